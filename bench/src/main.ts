@@ -1,0 +1,30 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '@distance/server/db/migrate.ts';
+import { startEmbeddedPostgres } from '@distance/testkit/embedded-postgres.ts';
+import { benchOrders } from './orders.bench.ts';
+import { printRatio } from './ratio.ts';
+import { benchSite } from './site.bench.ts';
+import { benchWeights } from './weights.bench.ts';
+
+/** `npm run bench`: every figure is a ratio measured in this one run. Wants `npm run build` first. */
+const folder = mkdtempSync(join(tmpdir(), 'distance-bench-'));
+chmodSync(folder, 0o711);
+const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: true });
+try {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query('create database template_distance');
+  await client.end();
+  const template = new URL(server.url);
+  template.pathname = '/template_distance';
+  await migrate(template.href);
+  const ratios = [...(await benchOrders(server.url)), ...(await benchSite(server.url)), ...benchWeights()];
+  const good = ratios.map(printRatio);
+  if (good.includes(false)) process.exitCode = 1;
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

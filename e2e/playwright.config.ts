@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test';
+import { chooseBrowser } from './src/browser.ts';
+
+const { env, ...browser } = await chooseBrowser();
+
+/**
+ * A test runs at both widths; one tagged `@phone` or `@desktop`, or in a file `*.phone.e2e.ts` or `*.desktop.e2e.ts`, only at its own.
+ */
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  globalSetup: './src/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7000 },
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    trace: 'retain-on-failure',
+    launchOptions: { ...browser, env: { ...definedEnv(), ...env } },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      grepInvert: /@desktop/,
+      testIgnore: '**/*.desktop.e2e.ts',
+    },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      grepInvert: /@phone/,
+      testIgnore: '**/*.phone.e2e.ts',
+    },
+  ],
+});
+
+function definedEnv(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+}

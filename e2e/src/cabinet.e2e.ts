@@ -1,0 +1,179 @@
+import { DEMO_ACCOUNT } from '@distance/testkit/demo-account.ts';
+import type { Page } from '@playwright/test';
+import { CARDS, payByCard } from './card-page.ts';
+import { basketLink, FIVE, money, payButton, putInBasket, readyBasket, roubles } from './shopping.ts';
+import { expect, test } from './test.ts';
+
+test.describe('signing in', () => {
+  test.use({ allowed: /status of 4(00|01|22)/ });
+  test('wrong password, then the right one; guards both ways; sign-out clears (A1.01, A2.01, A2.04, A2.42, A4.04, P4.09)', async ({
+    page,
+  }) => {
+    await page.goto('/me');
+    await expect(page).toHaveURL(/\/auth\?from=%2Fme/);
+    await page.getByLabel('E-mail').fill(DEMO_ACCOUNT.email);
+    await page.getByLabel('Пароль', { exact: true }).fill('Distance-2026');
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page.getByLabel('Пароль', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Пароль', { exact: true }).fill(DEMO_ACCOUNT.password);
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page).toHaveURL(/\/me$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Анна');
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/me$/);
+    await putInBasket(page, FIVE);
+    await expect(basketLink(page)).toHaveAccessibleName('Корзина, 1 билет');
+    await page.goto('/me');
+    await page.getByRole('link', { name: 'Выйти' }).click();
+    await expect(basketLink(page)).toHaveAccessibleName('Корзина пуста');
+    expect(
+      await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userObj')]),
+    ).toEqual([null, null]);
+    await page.goto('/me');
+    await expect(page).toHaveURL(/\/auth\?from=%2Fme/);
+  });
+
+  test('hostile ways back stay on the site (A2.01)', async ({ page, baseURL }) => {
+    await page.goto('/login');
+    await signIn(page);
+    await expect(page).toHaveURL(/\/me$/);
+    for (const from of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/%09/evil.example',
+      'javascript:alert(1)',
+      '/exit',
+      '/.//evil.example',
+    ]) {
+      await page.goto(`/login?from=${encodeURIComponent(from)}`);
+      await expect(page, from).toHaveURL(`${baseURL}/me`);
+    }
+  });
+});
+
+test('the letter opens the ticket anywhere; without its key one signs in and comes back (A2.08, A2.64, P2.17)', async ({
+  page,
+  browser,
+  outside,
+  baseURL,
+}, info) => {
+  const email = `letter-${info.project.name}@example.com`;
+  await buy(page, email);
+  const [letter] = await outside.letters(email);
+  const link = linkTo(letter?.html ?? '', '/me/ticket/');
+  const stranger = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    locale: 'ru-RU',
+  });
+  const other = await stranger.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('img', { name: /^Код билета/ })).toBeVisible();
+  await expect(other).not.toHaveURL(/key=/);
+  await expect(other.getByText('Отменить покупку')).toHaveCount(0);
+  await other.close();
+  const bare = await (
+    await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), locale: 'ru-RU' })
+  ).newPage();
+  const path = new URL(link).pathname;
+  await bare.goto(path);
+  await expect(bare).toHaveURL(`${baseURL}/login?from=${encodeURIComponent(path)}`);
+  await signIn(bare);
+  await expect(bare).toHaveURL(`${baseURL}${path}`);
+  await expect(bare.getByRole('heading', { name: 'Билет не найден' })).toBeVisible();
+  await bare.context().close();
+  await stranger.close();
+});
+
+test('cancelling a purchase shows the sum before and after (A2.63, A2.67, P4.62)', async ({
+  page,
+  outside,
+}, info) => {
+  const email = `refund-${info.project.name}@example.com`;
+  const total = await buy(page, email);
+  await page.goto('/me');
+  await page.getByRole('button', { name: /^Действия с билетом/ }).click();
+  await page.getByText('Отменить покупку').click();
+  const popup = page.getByRole('dialog');
+  const sum = roubles((await popup.getByText(/^Вернём /).textContent()) ?? '');
+  expect(sum).toBeGreaterThan(0);
+  expect(sum).toBeLessThanOrEqual(total);
+  await popup.getByRole('button', { name: `Отменить и вернуть ${money(sum)}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Возврат выполнен успешно!' })).toContainText(money(sum));
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).last().click();
+  await expect(
+    page
+      .getByRole('heading', { name: 'Билетов пока нет' })
+      .or(page.getByText('Деньги возвращены'))
+      .or(page.getByText('Ожидайте возврат'))
+      .first(),
+  ).toBeVisible();
+  await expect
+    .poll(async () => (await outside.letters(email)).map(({ subject }) => subject))
+    .toContain(`Вернули ${money(sum)}`);
+});
+
+test('the letter gives a guest the first password, and the password opens the cabinet (A1.04, A5.07, A5.08, A5.09, P4.54)', async ({
+  page,
+  browser,
+  outside,
+  baseURL,
+}, info) => {
+  const email = `first-${info.project.name}@example.com`;
+  await buy(page, email);
+  const [letter] = await outside.letters(email);
+  const own = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), locale: 'ru-RU' });
+  const desk = await own.newPage();
+  await desk.goto(linkTo(letter?.html ?? '', '/newpass'));
+  const password = desk.getByLabel('Новый пароль');
+  for (const [typed, refusal] of [
+    ['Аб1', 'Пароль должен состоять минимум из 4 символов'],
+    ['парольпароль1', 'В пароле должна быть заглавная буква'],
+    ['Парольпароль', 'В пароле должна быть цифра'],
+  ] as const) {
+    await password.fill(typed);
+    await password.press('Enter');
+    await expect(desk.getByText(refusal).first()).toBeVisible();
+  }
+  await password.fill('Ладога-1905');
+  await password.press('Enter');
+  await expect(desk).toHaveURL(/\/me$/);
+  await desk.goto('/exit');
+  await desk.goto('/login');
+  await signIn(desk, email, 'Ладога-1905');
+  await expect(desk).toHaveURL(/\/me$/);
+  await expect(desk.getByRole('main')).toContainText('Ночная десятка');
+  await own.close();
+});
+
+/** Buys one ticket as a guest; roubles. */
+async function buy(page: Page, email: string): Promise<number> {
+  await readyBasket(page, email);
+  const total = roubles((await payButton(page).textContent()) ?? '');
+  await payButton(page).click();
+  await payByCard(page, CARDS.good);
+  await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
+  return total;
+}
+
+async function signIn(
+  page: Page,
+  email: string = DEMO_ACCOUNT.email,
+  password: string = DEMO_ACCOUNT.password,
+): Promise<void> {
+  // What is typed before the page's script runs is lost with it, and the form says that it is empty.
+  await expect(async () => {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Пароль', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page.getByText('Заполните поле')).toHaveCount(0);
+  }).toPass();
+}
+
+function linkTo(html: string, path: string): string {
+  const link = [...html.matchAll(/href="([^"]+)"/g)]
+    .map((match) => (match[1] ?? '').replaceAll(/&(amp|#38);/g, '&'))
+    .find((href) => href.includes(path));
+  if (link === undefined) throw new Error(`no link to ${path} in the letter`);
+  return link;
+}

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { addTickets, FIVE, openBasket } from './shopping.ts';
+import { expect, test } from './test.ts';
+
+const rows = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 3 });
+
+test('@desktop filters live in the address, so that they can be shared', async ({ page, context }) => {
+  await page.goto('/calendar');
+  await page.getByRole('main').getByRole('link', { name: 'Трейл' }).click();
+  await expect(page).toHaveURL(/sport=trail/);
+  await page.getByRole('button', { name: 'Дистанция' }).click();
+  const popover = page
+    .getByRole('dialog')
+    .or(page.getByRole('group', { name: 'Дистанция, км' }))
+    .first();
+  await popover.getByText('10', { exact: true }).first().click();
+  await page.getByRole('button', { name: /^Показать \d+ старт/ }).click();
+  await expect(page).toHaveURL(/distance=10/);
+  const titles = await rows(page).allTextContents();
+  expect(titles.length).toBeGreaterThan(0);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(rows(other)).toHaveText(titles);
+  await page.getByRole('link', { name: 'Сбросить всё' }).click();
+  await expect(page).toHaveURL(/\/calendar$/);
+  await expect(rows(page)).not.toHaveText(titles);
+});
+
+test('@phone the filters of a phone are one sheet that counts before it shows', async ({ page }) => {
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: /^Фильтры/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+  await sheet.getByLabel('Город').selectOption('Казань');
+  const show = sheet.getByRole('button', { name: /^Показать \d+ старт/ });
+  await sheet.getByRole('button', { name: 'Ночные' }).click();
+  await expect(show).toHaveText('Показать 1 старт');
+  await show.click();
+  await expect(page).toHaveURL(/city=551487&sport=night/);
+  await expect(rows(page)).toHaveText(['Ночная десятка']);
+});
+
+test('a city narrows the list; nothing found has a way out', async ({ page }) => {
+  await page.goto('/calendar?city=551487&sport=night');
+  await expect(rows(page)).toHaveText(['Ночная десятка']);
+  await page.goto('/calendar?city=551487&sport=swimming');
+  await expect(page.getByRole('heading', { name: 'Таких стартов пока нет' })).toBeVisible();
+  await page.getByRole('link', { name: 'Показать все старты' }).click();
+  await expect(page).toHaveURL(/\/calendar$/);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('@desktop the handles of the months choose a stretch', async ({ page }) => {
+  await page.goto('/calendar');
+  const from = page.getByRole('slider', { name: 'Первый месяц' });
+  await from.focus();
+  await from.press('ArrowRight');
+  await from.press('ArrowRight');
+  await expect(page).toHaveURL(/from=\d{4}-\d\d&to=\d{4}-\d\d/);
+  const first = new URL(page.url()).searchParams.get('from') ?? '';
+  const heads = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(heads.first()).not.toContainText('Декабрь');
+  expect(first > new Date().toISOString().slice(0, 7)).toBe(true);
+});
+
+test.describe('with scripts switched off', () => {
+  test.use({ javaScriptEnabled: false });
+  test('calendar and event are links and forms', async ({ page }) => {
+    await page.goto('/calendar');
+    await page.getByLabel('Где').selectOption('Казань');
+    await page.getByRole('button', { name: /^Показать/ }).click();
+    await expect(page).toHaveURL(/city=551487/);
+    await page.getByRole('link', { name: 'Ночная десятка' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ночная десятка' })).toBeVisible();
+    await page.getByRole('link', { name: 'Выбрать: Пятёрка' }).click();
+    await expect(page).toHaveURL(/nochnaya-desyatka-kazan-5/);
+  });
+});
+
+test('a promocode in the address waits in the basket (P2.13, A2.14)', async ({ page }) => {
+  await page.goto('/calendar/nochnaya-desyatka/НОЧЬ15');
+  await expect(page.getByText('Промокод НОЧЬ15 сохранён')).toBeVisible();
+  await page.goto(FIVE);
+  await addTickets(page, 1);
+  await openBasket(page);
+  await expect(page.getByLabel('Промокод')).toHaveValue('НОЧЬ15');
+  await expect(page.getByRole('button', { name: 'Изменить' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'К оплате' })).toContainText('Промокод НОЧЬ15');
+});

@@ -1,0 +1,66 @@
+/** A letter in the emulator's inbox. */
+export interface Letter {
+  n: number;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; content_type: string; url: string }[];
+}
+
+export interface AcquirerPayment {
+  id: string;
+  status: string;
+  amount: { value: string; currency: string };
+  metadata?: Record<string, string>;
+}
+
+/** What the outside world saw, and how to spoil it. */
+export interface Outside {
+  /** Waits for `count` letters to an address; newest last. @throws when they do not come in 15 s. */
+  letters(to: string, count?: number): Promise<Letter[]>;
+  attachment(url: string): Promise<Uint8Array>;
+  /** Payments of one order, newest first. */
+  payments(orderId: string): Promise<AcquirerPayment[]>;
+  /** The payer pays at last on another device. */
+  pay(orderId: string, card?: string): Promise<void>;
+  /** Spoils calls to the acquirer, see the emulator's FaultSpec. */
+  fault(spec: {
+    kind: string;
+    operation?: string;
+    times?: number;
+    delay_ms?: number;
+    order_id?: string;
+  }): Promise<void>;
+  clearFaults(): Promise<void>;
+}
+
+export function reachOutside(url: string): Outside {
+  const ask = async (path: string, init?: RequestInit): Promise<Response> => {
+    const answer = await fetch(`${url}/control${path}`, init);
+    if (!answer.ok) throw new Error(`emulator ${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  const post = async (path: string, body: object) =>
+    await ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  return {
+    // The shapes are those of the emulator's control API.
+    letters: async (to, count = 1) => {
+      const query = new URLSearchParams({ to, count: String(count), wait_ms: '15000' });
+      return (await (await ask(`/letters?${query.toString()}`)).json()) as Letter[];
+    },
+    attachment: async (path) => new Uint8Array(await (await fetch(url + path)).arrayBuffer()),
+    payments: async (orderId) =>
+      (await (
+        await ask(`/payments?${new URLSearchParams({ order_id: orderId }).toString()}`)
+      ).json()) as AcquirerPayment[],
+    pay: async (orderId, card) =>
+      void (await post('/pay', { order_id: orderId, ...(card === undefined ? {} : { card }) })),
+    fault: async (spec) => void (await post('/faults', spec)),
+    clearFaults: async () => void (await ask('/faults', { method: 'DELETE' })),
+  };
+}

@@ -1,0 +1,178 @@
+import type { Locator, Page } from '@playwright/test';
+import { readPdf } from '@distance/testkit/read-pdf.ts';
+import { CARDS, payByCard } from './card-page.ts';
+import { ANNA, emailField, form, openBasket, payButton } from './shopping.ts';
+import { expect, test } from './test.ts';
+
+const LAPS = '/event/dvadcat-pyat-krugov/dvadcat-pyat-krugov-saint-petersburg';
+const BIBS = `${LAPS}-10?city=dvadcat-pyat-krugov-saint-petersburg`;
+const STAND = `${LAPS}-stand?city=dvadcat-pyat-krugov-saint-petersburg`;
+const SLOTS = '/event/cherez-volgu/cherez-volgu-saratov-3?city=cherez-volgu-saratov';
+
+test.describe('a number of one’s own', () => {
+  // The second buyer is told that the number is taken.
+  test.use({ allowed: /\/api\/booked\/number/ });
+  test('a kept number cannot be taken by another, is in the basket with its time, on the ticket and in the PDF (P7.42, P7.43, P9.04, A7.86)', async ({
+    page,
+    browser,
+    baseURL,
+    outside,
+  }, info) => {
+    test.setTimeout(60_000);
+    const choice = await openChoice(page, BIBS, 'Выбрать номер');
+    const stranger = await browser.newContext({
+      ...(baseURL === undefined ? {} : { baseURL }),
+      locale: 'ru-RU',
+      extraHTTPHeaders: { 'x-forwarded-for': info.project.name === 'phone' ? '10.77.0.1' : '10.77.0.2' },
+    });
+    const other = await stranger.newPage();
+    const otherChoice = await openChoice(other, BIBS, 'Выбрать номер');
+
+    // Each width takes a number from its own end of the list.
+    const free = choice.getByRole('radio', { disabled: false });
+    const tile = info.project.name === 'phone' ? free.first() : free.last();
+    const number = await labelOf(tile);
+    const email = `number-${number}@example.com`;
+    await choice.getByLabel('Какой номер ищете').fill(number);
+    await choice.getByRole('button', { name: `Закрепить: Номер ${number}`, exact: true }).click();
+    await expect(choice).toBeHidden();
+    await expect(
+      page.getByText(new RegExp(`Номер ${number}, закрепили за вами ещё на (10:00|9:\\d\\d)`)),
+    ).toBeVisible();
+
+    await test.step('another buyer, who still sees it free, is told that it is taken', async () => {
+      await otherChoice.getByLabel('Какой номер ищете').fill(number);
+      await otherChoice.getByRole('button', { name: `Закрепить: Номер ${number}`, exact: true }).click();
+      await expect(otherChoice.getByText('Это место уже занято, выберите другое')).toBeVisible();
+      await expect(otherChoice.getByText(`Номер ${number} уже занят, выберите другой`)).toBeVisible();
+      await expect(otherChoice.getByRole('radio', { name: number, exact: false }).first()).toBeDisabled();
+      await stranger.close();
+    });
+
+    await page.getByRole('button', { name: 'В корзину' }).click();
+    await expect(page.getByText('1 билет в корзине')).toBeVisible();
+    await openBasket(page);
+    await expect(page.getByRole('region', { name: 'Двадцать пять кругов' })).toContainText(`Номер ${number}`);
+    await expect(page.getByText(/Места закреплены за вами ещё \d+:\d\d/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Добавить один билет' })).toBeHidden();
+
+    await fillLaps(page);
+    await emailField(page).fill(email);
+    await payButton(page).click();
+    await payByCard(page, CARDS.good);
+    await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
+    const [letter] = await outside.letters(email);
+    const pdf = letter?.attachments.find(({ content_type: type }) => type === 'application/pdf');
+    const { text } = await readPdf(await outside.attachment(pdf?.url ?? ''));
+    expect(text).toMatch(new RegExp(`Номер\\s+${number}\\s`));
+    const [link = ''] = /https?:[^"]*\/ticket\/[^"]*/.exec(letter?.html ?? '') ?? [];
+    await page.goto(link.replaceAll('&amp;', '&'));
+    await expect(page).toHaveURL(/\/ticket\//);
+    await expect(page.getByRole('main').getByText(number, { exact: true }).first()).toBeVisible();
+  });
+});
+
+test('a seat goes back with its ticket and is taken again by the undo (P7.43, P7.45)', async ({
+  page,
+}, info) => {
+  const choice = await openChoice(page, STAND, 'Выбрать место');
+  await choice.getByLabel('Сектор').selectOption(info.project.name === 'phone' ? 'А' : 'Б');
+  const tile = choice.getByRole('radio', { disabled: false }).first();
+  await tile.check();
+  await choice.getByRole('button', { name: /^Закрепить: Сектор/ }).click();
+  const kept = page.getByText(/^Сектор .*, закрепили за вами ещё на/);
+  await expect(kept).toBeVisible();
+  const title = /^Сектор (.*), ряд (.*), место (\d+)/.exec((await kept.textContent()) ?? '');
+  const [name = '', sector = '', row = '', place = ''] = title ?? [];
+  await page.getByRole('button', { name: 'В корзину' }).click();
+  await openBasket(page);
+  await expect(page.getByRole('main')).toContainText(name);
+
+  const stateOf = async (): Promise<string | undefined> => {
+    const answer = await page.request.get('/api/space/map/list/dvadcat-pyat-krugov-saint-petersburg-stand');
+    const { values } = (await answer.json()) as {
+      values: { sector: string; row: string; place: string; state: string }[];
+    }; // as the contract describes it
+    return values.find((seat) => seat.sector === sector && seat.row === row && seat.place === place)?.state;
+  };
+  expect(await stateOf()).toBe('taken');
+  await page.getByRole('button', { name: 'Удалить: Двадцать пять кругов' }).click();
+  await expect(page.getByText('В корзине пока пусто')).toBeVisible();
+  await expect.poll(stateOf).toBe('free');
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(page.getByRole('main')).toContainText(name);
+  await expect.poll(stateOf).toBe('taken');
+});
+
+test('a start time is chosen, changed and given up (P7.43)', async ({ page }) => {
+  const choice = await openChoice(page, SLOTS, 'Выбрать время старта');
+  const times = choice.getByRole('radio', { disabled: false });
+  await times.first().check();
+  await choice.getByRole('button', { name: /^Закрепить: Старт в/ }).click();
+  const kept = page.getByText(/^Старт в .*, закрепили за вами ещё на/);
+  await expect(kept).toBeVisible();
+  const before = (await kept.textContent())?.slice(0, 13) ?? '';
+  await page.getByRole('button', { name: 'Изменить' }).click();
+  await times.nth(1).check();
+  await choice.getByRole('button', { name: /^Закрепить: Старт в/ }).click();
+  await expect(kept).not.toContainText(before);
+  await page.getByRole('button', { name: 'Убрать' }).click();
+  await expect(kept).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Выбрать время старта' })).toBeVisible();
+});
+
+test.describe('a hold that the server has ended', () => {
+  test.use({ allowed: /\/api\/payment\b/ });
+  test('is told before any payment and the ticket leaves (P4.52, P8.15)', async ({ page }, info) => {
+    const choice = await openChoice(page, BIBS, 'Выбрать номер');
+    await choice
+      .getByRole('radio', { disabled: false })
+      .nth(info.project.name === 'phone' ? 10 : 20)
+      .check();
+    await choice.getByRole('button', { name: /^Закрепить: Номер/ }).click();
+    await page.getByRole('button', { name: 'В корзину' }).click();
+    await openBasket(page);
+    await fillLaps(page);
+    await emailField(page).fill('expired@example.com');
+    // The same place given up in another window of this browser.
+    const basketKey = await page.evaluate(() => localStorage.getItem('basketKey'));
+    await page.request.post('/api/booked/number', {
+      data: {
+        format_public_id: 'dvadcat-pyat-krugov-saint-petersburg-10',
+        space: null,
+        basket_key: basketKey,
+      },
+    });
+    await payButton(page).click();
+    await expect(page.getByRole('dialog')).toContainText(
+      'Данные для покупки Двадцать пять кругов устарели, пожалуйста добавьте в корзину снова',
+    );
+    await page.getByRole('dialog').getByRole('button', { name: 'Понятно' }).click();
+    await expect(page.getByText('В корзине пока пусто')).toBeVisible();
+  });
+});
+
+async function openChoice(page: Page, path: string, name: string): Promise<Locator> {
+  await page.goto(path);
+  await page.getByRole('button', { name, exact: true }).click();
+  const choice = page.getByRole('dialog', { name });
+  await expect(choice.getByRole('radio').first()).toBeAttached();
+  return choice;
+}
+
+/** The digits on a tile. */
+async function labelOf(tile: Locator): Promise<string> {
+  return (await tile.evaluate((input) => input.closest('label')?.textContent)) ?? '';
+}
+
+/** The form of the ten kilometres: no shirt, minutes to wish for, the pack taken in town. */
+async function fillLaps(page: Page): Promise<void> {
+  const fields = form(page);
+  await fields.getByLabel('Фамилия').fill(ANNA.lastName);
+  await fields.getByLabel('Имя', { exact: true }).fill(ANNA.firstName);
+  await fields.getByLabel('Дата рождения').fill(ANNA.birthDate);
+  await fields.getByLabel('Телефон').fill(ANNA.phone);
+  await fields.getByRole('radio', { name: ANNA.gender }).check();
+  await fields.getByRole('radio', { name: /^Забрать/ }).check();
+  await fields.getByLabel(/На какой результат/).fill('45');
+}

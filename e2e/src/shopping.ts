@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Who runs, as typed in the form of a ticket of «Ночная десятка». */
+export interface Runner {
+  lastName: string;
+  firstName: string;
+  birthDate: string;
+  phone: string;
+  gender: 'Женский' | 'Мужской';
+}
+
+export const ANNA: Runner = {
+  lastName: 'Климова',
+  firstName: 'Анна',
+  birthDate: '14.03.1992',
+  phone: '9161184022',
+  gender: 'Женский',
+};
+export const OLEG: Runner = {
+  lastName: 'Воронцов',
+  firstName: 'Олег',
+  birthDate: '02.11.1988',
+  phone: '9031234567',
+  gender: 'Мужской',
+};
+
+/** Five kilometres on the shortest night of Moscow: a format with few questions. */
+export const FIVE =
+  '/event/nochnaya-desyatka/nochnaya-desyatka-novosibirsk-5?city=nochnaya-desyatka-novosibirsk';
+/** Ten kilometres of the same night: clusters, one of them with a proof. */
+export const TEN =
+  '/event/nochnaya-desyatka/nochnaya-desyatka-novosibirsk-10?city=nochnaya-desyatka-novosibirsk';
+
+/** Opens the event's format and puts tickets in the basket. */
+export async function putInBasket(page: Page, path: string, count = 1): Promise<void> {
+  await page.goto(path);
+  await addTickets(page, count);
+}
+
+/** On the event page: raises the counter and presses «В корзину». */
+export async function addTickets(page: Page, count: number): Promise<void> {
+  const counter = page.getByRole('group', { name: /^Билеты, / }).first();
+  await expect(counter).toBeVisible();
+  for (let have = 1; have < count; have += 1) {
+    await counter.getByRole('button', { name: 'Больше билетов' }).click();
+    await expect(counter.getByRole('status')).toHaveText(String(have + 1));
+  }
+  await page.getByRole('button', { name: 'В корзину' }).click();
+  await expect(page.getByText(/билет(а|ов)? в корзине/)).toBeVisible();
+}
+
+export async function openBasket(page: Page): Promise<void> {
+  await basketLink(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible();
+  await expect(emailField(page)).toBeVisible();
+}
+
+export const basketLink = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('link', { name: /^Корзина/ });
+export const form = (page: Page): Locator => page.getByRole('tabpanel');
+export const tab = (page: Page, number: number): Locator =>
+  page.getByRole('tab', { name: `Билет ${number}` });
+export const payButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Оплатить|Готовим оплату)/ });
+/** «Чтобы оплатить, заполните Билет 2 и e-mail»: the link to what is missing; a phone has it in its pay bar too. */
+export const missing = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'К оплате' }).getByRole('button', { name, exact: true });
+export const emailField = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Куда отправить билеты' }).getByRole('textbox', { name: 'E-mail' });
+
+/** Types a participant into the open tab; answers every other question of the form with its first free choice. */
+export async function fillRunner(page: Page, runner: Runner): Promise<void> {
+  const fields = form(page);
+  await fields.getByLabel('Фамилия').fill(runner.lastName);
+  await fields.getByLabel('Имя', { exact: true }).fill(runner.firstName);
+  await fields.getByLabel('Дата рождения').fill(runner.birthDate);
+  await fields.getByLabel('Телефон').fill(runner.phone);
+  await fields.getByRole('radio', { name: runner.gender }).check();
+  await answerTheRest(fields);
+}
+
+/** Shirt, pacer, cluster and handing over, where the format asks for them. */
+export async function answerTheRest(fields: Locator): Promise<void> {
+  const size = fields.getByRole('group', { name: 'Размер футболки' });
+  if (await size.isVisible()) await size.getByRole('radio', { disabled: false }).first().check();
+  const pacer = fields.getByLabel('Бегу с пейсмейкером');
+  if (await pacer.isVisible()) await pacer.selectOption('Без пейсмейкера');
+  const cluster = fields.getByLabel('Кластер');
+  if (await cluster.isVisible()) await cluster.selectOption('Г, спокойный темп');
+  const handing = fields.getByRole('group', { name: 'Как передать стартовый пакет' });
+  if (await handing.isVisible()) await handing.getByRole('radio', { name: /^Забрать/ }).check();
+}
+
+/** A basket with one ticket that is ready to be paid. */
+export async function readyBasket(page: Page, email: string, path = FIVE): Promise<void> {
+  await putInBasket(page, path);
+  await openBasket(page);
+  await fillRunner(page, ANNA);
+  await emailField(page).fill(email);
+  await expect(payButton(page)).toBeEnabled();
+}
+
+/** Roubles of a text such as «2 400 ₽». */
+export function roubles(text: string): number {
+  const digits = /([\d\s]+)₽/.exec(text)?.[1]?.replaceAll(/\s/g, '');
+  if (!digits) throw new Error(`no sum in ${text}`);
+  return Number(digits);
+}
+
+/** «4 320 ₽» with the blanks of the pages. */
+export const money = (sum: number): string => `${new Intl.NumberFormat('ru-RU').format(sum)}\u00a0₽`;

@@ -1,0 +1,41 @@
+import { startSiteWorld, type SiteWorld } from '@distance/testkit/site-world.ts';
+import { CARDS, payByCard } from './card-page.ts';
+import { type Outside, reachOutside } from './outside.ts';
+import { basketLink, payButton, readyBasket } from './shopping.ts';
+import { expect, test as site } from './test.ts';
+
+/** A site of its own: a spoiled acquirer would spoil the tests beside it. */
+const test = site.extend<object, { world: SiteWorld }>({
+  world: [
+    async ({}, use) => {
+      const world = await startSiteWorld();
+      await use(world);
+      await world.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ world }, use) => await use(world.siteUrl),
+  emulatorUrl: async ({ world }, use) => await use(world.emulatorUrl),
+  databaseUrl: async ({ world }, use) => await use(world.databaseUrl),
+  outside: async ({ world }, use) => await use(reachOutside(world.emulatorUrl) satisfies Outside),
+});
+
+test.describe('an acquirer that does not answer', () => {
+  test.use({ allowed: /\/api\/payment/ });
+  test('@desktop keeps the order: the page waits and then leads to the bank (P4.53, P4.56)', async ({
+    page,
+    outside,
+  }) => {
+    test.setTimeout(80_000);
+    await outside.fault({ kind: 'timeout_before', operation: 'payment.create', times: 1, delay_ms: 12_000 });
+    await readyBasket(page, 'slow@example.com');
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Готовим оплату|Ждём банк/ })).toBeVisible({
+      timeout: 25_000,
+    });
+    await expect(basketLink(page)).toHaveAccessibleName('Корзина, 1 билет');
+    await page.getByRole('link', { name: 'Вернуться к оплате' }).click({ timeout: 40_000 });
+    await payByCard(page, CARDS.good);
+    await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
+  });
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineCall } from './define-call.ts';
+import { isoDate, publicId, text } from './shapes.ts';
+
+/** A3.02-A3.04; kept by the browser as `userObj`. */
+export const user = z.object({
+  public_id: publicId,
+  name: z.string(),
+  last_name: z.string(),
+  second_name: z.string(),
+  birth_date: isoDate.nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  gender: z.enum(['none', 'male', 'female']),
+  role: z.array(z.string()),
+  discount: z.number().nullable(),
+  discount_form: z.enum(['percent', 'fixed']).nullable(),
+  temporary: z.boolean(),
+  mailing: z.boolean(),
+});
+export type UserView = z.output<typeof user>;
+
+export const authLogin = defineCall({
+  name: 'auth-login',
+  method: 'PUT',
+  path: '/api/auth',
+  summary: 'Sign-in by e-mail and password (A7.17)',
+  auth: 'none',
+  limit: 'sign-in',
+  body: z.object({ email: text(254), password: text(1024) }),
+  output: z.object({ token: z.string(), user }),
+  errors: ['wrong_credentials', 'unconfirmed_email'],
+});
+
+export const authCheck = defineCall({
+  name: 'auth-check',
+  method: 'GET',
+  path: '/api/auth',
+  summary: 'Checks the token at start-up (A4.05)',
+  auth: 'required',
+  limit: 'read',
+  output: z.object({ user }),
+  errors: [],
+});
+
+export const authLogout = defineCall({
+  name: 'auth-logout',
+  method: 'DELETE',
+  path: '/api/auth',
+  summary: 'Ends the session (A7.22)',
+  auth: 'required',
+  limit: 'write',
+  output: z.object({ message: z.string() }),
+  errors: [],
+});
+
+export const setPassword = defineCall({
+  name: 'user-set-password',
+  method: 'POST',
+  path: '/api/user/password/first',
+  summary:
+    'First password of a guest buyer, by the secret link of the purchase letter; makes the account a real one',
+  auth: 'none',
+  limit: 'sign-in',
+  body: z.object({ order: publicId, key: text(128), password: text(1024) }),
+  output: z.object({ token: z.string(), user }),
+  errors: ['not_found', 'conflict'],
+});

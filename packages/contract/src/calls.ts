@@ -1,0 +1,58 @@
+import * as accounts from './accounts.ts';
+import * as calendar from './calendar.ts';
+import * as catalog from './catalog.ts';
+import * as clubs from './clubs.ts';
+import * as files from './files.ts';
+import * as locations from './locations.ts';
+import * as orders from './orders.ts';
+import * as promocodes from './promocodes.ts';
+import * as seats from './seats.ts';
+import * as tickets from './tickets.ts';
+
+/** Every call of the product by the key its handler and client function carry. */
+export const calls = {
+  authLogin: accounts.authLogin,
+  authCheck: accounts.authCheck,
+  authLogout: accounts.authLogout,
+  setPassword: accounts.setPassword,
+  eventList: catalog.eventList,
+  eventCityFiltered: calendar.eventCityFiltered,
+  eventFormats: catalog.eventFormats,
+  eventFormat: catalog.eventFormat,
+  ticketsCheck: catalog.ticketsCheck,
+  eventById: catalog.eventById,
+  eventCities: catalog.eventCities,
+  eventTypes: catalog.eventTypes,
+  eventTypeProject: catalog.eventTypeProject,
+  team: catalog.team,
+  shopShirts: catalog.shopShirts,
+  sizesByEvent: catalog.sizesByEvent,
+  pageBanner: catalog.pageBanner,
+  deliveryList: catalog.deliveryList,
+  clubs: clubs.clubs,
+  fileUpload: files.fileUpload,
+  fileDownload: files.fileDownload,
+  documentPers: files.documentPers,
+  documentOffers: files.documentOffers,
+  documentAdvertising: files.documentAdvertising,
+  locationRegions: locations.locationRegions,
+  locationCities: locations.locationCities,
+  locationDetailed: locations.locationDetailed,
+  paymentCreate: orders.paymentCreate,
+  order: orders.order,
+  orderRetry: orders.orderRetry,
+  paymentCancel: orders.paymentCancel,
+  promocodeCheckTicket: promocodes.promocodeCheckTicket,
+  bookedNumbers: seats.bookedNumbers,
+  bookedNumber: seats.bookedNumber,
+  space: seats.spaceList,
+  spaceMapList: seats.spaceMapList,
+  userTicketsMy: tickets.userTicketsMy,
+  userTicketsOld: tickets.userTicketsOld,
+  ticketOne: tickets.ticketOne,
+  ticketPdf: tickets.ticketPdf,
+  ticketCalendar: tickets.ticketCalendar,
+} as const;
+
+export type Calls = typeof calls;
+export type CallKey = keyof Calls;

@@ -1,0 +1,56 @@
+/**
+ * Every expected refusal: its HTTP status. The text is `errors.<code>` of the i18n room (decisions, principle 4).
+ * A field error list may go with `invalid`.
+ */
+export const ERROR_STATUS = {
+  invalid: 400,
+  bad_json: 400,
+  unauthorized: 401,
+  invalid_token: 403,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unconfirmed_email: 418,
+  unprocessable: 422,
+  too_many: 429,
+  internal: 500,
+  acquirer_unavailable: 502,
+  busy: 503,
+
+  wrong_credentials: 400,
+  tickets_unavailable: 400,
+  registration_closed: 400,
+  price_changed: 409,
+  hold_expired: 409,
+  hold_limit: 400,
+  place_taken: 409,
+  participant_invalid: 400,
+  basket_empty: 400,
+  idempotency_mismatch: 422,
+  already_paid: 409,
+  payment_refused: 400,
+  not_refundable: 400,
+  refund_pending: 409,
+  promocode_unknown: 400,
+  promocode_used_up: 400,
+  promocode_not_for_item: 400,
+  promocode_out_of_time: 400,
+  file_too_large: 413,
+  file_type: 400,
+  file_quota: 400,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Body of every refusal. `message` is in the language of `Accept-Language`. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  /** Field path (`tickets.0.first_name`) to message. */
+  fields?: Record<string, string>;
+  /** Short id of an unexpected failure, found again in the log. */
+  id?: string;
+  /** What the client needs to go on, such as the new sum of `price_changed`. */
+  details?: Record<string, unknown>;
+}

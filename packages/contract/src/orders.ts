@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { user } from './accounts.ts';
+import { defineCall } from './define-call.ts';
+import { cover, idParams, instant, publicId, roubles, text } from './shapes.ts';
+
+const uniqueId = z
+  .string()
+  .min(8)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/);
+
+/** One basket line of tickets; what it costs and how many are left the server finds itself (P3.06-P3.12). */
+const ticketLine = z.object({
+  unique_id: uniqueId,
+  groupId: text(64).default(''),
+  format_public_id: publicId,
+  event_city: z.object({ public_id: publicId }),
+  kind: z.string().max(32).default('athlete'),
+  count: z.number().int().min(1).max(500),
+  preReg: z.enum(['ok', 'later']).nullable().optional(),
+  space: publicId.nullable().optional(),
+  promocode: text(64).nullable().optional(),
+  /** Hint of the browser; never used for the sum. */
+  price: roubles.optional(),
+});
+
+/** Participant data of the ticket `unique_id` (P3.13-P3.14, P7.06). */
+const registerEntry = z.object({
+  unique_id: uniqueId,
+  first_name: text(200),
+  last_name: text(200),
+  second_name: text(200).default(''),
+  phone: text(40),
+  gender: text(16),
+  /** `YYYY-MM-DD` or `DD.MM.YYYY`. */
+  birth_date: text(40),
+  region: z.number().int().nullable().optional(),
+  item_size: publicId.nullable().optional(),
+  select: text(200).nullable().optional(),
+  delivery_public_id: publicId.nullable().optional(),
+  cluster: publicId.nullable().optional(),
+  club: publicId.nullable().optional(),
+  /** Public ids of uploaded files. */
+  file: publicId.nullable().optional(),
+  license_file: publicId.nullable().optional(),
+  additional: z
+    .record(z.string().max(64), z.union([text(2000), z.number(), z.boolean(), z.array(text(200)).max(50)]))
+    .default({}),
+});
+
+/** P3.25; a hint only. */
+const discountEntry = z.object({
+  unique_id: uniqueId,
+  discount: z.number(),
+  discount_form: z.enum(['percent', 'fixed']),
+  available_count: z.number().int().nullable().optional(),
+});
+
+/** P3.29 */
+const delivery = z.object({
+  phone: text(40),
+  location_id: z.number().int(),
+  address: text(500),
+  first_name: text(200),
+  last_name: text(200),
+});
+
+export const paymentCreate = defineCall({
+  name: 'payment-create',
+  method: 'POST',
+  path: '/api/payment',
+  summary: 'Takes the places, makes the order and starts its payment (P7.06-P7.07)',
+  auth: 'optional',
+  limit: 'pay',
+  body: z.object({
+    email: text(254),
+    phone: text(40).default(''),
+    tickets: z.array(ticketLine).max(100).default([]),
+    shop: z.array(z.never()).max(0).default([]),
+    insurances: z.array(z.never()).max(0).default([]),
+    certificates: z.array(z.never()).max(0).default([]),
+    register: z.array(registerEntry).max(500).default([]),
+    discounts: z.array(discountEntry).max(500).default([]),
+    delivery: delivery.nullable().optional(),
+    /** Secret of the browser's basket under which numbered places are kept (P7.43). */
+    basket_key: text(64).nullable().optional(),
+    /** Document public ids the buyer agreed to by paying. */
+    consents: z.array(publicId).max(10).default([]),
+    /** Sum shown to the buyer in roubles; another sum on the server answers `price_changed` with the new one. */
+    total: roubles,
+  }),
+  output: z.object({
+    redirect_url: z.string().nullable(),
+    form: z
+      .object({ action: z.string(), method: z.literal('POST'), fields: z.record(z.string(), z.string()) })
+      .nullable(),
+    token: z.string().nullable(),
+    user: user.nullable(),
+    order: z.object({ public_id: publicId, key: z.string().nullable(), hold_expires_at: instant.nullable() }),
+  }),
+  errors: [
+    'basket_empty',
+    'tickets_unavailable',
+    'registration_closed',
+    'price_changed',
+    'participant_invalid',
+    'hold_limit',
+    'hold_expired',
+    'place_taken',
+    'idempotency_mismatch',
+    'already_paid',
+    'payment_refused',
+    'acquirer_unavailable',
+    'promocode_unknown',
+    'promocode_used_up',
+    'promocode_not_for_item',
+    'promocode_out_of_time',
+    'not_found',
+  ],
+});
+
+const orderTicket = z.object({
+  public_id: publicId.nullable(),
+  unique_id: z.string(),
+  title: z.string(),
+  event: z.object({ public_id: publicId, title: z.string() }),
+  event_city: z.object({
+    public_id: publicId,
+    name: z.string(),
+    address: z.string(),
+    start_time: instant,
+    timezone: z.string(),
+  }),
+  format: z.object({
+    public_id: publicId,
+    title: z.string(),
+    distance_km: z.number().nullable(),
+    distance_label: z.string().nullable(),
+  }),
+  kind: z.string(),
+  count: z.number().int(),
+  price: roubles,
+  discount: roubles,
+  state: z.string(),
+  bib: z.number().int().nullable(),
+  participant: z.string().nullable(),
+  registered: z.boolean(),
+  cover,
+});
+export type OrderTicketView = z.output<typeof orderTicket>;
+
+export const order = defineCall({
+  name: 'order',
+  method: 'GET',
+  path: '/api/order/{id}',
+  summary: 'One order: for its owner, or with the key of the letter (P7.32, P3.32)',
+  auth: 'optional',
+  limit: 'read',
+  params: idParams,
+  query: z.object({ key: text(128).optional() }),
+  output: z.object({
+    public_id: publicId,
+    email: z.string(),
+    status: z.enum(['created', 'paid', 'delivered', 'cancelled', 'refunded']),
+    /** State of the newest payment; the waiting page polls it. */
+    payment: z
+      .object({
+        status: z.enum([
+          'created',
+          'pending',
+          'authorized',
+          'paid',
+          'failed',
+          'expired',
+          'refunding',
+          'refunded',
+          'partly_refunded',
+        ]),
+        redirect_url: z.string().nullable(),
+        failure: z.string().nullable(),
+      })
+      .nullable(),
+    total: roubles,
+    refunded: roubles,
+    created: instant,
+    hold_expires_at: instant.nullable(),
+    /** True while the same order may be paid again (P4.61). */
+    can_retry: z.boolean(),
+    items: z.object({
+      tickets: z.array(orderTicket),
+      shop: z.array(z.unknown()),
+      certificates: z.array(z.unknown()),
+      insurances: z.array(z.unknown()),
+    }),
+  }),
+  errors: ['not_found'],
+});
+
+export const orderRetry = defineCall({
+  name: 'order-retry',
+  method: 'POST',
+  path: '/api/order/{id}/payment',
+  summary: 'Starts a new payment of an unpaid order whose places are still held (P4.61)',
+  auth: 'optional',
+  limit: 'pay',
+  params: idParams,
+  body: z.object({ key: text(128).optional() }),
+  output: z.object({
+    redirect_url: z.string().nullable(),
+    form: z
+      .object({ action: z.string(), method: z.literal('POST'), fields: z.record(z.string(), z.string()) })
+      .nullable(),
+  }),
+  errors: ['not_found', 'hold_expired', 'already_paid', 'payment_refused', 'acquirer_unavailable'],
+});
+
+export const paymentCancel = defineCall({
+  name: 'payment-cancel',
+  method: 'POST',
+  path: '/api/payment/cancel',
+  summary: 'Cancels the purchase of a ticket and returns the money (P7.08, A7.42)',
+  auth: 'required',
+  limit: 'pay',
+  body: z.object({ ticket: publicId, confirm: z.boolean().default(true) }),
+  /** `sum`: roubles that return; with `confirm: false` nothing is changed yet. */
+  output: z.object({ sum: roubles }),
+  errors: ['not_found', 'not_refundable', 'refund_pending'],
+  timeoutMs: 30_000,
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Public id as it travels in paths and bodies. */
+export const publicId = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/);
+/** Roubles with at most two decimals (P5.19). */
+export const roubles = z.number().min(-100_000_000).max(100_000_000);
+/** ISO instant. */
+export const instant = z.iso.datetime({ offset: true });
+/** Calendar date `YYYY-MM-DD`. */
+export const isoDate = z.iso.date();
+export const text = (max: number) => z.string().max(max);
+
+export const idParams = z.object({ id: publicId });
+
+/** What the generated cover is drawn from (design.md section 8). */
+export const cover = z.object({
+  id: z.string(),
+  sport: z.string(),
+  palette: z.string(),
+  template: z.string().nullable(),
+  distance_km: z.number().nullable(),
+  label: z.string().nullable(),
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { defineCall } from './define-call.ts';
+import { cover, idParams, instant, publicId, roubles, text } from './shapes.ts';
+
+/** A3.05-A3.10 */
+const ticket = z.object({
+  public_id: publicId,
+  original_user_public_id: publicId.nullable(),
+  /** `processing` while a refund is under way (A3.06). */
+  status: z.enum(['valid', 'processing', 'refunded']),
+  ticketNumber: z.string(),
+  kind: z.string(),
+  price: roubles,
+  order: z.object({ public_id: publicId }),
+  event: z.object({
+    public_id: publicId,
+    title: z.string(),
+    event_type: z.object({ logo: z.string(), title: z.string(), sport: z.string() }),
+    landing_picture: z.string(),
+  }),
+  event_city: z.object({ public_id: publicId, address: z.string(), changes_until: instant }),
+  event_format: z.object({
+    public_id: publicId,
+    title: z.string(),
+    distance_km: z.number().nullable(),
+    distance_label: z.string().nullable(),
+    start_time: instant,
+    timezone: z.string(),
+    insurance_available: z.boolean(),
+    qr: z.boolean(),
+  }),
+  city: z.object({ name_ru: z.string(), name: z.string() }),
+  team: z.object({ number: z.number().int(), title: z.string() }).nullable(),
+  cover,
+  info: z.object({
+    registered: z.boolean(),
+    offline_registered: z.boolean(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    /** The bib. */
+    number: z.number().int().nullable(),
+    inside_number: z.string(),
+    sector: z.string().nullable(),
+    row: z.string().nullable(),
+    place: z.string().nullable(),
+    size: z.string().nullable(),
+    cluster: z.string().nullable(),
+    insurance: z.boolean(),
+  }),
+});
+export type TicketView = z.output<typeof ticket>;
+
+export const userTicketsMy = defineCall({
+  name: 'user-tickets-my',
+  method: 'GET',
+  path: '/api/user/tickets/my',
+  summary: 'Own tickets of starts to come: registered and unregistered (A7.30)',
+  auth: 'required',
+  limit: 'read',
+  output: z.object({ values: z.array(ticket) }),
+  errors: [],
+});
+
+export const userTicketsOld = defineCall({
+  name: 'user-tickets-old',
+  method: 'GET',
+  path: '/api/user/tickets/old',
+  summary: 'Own tickets of past starts (A7.32)',
+  auth: 'required',
+  limit: 'read',
+  output: z.object({ values: z.array(ticket) }),
+  errors: [],
+});
+
+export const ticketOne = defineCall({
+  name: 'user-ticket-one',
+  method: 'GET',
+  path: '/api/user/ticket/{id}',
+  summary:
+    'One ticket with its QR content: for its holder, or with the key of the letter (A2.08, decisions P2.16)',
+  auth: 'optional',
+  limit: 'read',
+  params: idParams,
+  query: z.object({ key: text(128).optional() }),
+  output: z.object({
+    values: ticket,
+    /** Text of the QR; null for formats without one and for tickets under refund. */
+    qr: z.string().nullable(),
+  }),
+  errors: ['not_found'],
+});
+
+export const ticketPdf = defineCall({
+  name: 'user-ticket-pdf',
+  method: 'GET',
+  path: '/api/user/ticket/{id}/pdf',
+  summary: 'The ticket as PDF',
+  auth: 'optional',
+  limit: 'read',
+  params: idParams,
+  query: z.object({ key: text(128).optional() }),
+  output: 'file',
+  errors: ['not_found'],
+});
+
+export const ticketCalendar = defineCall({
+  name: 'user-ticket-calendar',
+  method: 'GET',
+  path: '/api/user/ticket/{id}/calendar',
+  summary: 'The start as a calendar file',
+  auth: 'optional',
+  limit: 'read',
+  params: idParams,
+  query: z.object({ key: text(128).optional() }),
+  output: 'file',
+  errors: ['not_found'],
+});

@@ -1,0 +1,131 @@
+import { type Basket, freeId, type NewId, removePaid, update, withCost } from './basket.ts';
+import {
+  type CountLimitReason,
+  type CountLimits,
+  countLimits,
+  TICKET_COUNT_MAX,
+  ticketLimits,
+} from './counts.ts';
+import type { BasketItem, ShopItem, TicketItem } from './types.ts';
+
+export interface CountChange {
+  readonly basket: Basket;
+  /** What stopped the change, null when it went through (P4.21). */
+  readonly blocked: CountLimitReason | 'below_min' | 'not_found' | null;
+}
+
+/** Tickets of the same format and kind in a group. Its size is the count shown with preregistration. */
+export function ticketGroup(basket: Basket, item: TicketItem): TicketItem[] {
+  return basket.filter(
+    (other): other is TicketItem =>
+      other.selector === 'ticket' &&
+      other.groupId === item.groupId &&
+      other.format_public_id === item.format_public_id &&
+      other.kind === item.kind,
+  );
+}
+
+/**
+ * Sets how many of an item are wanted (for tickets: of its group). With preregistration each ticket is an entry of its
+ * own: missing ones are added empty, surplus ones are taken from the end, those without a typed participant first
+ * (P4.20). Insurance and certificates stay 1.
+ */
+export function changeCount(basket: Basket, uniqueId: string, wanted: number, newId: NewId): CountChange {
+  const item = basket.find((held) => held.unique_id === uniqueId);
+  if (item === undefined) return { basket, blocked: 'not_found' };
+  if (item.selector === 'insurance' || item.selector === 'certificate') {
+    return { basket, blocked: wanted === item.count ? null : wanted < item.count ? 'below_min' : 'limit' };
+  }
+  const limits = limitsOf(basket, item);
+  if (!(wanted >= limits.min)) return { basket, blocked: 'below_min' };
+  const have = item.selector === 'ticket' ? groupCount(basket, item) : item.count;
+  // A basket that already holds more than is left may still be made smaller.
+  const count = Math.min(Math.trunc(wanted), Math.max(limits.max, have));
+  // A team that does not fit whole is not started.
+  if (count < limits.min) return { basket, blocked: limits.reason };
+  const blocked = count < wanted ? limits.reason : null;
+  if (item.selector === 'ticket' && item.preregistration === true) {
+    return { basket: resizeGroup(basket, item, count, newId), blocked };
+  }
+  return { basket: update(basket, uniqueId, (held) => ({ ...held, count }) as BasketItem), blocked };
+}
+
+/** Tickets of the item's group, entries and counts together. */
+export function groupCount(basket: Basket, item: TicketItem): number {
+  return ticketGroup(basket, item).reduce((sum, ticket) => sum + Math.max(1, ticket.count), 0);
+}
+
+/**
+ * Limits of an item in this basket: what other groups take of the same format and kind leaves fewer places, and fewer
+ * of the buyer's limit, for this one.
+ */
+export function limitsOf(basket: Basket, item: TicketItem | ShopItem): CountLimits {
+  if (item.selector === 'shop') return countLimits({ max_count: item.max_count ?? TICKET_COUNT_MAX });
+  const own = groupCount(basket, item);
+  const all = basket.reduce(
+    (sum, other) =>
+      other.selector === 'ticket' &&
+      other.format_public_id === item.format_public_id &&
+      other.kind === item.kind
+        ? sum + Math.max(1, other.count)
+        : sum,
+    0,
+  );
+  const others = all - own;
+  const left = item.tickets_left?.[item.kind];
+  return ticketLimits({
+    ...item,
+    buy_limit: less(item.buy_limit, others),
+    tickets_left: left === undefined ? undefined : { [item.kind]: Math.max(0, left - others) },
+  });
+}
+
+function less(limit: number | null | undefined, taken: number): number | null {
+  return limit === null || limit === undefined ? null : Math.max(0, limit - taken);
+}
+
+function resizeGroup(basket: Basket, item: TicketItem, count: number, newId: NewId): Basket {
+  const group = ticketGroup(basket, item);
+  if (count < group.length) {
+    const untouched = group
+      .filter((ticket) => ticket.info === undefined && ticket.preReg !== 'ok')
+      .toReversed();
+    const filled = group.filter((ticket) => !untouched.includes(ticket)).toReversed();
+    return removePaid(
+      basket,
+      [...untouched, ...filled].slice(0, group.length - count).map((ticket) => ticket.unique_id),
+    );
+  }
+  const taken = new Set(basket.map((held) => held.unique_id));
+  const added: BasketItem[] = [];
+  while (group.length + added.length < count)
+    added.push(withCost({ ...blankTicket(item), unique_id: freeId(taken, newId) }));
+  const last = basket.findLastIndex((held) => group.some((ticket) => ticket.unique_id === held.unique_id));
+  return basket.toSpliced(last + 1, 0, ...added);
+}
+
+/** What belongs to the person or the place of one ticket. */
+const PERSONAL = [
+  'info',
+  'cluster',
+  'file',
+  'license_file',
+  'licenseFile',
+  'select_field',
+  'club',
+  'preReg',
+  'space',
+  'addTicketToBasketTime',
+  'size',
+] as const satisfies readonly (keyof TicketItem)[];
+
+/** A further ticket of the group: the same format, nobody's data, no place. */
+function blankTicket(item: TicketItem): TicketItem {
+  const blank: { -readonly [Field in keyof TicketItem]: TicketItem[Field] } = {
+    ...item,
+    count: 1,
+    isErrorTab: false,
+  };
+  for (const field of PERSONAL) delete blank[field];
+  return blank;
+}

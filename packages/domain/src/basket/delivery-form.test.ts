@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import {
+  DELIVERY_MESSAGES,
+  goodsToDeliver,
+  lacksDeliveryMethod,
+  needsAddress,
+  selectDelivery,
+  validateDelivery,
+} from './delivery-form.ts';
+import { certificate, good, insurance, ticket } from './fixtures.ts';
+
+const courier = { public_id: 'c', name: 'Курьер', pickup: false };
+const pickup = { public_id: 'p', name: 'Самовывоз', pickup: true };
+const both = [courier, pickup];
+
+describe('method', () => {
+  test('one that is not chosen, or not offered, is missing (P4.45, P5.06)', () => {
+    expect(lacksDeliveryMethod(good({ delivery_method: both }))).toBe(true);
+    expect(lacksDeliveryMethod(good({ delivery_method: both, delivery_public_id: 'x' }))).toBe(true);
+    expect(lacksDeliveryMethod(good({ delivery_method: both, delivery_public_id: 'p' }))).toBe(false);
+    expect(lacksDeliveryMethod(ticket({ delivery_method: both }))).toBe(true);
+    for (const item of [good(), good({ delivery_method: [] }), insurance(), certificate()])
+      expect(lacksDeliveryMethod(item)).toBe(false);
+  });
+
+  test('a ticket to be filled in later has its method chosen later (P1.11)', () => {
+    expect(lacksDeliveryMethod(ticket({ delivery_method: both, preReg: 'later' }))).toBe(false);
+  });
+
+  test('choosing stores the id and the pickup flag (P4.46)', () => {
+    const item = good({ delivery_method: both });
+    expect(selectDelivery(item, 'p')).toMatchObject({ delivery_public_id: 'p', currentPickupSelect: true });
+    expect(selectDelivery(item, 'c')).toMatchObject({ delivery_public_id: 'c', currentPickupSelect: false });
+    expect(selectDelivery(item, 'x')).toBe(item);
+  });
+});
+
+test.each([
+  ['pickup only', [good({ delivery_method: [pickup] })], false],
+  ['courier possible', [good({ delivery_method: both })], true],
+  ['pickup chosen', [good({ delivery_method: both, delivery_public_id: 'p' })], false],
+  ['courier chosen', [good({ delivery_method: both, delivery_public_id: 'c' })], true],
+  [
+    'pickup beside courier',
+    [good({ delivery_method: [pickup] }), good({ delivery_method: [courier] })],
+    true,
+  ],
+  ['a ticket pack by courier', [ticket({ delivery_method: both, delivery_public_id: 'c' })], true],
+  ['a ticket pack with nothing chosen', [ticket({ delivery_method: both })], false],
+  ['a ticket pack that is picked up', [ticket({ delivery_method: both, delivery_public_id: 'p' })], false],
+  ['a ticket filled in later', [ticket({ delivery_method: both, preReg: 'later' })], false],
+  ['no methods', [good(), ticket(), insurance(), certificate()], false],
+])('%s needs an address: %s (P4.47)', (_case, items, needed) => {
+  expect(needsAddress(items)).toBe(needed);
+});
+
+test('goods for the delivery price are those that are brought, each product once (P4.48)', () => {
+  const brought = { delivery_method: both, delivery_public_id: 'c' };
+  const items = [
+    good({ ...brought, size: 'M', count: 2 }),
+    good({ ...brought, size: 'L' }),
+    good({ public_id: 'cup', delivery_method: both, delivery_public_id: 'p' }),
+    ticket(brought),
+  ];
+  expect(goodsToDeliver(items)).toEqual([{ public_id: 'cap', count: 3 }]);
+});
+
+describe('delivery data', () => {
+  const data = {
+    first_name: 'иван',
+    last_name: 'петров',
+    address: ' Ленина, 1 ',
+    phone: '8 916 123-45-67',
+    location_id: 524901,
+  };
+
+  test('complete (P5.39)', () => {
+    expect(validateDelivery(data)).toEqual({
+      problems: [],
+      data: {
+        first_name: 'Иван',
+        last_name: 'Петров',
+        address: 'Ленина, 1',
+        phone: '79161234567',
+        location_id: 524901,
+      },
+    });
+  });
+
+  test.each([
+    [{ location_id: null }, 'location_id', 'field_required', 'P5.40'],
+    [{ first_name: ' ' }, 'first_name', 'field_required', 'P5.40'],
+    [{ last_name: undefined }, 'last_name', 'field_required', 'P5.40'],
+    [{ address: '' }, 'address', 'field_required', 'P5.40'],
+    [{ phone: '' }, 'phone', 'field_required', 'P5.40'],
+    [{ phone: '12' }, 'phone', 'phone_invalid', 'P5.41'],
+  ] as const)('%j: %s %s (%s)', (change, field, code, requirement) => {
+    expect(validateDelivery({ ...data, ...change })).toEqual({ problems: [{ field, code }], data: null });
+    expect(DELIVERY_MESSAGES[code].requirement).toBe(requirement);
+  });
+});

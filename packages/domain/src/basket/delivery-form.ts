@@ -1,0 +1,114 @@
+import { fromRoubles, type Kopecks, sumKopecks } from '../money.ts';
+import { normaliseName } from '../people/names.ts';
+import { isCompletePhone, phoneDigits } from '../people/phone.ts';
+import type { FieldProblem, MessageTable } from './field-problem.ts';
+import type { BasketItem, DeliveryMethod, ShopItem, TicketItem } from './types.ts';
+
+export type DeliveryCode = 'field_required' | 'phone_invalid' | 'method_required';
+
+export const DELIVERY_MESSAGES: MessageTable<DeliveryCode> = {
+  field_required: { requirement: 'P5.40', key: 'fillField' },
+  phone_invalid: { requirement: 'P5.41', key: 'invalidPhoneDelivery' },
+  method_required: { requirement: 'P5.28', key: 'chooseDelivery' },
+};
+
+/** P3.29; `location_id` is the city's id. */
+export interface DeliveryDraft {
+  readonly phone?: string | undefined;
+  readonly location_id?: number | null | undefined;
+  readonly address?: string | undefined;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+}
+
+/** `phone` digits only. */
+export interface DeliveryData {
+  readonly phone: string;
+  readonly location_id: number;
+  readonly address: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+export type DeliverableItem = TicketItem | ShopItem;
+
+/** What there is to choose from and what is chosen; a ticket that is filled in later has its method chosen later. */
+function choiceOf(item: BasketItem): {
+  readonly methods: readonly DeliveryMethod[];
+  readonly chosen: DeliveryMethod | null;
+} {
+  const deliverable = item.selector === 'shop' || (item.selector === 'ticket' && item.preReg !== 'later');
+  const methods = deliverable ? (item.delivery_method ?? []) : [];
+  const chosen = deliverable
+    ? methods.find(({ public_id }) => public_id === item.delivery_public_id)
+    : undefined;
+  return { methods, chosen: chosen ?? null };
+}
+
+/** Whether a delivery method has to be chosen for the item and is not (P4.45, P5.06). */
+export function lacksDeliveryMethod(item: BasketItem): boolean {
+  const { methods, chosen } = choiceOf(item);
+  return methods.length > 0 && chosen === null;
+}
+
+/** Chooses a method: its id and pickup flag are stored (P4.46). Unknown methods change nothing. */
+export function selectDelivery<T extends DeliverableItem>(item: T, methodId: string): T {
+  const method = item.delivery_method?.find(({ public_id }) => public_id === methodId);
+  if (method === undefined) return item;
+  return { ...item, delivery_public_id: method.public_id, currentPickupSelect: method.pickup };
+}
+
+/**
+ * An item needs an address unless it has no method, only pickup ones, or a pickup one is chosen (P4.47).
+ * A start pack asks for it only once its courier is chosen: until then nobody said that it is to be brought.
+ */
+export function itemNeedsAddress(item: BasketItem): boolean {
+  const { methods, chosen } = choiceOf(item);
+  if (chosen !== null) return !chosen.pickup;
+  return item.selector === 'shop' && methods.some(({ pickup }) => !pickup);
+}
+
+/** The address is hidden only when no item of the basket needs it. */
+export function needsAddress(items: readonly BasketItem[]): boolean {
+  return items.some(itemNeedsAddress);
+}
+
+/** What bringing the start packs costs: each ticket's chosen method at its own price. */
+export function startPackDelivery(items: readonly BasketItem[]): Kopecks {
+  const tickets = items.filter((item) => item.selector === 'ticket');
+  return sumKopecks(tickets.map((ticket) => fromRoubles(choiceOf(ticket).chosen?.price ?? 0)));
+}
+
+/** Goods whose delivery is to be priced (P4.48): those that a courier or the post brings. */
+export function goodsToDeliver(items: readonly BasketItem[]): { public_id: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    if (item.selector !== 'shop' || !itemNeedsAddress(item)) continue;
+    counts.set(item.public_id, (counts.get(item.public_id) ?? 0) + Math.max(1, item.count));
+  }
+  return [...counts].map(([public_id, count]) => ({ public_id, count }));
+}
+
+export type DeliveryResult =
+  | { readonly problems: readonly []; readonly data: DeliveryData }
+  | { readonly problems: readonly FieldProblem<DeliveryCode>[]; readonly data: null };
+
+/** City, names, address and phone, all required (P5.07, P5.39). Ask only when `needsAddress`. */
+export function validateDelivery(draft: DeliveryDraft): DeliveryResult {
+  const problems: FieldProblem<DeliveryCode>[] = [];
+  const location = draft.location_id ?? null;
+  const filled = (field: 'last_name' | 'first_name' | 'address'): string => {
+    const value = (draft[field] ?? '').trim();
+    if (value === '') problems.push({ field, code: 'field_required' });
+    return value;
+  };
+  if (location === null) problems.push({ field: 'location_id', code: 'field_required' });
+  const last_name = normaliseName(filled('last_name'));
+  const first_name = normaliseName(filled('first_name'));
+  const address = filled('address');
+  const phone = phoneDigits(draft.phone ?? '');
+  if (phone === '') problems.push({ field: 'phone', code: 'field_required' });
+  else if (!isCompletePhone(phone)) problems.push({ field: 'phone', code: 'phone_invalid' });
+  if (problems.length > 0 || location === null) return { problems, data: null };
+  return { problems: [], data: { phone, location_id: location, address, first_name, last_name } };
+}

@@ -1,0 +1,256 @@
+/**
+ * The basket as it is kept in the browser and travels to the server (P3.06-P3.14, P3.20, P3.22-P3.23, P3.33).
+ * Field names, their spelling included, are the documents'. Money is in roubles with at most two decimals (the wire
+ * form); `price-lines.ts` turns it into kopecks. Fields below a line "ours" are additions of this product.
+ */
+
+export const SELECTORS = ['ticket', 'shop', 'insurance', 'certificate'] as const;
+export type Selector = (typeof SELECTORS)[number];
+
+export type ParticipantGender = 'male' | 'female';
+export type DiscountForm = 'percent' | 'fixed';
+
+/** P3.12; `false` is what a failed insurance age check leaves (P4.27): not complete, like unset. */
+export type PreReg = 'ok' | 'later' | false | null;
+
+/** P3.15; `discount` in percent, or in roubles per unit when fixed. Dates are ISO instants. */
+export interface Sale {
+  readonly active: boolean;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly discount: number;
+  readonly discount_form: DiscountForm;
+  /** How many tickets of `formats` the basket must hold. */
+  readonly count: number;
+  readonly formats: readonly string[];
+  // ours
+  readonly public_id?: string | undefined;
+  readonly title?: string | undefined;
+  /** With it the sale is the gift rule: the cheapest of these goods is free (P5.61). */
+  readonly gift_product?: readonly string[] | undefined;
+}
+
+/** P3.27 */
+export interface DeliveryMethod {
+  readonly public_id: string;
+  readonly name: string;
+  readonly pickup: boolean;
+  // ours: roubles
+  readonly price?: number | undefined;
+}
+
+/** A size that can be chosen; `count` is what is left, null when not counted (P3.18). */
+export interface SizeOption {
+  readonly public_id: string;
+  readonly name: string;
+  readonly count?: number | null | undefined;
+}
+
+/** `document`: a proof file must be attached (P5.31). */
+export interface Cluster {
+  readonly name: string;
+  readonly document: boolean;
+  // ours
+  readonly public_id?: string | undefined;
+}
+
+/** A file converted in the browser and stored in the item (P5.38). `content` is base64, `public_id` an uploaded one. */
+export interface ItemFile {
+  readonly name: string;
+  readonly type?: string | undefined;
+  /** Bytes. */
+  readonly size?: number | undefined;
+  readonly content?: string | undefined;
+  readonly public_id?: string | undefined;
+}
+
+export interface AdditionalField {
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+  // ours
+  readonly type?: 'text' | 'number' | 'choice' | 'multi' | 'file' | 'consent' | undefined;
+  readonly options?: readonly string[] | undefined;
+  /** Asked only when another field holds this value. */
+  readonly shown_when?: { readonly name: string; readonly value: string } | null | undefined;
+}
+
+export type FieldValue = string | number | boolean | readonly string[] | null | undefined;
+
+/** P3.13-P3.14: a checked participant; `phone` digits only, `birth_date` YYYY-MM-DD. Additional fields lie beside by name. */
+export interface ParticipantInfo {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly second_name?: string | undefined;
+  readonly phone: string;
+  readonly gender: ParticipantGender;
+  readonly birth_date: string;
+  readonly region?: number | null | undefined;
+  readonly item_size?: string | null | undefined;
+  readonly [additionalField: string]: FieldValue;
+}
+
+/** What the buyer has typed so far: any part of it, unchecked; `birth_date` as typed, DD.MM.YYYY. */
+export interface ParticipantDraft {
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly second_name?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly gender?: string | null | undefined;
+  readonly birth_date?: string | undefined;
+  readonly region?: number | null | undefined;
+  readonly item_size?: string | null | undefined;
+  readonly [additionalField: string]: FieldValue;
+}
+
+interface ItemBase {
+  readonly public_id: string;
+  readonly unique_id: string;
+  readonly groupId: string;
+  readonly count: number;
+  /** Roubles for the whole item; a display hint, the server prices again. */
+  readonly totalCost: number;
+  /** Roubles per unit before discounts. */
+  readonly price: number;
+  readonly title: string;
+  readonly logo?: string | undefined;
+  readonly address?: string | undefined;
+  readonly type?: string | undefined;
+  readonly promocode?: string | null | undefined;
+  readonly sale?: Sale | null | undefined;
+  readonly abid?: string | null | undefined;
+}
+
+interface EventPlace {
+  readonly event?: { readonly public_id: string; readonly title: string } | undefined;
+  readonly event_city?:
+    | {
+        readonly public_id: string;
+        readonly timezone?: string | undefined;
+        readonly name?: string | undefined;
+      }
+    | undefined;
+  readonly format_public_id: string;
+  /** ISO instant of the start. */
+  readonly start_time?: string | undefined;
+}
+
+interface DeliveryChoice {
+  readonly delivery?: boolean | undefined;
+  /** The methods to choose from. */
+  readonly delivery_method?: readonly DeliveryMethod[] | undefined;
+  /** The chosen one. */
+  readonly delivery_public_id?: string | null | undefined;
+  /** Pickup flag of the chosen one (P4.46). */
+  readonly currentPickupSelect?: boolean | undefined;
+  readonly isHiddenDeliveryAddres?: boolean | undefined;
+}
+
+/** What a ticket's participant form asks for (P3.09). */
+export interface ParticipantRequirements {
+  readonly preregistration?: boolean | undefined;
+  readonly regions?: readonly { readonly id: number; readonly name_ru: string }[] | undefined;
+  readonly clusters?: readonly Cluster[] | undefined;
+  /** A licence file must be attached (P5.32). */
+  readonly license?: boolean | undefined;
+  readonly select?:
+    | { readonly title: string; readonly values: readonly { readonly value: string }[] }
+    | null
+    | undefined;
+  readonly additional_fields?: readonly AdditionalField[] | undefined;
+  readonly age_min?: number | null | undefined;
+  readonly age_max?: number | null | undefined;
+  readonly shirt_unavailable?: boolean | undefined;
+  readonly clubs?: readonly { readonly public_id: string; readonly title: string }[] | undefined;
+  readonly delivery_method?: readonly DeliveryMethod[] | undefined;
+  // ours: the format allows «Заполню позже» (P1.11)
+  readonly allow_later?: boolean | undefined;
+  // ours: shirt sizes of the event city
+  readonly sizes?: readonly SizeOption[] | undefined;
+}
+
+export interface TicketItem extends ItemBase, EventPlace, DeliveryChoice, ParticipantRequirements {
+  readonly selector: 'ticket';
+  readonly kind: string;
+  /** Places left per ticket kind. */
+  readonly tickets_left?: Readonly<Record<string, number>> | undefined;
+  readonly size?: string | undefined;
+  readonly buy_limit?: number | null | undefined;
+  readonly team_all?: boolean | undefined;
+  readonly fixed_count?: number | null | undefined;
+  readonly max_count?: number | null | undefined;
+  readonly isTeam?: boolean | undefined;
+  readonly full?: boolean | undefined;
+  /** The participant as typed. */
+  readonly info?: ParticipantDraft | undefined;
+  readonly cluster?: Cluster | null | undefined;
+  /** Proof for the cluster. */
+  readonly file?: ItemFile | null | undefined;
+  readonly license_file?: ItemFile | null | undefined;
+  /** Name of the licence file for display. */
+  readonly licenseFile?: { readonly name: string } | null | undefined;
+  readonly select_field?: { readonly name: string } | null | undefined;
+  readonly club?: { readonly public_id: string; readonly title: string } | null | undefined;
+  readonly notes?: readonly string[] | undefined;
+  readonly insurance?: boolean | undefined;
+  readonly insurance_cost?: number | undefined;
+  readonly isErrorTab?: boolean | undefined;
+  readonly preReg?: PreReg | undefined;
+  /** A numbered place held for this ticket. */
+  readonly space?: { readonly public_id: string; readonly title?: string | undefined } | null | undefined;
+  /** Milliseconds since 1970 when the place was taken; display of the server's hold (P4.52). */
+  readonly addTicketToBasketTime?: number | null | undefined;
+}
+
+/** P3.20; matched by product and size (P4.03). */
+export interface ShopItem extends ItemBase, DeliveryChoice {
+  readonly selector: 'shop';
+  /** Name of the size. */
+  readonly size?: string | null | undefined;
+  /** Id of the size. */
+  readonly proportion_public_id?: string | null | undefined;
+  readonly text?: string | undefined;
+  readonly max_count?: number | null | undefined;
+  readonly insurance?: boolean | undefined;
+  /** Roubles per unit, added when insured (P4.11). */
+  readonly insurance_cost?: number | undefined;
+  readonly event?: { readonly public_id: string; readonly title: string } | undefined;
+  readonly event_city?: { readonly public_id: string } | undefined;
+}
+
+/** P3.22-P3.23 */
+export interface InsuranceItem extends ItemBase, EventPlace {
+  readonly selector: 'insurance';
+  readonly count: 1;
+  /** Calendar date YYYY-MM-DD from which the policy is valid. */
+  readonly start_date: string;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly second_name?: string | undefined;
+  /** UTC ISO string (P5.52). */
+  readonly birth_date?: string | undefined;
+  readonly gender?: ParticipantGender | undefined;
+  /** Digits only (P5.53). */
+  readonly phone?: string | undefined;
+  readonly preReg?: PreReg | undefined;
+  readonly isErrorTab?: boolean | undefined;
+  readonly isScrolling?: boolean | undefined;
+  /** As typed. */
+  readonly info?:
+    | { readonly birth_date?: string | undefined; readonly phone?: string | undefined }
+    | undefined;
+}
+
+/** A gift certificate to buy; `price` is its nominal. Never discounted, takes no promocode (P4.42). */
+export interface CertificateItem extends ItemBase {
+  readonly selector: 'certificate';
+  // ours
+  readonly design?: string | undefined;
+  readonly recipient_name?: string | undefined;
+  readonly recipient_email?: string | undefined;
+  readonly greeting?: string | undefined;
+  /** Calendar date YYYY-MM-DD; absent = at once. */
+  readonly send_date?: string | null | undefined;
+}
+
+export type BasketItem = TicketItem | ShopItem | InsuranceItem | CertificateItem;

@@ -1,0 +1,45 @@
+import type { Template } from './scene.ts';
+import { bigNumber } from './templates/big-number.ts';
+import { contours } from './templates/contours.ts';
+import { lanes } from './templates/lanes.ts';
+import { night } from './templates/night.ts';
+import { ridges } from './templates/ridges.ts';
+import { streets } from './templates/streets.ts';
+import { waves } from './templates/waves.ts';
+
+export type CoverTemplate = 'contours' | 'streets' | 'lanes' | 'ridges' | 'waves' | 'number' | 'night';
+
+export const TEMPLATES: Readonly<Record<CoverTemplate, Template>> = {
+  contours,
+  streets,
+  lanes,
+  ridges,
+  waves,
+  number: bigNumber,
+  night,
+};
+
+const RUN: readonly CoverTemplate[] = ['streets', 'contours', 'number'];
+
+const BY_SPORT: Readonly<Record<string, readonly CoverTemplate[]>> = {
+  run: RUN,
+  road: ['number', 'streets'],
+  marathon: ['number'],
+  trail: ['ridges', 'contours'],
+  cross: ['contours'],
+  night: ['night'],
+  relay: ['streets', 'number'],
+  obstacle: ['contours', 'ridges'],
+  kids: ['lanes', 'streets'],
+  cycling: ['ridges'],
+  ski: ['ridges'],
+  swimming: ['waves'],
+  triathlon: ['waves'],
+  stadium: ['lanes'],
+};
+
+/** The seed picks among the templates that fit the sport. */
+export function templateFor(sport: string, share: number): CoverTemplate {
+  const fitting = BY_SPORT[sport] ?? RUN;
+  return fitting[Math.floor(share * fitting.length)] ?? 'streets';
+}

@@ -1,0 +1,298 @@
+import { describe, expect, test } from 'vitest';
+import { kopecks } from '../money.ts';
+import {
+  type PriceInput,
+  type PriceLine,
+  priceBasket,
+  type PromoRule,
+  type SaleRule,
+} from './price-basket.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const line = (key: string, listPrice: number, part: Partial<PriceLine> = {}): PriceLine => ({
+  key,
+  kind: 'ticket',
+  productId: 'f10',
+  qty: 1,
+  listPrice: kopecks(listPrice),
+  ...part,
+});
+const sale = (part: Partial<SaleRule> = {}): SaleRule => ({
+  id: 's1',
+  label: 'Скидка',
+  active: true,
+  start: '2026-11-01T00:00:00Z',
+  end: '2026-11-30T00:00:00Z',
+  discount: { form: 'percent', discount: 10 },
+  count: 1,
+  formats: ['f10'],
+  ...part,
+});
+const promo = (part: Partial<PromoRule> = {}): PromoRule => ({
+  id: 'p1',
+  code: 'RUN',
+  discount: { form: 'percent', discount: 20 },
+  usesLeft: null,
+  ...part,
+});
+const price = (part: Partial<PriceInput>) =>
+  priceBasket({ at: now, lines: [], sales: [], promocodes: [], ...part });
+/** key -> [price, discount source] */
+const result = (part: Partial<PriceInput>) =>
+  Object.fromEntries(price(part).lines.map((l) => [l.key, [l.price, l.source?.kind ?? null]]));
+
+describe('sales', () => {
+  const lines = [line('a', 100_000)];
+  test.each([
+    ['percent', {}, 90_000],
+    ['fixed', { discount: { form: 'fixed', discount: kopecks(25_000) } }, 75_000],
+  ] as const)('%s (P5.58, P9.23)', (_form, part, expected) => {
+    expect(result({ lines, sales: [sale(part)] })).toEqual({ a: [expected, 'sale'] });
+  });
+
+  test.each([
+    ['2026-10-31T23:59:59.999Z', null],
+    ['2026-11-01T00:00:00Z', 'sale'],
+    ['2026-11-30T00:00:00Z', 'sale'],
+    ['2026-11-30T00:00:00.001Z', null],
+  ])('at %s: %s (P5.59)', (at, source) => {
+    expect(result({ at: new Date(at), lines, sales: [sale()] })['a']?.[1]).toBe(source);
+  });
+
+  test('an inactive sale gives nothing (P3.15)', () => {
+    expect(result({ lines, sales: [sale({ active: false })] })).toEqual({ a: [100_000, null] });
+  });
+
+  test('counts tickets of all its formats together, and only those (P5.60)', () => {
+    const sales = [sale({ count: 3, formats: ['f10', 'f21', 'f10'] })];
+    const two = [
+      line('a', 1000),
+      line('b', 2000, { productId: 'f21' }),
+      line('c', 3000, { productId: 'f42' }),
+    ];
+    const good = line('d', 500, { kind: 'shop', productId: 'f10', qty: 9 });
+    expect(result({ lines: [...two, good], sales })).toEqual({
+      a: [1000, null],
+      b: [2000, null],
+      c: [3000, null],
+      d: [4500, null],
+    });
+    expect(result({ lines: [...two, line('e', 1000)], sales })).toEqual({
+      a: [900, 'sale'],
+      b: [1800, 'sale'],
+      c: [3000, null],
+      e: [900, 'sale'],
+    });
+  });
+
+  test('of two equal ones the same is named in any order; an empty gift list is no gift rule (P5.58, P5.61)', () => {
+    const twins = [sale({ id: 's2', gifts: [] }), sale({ id: 's1', gifts: [] })];
+    for (const sales of [twins, twins.toReversed()]) {
+      expect(price({ lines, sales }).lines[0]).toMatchObject({
+        price: 90_000,
+        source: { kind: 'sale', id: 's1' },
+      });
+    }
+  });
+
+  test('covers every unit of a line (P5.60)', () => {
+    const [priced] = price({ lines: [line('a', 999, { qty: 3 })], sales: [sale({ count: 3 })] }).lines;
+    expect(priced).toMatchObject({
+      gross: 2997,
+      price: 2697,
+      discount: 300,
+      units: 3,
+      unitPrices: [899, 899, 899],
+    });
+  });
+});
+
+describe('gift rule', () => {
+  const sales = [sale({ count: 2, gifts: ['cap', 'shirt'], label: 'Кепка в подарок' })];
+  const cap = line('cap', 80_000, { kind: 'shop', productId: 'cap', qty: 2 });
+  const shirt = line('shirt', 60_000, { kind: 'shop', productId: 'shirt' });
+
+  test('the cheapest of the listed goods is free, one unit of it (P5.61)', () => {
+    const priced = price({ lines: [line('a', 100_000, { qty: 2 }), cap, shirt], sales });
+    expect(priced.lines.map((l) => [l.key, l.price, l.source])).toEqual([
+      ['a', 200_000, null],
+      ['cap', 160_000, null],
+      ['shirt', 0, { kind: 'gift', id: 's1', label: 'Кепка в подарок' }],
+    ]);
+    expect(price({ lines: [line('a', 100_000, { qty: 2 }), cap], sales }).lines[1]).toMatchObject({
+      price: 80_000,
+      units: 1,
+    });
+  });
+
+  test('too few tickets or none of the goods: nothing is free (P5.60, P5.61)', () => {
+    expect(price({ lines: [line('a', 100_000), cap, shirt], sales }).discount).toBe(0);
+    expect(price({ lines: [line('a', 100_000, { qty: 2 })], sales }).discount).toBe(0);
+  });
+});
+
+describe('promocodes', () => {
+  test('one that is typed for a line discounts that line, in any case of letters (P3.24)', () => {
+    const lines = [
+      line('a', 1000, { promocode: ' run ' }),
+      line('b', 1000),
+      line('c', 1000, { promocode: 'WALK' }),
+    ];
+    expect(result({ lines, promocodes: [promo()] })).toEqual({
+      a: [800, 'promocode'],
+      b: [1000, null],
+      c: [1000, null],
+    });
+  });
+
+  test('fixed takes the sum off each unit, never below 0 (P5.58)', () => {
+    const lines = [line('a', 1000, { promocode: 'RUN', qty: 2 }), line('b', 200, { promocode: 'RUN' })];
+    const promocodes = [promo({ discount: { form: 'fixed', discount: kopecks(300) } })];
+    expect(result({ lines, promocodes })).toEqual({ a: [1400, 'promocode'], b: [0, 'promocode'] });
+  });
+
+  test('when uses run short the dearest units get them (P3.24)', () => {
+    const lines = [
+      line('cheap', 1000, { promocode: 'RUN' }),
+      line('dear', 3000, { promocode: 'RUN' }),
+      line('mid', 2000, { promocode: 'RUN', qty: 3 }),
+    ];
+    const priced = price({ lines, promocodes: [promo({ usesLeft: 3 })] });
+    expect(priced.lines.map((l) => [l.key, l.units, l.unitPrices])).toEqual([
+      ['cheap', 0, [1000]],
+      ['dear', 1, [2400]],
+      ['mid', 2, [1600, 1600, 2000]],
+    ]);
+    expect(price({ lines, promocodes: [promo({ usesLeft: 0 })] }).discount).toBe(0);
+  });
+
+  test('a use is not spent on a line where a sale is as good (P3.24, P5.58)', () => {
+    const lines = [
+      line('sold', 3000, { promocode: 'RUN' }),
+      line('other', 1000, { productId: 'f5', promocode: 'RUN' }),
+    ];
+    const sales = [sale({ discount: { form: 'percent', discount: 20 } })];
+    expect(result({ lines, sales, promocodes: [promo({ usesLeft: 1 })] })).toEqual({
+      sold: [2400, 'sale'],
+      other: [800, 'promocode'],
+    });
+  });
+
+  test('one bound to products leaves the others alone (P3.24)', () => {
+    const lines = [
+      line('a', 1000, { promocode: 'RUN' }),
+      line('b', 1000, { promocode: 'RUN', productId: 'f5' }),
+    ];
+    expect(result({ lines, promocodes: [promo({ products: ['f5'] })] })).toEqual({
+      a: [1000, null],
+      b: [800, 'promocode'],
+    });
+  });
+
+  test('certificates are never discounted (P4.42)', () => {
+    const lines = [line('c', 100_000, { kind: 'certificate', productId: 'f10', promocode: 'RUN' })];
+    expect(
+      result({
+        lines,
+        sales: [sale()],
+        promocodes: [promo()],
+        vip: { discount: { form: 'percent', discount: 100 } },
+      }),
+    ).toEqual({
+      c: [100_000, null],
+    });
+  });
+});
+
+describe('vip', () => {
+  const lines = [
+    line('a', 1000),
+    line('b', 3000, { qty: 2 }),
+    line('g', 9000, { kind: 'shop', productId: 'cap' }),
+  ];
+  test.each([
+    [{ form: 'percent', discount: 30 }, 2100, 'P6.06'],
+    [{ form: 'fixed', discount: kopecks(500) }, 2500, 'P6.06'],
+    [{ form: 'percent', discount: 100 }, 0, 'P6.07'],
+  ] as const)('%j makes one unit of the dearest ticket %i (%s)', (discount, first, _id) => {
+    const priced = price({ lines, vip: { discount } });
+    expect(priced.lines.map((l) => [l.key, l.unitPrices])).toEqual([
+      ['a', [1000]],
+      ['b', [first, 3000]],
+      ['g', [9000]],
+    ]);
+    expect(priced.lines[1]?.source?.kind).toBe('vip');
+  });
+
+  test('of equally dear tickets the same one is taken in any order (P6.06)', () => {
+    const equal = [line('b', 1000), line('a', 1000)];
+    const vip = { discount: { form: 'percent', discount: 50 } } as const;
+    expect(result({ lines: equal, vip })).toEqual(result({ lines: equal.toReversed(), vip }));
+    expect(result({ lines: equal, vip })).toEqual({ a: [500, 'vip'], b: [1000, null] });
+  });
+
+  test('without a ticket there is nothing to discount (P6.06)', () => {
+    expect(
+      price({ lines: lines.slice(2), vip: { discount: { form: 'percent', discount: 100 } } }).discount,
+    ).toBe(0);
+  });
+});
+
+test('discounts do not add up: the best for the buyer applies to a line (P5.58, P6.06)', () => {
+  const lines = [line('a', 1000, { promocode: 'RUN' })];
+  const vip = (discount: number) => ({ discount: { form: 'percent', discount } as const });
+  const best = {
+    lines,
+    sales: [sale(), sale({ id: 's0', discount: { form: 'fixed', discount: kopecks(150) } })],
+  };
+  expect(result({ ...best })).toEqual({ a: [850, 'sale'] });
+  expect(result({ ...best, promocodes: [promo()] })).toEqual({ a: [800, 'promocode'] });
+  expect(result({ ...best, promocodes: [promo()], vip: vip(30) })).toEqual({ a: [700, 'vip'] });
+  expect(result({ ...best, promocodes: [promo()], vip: vip(5) })).toEqual({ a: [800, 'promocode'] });
+});
+
+describe('totals', () => {
+  const lines = [line('a', 100_000), line('c', 50_000, { kind: 'certificate', productId: 'cert' })];
+  test.each([
+    [0, 0, 180_000],
+    [30_000, 30_000, 150_000],
+    [500_000, 130_000, 50_000],
+  ])(
+    'a certificate with %i pays %i, %i is left; it buys no certificates (P5.19)',
+    (balance, certificate, toPay) => {
+      const priced = price({ lines, delivery: kopecks(30_000), certificateBalance: kopecks(balance) });
+      expect(priced).toMatchObject({ goods: 150_000, delivery: 30_000, total: 180_000, certificate, toPay });
+    },
+  );
+
+  test('an empty basket costs nothing (P5.19)', () => {
+    expect(price({})).toEqual({
+      lines: [],
+      goods: 0,
+      delivery: 0,
+      discount: 0,
+      total: 0,
+      certificate: 0,
+      toPay: 0,
+    });
+  });
+
+  test.each([
+    ['quantity 0', [line('a', 1, { qty: 0 })]],
+    ['quantity 1.5', [line('a', 1, { qty: 1.5 })]],
+    ['a negative price', [line('a', -1)]],
+    ['one key twice', [line('a', 1), line('a', 2)]],
+  ])('%s is refused (P5.18)', (_what, broken) => {
+    expect(() => price({ lines: broken })).toThrow(RangeError);
+  });
+});
+
+test('a large basket is priced at once: 2,000 lines, 500 sales (P5.60)', () => {
+  const lines = Array.from({ length: 2000 }, (_, i) => line(`k${i}`, 1000 + i, { productId: `f${i % 400}` }));
+  const sales = Array.from({ length: 500 }, (_, i) =>
+    sale({ id: `s${i}`, formats: [`f${i % 400}`, `f${(i * 7) % 400}`] }),
+  );
+  const start = performance.now();
+  expect(price({ lines, sales }).lines).toHaveLength(2000);
+  expect(performance.now() - start).toBeLessThan(500);
+});

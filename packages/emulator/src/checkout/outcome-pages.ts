@@ -1,0 +1,64 @@
+import { html, type Html } from '../pages/html.ts';
+import type { PaymentRecord } from '../yookassa/records.ts';
+import { DECLINE_TEXTS } from '../yookassa/test-cards.ts';
+import { backToShop, bill, checkoutLayout } from './checkout-layout.ts';
+
+export function codePage(payment: PaymentRecord, error?: string): Html {
+  const marks = error === undefined ? '' : html` aria-invalid="true" aria-describedby="code-error"`;
+  return checkoutLayout(
+    'Подтверждение платежа',
+    'one',
+    html`<section class="card"><h1>Подтверждение платежа</h1>${bill(payment)}
+<p>Банк отправил СМС с кодом. Тестовая касса примет любой код.</p>
+<form method="post" action="/yookassa/checkout/${payment.id}/code" novalidate><div class="field"><label for="code">Код из СМС</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="8" required${marks}>
+${error === undefined ? '' : html`<p class="err" id="code-error">${error}</p>`}</div>
+<button name="action" value="confirm">Подтвердить</button>
+<button class="plain" name="action" value="cancel">Отказаться от платежа</button></form></section>`,
+  );
+}
+
+export function declinedPage(payment: PaymentRecord): Html {
+  const reason = payment.cancellation?.reason ?? '';
+  return checkoutLayout(
+    'Платёж не прошёл',
+    'one',
+    html`<section class="card"><div class="bad"><h1>Платёж не прошёл</h1><p>${reasonText(reason)}</p></div>${bill(payment)}
+<p class="muted">Деньги не списаны. Чтобы заплатить другой картой, вернитесь в магазин и начните оплату ещё раз. Код причины: ${reason}</p>
+${backToShop(payment, 'Вернуться в магазин')}</section>`,
+  );
+}
+
+export function paidPage(payment: PaymentRecord): Html {
+  return checkoutLayout(
+    'Платёж уже прошёл',
+    'one',
+    html`<section class="card"><div class="good"><h1>Платёж уже прошёл</h1></div>${bill(payment)}
+${backToShop(payment, 'Вернуться в магазин')}</section>`,
+  );
+}
+
+export function silentPage(payment: PaymentRecord): Html {
+  return checkoutLayout(
+    'Банк ещё не ответил',
+    'one',
+    html`<section class="card"><div class="slow"><h1>Банк ещё не ответил</h1>
+<p>Платёж обрабатывается дольше обычного. Не платите второй раз: магазин узнает о результате сам.</p></div>${bill(payment)}
+${backToShop(payment, 'Вернуться в магазин')}</section>`,
+  );
+}
+
+export function lostPage(): Html {
+  return checkoutLayout(
+    'Платёж не найден',
+    'one',
+    html`<section class="card"><h1>Платёж не найден</h1><p>Ссылка неверна или касса была перезапущена. Вернитесь в магазин и начните оплату ещё раз.</p></section>`,
+  );
+}
+
+function reasonText(reason: string): string {
+  if (Object.hasOwn(DECLINE_TEXTS, reason)) return DECLINE_TEXTS[reason as keyof typeof DECLINE_TEXTS]; // just checked
+  if (reason === 'expired_on_confirmation') return 'Ссылка на оплату больше не действует';
+  if (reason === 'expired_on_capture') return 'Магазин не подтвердил платёж вовремя';
+  return 'Платёж отменён магазином';
+}

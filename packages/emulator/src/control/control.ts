@@ -1,0 +1,231 @@
+import type { BookLine } from '../yookassa/store.ts';
+import type { Desk } from '../yookassa/desk.ts';
+import type { Fault, FaultSpec } from '../faults/fault-book.ts';
+import type { Idempotency } from '../yookassa/idempotency.ts';
+import type { Letter, MailInbox } from '../mail/mail-inbox.ts';
+import type { LoggedRequest, RequestLog } from '../request-log.ts';
+import {
+  confirmCode,
+  expireIfOver,
+  expireNow,
+  giveUp,
+  payByCard,
+  readPayment,
+  type PayStep,
+} from '../yookassa/payments.ts';
+import { finishRefund } from '../yookassa/refunds.ts';
+import {
+  paymentView,
+  receiptView,
+  refundView,
+  type PaymentRecord,
+  type PaymentView,
+  type ReceiptView,
+  type RefundView,
+} from '../yookassa/records.ts';
+import { PLAIN_SUCCESS_CARD } from '../yookassa/test-cards.ts';
+import type { SetRule, WebhookRule } from '../webhooks/webhook-rules.ts';
+import type { WebhookRecord, Webhooks } from '../webhooks/webhooks.ts';
+
+/** What a payer does: `card` defaults to a card that pays at once; the code of a 3-D Secure card is given by itself. */
+export interface PayRequest {
+  payment_id?: string;
+  /** Instead of payment_id: the newest payment whose metadata.order_id is this. */
+  order_id?: string;
+  card?: string;
+}
+
+export interface PaymentDetails {
+  payment: PaymentView;
+  refunds: RefundView[];
+  receipts: ReceiptView[];
+  webhooks: WebhookRecord[];
+}
+
+/** A refused order of the control API. */
+export class ControlError extends Error {
+  readonly statusCode: number;
+
+  constructor(message: string, statusCode = 400) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+/** The same operations as HTTP under /control; unknown ids throw. */
+export interface EmulatorControl {
+  letters(filter?: { to?: string }): readonly Letter[];
+  letter(n: number): Letter;
+  /** The letters of `to` as soon as there are `count` of them (1); throws after `timeout_ms` (10000). */
+  waitForLetters(filter: { to: string; count?: number; timeout_ms?: number }): Promise<readonly Letter[]>;
+  /** Newest first. */
+  payments(filter?: { order_id?: string; status?: string }): PaymentView[];
+  payment(id: string): PaymentDetails;
+  refunds(): RefundView[];
+  receipts(filter?: { payment_id?: string }): ReceiptView[];
+  requests(): readonly LoggedRequest[];
+  pay(request: PayRequest): { outcome: PayStep; payment: PaymentView };
+  /** The payer leaves the payment page by «Отменить». */
+  giveUp(paymentId: string): PaymentView;
+  /** Ends the link or the hold as if its time were over. */
+  expire(paymentId: string): PaymentView;
+  /** Decides a pending refund. */
+  finishRefund(refundId: string, status: 'succeeded' | 'canceled', reason?: string): RefundView;
+  /** Decides a receipt kept pending by the fault receipt_stuck. */
+  finishReceipt(receiptId: string, status: 'succeeded' | 'canceled'): ReceiptView;
+  addFault(fault: FaultSpec): Fault;
+  faults(): readonly Fault[];
+  clearFaults(id?: number): void;
+  setWebhooks(rule: WebhookRule): void;
+  setWebhookUrl(url: string | undefined): void;
+  webhookRules(): SetRule[];
+  webhooks(): readonly WebhookRecord[];
+  /** Answers the receiver's HTTP status, 0 = no answer. */
+  resendWebhook(n: number): Promise<number>;
+  forgeWebhook(payload: string | object): Promise<number>;
+  /** Resolves when no notification is on its way or waits for a repeat; throws after `timeout_ms` (10000). */
+  quiet(timeout_ms?: number): Promise<void>;
+  book(): BookLine[];
+  /** Moves the emulator's clock forward (or back) and lets what is over expire. */
+  moveTime(ms: number): void;
+  /** Cancels every link and hold whose time is over. */
+  sweep(): void;
+  /** Forgets everything, faults and rules too; the webhook address stays. */
+  reset(): void;
+}
+
+interface Parts {
+  desk: Desk;
+  mail: MailInbox;
+  webhooks: Webhooks;
+  log: RequestLog;
+  idempotency: Idempotency;
+  clock: { offset: number };
+}
+
+export function createControl({ desk, mail, webhooks, log, idempotency, clock }: Parts): EmulatorControl {
+  const { store, faults, shop } = desk;
+  const view = (payment: PaymentRecord): PaymentView => paymentView(payment, shop);
+
+  const find = ({ payment_id: id, order_id: order }: PayRequest): PaymentRecord => {
+    const payment = order === undefined ? store.payment(id ?? '') : store.newestPaymentOf(order);
+    if (payment === undefined) throw new ControlError(`no payment of order ${order}`, 404);
+    return payment;
+  };
+
+  const sweep = (): void => {
+    for (const payment of store.open.values()) expireIfOver(desk, payment);
+  };
+
+  return {
+    letters: (filter = {}) => mail.list(filter.to),
+    letter(n) {
+      const letter = mail.find(n);
+      if (letter === undefined) throw new ControlError(`no letter ${n}`, 404);
+      return letter;
+    },
+    async waitForLetters({ to, count = 1, timeout_ms: timeout = 10_000 }) {
+      const until = performance.now() + timeout;
+      for (;;) {
+        const letters = mail.list(to);
+        if (letters.length >= count) return letters;
+        const left = until - performance.now();
+        if (left <= 0)
+          throw new ControlError(`${letters.length} of ${count} letters to ${to} in ${timeout} ms`, 408);
+        await mail.next(left);
+      }
+    },
+    payments(filter = {}) {
+      sweep();
+      const views: PaymentView[] = [];
+      for (const payment of store.payments.values()) {
+        if (filter.order_id !== undefined && payment.metadata['order_id'] !== filter.order_id) continue;
+        if (filter.status !== undefined && payment.status !== filter.status) continue;
+        views.push(view(payment));
+      }
+      return views.toReversed();
+    },
+    payment(id) {
+      const payment = readPayment(desk, id);
+      const refunds = store.refundsOf(id);
+      const ids = new Set([id, ...refunds.map((refund) => refund.id)]);
+      return {
+        payment: view(payment),
+        refunds: refunds.map(refundView),
+        receipts: store.receiptsOf(id).map(receiptView),
+        webhooks: webhooks.list().filter(({ object_id: objectId }) => ids.has(objectId)),
+      };
+    },
+    refunds: () => [...store.refunds.values()].map(refundView).toReversed(),
+    receipts: (filter = {}) => {
+      const { payment_id: id } = filter;
+      const records = id === undefined ? [...store.receipts.values()] : store.receiptsOf(id);
+      return records.map(receiptView).toReversed();
+    },
+    requests: () => log.list(),
+    pay(request) {
+      const payment = find(request);
+      let outcome = payByCard(desk, payment, request.card ?? PLAIN_SUCCESS_CARD);
+      if (outcome === 'unknown_card') throw new ControlError('not a test card');
+      if (outcome === 'code') outcome = confirmCode(desk, payment);
+      return { outcome, payment: view(payment) };
+    },
+    giveUp(id) {
+      const payment = readPayment(desk, id);
+      giveUp(desk, payment);
+      return view(payment);
+    },
+    expire(id) {
+      const payment = readPayment(desk, id);
+      expireNow(desk, payment);
+      return view(payment);
+    },
+    finishRefund(id, status, reason) {
+      const refund = store.refund(id);
+      finishRefund(desk, refund, status, reason);
+      return refundView(refund);
+    },
+    finishReceipt(id, status) {
+      const receipt = store.receipt(id);
+      if (receipt.status === 'pending') receipt.status = status;
+      return receiptView(receipt);
+    },
+    addFault: (fault) => faults.add(fault),
+    faults: () => faults.list(),
+    clearFaults: (id) => (id === undefined ? faults.clear() : faults.remove(id)),
+    setWebhooks: (rule) => webhooks.setRule(rule),
+    setWebhookUrl: (url) => webhooks.setUrl(url),
+    webhookRules: () => webhooks.listRules(),
+    webhooks: () => webhooks.list(),
+    async resendWebhook(n) {
+      const status = await webhooks.resend(n);
+      if (status === undefined) throw new ControlError(`no notification ${n}`, 404);
+      return status;
+    },
+    forgeWebhook: async (payload) =>
+      webhooks.forge(typeof payload === 'string' ? payload : JSON.stringify(payload)),
+    async quiet(timeout = 10_000) {
+      const until = performance.now() + timeout;
+      while (!webhooks.isQuiet()) {
+        if (performance.now() > until)
+          throw new ControlError(`notifications still on their way after ${timeout} ms`, 408);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    book: () => store.book(),
+    moveTime(ms) {
+      clock.offset += ms;
+      sweep();
+    },
+    sweep,
+    reset() {
+      store.clear();
+      faults.clear();
+      webhooks.clear();
+      mail.clear();
+      log.clear();
+      idempotency.clear();
+      clock.offset = 0;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import fastify from 'fastify';
+import { addCheckoutRoutes } from './checkout/checkout.routes.ts';
+import { createControl, type EmulatorControl } from './control/control.ts';
+import { addControlRoutes } from './control/control.routes.ts';
+import { FaultBook } from './faults/fault-book.ts';
+import { MailInbox } from './mail/mail-inbox.ts';
+import { addPages } from './pages/pages.routes.ts';
+import { RequestLog } from './request-log.ts';
+import { Webhooks } from './webhooks/webhooks.ts';
+import type { Desk } from './yookassa/desk.ts';
+import { Idempotency } from './yookassa/idempotency.ts';
+import { Store } from './yookassa/store.ts';
+import { addYooKassaRoutes } from './yookassa/yookassa.routes.ts';
+
+export interface EmulatorOptions {
+  /** 0 or absent = any free port. */
+  port?: number;
+  smtpPort?: number;
+  /** A loopback address only; 127.0.0.1. */
+  host?: string;
+  shopId: string;
+  secretKey: string;
+  webhookUrl?: string;
+  /** What the payer's browser reaches the payment page by; the emulator's own address by default. */
+  publicUrl?: string;
+  now?: () => Date;
+  log?: boolean;
+  /** The shop has a fiscal register: payments and part refunds must carry a receipt (true). */
+  receiptsRequired?: boolean;
+  /** The first pause before a notification is repeated, doubled each time (1000). */
+  webhookRetryMs?: number;
+}
+
+export interface Emulator {
+  url: string;
+  smtpUrl: string;
+  smtpPort: number;
+  /** The same operations as the HTTP API under /control. */
+  control: EmulatorControl;
+  close(): Promise<void>;
+}
+
+const SWEEP_MS = 1000;
+
+/** Starts the stand-ins of the acquirer and the mail server; rejects when a port is taken or the host is not loopback. */
+export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
+  const host = options.host ?? '127.0.0.1';
+  if (!isLoopback(host)) throw new Error(`The emulator listens on loopback only, not on ${host}`);
+
+  const clock = { offset: 0 };
+  const readClock = options.now ?? (() => new Date());
+  const now = (): number => readClock().getTime() + clock.offset;
+  const faults = new FaultBook();
+  const idempotency = new Idempotency();
+  const webhooks = new Webhooks(options.webhookUrl, now, options.webhookRetryMs ?? 1000);
+  const mail = new MailInbox(faults, now);
+  const log = new RequestLog();
+  let publicUrl = options.publicUrl ?? '';
+  const desk: Desk = {
+    store: new Store(),
+    shop: { shopId: options.shopId, checkoutUrl: (id) => `${publicUrl}/yookassa/checkout/${id}` },
+    faults,
+    now,
+    receiptsRequired: options.receiptsRequired ?? true,
+    emit: (event, object) => webhooks.emit(event, object),
+  };
+  const control = createControl({ desk, mail, webhooks, log, idempotency, clock });
+
+  const app = fastify({ forceCloseConnections: true, logger: options.log ?? false });
+  app.decorateRequest('emulated');
+  await app.register(
+    async (scope) => {
+      log.watch(scope, now);
+      addYooKassaRoutes(scope, desk, { secretKey: options.secretKey, idempotency });
+    },
+    { prefix: '/yookassa/v3' },
+  );
+  await app.register(async (scope) => addCheckoutRoutes(scope, desk));
+  await app.register(async (scope) => addControlRoutes(scope, control), { prefix: '/control' });
+  await app.register(async (scope) => addPages(scope, control));
+
+  const url = await app.listen({ port: options.port ?? 0, host });
+  if (publicUrl === '') publicUrl = url;
+  const smtpPort = await mail.listen(options.smtpPort ?? 0, host).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
+  const sweeper = setInterval(() => control.sweep(), SWEEP_MS);
+  sweeper.unref();
+
+  return {
+    url,
+    smtpUrl: `smtp://${host.includes(':') ? `[${host}]` : host}:${smtpPort}`,
+    smtpPort,
+    control,
+    async close() {
+      clearInterval(sweeper);
+      webhooks.close();
+      await Promise.all([app.close(), mail.close()]);
+    },
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host);
+}

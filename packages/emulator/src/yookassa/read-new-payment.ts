@@ -1,0 +1,79 @@
+import { isObject, readAmount } from './amount.ts';
+import { readReceipt, type ReceiptData } from './receipt-data.ts';
+import { invalidRequest } from './yookassa-error.ts';
+
+/** A card payment may be 1 – 350 000 ₽. */
+const CARD_MIN = 1_00;
+const CARD_MAX = 350_000_00;
+const METHODS = new Set(['bank_card', 'yoo_money', 'sbp', 'sberbank', 'tinkoff_bank']);
+
+export interface NewPayment {
+  amount: number;
+  capture: boolean;
+  returnUrl: string;
+  description: string | undefined;
+  metadata: Readonly<Record<string, string>>;
+  receipt: ReceiptData | undefined;
+}
+
+export function readNewPayment(body: unknown, receiptsRequired: boolean): NewPayment {
+  if (!isObject(body)) throw invalidRequest('Request body must be an object');
+  const amount = readAmount(body['amount'], 'amount');
+  if (amount < CARD_MIN || amount > CARD_MAX) throw invalidRequest('Amount is out of limits', 'amount.value');
+  const { capture = false } = body;
+  if (typeof capture !== 'boolean') throw invalidRequest('capture must be boolean', 'capture');
+  checkMethod(body['payment_method_data']);
+  checkText(body['client_ip'], 'client_ip', 45);
+  checkText(body['merchant_customer_id'], 'merchant_customer_id', 200);
+  const needsReceipt = receiptsRequired || body['receipt'] !== undefined;
+  return {
+    amount,
+    capture,
+    returnUrl: readReturnUrl(body['confirmation']),
+    description: checkText(body['description'], 'description', 128),
+    metadata: readMetadata(body['metadata']),
+    receipt: needsReceipt ? readReceipt(body['receipt'], amount) : undefined,
+  };
+}
+
+export function checkText(value: unknown, parameter: string, max: number): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || value.length > max)
+    throw invalidRequest('Value is too long or illegal', parameter);
+  return value;
+}
+
+export function readMetadata(value: unknown): Readonly<Record<string, string>> {
+  if (value === undefined) return {};
+  if (!isObject(value) || Object.keys(value).length > 16)
+    throw invalidRequest('Metadata is illegal', 'metadata');
+  const metadata: Record<string, string> = {};
+  for (const [key, text] of Object.entries(value)) {
+    if (key.length > 32 || typeof text !== 'string' || text.length > 512) {
+      throw invalidRequest('Metadata is illegal', `metadata.${key}`);
+    }
+    metadata[key] = text;
+  }
+  return metadata;
+}
+
+function readReturnUrl(confirmation: unknown): string {
+  if (!isObject(confirmation) || confirmation['type'] !== 'redirect') {
+    throw invalidRequest('Confirmation scenario is not supported', 'confirmation.type');
+  }
+  const url = confirmation['return_url'];
+  const legal =
+    typeof url === 'string' && url.length <= 2048 && /^https?:\/\//.test(url) && URL.canParse(url);
+  if (!legal) throw invalidRequest('return_url is missing or illegal', 'confirmation.return_url');
+  const { locale } = confirmation;
+  if (locale !== undefined && locale !== 'ru_RU' && locale !== 'en_US') {
+    throw invalidRequest('Locale is not supported', 'confirmation.locale');
+  }
+  return url;
+}
+
+function checkMethod(data: unknown): void {
+  if (data === undefined) return;
+  const known = isObject(data) && typeof data['type'] === 'string' && METHODS.has(data['type']);
+  if (!known) throw invalidRequest('Payment method is not available', 'payment_method_data.type');
+}

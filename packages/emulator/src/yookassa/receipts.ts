@@ -1,0 +1,106 @@
+import type { BusinessFault, FaultKind } from '../faults/fault-kinds.ts';
+import { isObject, readAmount, writeAmount } from './amount.ts';
+import type { Desk } from './desk.ts';
+import { readReceipt, receiptSum, type ReceiptData } from './receipt-data.ts';
+import type { PaymentRecord, ReceiptRecord, RefundRecord } from './records.ts';
+import { newId } from './store.ts';
+import { invalidRequest } from './yookassa-error.ts';
+
+const MAX_PER_PAYMENT = 30;
+const SETTLEMENTS = new Set(['cashless', 'prepayment', 'postpayment', 'consideration']);
+
+/** POST /receipts: a receipt of its own, registered when it is next read. */
+export function createReceipt(desk: Desk, body: unknown): ReceiptRecord {
+  if (!isObject(body)) throw invalidRequest('Request body must be an object');
+  const { type, send } = body;
+  if (type !== 'payment' && type !== 'refund') throw invalidRequest('Receipt type is illegal', 'type');
+  const { payment, refund } = findSubject(desk, body, type);
+  if (send !== true) throw invalidRequest('send must be true', 'send');
+  if (!Array.isArray(body['items'])) throw invalidRequest('Receipt is missing or illegal', 'items');
+  const { settlements, sum } = readSettlements(body['settlements']);
+  const data = readReceipt(body, sum, true);
+  if (desk.store.receiptsOf(payment.id).length >= MAX_PER_PAYMENT) {
+    throw invalidRequest('Too many receipts for the payment', `${type}_id`);
+  }
+  const receipt = addReceipt(desk, { type, payment, refund, data, settlements });
+  applyFault(desk, receipt, payment);
+  return receipt;
+}
+
+/** The receipt that came inside a payment or refund, registered together with it. */
+export function registerReceipt(
+  desk: Desk,
+  payment: PaymentRecord,
+  refund: RefundRecord | undefined,
+  data: ReceiptData,
+): void {
+  const type = refund === undefined ? 'payment' : 'refund';
+  const settlements = [{ type: 'cashless', amount: writeAmount(receiptSum(data.items)) }];
+  addReceipt(desk, { type, payment, refund, data, settlements }).status = 'succeeded';
+}
+
+export function readReceiptRecord(desk: Desk, id: string): ReceiptRecord {
+  const receipt = desk.store.receipt(id);
+  if (receipt.status === 'pending' && !receipt.stuck) receipt.status = 'succeeded';
+  return receipt;
+}
+
+interface NewReceipt {
+  type: 'payment' | 'refund';
+  payment: PaymentRecord;
+  refund: RefundRecord | undefined;
+  data: ReceiptData;
+  settlements: readonly unknown[];
+}
+
+function addReceipt(desk: Desk, { type, payment, refund, data, settlements }: NewReceipt): ReceiptRecord {
+  const createdAt = desk.now();
+  const receipt: ReceiptRecord = {
+    id: newId(createdAt, '0021-5000-a000'),
+    type,
+    paymentId: payment.id,
+    refundId: refund?.id,
+    data,
+    settlements,
+    createdAt,
+    number: desk.store.receipts.size + 1,
+    status: 'pending',
+    stuck: false,
+  };
+  desk.store.addReceipt(receipt);
+  return receipt;
+}
+
+function findSubject(desk: Desk, body: Record<string, unknown>, type: 'payment' | 'refund') {
+  const id = body[`${type}_id`];
+  if (typeof id !== 'string') throw invalidRequest(`${type}_id is missing`, `${type}_id`);
+  const refund = type === 'refund' ? desk.store.refund(id) : undefined;
+  const payment = desk.store.payment(refund?.paymentId ?? id);
+  if ((refund ?? payment).status !== 'succeeded')
+    throw invalidRequest(`${type} must be succeeded`, `${type}_id`);
+  return { payment, refund };
+}
+
+function readSettlements(value: unknown): { settlements: readonly unknown[]; sum: number } {
+  if (!Array.isArray(value) || value.length === 0)
+    throw invalidRequest('Settlements are missing', 'settlements');
+  let sum = 0;
+  for (const [index, settlement] of value.entries()) {
+    const legal =
+      isObject(settlement) && typeof settlement['type'] === 'string' && SETTLEMENTS.has(settlement['type']);
+    if (!legal) throw invalidRequest('Settlement is illegal', `settlements[${index}].type`);
+    sum += readAmount(settlement['amount'], `settlements[${index}].amount`);
+  }
+  return { settlements: value, sum };
+}
+
+function applyFault(desk: Desk, receipt: ReceiptRecord, payment: PaymentRecord): void {
+  const orderId = payment.metadata['order_id'];
+  const fault = desk.faults.take(isReceiptFault, { operation: 'receipt.create', orderId });
+  if (fault?.kind === 'receipt_stuck') receipt.stuck = true;
+  if (fault?.kind === 'receipt_canceled') receipt.status = 'canceled';
+}
+
+function isReceiptFault(kind: FaultKind): kind is BusinessFault {
+  return kind === 'receipt_stuck' || kind === 'receipt_canceled';
+}

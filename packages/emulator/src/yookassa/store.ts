@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { setCapped } from '../capped-list.ts';
+import { notFound } from './yookassa-error.ts';
+import type { PaymentRecord, ReceiptRecord, RefundRecord } from './records.ts';
+
+const CAP = 50_000;
+
+/** Captured minus refunded money of one order, in kopecks. */
+export interface BookLine {
+  order_id: string;
+  captured: number;
+  refunded: number;
+  balance: number;
+  payments: number;
+}
+
+/** Everything the shop has at the provider; the oldest records are forgotten beyond 50,000 of a kind. */
+export class Store {
+  readonly payments = new Map<string, PaymentRecord>();
+  readonly refunds = new Map<string, RefundRecord>();
+  readonly receipts = new Map<string, ReceiptRecord>();
+  /** Payments that time can still cancel. */
+  readonly open = new Map<string, PaymentRecord>();
+  private readonly byOrder = new Map<string, string>();
+  private readonly byParent = new Map<string, string[]>();
+  private readonly ledger = new Map<string, BookLine>();
+
+  addPayment(payment: PaymentRecord): void {
+    setCapped(this.payments, payment.id, payment, CAP);
+    setCapped(this.open, payment.id, payment, CAP);
+    const order = payment.metadata['order_id'];
+    if (order !== undefined) setCapped(this.byOrder, order, payment.id, CAP);
+  }
+
+  addRefund(refund: RefundRecord): void {
+    setCapped(this.refunds, refund.id, refund, CAP);
+    this.link(refund.paymentId, refund.id);
+  }
+
+  addReceipt(receipt: ReceiptRecord): void {
+    setCapped(this.receipts, receipt.id, receipt, CAP);
+    this.link(receipt.paymentId, receipt.id);
+  }
+
+  payment(id: string, parameter = 'payment_id'): PaymentRecord {
+    const payment = this.payments.get(id);
+    if (payment === undefined) throw notFound('Payment', parameter);
+    return payment;
+  }
+
+  refund(id: string): RefundRecord {
+    const refund = this.refunds.get(id);
+    if (refund === undefined) throw notFound('Refund', 'refund_id');
+    return refund;
+  }
+
+  receipt(id: string): ReceiptRecord {
+    const receipt = this.receipts.get(id);
+    if (receipt === undefined) throw notFound('Receipt', 'receipt_id');
+    return receipt;
+  }
+
+  newestPaymentOf(orderId: string): PaymentRecord | undefined {
+    return this.payments.get(this.byOrder.get(orderId) ?? '');
+  }
+
+  refundsOf(paymentId: string): RefundRecord[] {
+    return this.childrenOf(paymentId, this.refunds);
+  }
+
+  receiptsOf(paymentId: string): ReceiptRecord[] {
+    return this.childrenOf(paymentId, this.receipts);
+  }
+
+  /** Books captured or refunded kopecks of a payment's order; outlives the payment itself. */
+  record(payment: PaymentRecord, captured: number, refunded: number): void {
+    const orderId = payment.metadata['order_id'] ?? '';
+    const line = this.ledger.get(orderId) ?? {
+      order_id: orderId,
+      captured: 0,
+      refunded: 0,
+      balance: 0,
+      payments: 0,
+    };
+    line.captured += captured;
+    line.refunded += refunded;
+    line.balance = line.captured - line.refunded;
+    if (captured > 0) line.payments += 1;
+    setCapped(this.ledger, orderId, line, CAP * 2);
+  }
+
+  book(): BookLine[] {
+    return [...this.ledger.values()].map((line) => ({ ...line }));
+  }
+
+  clear(): void {
+    for (const map of [
+      this.payments,
+      this.refunds,
+      this.receipts,
+      this.open,
+      this.byOrder,
+      this.byParent,
+      this.ledger,
+    ]) {
+      map.clear();
+    }
+  }
+
+  private link(parent: string, id: string): void {
+    const ids = this.byParent.get(parent);
+    if (ids === undefined) setCapped(this.byParent, parent, [id], CAP);
+    else ids.push(id);
+  }
+
+  private childrenOf<T>(parent: string, map: Map<string, T>): T[] {
+    return (this.byParent.get(parent) ?? []).flatMap((id) => map.get(id) ?? []);
+  }
+}
+
+/** 36 characters in the provider's manner: the time first, the kind of object in the middle. */
+export function newId(now: number, kind: '000f-5000-8000' | '0015-5000-9000' | '0021-5000-a000'): string {
+  const time = Math.floor(now / 1000)
+    .toString(16)
+    .padStart(8, '0')
+    .slice(-8);
+  return `${time}-${kind}-${randomBytes(6).toString('hex')}`;
+}

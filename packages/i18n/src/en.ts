@@ -1,0 +1,25 @@
+import { accounts } from './en/accounts.ts';
+import { basket } from './en/basket.ts';
+import { catalog } from './en/catalog.ts';
+import { errors } from './en/errors.ts';
+import { fields } from './en/fields.ts';
+import { mail } from './en/mail.ts';
+import { orders } from './en/orders.ts';
+import { pages } from './en/pages.ts';
+import { seats } from './en/seats.ts';
+import { shell } from './en/shell.ts';
+import { tickets } from './en/tickets.ts';
+
+export const en = {
+  accounts,
+  basket,
+  catalog,
+  errors,
+  fields,
+  mail,
+  orders,
+  pages,
+  seats,
+  shell,
+  tickets,
+} as const;

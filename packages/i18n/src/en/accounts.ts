@@ -1,0 +1,36 @@
+import type { accounts as ru } from '../ru/accounts.ts';
+import type { Translated } from '../translated.ts';
+
+export const accounts: Translated<typeof ru> = {
+  signed_out: 'You have signed out',
+  signInTitle: 'Welcome back',
+  signInHead: 'Sign in',
+  back: 'Back',
+  email: 'E-mail',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  signIn: 'Sign in',
+  signingIn: 'Signing in',
+  offline: 'No connection to the server. Check the internet and try again',
+  firstTime: 'New here? Your account comes with your first ticket.',
+  toCalendar: 'Choose a race',
+  newPasswordTitle: 'Choose a password',
+  newPasswordLine: 'It opens your tickets on any device.',
+  newPassword: 'New password',
+  passwordRules: 'At least 4 characters, with a capital letter and a digit',
+  savePassword: 'Save password',
+  savingPassword: 'Saving',
+  passwordSaved: 'Password saved',
+  linkWrongTitle: 'This link does not work',
+  linkWrongLine: 'Open it whole from the latest purchase letter. If you have a password already, sign in.',
+  passwordExistsTitle: 'You have a password already',
+  passwordExistsLine: 'Sign in with the address that got the purchase letter.',
+  cabinet: 'Account',
+  menuTickets: 'Tickets',
+  signOut: 'Sign out',
+  signingOut: 'Signing out',
+  temporaryNote: 'Set a password to open your tickets on any device: the link is in the purchase letter.',
+  temporaryNoteTo:
+    'Set a password to open your tickets on any device: the link is in the purchase letter to {email}.',
+};

@@ -1,0 +1,50 @@
+import type { mail as ru } from '../ru/mail.ts';
+import type { Translated } from '../translated.ts';
+
+export const mail: Translated<typeof ru> = {
+  foot: 'You received this letter because an order was placed with your address at Distance. Its links open your tickets without sign-in: do not pass them on to strangers.',
+  item: 'Order',
+  returned: 'Returned',
+  order_open: 'Open the order',
+  order_paid: {
+    subject_one: 'Your ticket: {event}',
+    subject_event: 'Your tickets: {event}',
+    subject_many: 'Your tickets at Distance',
+    title: 'See you at the start!',
+    intro_one:
+      'The order is paid and the ticket is yours. Show its code at bib pick-up, on screen or on paper.',
+    intro_many:
+      'The order is paid and the tickets are yours. Show their codes at bib pick-up, on screen or on paper.',
+    unregistered: 'No participant named yet. Fill in the details before {until}',
+    bib: 'Bib {bib}, ticket {number}',
+    number: 'Ticket {number}',
+    open: 'Open the ticket',
+    sum: 'Order total',
+    cabinet: 'Everything you bought is in your account.',
+    cabinet_open: 'Open my account',
+    guest: 'Keep your tickets in one place: choose a password, we know the rest already.',
+    guest_password: 'Choose a password',
+    refund:
+      'You can return a ticket in your account: open it and choose “Cancel purchase”. The sum depends on the rules of the start; you see it before you confirm.',
+    refund_guest:
+      'You can return a ticket in your account: choose a password, open the ticket and choose “Cancel purchase”. The sum depends on the rules of the start; you see it before you confirm.',
+  },
+  payment_no_place: {
+    subject: 'No places left, we are returning {sum}',
+    title: 'No places left, your money is coming back',
+    why: 'Your payment arrived after the hold had ended, and other participants had taken the last places. We are very sorry. No tickets were issued.',
+    when: 'The whole sum, {sum}, comes back the way you paid. The return is under way; your bank needs up to 10 working days, usually less.',
+  },
+  payment_surplus: {
+    subject: 'We are returning a surplus payment: {sum}',
+    title: 'The order was paid twice',
+    why: 'More than one payment came for this order. Your tickets are valid, the surplus comes back.',
+    when: '{sum} comes back the way you paid. Your bank needs up to 10 working days, usually less.',
+  },
+  refund_done: {
+    subject: 'We have returned {sum}',
+    title: 'We have returned {sum}',
+    why: 'The refund of your order has been sent to the bank.',
+    when: 'The money comes back the way you paid, within 10 working days, usually sooner. The refund receipt comes in a letter of its own.',
+  },
+};

@@ -1,0 +1,83 @@
+import type { orders as ru } from '../ru/orders.ts';
+import type { Translated } from '../translated.ts';
+
+export const orders: Translated<typeof ru> = {
+  failed: {
+    title: 'The payment failed',
+    line: 'You were not charged. The tickets are still in the basket',
+    back: 'Back to the basket',
+    close: 'Close',
+    network:
+      'No connection to the server. You were not charged, the tickets are still in the basket. Check your connection and press “Pay” again.',
+  },
+  counts: {
+    title: 'Fewer tickets than needed',
+    line: 'This number of tickets is not available',
+    left: '“{title}”: {left} left, {wanted} in the basket.',
+    closed: '“{title}”: registration is closed.',
+    understood: 'Got it',
+  },
+  price: {
+    title: 'The price has changed',
+    line: 'It was {before}, now it is {after}. The basket is up to date: check the sum and press “Pay” again.',
+    understood: 'Got it',
+  },
+  expired: 'The reservation is over',
+  refused: { title: 'The payment could not start', understood: 'Got it' },
+  waiting: {
+    created: 'Preparing the payment',
+    createdLine: 'Sending the order to the bank. It takes a few seconds.',
+    pending: 'Waiting for the bank',
+    pendingLine:
+      'If you have not paid yet, go back to the payment page. If you have, the bank will answer any minute.',
+    toBank: 'Back to the payment',
+    authorized: 'The bank has confirmed the payment',
+    authorizedLine: 'Making your tickets, a few seconds more.',
+    late: 'We will write as soon as the bank answers',
+    lateLine: 'You may close this page: the letter goes to {email}. Your places are kept.',
+    check: 'Check now',
+    offline: 'No connection. We will check the payment as soon as it is back.',
+    toBasket: 'Back to the basket',
+    failed: 'The payment failed',
+    failedLine: 'You were not charged. The tickets are still in the basket.',
+    retry: 'Try again',
+    retrying: 'Preparing the payment',
+    holdOver:
+      'The time of the reservation is over, so the order is cancelled. You were not charged and the tickets are still in the basket: place the order again.',
+    refunded: 'The money is on its way back',
+    refundedLine:
+      'There were no places left when the bank confirmed the payment. We returned {sum}, a letter goes to {email}.',
+    unknown: 'The order was not found',
+    unknownLine: 'Open the link of the purchase letter or sign in.',
+    loading: 'Checking the order',
+    signIn: 'Sign in',
+    toCalendar: 'Choose another race',
+  },
+  thanks: {
+    title: 'You are on the start line!',
+    head: 'Thank you for your purchase',
+    paid: 'Paid, {sum}. {count, plural, one {The ticket} other {The tickets}} and the receipt went to {email}.',
+    free: '{count, plural, one {The ticket} other {The tickets}} went to {email}.',
+    place: 'Your place for {distance} is safe',
+    places: '{count, plural, one {# place is yours} other {# places are yours}}',
+    km: '{km} km',
+    done: 'Done',
+    fill: 'Fill in the participant',
+    fillLine:
+      '{count, plural, one {# ticket has no participant yet} other {# tickets have no participant yet}}',
+    fillAction: 'Fill in',
+    bib: 'Pick up bib {bib}',
+    bibLater: 'Pick up your bib',
+    bibLine: '{day}, {time}. Show the QR code',
+    calendar: 'Add to calendar',
+    open: '{count, plural, one {Open the ticket} other {Open the tickets}}',
+    invite: 'Invite a friend',
+    inviteText: 'I am running {title}. Join me!',
+    copied: 'The link is copied',
+    noBib: 'Bib later',
+    list: 'What you bought',
+    ticket: 'Ticket',
+    later: 'No participant yet',
+    guest: 'The links to the tickets are in the letter too.',
+  },
+};

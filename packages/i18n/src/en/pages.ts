@@ -1,0 +1,32 @@
+import type { pages as ru } from '../ru/pages.ts';
+import type { Translated } from '../translated.ts';
+
+export const pages: Translated<typeof ru> = {
+  site: {
+    title: 'Дистанция — tickets for runs and mass races',
+    description:
+      'Runs, trails, relays and marathons all over Russia: ticket, runners and payment in one basket.',
+  },
+  notFound: {
+    title: 'Off the course',
+    line: 'There is no such page. The race may be over, or the address has a typo.',
+    action: 'Open the calendar',
+  },
+  failure: {
+    title: 'Something broke',
+    line: 'The page did not open. Your basket is safe and no money was taken. Please try again.',
+    action: 'Reload the page',
+  },
+  busy: {
+    title: 'So many runners',
+    line: 'The page could not open in time. Reload it in a few seconds.',
+  },
+  notSupport: {
+    title: 'Your browser is not supported',
+    line: 'Open the site in a recent Yandex Browser, Chrome, Firefox, Safari or Edge.',
+  },
+  documents: {
+    updated: 'In force since {date}',
+    others: 'Other documents',
+  },
+};

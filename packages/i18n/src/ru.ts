@@ -1,0 +1,25 @@
+import { accounts } from './ru/accounts.ts';
+import { basket } from './ru/basket.ts';
+import { catalog } from './ru/catalog.ts';
+import { errors } from './ru/errors.ts';
+import { fields } from './ru/fields.ts';
+import { mail } from './ru/mail.ts';
+import { orders } from './ru/orders.ts';
+import { pages } from './ru/pages.ts';
+import { seats } from './ru/seats.ts';
+import { shell } from './ru/shell.ts';
+import { tickets } from './ru/tickets.ts';
+
+export const ru = {
+  accounts,
+  basket,
+  catalog,
+  errors,
+  fields,
+  mail,
+  orders,
+  pages,
+  seats,
+  shell,
+  tickets,
+} as const;

@@ -1,0 +1,202 @@
+import { fromRoubles, kopecks, type Kopecks } from '@distance/domain/money.ts';
+import { z } from 'zod';
+import { SECOND } from '../clock.ts';
+import type { Settings } from '../settings.ts';
+import type { Acquirer, Outcome, ProviderPayment, ProviderRefund, Receipt } from './acquirer.ts';
+
+/** Calls inside a buyer's request end before the browser's 10 s (reference, section 2). */
+const TIMEOUT_MS = 8 * SECOND;
+const ANSWER_LIMIT = 256 * 1024;
+
+const amount = z.object({ value: z.string().regex(/^\d{1,10}\.\d{2}$/), currency: z.string().length(3) });
+const paymentObject = z.object({
+  id: z.string().min(1).max(64),
+  status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
+  amount,
+  refunded_amount: amount.optional(),
+  confirmation: z.object({ confirmation_url: z.url().optional() }).optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+  recipient: z.object({ account_id: z.string() }).optional(),
+  test: z.boolean().default(false),
+  cancellation_details: z.object({ party: z.string(), reason: z.string() }).optional(),
+});
+const refundObject = z.object({
+  id: z.string().min(1).max(64),
+  status: z.enum(['pending', 'succeeded', 'canceled']),
+  amount,
+  cancellation_details: z.object({ reason: z.string() }).optional(),
+});
+const notification = z.object({
+  type: z.literal('notification'),
+  event: z.enum(['payment.waiting_for_capture', 'payment.succeeded', 'payment.canceled', 'refund.succeeded']),
+  object: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+});
+
+const STATE = {
+  pending: 'pending',
+  waiting_for_capture: 'authorized',
+  succeeded: 'paid',
+  canceled: 'failed',
+} as const;
+
+/** YooKassa API v3, two-stage, redirect confirmation (reference, section 3). */
+export function createYookassa(settings: Settings): Acquirer {
+  const { url, shopId, secretKey, pageHosts, vatCode } = settings.yookassa;
+  const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
+
+  /** One request. 5xx, 202, 429, no answer and an answer that makes no sense leave the outcome unknown. */
+  async function call<S extends z.ZodType>(
+    method: 'GET' | 'POST',
+    path: string,
+    schema: S,
+    key?: string,
+    body?: unknown,
+  ): Promise<Outcome<z.output<S>>> {
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          authorization,
+          'content-type': 'application/json',
+          ...(key === undefined ? {} : { 'idempotence-key': key }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await limitedText(response);
+      if (response.status >= 500 || response.status === 429 || response.status === 202)
+        return { ok: false, kind: 'unknown', reason: `HTTP ${response.status}` };
+      if (!response.ok) return { ok: false, kind: 'refused', reason: refusalOf(response.status, text) };
+      const parsed = schema.safeParse(JSON.parse(text));
+      return parsed.success
+        ? { ok: true, value: parsed.data }
+        : { ok: false, kind: 'unknown', reason: 'answer of an unknown shape' };
+    } catch (error) {
+      return { ok: false, kind: 'unknown', reason: error instanceof Error ? error.name : 'no answer' };
+    }
+  }
+
+  const paymentOf = (object: z.output<typeof paymentObject>): ProviderPayment => ({
+    providerId: object.id,
+    state: STATE[object.status],
+    amount: readAmount(object.amount.value),
+    currency: object.amount.currency,
+    refunded: object.refunded_amount ? readAmount(object.refunded_amount.value) : kopecks(0),
+    paymentId: object.metadata?.['payment_id'] ?? null,
+    redirectUrl: pageOf(object.confirmation?.confirmation_url, pageHosts),
+    test: object.test,
+    shopId: object.recipient?.account_id ?? null,
+    failure: object.cancellation_details?.reason ?? null,
+  });
+  const refundOf = (object: z.output<typeof refundObject>): ProviderRefund => ({
+    providerId: object.id,
+    state: object.status === 'canceled' ? 'failed' : object.status,
+    amount: readAmount(object.amount.value),
+    failure: object.cancellation_details?.reason ?? null,
+  });
+
+  return {
+    provider: 'yookassa',
+    async create(payment) {
+      const outcome = await call('POST', '/payments', paymentObject, payment.key, {
+        amount: writeAmount(payment.amount),
+        capture: false,
+        confirmation: {
+          type: 'redirect',
+          return_url: payment.returnUrl,
+          locale: payment.locale === 'en' ? 'en_US' : 'ru_RU',
+        },
+        description: payment.description,
+        metadata: { order_id: payment.orderId, payment_id: payment.paymentId },
+        receipt: writeReceipt(payment.receipt, vatCode),
+      });
+      return map(outcome, (object) => ({ ...paymentOf(object), form: null }));
+    },
+    read: async (id) =>
+      map(await call('GET', `/payments/${encodeURIComponent(id)}`, paymentObject), paymentOf),
+    capture: async (id, key, sum, receipt) =>
+      map(
+        await call('POST', `/payments/${encodeURIComponent(id)}/capture`, paymentObject, key, {
+          amount: writeAmount(sum),
+          receipt: writeReceipt(receipt, vatCode),
+        }),
+        paymentOf,
+      ),
+    cancel: async (id, key) =>
+      map(
+        await call('POST', `/payments/${encodeURIComponent(id)}/cancel`, paymentObject, key, {}),
+        paymentOf,
+      ),
+    refund: async (id, key, sum, receipt) =>
+      map(
+        await call('POST', '/refunds', refundObject, key, {
+          payment_id: id,
+          amount: writeAmount(sum),
+          receipt: writeReceipt(receipt, vatCode),
+        }),
+        refundOf,
+      ),
+    readRefund: async (id) =>
+      map(await call('GET', `/refunds/${encodeURIComponent(id)}`, refundObject), refundOf),
+    parseNotification(body) {
+      const parsed = notification.safeParse(body);
+      return parsed.success ? { providerId: parsed.data.object.id, event: parsed.data.event } : null;
+    },
+  };
+}
+
+function map<A, B>(outcome: Outcome<A>, to: (value: A) => B): Outcome<B> {
+  return outcome.ok ? { ok: true, value: to(outcome.value) } : outcome;
+}
+
+function writeAmount(sum: Kopecks): { value: string; currency: 'RUB' } {
+  return { value: (sum / 100).toFixed(2), currency: 'RUB' };
+}
+
+function readAmount(value: string): Kopecks {
+  return fromRoubles(Number(value));
+}
+
+function writeReceipt(receipt: Receipt, vatCode: number) {
+  return {
+    customer: { email: receipt.email },
+    items: receipt.items.map((item) => ({
+      description: item.description,
+      quantity: item.qty,
+      amount: writeAmount(item.unitPrice),
+      vat_code: vatCode,
+      payment_subject: item.subject,
+      payment_mode: item.mode,
+      measure: 'piece',
+    })),
+  };
+}
+
+/** Only the provider's own hosts, or the host of the API itself; anything else is no page to send a buyer to (S26). */
+function pageOf(address: string | undefined, hosts: readonly string[]): string | null {
+  if (address === undefined) return null;
+  const page = new URL(address);
+  const known = hosts.some(
+    (host) => page.host === host || page.hostname === host || page.hostname.endsWith(`.${host}`),
+  );
+  return known &&
+    (page.protocol === 'https:' || page.hostname === '127.0.0.1' || page.hostname === 'localhost')
+    ? page.href
+    : null;
+}
+
+async function limitedText(response: Response): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > ANSWER_LIMIT) throw new Error('answer too long');
+  }
+  return text;
+}
+
+function refusalOf(status: number, text: string): string {
+  const code = /"code"\s*:\s*"([a-z_]{1,60})"/.exec(text)?.[1];
+  return code ? `HTTP ${status} ${code}` : `HTTP ${status}`;
+}

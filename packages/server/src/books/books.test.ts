@@ -1,0 +1,121 @@
+import { makeFormat } from '@distance/testkit/factories/formats.ts';
+import { paymentBody } from '@distance/testkit/factories/payments.ts';
+import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import {
+  checkBooks,
+  booksInOneStatement,
+  describeViolations,
+  readViolations,
+  type Violation,
+} from './check-books.ts';
+import { INVARIANTS } from './invariants.ts';
+import { PLANTED } from './planted-violations.ts';
+import { booksBroken, WATCH_EVERY_MS, watchBooks } from './watch-books.ts';
+
+interface Started {
+  token: string;
+  order: { public_id: string; key: string };
+}
+
+interface Shown {
+  status: string;
+  items: { tickets: { public_id: string }[] };
+}
+
+/** Ends the transaction of a planted violation. */
+class Undo extends Error {}
+
+describe('books of stock and money', () => {
+  let world: ShopWorld;
+  beforeAll(async () => {
+    world = await startShopWorld(inject('postgres'));
+    await buyAndRefund(world);
+  });
+  afterAll(async () => await world.close());
+
+  test('all hold after a purchase, a refund and an order that waits for money', async () => {
+    const violations = await checkBooks(world.db, world.clock.now());
+    expect(describeViolations(violations)).toBe('');
+    const { rows } = await sql.raw(booksInOneStatement().replaceAll('$1', `now()`)).execute(world.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('every invariant has a planted violation', () => {
+    expect(
+      INVARIANTS.map(({ id }) => id).filter((id) => !PLANTED.some(([planted]) => planted === id)),
+    ).toEqual([]);
+  });
+
+  test.each(PLANTED)('%s reports: %s', async (id, _how, plant) => {
+    const violations = await plantAndRead(world, plant);
+    expect(violations.map((violation) => violation.id)).toContain(id);
+  });
+
+  test('one process a minute reads them and sounds the alarm', async () => {
+    const error = vi.fn<(...args: unknown[]) => void>();
+    let now = world.clock.now().getTime() + WATCH_EVERY_MS;
+    const services = {
+      db: world.db,
+      clock: { now: () => new Date(now) },
+      log: { ...world.server.services.log, error },
+    };
+    const turns = await Promise.all(Array.from({ length: 5 }, async () => await watchBooks(services)));
+    expect(turns.filter((turn) => turn !== null)).toEqual([0]);
+    expect(error).not.toHaveBeenCalled();
+    await sql`update stock set held = held + 1`.execute(world.db);
+    now += WATCH_EVERY_MS;
+    expect(await watchBooks(services)).toBe(1);
+    expect((await booksBroken.get()).values).toMatchObject([{ value: 1 }]);
+    expect(error).toHaveBeenCalledWith(
+      { books: expect.objectContaining({ id: 'I02' }) },
+      'the books do not hold',
+    );
+    await sql`update stock set held = held - 1`.execute(world.db);
+  });
+});
+
+async function plantAndRead(world: ShopWorld, plant: string): Promise<Violation[]> {
+  let violations: Violation[] = [];
+  await world.db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      for (const statement of plant.split(';')) await sql.raw(statement).execute(trx);
+      violations = await readViolations(trx, world.clock.now());
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  return violations;
+}
+
+/** Three tickets under a promocode, one of them refunded; and an order whose payment has started. */
+async function buyAndRefund(world: ShopWorld): Promise<void> {
+  const { db, clock, emulator } = world;
+  const format = await makeFormat(db, clock, { capacity: 10 });
+  await db
+    .insertInto('promocode')
+    .values({ code: 'NIGHT10', discount: 10, discount_form: 'percent', max_uses: 50 })
+    .execute();
+  const body = paymentBody(format, { count: 3, total: 6480 });
+  const { body: bought } = await world.call<Started>('POST', '/api/payment', {
+    body: { ...body, tickets: body.tickets.map((ticket) => ({ ...ticket, promocode: 'NIGHT10' })) },
+  });
+  emulator.control.pay({ order_id: bought.order.public_id });
+  const show = async () =>
+    (await world.call<Shown>('GET', `/api/order/${bought.order.public_id}?key=${bought.order.key}`)).body;
+  await vi.waitUntil(async () => (await show()).status === 'paid', { timeout: 10_000 });
+  const ticket = (await show()).items.tickets[0]?.public_id;
+  await world.call('POST', '/api/payment/cancel', { token: bought.token, body: { ticket } });
+  await vi.waitUntil(
+    async () =>
+      (await db.selectFrom('refund').select('state').execute()).every(
+        (refund) => refund.state === 'succeeded',
+      ),
+    { timeout: 10_000 },
+  );
+  await world.call('POST', '/api/payment', { body: paymentBody(format) });
+}

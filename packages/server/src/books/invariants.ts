@@ -1,0 +1,265 @@
+export interface Invariant {
+  /** Number of the invariant in the trust model. */
+  id: string;
+  /** What always holds. */
+  says: string;
+  /** Returns the rows that break it; `$1` is the product's clock. */
+  sql: string;
+}
+
+/**
+ * What is true of stock, money and access after every commit. docs/locking.md says which code keeps which promise; an
+ * invariant without a planted violation in books.test.ts does not pass the tests.
+ */
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I01',
+    says: 'held, sold and sold before fit the capacity of a stock',
+    sql: `select 'stock' as what, id from stock where held < 0 or sold < 0 or held + sold + sold_before > capacity`,
+  },
+  {
+    id: 'I02',
+    says: 'held counts the active holds of a stock',
+    sql: `select 'stock' as what, s.id, s.held from stock s left join hold h on h.stock_id = s.id and h.state = 'active'
+      group by s.id having s.held <> coalesce(sum(h.qty), 0)`,
+  },
+  {
+    id: 'I03',
+    says: 'sold counts the consumed holds of paid lines',
+    sql: `select 'stock' as what, s.id, s.sold from stock s
+        left join (hold h join order_line l on l.id = h.line_id and l.state = 'paid') on h.stock_id = s.id and h.state = 'consumed'
+      group by s.id having s.sold <> coalesce(sum(h.qty), 0)`,
+  },
+  {
+    id: 'I04',
+    says: 'a hold ends in time; only a payment stretches it, and only a capture takes its end away',
+    sql: `select 'hold' as what, h.id from hold h left join payment p on p.id = h.payment_id
+      where h.state = 'active' and (h.expires_at < $1::timestamptz - interval '1 minute'
+        or (h.payment_id is null and h.expires_at > h.first_at + interval '10 minutes')
+        or (h.expires_at <> 'infinity' and h.expires_at > h.first_at + interval '20 minutes')
+        or (h.expires_at = 'infinity' and (p.state is distinct from 'authorized' or p.decision is distinct from 'capture')))`,
+  },
+  {
+    id: 'I05',
+    says: 'a buyer keeps and owns no more of a stock than its limit',
+    sql: `select 'stock' as what, s.id, h.buyer_key from stock s join hold h on h.stock_id = s.id join order_line l on l.id = h.line_id
+      where h.state = 'active' or (h.state = 'consumed' and l.state = 'paid')
+      group by s.id, h.buyer_key having sum(h.qty) > s.buy_limit`,
+  },
+  {
+    id: 'I06',
+    says: 'a consumed hold belongs to a bought line, and a bought ticket consumed one hold of each stock it uses',
+    sql: `select 'hold' as what, h.id from hold h join order_line l on l.id = h.line_id
+        where h.state = 'consumed' and l.state not in ('paid', 'refund_pending', 'refunded')
+      union all
+      select 'line', l.id from order_line l join format_stock f on f.format_id = l.format_id and f.kind = l.ticket_kind
+        left join hold h on h.line_id = l.id and h.stock_id = f.stock_id and h.state = 'consumed'
+        where l.kind = 'ticket' and l.state in ('paid', 'refund_pending', 'refunded')
+        group by l.id, f.stock_id having count(h.id) <> 1 or sum(h.qty) <> l.qty`,
+  },
+  {
+    id: 'I07',
+    says: 'a start number is worn once in an event city, a ticket has one numbered place',
+    sql: `select 'bib' as what, event_city_id as id, bib from ticket where state = 'valid' and bib is not null
+        group by event_city_id, bib having count(*) > 1
+      union all
+      select 'ticket', ticket_id, count(*)::int from space where ticket_id is not null group by ticket_id having count(*) > 1
+      union all
+      select 'line', line_id, count(*)::int from space where line_id is not null group by line_id having count(*) > 1`,
+  },
+  {
+    id: 'I08',
+    says: 'the price of a line is its list price by number without the discount',
+    sql: `select 'line' as what, id from order_line where qty < 1 or discount < 0 or price < 0 or price <> list_price * qty - discount`,
+  },
+  {
+    id: 'I09',
+    says: 'a line has one discount at most, of its own sum',
+    sql: `select 'line' as what, l.id from order_line l left join line_discount d on d.line_id = l.id
+      group by l.id having l.discount <> coalesce(sum(d.amount), 0) or count(d.line_id) > 1`,
+  },
+  {
+    id: 'I10',
+    says: 'the total of an order is its lines and its delivery',
+    sql: `select 'order' as what, o.id from orders o join order_line l on l.order_id = o.id
+      group by o.id having o.total <> sum(l.price) + o.delivery_price`,
+  },
+  {
+    id: 'I11',
+    says: 'a paid order is covered exactly by money and certificates',
+    sql: `select 'order' as what, o.id from orders o where o.state in ('paid', 'delivered') and o.total <>
+      (select coalesce(sum(p.captured), 0) from payment p where p.order_id = o.id and not p.surplus)
+      - (select coalesce(sum(e.amount), 0) from certificate_entry e where e.order_id = o.id and e.kind = 'spend')`,
+  },
+  {
+    id: 'I12',
+    says: 'money without goods is on its way back within ten minutes',
+    sql: `select 'payment' as what, p.id from payment p join orders o on o.id = p.order_id
+      where (p.surplus or o.state not in ('paid', 'delivered', 'refunded')) and p.captured_at < $1::timestamptz - interval '10 minutes'
+        and p.captured > (select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id and r.state <> 'failed')`,
+  },
+  {
+    id: 'I13',
+    says: 'an object of the acquirer is one payment of ours',
+    sql: `select 'payment' as what, min(id) as id, provider_id from payment where provider_id is not null
+      group by provider, provider_id having count(*) > 1`,
+  },
+  {
+    id: 'I14',
+    says: 'an order has one undecided payment at most',
+    sql: `select 'order' as what, order_id as id from payment where state in ('created', 'pending', 'authorized')
+      group by order_id having count(*) > 1`,
+  },
+  {
+    id: 'I15',
+    says: 'no payment stays undecided for 25 hours, no refund for 72',
+    sql: `select 'payment' as what, id from payment
+        where state in ('created', 'pending', 'authorized') and created_at < $1::timestamptz - interval '25 hours'
+      union all
+      select 'refund', id from refund where state in ('created', 'sent') and created_at < $1::timestamptz - interval '72 hours'`,
+  },
+  {
+    id: 'I16',
+    says: 'each transfer of the ledger adds up to zero',
+    sql: `select 'transfer' as what, transfer_id as id from ledger_entry group by transfer_id having sum(amount) <> 0`,
+  },
+  {
+    id: 'I17',
+    says: 'the acquirer account is what was captured without what was returned',
+    sql: `select 'ledger' as what, 1 as id where (select coalesce(sum(amount), 0) from ledger_entry where account = 'acquirer') <>
+      (select coalesce(sum(captured), 0) from payment)
+      - (select coalesce(sum(amount), 0) from refund where state = 'succeeded' and payment_id is not null)`,
+  },
+  {
+    id: 'I18',
+    says: 'states change only along declared ways',
+    sql: `select 'change' as what, c.id from state_change c
+      left join allowed_change a on a.entity = c.entity and a.from_state = c.from_state and a.to_state = c.to_state
+      where a.entity is null`,
+  },
+  {
+    id: 'I19',
+    says: 'the history of a row ends in its present state',
+    sql: `select x.entity as what, x.id from (
+        select 'order' as entity, id, state from orders union all select 'line', id, state from order_line
+        union all select 'payment', id, state from payment union all select 'refund', id, state from refund
+        union all select 'ticket', id, state from ticket) x
+      left join lateral (select to_state from state_change c where c.entity = x.entity and c.entity_id = x.id order by c.id desc limit 1) c on true
+      where c.to_state is distinct from x.state`,
+  },
+  {
+    id: 'I20',
+    says: 'a capture and a refund that came through have one receipt each, of the same sum',
+    sql: `select 'payment' as what, p.id from payment p left join receipt r on r.payment_id = p.id and r.kind = 'sale' where p.captured > 0
+        group by p.id having count(r.id) <> 1 or max(r.amount) <> p.captured
+      union all
+      select 'refund', f.id from refund f left join receipt r on r.refund_id = f.id and r.kind = 'refund' where f.state = 'succeeded'
+        group by f.id having count(r.id) <> 1 or max(r.amount) <> f.amount`,
+  },
+  {
+    id: 'I21',
+    says: 'the uses of a promocode are within its limit and counted right, reserved ones included',
+    sql: `select 'promocode' as what, c.id from promocode c
+        left join promocode_use u on u.promocode_id = c.id and u.state in ('reserved', 'used')
+      group by c.id having coalesce(sum(u.units), 0) > c.max_uses or c.uses <> coalesce(sum(u.units), 0)`,
+  },
+  {
+    id: 'I22',
+    says: 'a buyer uses a promocode no more often than he may',
+    sql: `select 'promocode' as what, c.id, u.buyer_key from promocode c
+        join promocode_use u on u.promocode_id = c.id and u.state in ('reserved', 'used')
+      group by c.id, u.buyer_key having sum(u.units) > c.max_per_buyer`,
+  },
+  {
+    id: 'I23',
+    says: 'a reserved use has a held place, a used one a paid line',
+    sql: `select 'use' as what, u.id from promocode_use u join order_line l on l.id = u.line_id
+      where (u.state = 'reserved' and not exists (select from hold h where h.line_id = u.line_id and h.state = 'active'))
+        or (u.state = 'used' and l.state <> 'paid')`,
+  },
+  {
+    id: 'I24',
+    says: 'the balance of a certificate is the sum of its entries, from nothing to its nominal',
+    sql: `select 'certificate' as what, c.id from certificate c left join certificate_entry e on e.certificate_id = c.id
+      group by c.id having c.balance <> coalesce(sum(e.amount), 0) or c.balance < 0 or c.balance > c.nominal`,
+  },
+  {
+    id: 'I25',
+    says: 'a certificate has money only from a paid line without a discount',
+    sql: `select 'certificate' as what, c.id from certificate c join order_line l on l.id = c.line_id
+      where (l.state <> 'paid' and c.balance > 0) or l.discount <> 0`,
+  },
+  {
+    id: 'I26',
+    says: 'an order gives a certificate back no more than it spent of it',
+    sql: `select 'certificate' as what, certificate_id as id, order_id from certificate_entry where kind in ('spend', 'return')
+      group by certificate_id, order_id having sum(amount) > 0`,
+  },
+  {
+    id: 'I27',
+    says: 'a money operation exists once',
+    sql: `select 'operation' as what, op_key as id from (
+        select op_key from payment union all select op_key from refund union all select op_key from certificate_entry) x
+      group by op_key having count(*) > 1`,
+  },
+  {
+    id: 'I28',
+    says: 'no more is returned of a payment than was captured',
+    sql: `select 'payment' as what, p.id from payment p join refund r on r.payment_id = p.id and r.state <> 'failed'
+      group by p.id having sum(r.amount) > p.captured`,
+  },
+  {
+    id: 'I29',
+    says: 'no more is returned for a line than its price, and a refund is the sum of its lines',
+    sql: `select 'line' as what, l.id from order_line l join refund_line x on x.line_id = l.id
+        join refund r on r.id = x.refund_id and r.state <> 'failed' group by l.id having sum(x.amount) > l.price
+      union all
+      select 'refund', r.id from refund r left join refund_line x on x.refund_id = r.id left join payment p on p.id = r.payment_id
+        group by r.id, p.surplus having case when coalesce(p.surplus, false) then count(x.line_id) > 0 else r.amount <> coalesce(sum(x.amount), 0) end`,
+  },
+  {
+    id: 'I30',
+    says: 'a paid ticket line has its tickets, any other none that is valid',
+    sql: `select 'line' as what, l.id from order_line l left join ticket t on t.line_id = l.id and t.state = 'valid' where l.kind = 'ticket'
+      group by l.id having count(t.id) <> case l.state when 'paid' then l.qty else 0 end`,
+  },
+  {
+    id: 'I31',
+    says: 'a ticket code opens one ticket',
+    sql: `select 'ticket' as what, min(id) as id from ticket group by code_hash having count(*) > 1`,
+  },
+  {
+    id: 'I32',
+    says: 'a ticket is offered to one person at a time',
+    sql: `select 'ticket' as what, ticket_id as id from transfer where state = 'offered' group by ticket_id having count(*) > 1`,
+  },
+  {
+    id: 'I33',
+    says: 'a ticket is held by its last receiver, under a code renewed at each transfer',
+    sql: `select 'ticket' as what, t.id from ticket t join lateral (
+        select count(*) as n, (array_agg(f.to_user order by f.id desc))[1] as receiver from transfer f
+        where f.ticket_id = t.id and f.state = 'accepted') f on f.n > 0
+      where t.holder_id is distinct from f.receiver or t.code_version <= f.n`,
+  },
+  {
+    id: 'I34',
+    says: 'a ticket enters once by a list, and only its own event',
+    sql: `select 'ticket' as what, c.ticket_id as id from checkin c join ticket t on t.id = c.ticket_id
+      where c.result = 'ok' and c.undone_at is null
+      group by c.ticket_id, c.list_id, c.event_id, t.event_id having count(*) > 1 or c.event_id <> t.event_id`,
+  },
+  {
+    id: 'I35',
+    says: 'nobody is signed in who is blocked, or since before the credentials changed',
+    sql: `select 'session' as what, s.id from session s join users u on u.id = s.user_id
+      where s.revoked_at is null and s.expires_at > $1::timestamptz
+        and (u.blocked or (s.created_at < u.credentials_changed_at and not s.kept))`,
+  },
+  {
+    id: 'I37',
+    says: 'notifications are handled within 15 minutes, and a paid order is told about once',
+    sql: `select 'notification' as what, id from inbox where handled_at is null and received_at < $1::timestamptz - interval '15 minutes'
+      union all
+      select 'order', order_id from outbox where kind = 'order_paid' group by order_id having count(*) > 1`,
+  },
+];

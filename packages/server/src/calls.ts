@@ -1,0 +1,87 @@
+import { authLogin } from './features/accounts/auth-login.call.ts';
+import { authCheck } from './features/accounts/auth-check.call.ts';
+import { authLogout } from './features/accounts/auth-logout.call.ts';
+import { setPassword } from './features/accounts/set-password.call.ts';
+import { eventList } from './features/catalog/event-list.call.ts';
+import { eventCityFiltered } from './features/catalog/event-city-filtered.call.ts';
+import { eventFormats } from './features/catalog/event-formats.call.ts';
+import { eventFormat } from './features/catalog/event-format.call.ts';
+import { ticketsCheck } from './features/catalog/tickets-check.call.ts';
+import { eventById } from './features/catalog/event-by-id.call.ts';
+import { eventCities } from './features/catalog/event-cities.call.ts';
+import { eventTypes } from './features/catalog/event-types.call.ts';
+import { eventTypeProject } from './features/catalog/event-type-project.call.ts';
+import { team } from './features/catalog/team.call.ts';
+import { shopShirts } from './features/catalog/shop-shirts.call.ts';
+import { sizesByEvent } from './features/catalog/sizes-by-event.call.ts';
+import { pageBanner } from './features/catalog/page-banner.call.ts';
+import { deliveryList } from './features/catalog/delivery-list.call.ts';
+import { clubs } from './features/clubs/clubs.call.ts';
+import { documentPers } from './features/files/document-pers.call.ts';
+import { documentOffers } from './features/files/document-offers.call.ts';
+import { documentAdvertising } from './features/files/document-advertising.call.ts';
+import { locationRegions } from './features/locations/location-regions.call.ts';
+import { locationCities } from './features/locations/location-cities.call.ts';
+import { locationDetailed } from './features/locations/location-detailed.call.ts';
+import { fileUpload } from './features/files/file-upload.call.ts';
+import { fileDownload } from './features/files/file-download.call.ts';
+import { userTicketsMy } from './features/tickets/user-tickets-my.call.ts';
+import { userTicketsOld } from './features/tickets/user-tickets-old.call.ts';
+import { ticketOne } from './features/tickets/ticket-one.call.ts';
+import { ticketPdf } from './features/tickets/ticket-pdf.call.ts';
+import { ticketCalendar } from './features/tickets/ticket-calendar.call.ts';
+import { paymentCreate } from './features/orders/payment-create.call.ts';
+import { order } from './features/orders/order.call.ts';
+import { orderRetry } from './features/orders/order-retry.call.ts';
+import { paymentCancel } from './features/orders/payment-cancel.call.ts';
+import { promocodeCheckTicket } from './features/promocodes/promocode-check-ticket.call.ts';
+import { bookedNumbers } from './features/seats/booked-numbers.call.ts';
+import { bookedNumber } from './features/seats/booked-number.call.ts';
+import { space } from './features/seats/space.call.ts';
+import { spaceMapList } from './features/seats/space-map-list.call.ts';
+import type { Handlers } from './http/edge.ts';
+
+/** Every call of the contract and who answers it; a missing one does not compile. */
+export const handlers: Handlers = {
+  authLogin,
+  authCheck,
+  authLogout,
+  setPassword,
+  eventList,
+  eventCityFiltered,
+  eventFormats,
+  eventFormat,
+  ticketsCheck,
+  eventById,
+  eventCities,
+  eventTypes,
+  eventTypeProject,
+  team,
+  shopShirts,
+  sizesByEvent,
+  pageBanner,
+  deliveryList,
+  clubs,
+  fileUpload,
+  fileDownload,
+  documentPers,
+  documentOffers,
+  documentAdvertising,
+  locationRegions,
+  locationCities,
+  locationDetailed,
+  paymentCreate: { ownTransactions: paymentCreate },
+  order,
+  orderRetry: { ownTransactions: orderRetry },
+  paymentCancel,
+  promocodeCheckTicket,
+  bookedNumbers,
+  bookedNumber,
+  space,
+  spaceMapList,
+  userTicketsMy,
+  userTicketsOld,
+  ticketOne,
+  ticketPdf,
+  ticketCalendar,
+};

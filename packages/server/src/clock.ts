@@ -1,0 +1,15 @@
+/** The one source of time; tests move their own. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export function plus(at: Date, ms: number): Date {
+  return new Date(at.getTime() + ms);
+}

@@ -1,0 +1,57 @@
+import type { Calls, CallKey } from '@distance/contract/calls.ts';
+import type { CallInput, CallResult } from '@distance/contract/define-call.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Acquirer } from './adapters/acquirer.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './db/connect.ts';
+import type { FileStore } from './features/files/file-store.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+
+export type Locale = 'ru' | 'en';
+
+/** Who calls, found from the bearer token. */
+export interface SignedIn {
+  id: number;
+  publicId: string;
+  sessionId: number;
+  temporary: boolean;
+  role: readonly string[];
+}
+
+/** What lives as long as the process. */
+export interface Services {
+  settings: Settings;
+  clock: Clock;
+  /** Pool-bound database for work that makes its own transactions. */
+  db: Db;
+  log: Log;
+  acquirer: Acquirer;
+  files: FileStore;
+}
+
+/** What a handler gets besides its input. */
+export interface CallContext extends Services {
+  /** The call's transaction; the pool for reading calls and for calls with transactions of their own. */
+  db: Db;
+  user: SignedIn | null;
+  locale: Locale;
+  /** Address of the caller, after trusted proxies. */
+  address: string;
+  userAgent: string;
+  requestId: string;
+  /** `Idempotency-Key` of the request. */
+  idempotencyKey: string | null;
+  /** Only over HTTP; multipart calls read their part from it. */
+  request: FastifyRequest | null;
+}
+
+export type Handler<K extends CallKey> = (
+  input: CallInput<Calls[K]>,
+  context: CallContext,
+) => Promise<CallResult<Calls[K]>>;
+
+/** A handler that makes its own transactions, because something outside happens between them. */
+export interface OwnTransactions<K extends CallKey> {
+  ownTransactions: Handler<K>;
+}

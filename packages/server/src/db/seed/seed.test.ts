@@ -1,0 +1,136 @@
+import { kopecks } from '@distance/domain/money.ts';
+import { TestClock } from '@distance/testkit/clock.ts';
+import { createDatabase, type TestDatabase } from '@distance/testkit/database.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { DAY, plus } from '../../clock.ts';
+import { verifyPassword } from '../../features/accounts/password.ts';
+import { refundSum } from '../../features/orders/refund-rule.ts';
+import { createDb, createPool, type Db } from '../connect.ts';
+import { DEMO_ACCOUNT, seedDemo, seedPlaces } from './seed.ts';
+
+const clock = new TestClock(new Date('2026-11-21T09:00:00Z'));
+let database: TestDatabase;
+let db: Db;
+let made: boolean;
+let ms: number;
+
+beforeAll(async () => {
+  database = await createDatabase(inject('postgres'));
+  db = createDb(createPool(database.url, 4));
+  await seedPlaces(db);
+  const from = performance.now();
+  made = await seedDemo(db, clock);
+  ms = performance.now() - from;
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function count(query: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${sql.raw(query)}) x`.execute(db);
+  return rows[0]?.n ?? -1;
+}
+
+test('the season is made once, in under five seconds', async () => {
+  expect(made).toBe(true);
+  expect(ms).toBeLessThan(5000);
+  expect(await seedDemo(db, clock)).toBe(false);
+  expect(await count(`select from users`)).toBe(1);
+});
+
+test('places are complete and come twice without harm', async () => {
+  await seedPlaces(db);
+  expect(await count('select from region')).toBe(83);
+  expect(await count('select from city')).toBe(2516);
+});
+
+test('the season has every kind of sale', async () => {
+  const at = `'2026-11-21T09:00:00Z'::timestamptz`;
+  expect(
+    await count(`select from price_wave where ends_at between ${at} and ${at} + interval '3 days'`),
+  ).toBeGreaterThan(0);
+  expect(await count('select from price_wave where sold_until is not null')).toBeGreaterThan(0);
+  expect(await count(`select from stock where scope = 'format' and sold_before = capacity`)).toBeGreaterThan(
+    1,
+  );
+  expect(
+    await count(
+      `select from stock where scope = 'format' and sold_before < capacity and capacity - sold_before < capacity * 0.06`,
+    ),
+  ).toBeGreaterThan(0);
+  expect(await count(`select from event_city where registration_opens_at > ${at}`)).toBeGreaterThan(0);
+  expect(
+    await count(
+      `select format_id from price_wave group by format_id, kind having max(ends_at) filter (where starts_at is null) < ${at} and max(starts_at) > ${at}`,
+    ),
+  ).toBe(2);
+  expect(await count('select from format where is_team and fixed_count is not null')).toBeGreaterThan(0);
+  expect(await count('select from format where is_team and fixed_count is null')).toBeGreaterThan(0);
+  expect(await count('select from cluster where document')).toBeGreaterThan(0);
+  expect(await count('select distinct type from additional_field')).toBe(5);
+  expect(await count('select from additional_field where shown_when is not null')).toBeGreaterThan(0);
+  expect(await count('select from select_option')).toBeGreaterThan(0);
+  expect(await count('select from format where ask_region')).toBeGreaterThan(0);
+  expect(await count('select distinct licence from format')).toBe(3);
+  expect(await count('select from format where age_max is not null')).toBeGreaterThan(0);
+  expect(await count('select distinct kind from space')).toBe(3);
+  expect(await count('select distinct sport from event_type t join event e on e.event_type_id = t.id')).toBe(
+    9,
+  );
+  expect(await count(`select from promocode where code = 'НОЧЬ15' and discount = 15`)).toBe(1);
+});
+
+test('every format can be sold: it has a stock and a price for each of its kinds', async () => {
+  expect(
+    await count(
+      'select from format f where not exists (select from format_stock s where s.format_id = f.id)',
+    ),
+  ).toBe(0);
+  expect(
+    await count(
+      `select from format_stock s where not exists (select from price_wave w where w.format_id = s.format_id and w.kind = s.kind)`,
+    ),
+  ).toBe(0);
+});
+
+test('stocks add up: numbered places free equal places left, bib ranges do not meet', async () => {
+  expect(
+    await count(`select from format f join format_stock fs on fs.format_id = f.id join stock s on s.id = fs.stock_id
+      where exists (select from space p where p.format_id = f.id)
+      and s.capacity - s.sold_before <> (select count(*) from space p where p.format_id = f.id and p.held_by is null)`),
+  ).toBe(0);
+  expect(
+    await count(`select from format a join format b on b.event_city_id = a.event_city_id and b.position > a.position
+      join format_stock fs on fs.format_id = a.id join stock s on s.id = fs.stock_id and s.scope = 'format'
+      where a.bib_next + s.capacity > b.bib_next`),
+  ).toBe(0);
+});
+
+test('tickets come with a refund rule that the orders understand', async () => {
+  const { refund_rule } = await db
+    .selectFrom('format')
+    .select('refund_rule')
+    .where('public_id', '=', 'sinyaya-liniya-moscow-42')
+    .executeTakeFirstOrThrow();
+  const start = new Date('2027-05-23T06:00:00Z');
+  const returned = (days: number) =>
+    refundSum(kopecks(390_000), refund_rule, start, plus(start, -days * DAY));
+  expect([31, 20, 3].map(returned)).toEqual([351_000, 195_000, 0]);
+});
+
+test('the database refuses to sell over what was sold before', async () => {
+  await expect(
+    sql`update stock set held = capacity - sold_before + 1 where sold_before > 0`.execute(db),
+  ).rejects.toThrow('stock_not_oversold');
+});
+
+test('the demo account signs in with the printed password', async () => {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email', '=', DEMO_ACCOUNT.email)
+    .executeTakeFirstOrThrow();
+  expect((await verifyPassword(DEMO_ACCOUNT.password, row.password_hash)).right).toBe(true);
+});

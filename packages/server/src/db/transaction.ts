@@ -1,0 +1,53 @@
+import type { Db, Trx } from './connect.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** Serialization failure, deadlock, lock time-out, cancelled statement: the whole transaction may be repeated (F04). */
+const REPEATABLE = new Set(['40001', '40P01', '55P03', '57014']);
+/** The connection or the server is gone: the caller gets 503 and may come again (F02). */
+const GONE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+]);
+const TRIES = 3;
+
+/** Runs `work` in one transaction and repeats it when the database asks for it. @throws Refusal `busy` after three tries. */
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = databaseCode(error);
+      if (code !== null && REPEATABLE.has(code)) {
+        if (attempt >= TRIES) throw new Refusal('busy', { retryAfterS: 1 });
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
+        continue;
+      }
+      throw error;
+    }
+  }
+}
+
+/** True when the database could not be reached, not when it refused a statement. */
+export function isDatabaseGone(error: unknown): boolean {
+  const code = databaseCode(error);
+  if (code !== null && (GONE.has(code) || REPEATABLE.has(code))) return true;
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}
+
+function databaseCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}

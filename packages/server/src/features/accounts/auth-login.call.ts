@@ -1,0 +1,33 @@
+import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
+import type { OwnTransactions } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { startSession } from './sessions.ts';
+import { forgetAttempts, takeAttempt } from './sign-in-guard.ts';
+import { toUser } from './user.view.ts';
+import { selectOptionalAccount, updatePasswordHash } from './users.repo.ts';
+
+/** Own transactions: a failure must stay counted, and no transaction may wait for a hash. */
+export const authLogin: OwnTransactions<'authLogin'> = {
+  ownTransactions: async ({ body }, context) => {
+    const email = normaliseEmail(body.email);
+    await takeAttempt(context, email);
+    // What is no address belongs to nobody, yet costs the same time.
+    const account = isEmail(email) ? await selectOptionalAccount(context.db, email) : undefined;
+    const { right, outdated } = await verifyPassword(body.password, account?.password_hash ?? null);
+    if (!account || !right || account.blocked) {
+      context.log.warn({ account: account?.public_id ?? null, address: context.address }, 'sign-in refused');
+      throw new Refusal('wrong_credentials');
+    }
+    if (!account.email_confirmed_at) throw new Refusal('unconfirmed_email');
+    const rehashed = outdated ? await hashPassword(body.password) : null;
+    const token = await inTransaction(context.db, async (trx) => {
+      await forgetAttempts(trx, email);
+      if (rehashed !== null) await updatePasswordHash(trx, account.id, rehashed);
+      return await startSession({ ...context, db: trx }, account.id, 'password');
+    });
+    context.log.info({ account: account.public_id, address: context.address }, 'signed in');
+    return { token, user: toUser(account) };
+  },
+};

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+
+export interface SessionRow {
+  session_id: number;
+  user_id: number;
+  user_public_id: string;
+  temporary: boolean;
+  role: string[];
+  last_seen_at: Date;
+}
+
+/** Live session of a token hash: not ended, not expired, of a user who is not blocked. */
+export async function selectOptionalSession(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  return await db
+    .selectFrom('session')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .select([
+      'session.id as session_id',
+      'session.last_seen_at',
+      'users.id as user_id',
+      'users.public_id as user_public_id',
+      'users.temporary',
+      'users.role',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('users.blocked', '=', false)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Db, id: number, now: Date, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({
+      last_seen_at: now,
+      // Idle end moves on, the absolute end does not (S17).
+      expires_at: sql<Date>`least(${expiresAt}::timestamptz, created_at + interval '90 days')`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertSession(
+  db: Db,
+  row: {
+    public_id: string;
+    user_id: number;
+    token_hash: Buffer;
+    method: string;
+    user_agent: string;
+    address: string;
+    now: Date;
+    expires_at: Date;
+  },
+): Promise<void> {
+  const { now, ...rest } = row;
+  await db
+    .insertInto('session')
+    .values({ ...rest, created_at: now, last_seen_at: now })
+    .execute();
+}
+
+export async function revokeSession(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session of a user. */
+export async function revokeSessionsOf(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

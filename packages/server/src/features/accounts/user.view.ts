@@ -1,0 +1,21 @@
+import type { UserView } from '@distance/contract/accounts.ts';
+import type { UserRow } from './users.repo.ts';
+
+/** A3.02-A3.04: what a user may read of himself. */
+export function toUser(row: UserRow): UserView {
+  return {
+    public_id: row.public_id,
+    name: row.name,
+    last_name: row.last_name,
+    second_name: row.second_name,
+    birth_date: row.birth_date,
+    email: row.email,
+    phone: row.phone,
+    gender: row.gender as UserView['gender'], // the column's check allows these three alone
+    role: row.role,
+    discount: row.discount,
+    discount_form: row.discount_form as UserView['discount_form'], // likewise
+    temporary: row.temporary,
+    mailing: row.mailing,
+  };
+}

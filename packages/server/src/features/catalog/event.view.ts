@@ -1,0 +1,133 @@
+import type { CoverView, EventCityView, EventTypeView, EventView } from '@distance/contract/catalog.ts';
+import type { Locale } from '../../context.ts';
+import type { EventCityRow, EventRow } from './events.repo.ts';
+import type { OfferRow } from './offers.repo.ts';
+import { leftByKind, runners } from './offers.ts';
+
+/** Text of the caller's language; an empty translation falls back to Russian. */
+export function say(locale: Locale, ru: string, en: string): string {
+  return locale === 'en' && en !== '' ? en : ru;
+}
+
+export function coverView(event: EventRow): CoverView {
+  return {
+    id: event.public_id,
+    sport: event.sport,
+    palette: event.palette,
+    template: event.cover_template,
+    distance_km: kilometres(event.main_distance_m),
+    label: event.cover_label,
+  };
+}
+
+export function kilometres(metres: number | null): number | null {
+  return metres === null ? null : metres / 1000;
+}
+
+type TypeRow = Pick<
+  EventRow,
+  | 'type_public_id'
+  | 'type_title'
+  | 'type_title_en'
+  | 'type_description'
+  | 'type_description_en'
+  | 'type_logo'
+  | 'type_video'
+  | 'sport'
+  | 'project_public_id'
+  | 'project_title'
+  | 'project_title_en'
+  | 'project_link'
+  | 'project_picture'
+>;
+
+/** P3.03 */
+export function eventTypeView(row: TypeRow, locale: Locale): EventTypeView {
+  return {
+    public_id: row.type_public_id,
+    title: say(locale, row.type_title, row.type_title_en),
+    sport: row.sport,
+    logo: row.type_logo,
+    description: say(locale, row.type_description, row.type_description_en),
+    video_promo: row.type_video,
+    project:
+      row.project_public_id === null
+        ? null
+        : {
+            public_id: row.project_public_id,
+            title: say(locale, row.project_title ?? '', row.project_title_en ?? ''),
+            link: row.project_link ?? '',
+            picture_main: row.project_picture ?? '',
+          },
+  };
+}
+
+interface Bilingual {
+  title: string;
+  title_en: string;
+}
+
+/** P3.04 */
+export function eventCityView(
+  city: EventCityRow,
+  offers: readonly OfferRow[],
+  locale: Locale,
+): EventCityView {
+  // Both columns are written only as the migration describes them.
+  const programme = city.programme as (Bilingual & { time: string })[];
+  const course = city.course as Partial<{
+    surface: string;
+    surface_en: string;
+    laps: number;
+    water_points: (Bilingual & { km: number })[];
+  }>;
+  return {
+    public_id: city.public_id,
+    city: {
+      id: city.city_id,
+      name_ru: city.name_ru,
+      name: say(locale, city.name_ru, city.name_en),
+      region_id: city.region_id,
+    },
+    address: say(locale, city.address, city.address_en),
+    place_note: say(locale, city.place_note, city.place_note_en),
+    lat: city.lat,
+    lon: city.lon,
+    start_time: city.start_time.toISOString(),
+    timezone: city.timezone,
+    registration_opens_at: city.registration_opens_at.toISOString(),
+    registration_closes_at: city.registration_closes_at.toISOString(),
+    tickets_left: leftByKind(offers),
+    tickets_total: runners(offers, 'capacity'),
+    programme: programme.map((item) => ({ time: item.time, title: say(locale, item.title, item.title_en) })),
+    course: {
+      surface: say(locale, course.surface ?? '', course.surface_en ?? ''),
+      laps: course.laps ?? 1,
+      water_points: (course.water_points ?? []).map((point) => ({
+        km: point.km,
+        title: say(locale, point.title, point.title_en),
+      })),
+    },
+  };
+}
+
+/** P3.01-P3.04 */
+export function eventView(
+  event: EventRow,
+  cities: readonly EventCityRow[],
+  offers: ReadonlyMap<number, OfferRow[]>,
+  locale: Locale,
+): EventView {
+  return {
+    public_id: event.public_id,
+    title: say(locale, event.title, event.title_en),
+    description: say(locale, event.description, event.description_en),
+    external_url: event.external_url,
+    slider: event.slider,
+    // Written only by the organiser's side in the shape of the contract, which checks it on the way out.
+    banners: event.banners as EventView['banners'],
+    event_type: eventTypeView(event, locale),
+    event_city: cities.map((city) => eventCityView(city, offers.get(city.id) ?? [], locale)),
+    cover: coverView(event),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../db/connect.ts';
+
+export async function selectBanners(db: Db, type: string) {
+  return await db
+    .selectFrom('banner')
+    .select(['public_id', 'banner_type', 'link', 'picture_main', 'title', 'title_en', 'price', 'old_price'])
+    .where('type', '=', type)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export async function selectDeliveryMethods(db: Db, type: string) {
+  return await db
+    .selectFrom('delivery_method')
+    .select(['public_id', 'name', 'name_en', 'pickup', 'price'])
+    .where('type', '=', type)
+    .orderBy('price')
+    .orderBy('id')
+    .execute();
+}
+
+export async function selectOptionalTeam(db: Db, publicId: string) {
+  return await db
+    .selectFrom('team')
+    .innerJoin('format', 'format.id', 'team.format_id')
+    .select(['team.public_id', 'team.title', 'team.number', 'format.public_id as format_public_id'])
+    .where('team.public_id', '=', publicId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+
+export interface SellableRow {
+  id: number;
+  public_id: string;
+  title: string;
+  title_en: string;
+  event_id: number;
+  event_public_id: string;
+  event_title: string;
+  event_title_en: string;
+  event_state: string;
+  event_city_id: number;
+  event_city_public_id: string;
+  start_time: Date;
+  timezone: string;
+  registration_opens_at: Date;
+  registration_closes_at: Date;
+  age_min: number | null;
+  age_max: number | null;
+  max_count: number | null;
+  is_team: boolean;
+  team_all: boolean;
+  fixed_count: number | null;
+  preregistration: boolean;
+  allow_later: boolean;
+  ask_region: boolean;
+  ask_shirt: boolean;
+  licence: string;
+  select_title: string | null;
+  refund_rule: unknown;
+  /** Everything a participant of the format may be asked for, as JSON lists. */
+  kinds: { kind: string; stock_ids: number[]; sold: number }[] | null;
+  waves:
+    | {
+        id: number;
+        kind: string;
+        price: number;
+        starts_at: string | null;
+        ends_at: string | null;
+        sold_from: number | null;
+        sold_until: number | null;
+      }[]
+    | null;
+  clusters: { id: number; public_id: string; document: boolean }[] | null;
+  options: { value: string; value_en: string }[] | null;
+  sizes: { id: number; public_id: string; stock_id: number; left: number }[] | null;
+  fields:
+    | {
+        name: string;
+        type: string;
+        required: boolean;
+        options: string[];
+        shown_when: { name: string; value: string } | null;
+      }[]
+    | null;
+  deliveries: { id: number; public_id: string; pickup: boolean; price: number }[] | null;
+  space_kind: 'number' | 'seat' | 'slot' | null;
+}
+
+/** Formats by public id with all that an order needs to know of them, in one statement. */
+export async function selectSellable(db: Db, publicIds: readonly string[]): Promise<SellableRow[]> {
+  const { rows } = await sql<SellableRow>`
+    select f.id, f.public_id, f.title, f.title_en, e.id as event_id, e.public_id as event_public_id,
+      e.title as event_title, e.title_en as event_title_en, e.state as event_state,
+      c.id as event_city_id, c.public_id as event_city_public_id, f.start_time, c.timezone,
+      c.registration_opens_at, c.registration_closes_at, f.age_min, f.age_max, f.max_count, f.is_team, f.team_all,
+      f.fixed_count, f.preregistration, f.allow_later, f.ask_region, f.ask_shirt, f.licence, f.select_title, f.refund_rule,
+      (select json_agg(k) from (
+        select fs.kind, array_agg(fs.stock_id order by fs.stock_id) as stock_ids,
+          coalesce(max(s.sold + s.sold_before + s.held) filter (where s.scope in ('format', 'kind')), 0) as sold
+        from format_stock fs join stock s on s.id = fs.stock_id where fs.format_id = f.id group by fs.kind) k) as kinds,
+      (select json_agg(json_build_object('id', w.id, 'kind', w.kind, 'price', w.price, 'starts_at', w.starts_at,
+        'ends_at', w.ends_at, 'sold_from', w.sold_from, 'sold_until', w.sold_until)) from price_wave w where w.format_id = f.id) as waves,
+      (select json_agg(json_build_object('id', l.id, 'public_id', l.public_id, 'document', l.document)) from cluster l
+        where l.format_id = f.id) as clusters,
+      (select json_agg(json_build_object('value', o.value, 'value_en', o.value_en)) from select_option o where o.format_id = f.id) as options,
+      (select json_agg(json_build_object('id', z.id, 'public_id', z.public_id, 'stock_id', z.stock_id,
+        'left', s.capacity - s.held - s.sold - s.sold_before)) from shirt_size z join stock s on s.id = z.stock_id
+        where z.event_city_id = c.id and f.ask_shirt) as sizes,
+      (select json_agg(json_build_object('name', a.name, 'type', a.type, 'required', a.required, 'options', a.options,
+        'shown_when', a.shown_when) order by a.position) from additional_field a where a.format_id = f.id) as fields,
+      (select json_agg(json_build_object('id', d.id, 'public_id', d.public_id, 'pickup', d.pickup, 'price', d.price)) from format_delivery_method fd
+        join delivery_method d on d.id = fd.delivery_method_id where fd.format_id = f.id) as deliveries,
+      (select p.kind from space p where p.format_id = f.id limit 1) as space_kind
+    from format f join event_city c on c.id = f.event_city_id join event e on e.id = c.event_id
+    where f.public_id = any(${publicIds})`.execute(db);
+  return rows;
+}
+
+export interface SaleRow {
+  id: number;
+  title: string;
+  title_en: string;
+  start_date: Date;
+  end_date: Date;
+  discount: number;
+  discount_form: string;
+  count: number;
+  gift_product: string | null;
+  formats: string[];
+}
+
+/** Active sales that name any of the formats. */
+export async function selectSalesOfFormats(
+  db: Db,
+  publicIds: readonly string[],
+  now: Date,
+): Promise<SaleRow[]> {
+  const { rows } = await sql<SaleRow>`
+    select s.id, s.title, s.title_en, s.start_date, s.end_date, s.discount, s.discount_form, s.count, s.gift_product,
+      (select array_agg(f.public_id) from sale_format sf join format f on f.id = sf.format_id where sf.sale_id = s.id) as formats
+    from sale s
+    where s.active and s.start_date <= ${now} and s.end_date >= ${now} and exists (
+      select from sale_format sf join format f on f.id = sf.format_id where sf.sale_id = s.id and f.public_id = any(${publicIds}))`.execute(
+    db,
+  );
+  return rows;
+}

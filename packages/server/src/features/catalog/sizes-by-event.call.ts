@@ -1,0 +1,10 @@
+import type { Handler } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { sizeView } from './format.view.ts';
+import { selectOptionalSizes } from './formats.repo.ts';
+
+export const sizesByEvent: Handler<'sizesByEvent'> = async ({ params }, { db }) => {
+  const sizes = await selectOptionalSizes(db, params.event_city_public_id, params.event_public_id);
+  if (!sizes) throw new Refusal('not_found');
+  return { sizes: sizes.map(sizeView) };
+};

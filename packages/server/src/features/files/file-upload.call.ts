@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { FILE_MAX_BYTES } from '@distance/domain/files/file-rules.ts';
+import type { FastifyRequest } from 'fastify';
+import { DAY, plus } from '../../clock.ts';
+import type { CallContext, OwnTransactions } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { randomId } from '../../public-id.ts';
+import { cleanFile } from './clean-file.ts';
+import { fileKey, uploaderKey } from './file-access.ts';
+import { safeFileName } from './file-name.ts';
+import { countFilesSince, insertFile, lockOwner } from './files.repo.ts';
+
+/** Uploads of one owner in 24 hours (S31). */
+const QUOTA = 30;
+/** What a multipart body may add to its file. */
+const ENVELOPE_BYTES = 16 * 1024;
+
+/** Own transactions: reading and decoding must not keep one open. */
+export const fileUpload: OwnTransactions<'fileUpload'> = {
+  ownTransactions: async (_input, context) => {
+    const { db, clock, files, settings } = context;
+    const ownerKey = uploaderKey(context);
+    await refuseOverQuota(context, ownerKey);
+    const given = await readPart(context.request);
+    const clean = await cleanFile(given.bytes);
+    if (!clean) throw new Refusal('file_type');
+    const name = safeFileName(given.name, clean.type);
+    const storageKey = await writeBytes(context, clean.bytes);
+    const publicId = randomId();
+    const size = clean.bytes.length;
+    try {
+      await inTransaction(db, async (trx) => {
+        await lockOwner(trx, ownerKey);
+        await refuseOverQuota({ ...context, db: trx }, ownerKey);
+        const sha256 = createHash('sha256').update(clean.bytes).digest();
+        await insertFile(trx, {
+          public_id: publicId,
+          storage_key: storageKey,
+          owner_key: ownerKey,
+          name,
+          type: clean.type,
+          size,
+          sha256,
+          created_at: clock.now(),
+        });
+      });
+    } catch (error) {
+      await files.remove(storageKey);
+      throw error;
+    }
+    return { public_id: publicId, name, type: clean.type, size, key: fileKey(settings.secretKey, publicId) };
+  },
+};
+
+async function refuseOverQuota(
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  ownerKey: string,
+): Promise<void> {
+  if ((await countFilesSince(db, ownerKey, plus(clock.now(), -DAY))) >= QUOTA)
+    throw new Refusal('file_quota');
+}
+
+/** The one file of the body. @throws Refusal `file_too_large` without reading it where the length is told. */
+async function readPart(request: FastifyRequest | null): Promise<{ name: string; bytes: Buffer }> {
+  const missing = new Refusal('invalid', { fields: { file: 'chooseFile' } });
+  if (!request?.isMultipart()) throw missing;
+  if (Number(request.headers['content-length'] ?? 0) > FILE_MAX_BYTES + ENVELOPE_BYTES)
+    throw new Refusal('file_too_large');
+  try {
+    const part = await request.file();
+    if (!part) throw missing;
+    const bytes = await part.toBuffer();
+    if (bytes.length > FILE_MAX_BYTES || part.file.truncated) throw new Refusal('file_too_large');
+    if (bytes.length === 0) throw missing;
+    return { name: part.filename, bytes };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // A body cut short or made wrong: the reader throws errors of many kinds.
+    throw missing;
+  }
+}
+
+/** @throws Refusal `busy` when the disk takes no more. */
+async function writeBytes(
+  { files, log }: Pick<CallContext, 'files' | 'log'>,
+  bytes: Uint8Array,
+): Promise<string> {
+  try {
+    return await files.write(bytes);
+  } catch (error) {
+    log.error({ err: error }, 'the file store does not write');
+    throw new Refusal('busy', { retryAfterS: 60 });
+  }
+}

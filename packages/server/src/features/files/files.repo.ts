@@ -1,0 +1,71 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { File } from '../../db/schema.generated.ts';
+
+export type FileRow = Selectable<File>;
+
+export async function selectOptionalFile(db: Db, publicId: string): Promise<FileRow | undefined> {
+  return await db.selectFrom('file').selectAll().where('public_id', '=', publicId).executeTakeFirst();
+}
+
+/** The file belongs to a participant of an order of this user. */
+export async function isFileOfOrdersOf(db: Db, fileId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('participant')
+    .innerJoin('order_line', 'order_line.id', 'participant.line_id')
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .select('participant.id')
+    .where('orders.user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('participant.proof_file_id', '=', fileId),
+        where('participant.licence_file_id', '=', fileId),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets one upload of an owner at a time be counted. */
+export async function lockOwner(db: Db, ownerKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files:${ownerKey}`}, 0))`.execute(db);
+}
+
+export async function countFilesSince(db: Db, ownerKey: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('file')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('owner_key', '=', ownerKey)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertFile(
+  db: Db,
+  row: {
+    public_id: string;
+    storage_key: string;
+    owner_key: string;
+    name: string;
+    type: string;
+    size: number;
+    sha256: Buffer;
+    created_at: Date;
+  },
+): Promise<void> {
+  await db.insertInto('file').values(row).execute();
+}
+
+/** Forgets files uploaded before `before` that no participant names, and returns where their bytes lie. */
+export async function deleteOrphanFiles(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from file where id in (
+      select f.id from file f where f.created_at < ${before}
+        and not exists (select from participant p where p.proof_file_id = f.id or p.licence_file_id = f.id)
+        and not exists (select from participant p, jsonb_each_text(p.fields) given where given.value = f.public_id)
+      order by f.id limit ${limit} for update skip locked)
+    returning storage_key`.execute(db);
+  return rows.map((row) => row.storage_key);
+}

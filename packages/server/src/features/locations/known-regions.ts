@@ -1,0 +1,15 @@
+import type { Db } from '../../db/connect.ts';
+import { selectRegionIds } from './known-regions.repo.ts';
+
+/** Those of the ids that are regions of Russia. */
+export async function knownRegions(
+  db: Db,
+  ids: readonly (number | null | undefined)[],
+): Promise<Set<number>> {
+  return new Set(
+    await selectRegionIds(
+      db,
+      ids.filter((id) => id !== null && id !== undefined),
+    ),
+  );
+}

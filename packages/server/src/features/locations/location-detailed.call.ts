@@ -1,0 +1,20 @@
+import type { Handler } from '../../context.ts';
+import { selectOptionalCity, selectOptionalRegion } from './locations.repo.ts';
+
+/** P9.12 */
+const DEFAULT_CITY_ID = 524_901;
+/** P9.13 */
+const DEFAULT_REGION_ID = 524_894;
+
+/** The licence of the data asks for it wherever the data is shown (packages/server/data/README.md). */
+const ATTRIBUTION = {
+  ru: 'Данные о регионах и городах: GeoNames (https://www.geonames.org/), лицензия CC BY 4.0, с изменениями',
+  en: 'Geographical data: GeoNames (https://www.geonames.org/), CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), modified',
+};
+
+export const locationDetailed: Handler<'locationDetailed'> = async (_input, { db, locale }) => {
+  const region = await selectOptionalRegion(db, DEFAULT_REGION_ID);
+  const city = await selectOptionalCity(db, DEFAULT_CITY_ID);
+  if (!region || !city) throw new Error('places are not in the database: seedPlaces has not run');
+  return { info: { region, city, attribution: ATTRIBUTION[locale] } };
+};

@@ -1,0 +1,27 @@
+import type { Db } from '../../db/connect.ts';
+
+export interface LetterOrder {
+  id: number;
+  public_id: string;
+  total: number;
+  /** The order belongs to a guest's own account. */
+  temporary: boolean;
+  /** Titles of its lines. */
+  titles: string[];
+}
+
+export async function selectLetterOrder(db: Db, id: number): Promise<LetterOrder> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'orders.public_id', 'orders.total', 'users.temporary'])
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const lines = await db
+    .selectFrom('order_line')
+    .select('title')
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return { ...order, titles: lines.map((line) => line.title) };
+}

@@ -1,0 +1,269 @@
+import { startEmulator, type Emulator } from '@distance/emulator/start-emulator.ts';
+import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
+import { makeSoldTickets, type SoldTicket } from '@distance/testkit/factories/sold-ticket.ts';
+import { makeUser } from '@distance/testkit/factories/users.ts';
+import { readPdf } from '@distance/testkit/read-pdf.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { createMailer } from '../../adapters/mailer.ts';
+import { DAY, HOUR } from '../../clock.ts';
+import { randomId } from '../../public-id.ts';
+import { ticketCode } from '../tickets/ticket-code.ts';
+import type { LetterKind } from './letter-kinds.ts';
+import { queueLetter } from './queue-letter.ts';
+import { retryLetters } from './retry-letters.ts';
+import { sendLetter } from './send-letter.job.ts';
+
+let world: CallWorld;
+let emulator: Emulator;
+beforeAll(async () => {
+  emulator = await startEmulator({ shopId: '1', secretKey: 'x' });
+  world = await startCallWorld(inject('postgres'), { SMTP_URL: emulator.smtpUrl });
+});
+afterAll(async () => {
+  await world?.close();
+  await emulator?.close();
+});
+beforeEach(async () => {
+  emulator.control.reset();
+  await world.db.deleteFrom('outbox').execute();
+});
+
+interface Wish {
+  kind?: LetterKind;
+  to?: string;
+  locale?: 'ru' | 'en';
+  dedupeKey?: string;
+  payload?: Record<string, unknown>;
+}
+
+async function queue(sold: SoldTicket, wish: Wish = {}): Promise<number> {
+  const dedupeKey = wish.dedupeKey ?? randomId();
+  await queueLetter(world.db, {
+    kind: wish.kind ?? 'order_paid',
+    dedupeKey,
+    to: wish.to ?? 'anna@mail.example',
+    locale: wish.locale ?? 'ru',
+    orderId: sold.orderId,
+    payload: wish.payload ?? {},
+    now: world.clock.now(),
+  });
+  return (
+    await world.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('dedupe_key', '=', dedupeKey)
+      .executeTakeFirstOrThrow()
+  ).id;
+}
+
+async function send(letter: number): Promise<void> {
+  await sendLetter({ ...world.server.services, mailer: createMailer(world.settings) }, { letter });
+}
+
+const letterState = async (id: number) =>
+  await world.db
+    .selectFrom('outbox')
+    .select(['state', 'attempts', 'failure'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const letters = () => emulator.control.letters();
+
+async function guest() {
+  return (await makeUser(world.db, world.clock, { temporary: true })).id;
+}
+
+test('the purchase letter of a guest: links with the key, PDF and calendar that open, sum, way to a password (P2.16)', async () => {
+  const tickets = await makeSoldTickets(world, {
+    userId: await guest(),
+    bib: 1247,
+    count: 2,
+    price: 568_500,
+  });
+  const [first] = tickets;
+  await send(await queue(first));
+  const [letter, ...others] = letters();
+  expect(others).toEqual([]);
+  expect([letter?.subject, letter?.to]).toEqual(['Ваши билеты: Ночная десятка', ['anna@mail.example']]);
+  for (const part of [letter?.text ?? '', letter?.html ?? '']) {
+    for (const { publicId, key } of tickets)
+      expect(part).toContain(`https://distance.example/me/ticket/${publicId}?key=${key}`);
+    expect(part).toContain('11\u00A0370\u00A0₽');
+    expect(part).toContain('12 июня / 22:30 (GMT+3)');
+    expect(part).toContain('Анна Климова');
+    expect(part).toContain('Отменить покупку');
+    expect(part).not.toContain('Всё купленное лежит в вашем кабинете');
+  }
+  expect(letter?.html).not.toMatch(/<img|src=|url\(/);
+  const [, order = '', key = ''] = /newpass\?order=(\w+)&key=(\w+)/.exec(letter?.text ?? '') ?? [];
+  const answer = await world.fetch('/api/user/password/first', {
+    method: 'POST',
+    json: { order, key, password: 'Верный7пароль' },
+  });
+  expect(answer.status).toBe(200);
+  const files = letter?.attachments ?? [];
+  expect(files.map((file) => file.content_type)).toEqual([
+    'application/pdf',
+    'application/pdf',
+    'text/calendar',
+  ]);
+  const pdf = await readPdf(files[0]?.content ?? new Uint8Array());
+  expect(pdf.qr).toBe(ticketCode(world.settings.secretKey, first.publicId, 1));
+  expect(
+    (
+      await world.fetch(
+        new URL(pdf.links[0] ?? '').pathname.replace('/me/', '/api/user/') +
+          new URL(pdf.links[0] ?? '').search,
+      )
+    ).status,
+  ).toBe(200);
+});
+
+test('the owner of an account is sent to the cabinet and gets no link to a password', async () => {
+  const owner = await makeUser(world.db, world.clock);
+  const [ticket] = await makeSoldTickets(world, { userId: owner.id });
+  await send(await queue(ticket, { locale: 'en' }));
+  const [letter] = letters();
+  expect(letter?.subject).toBe('Your ticket: Night Ten');
+  expect(letter?.text).toContain('Everything you bought is in your account.');
+  expect(letter?.text).not.toContain('newpass');
+});
+
+test('more than ten tickets come as links alone', async () => {
+  const tickets = await makeSoldTickets(world, { userId: await guest(), count: 11 });
+  await send(await queue(tickets[0]));
+  const [letter] = letters();
+  expect(letter?.attachments.map((file) => file.content_type)).toEqual(['text/calendar']);
+  for (const { publicId } of tickets) expect(letter?.text).toContain(publicId);
+});
+
+test.each<[LetterKind, string, string]>([
+  ['payment_no_place', 'Мест не осталось, возвращаем 2\u00A0500\u00A0₽', 'последние места заняли'],
+  ['payment_surplus', 'Лишний платёж возвращаем: 2\u00A0500\u00A0₽', 'больше одного платежа'],
+  ['refund_done', 'Вернули 2\u00A0500\u00A0₽', 'отправлен в банк'],
+])('%s tells sum and reason', async (kind, subject, reason) => {
+  const [ticket] = await makeSoldTickets(world, { userId: await guest() });
+  await send(await queue(ticket, { kind, payload: { amount: 250_000 } }));
+  const [letter] = letters();
+  expect(letter?.subject).toBe(subject);
+  expect(letter?.text).toContain(reason);
+  expect(letter?.text).toContain(`/me/shop/${ticket.orderPublicId}?key=${ticket.key}`);
+});
+
+test('names and titles add no header, no recipient and no markup (S33, S36)', async () => {
+  const hostile = 'Забег\r\nBcc: victim@mail.example\r\n\r\n<script>alert(1)</script>';
+  const [ticket] = await makeSoldTickets(world, {
+    userId: await guest(),
+    title: hostile,
+    firstName: '<img src=x>',
+    lastName: 'А\nBcc: x@y.ru',
+  });
+  await send(await queue(ticket));
+  const [letter, ...others] = letters();
+  expect([others, letter?.to]).toEqual([[], ['anna@mail.example']]);
+  expect(letter?.headers.map((header) => header.key.toLowerCase())).not.toContain('bcc');
+  expect(letter?.html).not.toMatch(/<script|<img/);
+  expect(letter?.html).toContain('&#60;script&#62;');
+  expect(letter?.text.split('\n').some((line) => line.startsWith('Bcc'))).toBe(false);
+  for (const { filename } of letter?.attachments ?? []) expect(filename).not.toMatch(/[\r\n]/);
+});
+
+test.each([
+  'a@mail.example\r\nBcc: v@mail.example',
+  'a@mail.example, b@mail.example',
+  '"a b"@mail.example',
+  'nobody',
+])('the address %j is never written to (S36)', async (to) => {
+  const [ticket] = await makeSoldTickets(world, { userId: await guest() });
+  const id = await queue(ticket, { to });
+  await send(id);
+  expect([letters(), (await letterState(id)).state]).toEqual([[], 'failed']);
+});
+
+test('a key gives one letter, sent once, with one Message-ID', async () => {
+  const [ticket] = await makeSoldTickets(world, { userId: await guest() });
+  const id = await queue(ticket, { dedupeKey: 'order_paid:once' });
+  expect(await queue(ticket, { dedupeKey: 'order_paid:once' })).toBe(id);
+  await send(id);
+  await send(id);
+  expect(letters()).toHaveLength(1);
+  await world.db.updateTable('outbox').set({ state: 'queued' }).where('id', '=', id).execute();
+  await send(id);
+  const [first, second] = letters();
+  expect(first?.message_id).toMatch(/^<[0-9a-f]{40}@distance\.example>$/);
+  expect(second?.message_id).toBe(first?.message_id);
+});
+
+test('the letter and its job exist exactly when the purchase commits', async () => {
+  const [ticket] = await makeSoldTickets(world, { userId: await guest() });
+  const jobs = async () =>
+    (
+      await sql<{
+        count: number;
+      }>`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'send-letter'`.execute(
+        world.db,
+      )
+    ).rows[0]?.count ?? 0;
+  const before = await jobs();
+  const lost = world.db.transaction().execute(async (trx) => {
+    await queueLetter(trx, {
+      kind: 'order_paid',
+      dedupeKey: 'lost',
+      to: 'a@mail.example',
+      locale: 'ru',
+      orderId: ticket.orderId,
+      now: world.clock.now(),
+    });
+    throw new Error('payment failed');
+  });
+  await expect(lost).rejects.toThrow('payment failed');
+  expect(await jobs()).toBe(before);
+  await queue(ticket);
+  expect(await jobs()).toBe(before + 1);
+});
+
+test('a refused address is noted and not tried again; a busy server is', async () => {
+  const [ticket] = await makeSoldTickets(world, { userId: await guest() });
+  const refused = await queue(ticket, { to: 'refused@mail.example' });
+  emulator.control.addFault({ kind: 'mail_refused_550', to: 'refused@mail.example' });
+  await send(refused);
+  expect(await letterState(refused)).toMatchObject({
+    state: 'failed',
+    attempts: 1,
+    failure: expect.stringContaining('550'),
+  });
+  const busy = await queue(ticket, { to: 'busy@mail.example' });
+  emulator.control.addFault({ kind: 'mail_temporary_451', to: 'busy@mail.example' });
+  await expect(send(busy)).rejects.toThrow('451');
+  expect(await letterState(busy)).toMatchObject({ state: 'queued', attempts: 1 });
+  await send(busy);
+  expect(await letterState(busy)).toEqual({ state: 'sent', attempts: 2, failure: null });
+  expect(letters().map((letter) => letter.to)).toEqual([['busy@mail.example']]);
+});
+
+test('a mail server that is not there leaves the letter queued', async () => {
+  const [ticket] = await makeSoldTickets(world, { userId: await guest() });
+  const id = await queue(ticket);
+  const mailer = createMailer({ ...world.settings, smtpUrl: 'smtp://127.0.0.1:1' });
+  await expect(sendLetter({ ...world.server.services, mailer }, { letter: id })).rejects.toThrow('not sent');
+  expect((await letterState(id)).state).toBe('queued');
+});
+
+test('a letter the queue gave up is queued again for three days, then noted as failed', async () => {
+  const [ticket] = await makeSoldTickets(world, { userId: await guest() });
+  const id = await queue(ticket);
+  world.clock.advance(9 * HOUR);
+  expect(await retryLetters(world.server.services)).toBe(0);
+  await sql`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs where key = ${`letter:${id}`}), 'gave up')`.execute(
+    world.db,
+  );
+  expect(await retryLetters(world.server.services)).toBe(1);
+  const { rows } =
+    await sql`select attempts from graphile_worker.jobs where key = ${`letter:${id}`} and attempts < max_attempts`.execute(
+      world.db,
+    );
+  expect(rows).toEqual([{ attempts: 0 }]);
+  world.clock.advance(3 * DAY);
+  await retryLetters(world.server.services);
+  expect((await letterState(id)).state).toBe('failed');
+});

@@ -1,0 +1,22 @@
+import { DAY, MINUTE, plus } from '../../clock.ts';
+import type { Services } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { addJob } from '../../jobs/runner.ts';
+import { failOldLetters, selectStuckLetters } from './outbox.repo.ts';
+
+/** Longer than sending takes: the letter's job died with its process, or the mail server refuses for now. */
+const STUCK_AFTER = 20 * MINUTE;
+/** A letter about a start is of no use later. */
+const GIVEN_UP_AFTER = 3 * DAY;
+const BATCH = 100;
+
+/** Queues letters again that are still unsent, for three days; to be called every ten minutes. Returns how many. */
+export async function retryLetters({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  return await inTransaction(db, async (trx) => {
+    const now = clock.now();
+    await failOldLetters(trx, plus(now, -GIVEN_UP_AFTER));
+    const stuck = await selectStuckLetters(trx, plus(now, -STUCK_AFTER), BATCH);
+    for (const letter of stuck) await addJob(trx, 'send-letter', { letter }, { key: `letter:${letter}` });
+    return stuck.length;
+  });
+}

@@ -1,0 +1,126 @@
+import type { ProviderPayment } from '../../adapters/acquirer.ts';
+import type { Services } from '../../context.ts';
+import type { Trx } from '../../db/connect.ts';
+import { queueLetter } from '../mail/queue-letter.ts';
+import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import { shortenHolds } from './holds.repo.ts';
+import { fulfil, insertSaleReceipt } from './fulfil.ts';
+import { insertTransfer, lockOrder, selectLines, type OrderRow } from './orders.repo.ts';
+import { lockPayment, updatePayment, type PaymentRow } from './payments.repo.ts';
+import { refundSurplus } from './refund-surplus.ts';
+import { securePlaces } from './secure-places.ts';
+
+/** What is to be told to the provider next; `wait` = ask again later. */
+export type NextStep = 'done' | 'wait' | 'capture' | 'void';
+
+const UNDECIDED = new Set(['created', 'pending', 'authorized']);
+
+/** Only such an order can still be fulfilled; money for any other is a surplus. */
+function isUnpaid(order: OrderRow): boolean {
+  return order.state === 'created' || order.state === 'cancelled';
+}
+
+/** Applies what the provider said to the locked payment and its order; docs/payment-states.md is the table. */
+export async function applyProviderState(
+  services: Services,
+  trx: Trx,
+  paymentId: number,
+  provider: ProviderPayment,
+): Promise<NextStep> {
+  const payment = await lockPayment(trx, paymentId);
+  const order = await lockOrder(trx, payment.order_id);
+  switch (provider.state) {
+    case 'pending': {
+      if (payment.state === 'created') await updatePayment(trx, payment.id, { state: 'pending' });
+      return UNDECIDED.has(payment.state) ? 'wait' : 'done';
+    }
+    case 'authorized':
+      return await authorised(services, trx, payment, order);
+    case 'paid':
+      return await captured(services, trx, payment, order);
+    case 'failed':
+      return await failed(services, trx, payment, order, provider.failure);
+  }
+}
+
+/** The sum is reserved on the card: it is taken only for places that are still the buyer's, else let go. */
+async function authorised(
+  services: Services,
+  trx: Trx,
+  payment: PaymentRow,
+  order: OrderRow,
+): Promise<NextStep> {
+  if (payment.decision !== null) return payment.decision;
+  const secured = isUnpaid(order) && (await securePlaces(services, trx, order, payment.id));
+  const decision = secured ? 'capture' : 'void';
+  // What is decided is told soon, however long the buyer took to pay.
+  await updatePayment(trx, payment.id, { state: 'authorized', decision, attempts: 0 });
+  if (!secured) await sayNoPlace(services, trx, payment, order);
+  return decision;
+}
+
+async function captured(
+  services: Services,
+  trx: Trx,
+  payment: PaymentRow,
+  order: OrderRow,
+): Promise<NextStep> {
+  if (payment.captured > 0) return 'done';
+  const duplicate = !isUnpaid(order);
+  if (!duplicate && (await securePlaces(services, trx, order, payment.id))) {
+    await fulfil(services, trx, payment, order);
+    return 'done';
+  }
+  // Money without goods goes back by itself (P4.52, I12).
+  const now = services.clock.now();
+  await updatePayment(trx, payment.id, {
+    state: 'paid',
+    captured: payment.amount,
+    captured_at: now,
+    final_at: now,
+    surplus: true,
+    next_check_at: null,
+  });
+  await insertTransfer(trx, `pay:${payment.public_id}`, order.id, now, [
+    { account: 'acquirer', amount: payment.amount },
+    { account: 'surplus', amount: -payment.amount },
+  ]);
+  await insertSaleReceipt(trx, payment, order, await selectLines(trx, order.id), now);
+  await refundSurplus(services, trx, payment, order, duplicate ? 'duplicate' : 'no_place');
+  return 'done';
+}
+
+async function failed(
+  services: Services,
+  trx: Trx,
+  payment: PaymentRow,
+  order: OrderRow,
+  failure: string | null,
+): Promise<NextStep> {
+  if (!UNDECIDED.has(payment.state)) {
+    await updatePayment(trx, payment.id, { next_check_at: null });
+    return 'done';
+  }
+  const state = failure?.startsWith('expired') ? 'expired' : 'failed';
+  await updatePayment(trx, payment.id, {
+    state,
+    failure,
+    final_at: services.clock.now(),
+    next_check_at: null,
+  });
+  // What is left of the ten minutes stays the buyer's for another try (P4.61).
+  if (order.state === 'created') await shortenHolds(trx, order.id, HOLD_MS);
+  return 'done';
+}
+
+async function sayNoPlace(services: Services, trx: Trx, payment: PaymentRow, order: OrderRow): Promise<void> {
+  await queueLetter(trx, {
+    kind: 'payment_no_place',
+    dedupeKey: `payment_no_place:${payment.public_id}`,
+    to: order.email,
+    locale: order.locale === 'en' ? 'en' : 'ru',
+    orderId: order.id,
+    payload: { amount: payment.amount },
+    now: services.clock.now(),
+  });
+}

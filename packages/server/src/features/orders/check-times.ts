@@ -1,0 +1,17 @@
+import { HOUR, plus, SECOND } from '../../clock.ts';
+
+/** A create call without an answer is repeated under its key after this long. */
+export const CREATE_RETRY_MS = 15 * SECOND;
+const FIRST = 30 * SECOND;
+const LONGEST = HOUR;
+
+/** When the state of an undecided operation is read again: growing pauses (reference, section 2). */
+export function nextCheck(now: Date, attempts: number): Date {
+  return plus(now, Math.min(FIRST * 1.6 ** attempts, LONGEST));
+}
+
+/**
+ * A payment the acquirer never confirmed making is given up after this long: its page was never shown, so nobody can
+ * pay it, and the acquirer remembers a key for a day only.
+ */
+export const GIVE_UP_MS = HOUR;

@@ -1,0 +1,73 @@
+import { kopecks, toRoubles } from '@distance/domain/money.ts';
+import { plus } from '../../clock.ts';
+import type { Handler } from '../../context.ts';
+import { addJob } from '../../jobs/runner.ts';
+import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import { selectHoldsOfOrder } from './holds.repo.ts';
+import { holdExpiresAt } from './answer-order.ts';
+import { findOrder } from './find-order.ts';
+import { selectOrderTickets } from './order-tickets.repo.ts';
+import { toOrderTicket } from './order.view.ts';
+import { selectOptionalNewestPayment } from './payments.repo.ts';
+import { sumOfRefunds } from './refunds.repo.ts';
+
+const UNDECIDED = new Set(['created', 'pending', 'authorized']);
+
+/** The waiting page polls it: looking at an undecided payment has its state read from the acquirer (F09). */
+export const order: Handler<'order'> = async ({ params, query }, context) => {
+  const row = await findOrder(context, params.id, query.key);
+  const payment = await selectOptionalNewestPayment(context.db, row.id);
+  if (payment && UNDECIDED.has(payment.state) && payment.provider_id !== null) {
+    await addJob(context.db, 'settle-payment', { payment: payment.id }, { key: `look:${payment.id}` });
+  }
+  const tickets = await selectOrderTickets(context.db, row.id);
+  const failed = payment?.state === 'failed' || payment?.state === 'expired';
+  const now = context.clock.now();
+  const holds = await selectHoldsOfOrder(context.db, row.id);
+  const held =
+    holds.length > 0 && holds.every((hold) => hold.state === 'active' && plus(hold.first_at, HOLD_MS) > now);
+  return {
+    public_id: row.public_id,
+    email: row.email,
+    status: statusOf(row.state),
+    payment: payment
+      ? {
+          status: paymentStatusOf(payment.state),
+          redirect_url: UNDECIDED.has(payment.state) ? payment.redirect_url : null,
+          failure: payment.failure,
+        }
+      : null,
+    total: toRoubles(kopecks(row.total)),
+    refunded: toRoubles(kopecks(payment ? await sumOfRefunds(context.db, payment.id, ['succeeded']) : 0)),
+    created: row.created_at.toISOString(),
+    hold_expires_at: await holdExpiresAt(context, row.id),
+    can_retry: row.state === 'created' && failed && held,
+    items: {
+      tickets: tickets.map((ticket) => toOrderTicket(ticket, context.locale)),
+      shop: [],
+      certificates: [],
+      insurances: [],
+    },
+  };
+};
+
+const STATUSES = ['created', 'paid', 'delivered', 'cancelled', 'refunded'] as const;
+const PAYMENT_STATUSES = [
+  'created',
+  'pending',
+  'authorized',
+  'paid',
+  'failed',
+  'expired',
+  'refunding',
+  'refunded',
+  'partly_refunded',
+] as const;
+
+function statusOf(state: string): (typeof STATUSES)[number] {
+  return STATUSES.find((status) => status === state) ?? 'created';
+}
+
+function paymentStatusOf(state: string): (typeof PAYMENT_STATUSES)[number] {
+  return PAYMENT_STATUSES.find((status) => status === state) ?? 'created';
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+
+export interface RefundRow {
+  id: number;
+  public_id: string;
+  order_id: number;
+  payment_id: number | null;
+  op_key: string;
+  provider_id: string | null;
+  state: string;
+  amount: number;
+  reason: string;
+  attempts: number;
+}
+
+const COLUMNS = [
+  'id',
+  'public_id',
+  'order_id',
+  'payment_id',
+  'op_key',
+  'provider_id',
+  'state',
+  'amount',
+  'reason',
+  'attempts',
+] as const;
+
+export async function insertRefund(
+  trx: Trx,
+  refund: {
+    public_id: string;
+    order_id: number;
+    payment_id: number;
+    op_key: string;
+    amount: number;
+    reason: string;
+    created_at: Date;
+    next_check_at: Date;
+  },
+): Promise<number> {
+  const row = await trx
+    .insertInto('refund')
+    .values({ ...refund, state: 'created' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertRefundLines(
+  trx: Trx,
+  refundId: number,
+  lines: readonly { id: number; amount: number }[],
+): Promise<void> {
+  await trx
+    .insertInto('refund_line')
+    .values(lines.map((line) => ({ refund_id: refundId, line_id: line.id, amount: line.amount })))
+    .execute();
+}
+
+export async function selectRefund(db: Db, id: number): Promise<RefundRow> {
+  return await db.selectFrom('refund').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Locks the refund; after its payment. */
+export async function lockRefund(trx: Trx, id: number): Promise<RefundRow> {
+  return await trx
+    .selectFrom('refund')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateRefund(
+  db: Db,
+  id: number,
+  change: {
+    state?: string;
+    provider_id?: string;
+    failure?: string | null;
+    attempts?: number;
+    next_check_at?: Date | null;
+    final_at?: Date;
+  },
+): Promise<void> {
+  await db.updateTable('refund').set(change).where('id', '=', id).execute();
+}
+
+export async function selectRefundLines(
+  db: Db,
+  refundId: number,
+): Promise<{ line_id: number; amount: number }[]> {
+  return await db
+    .selectFrom('refund_line')
+    .select(['line_id', 'amount'])
+    .where('refund_id', '=', refundId)
+    .execute();
+}
+
+/** Sum of a payment's refunds that came through or may still. */
+export async function sumOfRefunds(db: Db, paymentId: number, states: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::int as sum from refund where payment_id = ${paymentId} and state = any(${states})`.execute(
+    db,
+  );
+  return rows[0]?.sum ?? 0;
+}
+
+export async function selectDueRefunds(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('next_check_at', '<=', now)
+    .where('state', 'in', ['created', 'sent'])
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function selectOptionalRefundByProviderId(
+  db: Db,
+  providerId: string,
+): Promise<RefundRow | undefined> {
+  return await db
+    .selectFrom('refund')
+    .select(COLUMNS)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+}

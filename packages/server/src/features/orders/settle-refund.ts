@@ -1,0 +1,157 @@
+import { kopecks } from '@distance/domain/money.ts';
+import type { ProviderRefund, Receipt } from '../../adapters/acquirer.ts';
+import type { Services } from '../../context.ts';
+import type { Trx } from '../../db/connect.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { killPoint } from '../../kill-point.ts';
+import { queueLetter } from '../mail/queue-letter.ts';
+import { nextCheck } from './check-times.ts';
+import { receiptOf } from './order-money.ts';
+import {
+  insertTransfer,
+  lockOrder,
+  selectLines,
+  selectOrder,
+  setLineStates,
+  setOrderState,
+} from './orders.repo.ts';
+import { insertReceipt, lockPayment, selectPayment, updatePayment } from './payments.repo.ts';
+import {
+  lockRefund,
+  selectRefund,
+  selectRefundLines,
+  sumOfRefunds,
+  updateRefund,
+  type RefundRow,
+} from './refunds.repo.ts';
+import { setTicketStates } from './tickets-issued.repo.ts';
+
+/** Sends a refund, or reads it back; repeated under one key until its outcome is known (F11). */
+export async function settleRefund(services: Services, refundId: number): Promise<void> {
+  const refund = await selectRefund(services.db, refundId);
+  if (refund.payment_id === null || refund.state === 'succeeded' || refund.state === 'failed') return;
+  const payment = await selectPayment(services.db, refund.payment_id);
+  if (payment.provider_id === null)
+    throw new Error(`refund ${refund.public_id} of a payment the provider never saw`);
+  const receipt = await receiptOfRefund(services, refund);
+  killPoint('R1');
+  const outcome =
+    refund.provider_id === null
+      ? await services.acquirer.refund(payment.provider_id, refund.op_key, kopecks(refund.amount), receipt)
+      : await services.acquirer.readRefund(refund.provider_id);
+  killPoint('R3');
+  const doubt = !outcome.ok
+    ? outcome.reason
+    : outcome.value.amount === refund.amount
+      ? null
+      : `amount ${outcome.value.amount} instead of ${refund.amount}`;
+  if (!outcome.ok || doubt !== null) {
+    services.log.warn({ refund: refund.public_id, reason: doubt }, 'refund not confirmed');
+    await updateRefund(services.db, refund.id, {
+      attempts: refund.attempts + 1,
+      failure: doubt,
+      next_check_at: nextCheck(services.clock.now(), refund.attempts),
+    });
+    return;
+  }
+  await inTransaction(
+    services.db,
+    async (trx) => await applyRefund(services, trx, refund.id, payment.id, outcome.value, receipt),
+  );
+}
+
+async function applyRefund(
+  services: Services,
+  trx: Trx,
+  refundId: number,
+  paymentId: number,
+  provider: ProviderRefund,
+  receipt: Receipt,
+): Promise<void> {
+  const payment = await lockPayment(trx, paymentId);
+  const order = await lockOrder(trx, payment.order_id);
+  const refund = await lockRefund(trx, refundId);
+  if (refund.state === 'succeeded' || refund.state === 'failed') return;
+  const now = services.clock.now();
+  const base = { provider_id: provider.providerId, attempts: refund.attempts + 1 };
+  if (provider.state === 'pending') {
+    await updateRefund(trx, refund.id, {
+      ...base,
+      state: 'sent',
+      next_check_at: nextCheck(now, refund.attempts),
+    });
+    return;
+  }
+  if (provider.state === 'failed') {
+    // The lines stay refund_pending and a person decides: the money is still owed.
+    services.log.error(
+      { refund: refund.public_id, failure: provider.failure },
+      'refund refused by the acquirer',
+    );
+    await updateRefund(trx, refund.id, {
+      ...base,
+      state: 'failed',
+      failure: provider.failure,
+      final_at: now,
+      next_check_at: null,
+    });
+    await updatePayment(trx, payment.id, { state: 'paid' });
+    return;
+  }
+  await updateRefund(trx, refund.id, {
+    ...base,
+    state: 'succeeded',
+    failure: null,
+    final_at: now,
+    next_check_at: null,
+  });
+  const lineIds = (await selectRefundLines(trx, refund.id)).map((line) => line.line_id);
+  if (lineIds.length > 0) {
+    await setLineStates(trx, lineIds, 'refunded');
+    await setTicketStates(trx, lineIds, 'refunded');
+    const left = (await selectLines(trx, order.id)).filter((line) => line.state !== 'refunded');
+    if (left.length === 0) await setOrderState(trx, order.id, 'refunded');
+  }
+  const returned = await sumOfRefunds(trx, payment.id, ['succeeded']);
+  await updatePayment(trx, payment.id, {
+    state: returned >= payment.captured ? 'refunded' : 'partly_refunded',
+  });
+  await insertTransfer(trx, `refund:${refund.public_id}`, order.id, now, [
+    { account: 'acquirer', amount: -refund.amount },
+    { account: payment.surplus ? 'surplus' : 'sales', amount: refund.amount },
+  ]);
+  killPoint('R5');
+  await insertReceipt(trx, {
+    kind: 'refund',
+    payment_id: payment.id,
+    refund_id: refund.id,
+    amount: refund.amount,
+    items: JSON.stringify(receipt.items),
+    created_at: now,
+  });
+  killPoint('R4');
+  if (payment.surplus) return;
+  await queueLetter(trx, {
+    kind: 'refund_done',
+    dedupeKey: `refund_done:${refund.public_id}`,
+    to: order.email,
+    locale: order.locale === 'en' ? 'en' : 'ru',
+    orderId: order.id,
+    payload: { amount: refund.amount },
+    now,
+  });
+}
+
+/** Returned positions at what is returned for them; a surplus returns the whole order's. */
+async function receiptOfRefund(services: Services, refund: RefundRow): Promise<Receipt> {
+  const order = await selectOrder(services.db, refund.order_id);
+  const lines = await selectLines(services.db, refund.order_id);
+  const parts = new Map(
+    (await selectRefundLines(services.db, refund.id)).map((part) => [part.line_id, part.amount]),
+  );
+  if (parts.size === 0) return receiptOf(order.email, lines, order.delivery_price);
+  return receiptOf(
+    order.email,
+    lines.filter((line) => parts.has(line.id)).map((line) => ({ ...line, price: parts.get(line.id) ?? 0 })),
+  );
+}

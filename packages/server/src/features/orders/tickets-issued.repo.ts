@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+
+export interface IssueRow {
+  line_id: number;
+  format_id: number;
+  event_city_id: number;
+  event_id: number;
+  kind: string;
+  participant_id: number | null;
+  chosen_number: number | null;
+}
+
+/** Ticket lines with what their tickets are made from, by format. */
+export async function selectLinesToIssue(db: Db, orderId: number): Promise<IssueRow[]> {
+  const { rows } = await sql<IssueRow>`
+    select l.id as line_id, l.format_id, l.event_city_id, c.event_id, l.ticket_kind as kind, p.id as participant_id,
+      s.number as chosen_number
+    from order_line l join event_city c on c.id = l.event_city_id
+      left join participant p on p.line_id = l.id
+      left join space s on s.line_id = l.id and s.kind = 'number'
+    where l.order_id = ${orderId} and l.kind = 'ticket' order by l.format_id, l.position`.execute(db);
+  return rows;
+}
+
+/** Keeps the bibs of these event cities to one transaction at a time; after the stocks, before the formats. */
+export async function lockBibs(trx: Trx, eventCityIds: readonly number[]): Promise<void> {
+  await sql`select id from event_city where id = any(${eventCityIds}) order by id for no key update`.execute(
+    trx,
+  );
+}
+
+/** Chosen numbers of lines that valid tickets of their city have already. */
+export async function selectTakenBibs(db: Db, lines: readonly IssueRow[]): Promise<number[]> {
+  const chosen = lines.flatMap((line) => line.chosen_number ?? []);
+  if (chosen.length === 0) return [];
+  const { rows } = await sql<{
+    bib: number;
+  }>`select bib from ticket where event_city_id = any(${lines.map((line) => line.event_city_id)})
+    and bib = any(${chosen}) and state = 'valid'`.execute(db);
+  return rows.map((row) => row.bib);
+}
+
+/** Most numbers looked at in one statement. */
+const BLOCK = 500;
+
+/**
+ * Next `n` free bib numbers of a format, whose city is locked by `lockBibs`. Numbers of valid tickets of the same city and
+ * numbers that are sold by choice are passed over, and so are `given`, the order's own: a range that ran into its neighbour's must not stop a paid order.
+ */
+export async function takeBibs(
+  trx: Trx,
+  formatId: number,
+  n: number,
+  given: readonly number[],
+): Promise<number[]> {
+  const bibs: number[] = [];
+  for (let size = n; bibs.length < n; size = Math.min(size * 4, BLOCK)) {
+    const missing = n - bibs.length;
+    const { rows } = await sql<{ bib: number }>`
+      with fresh as (
+        select i as bib from format f, generate_series(f.bib_next, f.bib_next + ${Math.max(size, missing)} - 1) as i
+        where f.id = ${formatId} and i <> all(${given}::int[])
+          and not exists (select from ticket t where t.event_city_id = f.event_city_id and t.bib = i and t.state = 'valid')
+          and not exists (select from space s join format g on g.id = s.format_id
+            where g.event_city_id = f.event_city_id and s.kind = 'number' and s.number = i)
+        order by i limit ${missing}),
+      moved as (
+        update format set bib_next = case when (select count(*) from fresh) = ${missing}
+          then (select max(bib) + 1 from fresh) else bib_next + ${Math.max(size, missing)} end
+        where id = ${formatId})
+      select bib from fresh order by bib`.execute(trx);
+    bibs.push(...rows.map((row) => row.bib));
+  }
+  return bibs;
+}
+
+export interface NewTicket {
+  public_id: string;
+  ticket_number: string;
+  line_id: number;
+  position: number;
+  event_id: number;
+  event_city_id: number;
+  format_id: number;
+  kind: string;
+  holder_id: number;
+  participant_id: number | null;
+  bib: number | null;
+  code_hash: Buffer;
+  created_at: Date;
+}
+
+export async function insertTickets(trx: Trx, tickets: readonly NewTicket[]): Promise<void> {
+  if (tickets.length === 0) return;
+  await trx
+    .insertInto('ticket')
+    .values(tickets.map((ticket) => ({ ...ticket, state: 'valid' })))
+    .execute();
+}
+
+export async function setTicketStates(trx: Trx, lineIds: readonly number[], state: string): Promise<void> {
+  await sql`update ticket set state = ${state} where line_id = any(${lineIds}) and state <> ${state}`.execute(
+    trx,
+  );
+}

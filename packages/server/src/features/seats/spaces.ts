@@ -1,0 +1,82 @@
+import type { Db, Trx } from '../../db/connect.ts';
+import { Refusal } from '../../http/refusal.ts';
+import {
+  attachNextSpace,
+  attachSpace,
+  attachSpacesAgain,
+  detachSpaces,
+  selectOptionalSpace,
+  setSpaceTickets,
+} from './spaces.repo.ts';
+
+export interface SpaceOfLine {
+  spaceId: number;
+  lineId: number;
+  holder: string;
+  uniqueId: string;
+  title: string;
+}
+
+/**
+ * Binds the numbered places of a basket to its new lines.
+ * @throws Refusal `hold_expired` naming the item whose ten minutes are over (P4.52, P8.15).
+ */
+export async function attachSpaces(trx: Trx, spaces: readonly SpaceOfLine[], now: Date): Promise<void> {
+  for (const space of spaces.toSorted((a, b) => a.spaceId - b.spaceId)) {
+    if (!(await attachSpace(trx, space.spaceId, space.holder, space.lineId, now))) {
+      throw new Refusal('hold_expired', { details: { unique_id: space.uniqueId, title: space.title } });
+    }
+  }
+}
+
+/**
+ * Takes the numbered places of late paid lines again.
+ * @throws Refusal `place_taken` when another has one of them now.
+ */
+export async function retakeSpaces(trx: Trx, lineIds: readonly number[], now: Date): Promise<void> {
+  if ((await attachSpacesAgain(trx, lineIds, now)) > 0) throw new Refusal('place_taken');
+}
+
+/** The numbered places of lines that are not bought after all, or are returned, are free again. */
+export async function freeSpacesOfLines(trx: Trx, lineIds: readonly number[]): Promise<void> {
+  await detachSpaces(trx, lineIds);
+}
+
+/** Hands the places of paid lines to their tickets. */
+export async function giveSpacesToTickets(trx: Trx, lineIds: readonly number[]): Promise<void> {
+  await setSpaceTickets(trx, lineIds);
+}
+
+/**
+ * Gives seats and slots by turn to lines that chose none: nobody buys a seat without getting one.
+ * @throws Refusal `tickets_unavailable` when no place is left.
+ */
+export async function assignSpaces(
+  trx: Trx,
+  lines: readonly { formatId: number; lineId: number }[],
+  now: Date,
+): Promise<void> {
+  for (const line of lines) {
+    if (!(await attachNextSpace(trx, line.formatId, line.lineId, now)))
+      throw new Refusal('tickets_unavailable');
+  }
+}
+
+/**
+ * A place this basket keeps now: its id and since when.
+ * @throws Refusal `not_found` for a place of another format, `hold_expired` when it is not the basket's any more.
+ */
+export async function readHeldSpace(
+  db: Db,
+  wish: { publicId: string; formatId: number; holder: string; now: Date; details: Record<string, unknown> },
+): Promise<{ id: number; heldAt: Date }> {
+  const space = await selectOptionalSpace(db, wish.publicId);
+  if (!space || space.format_id !== wish.formatId) throw new Refusal('not_found');
+  const mine =
+    space.held_by === wish.holder &&
+    space.held_until !== null &&
+    space.held_until > wish.now &&
+    space.line_id === null;
+  if (!mine) throw new Refusal('hold_expired', { details: wish.details });
+  return { id: space.id, heldAt: space.held_at ?? wish.now };
+}

@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { CallContext } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { hashSecret } from '../../public-id.ts';
+import { ticketCode } from './ticket-code.ts';
+import { selectOptionalTicket, type TicketRow } from './tickets.repo.ts';
+
+/**
+ * A ticket for its holder, or for whoever has its order's key while the buyer still holds it (decisions P2.16).
+ * @throws Refusal `not_found`, the same for a missing and for a foreign ticket (S21).
+ */
+export async function findTicket(
+  { db, user }: Pick<CallContext, 'db' | 'user'>,
+  publicId: string,
+  key: string | undefined,
+): Promise<TicketRow> {
+  const row = await selectOptionalTicket(db, publicId);
+  if (!row) throw new Refusal('not_found');
+  if (user?.id === row.holder_id) return row;
+  if (
+    row.holder_id === row.order_user_id &&
+    key !== undefined &&
+    timingSafeEqual(hashSecret(key), row.order_key_hash)
+  )
+    return row;
+  throw new Refusal('not_found');
+}
+
+/** Text of the QR; null for formats without one and for tickets given back. */
+export function qrText(settings: { secretKey: string }, row: TicketRow): string | null {
+  return row.qr && row.state === 'valid'
+    ? ticketCode(settings.secretKey, row.public_id, row.code_version)
+    : null;
+}

@@ -1,0 +1,23 @@
+/** Where a line goes, in points. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  align: 'left' | 'center' | 'right';
+}
+
+/** One line that never leaves its place: smaller first, then cut with an ellipsis. */
+export function line(
+  doc: PDFKit.PDFDocument,
+  font: string,
+  size: number,
+  text: string,
+  { x, y, width, align }: Place,
+): void {
+  const plain = text.replace(/\p{Cc}/gu, ' ');
+  doc.font(font).fontSize(size);
+  const wide = doc.widthOfString(plain);
+  const fitted = wide <= width ? size : Math.max(size * 0.7, (size * width) / wide);
+  doc.fontSize(fitted);
+  doc.text(plain, x, y, { width: width + 0.5, height: fitted * 1.2, align, ellipsis: true, lineBreak: true });
+}

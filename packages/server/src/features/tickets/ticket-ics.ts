@@ -1,0 +1,50 @@
+import type { FileAnswer } from '@distance/contract/define-call.ts';
+import { messagesOf } from '@distance/i18n/messages.ts';
+import { HOUR, MINUTE, plus, type Clock } from '../../clock.ts';
+import type { Locale } from '../../context.ts';
+import { say } from '../../say.ts';
+import { calendarFile } from './calendar-file.ts';
+import { ticketLink } from './ticket-link.ts';
+import type { TicketRow } from './tickets.repo.ts';
+
+/** Length shown for a start without a time limit. */
+const USUAL_LENGTH = 2 * HOUR;
+
+/** Tickets of one start as one calendar entry in the start's zone, with a reminder a day before. */
+export function makeCalendar(
+  { settings, clock }: { settings: { publicUrl: string }; clock: Clock },
+  tickets: readonly [TicketRow, ...TicketRow[]],
+  { locale, key }: { locale: Locale; key: string | null },
+): FileAnswer {
+  const [row] = tickets;
+  const t = messagesOf(locale).tickets;
+  const event = say(locale, row.event_title, row.event_title_en);
+  const link = ticketLink(settings, row.public_id, key);
+  const lines = tickets.map((ticket) => {
+    const name =
+      ticket.first_name === null ? t.no_participant : `${ticket.first_name} ${ticket.last_name ?? ''}`.trim();
+    return `${ticket.ticket_number}: ${name}${ticket.bib === null ? '' : `, ${t.bib} ${ticket.bib}`}`;
+  });
+  const text = calendarFile({
+    uid: `${row.format_public_id}-${row.order_public_id}@${new URL(settings.publicUrl).hostname}`,
+    stamp: clock.now(),
+    start: row.start_time,
+    end: plus(row.start_time, row.time_limit_min === null ? USUAL_LENGTH : row.time_limit_min * MINUTE),
+    timeZone: row.timezone,
+    title: `${event}, ${say(locale, row.format_title, row.format_title_en)}`,
+    description: [...lines, link].join('\n'),
+    place: `${say(locale, row.city_name, row.city_name_en)}, ${say(locale, row.address, row.address_en)}`,
+    geo: row.lat === null || row.lon === null ? null : { lat: row.lat, lon: row.lon },
+    url: link,
+    reminder: `${t.tomorrow}: ${event}`,
+  });
+  return {
+    type: 'text/calendar; charset=utf-8',
+    name: `${event
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+      .slice(0, 80)}.ics`,
+    bytes: Buffer.from(text),
+    disposition: 'attachment',
+  };
+}

@@ -1,0 +1,88 @@
+import type { TicketView } from '@distance/contract/tickets.ts';
+import { kopecks, toRoubles } from '@distance/domain/money.ts';
+import type { Locale } from '../../context.ts';
+import { say } from '../../say.ts';
+import type { TicketRow } from './tickets.repo.ts';
+
+/** A ticket under refund is shown as `processing` (A3.06). */
+const STATUS = { valid: 'valid', refund_pending: 'processing', refunded: 'refunded' } as const;
+
+/** Cover of a ticket: the event's picture with the distance of the ticket's own format. */
+export function ticketCover(row: TicketRow): TicketView['cover'] {
+  const metres = row.distance_m ?? row.main_distance_m;
+  return {
+    id: row.event_public_id,
+    sport: row.sport,
+    palette: row.palette,
+    template: row.cover_template,
+    distance_km: metres === null ? null : metres / 1000,
+    label: row.distance_label ?? (row.distance_m === null ? row.cover_label : null),
+  };
+}
+
+/** A3.05-A3.10 */
+export function ticketView(row: TicketRow, locale: Locale): TicketView {
+  return {
+    public_id: row.public_id,
+    original_user_public_id: row.original_user_public_id,
+    status: STATUS[row.state],
+    ticketNumber: row.ticket_number,
+    kind: row.kind,
+    price: toRoubles(kopecks(row.price)),
+    order: { public_id: row.order_public_id },
+    event: {
+      public_id: row.event_public_id,
+      title: say(locale, row.event_title, row.event_title_en),
+      event_type: {
+        logo: row.type_logo,
+        title: say(locale, row.type_title, row.type_title_en),
+        sport: row.sport,
+      },
+      landing_picture: landingPicture(row.banners),
+    },
+    event_city: {
+      public_id: row.event_city_public_id,
+      address: say(locale, row.address, row.address_en),
+      changes_until: row.changes_until.toISOString(),
+    },
+    event_format: {
+      public_id: row.format_public_id,
+      title: say(locale, row.format_title, row.format_title_en),
+      distance_km: row.distance_m === null ? null : row.distance_m / 1000,
+      distance_label: row.distance_label,
+      start_time: row.start_time.toISOString(),
+      timezone: row.timezone,
+      insurance_available: row.insurance_available,
+      qr: row.qr,
+    },
+    city: { name_ru: row.city_name, name: say(locale, row.city_name, row.city_name_en) },
+    team: row.team_number === null ? null : { number: row.team_number, title: row.team_title ?? '' },
+    cover: ticketCover(row),
+    info: {
+      registered: row.first_name !== null,
+      offline_registered: row.checked_in,
+      email: row.holder_email ?? '',
+      first_name: row.first_name ?? '',
+      last_name: row.last_name ?? '',
+      number: row.bib,
+      inside_number: '',
+      sector: row.sector,
+      row: row.row,
+      place: row.place,
+      size: row.size,
+      cluster: clusterName(row, locale),
+      // Policies are sold by a later capability.
+      insurance: false,
+    },
+  };
+}
+
+export function clusterName(row: TicketRow, locale: Locale): string | null {
+  return row.cluster === null ? null : say(locale, row.cluster, row.cluster_en ?? '');
+}
+
+function landingPicture(banners: unknown): string {
+  // The organiser's side writes banners; an event without the landing picture has none of its keys.
+  const known = banners as { landing_page?: { mobile_picture?: string } } | null;
+  return known?.landing_page?.mobile_picture ?? '';
+}

@@ -1,0 +1,128 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+
+/** A ticket with all that its page, its PDF and its letter show. */
+export interface TicketRow {
+  id: number;
+  public_id: string;
+  state: 'valid' | 'refund_pending' | 'refunded';
+  ticket_number: string;
+  kind: string;
+  kind_title: string;
+  kind_title_en: string;
+  code_version: number;
+  bib: number | null;
+  holder_id: number;
+  holder_email: string | null;
+  original_user_public_id: string | null;
+  price: number;
+  order_id: number;
+  order_public_id: string;
+  order_user_id: number;
+  order_key_hash: Buffer;
+  event_public_id: string;
+  event_title: string;
+  event_title_en: string;
+  banners: unknown;
+  palette: string;
+  cover_template: string | null;
+  cover_label: string | null;
+  main_distance_m: number | null;
+  sport: string;
+  type_logo: string;
+  type_title: string;
+  type_title_en: string;
+  event_city_public_id: string;
+  address: string;
+  address_en: string;
+  place_note: string;
+  place_note_en: string;
+  lat: number | null;
+  lon: number | null;
+  timezone: string;
+  changes_until: Date;
+  city_name: string;
+  city_name_en: string;
+  format_public_id: string;
+  format_title: string;
+  format_title_en: string;
+  distance_m: number | null;
+  distance_label: string | null;
+  start_time: Date;
+  time_limit_min: number | null;
+  insurance_available: boolean;
+  qr: boolean;
+  team_number: number | null;
+  team_title: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  size: string | null;
+  cluster: string | null;
+  cluster_en: string | null;
+  document_asked: boolean | null;
+  sector: string | null;
+  row: string | null;
+  place: string | null;
+  checked_in: boolean;
+}
+
+/** Own tickets of starts after `now` (A7.30), or of starts that were (A7.32). */
+export async function selectTicketsOfHolder(
+  db: Db,
+  holderId: number,
+  when: 'coming' | 'past',
+  now: Date,
+): Promise<TicketRow[]> {
+  const time = when === 'coming' ? sql`f.start_time > ${now}` : sql`f.start_time <= ${now}`;
+  const order = when === 'coming' ? sql`f.start_time, t.id` : sql`f.start_time desc, t.id`;
+  return await select(
+    db,
+    sql`t.holder_id = ${holderId} and t.state in ('valid', 'refund_pending') and ${time}`,
+    order,
+  );
+}
+
+export async function selectOptionalTicket(db: Db, publicId: string): Promise<TicketRow | undefined> {
+  const [row] = await select(db, sql`t.public_id = ${publicId}`, sql`t.id`);
+  return row;
+}
+
+export async function selectTicketsOfOrder(db: Db, orderId: number): Promise<TicketRow[]> {
+  return await select(db, sql`l.order_id = ${orderId}`, sql`l.position, t.position`);
+}
+
+async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    select t.id, t.public_id, t.state, t.ticket_number, t.kind, k.title as kind_title, k.title_en as kind_title_en, t.code_version,
+      t.bib, t.holder_id, holder.email as holder_email, original.public_id as original_user_public_id,
+      l.price / l.qty as price, o.id as order_id, o.public_id as order_public_id, o.user_id as order_user_id,
+      o.access_key_hash as order_key_hash,
+      e.public_id as event_public_id, e.title as event_title, e.title_en as event_title_en, e.banners, e.palette,
+      e.cover_template, e.cover_label, e.main_distance_m, y.sport, y.logo as type_logo, y.title as type_title,
+      y.title_en as type_title_en,
+      c.public_id as event_city_public_id, c.address, c.address_en, c.place_note, c.place_note_en, c.lat, c.lon, c.timezone,
+      c.changes_until, city.name_ru as city_name, city.name_en as city_name_en,
+      f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m, f.distance_label,
+      f.start_time, f.time_limit_min, f.insurance_available, f.qr, team.number as team_number, team.title as team_title,
+      p.first_name, p.last_name, size.name as size, cluster.name as cluster, cluster.name_en as cluster_en,
+      cluster.document as document_asked, s.sector, s.row, s.place,
+      exists (select from checkin where checkin.ticket_id = t.id and checkin.result = 'ok' and checkin.undone_at is null) as checked_in
+    from ticket t
+      join order_line l on l.id = t.line_id
+      join orders o on o.id = l.order_id
+      join users holder on holder.id = t.holder_id
+      join ticket_kind k on k.code = t.kind
+      join event e on e.id = t.event_id
+      join event_type y on y.id = e.event_type_id
+      join event_city c on c.id = t.event_city_id
+      join city on city.id = c.city_id
+      join format f on f.id = t.format_id
+      left join users original on original.id = t.original_user_id
+      left join team on team.id = t.team_id
+      left join participant p on p.id = t.participant_id
+      left join shirt_size size on size.id = p.shirt_size_id
+      left join cluster on cluster.id = p.cluster_id
+      left join space s on s.line_id = l.id and s.kind <> 'number'
+    where ${where} order by ${order}`.execute(db);
+  return rows;
+}

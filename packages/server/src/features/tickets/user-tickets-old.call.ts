@@ -1,0 +1,10 @@
+import type { Handler } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { ticketView } from './ticket.view.ts';
+import { selectTicketsOfHolder } from './tickets.repo.ts';
+
+export const userTicketsOld: Handler<'userTicketsOld'> = async (_input, { db, user, clock, locale }) => {
+  if (!user) throw new Refusal('unauthorized');
+  const rows = await selectTicketsOfHolder(db, user.id, 'past', clock.now());
+  return { values: rows.map((row) => ticketView(row, locale)) };
+};

@@ -1,0 +1,57 @@
+import { ERROR_STATUS, type ErrorBody } from '@distance/contract/errors.ts';
+import { messagesOf } from '@distance/i18n/messages.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '../context.ts';
+import { isDatabaseGone } from '../db/transaction.ts';
+import { randomId } from '../public-id.ts';
+import { Refusal } from './refusal.ts';
+
+/** Language of an answer: the first of `Accept-Language` that we speak, else Russian. */
+export function localeOf(header: string | undefined): Locale {
+  for (const part of (header ?? '').split(',')) {
+    const code = part.trim().slice(0, 2).toLowerCase();
+    if (code === 'ru' || code === 'en') return code;
+  }
+  return 'ru';
+}
+
+/** Wire body of a refusal. */
+export function errorBody(refusal: Refusal, locale: Locale): ErrorBody {
+  const { errors, fields } = messagesOf(locale);
+  const body: ErrorBody = { message: errors[refusal.code], code: refusal.code };
+  if (refusal.fields) {
+    const texts: Record<string, string> = fields;
+    body.fields = Object.fromEntries(
+      Object.entries(refusal.fields).map(([path, code]) => {
+        const [name = code, value = ''] = code.split('|');
+        return [path, (texts[name] ?? code).replace(/\{\w+\}/, value)];
+      }),
+    );
+  }
+  if (refusal.details) body.details = refusal.details;
+  return body;
+}
+
+/** The one exit of every failure: refusals as declared, everything else 500 with a short id that the log has too. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request.headers['accept-language']);
+  const refusal = asRefusal(error);
+  if (refusal) {
+    if (refusal.retryAfterS !== undefined) reply.header('retry-after', refusal.retryAfterS);
+    return reply.status(ERROR_STATUS[refusal.code]).send(errorBody(refusal, locale));
+  }
+  const id = randomId(40);
+  request.log.error({ err: error, failure: id }, 'unexpected failure');
+  return reply.status(500).send({ ...errorBody(new Refusal('internal'), locale), id });
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseGone(error)) return new Refusal('busy', { retryAfterS: 2 });
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new Refusal('too_large');
+  if (status === 400 || status === 415) return new Refusal('bad_json');
+  if (status === 404) return new Refusal('not_found');
+  if (status === 429) return new Refusal('too_many');
+  return null;
+}

@@ -1,0 +1,96 @@
+import { calls, type CallKey } from '@distance/contract/calls.ts';
+import type { CallSpec } from '@distance/contract/define-call.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { CallContext, Handler, Locale, OwnTransactions, Services, SignedIn } from '../context.ts';
+import { findSignedIn } from '../features/accounts/sessions.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Limiter } from './limits.ts';
+import { Refusal } from './refusal.ts';
+
+export type Handlers = { readonly [K in CallKey]: Handler<K> | OwnTransactions<K> };
+
+/** What the edge needs to know of a request, over HTTP or from server rendering. */
+export interface Caller {
+  token: string | null;
+  locale: Locale;
+  address: string;
+  userAgent: string;
+  requestId: string;
+  idempotencyKey: string | null;
+  request: FastifyRequest | null;
+}
+
+export interface RawInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+type AnyHandler = (
+  input: { params: unknown; query: unknown; body: unknown },
+  context: CallContext,
+) => Promise<unknown>;
+
+/** The one way into every call: limit, sign-in, validation, transaction, handler, output shape. */
+export class Edge {
+  readonly #services: Services;
+  readonly #handlers: Handlers;
+  readonly #limiter: Limiter;
+
+  constructor(services: Services, handlers: Handlers, limiter: Limiter) {
+    this.#services = services;
+    this.#handlers = handlers;
+    this.#limiter = limiter;
+  }
+
+  /** @throws Refusal for every expected refusal. */
+  async invoke(key: CallKey, raw: RawInput, caller: Caller): Promise<unknown> {
+    const spec: CallSpec = calls[key];
+    await this.#limiter.take(spec.limit, caller.address);
+    const user = await this.#signedIn(spec, caller.token);
+    const input = {
+      params: parsePart(spec.params, raw.params, () => new Refusal('not_found')),
+      query: parsePart(spec.query, raw.query ?? {}, invalid),
+      body: parsePart(spec.body, raw.body, invalid),
+    };
+    const entry = this.#handlers[key];
+    // The table of handlers is checked by name against the contract; here the pair is no longer known to the compiler.
+    const handle = (typeof entry === 'function' ? entry : entry.ownTransactions) as unknown as AnyHandler;
+    const context: CallContext = { ...this.#services, ...caller, user };
+    const answer =
+      spec.method === 'GET' || typeof entry !== 'function'
+        ? await handle(input, context)
+        : await inTransaction(this.#services.db, (trx) => handle(input, { ...context, db: trx }));
+    return spec.output === 'file' ? answer : spec.output.parse(answer);
+  }
+
+  /** 401 = no session where one is needed; 403 = the presented token is invalid (decisions, principle 4). */
+  async #signedIn(spec: CallSpec, token: string | null): Promise<SignedIn | null> {
+    if (spec.auth === 'none') return null;
+    if (token === null) {
+      if (spec.auth === 'required') throw new Refusal('unauthorized');
+      return null;
+    }
+    const user = await findSignedIn(this.#services, this.#services.db, token);
+    if (!user) throw new Refusal('invalid_token');
+    return user;
+  }
+}
+
+function parsePart(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  refuse: (issues: z.core.$ZodIssue[]) => Refusal,
+): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw refuse(parsed.error.issues);
+  return parsed.data;
+}
+
+function invalid(issues: z.core.$ZodIssue[]): Refusal {
+  const fields: Record<string, string> = {};
+  for (const issue of issues.slice(0, 20)) fields[issue.path.join('.')] ??= 'value';
+  return new Refusal('invalid', { fields });
+}

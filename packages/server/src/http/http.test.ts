@@ -1,0 +1,95 @@
+import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
+import { readSettings, WrongSetting } from '@distance/server/settings.ts';
+import { startServer } from '@distance/server/start-server.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { LIMITS } from './limits.ts';
+
+let world: CallWorld;
+beforeAll(async () => {
+  world = await startCallWorld(inject('postgres'), { TRUSTED_PROXIES: '127.0.0.1' });
+});
+afterAll(async () => await world.close());
+
+const codeMax = LIMITS.code[0]?.max ?? 0;
+const check = async (from: string) =>
+  await world.fetch('/api/promocode/check/ticket/NOSUCH/nosuch', { headers: { 'x-forwarded-for': from } });
+
+describe('limits (S6, S7)', () => {
+  test('the request after the limit waits, and a restart or a second process does not forget', async () => {
+    for (let i = 0; i < codeMax; i += 1) expect((await check('203.0.113.1')).status).toBe(404);
+    const refused = await check('203.0.113.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const acquirer = world.server.services.acquirer;
+    const second = await startServer(world.settings, {
+      site: false,
+      jobs: false,
+      clock: world.clock,
+      acquirer,
+    });
+    const there = await fetch(`${second.url}/api/promocode/check/ticket/NOSUCH/nosuch`, {
+      headers: { 'x-forwarded-for': '203.0.113.1' },
+    });
+    expect(there.status).toBe(429);
+    await second.close();
+    expect((await check('203.0.113.2')).status).toBe(404);
+    world.clock.advance(60_000);
+    expect((await check('203.0.113.1')).status).toBe(404);
+  });
+
+  test('a forwarding header counts only from a trusted proxy', async () => {
+    const open = await startCallWorld(inject('postgres'));
+    const forged = async (i: number) =>
+      await open.fetch('/api/promocode/check/ticket/NOSUCH/nosuch', {
+        headers: { 'x-forwarded-for': `198.51.100.${i}` },
+      });
+    const statuses: number[] = [];
+    for (let i = 0; i <= codeMax; i += 1) statuses.push((await forged(i)).status);
+    expect(statuses.at(-1)).toBe(429);
+    await open.close();
+  });
+});
+
+describe('operation', () => {
+  test('health, readiness and metrics answer', async () => {
+    expect(await (await world.fetch('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await world.fetch('/readyz')).json()).toEqual({ status: 'ready' });
+    const metrics = await (await world.fetch('/metrics')).text();
+    expect(metrics).toContain('http_request_seconds_bucket');
+  });
+
+  test('every answer carries a request id and the safety headers, refusals too (S38)', async () => {
+    for (const path of ['/api/event/list', '/api/nothing', '/api/order/nosuch']) {
+      const { headers } = await world.fetch(path);
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-z]{12}$/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    }
+  });
+
+  test('a call that does not exist is a JSON refusal in the language asked for', async () => {
+    const answer = await world.fetch('/api/order/nosuch', { locale: 'en' });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ message: 'Not found', code: 'not_found' });
+  });
+
+  test('an invalid token is 403, a missing one 401 where one is needed (P8.03, P8.04)', async () => {
+    const missing = await world.fetch('/api/user/tickets/my');
+    const invalid = await world.fetch('/api/user/tickets/my', { token: 'nosuchtoken' });
+    expect([missing.status, invalid.status]).toEqual([401, 403]);
+    expect(await invalid.json()).toMatchObject({ code: 'invalid_token' });
+  });
+});
+
+describe('settings', () => {
+  test.each([
+    [{}, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://x', PORT: 'x' }, 'PORT'],
+    [{ DATABASE_URL: 'postgres://x', NODE_ENV: 'production' }, 'SECRET_KEY'],
+  ])('%j is refused in one line that names it', (env, name) => {
+    const read = () => readSettings(env);
+    expect(read).toThrow(WrongSetting);
+    expect(read).toThrow(new RegExp(`^wrong settings: [^\\n]*${name}[^\\n]*$`));
+  });
+});

@@ -1,0 +1,127 @@
+import type { LimitClass } from '@distance/contract/define-call.ts';
+import { sql } from 'kysely';
+import { MINUTE, type Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { Refusal } from './refusal.ts';
+
+interface Window {
+  max: number;
+  ms: number;
+}
+
+const DAY = 24 * 60 * MINUTE;
+
+/**
+ * Requests of one address per class (S6, trust.md section 4). Counted in the database over all processes and restarts;
+ * `read` is counted in the process and added up there every two seconds.
+ */
+export const LIMITS: Record<LimitClass, readonly Window[]> = {
+  read: [{ max: 1200, ms: MINUTE }],
+  write: [{ max: 120, ms: MINUTE }],
+  pay: [
+    { max: 30, ms: MINUTE },
+    { max: 300, ms: DAY },
+  ],
+  hold: [{ max: 60, ms: MINUTE }],
+  code: [
+    { max: 10, ms: MINUTE },
+    { max: 300, ms: DAY },
+  ],
+  upload: [
+    { max: 30, ms: MINUTE },
+    { max: 300, ms: DAY },
+  ],
+  'sign-in': [
+    { max: 10, ms: MINUTE },
+    { max: 50, ms: 60 * MINUTE },
+  ],
+};
+
+const FLUSH_MS = 2000;
+
+interface Local {
+  windowStart: number;
+  unsent: number;
+  total: number;
+}
+
+export class Limiter {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  readonly #reads = new Map<string, Local>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#timer = setInterval(() => void this.#flush().catch(() => undefined), FLUSH_MS);
+    this.#timer.unref();
+  }
+
+  /** Counts one request. @throws Refusal `too_many` with the seconds to wait. */
+  async take(limit: LimitClass, address: string): Promise<void> {
+    if (limit === 'read') return this.#takeRead(address);
+    const now = this.#clock.now().getTime();
+    const windows = LIMITS[limit].map(({ max, ms }) => ({ max, ms, start: Math.floor(now / ms) * ms }));
+    const counts = await this.#add(
+      windows.map(({ ms, start }) => ({ key: `${limit}:${ms}:${address}`, start })),
+      1,
+    );
+    for (const [index, { max, ms, start }] of windows.entries()) {
+      if ((counts[index] ?? 0) > max)
+        throw new Refusal('too_many', { retryAfterS: Math.ceil((start + ms - now) / 1000) });
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  #takeRead(address: string): void {
+    const [window] = LIMITS.read;
+    if (!window) return;
+    const now = this.#clock.now().getTime();
+    const start = Math.floor(now / window.ms) * window.ms;
+    let local = this.#reads.get(address);
+    if (!local || local.windowStart !== start) {
+      local = { windowStart: start, unsent: 0, total: 0 };
+      this.#reads.set(address, local);
+    }
+    local.unsent += 1;
+    local.total += 1;
+    if (local.total > window.max)
+      throw new Refusal('too_many', { retryAfterS: Math.ceil((start + window.ms - now) / 1000) });
+  }
+
+  async #flush(): Promise<void> {
+    const now = this.#clock.now().getTime();
+    for (const [address, local] of this.#reads) {
+      if (now - local.windowStart > 2 * MINUTE) this.#reads.delete(address);
+      // Rare visitors never need the shared count: it only matters near the limit.
+      else if (local.unsent >= 50) {
+        const { unsent } = local;
+        local.unsent = 0;
+        local.total = Math.max(
+          local.total,
+          (await this.#add([{ key: `read:${address}`, start: local.windowStart }], unsent))[0] ?? 0,
+        );
+      }
+    }
+    await this.#db
+      .deleteFrom('limit_counter')
+      .where('window_start', '<', new Date(now - 2 * DAY))
+      .execute();
+  }
+
+  /** Adds to every window in one statement; the new counts in the order asked. */
+  async #add(windows: readonly { key: string; start: number }[], n: number): Promise<number[]> {
+    const { rows } = await sql<{ key: string; count: number }>`
+      insert into limit_counter (key, window_start, count)
+      select key, start, ${n}::int from unnest(${windows.map(({ key }) => key)}::text[], ${windows.map(({ start }) => new Date(start))}::timestamptz[]) as w(key, start)
+      order by key
+      on conflict (key, window_start) do update set count = limit_counter.count + ${n} returning key, count`.execute(
+      this.#db,
+    );
+    return windows.map(({ key }) => rows.find((row) => row.key === key)?.count ?? n);
+  }
+}

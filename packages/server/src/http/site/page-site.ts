@@ -1,0 +1,69 @@
+import { calls, type CallKey } from '@distance/contract/calls.ts';
+import { ERROR_STATUS } from '@distance/contract/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Locale, Services } from '../../context.ts';
+import { errorBody } from '../answer.ts';
+import type { Edge, RawInput } from '../edge.ts';
+import { Refusal } from '../refusal.ts';
+
+export type Theme = 'light' | 'dark';
+
+/** What one rendering gets: the interface between this server and the build of the pages. */
+export interface PageSite {
+  locale: Locale;
+  theme: Theme | null;
+  now: string;
+  origin: string;
+  links: Services['settings']['links'];
+  nonce: string;
+  call: (key: string, input: RawInput) => Promise<{ status: number; body: unknown }>;
+}
+
+/** Language and theme the reader chose; the cookies are set in the browser (A1.07, A1.09). */
+export function choicesOf(request: FastifyRequest): { locale: Locale; theme: Theme | null } {
+  const cookies = request.headers.cookie ?? '';
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
+  return {
+    locale: /(?:^|;\s*)lang=en(?:;|$)/.test(cookies) ? 'en' : 'ru',
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+  };
+}
+
+/** Calls in this process, through the same edge as over HTTP; always as a guest, because pages never see the token. */
+export function createPageSite(
+  edge: Edge,
+  services: Services,
+  request: FastifyRequest,
+  nonce: string,
+): PageSite {
+  const { locale, theme } = choicesOf(request);
+  const caller = {
+    token: null,
+    locale,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
+    idempotencyKey: null,
+    request: null,
+  };
+  return {
+    locale,
+    theme,
+    now: services.clock.now().toISOString(),
+    origin: services.settings.publicUrl,
+    links: services.settings.links,
+    nonce,
+    async call(key, input) {
+      if (!isCallKey(key)) return { status: 404, body: errorBody(new Refusal('not_found'), locale) };
+      try {
+        return { status: 200, body: await edge.invoke(key, input, caller) };
+      } catch (error) {
+        if (error instanceof Refusal)
+          return { status: ERROR_STATUS[error.code], body: errorBody(error, locale) };
+        throw error;
+      }
+    },
+  };
+}
+
+const isCallKey = (key: string): key is CallKey => Object.hasOwn(calls, key);

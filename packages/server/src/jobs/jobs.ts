@@ -1,0 +1,18 @@
+import { createMailer } from '../adapters/mailer.ts';
+import type { Services } from '../context.ts';
+import { sendLetter } from '../features/mail/send-letter.job.ts';
+import { handleNotification } from '../features/orders/handle-notifications.ts';
+import { settlePayment } from '../features/orders/settle-payment.ts';
+import { settleRefund } from '../features/orders/settle-refund.ts';
+import type { Jobs } from './runner.ts';
+
+/** Every job and its work. */
+export function createJobs(services: Services): Jobs {
+  const mailer = createMailer(services.settings);
+  return {
+    'settle-payment': async ({ payment }) => await settlePayment(services, payment),
+    'settle-refund': async ({ refund }) => await settleRefund(services, refund),
+    'handle-notification': async ({ inbox }) => await handleNotification(services, inbox),
+    'send-letter': async ({ letter }) => await sendLetter({ ...services, mailer }, { letter }),
+  };
+}

@@ -1,0 +1,43 @@
+import { watchBooks } from '../books/watch-books.ts';
+import { MINUTE } from '../clock.ts';
+import type { Services } from '../context.ts';
+import { removeOrphanFiles } from '../features/files/remove-orphan-files.ts';
+import { retryLetters } from '../features/mail/retry-letters.ts';
+import { handleNotifications } from '../features/orders/handle-notifications.ts';
+import { pollDue, sweepHolds } from '../features/orders/sweep-orders.ts';
+
+/** What is swept at every turn, one after the other. */
+const OFTEN = [sweepHolds, handleNotifications, pollDue, watchBooks];
+const RARELY = [retryLetters, removeOrphanFiles];
+
+/** Runs the sweeps every `SWEEP_MS`; a failed one is logged and comes again. */
+export function startSweepers(services: Services): { stop(): Promise<void> } {
+  let stopped = false;
+  const turn = async (sweeps: readonly ((services: Services) => Promise<unknown>)[]) => {
+    for (const sweep of sweeps) {
+      if (stopped) return;
+      await sweep(services).catch((error: unknown) =>
+        services.log.error({ err: error, sweep: sweep.name }, 'sweep failed'),
+      );
+    }
+  };
+  let running: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  const queue = (sweeps: typeof OFTEN | typeof RARELY) => {
+    // A slow sweep is not followed by a row of overdue ones.
+    if (waiting > 1) return;
+    waiting += 1;
+    running = running.then(async () => await turn(sweeps)).finally(() => (waiting -= 1));
+  };
+  const timers = [
+    setInterval(() => queue(OFTEN), services.settings.sweepMs),
+    setInterval(() => queue(RARELY), 10 * MINUTE),
+  ];
+  return {
+    async stop() {
+      stopped = true;
+      for (const timer of timers) clearInterval(timer);
+      await running;
+    },
+  };
+}

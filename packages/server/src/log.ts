@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Structured log of the process or of one request. */
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
+
+/** Paths whose values never reach the log (S39). */
+export const REDACTED = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.password',
+  '*.token',
+  '*.phone',
+  '*.code',
+  '*.key',
+];
+
+/** Address of a request for the log: keys and codes in it are cut (S20). */
+export function loggedUrl(url: string): string {
+  return url
+    .replace(/([?&](?:key|token|code)=)[^&]*/g, '$1…')
+    .replace(/^(\/(?:token|verify\/[a-z/]+|api\/promocode\/check\/[a-z]+)\/)[^/?]+/, '$1…');
+}

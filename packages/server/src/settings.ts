@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+/**
+ * Every setting of the server, read from the environment once. docs/operations.md lists them for operators;
+ * a wrong one stops the start with one line. Secrets are never logged.
+ */
+const schema = z.object({
+  /** `production` refuses the defaults that only fit a laptop. */
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** Address buyers see; links in letters and return addresses are built from it. */
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  /** Pause between two sweeps: ended holds are freed, due payments and refunds are read again. */
+  SWEEP_MS: z.coerce.number().int().min(20).max(60_000).default(3000),
+  /** Uploaded files. */
+  DATA_DIR: z.string().default('.data'),
+  /** Signs ticket codes; changing it kills every printed QR. */
+  SECRET_KEY: z.string().min(32).optional(),
+  /** Comma-separated addresses of reverse proxies whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.string().default(''),
+  YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
+  YOOKASSA_SHOP_ID: z.string().min(1).default('100500'),
+  YOOKASSA_SECRET_KEY: z.string().min(1).default('test_secret'),
+  /** Hosts the buyer's browser may be sent to for payment, comma-separated. */
+  YOOKASSA_PAGE_HOSTS: z.string().default('yoomoney.ru'),
+  /** Comma-separated networks notifications may come from; empty = any (the state is read back all the same). */
+  YOOKASSA_NOTIFY_FROM: z.string().default(''),
+  /** 1 = without VAT. */
+  VAT_CODE: z.coerce.number().int().min(1).max(12).default(1),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp://')
+    .default('smtp://127.0.0.1:2525'),
+  MAIL_FROM: z.string().default('Дистанция <tickets@distance.example>'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** Outside addresses of the header and the footer; an empty one hides its entry. */
+  LINK_CAREER: z.string().default(''),
+  LINK_PHOTO: z.string().default(''),
+  LINK_FAQ: z.string().default(''),
+  LINK_VK: z.string().default(''),
+  LINK_TELEGRAM: z.string().default(''),
+});
+
+type Raw = z.output<typeof schema>;
+
+export interface Settings {
+  production: boolean;
+  port: number;
+  host: string;
+  publicUrl: string;
+  databaseUrl: string;
+  databasePool: number;
+  sweepMs: number;
+  dataDir: string;
+  secretKey: string;
+  trustedProxies: string[];
+  yookassa: {
+    url: string;
+    shopId: string;
+    secretKey: string;
+    pageHosts: string[];
+    notifyFrom: string[];
+    vatCode: number;
+  };
+  smtpUrl: string;
+  mailFrom: string;
+  logLevel: Raw['LOG_LEVEL'];
+  links: { career: string; photo: string; faq: string; vk: string; telegram: string };
+}
+
+/** A setting that cannot be used: one line for the operator. */
+export class WrongSetting extends Error {
+  override readonly name = 'WrongSetting';
+}
+
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Parses and checks the environment. @throws WrongSetting naming every wrong variable in one line. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const what = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new WrongSetting(`wrong settings: ${what}`);
+  }
+  const raw = parsed.data;
+  const production = raw.NODE_ENV === 'production';
+  if (production && (raw.SECRET_KEY === undefined || raw.PUBLIC_URL === undefined)) {
+    throw new WrongSetting('wrong settings: SECRET_KEY and PUBLIC_URL are needed in production');
+  }
+  return {
+    production,
+    port: raw.PORT,
+    host: raw.HOST,
+    publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: raw.DATABASE_URL,
+    databasePool: raw.DATABASE_POOL,
+    sweepMs: raw.SWEEP_MS,
+    dataDir: raw.DATA_DIR,
+    secretKey: raw.SECRET_KEY ?? randomBytes(32).toString('hex'),
+    trustedProxies: list(raw.TRUSTED_PROXIES),
+    yookassa: {
+      url: raw.YOOKASSA_URL.replace(/\/+$/, ''),
+      shopId: raw.YOOKASSA_SHOP_ID,
+      secretKey: raw.YOOKASSA_SECRET_KEY,
+      pageHosts: list(raw.YOOKASSA_PAGE_HOSTS),
+      notifyFrom: list(raw.YOOKASSA_NOTIFY_FROM),
+      vatCode: raw.VAT_CODE,
+    },
+    smtpUrl: raw.SMTP_URL,
+    mailFrom: raw.MAIL_FROM,
+    logLevel: raw.LOG_LEVEL,
+    links: {
+      career: raw.LINK_CAREER,
+      photo: raw.LINK_PHOTO,
+      faq: raw.LINK_FAQ,
+      vk: raw.LINK_VK,
+      telegram: raw.LINK_TELEGRAM,
+    },
+  };
+}

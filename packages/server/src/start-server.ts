@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { createYookassa } from './adapters/yookassa.ts';
+import type { Acquirer } from './adapters/acquirer.ts';
+import { handlers } from './calls.ts';
+import { systemClock, type Clock } from './clock.ts';
+import type { Services } from './context.ts';
+import { createDb, createPool } from './db/connect.ts';
+import { createDiskFileStore } from './features/files/disk-file-store.ts';
+import { addCalls, addHealth, addSafety, createHttp } from './http/app.ts';
+import { Edge } from './http/edge.ts';
+import { Limiter } from './http/limits.ts';
+import { addMetrics, Metrics } from './http/metrics.ts';
+import { addNotifications } from './http/notifications.ts';
+import { addSite } from './http/site.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/runner.ts';
+import { startSweepers } from './jobs/sweepers.ts';
+import type { Settings } from './settings.ts';
+
+export interface RunningServer {
+  url: string;
+  services: Services;
+  app: FastifyInstance;
+  /** Stops taking requests, finishes those under way and the running jobs, closes the database. */
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  clock?: Clock;
+  acquirer?: Acquirer;
+  /** Without pages, for tests of calls. */
+  site?: boolean;
+  /** Without the queue and the sweepers, for tests that run them by hand. */
+  jobs?: boolean;
+  /** Stands between the product and its pool of connections, for tests of a database that fails. */
+  wrapPool?: (pool: pg.Pool) => Pick<pg.Pool, 'connect' | 'end'>;
+}
+
+/** Boots one server process on a migrated database. */
+export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
+  const pool = createPool(settings.databaseUrl, settings.databasePool);
+  const jobPool = createPool(settings.databaseUrl, 6);
+  const db = createDb(options.wrapPool?.(pool) ?? pool);
+  const app = createHttp(settings);
+  const services: Services = {
+    settings,
+    clock: options.clock ?? systemClock,
+    db,
+    log: app.log,
+    acquirer: options.acquirer ?? createYookassa(settings),
+    files: createDiskFileStore(join(settings.dataDir, 'files')),
+  };
+  const limiter = new Limiter(db, services.clock);
+  const edge = new Edge(services, handlers, limiter);
+  let draining = false;
+  await addSafety(app);
+  addMetrics(app, new Metrics());
+  addHealth(app, services, () => draining);
+  addCalls(app, edge);
+  addNotifications(app, services);
+  if (options.site !== false) await addSite(app, edge, services);
+  const withJobs = options.jobs !== false;
+  const runner = withJobs ? await startJobs(jobPool, createJobs(services), app.log) : null;
+  const sweepers = withJobs ? startSweepers(services) : null;
+  await app.listen({ port: settings.port, host: settings.host });
+  // A listening TCP server has an address object.
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    services,
+    app,
+    async close() {
+      draining = true;
+      await sweepers?.stop();
+      // A connection that falls idle after the close began would be waited for until its keep-alive ends.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+      await app.close();
+      clearInterval(idle);
+      await runner?.stop();
+      limiter.close();
+      await db.destroy();
+      await jobPool.end();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { randomId } from '@distance/server/public-id.ts';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh database cloned from a template in about 50 ms. */
+export async function createDatabase(
+  serverUrl: string,
+  template = 'template_distance',
+): Promise<TestDatabase> {
+  const name = `t_${randomId(60)}`;
+  await admin(serverUrl, `create database ${name} template ${template}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => await admin(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function admin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

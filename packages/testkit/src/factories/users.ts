@@ -1,0 +1,51 @@
+import type { Db } from '@distance/server/db/connect.ts';
+import { startSession } from '@distance/server/features/accounts/sessions.ts';
+import { randomId } from '@distance/server/public-id.ts';
+import type { Clock } from '@distance/server/clock.ts';
+
+export interface MadeUser {
+  id: number;
+  publicId: string;
+  email: string;
+}
+
+interface UserWish {
+  email?: string;
+  temporary?: boolean;
+  confirmed?: boolean;
+  blocked?: boolean;
+  passwordHash?: string | null;
+  name?: string;
+  lastName?: string;
+  locale?: 'ru' | 'en';
+}
+
+/** A confirmed real account unless wished otherwise. */
+export async function makeUser(db: Db, clock: Clock, wish: UserWish = {}): Promise<MadeUser> {
+  const now = clock.now();
+  const email = wish.email ?? `user-${randomId(40)}@mail.example`;
+  const publicId = randomId(80);
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      public_id: publicId,
+      email,
+      email_confirmed_at: (wish.confirmed ?? wish.temporary !== true) ? now : null,
+      password_hash: wish.passwordHash ?? null,
+      name: wish.name ?? 'Анна',
+      last_name: wish.lastName ?? 'Климова',
+      temporary: wish.temporary ?? false,
+      blocked: wish.blocked ?? false,
+      locale: wish.locale ?? 'ru',
+      credentials_changed_at: now,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, publicId, email };
+}
+
+/** A token of a session as a browser holds it. */
+export async function makeToken(db: Db, clock: Clock, userId: number): Promise<string> {
+  return await startSession({ db, clock, address: '127.0.0.1', userAgent: 'test' }, userId, 'password');
+}

@@ -1,0 +1,68 @@
+import type { Rewrite } from './actor.ts';
+
+/** A way to lose a lock, as it is often written, and what must be let go in the tables for its harm to show. */
+export interface Broken {
+  name: string;
+  rewrite: Rewrite;
+  prepare: string;
+}
+
+const NO_STOCK_CHECKS = `alter table stock drop constraint stock_not_oversold; alter table stock drop constraint stock_sold_check;
+  alter table stock drop constraint stock_held_check`;
+
+const isTakeStock = (sql: string) => sql.trimStart().startsWith('update stock set held = held +');
+/** The hint before the transaction says yes, so that more callers come to the lock that is not there. */
+const HINT = /^\s*select s\.id, s\.capacity - /;
+const ALWAYS_FREE = 'select id, 1000 as free, $1::timestamptz as at from stock where id = any($2)';
+const isAddUses = (sql: string) => sql.trimStart().startsWith('update promocode set uses');
+
+/** Takes the row locks of payment, order, stock and refund out of any statement. */
+const unlocked = (sql: string) =>
+  / for (no key )?update/.test(sql) ? [sql.replace(/ for (no key )?update/, '')] : null;
+
+export const READ_THEN_UPDATE: Broken = {
+  name: 'places are read, then taken',
+  prepare: NO_STOCK_CHECKS,
+  rewrite: (sql) =>
+    HINT.test(sql)
+      ? [ALWAYS_FREE]
+      : isTakeStock(sql)
+        ? [
+            'select id, $1::int from stock where id = $2 and held + sold + sold_before + $3 <= capacity',
+            'update stock set held = held + $1 where id = $2 and $3::int > 0 returning id, buy_limit',
+          ]
+        : null,
+};
+
+/** The count of a waiting statement keeps its old snapshot (trust model, section 1). */
+export const COUNT_OF_HOLDS: Broken = {
+  name: 'places are counted in the statement that takes them',
+  prepare: NO_STOCK_CHECKS,
+  rewrite: (sql) =>
+    HINT.test(sql)
+      ? [ALWAYS_FREE]
+      : isTakeStock(sql)
+        ? [
+            `update stock s set held = held + $1 where id = $2 and $3::int > 0 and (select coalesce(sum(h.qty), 0) from hold h
+             where h.stock_id = s.id and h.state in ('active', 'consumed')) <= capacity returning id, buy_limit`,
+          ]
+        : null,
+};
+
+export const NO_ROW_LOCKS: Broken = {
+  name: 'payment, order and stock are not locked',
+  prepare: NO_STOCK_CHECKS,
+  rewrite: unlocked,
+};
+
+export const UNCOUNTED_PROMOCODE: Broken = {
+  name: 'uses of a promocode are read, then added',
+  prepare: 'alter table promocode drop constraint promocode_uses',
+  rewrite: (sql) =>
+    isAddUses(sql)
+      ? [
+          'select id, $1::int from promocode where id = $2 and uses + $3 between 0 and max_uses',
+          'update promocode set uses = uses + $1 where id = $2 and $3::int is not null returning max_per_buyer',
+        ]
+      : null,
+};

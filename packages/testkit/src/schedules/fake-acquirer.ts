@@ -1,0 +1,94 @@
+import type {
+  Acquirer,
+  Outcome,
+  ProviderPayment,
+  ProviderRefund,
+} from '@distance/server/adapters/acquirer.ts';
+import { kopecks } from '@distance/domain/money.ts';
+import type { Actor } from './actor.ts';
+
+/** An acquirer that keeps its payments in memory and repeats nothing under one key. */
+export class FakeAcquirer {
+  readonly payments = new Map<string, ProviderPayment>();
+  readonly refunds = new Map<string, ProviderRefund & { payment: string }>();
+
+  /** What the payer or his bank does. */
+  set(providerId: string, state: ProviderPayment['state'], failure: string | null = null): void {
+    const payment = this.payments.get(providerId);
+    if (!payment) throw new Error(`no payment ${providerId}`);
+    this.payments.set(providerId, { ...payment, state, failure });
+  }
+
+  /** As one actor sees it: each call is a step of the schedule. */
+  seenBy(actor: Pick<Actor, 'step'> | null): Acquirer {
+    const step = async <T>(name: string, work: () => T) =>
+      actor ? await actor.step(`acquirer: ${name}`, work) : work();
+    const found = (id: string): Outcome<ProviderPayment> => {
+      const payment = this.payments.get(id);
+      return payment ? { ok: true, value: payment } : { ok: false, kind: 'refused', reason: 'not_found' };
+    };
+    const change = (
+      id: string,
+      from: ProviderPayment['state'],
+      to: ProviderPayment['state'],
+    ): Outcome<ProviderPayment> => {
+      if (this.payments.get(id)?.state === from) this.set(id, to);
+      const now = found(id);
+      return now.ok && now.value.state !== to
+        ? { ok: false, kind: 'refused', reason: 'invalid_request' }
+        : now;
+    };
+    return {
+      provider: 'fake',
+      create: async (wish) =>
+        await step('create', () => {
+          const providerId = `fake-${wish.key}`;
+          const known =
+            this.payments.get(providerId) ??
+            ({
+              providerId,
+              state: 'pending',
+              amount: wish.amount,
+              currency: 'RUB',
+              refunded: kopecks(0),
+              paymentId: wish.paymentId,
+              redirectUrl: 'http://127.0.0.1/pay',
+              test: false,
+              shopId: null,
+              failure: null,
+            } satisfies ProviderPayment);
+          this.payments.set(providerId, known);
+          return { ok: true, value: { ...known, form: null } };
+        }),
+      read: async (id) => await step('read', () => found(id)),
+      capture: async (id) => await step('capture', () => change(id, 'authorized', 'paid')),
+      cancel: async (id) => await step('cancel', () => change(id, 'authorized', 'failed')),
+      refund: async (payment, key, amount) =>
+        await step('refund', () => {
+          const made = this.refunds.get(key) ?? {
+            providerId: key,
+            state: 'succeeded',
+            amount,
+            failure: null,
+            payment,
+          };
+          this.refunds.set(key, made);
+          return { ok: true, value: made };
+        }),
+      readRefund: async (id) =>
+        await step('read refund', () => {
+          const refund = this.refunds.get(id);
+          return refund ? { ok: true, value: refund } : { ok: false, kind: 'refused', reason: 'not_found' };
+        }),
+      parseNotification: () => null,
+    };
+  }
+
+  /** Kopecks taken and kept by the acquirer. */
+  balance(): number {
+    const paid = [...this.payments.values()]
+      .filter((payment) => payment.state === 'paid')
+      .reduce((sum, payment) => sum + payment.amount, 0);
+    return paid - [...this.refunds.values()].reduce((sum, refund) => sum + refund.amount, 0);
+  }
+}

@@ -1,0 +1,4 @@
+import { MONEY_PAIRS } from './money-pairs.ts';
+import { playPairs } from './play-pairs.ts';
+
+playPairs('money', MONEY_PAIRS);

@@ -1,0 +1,50 @@
+import { describe, expect, inject, test } from 'vitest';
+import { ALL_PAIRS } from './all-pairs.ts';
+import {
+  COUNT_OF_HOLDS,
+  NO_ROW_LOCKS,
+  READ_THEN_UPDATE,
+  UNCOUNTED_PROMOCODE,
+  type Broken,
+} from './broken.ts';
+import { playRandom } from './play.ts';
+import { openSaleWorld } from './sale-world.ts';
+
+const SCHEDULES = 40;
+const SEED = Number(process.env['SEED'] ?? 1);
+/** Share of schedules in which a suite that can see anything must see a lock taken out. */
+const SEEN = 0.3;
+
+const CASES: readonly (readonly [broken: Broken, pair: string, saying: RegExp])[] = [
+  [READ_THEN_UPDATE, 'hold / hold / hold on the last place', /I01|instead of 1 came through/],
+  [READ_THEN_UPDATE, 'hold / hold on the last place', /I01|instead of 1 came through/],
+  [COUNT_OF_HOLDS, 'hold / hold / hold on the last place', /I01|instead of 1 came through/],
+  [NO_ROW_LOCKS, 'refund / refund of one ticket', /I0[123]|I2[89]|instead of 1 came through/],
+  [NO_ROW_LOCKS, 'pay / pay / pay: three notifications of one payment', /I\d\d|duplicate key|not declared/],
+  [NO_ROW_LOCKS, 'outcome of a refund read twice', /I\d\d|duplicate key|not declared/],
+  [UNCOUNTED_PROMOCODE, 'promocode: last use / last use', /I21|instead of 1 came through/],
+];
+
+describe('with a lock taken out the schedules fail (G3)', () => {
+  test.each(CASES.map(([broken, pair, saying]) => ({ broken, pair, saying, title: broken.name })))(
+    '$title: $pair',
+    { timeout: 0 },
+    async ({ broken, pair, saying }) => {
+      const played = ALL_PAIRS.find(({ name }) => name === pair);
+      if (!played) throw new Error(`no pair ${pair}`);
+      const world = await openSaleWorld(inject('postgres'), broken);
+      try {
+        const failures = await playRandom(world, played, SEED, SCHEDULES);
+        const seen = failures.filter(({ complaints }) =>
+          complaints.some((complaint) => saying.test(complaint)),
+        );
+        console.log(
+          `${broken.name}, ${pair}: seen in ${seen.length} of ${SCHEDULES}: ${failures[0]?.complaints.join('; ') ?? ''}`,
+        );
+        expect(seen.length).toBeGreaterThanOrEqual(SCHEDULES * SEEN);
+      } finally {
+        await world.close();
+      }
+    },
+  );
+});

@@ -1,0 +1,131 @@
+import { MINUTE } from '@distance/server/clock.ts';
+import { randomId } from '@distance/server/public-id.ts';
+import { exactly, firstOf, oneOf, type Pair } from './pair.ts';
+import {
+  cancelledOrder,
+  failedOrder,
+  hold,
+  onSale,
+  paidOrder,
+  passes,
+  refund,
+  settle,
+  stateOf,
+  sweep,
+} from './sale-steps.ts';
+import type { SaleWorld } from './sale-world.ts';
+
+async function promocode(
+  world: SaleWorld,
+  maxUses: number,
+  maxPerBuyer: number | null = null,
+): Promise<string> {
+  const code = randomId(60).toUpperCase();
+  await world.db
+    .insertInto('promocode')
+    .values({ code, discount: 10, discount_form: 'percent', max_uses: maxUses, max_per_buyer: maxPerBuyer })
+    .execute();
+  return code;
+}
+
+const PROMO_ENDS = ['ok', 'promocode_used_up'];
+
+/** The uses of a promocode meet money, places and the clock. */
+export const PROMOCODE_PAIRS: readonly Pair[] = [
+  {
+    name: 'promocode: last use / last use',
+    async play(world) {
+      const code = await promocode(world, 1);
+      // Of two starts, whose stocks do not order the buyers.
+      const starts = [await onSale(world), await onSale(world)];
+      return {
+        operations: starts.map((format) => hold(world, { formats: [format], promocode: code })),
+        check: (results) =>
+          firstOf(exactly(1, results), ...results.map((result) => oneOf(result, PROMO_ENDS))),
+      };
+    },
+  },
+  {
+    name: 'promocode: one buyer twice',
+    async play(world) {
+      const wish = { promocode: await promocode(world, 9, 1), email: `promo-${randomId(40)}@mail.example` };
+      const starts = [await onSale(world), await onSale(world)];
+      return {
+        operations: starts.map((format) => hold(world, { formats: [format], ...wish })),
+        check: (results) => exactly(1, results),
+      };
+    },
+  },
+  {
+    name: 'promocode: last use / sweep of its order / end of the hold',
+    async play(world) {
+      const code = await promocode(world, 2);
+      const wish = { formats: [await onSale(world, { capacity: 5 })], promocode: code };
+      await failedOrder(world, wish);
+      return {
+        operations: [hold(world, wish), sweep(world), passes(world, 11)],
+        check: ([held = '']) => oneOf(held, ['ok']),
+      };
+    },
+  },
+  {
+    name: 'promocode of a place in the way / hold of that place / sweep',
+    async play(world) {
+      const code = await promocode(world, 2);
+      const wish = { formats: [await onSale(world)], promocode: code };
+      await failedOrder(world, wish);
+      world.clock.advance(11 * MINUTE);
+      return { operations: [hold(world, wish), sweep(world)], check: ([held = '']) => oneOf(held, ['ok']) };
+    },
+  },
+  {
+    name: 'promocode: late pay / another takes the last use',
+    async play(world) {
+      const code = await promocode(world, 1);
+      const wish = { formats: [await onSale(world, { capacity: 5 })], promocode: code };
+      const order = await cancelledOrder(world, wish);
+      world.acquirer.set(order.providerId, 'paid');
+      return {
+        operations: [settle(world, order.paymentId), hold(world, wish)],
+        check: async ([, held]) =>
+          oneOf(
+            await stateOf(world, order.orderId),
+            held === 'ok' ? ['cancelled/refunded/surplus'] : ['paid/paid'],
+          ),
+      };
+    },
+  },
+  {
+    name: 'promocode: late pay / the same buyer used it meanwhile',
+    async play(world) {
+      const code = await promocode(world, 9, 1);
+      const wish = {
+        formats: [await onSale(world, { capacity: 5 })],
+        promocode: code,
+        email: `late-${randomId(40)}@mail.example`,
+      };
+      const order = await cancelledOrder(world, wish);
+      world.acquirer.set(order.providerId, 'paid');
+      return {
+        operations: [settle(world, order.paymentId), hold(world, wish)],
+        check: async ([, held]) =>
+          oneOf(
+            await stateOf(world, order.orderId),
+            held === 'ok' ? ['cancelled/refunded/surplus'] : ['paid/paid'],
+          ),
+      };
+    },
+  },
+  {
+    name: 'promocode: refund / last use',
+    async play(world) {
+      const code = await promocode(world, 2);
+      const wish = { formats: [await onSale(world, { capacity: 5 })], promocode: code };
+      const { orderId } = await paidOrder(world, wish);
+      return {
+        operations: [refund(world, orderId), hold(world, wish)],
+        check: (results) => exactly(2, results),
+      };
+    },
+  },
+];

@@ -1,0 +1,200 @@
+import { kopecks } from '@distance/domain/money.ts';
+import { MINUTE } from '@distance/server/clock.ts';
+import { inTransaction } from '@distance/server/db/transaction.ts';
+import { loadSellable, unitPrice } from '@distance/server/features/catalog/load-sellable.ts';
+import { cancelOrder } from '@distance/server/features/orders/cancel-order.ts';
+import { selectLines, selectOrder } from '@distance/server/features/orders/orders.repo.ts';
+import {
+  selectOptionalNewestPayment,
+  selectPayment,
+} from '@distance/server/features/orders/payments.repo.ts';
+import { placeOrder, priceWanted, type PlacedOrder } from '@distance/server/features/orders/place-order.ts';
+import type { WantedTicket } from '@distance/server/features/orders/read-basket.ts';
+import { refundLines } from '@distance/server/features/orders/refund-lines.ts';
+import { retryPayment } from '@distance/server/features/orders/retry-payment.ts';
+import { settlePayment } from '@distance/server/features/orders/settle-payment.ts';
+import { settleRefund } from '@distance/server/features/orders/settle-refund.ts';
+import { sendCreate } from '@distance/server/features/orders/start-payment.ts';
+import { sweepHolds } from '@distance/server/features/orders/sweep-orders.ts';
+import { randomId } from '@distance/server/public-id.ts';
+import type { Actor } from './actor.ts';
+import type { SaleWorld } from './sale-world.ts';
+
+export interface SoldFormat {
+  id: number;
+  publicId: string;
+  stockIds: number[];
+}
+
+/** A format on sale with `capacity` places, or with places of the given stocks. */
+export async function onSale(
+  world: SaleWorld,
+  wish: { capacity?: number; buyLimit?: number; price?: number; stocks?: number[] } = {},
+): Promise<SoldFormat> {
+  const publicId = `f-${randomId(60)}`;
+  const stockIds = wish.stocks ?? [await stockOf(world, wish.capacity ?? 1, wish.buyLimit)];
+  const { rows } = await world.monitor.query<{ id: number }>(
+    `with f as (insert into format (public_id, event_city_id, title, title_en, start_time, max_count, preregistration)
+       values ($1, $2, 'Десятка', 'Ten', $3, 10, false) returning id),
+     w as (insert into price_wave (format_id, kind, price) select id, 'athlete', $4 from f),
+     s as (insert into format_stock (format_id, kind, stock_id) select f.id, 'athlete', s from f, unnest($5::bigint[]) s)
+     select id from f`,
+    [
+      publicId,
+      world.city.id,
+      new Date(world.clock.now().getTime() + 90 * 24 * 60 * MINUTE),
+      wish.price ?? 240_000,
+      stockIds,
+    ],
+  );
+  const id = Number(rows[0]?.id);
+  // Start numbers of the formats of one city do not meet.
+  await world.monitor.query('update format set bib_next = id * 100 where id = $1', [id]);
+  return { id, publicId, stockIds };
+}
+
+export async function stockOf(world: SaleWorld, capacity: number, buyLimit?: number): Promise<number> {
+  const { rows } = await world.monitor.query<{ id: number }>(
+    `insert into stock (event_city_id, scope, capacity, buy_limit) values ($1, 'format', $2, $3) returning id`,
+    [world.city.id, capacity, buyLimit ?? null],
+  );
+  return Number(rows[0]?.id);
+}
+
+export interface BasketWish {
+  formats: readonly SoldFormat[];
+  count?: number;
+  email?: string;
+  promocode?: string;
+  space?: { id: number; holder: string };
+}
+
+/** The press of pay as far as its transaction: an order with its places held. */
+export async function buy(world: SaleWorld, actor: Actor | null, wish: BasketWish): Promise<PlacedOrder> {
+  const context = world.contextOf(actor);
+  const free = world.contextOf(null);
+  const sellables = await loadSellable(
+    free.db,
+    wish.formats.map((format) => format.publicId),
+  );
+  const tickets = wish.formats.map((format): WantedTicket => {
+    const sellable = sellables.get(format.publicId);
+    const kind = sellable?.kindOf.get('athlete');
+    if (!sellable || !kind) throw new Error('format is not on sale');
+    const count = wish.count ?? 1;
+    return {
+      uniqueId: randomId(60),
+      groupId: 'g',
+      sellable,
+      kind: 'athlete',
+      count,
+      promocode: wish.promocode ?? null,
+      space: wish.space ?? null,
+      listPrice: unitPrice(kind, world.clock.now()) ?? kopecks(0),
+      stockIds: kind.stockIds,
+      people: Array.from({ length: count }, () => undefined),
+    };
+  });
+  const priced = await priceWanted(free, { tickets }, world.clock.now());
+  const email = wish.email ?? `buyer-${randomId(40)}@mail.example`;
+  const placed = await placeOrder(
+    context,
+    {
+      email,
+      phone: '',
+      consents: [],
+      tickets,
+      shownTotal: priced.total / 100,
+      delivery: null,
+      requestHash: 'r',
+    },
+    randomId(),
+  );
+  if (!placed) throw new Error('this basket has an order already');
+  return placed;
+}
+
+export interface OpenOrder {
+  orderId: number;
+  paymentId: number;
+  providerId: string;
+}
+
+/** An order whose buyer stands on the acquirer's page. */
+export async function openOrder(world: SaleWorld, wish: BasketWish): Promise<OpenOrder> {
+  const { orderId, paymentId } = await buy(world, null, wish);
+  if (paymentId === null) throw new Error('nothing to pay');
+  const context = world.contextOf(null);
+  await sendCreate(context, await selectPayment(context.db, paymentId));
+  const { provider_id } = await selectPayment(context.db, paymentId);
+  return { orderId, paymentId, providerId: provider_id ?? '' };
+}
+
+export async function paidOrder(world: SaleWorld, wish: BasketWish): Promise<OpenOrder> {
+  const order = await openOrder(world, wish);
+  world.acquirer.set(order.providerId, 'paid');
+  await settlePayment(world.contextOf(null), order.paymentId);
+  return order;
+}
+
+/** An order whose payment failed: eleven minutes later its places are over. */
+export async function failedOrder(world: SaleWorld, wish: BasketWish): Promise<OpenOrder> {
+  const order = await openOrder(world, wish);
+  world.acquirer.set(order.providerId, 'failed', 'card_declined');
+  await settlePayment(world.contextOf(null), order.paymentId);
+  return order;
+}
+
+export async function cancelledOrder(world: SaleWorld, wish: BasketWish): Promise<OpenOrder> {
+  const order = await failedOrder(world, wish);
+  world.clock.advance(11 * MINUTE);
+  await sweepHolds(world.contextOf(null));
+  return order;
+}
+
+export const settle = (world: SaleWorld, paymentId: number) => async (actor: Actor) =>
+  await settlePayment(world.contextOf(actor), paymentId);
+export const sweep = (world: SaleWorld) => async (actor: Actor) => await sweepHolds(world.contextOf(actor));
+export const hold = (world: SaleWorld, wish: BasketWish) => async (actor: Actor) =>
+  await buy(world, actor, wish);
+export const passes = (world: SaleWorld, minutes: number) => async (actor: Actor) =>
+  await actor.step('clock', () => world.clock.advance(minutes * MINUTE));
+export const cancel = (world: SaleWorld, orderId: number) => async (actor: Actor) =>
+  await inTransaction(actor.db, async (trx) => await cancelOrder(world.contextOf(actor), trx, orderId));
+export const retry = (world: SaleWorld, orderId: number) => async (actor: Actor | null) =>
+  await retryPayment(world.contextOf(actor), await selectOrder(world.db, orderId));
+export const sendRefund = (world: SaleWorld, refundId: number) => async (actor: Actor) =>
+  await settleRefund(world.contextOf(actor), refundId);
+
+/** Returns the `which`-th line of an order in full. */
+export const refund =
+  (world: SaleWorld, orderId: number, which = 0) =>
+  async (actor: Actor | null) => {
+    const line = (await selectLines(world.db, orderId))[which];
+    if (!line) throw new Error('no such line');
+    const context = world.contextOf(actor);
+    return await inTransaction(
+      context.db,
+      async (trx) =>
+        await refundLines(context, trx, orderId, new Map([[line.id, kopecks(line.price)]]), 'buyer'),
+    );
+  };
+
+/** State of an order with the newest of its payments. */
+export async function stateOf(world: SaleWorld, orderId: number): Promise<string> {
+  const order = await selectOrder(world.db, orderId);
+  const payment = await selectOptionalNewestPayment(world.db, orderId);
+  return `${order.state}/${payment?.state ?? 'none'}${payment?.surplus ? '/surplus' : ''}`;
+}
+
+/** The world goes on for a while: what is over is swept, what is undecided is settled and money on its way arrives. */
+export async function calmDown(world: SaleWorld): Promise<void> {
+  const context = world.contextOf(null);
+  await sweepHolds(context);
+  for (const { id } of await world.db
+    .selectFrom('refund')
+    .select('id')
+    .where('state', 'in', ['created', 'sent'])
+    .execute())
+    await settleRefund(context, id);
+}

@@ -1,0 +1,111 @@
+import { booksInOneStatement } from '@distance/server/books/check-books.ts';
+import type { CallContext } from '@distance/server/context.ts';
+import { createDb, type Db } from '@distance/server/db/connect.ts';
+import { createDiskFileStore } from '@distance/server/features/files/disk-file-store.ts';
+import { readSettings, type Settings } from '@distance/server/settings.ts';
+import { tmpdir } from 'node:os';
+import pg from 'pg';
+import { TestClock } from '../clock.ts';
+import { createDatabase } from '../database.ts';
+import { makeEventCity } from '../factories/formats.ts';
+import type { Actor, Rewrite } from './actor.ts';
+import { FakeAcquirer } from './fake-acquirer.ts';
+import type { Connections } from './run-schedule.ts';
+
+/** A database in which thousands of short sales are played one after another. */
+export interface SaleWorld extends Connections {
+  db: Db;
+  settings: Settings;
+  clock: TestClock;
+  acquirer: FakeAcquirer;
+  city: { id: number; publicId: string; eventId: number; eventPublicId: string };
+  /** Takes locks out of the statements of actors. */
+  rewrite: Rewrite | undefined;
+  /** What the product's functions get; without an actor nothing waits. */
+  contextOf(actor: Actor | null): CallContext;
+  /** Rows that break an invariant, by its id. */
+  readBooks(): Promise<string[]>;
+  /** Forgets every sale, so that reading the books stays quick. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Everything that a sale writes; the start itself stays. */
+const SOLD =
+  'orders, users, format, stock, promocode, certificate, transfer, inbox, outbox, state_change, graphile_worker._private_jobs';
+const SILENT = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  debug: () => undefined,
+};
+
+/** @param prepare statements run once, such as those that drop a constraint for the negative control */
+export async function openSaleWorld(
+  postgres: string,
+  options: { rewrite?: Rewrite | undefined; prepare?: string } = {},
+): Promise<SaleWorld> {
+  const database = await createDatabase(postgres);
+  // Waiting in a circle is noticed soon; a lock is waited for as long as in the product.
+  const settingsOfSession = '-c deadlock_timeout=20ms -c lock_timeout=3000';
+  const pool = new pg.Pool({ connectionString: database.url, max: 8, options: settingsOfSession });
+  const monitor = new pg.Client({ connectionString: database.url });
+  await monitor.connect();
+  if (options.prepare) await monitor.query(options.prepare);
+  const db = createDb(pool);
+  const clock = new TestClock();
+  const acquirer = new FakeAcquirer();
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    SECRET_KEY: 'a secret for tests that is long enough',
+    LOG_LEVEL: 'silent',
+  });
+  const files = createDiskFileStore(tmpdir());
+  const city = await makeEventCity(db, clock);
+  await db
+    .insertInto('ticket_kind')
+    .values({ code: 'athlete', title: 'Участник', title_en: 'Athlete' })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  const books = { name: 'books', text: booksInOneStatement() };
+  return {
+    pool,
+    monitor,
+    db,
+    settings,
+    clock,
+    acquirer,
+    city,
+    rewrite: options.rewrite,
+    contextOf: (actor) => ({
+      settings,
+      clock,
+      files,
+      db: actor?.db ?? db,
+      log: SILENT,
+      acquirer: acquirer.seenBy(actor),
+      user: null,
+      locale: 'ru',
+      address: '127.0.0.1',
+      userAgent: 'test',
+      requestId: 'r',
+      idempotencyKey: null,
+      request: null,
+    }),
+    async readBooks() {
+      const { rows } = await monitor.query<{ id: string; row: string }>({ ...books, values: [clock.now()] });
+      return rows.map(({ id, row }) => `${id} ${row}`);
+    },
+    async clear() {
+      await monitor.query(`truncate ${SOLD} cascade`);
+      acquirer.payments.clear();
+      acquirer.refunds.clear();
+    },
+    async close() {
+      await monitor.end();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmulator, type Emulator } from '@distance/emulator/start-emulator.ts';
+import { systemClock, type Clock } from '@distance/server/clock.ts';
+import type { Db } from '@distance/server/db/connect.ts';
+import { readSettings, type Settings } from '@distance/server/settings.ts';
+import { startServer, type RunningServer, type StartOptions } from '@distance/server/start-server.ts';
+import { createDatabase } from './database.ts';
+
+export interface ShopWorld {
+  server: RunningServer;
+  emulator: Emulator;
+  settings: Settings;
+  clock: Clock;
+  db: Db;
+  /** POST, GET … of the product's calls; the answer's body is parsed. */
+  call<T = unknown>(
+    method: string,
+    path: string,
+    options?: CallOptions,
+  ): Promise<{ status: number; body: T }>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  token?: string;
+  /** Address of the visitor as a proxy tells it; limits are counted by it. */
+  from?: string;
+  headers?: Record<string, string>;
+  locale?: 'ru' | 'en';
+}
+
+export interface ShopOptions {
+  clock?: Clock;
+  /** Without the queue and the sweepers; the test runs the operations itself. */
+  jobs?: boolean;
+  env?: Record<string, string>;
+  wrapPool?: NonNullable<StartOptions['wrapPool']>;
+}
+
+/** Environment of a server in a test: loopback only, silent, behind a trusted proxy on loopback. */
+export function shopEnv(databaseUrl: string, emulator: Emulator, dataDir: string): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a secret for tests that is long enough',
+    PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES: '127.0.0.1',
+    YOOKASSA_URL: `${emulator.url}/yookassa/v3`,
+    YOOKASSA_SHOP_ID: SHOP.shopId,
+    YOOKASSA_SECRET_KEY: SHOP.secretKey,
+    YOOKASSA_PAGE_HOSTS: '127.0.0.1',
+    SMTP_URL: emulator.smtpUrl,
+  };
+}
+
+export const SHOP = { shopId: '100500', secretKey: 'test_secret' } as const;
+
+/** Server, database of its own and the outside world in one process; notifications reach the server over HTTP. */
+export async function startShopWorld(postgres: string, options: ShopOptions = {}): Promise<ShopWorld> {
+  const clock = options.clock ?? systemClock;
+  const database = await createDatabase(postgres);
+  const dataDir = await mkdtemp(join(tmpdir(), 'distance-world-'));
+  const emulator = await startEmulator({ ...SHOP, now: () => clock.now(), webhookRetryMs: 50 });
+  const settings = readSettings({ ...shopEnv(database.url, emulator, dataDir), ...options.env });
+  const server = await startServer(settings, {
+    site: false,
+    jobs: options.jobs ?? true,
+    clock,
+    ...(options.wrapPool ? { wrapPool: options.wrapPool } : {}),
+  });
+  emulator.control.setWebhookUrl(`${server.url}/api/notifications/yookassa`);
+  return {
+    server,
+    emulator,
+    settings,
+    clock,
+    db: server.services.db,
+    call: async (method, path, request) => await callServer(server.url, method, path, request),
+    async close() {
+      await server.close();
+      await emulator.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One call over HTTP. */
+export async function callServer<T>(
+  url: string,
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<{ status: number; body: T }> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      'accept-language': options.locale ?? 'ru',
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...(options.from === undefined ? {} : { 'x-forwarded-for': options.from }),
+      ...options.headers,
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  // The test states the shape it expects.
+  return { status: response.status, body: (await response.json()) as T };
+}

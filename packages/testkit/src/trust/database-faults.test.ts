@@ -1,0 +1,232 @@
+import { isDatabaseGone } from '@distance/server/db/transaction.ts';
+import { settlePayment } from '@distance/server/features/orders/settle-payment.ts';
+import { settleRefund } from '@distance/server/features/orders/settle-refund.ts';
+import { Refusal } from '@distance/server/http/refusal.ts';
+import { sweepHolds } from '@distance/server/features/orders/sweep-orders.ts';
+import { MINUTE } from '@distance/server/clock.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { makeFormat, type MadeFormat } from '../factories/formats.ts';
+import { paymentBody } from '../factories/payments.ts';
+import { audit } from './audit.ts';
+import { Crowd, servedOrBusy } from './crowd.ts';
+import { DATABASE_FAULTS, FaultyPool, type DatabaseFault } from './faulty-pool.ts';
+import {
+  nextAddress,
+  startPurchase,
+  startVirtualShop,
+  stateOf,
+  type Purchase,
+  type VirtualShop,
+} from './virtual-shop.ts';
+
+/** More statements than any of the operations has. */
+const MOST = 200;
+
+describe.each(DATABASE_FAULTS)('each statement fails once with %s', (fault: DatabaseFault) => {
+  const faulty = new FaultyPool();
+  const crowd = new Crowd(4);
+  let shop: VirtualShop;
+  beforeAll(async () => {
+    shop = await startVirtualShop(inject('postgres'), { wrapPool: faulty.wrap });
+  });
+  afterAll(async () => {
+    crowd.close();
+    await shop.close();
+  });
+
+  /** Runs `attempt` with its first, second … statement failing, until none is left to fail. */
+  async function eachStatement(
+    prepare: () => Promise<() => Promise<void>>,
+    check: (failed: string) => Promise<void>,
+  ): Promise<number> {
+    for (let n = 1; n < MOST; n += 1) {
+      const attempt = await prepare();
+      faulty.arm(n, fault);
+      await attempt();
+      faulty.disarm();
+      if (faulty.failed === null) return n - 1;
+      await check(faulty.failed);
+    }
+    throw new Error('the operation has no end');
+  }
+
+  /** The work of a job: what the database did to it the queue repeats, anything else is a fault of ours. */
+  async function asJob(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!isDatabaseGone(error) && !(error instanceof Refusal && error.code === 'busy')) throw error;
+    }
+  }
+
+  test('the press of pay: an order whole or none, 200 or 503, and one order after the next press (F03, F04, S3)', {
+    timeout: 120_000,
+  }, async () => {
+    let format: MadeFormat;
+    let body: ReturnType<typeof paymentBody>;
+    const failed = await eachStatement(
+      async () => {
+        format = await makeFormat(shop.db, shop.clock, { capacity: 2 });
+        body = paymentBody(format);
+        return async () => {
+          expect(await crowd.press(shop.server.url, body)).toSatisfy(servedOrBusy);
+        };
+      },
+      async (statement) => {
+        const counts = await shop.db
+          .selectFrom('orders as o')
+          .innerJoin('order_line as l', 'l.order_id', 'o.id')
+          .innerJoin('hold as h', 'h.line_id', 'l.id')
+          .innerJoin('payment as p', 'p.order_id', 'o.id')
+          .select('o.public_id')
+          .where('o.email', '=', body.email)
+          .execute();
+        const orders = await shop.db
+          .selectFrom('orders')
+          .select('public_id')
+          .where('email', '=', body.email)
+          .execute();
+        expect({ statement, orders: orders.length }).toEqual({ statement, orders: counts.length });
+        const again = await crowd.press(shop.server.url, body);
+        expect({ statement, status: again.status }).toEqual({ statement, status: 200 });
+        expect(shop.emulator.control.payments({ order_id: again.body.order?.public_id ?? '' })).toHaveLength(
+          1,
+        );
+        expect(
+          await shop.db
+            .selectFrom('stock')
+            .select(['held', 'sold'])
+            .where('id', '=', format.stockId)
+            .executeTakeFirst(),
+        ).toEqual({ held: 1, sold: 0 });
+        expect(
+          await shop.db.selectFrom('orders').select('id').where('email', '=', body.email).execute(),
+        ).toHaveLength(1);
+      },
+    );
+    console.log(`database ${fault}: ${failed} statements of the press of pay`);
+    expect(failed).toBeGreaterThan(20);
+  });
+
+  test('a payment that has come: sold once, charged once (F03, F04)', { timeout: 120_000 }, async () => {
+    let purchase: Purchase;
+    let paymentId = 0;
+    const failed = await eachStatement(
+      async () => {
+        purchase = await startPurchase(shop);
+        paymentId = await idOf(purchase);
+        shop.emulator.control.pay({ payment_id: purchase.paymentId });
+        return async () => await asJob(async () => await settlePayment(shop.server.services, paymentId));
+      },
+      async () => {
+        await settlePayment(shop.server.services, paymentId);
+        expect(await stateOf(shop, purchase)).toMatchObject({
+          order: 'paid',
+          payments: ['paid 240000'],
+          tickets: ['valid'],
+          letters: ['order_paid'],
+          stock: { held: 0, sold: 1 },
+          balance: 240_000,
+        });
+      },
+    );
+    console.log(`database ${fault}: ${failed} statements of a payment`);
+    expect(failed).toBeGreaterThan(20);
+  });
+
+  test('a refund: asked for and sent once (F03, F04, F11)', { timeout: 120_000 }, async () => {
+    let purchase: Purchase;
+    let ticket = '';
+    const refundOf = async () =>
+      await shop.db
+        .selectFrom('refund as r')
+        .innerJoin('orders as o', 'o.id', 'r.order_id')
+        .select('r.id')
+        .where('o.public_id', '=', purchase.orderId)
+        .execute();
+    const ask = async () =>
+      await shop.call<{ sum: number }>('POST', '/api/payment/cancel', {
+        token: purchase.token,
+        from: nextAddress(),
+        body: { ticket },
+      });
+    const bought = async () => {
+      purchase = await startPurchase(shop);
+      shop.emulator.control.pay({ payment_id: purchase.paymentId });
+      await settlePayment(shop.server.services, await idOf(purchase));
+      ticket = (
+        await shop.db.selectFrom('ticket').select('public_id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+      ).public_id;
+    };
+    const returned = async () => {
+      const refunds = await refundOf();
+      expect(refunds).toHaveLength(1);
+      await settleRefund(shop.server.services, refunds[0]?.id ?? 0);
+      expect(await stateOf(shop, purchase)).toMatchObject({
+        order: 'refunded',
+        payments: ['refunded 240000'],
+        tickets: ['refunded'],
+        letters: ['order_paid', 'refund_done'],
+        stock: { held: 0, sold: 0 },
+        balance: 0,
+      });
+    };
+    const asked = await eachStatement(
+      async () => {
+        await bought();
+        return async () => expect([200, 503]).toContain((await ask()).status);
+      },
+      async () => {
+        // The buyer presses again; where the answer alone was lost, he is told that it is under way.
+        const allowed = (await refundOf()).length === 0 ? [200] : [200, 409];
+        expect(allowed).toContain((await ask()).status);
+        await returned();
+      },
+    );
+    const sent = await eachStatement(async () => {
+      await bought();
+      expect((await ask()).status).toBe(200);
+      const [refund] = await refundOf();
+      return async () => await asJob(async () => await settleRefund(shop.server.services, refund?.id ?? 0));
+    }, returned);
+    console.log(`database ${fault}: ${asked} + ${sent} statements of a refund`);
+    expect(asked + sent).toBeGreaterThan(20);
+  });
+
+  test('the end of an unpaid order: its place comes back once (F04, F13)', { timeout: 120_000 }, async () => {
+    let purchase: Purchase;
+    const failed = await eachStatement(
+      async () => {
+        purchase = await startPurchase(shop);
+        shop.emulator.control.expire(purchase.paymentId);
+        await settlePayment(shop.server.services, await idOf(purchase));
+        shop.clock.advance(21 * MINUTE);
+        return async () => await asJob(async () => await sweepHolds(shop.server.services));
+      },
+      async () => {
+        await sweepHolds(shop.server.services);
+        expect(await stateOf(shop, purchase)).toMatchObject({
+          order: 'cancelled',
+          stock: { held: 0, sold: 0 },
+          balance: 0,
+        });
+      },
+    );
+    console.log(`database ${fault}: ${failed} statements of the sweep`);
+    expect(failed).toBeGreaterThan(8);
+  });
+
+  test('after all of them the books are whole and equal to the acquirer’s (F03, F04)', async () => {
+    expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
+  });
+
+  async function idOf(purchase: Purchase): Promise<number> {
+    return (
+      await shop.db
+        .selectFrom('payment')
+        .select('id')
+        .where('provider_id', '=', purchase.paymentId)
+        .executeTakeFirstOrThrow()
+    ).id;
+  }
+});

@@ -1,0 +1,199 @@
+import { Agent, request } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { makeFormat } from '../factories/formats.ts';
+import { paymentBody } from '../factories/payments.ts';
+import { makeToken, makeUser } from '../factories/users.ts';
+import { hostileRequests, type HostileRequest } from './hostile-requests.ts';
+import { seeded } from './seeded.ts';
+import { nextAddress, startPurchase, startVirtualShop, stateOf, type VirtualShop } from './virtual-shop.ts';
+
+const PER_POSITION = Number(process.env['TRUST_HOSTILE_PER_POSITION'] ?? 60);
+const ALLOWED = new Set([200, 400, 401, 403, 404, 409, 413, 418, 422, 429]);
+const LEAKED =
+  /node_modules|packages\/|at async|at Object\.|\bselect\b.*\bfrom\b|syntax error|relation "|column "|violates|ECONN|invalid input syntax|postgres|TypeError|ReferenceError|ZodError|\.ts:\d/i;
+/** Tables that nothing hostile may touch; limits and sign-in counters do their work. */
+const KEPT = [
+  'orders',
+  'order_line',
+  'payment',
+  'hold',
+  'ticket',
+  'refund',
+  'ledger_entry',
+  'stock',
+  'promocode',
+  'outbox',
+  'file',
+] as const;
+
+interface Answer {
+  status: number;
+  type: string;
+  text: string;
+}
+
+describe('hostile values', () => {
+  let shop: VirtualShop;
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  beforeAll(async () => {
+    shop = await startVirtualShop(inject('postgres'));
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await shop.close();
+  });
+
+  async function send({ method, path, body }: HostileRequest, token?: string): Promise<Answer> {
+    const payload = body === undefined ? null : JSON.stringify(body);
+    return await new Promise((resolve, reject) => {
+      const headers = {
+        'x-forwarded-for': nextAddress(),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(payload === null
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+      };
+      const outgoing = request(shop.server.url + path, { method, agent, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            type: response.headers['content-type'] ?? '',
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+      });
+      outgoing.on('error', reject);
+      if (payload !== null) outgoing.write(payload);
+      outgoing.end();
+    });
+  }
+
+  async function tables(): Promise<unknown> {
+    const counts: Record<string, unknown> = {};
+    for (const table of KEPT)
+      counts[table] = (
+        await sql<{
+          n: number;
+          sum: string;
+        }>`select count(*)::int as n, coalesce(sum(hashtext(t::text)), 0)::text as sum from ${sql.table(table)} t`.execute(
+          shop.db,
+        )
+      ).rows[0];
+    return counts;
+  }
+
+  test('every position of every call refuses them politely and keeps its secrets (S37, S40, G11)', {
+    timeout: 180_000,
+  }, async () => {
+    const random = seeded('hostile');
+    const purchase = await startPurchase(shop);
+    const user = await makeUser(shop.db, shop.clock);
+    const token = await makeToken(shop.db, shop.clock, user.id);
+    const requests = hostileRequests(random, PER_POSITION);
+    const before = await tables();
+    const wrong: string[] = [];
+    const statuses = new Map<number, number>();
+    let next = 0;
+    await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        for (let hostile = requests[next++]; hostile; hostile = requests[next++]) {
+          const answer = await send(
+            hostile,
+            next % 2 === 0 && hostile.call !== 'authLogout' ? token : undefined,
+          );
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          const problem = problemOf(answer);
+          if (problem !== null)
+            wrong.push(
+              `${problem}: ${hostile.call} ${hostile.position} ${hostile.path.slice(0, 120)} ${JSON.stringify(hostile.body)?.slice(0, 200)} -> ${answer.text.slice(0, 200)}`,
+            );
+        }
+      }),
+    );
+    console.log(`hostile: ${requests.length} requests, ${JSON.stringify(Object.fromEntries(statuses))}`);
+    expect(wrong.slice(0, 5)).toEqual([]);
+    expect(await tables()).toEqual(before);
+    expect((await stateOf(shop, purchase)).order).toBe('created');
+  });
+
+  test('a client’s own price, total, discount, state or role never changes the sum (P5.16, S1, S22)', async () => {
+    const format = await makeFormat(shop.db, shop.clock);
+    const base = paymentBody(format);
+    const [ticket] = base.tickets;
+    const tampered = [
+      { ...base, total: 0 },
+      { ...base, total: 0.01 },
+      { ...base, total: -2400 },
+      { ...base, total: 2399.99 },
+      { ...base, total: 2400.01 },
+      { ...base, total: 1, tickets: [{ ...ticket, price: 1 }] },
+      {
+        ...base,
+        total: 1200,
+        discounts: [{ unique_id: ticket?.unique_id, discount: 50, discount_form: 'percent' }],
+      },
+      {
+        ...base,
+        total: 0,
+        discounts: [{ unique_id: ticket?.unique_id, discount: 2400, discount_form: 'fixed' }],
+      },
+      { ...base, total: 4800, tickets: [{ ...ticket, count: 3 }] },
+    ];
+    const before = await tables();
+    for (const body of tampered) {
+      const answer = await shop.call<{ code: string; message: string }>('POST', '/api/payment', {
+        body,
+        from: nextAddress(),
+      });
+      expect({ status: answer.status, code: answer.body.code }).toEqual({
+        status: 409,
+        code: 'price_changed',
+      });
+      expect(answer.body.message).not.toBe('');
+    }
+    expect(await tables()).toEqual(before);
+    const extra = {
+      ...base,
+      state: 'paid',
+      role: ['admin'],
+      discount: 2400,
+      user_id: 1,
+      certificate_amount: 2400,
+      stock: 0,
+      tickets: [{ ...ticket, price: 1, discount: 2400, state: 'paid', list_price: 1 }],
+    };
+    const answer = await shop.call<{ order: { public_id: string } }>('POST', '/api/payment', {
+      body: extra,
+      from: nextAddress(),
+    });
+    expect(answer.status).toBe(200);
+    const order = await shop.db
+      .selectFrom('orders')
+      .select(['total', 'state', 'certificate_amount'])
+      .where('public_id', '=', answer.body.order.public_id)
+      .executeTakeFirstOrThrow();
+    expect(order).toEqual({ total: 240_000, state: 'created', certificate_amount: 0 });
+    expect(shop.emulator.control.payments({ order_id: answer.body.order.public_id })[0]?.amount.value).toBe(
+      '2400.00',
+    );
+  });
+});
+
+/** What is wrong with an answer to a hostile request; null = nothing. */
+function problemOf({ status, type, text }: Answer): string | null {
+  if (!ALLOWED.has(status)) return `status ${status}`;
+  if (LEAKED.test(text) && status !== 200) return 'internals leaked';
+  if (status === 200) return null;
+  if (!type.startsWith('application/json')) return `type ${type}`;
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+      ? null
+      : 'no message';
+  } catch {
+    return 'no JSON';
+  }
+}

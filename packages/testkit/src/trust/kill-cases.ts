@@ -1,0 +1,88 @@
+import { paymentBody } from '../factories/payments.ts';
+import type { MadeFormat } from '../factories/formats.ts';
+import type { MortalShop } from './mortal-shop.ts';
+import { sql } from 'kysely';
+
+/** Points inside the server where it kills itself, and those where its request is on the way and the parent kills it. */
+export const SALE_POINTS = ['K1', 'K2', 'K3', 'K4', 'K5'] as const;
+export const PAID_POINTS = ['K6', 'K7', 'K8', 'K9', 'K10', 'K11', 'K12'] as const;
+export const REFUND_POINTS = ['R1', 'R2', 'R3', 'R4', 'R5'] as const;
+export const SWEEP_POINTS = ['W1', 'W2', 'W3'] as const;
+export type Point =
+  | (typeof SALE_POINTS | typeof PAID_POINTS | typeof REFUND_POINTS | typeof SWEEP_POINTS)[number]
+  | 'random';
+
+export interface Started {
+  token: string | null;
+  order: { public_id: string; key: string };
+}
+
+export interface Buyer {
+  format: MadeFormat;
+  body: ReturnType<typeof paymentBody>;
+  count: number;
+  from: string;
+}
+
+/** Presses pay until the server answers, as a buyer does whose browser lost the answer. */
+export async function press(shop: MortalShop, buyer: Buyer, tries = 1): Promise<Started | null> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const answer = await shop.call<Started>('POST', '/api/payment', { body: buyer.body, from: buyer.from });
+    if (answer?.status === 200) return answer.body;
+    if (answer && answer.status !== 503)
+      throw new Error(`pay answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (tries > 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return null;
+}
+
+/** Public id of the buyer's newest order. */
+export async function orderOf(
+  shop: MortalShop,
+  buyer: Buyer,
+): Promise<{ public_id: string; state: string } | undefined> {
+  return await shop.db
+    .selectFrom('orders')
+    .select(['public_id', 'state'])
+    .where('email', '=', buyer.body.email)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** The buyer pays, or is declined, on the newest payment page of his order. */
+export function pay(shop: MortalShop, orderId: string, card?: string): void {
+  const [payment] = shop.emulator.control.payments({ order_id: orderId });
+  if (payment?.status === 'pending')
+    shop.emulator.control.pay({ payment_id: payment.id, ...(card === undefined ? {} : { card }) });
+}
+
+/** Repeats until `done` says so. @throws when it never does. */
+export async function until(
+  what: string,
+  done: () => Promise<boolean> | boolean,
+  polls = 1200,
+): Promise<void> {
+  for (let poll = 0; poll < polls; poll += 1) {
+    if (await done()) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`never: ${what}`);
+}
+
+/** The buyer's places are as old as if 21 minutes had passed. */
+export async function ageHolds(shop: MortalShop, orderId: string): Promise<void> {
+  await sql`update orders set created_at = created_at - interval '21 minutes' where public_id = ${orderId}`.execute(
+    shop.db,
+  );
+  await sql`update hold h set first_at = h.first_at - interval '21 minutes', expires_at = h.expires_at - interval '21 minutes'
+    from order_line l join orders o on o.id = l.order_id where l.id = h.line_id and o.public_id = ${orderId} and h.state = 'active'`.execute(
+    shop.db,
+  );
+}
+
+/** The queue gives the jobs of a dead process to another after four hours: they have passed. */
+export async function freeDeadJobs(shop: MortalShop): Promise<void> {
+  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`.execute(
+    shop.db,
+  );
+}

@@ -1,0 +1,311 @@
+import { systemClock } from '@distance/server/clock.ts';
+import { randomId } from '@distance/server/public-id.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { makeFormat } from '../factories/formats.ts';
+import { paymentBody } from '../factories/payments.ts';
+import { audit } from './audit.ts';
+import {
+  ageHolds,
+  freeDeadJobs,
+  orderOf,
+  PAID_POINTS,
+  pay,
+  press,
+  REFUND_POINTS,
+  SALE_POINTS,
+  SWEEP_POINTS,
+  until,
+  type Buyer,
+  type Point,
+  type Started,
+} from './kill-cases.ts';
+import { startMortalShop, type MortalShop } from './mortal-shop.ts';
+import { seeded } from './seeded.ts';
+
+const RANDOM_KILLS = Number(process.env['TRUST_RANDOM_KILLS'] ?? 14);
+const LANES = 2;
+/** After these the letter is waited for too. */
+const LETTERS: readonly Point[] = ['K11', 'K12'];
+const DECLINED = '4562265587712390';
+
+interface Kill {
+  point: Point;
+  /** 1 = no notification ever arrives after the death; of a sale, the buyer never comes back. */
+  variant: 0 | 1;
+  afterMs: number;
+}
+
+const random = seeded('kill');
+const everyPoint = [...SALE_POINTS, ...PAID_POINTS, ...REFUND_POINTS, ...SWEEP_POINTS];
+const kills: Kill[] = [
+  ...everyPoint.flatMap((point): Kill[] => [
+    { point, variant: 0, afterMs: 0 },
+    { point, variant: 1, afterMs: 0 },
+  ]),
+  ...Array.from(
+    { length: RANDOM_KILLS },
+    (): Kill => ({ point: 'random', variant: random.below(2) === 0 ? 0 : 1, afterMs: random.below(160) }),
+  ),
+];
+
+describe('kill -9 of the server', () => {
+  let shops: MortalShop[] = [];
+  beforeAll(async () => {
+    shops = await Promise.all(
+      Array.from({ length: LANES }, async () => await startMortalShop(inject('postgres'))),
+    );
+  });
+  afterAll(async () => await Promise.all(shops.map(async (shop) => await shop.close())));
+
+  test('at every point and at random: each order is paid with tickets, or unpaid with no money taken (F01, I17)', {
+    timeout: 300_000,
+  }, async () => {
+    const queue = random.shuffle(kills);
+    const failures: string[] = [];
+    let deaths = 0;
+    await Promise.all(
+      shops.map(async (shop) => {
+        for (let kill = queue.shift(); kill; kill = queue.shift()) {
+          const name = `${kill.point}/${kill.variant}${kill.point === 'random' ? ` after ${kill.afterMs} ms` : ''}`;
+          try {
+            await survive(shop, kill);
+            deaths += 1;
+          } catch (error) {
+            failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+            await shop.server.kill();
+            await shop.server.start();
+          }
+        }
+      }),
+    );
+    console.log(`kill: ${deaths} deaths survived`);
+    expect(failures).toEqual([]);
+    expect(deaths).toBe(kills.length);
+  });
+});
+
+/** One buyer whose server dies at the point and comes back. */
+async function survive(shop: MortalShop, kill: Kill): Promise<void> {
+  // One refund of a payment runs at a time, so an order that is to be refunded whole has one ticket.
+  const count = REFUND_POINTS.some((refund) => refund === kill.point) ? 1 : 1 + random.below(2);
+  const format = await makeFormat(shop.db, systemClock, { capacity: 3 });
+  const buyer: Buyer = {
+    format,
+    count,
+    from: `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`,
+    body: paymentBody(format, { count, email: `k-${randomId(60)}@mail.example` }),
+  };
+  shop.emulator.control.clearFaults();
+  shop.emulator.control.setWebhooks({ mode: 'on_time' });
+  await dieAt(shop, buyer, kill);
+  // Control: where money has moved and we do not know it yet, the audit must say so.
+  if (
+    ['K9', 'R2', 'R3', 'R4'].includes(kill.point) &&
+    (await audit(shop.db, shop.emulator, systemClock.now())).length === 0
+  )
+    throw new Error('the audit saw nothing');
+  if (kill.variant === 1) shop.emulator.control.setWebhooks({ mode: 'lost' });
+  shop.emulator.control.clearFaults();
+  await freeDeadJobs(shop);
+  await shop.server.start();
+  const wanted = await bringToEnd(shop, buyer, kill);
+  await until(`${wanted} (is ${(await orderOf(shop, buyer))?.state ?? 'no order'})`, async () => {
+    await shop.hurry();
+    return (
+      ((await orderOf(shop, buyer))?.state ?? 'cancelled') === wanted &&
+      (!LETTERS.includes(kill.point) || (await unsentLetters(shop, buyer)) === 0) &&
+      (await audit(shop.db, shop.emulator, systemClock.now())).length === 0
+    );
+  }).catch(async (error: unknown) => {
+    throw new Error(
+      `${String(error)} ${JSON.stringify(await audit(shop.db, shop.emulator, systemClock.now()))}`,
+    );
+  });
+  await checkEnd(shop, buyer, wanted, kill);
+}
+
+async function dieAt(shop: MortalShop, buyer: Buyer, kill: Kill): Promise<void> {
+  const { point } = kill;
+  if (point === 'random') {
+    const dying = new Promise<void>((resolve) => setTimeout(resolve, kill.afterMs)).then(
+      async () => await shop.server.kill(),
+    );
+    const started = await press(shop, buyer).catch(() => null);
+    if (started) pay(shop, started.order.public_id);
+    await dying;
+    return;
+  }
+  if (point === 'K3') {
+    shop.emulator.control.addFault({ kind: 'late_answer', operation: 'payment.create', delay_ms: 20_000 });
+    const before = shop.emulator.control.payments().length;
+    const pressing = press(shop, buyer);
+    await until('create reached the acquirer', () => shop.emulator.control.payments().length > before);
+    await shop.server.kill();
+    await pressing;
+    return;
+  }
+  const isSale = SALE_POINTS.some((sale) => sale === point);
+  if (isSale) {
+    await shop.server.arm(point);
+    await press(shop, buyer);
+    return await expectDeath(shop, point);
+  }
+  const started = await press(shop, buyer);
+  if (!started) throw new Error('pay was not answered');
+  const orderId = started.order.public_id;
+  if (SWEEP_POINTS.some((sweep) => sweep === point)) {
+    if (kill.variant === 0) {
+      pay(shop, orderId, DECLINED);
+      await until('declined', async () => (await newestPayment(shop, orderId))?.state === 'failed');
+    }
+    await shop.server.arm(point);
+    await ageHolds(shop, orderId);
+    return await expectDeath(shop, point);
+  }
+  if (PAID_POINTS.some((paid) => paid === point)) {
+    if (point === 'K9') {
+      shop.emulator.control.addFault({ kind: 'late_answer', operation: 'payment.capture', delay_ms: 20_000 });
+      pay(shop, orderId);
+      await until(
+        'captured at the acquirer',
+        () => shop.emulator.control.payments({ order_id: orderId })[0]?.status === 'succeeded',
+      );
+      return await shop.server.kill();
+    }
+    await shop.server.arm(point);
+    pay(shop, orderId);
+    return await expectDeath(shop, point);
+  }
+  pay(shop, orderId);
+  await until('paid', async () => (await orderOf(shop, buyer))?.state === 'paid');
+  if (point === 'R2')
+    shop.emulator.control.addFault({ kind: 'late_answer', operation: 'refund.create', delay_ms: 20_000 });
+  else await shop.server.arm(point);
+  await refundAll(shop, started, buyer);
+  if (point !== 'R2') return await expectDeath(shop, point);
+  await until(
+    'refunded at the acquirer',
+    () => shop.emulator.control.book().find((line) => line.order_id === orderId)?.balance === 0,
+  );
+  await shop.server.kill();
+}
+
+async function expectDeath(shop: MortalShop, point: Point): Promise<void> {
+  for (let poll = 0; poll < 100; poll += 1) {
+    if (await shop.server.died(100)) return;
+    await shop.hurry();
+  }
+  throw new Error(`the server never came to ${point}`);
+}
+
+/** What people outside do after the restart; returns the state the order must come to. */
+async function bringToEnd(
+  shop: MortalShop,
+  buyer: Buyer,
+  kill: Kill,
+): Promise<'paid' | 'cancelled' | 'refunded'> {
+  const { point, variant } = kill;
+  const isSale = SALE_POINTS.some((sale) => sale === point);
+  if (isSale && variant === 1) return await walkAway(shop, buyer);
+  if (isSale || point === 'random') {
+    const started = await press(shop, buyer, 20);
+    const orderId = started?.order.public_id ?? '';
+    await until('a page to pay on', async () => {
+      await shop.hurry();
+      return shop.emulator.control.payments({ order_id: orderId }).length > 0;
+    });
+    pay(shop, orderId);
+    return 'paid';
+  }
+  if (SWEEP_POINTS.some((sweep) => sweep === point)) {
+    const order = await orderOf(shop, buyer);
+    if (variant === 0) return 'cancelled';
+    // The payment page was still open: money that comes after the hold has ended buys the place again, for it is free.
+    pay(shop, order?.public_id ?? '');
+    return 'paid';
+  }
+  return REFUND_POINTS.some((refund) => refund === point) ? 'refunded' : 'paid';
+}
+
+/** The buyer of a broken purchase never comes back: his page expires, his places' time ends. */
+async function walkAway(shop: MortalShop, buyer: Buyer): Promise<'cancelled'> {
+  const order = await orderOf(shop, buyer);
+  if (!order) return 'cancelled';
+  await until('create repeated', async () => {
+    await shop.hurry();
+    return (await newestPayment(shop, order.public_id))?.provider_id != null;
+  });
+  const [payment] = shop.emulator.control.payments({ order_id: order.public_id });
+  shop.emulator.control.expire(payment?.id ?? '');
+  await ageHolds(shop, order.public_id);
+  return 'cancelled';
+}
+
+async function unsentLetters(shop: MortalShop, buyer: Buyer): Promise<number> {
+  return (
+    await shop.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('to_address', '=', buyer.body.email)
+      .where('state', '<>', 'sent')
+      .execute()
+  ).length;
+}
+
+async function newestPayment(shop: MortalShop, orderId: string) {
+  return await shop.db
+    .selectFrom('payment as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['p.state', 'p.provider_id'])
+    .where('o.public_id', '=', orderId)
+    .orderBy('p.id', 'desc')
+    .executeTakeFirst();
+}
+
+async function refundAll(shop: MortalShop, started: Started, buyer: Buyer): Promise<void> {
+  const tickets = await shop.db
+    .selectFrom('ticket as t')
+    .innerJoin('order_line as l', 'l.id', 't.line_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('t.public_id')
+    .where('o.public_id', '=', started.order.public_id)
+    .execute();
+  for (const ticket of tickets) {
+    await shop.call('POST', '/api/payment/cancel', {
+      token: started.token ?? '',
+      from: buyer.from,
+      body: { ticket: ticket.public_id },
+    });
+  }
+}
+
+async function checkEnd(shop: MortalShop, buyer: Buyer, wanted: string, kill: Kill): Promise<void> {
+  const order = await orderOf(shop, buyer);
+  const book = shop.emulator.control.book().find((line) => line.order_id === order?.public_id);
+  const total = 240_000 * buyer.count;
+  const stock = await shop.db
+    .selectFrom('stock')
+    .select(['held', 'sold'])
+    .where('id', '=', buyer.format.stockId)
+    .executeTakeFirstOrThrow();
+  expect({ held: stock.held, sold: stock.sold }).toEqual({
+    held: 0,
+    sold: wanted === 'paid' ? buyer.count : 0,
+  });
+  expect(book?.balance ?? 0).toBe(wanted === 'paid' ? total : 0);
+  // No second charge, whatever was repeated.
+  expect(book?.captured ?? 0).toBe(wanted === 'cancelled' ? 0 : total);
+  const orders = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('email', '=', buyer.body.email)
+    .where('state', 'in', ['paid', 'refunded'])
+    .execute();
+  expect(orders).toHaveLength(wanted === 'cancelled' ? 0 : 1);
+  const subjects = shop.emulator.control.letters({ to: buyer.body.email }).map((letter) => letter.subject);
+  const [first] = subjects;
+  // The first letter is that of the purchase; the one of a refund follows.
+  const letters = subjects.filter((subject) => subject === first);
+  if (LETTERS.includes(kill.point)) expect(letters.length).toBeGreaterThan(0);
+  expect(letters.length).toBeLessThanOrEqual(kill.point === 'K12' ? 2 : 1);
+}

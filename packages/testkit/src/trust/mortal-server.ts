@@ -1,0 +1,60 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const ENTRY = fileURLToPath(new URL('./server-process.ts', import.meta.url));
+
+/** A server process that can be killed and started again on the same port and database. */
+export class MortalServer {
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | null = null;
+
+  constructor(env: Record<string, string>) {
+    this.#env = env;
+  }
+
+  /** Starts the process when it is not running; resolves when it listens. */
+  async start(): Promise<void> {
+    if (this.alive) return;
+    const child = fork(ENTRY, {
+      env: this.#env,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
+    });
+    this.#child = child;
+    await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(([code]) => {
+        throw new Error(`server ended while starting: ${code}`);
+      }),
+    ]);
+  }
+
+  get alive(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** The process dies when it comes to this kill point. */
+  async arm(killAt: string): Promise<void> {
+    if (!this.#child) throw new Error('no server to arm');
+    const armed = once(this.#child, 'message');
+    this.#child.send({ killAt });
+    await armed;
+  }
+
+  /** Resolves true when the process has died, false when it still lives after `ms`. */
+  async died(ms: number): Promise<boolean> {
+    if (!this.alive || !this.#child) return true;
+    const signal = AbortSignal.timeout(ms);
+    return await once(this.#child, 'exit', { signal }).then(
+      () => true,
+      () => !this.alive,
+    );
+  }
+
+  async kill(): Promise<void> {
+    if (!this.alive || !this.#child) return;
+    this.#child.kill('SIGKILL');
+    await this.died(5000);
+  }
+}

@@ -1,0 +1,11 @@
+import { readSettings } from '@distance/server/settings.ts';
+import { startServer } from '@distance/server/start-server.ts';
+
+/** The server without pages in a process of its own, whose parent chooses by message where it is to die. */
+const server = await startServer(readSettings(process.env), { site: false });
+process.on('message', (message: { killAt: string }) => {
+  process.env['KILL_AT'] = message.killAt;
+  process.send?.({ armed: message.killAt });
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ ready: server.url });

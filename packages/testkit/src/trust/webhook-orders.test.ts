@@ -1,0 +1,219 @@
+import { settleRefund } from '@distance/server/features/orders/settle-refund.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { audit } from './audit.ts';
+import { seeded } from './seeded.ts';
+import { startShopWorld, type ShopWorld } from '../shop-world.ts';
+import {
+  nextAddress,
+  notify,
+  startPurchase,
+  startVirtualShop,
+  stateOf,
+  type Purchase,
+  type VirtualShop,
+} from './virtual-shop.ts';
+
+const EVENTS = [
+  'payment.waiting_for_capture',
+  'payment.succeeded',
+  'payment.canceled',
+  'refund.succeeded',
+] as const;
+const RANDOM = Number(process.env['TRUST_RANDOM_HISTORIES'] ?? 200);
+/** In the night run each history meets each of the three truths, else one of them in turn. */
+const EVERY_TRUTH = process.env['TRUST_NIGHT'] === '1';
+const DECLINED = '4562265587712390';
+
+type Truth = 'paid' | 'declined' | 'refunded';
+const TRUTHS: readonly Truth[] = ['paid', 'declined', 'refunded'];
+
+const END = {
+  paid: {
+    order: 'paid',
+    payments: ['paid 240000'],
+    tickets: ['valid'],
+    letters: ['order_paid'],
+    ledger: ['acquirer 240000', 'sales -240000'],
+    stock: { held: 0, sold: 1 },
+    balance: 240_000,
+  },
+  declined: {
+    order: 'created',
+    payments: ['failed 0'],
+    tickets: [],
+    letters: [],
+    ledger: [],
+    stock: { held: 1, sold: 0 },
+    balance: 0,
+  },
+  refunded: {
+    order: 'refunded',
+    payments: ['refunded 240000'],
+    tickets: ['refunded'],
+    letters: ['order_paid', 'refund_done'],
+    ledger: ['acquirer 240000', 'sales -240000', 'acquirer -240000', 'sales 240000'],
+    stock: { held: 0, sold: 0 },
+    balance: 0,
+  },
+} as const;
+
+/** All 24 orders of the four events, each with every one of the 16 choices of events that come again at the end. */
+function histories(): (typeof EVENTS)[number][][] {
+  const orders = permutations([...EVENTS]);
+  return orders.flatMap((order) =>
+    Array.from({ length: 16 }, (_, mask) => [
+      ...order,
+      ...order.filter((event) => (mask >> EVENTS.indexOf(event)) & 1),
+    ]),
+  );
+}
+
+function permutations<T>(list: readonly T[]): T[][] {
+  if (list.length < 2) return [[...list]];
+  return list.flatMap((item, index) =>
+    permutations(list.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+  );
+}
+
+/** What the provider really has for an order, none of which we have been told; the id of its refund. */
+async function makeTrue(shop: VirtualShop, truth: Truth, purchase: Purchase): Promise<string> {
+  const { control } = shop.emulator;
+  control.pay({ payment_id: purchase.paymentId, ...(truth === 'declined' ? { card: DECLINED } : {}) });
+  if (truth !== 'refunded') return randomUUID();
+  await notify(shop, 'payment.waiting_for_capture', { id: purchase.paymentId });
+  await shop.work();
+  control.addFault({ kind: 'refund_pending', order_id: purchase.orderId });
+  const ticket = await shop.db
+    .selectFrom('ticket as t')
+    .innerJoin('order_line as l', 'l.id', 't.line_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('t.public_id')
+    .where('o.public_id', '=', purchase.orderId)
+    .executeTakeFirstOrThrow();
+  const asked = await shop.call('POST', '/api/payment/cancel', {
+    token: purchase.token,
+    from: nextAddress(),
+    body: { ticket: ticket.public_id },
+  });
+  expect(asked.status).toBe(200);
+  const refund = await shop.db
+    .selectFrom('refund')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await settleRefund(shop.server.services, refund.id);
+  const { provider_id } = await shop.db
+    .selectFrom('refund')
+    .select('provider_id')
+    .where('id', '=', refund.id)
+    .executeTakeFirstOrThrow();
+  control.finishRefund(provider_id ?? '', 'succeeded');
+  return provider_id ?? '';
+}
+
+describe('orders of arrival, handled one by one', () => {
+  let shop: VirtualShop;
+  beforeAll(async () => {
+    shop = await startVirtualShop(inject('postgres'));
+  });
+  afterAll(async () => await shop.close());
+
+  test('all 384 histories of four notifications end in the state the provider tells (F07, G9)', {
+    timeout: 240_000,
+  }, async () => {
+    const wrong: string[] = [];
+    let told = 0;
+    for (const [index, history] of histories().entries()) {
+      for (const truth of EVERY_TRUTH ? TRUTHS : TRUTHS.slice(index % 3, (index % 3) + 1)) {
+        const purchase = await startPurchase(shop);
+        const refundId = await makeTrue(shop, truth, purchase);
+        for (const event of history) {
+          expect(
+            await notify(shop, event, { id: event.startsWith('refund.') ? refundId : purchase.paymentId }),
+          ).toBe(200);
+          await shop.work();
+        }
+        told += history.length;
+        const end = await stateOf(shop, purchase);
+        if (JSON.stringify(end) !== JSON.stringify(END[truth]))
+          wrong.push(`${truth} by ${history.join(', ')}: ${JSON.stringify(end)}`);
+      }
+    }
+    console.log(`webhooks: ${told} notifications in ${histories().length} histories`);
+    expect(wrong.slice(0, 3)).toEqual([]);
+    expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
+  });
+
+  test('without any notification the poller alone ends a payment and a refund (F07)', async () => {
+    const purchase = await startPurchase(shop);
+    shop.emulator.control.pay({ payment_id: purchase.paymentId });
+    await shop.pass(2);
+    expect(await stateOf(shop, purchase)).toEqual(END.paid);
+    const refunded = await startPurchase(shop);
+    await makeTrue(shop, 'refunded', refunded);
+    await shop.pass(2);
+    expect(await stateOf(shop, refunded)).toEqual(END.refunded);
+  });
+
+  test('a notification before the create call has answered finds its payment (F07)', async () => {
+    shop.emulator.control.addFault({ kind: 'error_500_after', operation: 'payment.create' });
+    const purchase = await startPurchase(shop);
+    shop.emulator.control.pay({ payment_id: purchase.paymentId });
+    await notify(shop, 'payment.waiting_for_capture', { id: purchase.paymentId });
+    await shop.work();
+    expect(await stateOf(shop, purchase)).toEqual(END.paid);
+  });
+});
+
+describe('notifications at once, by the real queue', () => {
+  let shop: ShopWorld;
+  beforeAll(async () => {
+    shop = await startShopWorld(inject('postgres'), { env: { SWEEP_MS: '200' } });
+    shop.emulator.control.setWebhooks({ mode: 'lost' });
+  });
+  afterAll(async () => await shop.close());
+
+  test(`${RANDOM} random histories with up to 50 copies, in parallel, end right (F07, G9)`, {
+    timeout: 240_000,
+  }, async () => {
+    const random = seeded('webhooks');
+    const tell = async (index: number) => {
+      const purchase = await startPurchase(shop);
+      const truth = random.below(2) === 0 ? 'paid' : 'declined';
+      shop.emulator.control.pay({
+        payment_id: purchase.paymentId,
+        ...(truth === 'declined' ? { card: DECLINED } : {}),
+      });
+      const copies = index % 10 === 0 ? 50 : 1 + random.below(12);
+      const sent = Array.from({ length: copies }, () => EVENTS[random.below(EVENTS.length)] ?? EVENTS[0]);
+      // One real one among them, so that nobody waits for the poller.
+      const all = random.shuffle([...sent, 'payment.succeeded']);
+      const statuses = await Promise.all(
+        all.map(
+          async (event) =>
+            await notify(shop, event, {
+              id: event.startsWith('refund.') ? randomUUID() : purchase.paymentId,
+            }),
+        ),
+      );
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      await expect
+        .poll(async () => await stateOf(shop, purchase), { timeout: 20_000, interval: 40 })
+        .toEqual(END[truth]);
+      return all.length;
+    };
+    let told = 0;
+    let next = 0;
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        while (next < RANDOM) {
+          const sent = await tell(next++);
+          told += sent;
+        }
+      }),
+    );
+    console.log(`webhooks: ${told} notifications in ${RANDOM} random histories`);
+    expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { type Key, type ReactNode, useId } from 'react';
+import {
+  Button,
+  ComboBox as AriaComboBox,
+  Group,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon/Icon.tsx';
+import s from './ComboBox.module.css';
+import { FieldBox, type FieldLook, fieldControlClass, noteAttributes } from './FieldBox.tsx';
+
+export interface ComboBoxOption {
+  id: string;
+  /** The words that typing searches. */
+  label: string;
+  /** Before the words: a flag. */
+  start?: ReactNode;
+  /** At the right edge: a phone code. */
+  end?: ReactNode;
+}
+
+export interface ComboBoxProps extends Omit<FieldLook, 'suffix'> {
+  options: readonly ComboBoxOption[];
+  /** Id of the chosen option. */
+  value: string | undefined;
+  /** Undefined when the text was cleared. */
+  onChange: (id: string | undefined) => void;
+  onBlur?: (() => void) | undefined;
+  /** For lists searched elsewhere: the typed text; then give `options` already filtered and `text`. */
+  onSearch?: ((text: string) => void) | undefined;
+  text?: string | undefined;
+  /** Words in the menu when nothing matches. */
+  emptyLabel: string;
+  /** Spoken name of the chevron. */
+  openLabel: string;
+  name?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/**
+ * A select with search. Heavier than the rest of the kit, so only forms behind sign-in or loaded on demand use it;
+ * `Select` serves short lists.
+ */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, hint, error, valid, prefix, className, options, value, onChange, onBlur, onSearch, text } =
+    props;
+  const { emptyLabel, openLabel, name, required, disabled } = props;
+  const id = useId();
+  const noteId = `${id}-note`;
+  const search = onSearch === undefined ? {} : { onInputChange: onSearch, items: options };
+  const typed = text === undefined ? {} : { inputValue: text };
+  return (
+    <AriaComboBox
+      {...search}
+      {...typed}
+      {...(onSearch === undefined ? { defaultItems: options } : {})}
+      aria-label={typeof label === 'string' ? label : openLabel}
+      value={value ?? null}
+      onChange={(key: Key | null) => onChange(key === null ? undefined : String(key))}
+      onBlur={() => onBlur?.()}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      isRequired={required ?? false}
+      isDisabled={disabled ?? false}
+      {...(name === undefined ? {} : { name })}
+    >
+      <FieldBox
+        {...{ label, hint, error, valid, prefix, className, noteId }}
+        controlId={id}
+        frame={Group}
+        suffix={
+          <Button className={cx(s.opener)} aria-label={openLabel}>
+            <Icon name="chevron-down" />
+          </Button>
+        }
+      >
+        <Input
+          id={id}
+          className={fieldControlClass}
+          placeholder=" "
+          {...noteAttributes({ hint, error }, noteId)}
+        />
+      </FieldBox>
+      <Popover className={cx(s.popover)} offset={8}>
+        <ListBox<ComboBoxOption>
+          className={cx(s.list)}
+          renderEmptyState={() => <p className={s.none}>{emptyLabel}</p>}
+        >
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.label} className={cx(s.option)}>
+              {option.start}
+              <span className={s.words}>{option.label}</span>
+              {option.end !== undefined ? (
+                <span className={s.end}>{option.end}</span>
+              ) : (
+                <Icon name="check" className={s.check} />
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}

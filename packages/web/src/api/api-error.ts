@@ -1,0 +1,38 @@
+import type { ErrorBody, ErrorCode } from '@distance/contract/errors.ts';
+
+/** The server refused: its status and body, as every caller sees it (P8.06). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  /** Field path to message. */
+  readonly fields: Record<string, string>;
+  readonly details: Record<string, unknown>;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.code = body.code;
+    this.fields = body.fields ?? {};
+    this.details = body.details ?? {};
+  }
+}
+
+/** No answer, or an answer without a body (P8.07). Its message is one of P8.08. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  readonly kind: 'network' | 'timeout' | 'aborted' | 'status';
+
+  constructor(kind: TransportError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** P8.08 */
+export const transportMessages = {
+  network: () => 'Network Error',
+  timeout: (ms: number) => `timeout of ${ms}ms exceeded`,
+  aborted: () => 'Request aborted',
+  status: (code: number) => `Request failed with status code ${code}`,
+} as const;

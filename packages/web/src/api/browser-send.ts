@@ -1,0 +1,100 @@
+import type { ErrorBody } from '@distance/contract/errors.ts';
+import { ApiError, TransportError, transportMessages } from './api-error.ts';
+import { fillPath, type Outgoing, type Send } from './client.ts';
+
+/** All calls give up after this, unless the contract says otherwise (P7.03, A7.93). */
+export const CALL_TIMEOUT_MS = 10_000;
+
+/** What the app does about refusals that are not the caller's business. */
+export interface FailureRules {
+  token: () => string | null;
+  removeToken: () => void;
+  locale: () => string;
+  /** 400: the server's message in the global modal (P8.01). */
+  showMessage: (message: string) => void;
+  /** 500, 502, 422: one general message (P8.02). */
+  showFailure: () => void;
+  /** Leads to the sign-in page and back (P8.03, P8.04). */
+  toLogin: () => void;
+}
+
+const GENERAL_FAILURES: readonly number[] = [422, 500, 502];
+
+/** Sends calls over HTTP by the rules of P8. @throws ApiError for refusals with a body, TransportError otherwise. */
+export function createBrowserSend(rules: FailureRules, fetchIt: typeof fetch = fetch): Send {
+  return async (_key, route, args) => {
+    const timeoutMs = route.timeoutMs ?? CALL_TIMEOUT_MS;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = args.signal ? AbortSignal.any([args.signal, timeout]) : timeout;
+    let answer: Response;
+    try {
+      answer = await fetchIt(urlOf(route.path, args), { ...requestOf(route.method, args, rules), signal });
+      if (answer.ok) return await bodyOf(answer);
+    } catch (error) {
+      throw transportFailure(error, timeout, timeoutMs);
+    }
+    throw await refusalOf(answer, args, rules);
+  };
+}
+
+function urlOf(path: string, { params, query }: Outgoing): string {
+  const filled = fillPath(path, params);
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return given.length === 0
+    ? filled
+    : `${filled}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+}
+
+function requestOf(method: string, args: Outgoing, rules: FailureRules): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': rules.locale() };
+  const token = rules.token();
+  // P6.02, P7.04
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  if (args.idempotencyKey !== undefined) headers['idempotency-key'] = args.idempotencyKey;
+  if (args.body instanceof FormData) return { method, headers, body: args.body };
+  if (args.body === undefined) return { method, headers };
+  return {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(args.body),
+  };
+}
+
+async function bodyOf(answer: Response): Promise<unknown> {
+  if (answer.headers.get('content-type')?.startsWith('application/json')) return answer.json();
+  return answer.blob();
+}
+
+function transportFailure(error: unknown, timeout: AbortSignal, timeoutMs: number): TransportError {
+  if (timeout.aborted)
+    return new TransportError('timeout', transportMessages.timeout(timeoutMs), { cause: error });
+  if (error instanceof DOMException && error.name === 'AbortError') {
+    return new TransportError('aborted', transportMessages.aborted(), { cause: error });
+  }
+  return new TransportError('network', transportMessages.network(), { cause: error });
+}
+
+/** Acts on the status, then gives the caller the error to throw: nobody takes a refusal for an answer (P8.06). */
+async function refusalOf(answer: Response, args: Outgoing, rules: FailureRules): Promise<Error> {
+  const body = await errorBodyOf(answer);
+  if (answer.status === 401) rules.toLogin();
+  if (answer.status === 403 && body?.code === 'invalid_token') {
+    rules.removeToken();
+    rules.toLogin();
+  }
+  if (args.shown !== 'by-caller') {
+    if (answer.status === 400 && body) rules.showMessage(body.message);
+    if (GENERAL_FAILURES.includes(answer.status)) rules.showFailure();
+  }
+  return body
+    ? new ApiError(answer.status, body)
+    : new TransportError('status', transportMessages.status(answer.status));
+}
+
+async function errorBodyOf(answer: Response): Promise<ErrorBody | null> {
+  const body: unknown = await answer.json().catch(() => null);
+  // Every refusal of the server has this shape; anything else comes from a proxy and counts as no body.
+  return typeof body === 'object' && body !== null && 'message' in body && 'code' in body
+    ? (body as ErrorBody)
+    : null;
+}

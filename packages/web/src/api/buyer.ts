@@ -1,0 +1,41 @@
+import { createBrowserSend } from './browser-send.ts';
+import { createClient } from './client.ts';
+import { paths } from '../paths.ts';
+import { storedToken, storedUser } from '../signals/session.ts';
+
+/** Nobody signed in, a buyer made by a guest purchase, or a real user. */
+export type Viewer = 'guest' | 'temporary' | 'user';
+
+/** Who this browser is signed in as. */
+export function viewerNow(): Viewer {
+  if (storedToken.get() === null) return 'guest';
+  try {
+    const user: unknown = JSON.parse(storedUser.get() ?? 'null');
+    return typeof user === 'object' && user !== null && 'temporary' in user && user.temporary === true
+      ? 'temporary'
+      : 'user';
+  } catch {
+    // A damaged copy of the user says nothing against the token.
+    return 'user';
+  }
+}
+
+/** P6.03: a temporary user pays as a guest. */
+export function payingToken(): string | null {
+  return viewerNow() === 'user' ? storedToken.get() : null;
+}
+
+/** The client of checkout: it shows every refusal itself, and speaks for real users only. */
+export const buyerApi = createClient(
+  createBrowserSend({
+    token: payingToken,
+    removeToken() {
+      storedToken.set(null);
+      storedUser.set(null);
+    },
+    locale: () => document.documentElement.lang,
+    showMessage: () => {},
+    showFailure: () => {},
+    toLogin: () => location.assign(paths.login({ from: paths.basket() })),
+  }),
+);

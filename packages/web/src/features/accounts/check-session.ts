@@ -1,0 +1,28 @@
+import { ApiError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { storedToken, storedUser } from '../../signals/session.ts';
+import { quietApi } from './quiet-api.ts';
+import { endSession, readUser } from './session.ts';
+
+/**
+ * Looks at start-up whether the kept token still opens anything (A4.06). A refusal ends the session here (A4.05);
+ * no answer says nothing against the token.
+ */
+export async function checkSession(clearBasket: () => void): Promise<void> {
+  const token = storedToken.get();
+  if (token === null) return;
+  if (readUser(storedUser.get()) === null) {
+    // A4.07
+    endSession(clearBasket);
+    location.assign(paths.auth());
+    return;
+  }
+  try {
+    const { user } = await quietApi.authCheck({});
+    if (storedToken.get() === token) storedUser.set(JSON.stringify(user));
+  } catch (error) {
+    const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    // Somebody may have signed in while the answer was on its way.
+    if (refused && storedToken.get() === token) endSession(clearBasket);
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { safeReturnPath } from './return-path.ts';
+import { useSession } from './session.ts';
+
+/**
+ * Pages of the cabinet: guests go to the sign-in page and come back afterwards (A2.04). While nobody knows who is here,
+ * as on the server, the page is drawn and waits for its data.
+ */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const { state } = useSession();
+  const { pathname, search } = useLocation();
+  if (state === 'guest') return <Navigate replace to={paths.auth({ from: pathname + search })} />;
+  return children;
+}
+
+/**
+ * Sign-in pages: who is signed in goes on to where he came from, else to the cabinet (A2.01). A buyer whom a guest
+ * purchase has signed in may still enter his real account.
+ */
+export function GuestsOnly({ children }: { children: ReactNode }) {
+  const { state, user } = useSession();
+  const [query] = useSearchParams();
+  const entered = state === 'signed-in' && user?.temporary !== true;
+  return entered ? <Navigate replace to={safeReturnPath(query.get('from')) ?? paths.me()} /> : children;
+}

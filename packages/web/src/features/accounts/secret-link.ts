@@ -1,0 +1,78 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** Splits an address's query into the named secrets that have a value, and the query without any of those names. */
+export function takeSecrets<N extends string>(
+  search: string,
+  names: readonly N[],
+): { secrets: Partial<Record<N, string>>; rest: string } {
+  const query = new URLSearchParams(search);
+  const secrets: Partial<Record<N, string>> = {};
+  for (const name of names) {
+    const value = query.get(name) ?? '';
+    if (value !== '') secrets[name] = value;
+    query.delete(name);
+  }
+  const left = query.toString();
+  return { secrets, rest: left === '' ? '' : `?${left}` };
+}
+
+/** For a browser that keeps nothing: as long as the page lives. */
+const memory = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function read(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name) ?? memory.get(name) ?? null;
+  } catch {
+    return memory.get(name) ?? null;
+  }
+}
+
+function write(name: string, value: string | null): void {
+  if (value === null) memory.delete(name);
+  else memory.set(name, value);
+  try {
+    if (value === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, value);
+  } catch {
+    // Kept in memory for this page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+const notYet = () => undefined;
+
+/**
+ * Secrets of a letter's link: moved from the address to this tab's storage at once (S20), so that neither history, nor
+ * a shared address, nor a referrer tells them. `names` must be constant.
+ * @returns undefined until the browser has looked, null when there are none.
+ */
+export function useSecretLink<N extends string>(
+  room: string,
+  names: readonly N[],
+): Partial<Record<N, string>> | null | undefined {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const kept = useSyncExternalStore(subscribe, () => read(room), notYet);
+  const inAddress = names.some((name) => new URLSearchParams(search).has(name));
+  useEffect(() => {
+    if (!inAddress) return;
+    const { secrets, rest } = takeSecrets(search, names);
+    if (Object.keys(secrets).length > 0) write(room, JSON.stringify(secrets));
+    void navigate({ pathname, search: rest, hash }, { replace: true, preventScrollReset: true });
+  }, [inAddress, room, names, pathname, search, hash, navigate]);
+  if (kept === undefined || inAddress) return undefined;
+  // Written above and nowhere else.
+  return kept === null ? null : (JSON.parse(kept) as Partial<Record<N, string>>);
+}
+
+/** The secret has done its work. */
+export function forgetSecrets(room: string): void {
+  write(room, null);
+}

@@ -1,0 +1,32 @@
+import { Button } from '@distance/ui/button/Button.tsx';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../texts/format.ts';
+
+interface PayButtonProps {
+  /** Roubles. */
+  total: number;
+  busy: boolean;
+  /** Id of the text that tells what stops the payment; absent when nothing does. */
+  blockedBy: string | undefined;
+  onPay: () => void;
+}
+
+/** «Оплатить 4 800 ₽»; without a sum while something is missing. */
+export function PayButton({ total, busy, blockedBy, onPay }: PayButtonProps) {
+  const t = useTranslations('basket.pay');
+  const format = useFormat();
+  const words = total === 0 ? t('free') : t('button', { sum: format.money(total) });
+  return (
+    <Button
+      size={56}
+      wide
+      icon="lock"
+      busy={busy}
+      busyLabel={t('busy')}
+      disabledReasonId={blockedBy}
+      onClick={onPay}
+    >
+      {blockedBy === undefined ? words : t('disabled')}
+    </Button>
+  );
+}

@@ -1,0 +1,202 @@
+import { add, type Basket, merge, type NewId, removePaid, update } from '@distance/domain/basket/basket.ts';
+import {
+  changeCount,
+  type CountChange,
+  groupCount,
+  limitsOf,
+  ticketGroup,
+} from '@distance/domain/basket/change-count.ts';
+import type { BasketItem, TicketItem } from '@distance/domain/basket/types.ts';
+import type { FormatView } from '@distance/contract/catalog.ts';
+import { readJson, type SafeStorage, STORAGE_KEYS } from './browser-storage.ts';
+import { readGoods } from './read-goods.ts';
+import { type HeldSpace, ticketFields, ticketFromFormat } from './ticket-from-format.ts';
+
+/** Puts back what was taken out; items that came since stay. */
+export type Undo = () => void;
+
+export interface AddedTickets {
+  /** How many tickets came. */
+  readonly added: number;
+  /** What stopped the rest; `kind_unknown` when the format does not sell this kind. */
+  readonly blocked: CountChange['blocked'] | 'kind_unknown';
+}
+
+export interface BasketStore {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The same array until something changes. */
+  readonly snapshot: () => Basket;
+  readonly addTickets: (
+    format: FormatView,
+    kind: string,
+    count: number,
+    promocode?: string | null,
+    space?: HeldSpace | null,
+  ) => AddedTickets;
+  readonly update: (uniqueId: string, change: (item: BasketItem) => BasketItem) => void;
+  /** Changes every ticket of a group. */
+  readonly updateTickets: (uniqueIds: readonly string[], change: (item: TicketItem) => TicketItem) => void;
+  readonly remove: (uniqueIds: readonly string[]) => Undo;
+  readonly clear: () => Undo;
+  readonly changeCount: (uniqueId: string, wanted: number) => CountChange['blocked'];
+  readonly removePaid: (paidIds: readonly string[]) => void;
+  /** Renews price, limits and questions of the tickets of a format; what was typed stays (P4.02). */
+  readonly renewFormat: (format: FormatView) => void;
+  /** Secret of this basket, under which the server keeps numbered places (P7.43). */
+  readonly basketKey: () => string;
+  /** Looks again at what is stored: after signing in or out in this tab, or a change in another one. */
+  readonly reload: () => void;
+}
+
+/**
+ * The basket of this browser (P4.01, P4.07): one list for a signed-in buyer, another for guests and temporary users.
+ * Every change reads the stored list first, so that two tabs do not undo each other. Where nothing can be stored the
+ * basket lives as long as the page.
+ */
+export function createBasketStore(storage: SafeStorage, newId: NewId): BasketStore {
+  const listeners = new Set<() => void>();
+  let held: { key: string; raw: string | null; items: Basket } | undefined;
+  let unsaved = false;
+  let ownKey: string | undefined;
+
+  const read = (): Basket => {
+    const key = listKey(storage);
+    if (held !== undefined && unsaved && held.key === key) return held.items;
+    adoptGuestGoods(storage, key);
+    const raw = storage.read(key);
+    if (held?.key !== key || held.raw !== raw) held = { key, raw, items: readGoods(raw) };
+    unsaved = false;
+    return held.items;
+  };
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const write = (items: Basket): void => {
+    const key = listKey(storage);
+    const raw = JSON.stringify(items);
+    unsaved = !storage.write(key, raw);
+    held = { key, raw, items };
+    tell();
+  };
+  const change = (step: (basket: Basket) => Basket): void => {
+    const before = read();
+    const after = step(before);
+    const same = after.length === before.length && after.every((item, at) => item === before[at]);
+    if (!same) write(after);
+  };
+  const takeOut = (ids: ReadonlySet<string>): Undo => {
+    const before = read();
+    write(before.filter(({ unique_id }) => !ids.has(unique_id)));
+    return () => change((now) => putBack(before, now, ids));
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: read,
+    addTickets: (format, kind, count, promocode, space) => {
+      const fresh = ticketFromFormat(format, kind, { promocode, space });
+      if (fresh === null) return { added: 0, blocked: 'kind_unknown' };
+      const { basket, result } = addGroup(read(), fresh, count, newId);
+      if (result.added > 0) write(basket);
+      return result;
+    },
+    update: (uniqueId, step) => change((basket) => update(basket, uniqueId, step)),
+    updateTickets: (uniqueIds, step) =>
+      change((basket) =>
+        uniqueIds.reduce(
+          (sum, id) => update(sum, id, (item) => (item.selector === 'ticket' ? step(item) : item)),
+          basket,
+        ),
+      ),
+    remove: (uniqueIds) => takeOut(new Set(uniqueIds)),
+    clear: () => takeOut(new Set(read().map(({ unique_id }) => unique_id))),
+    changeCount: (uniqueId, wanted) => {
+      const { basket, blocked } = changeCount(read(), uniqueId, wanted, newId);
+      if (basket !== read()) write(basket);
+      return blocked;
+    },
+    removePaid: (paidIds) =>
+      change((basket) => (paidIds.length === 0 ? basket : removePaid(basket, paidIds))),
+    renewFormat: (format) =>
+      change((basket) => basket.reduce((sum, item) => renew(sum, item, format), basket)),
+    basketKey: () => {
+      const stored = storage.read(STORAGE_KEYS.basketKey) ?? ownKey;
+      if (stored !== undefined && stored.length >= 16) return stored;
+      ownKey = newId();
+      storage.write(STORAGE_KEYS.basketKey, ownKey);
+      return ownKey;
+    },
+    reload: () => {
+      const before = held?.items;
+      if (read() !== before) tell();
+    },
+  };
+}
+
+/** P3.34: a temporary user, who has only just paid as a guest, keeps the guest's list (P6.03). */
+function listKey(storage: SafeStorage): string {
+  return isSignedIn(storage) ? STORAGE_KEYS.goods : STORAGE_KEYS.goodsNoAuth;
+}
+
+export function isSignedIn(storage: SafeStorage): boolean {
+  if (storage.read(STORAGE_KEYS.token) === null) return false;
+  const user = readJson(storage, STORAGE_KEYS.user);
+  return typeof user === 'object' && user !== null && !('temporary' in user && user.temporary === true);
+}
+
+/** A guest who signs in takes his goods along. */
+function adoptGuestGoods(storage: SafeStorage, key: string): void {
+  if (key !== STORAGE_KEYS.goods) return;
+  const brought = readGoods(storage.read(STORAGE_KEYS.goodsNoAuth));
+  if (brought.length === 0) return;
+  const merged = merge(readGoods(storage.read(key)), brought);
+  if (storage.write(key, JSON.stringify(merged))) storage.remove(STORAGE_KEYS.goodsNoAuth);
+}
+
+function addGroup(basket: Basket, fresh: TicketItem, count: number, newId: NewId) {
+  const [first] = fresh.space == null ? ticketGroup(basket, fresh) : [];
+  const before = first === undefined ? 0 : groupCount(basket, first);
+  // The first ticket of a group stands in for it while its limits are asked.
+  const started = first === undefined ? add(basket, fresh, newId) : basket;
+  const member = first ?? started.at(-1);
+  if (member?.selector !== 'ticket') return { basket, result: { added: 0, blocked: 'not_found' as const } };
+  const limits = limitsOf(started, member);
+  if (limits.max < limits.min) return { basket, result: { added: 0, blocked: limits.reason } };
+  if (fresh.space != null) {
+    // A numbered place is a card of its own: its count cannot grow.
+    const groupId = `${fresh.groupId}-${fresh.space.public_id}`.slice(0, 64);
+    return {
+      basket: started.with(started.length - 1, { ...member, groupId }),
+      result: { added: 1, blocked: null },
+    };
+  }
+  const wanted = Math.max(limits.min, before + count);
+  const { basket: grown, blocked } = changeCount(started, member.unique_id, wanted, newId);
+  const now = grown.find(({ unique_id }) => unique_id === member.unique_id);
+  const after = now?.selector === 'ticket' ? groupCount(grown, now) : 0;
+  return { basket: grown, result: { added: after - before, blocked } };
+}
+
+function putBack(before: Basket, now: Basket, ids: ReadonlySet<string>): Basket {
+  const kept = new Map(now.map((item) => [item.unique_id, item]));
+  const old = before.flatMap((item) => {
+    const present = kept.get(item.unique_id);
+    if (present !== undefined) return [present];
+    return ids.has(item.unique_id) ? [item] : [];
+  });
+  const known = new Set(before.map(({ unique_id }) => unique_id));
+  return [...old, ...now.filter(({ unique_id }) => !known.has(unique_id))];
+}
+
+function renew(basket: Basket, item: BasketItem, format: FormatView): Basket {
+  if (item.selector !== 'ticket' || item.format_public_id !== format.public_id) return basket;
+  const fields = ticketFields(format, item.kind);
+  if (fields === null) return basket;
+  const renewed = { ...item, ...fields };
+  return JSON.stringify(renewed) === JSON.stringify(item)
+    ? basket
+    : update(basket, item.unique_id, () => renewed);
+}

@@ -1,0 +1,39 @@
+import { chipClass } from '@distance/ui/choice/Chip.tsx';
+import { Icon, type IconName } from '@distance/ui/icon/Icon.tsx';
+import s from './ChipSelect.module.css';
+
+export interface ChipSelectProps {
+  /** Spoken name. */
+  label: string;
+  name: string;
+  icon: IconName;
+  value: string;
+  /** The first is "all". */
+  options: readonly { value: string; label: string }[];
+  onChange?: ((value: string) => void) | undefined;
+}
+
+/** A filter chip over the browser's own list, so that it opens everywhere and sends itself in a plain form. */
+export function ChipSelect({ label, name, icon, value, options, onChange }: ChipSelectProps) {
+  const on = value !== '';
+  return (
+    <span className={chipClass({ selected: on, className: s.chip })}>
+      <Icon name={icon} size={18} />
+      <select
+        key={value}
+        className={s.select}
+        aria-label={label}
+        name={name}
+        defaultValue={value}
+        onChange={(event) => onChange?.(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={16} />
+    </span>
+  );
+}

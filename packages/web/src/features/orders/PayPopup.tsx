@@ -1,0 +1,86 @@
+import { Button } from '@distance/ui/button/Button.tsx';
+import { Modal } from '@distance/ui/overlay/Modal.tsx';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../texts/format.ts';
+import type { MissingTickets } from './check-counts.ts';
+
+export type PayTrouble =
+  | { readonly kind: 'missing'; readonly tickets: readonly MissingTickets[] }
+  /** Roubles. */
+  | { readonly kind: 'price'; readonly before: number; readonly after: number }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** Texts of P8.15, one per ticket that lost its place. */
+  | { readonly kind: 'expired'; readonly messages: readonly string[] };
+
+/** What stopped the payment, and that nothing is lost (P2.46-P2.48, P4.55, P8.09). */
+export function PayPopup({ trouble, onClose }: { trouble: PayTrouble; onClose: () => void }) {
+  const t = useTranslations('orders');
+  const money = trouble.kind === 'failed' || trouble.kind === 'offline';
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={useTitle(trouble)}
+      titleFace={money ? 'display' : 'text'}
+      closeLabel={t('failed.close')}
+      actions={
+        <Button kind={money ? 'primary' : 'inverse'} onClick={onClose} wide>
+          {money ? t('failed.back') : t('refused.understood')}
+        </Button>
+      }
+    >
+      <Body trouble={trouble} />
+    </Modal>
+  );
+}
+
+function useTitle(trouble: PayTrouble): string {
+  const t = useTranslations('orders');
+  switch (trouble.kind) {
+    case 'missing':
+      return t('counts.title');
+    case 'price':
+      return t('price.title');
+    case 'failed':
+    case 'offline':
+      return t('failed.title');
+    case 'refused':
+      return t('refused.title');
+    case 'expired':
+      return t('expired');
+  }
+}
+
+function Body({ trouble }: { trouble: PayTrouble }) {
+  const t = useTranslations('orders');
+  const format = useFormat();
+  switch (trouble.kind) {
+    case 'missing':
+      return (
+        <>
+          <p>{t('counts.line')}</p>
+          {trouble.tickets.map(({ format: id, kind, title, left, count, closed }) => (
+            <p key={`${id}-${kind}`}>
+              {closed
+                ? t('counts.closed', { title })
+                : t('counts.left', { title, left: String(left), wanted: String(count) })}
+            </p>
+          ))}
+        </>
+      );
+    case 'price':
+      return (
+        <p>{t('price.line', { before: format.money(trouble.before), after: format.money(trouble.after) })}</p>
+      );
+    case 'failed':
+      return <p>{t('failed.line')}</p>;
+    case 'offline':
+      return <p>{t('failed.network')}</p>;
+    case 'refused':
+      return <p>{trouble.message}</p>;
+    case 'expired':
+      return trouble.messages.map((message) => <p key={message}>{message}</p>);
+  }
+}

@@ -1,0 +1,211 @@
+import { Button } from '@distance/ui/button/Button.tsx';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { Icon } from '@distance/ui/icon/Icon.tsx';
+import { callRoutes } from '@distance/contract/routes.generated.ts';
+import type { OrderTicketView } from '@distance/contract/orders.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { fillPath } from '../../api/client.ts';
+import { paths } from '../../paths.ts';
+import { toasts } from '../../signals/toasts.ts';
+import { useFormat } from '../../texts/format.ts';
+import type { OrderView } from './after-payment.ts';
+import { Poster } from './Poster.tsx';
+import s from './Orders.module.css';
+
+interface ThanksPageProps {
+  order: OrderView;
+  /** Opens the tickets of a guest; null where the session does. */
+  orderKey: string | null;
+}
+
+/** «Вы на старте!»: the bib, what to do next, the tickets (design 13). */
+export function ThanksPage({ order, orderKey }: ThanksPageProps) {
+  const t = useTranslations('orders.thanks');
+  const format = useFormat();
+  const { tickets } = order.items;
+  const [first] = tickets;
+  const key = orderKey ?? undefined;
+  const count = tickets.reduce((sum, ticket) => sum + Math.max(1, ticket.count), 0);
+  const paid =
+    order.total > 0
+      ? t('paid', { sum: format.money(order.total), count, email: order.email })
+      : t('free', { count, email: order.email });
+  return (
+    <div className={s.thanks}>
+      {first !== undefined && <Poster ticket={first} />}
+      <div className={s.next}>
+        <h1 className={`t-d1 ${s.title}`}>{first === undefined ? t('head') : t('title')}</h1>
+        <p className={s.lead}>{paid}</p>
+        {first !== undefined && <NextSteps tickets={tickets} first={first} count={count} orderKey={key} />}
+        <div className={s.actions}>
+          {first?.public_id != null && (
+            <Link
+              className={buttonClass({ size: 56 })}
+              to={count > 1 && orderKey === null ? paths.me() : paths.myTicket(first.public_id, { key })}
+            >
+              {t('open', { count: orderKey === null ? count : 1 })}
+            </Link>
+          )}
+          {first !== undefined && <InviteButton ticket={first} />}
+        </div>
+        {tickets.length > 1 && <TicketList tickets={tickets} orderKey={key} />}
+      </div>
+    </div>
+  );
+}
+
+interface NextStepsProps {
+  tickets: readonly OrderTicketView[];
+  first: OrderTicketView;
+  count: number;
+  orderKey: string | undefined;
+}
+
+function NextSteps({ tickets, first, count, orderKey }: NextStepsProps) {
+  const t = useTranslations('orders.thanks');
+  const format = useFormat();
+  const distance = useDistance(first);
+  const { event_city: city } = first;
+  const empty = tickets.filter((ticket) => !ticket.registered && ticket.state !== 'refunded');
+  const [unfilled] = empty;
+  const where = {
+    day: format.day(city.start_time, city.timezone),
+    time: format.time(city.start_time, city.timezone),
+  };
+  return (
+    <ul className={s.steps}>
+      <Step done title={count > 1 ? t('places', { count }) : t('place', { distance })} />
+      {unfilled?.public_id != null && (
+        <Step
+          title={t('fill')}
+          line={t('fillLine', { count: empty.length })}
+          action={<Link to={paths.myTicket(unfilled.public_id, { key: orderKey })}>{t('fillAction')}</Link>}
+        />
+      )}
+      <Step
+        title={first.bib === null || count > 1 ? t('bibLater') : t('bib', { bib: String(first.bib) })}
+        line={t('bibLine', where)}
+        action={
+          first.public_id !== null && (
+            <a href={calendarAddress(first.public_id, orderKey)} download>
+              {t('calendar')}
+            </a>
+          )
+        }
+      />
+    </ul>
+  );
+}
+
+function Step({
+  done = false,
+  title,
+  line,
+  action,
+}: {
+  done?: boolean;
+  title: string;
+  line?: string;
+  action?: ReactNode;
+}) {
+  const t = useTranslations('orders.thanks');
+  return (
+    <li className={s.step}>
+      <span className={s.mark} data-done={done || undefined}>
+        {done && <Icon name="check" size={18} label={t('done')} />}
+      </span>
+      <span className={s.stepWords}>
+        <strong>{title}</strong>
+        {line !== undefined && <span>{line}</span>}
+      </span>
+      {action !== false && <span className={s.stepAction}>{action}</span>}
+    </li>
+  );
+}
+
+function TicketList({
+  tickets,
+  orderKey,
+}: {
+  tickets: readonly OrderTicketView[];
+  orderKey: string | undefined;
+}) {
+  const t = useTranslations('orders.thanks');
+  return (
+    <section className={s.list} aria-labelledby="bought">
+      <h2 id="bought" className="t-h3">
+        {t('list')}
+      </h2>
+      <ul>
+        {tickets.map((ticket, at) => (
+          <li key={ticket.public_id ?? `${ticket.unique_id}-${at}`}>
+            <TicketLine ticket={ticket} orderKey={orderKey} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TicketLine({ ticket, orderKey }: { ticket: OrderTicketView; orderKey: string | undefined }) {
+  const t = useTranslations('orders.thanks');
+  const words = `${ticket.title}, ${useDistance(ticket)}`;
+  return (
+    <>
+      <span className={s.stepWords}>
+        <strong>
+          {ticket.public_id === null ? (
+            words
+          ) : (
+            <Link to={paths.myTicket(ticket.public_id, { key: orderKey })}>{words}</Link>
+          )}
+        </strong>
+        <span>{ticket.participant ?? t('later')}</span>
+      </span>
+      {ticket.bib !== null && <span className={s.bib}>{ticket.bib}</span>}
+    </>
+  );
+}
+
+function InviteButton({ ticket }: { ticket: OrderTicketView }) {
+  const t = useTranslations('orders.thanks');
+  const invite = async () => {
+    const url = location.origin + paths.event(ticket.event.public_id);
+    const text = t('inviteText', { title: ticket.title });
+    try {
+      if ('share' in navigator) await navigator.share({ text, url });
+      else {
+        await (navigator as Navigator).clipboard.writeText(url);
+        toasts.show({ text: t('copied'), icon: 'link' });
+      }
+    } catch {
+      // The buyer closed the sheet of the system.
+    }
+  };
+  return (
+    <Button kind="secondary" size={56} icon="share" onClick={() => void invite()}>
+      {t('invite')}
+    </Button>
+  );
+}
+
+export function useDistance({
+  format: { distance_km: km, distance_label: label, title },
+}: OrderTicketView): string {
+  const t = useTranslations('orders.thanks');
+  const format = useFormat();
+  if (label !== null) return isNumber(label) ? t('km', { km: label }) : label;
+  return km === null ? title : t('km', { km: format.km(km) });
+}
+
+/** Labels such as «4×2,5» or «Час» say their unit themselves. */
+function isNumber(label: string): boolean {
+  return /^[\d.,]+$/u.test(label);
+}
+
+function calendarAddress(id: string, key: string | undefined): string {
+  const path = fillPath(callRoutes.ticketCalendar.path, { id });
+  return key === undefined ? path : `${path}?${new URLSearchParams({ key }).toString()}`;
+}

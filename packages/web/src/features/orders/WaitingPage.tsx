@@ -1,0 +1,217 @@
+import { Button } from '@distance/ui/button/Button.tsx';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { Spinner } from '@distance/ui/button/Spinner.tsx';
+import { Progress } from '@distance/ui/layout/Progress.tsx';
+import { Note } from '@distance/ui/message/Note.tsx';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
+import { buyerApi } from '../../api/buyer.ts';
+import { paths } from '../../paths.ts';
+import { useFormat } from '../../texts/format.ts';
+import { type OrderView, phaseOf } from './after-payment.ts';
+import { goToPayment, safePaymentUrl } from './go-to-payment.ts';
+import { forgetAttempt } from './pay-attempt.ts';
+import type { OrderWatch } from './use-order-watch.ts';
+import s from './Orders.module.css';
+
+interface WaitingPageProps {
+  watch: OrderWatch;
+  orderKey: string | null;
+}
+
+/** What happens to an order until it is paid: the page the provider's page returns to. */
+export function WaitingPage({ watch, orderKey }: WaitingPageProps) {
+  const t = useTranslations('orders.waiting');
+  const { order, unknown } = watch;
+  if (unknown)
+    return (
+      <Told
+        title={t('unknown')}
+        line={t('unknownLine')}
+        actions={
+          <Link className={buttonClass()} to={paths.login({ from: paths.myOrders() })}>
+            {t('signIn')}
+          </Link>
+        }
+      />
+    );
+  if (order === null) return <Told title={t('loading')} line={watch.offline ? t('offline') : ''} busy />;
+  switch (phaseOf(order)) {
+    case 'failed':
+      return <Failed order={order} orderKey={orderKey} again={watch.again} />;
+    case 'refunded':
+      return <Refunded order={order} />;
+    case 'created':
+    case 'pending':
+    case 'authorized':
+    case 'paid':
+      return watch.late ? (
+        <Late order={order} again={watch.again} />
+      ) : (
+        <Undecided order={order} offline={watch.offline} />
+      );
+  }
+}
+
+function Undecided({ order, offline }: { order: OrderView; offline: boolean }) {
+  const t = useTranslations('orders.waiting');
+  const phase = phaseOf(order);
+  // Paid is on its way to another page.
+  const known = phase === 'pending' || phase === 'created' ? phase : 'authorized';
+  return (
+    <Told
+      title={t(known)}
+      line={t(`${known}Line`)}
+      busy
+      actions={<ToBank order={order} />}
+      note={
+        offline && (
+          <Note tone="warn" announce>
+            {t('offline')}
+          </Note>
+        )
+      }
+    />
+  );
+}
+
+function Late({ order, again }: { order: OrderView; again: () => void }) {
+  const t = useTranslations('orders.waiting');
+  return (
+    <Told
+      title={t('late')}
+      line={t('lateLine', { email: order.email })}
+      actions={
+        <>
+          <Button onClick={again}>{t('check')}</Button>
+          <ToBank order={order} />
+        </>
+      }
+    />
+  );
+}
+
+/** Back to the provider's page, while it still waits for the buyer. */
+function ToBank({ order }: { order: OrderView }) {
+  const t = useTranslations('orders.waiting');
+  const door = order.payment?.status === 'pending' ? order.payment.redirect_url : null;
+  const address = door === null ? null : safePaymentUrl(door, location.origin);
+  if (address === null || address.startsWith(`${location.origin}${paths.thanks()}`)) return null;
+  return (
+    <a className={buttonClass({ kind: 'secondary' })} href={address}>
+      {t('toBank')}
+    </a>
+  );
+}
+
+function Failed({
+  order,
+  orderKey,
+  again,
+}: {
+  order: OrderView;
+  orderKey: string | null;
+  again: () => void;
+}) {
+  const t = useTranslations('orders');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const retry = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const door = await buyerApi.orderRetry({
+        params: { id: order.public_id },
+        body: orderKey === null ? {} : { key: orderKey },
+      });
+      if (goToPayment(door)) return;
+      setRefusal(t('failed.line'));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'already_paid') again();
+      else setRefusal(error instanceof ApiError ? error.message : t('failed.network'));
+    }
+    setBusy(false);
+  };
+  const over = order.status === 'cancelled';
+  return (
+    <Told
+      title={t('waiting.failed')}
+      line={over ? t('waiting.holdOver') : t('waiting.failedLine')}
+      note={
+        refusal !== undefined && (
+          <Note tone="err" announce>
+            {refusal}
+          </Note>
+        )
+      }
+      actions={
+        <>
+          {order.can_retry && (
+            <Button busy={busy} busyLabel={t('waiting.retrying')} onClick={() => void retry()}>
+              {t('waiting.retry')}
+            </Button>
+          )}
+          <Link
+            className={buttonClass({ kind: order.can_retry ? 'secondary' : 'primary' })}
+            to={paths.basket()}
+            onClick={() => order.can_retry || forgetAttempt()}
+          >
+            {t('waiting.toBasket')}
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+function Refunded({ order }: { order: OrderView }) {
+  const t = useTranslations('orders.waiting');
+  const format = useFormat();
+  return (
+    <Told
+      title={t('refunded')}
+      line={t('refundedLine', { sum: format.money(order.refunded || order.total), email: order.email })}
+      actions={
+        <Link className={buttonClass()} to={paths.calendar()}>
+          {t('toCalendar')}
+        </Link>
+      }
+    />
+  );
+}
+
+interface ToldProps {
+  title: string;
+  line: string;
+  busy?: boolean | undefined;
+  note?: ReactNode;
+  actions?: ReactNode;
+}
+
+function Told({ title, line, busy = false, note, actions }: ToldProps) {
+  const t = useTranslations('basket.steps');
+  return (
+    <section className={s.waiting} aria-busy={busy || undefined}>
+      <Progress
+        className={s.steps}
+        label={t('label')}
+        doneLabel={t('done')}
+        steps={[
+          { id: 'basket', label: t('basket'), state: 'done' },
+          { id: 'pay', label: t('pay'), state: 'current', share: 0.5 },
+          { id: 'start', label: t('start'), state: 'next' },
+        ]}
+      />
+      <div role="status" className={s.told}>
+        <h1 className="t-d2">{title}</h1>
+        <p className="t-body">
+          {busy && <Spinner />} {line}
+        </p>
+      </div>
+      {note}
+      <div className={s.actions}>{actions}</div>
+    </section>
+  );
+}

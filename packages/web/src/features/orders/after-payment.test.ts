@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderTicketView } from '@distance/contract/orders.ts';
+import { isUndecided, type OrderView, pageAfterPayment, pauseBefore, phaseOf } from './after-payment.ts';
+
+// Only what the routing looks at.
+const ticket = (id: string | null, count = 1) =>
+  ({ public_id: id, unique_id: 'ticket-1', count }) as OrderTicketView;
+const items = (change: Partial<OrderView['items']>): OrderView['items'] => ({
+  tickets: [],
+  shop: [],
+  certificates: [],
+  insurances: [],
+  ...change,
+});
+
+describe('where a paid order leads', () => {
+  test.each([
+    ['one ticket of a user (P4.60)', items({ tickets: [ticket('t1')] }), 'user', { to: 'ticket', id: 't1' }],
+    ['one ticket of a temporary user', items({ tickets: [ticket('t1')] }), 'temporary', { to: 'thanks' }],
+    ['several tickets (P4.59)', items({ tickets: [ticket('t1'), ticket('t2')] }), 'user', { to: 'tickets' }],
+    ['one line of several tickets (P4.59)', items({ tickets: [ticket('t1', 3)] }), 'user', { to: 'tickets' }],
+    ['tickets of a guest', items({ tickets: [ticket('t1')] }), 'guest', { to: 'thanks' }],
+    [
+      'tickets of a guest whom the purchase has made a temporary user',
+      items({ tickets: [ticket('t1'), ticket('t2')] }),
+      'temporary',
+      { to: 'thanks' },
+    ],
+    ['a ticket that is not made yet', items({ tickets: [ticket(null)] }), 'user', { to: 'thanks' }],
+    ['goods only (P4.58)', items({ shop: [{}] }), 'user', { to: 'orders' }],
+    ['certificates only (P4.57)', items({ certificates: [{}] }), 'guest', { to: 'certificate-thanks' }],
+    ['insurances only', items({ insurances: [{}] }), 'user', { to: 'insurances' }],
+    ['a mixed order', items({ tickets: [ticket('t1')], shop: [{}] }), 'user', { to: 'thanks' }],
+  ] as const)('%s', (_, bought, viewer, page) => {
+    expect(pageAfterPayment(bought, viewer)).toEqual(page);
+  });
+});
+
+test.each([
+  ['created', null, 'created'],
+  ['created', 'created', 'created'],
+  ['created', 'pending', 'pending'],
+  ['created', 'authorized', 'authorized'],
+  ['created', 'paid', 'authorized'],
+  ['created', 'failed', 'failed'],
+  ['created', 'expired', 'failed'],
+  ['paid', 'paid', 'paid'],
+  ['delivered', 'paid', 'paid'],
+  ['cancelled', 'pending', 'failed'],
+  ['cancelled', null, 'failed'],
+  ['cancelled', 'refunding', 'refunded'],
+  ['cancelled', 'refunded', 'refunded'],
+  ['refunded', 'refunded', 'refunded'],
+] as const)('order %s with payment %s is shown as %s', (status, state, phase) => {
+  const payment = state === null ? null : { status: state, redirect_url: null, failure: null };
+  expect(phaseOf({ status, payment })).toBe(phase);
+});
+
+test('only an undecided payment is asked about again, ever more seldom', () => {
+  expect(
+    (['created', 'pending', 'authorized', 'paid', 'failed', 'refunded'] as const).filter(isUndecided),
+  ).toEqual(['created', 'pending', 'authorized']);
+  const pauses = Array.from({ length: 12 }, (_, look) => pauseBefore(look + 1));
+  expect(pauses[0]).toBe(1000);
+  expect(pauses.at(-1)).toBe(5000);
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+});

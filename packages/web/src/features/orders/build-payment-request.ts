@@ -1,0 +1,147 @@
+import { type DeliveryDraft, needsAddress, validateDelivery } from '@distance/domain/basket/delivery-form.ts';
+import {
+  type FormMoment,
+  type ParticipantProblem,
+  validateTicket,
+} from '@distance/domain/basket/participant-form.ts';
+import type { BasketItem, ParticipantInfo, TicketItem } from '@distance/domain/basket/types.ts';
+import { normaliseEmail } from '@distance/domain/people/email.ts';
+import { phoneDigits } from '@distance/domain/people/phone.ts';
+import type { Calls } from '@distance/contract/calls.ts';
+import type { CallArgs } from '@distance/contract/define-call.ts';
+
+export type PaymentBody = CallArgs<Calls['paymentCreate']>['body'];
+type RegisterEntry = NonNullable<PaymentBody['register']>[number];
+
+/** A code that was found to fit a ticket. */
+export interface FittingCode {
+  readonly discount: number;
+  readonly discount_form: 'percent' | 'fixed';
+  readonly available_count: number;
+}
+
+export interface PaymentWish {
+  readonly items: readonly BasketItem[];
+  readonly email: string;
+  readonly phone: string;
+  readonly delivery: DeliveryDraft;
+  /** Fitting codes by `unique_id` of the ticket. */
+  readonly codes: ReadonlyMap<string, FittingCode>;
+  readonly basketKey: string;
+  /** Public ids of the offer and the personal-data document. */
+  readonly consents: readonly string[];
+  /** Roubles shown to the buyer. */
+  readonly total: number;
+  readonly regions: readonly { readonly id: number; readonly name_ru: string }[];
+  /** Today's calendar date in a zone. */
+  readonly todayIn: (timeZone: string) => string;
+}
+
+export type BuiltRequest =
+  | { readonly body: PaymentBody }
+  /** A ticket that counted as complete is not any more. */
+  | {
+      readonly incomplete: { readonly uniqueId: string; readonly problems: readonly ParticipantProblem[] }[];
+    };
+
+/** The body of POST /api/payment from what lies in the basket (P7.06). Tickets with participants carry their data. */
+export function buildPaymentRequest(wish: PaymentWish): BuiltRequest {
+  const tickets = wish.items.filter((item): item is TicketItem => item.selector === 'ticket');
+  const register: RegisterEntry[] = [];
+  const incomplete: { uniqueId: string; problems: readonly ParticipantProblem[] }[] = [];
+  for (const ticket of tickets) {
+    if (ticket.preregistration !== true || ticket.preReg !== 'ok') continue;
+    const { checked, problems } = validateTicket(
+      withRegions(ticket, wish.regions),
+      momentOf(ticket, wish.todayIn),
+    );
+    if (checked === null) incomplete.push({ uniqueId: ticket.unique_id, problems });
+    else register.push(registerEntry(ticket, checked));
+  }
+  if (incomplete.length > 0) return { incomplete };
+  const delivery = needsAddress(wish.items)
+    ? validateDelivery({ ...wish.delivery, phone: wish.phone }).data
+    : null;
+  return {
+    body: {
+      email: normaliseEmail(wish.email),
+      phone: phoneDigits(wish.phone),
+      tickets: tickets.map(ticketLine),
+      register,
+      discounts: tickets.flatMap(({ unique_id }) => {
+        const code = wish.codes.get(unique_id);
+        return code === undefined ? [] : [{ unique_id, ...code }];
+      }),
+      ...(delivery === null ? {} : { delivery }),
+      basket_key: wish.basketKey,
+      consents: [...wish.consents],
+      total: wish.total,
+    },
+  };
+}
+
+/** When and where a ticket's form is judged. */
+export function momentOf(ticket: TicketItem, todayIn: (timeZone: string) => string): FormMoment {
+  const timeZone = ticket.event_city?.timezone ?? 'Europe/Moscow';
+  return { timeZone, today: todayIn(timeZone) };
+}
+
+/** Regions are asked by their list, which is the same for all tickets and so is not kept in each. */
+function withRegions(ticket: TicketItem, regions: PaymentWish['regions']): TicketItem {
+  const region = ticket.info?.region;
+  if (region === null || region === undefined) return ticket;
+  return { ...ticket, regions: regions.length > 0 ? regions : [{ id: region, name_ru: '' }] };
+}
+
+function ticketLine(ticket: TicketItem): NonNullable<PaymentBody['tickets']>[number] {
+  return {
+    unique_id: ticket.unique_id,
+    groupId: ticket.groupId,
+    format_public_id: ticket.format_public_id,
+    event_city: { public_id: ticket.event_city?.public_id ?? '' },
+    kind: ticket.kind,
+    count: Math.max(1, ticket.count),
+    preReg: ticket.preReg === 'ok' || ticket.preReg === 'later' ? ticket.preReg : null,
+    space: ticket.space?.public_id ?? null,
+    promocode: ticket.promocode ?? null,
+    price: ticket.price,
+  };
+}
+
+function registerEntry(
+  ticket: TicketItem,
+  checked: NonNullable<ReturnType<typeof validateTicket>['checked']>,
+): RegisterEntry {
+  const { participant, cluster, select, delivery_public_id } = checked;
+  return {
+    unique_id: ticket.unique_id,
+    first_name: participant.first_name,
+    last_name: participant.last_name,
+    second_name: participant.second_name ?? '',
+    phone: participant.phone,
+    gender: participant.gender,
+    birth_date: participant.birth_date,
+    region: participant.region ?? null,
+    item_size: participant.item_size ?? null,
+    select,
+    delivery_public_id,
+    cluster: cluster?.public_id ?? null,
+    club: ticket.club?.public_id ?? null,
+    file: ticket.file?.public_id ?? null,
+    license_file: ticket.license_file?.public_id ?? null,
+    additional: additionalAnswers(ticket, participant),
+  };
+}
+
+type Answers = NonNullable<RegisterEntry['additional']>;
+
+/** Several choices travel as a list, everything else as text. */
+function additionalAnswers(ticket: TicketItem, participant: ParticipantInfo): Answers {
+  return Object.fromEntries(
+    (ticket.additional_fields ?? []).flatMap(({ name }): [string, Answers[string]][] => {
+      const value = Object.hasOwn(participant, name) ? participant[name] : undefined;
+      if (value === null || value === undefined) return [];
+      return [[name, typeof value === 'object' ? value.map(String) : String(value)]];
+    }),
+  );
+}

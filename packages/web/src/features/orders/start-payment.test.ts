@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { TicketItem } from '@distance/domain/basket/types.ts';
+import { missingTickets, type TicketsLeft, wantedCounts } from './check-counts.ts';
+import { safePaymentUrl } from './go-to-payment.ts';
+import { fingerprint } from './pay-attempt.ts';
+import { readNewPrice, unitPriceOf } from './read-new-price.ts';
+import { readRefusedFields } from './read-refused-fields.ts';
+
+describe('the provider’s page', () => {
+  test.each([
+    ['https://yoomoney.ru/checkout?orderId=1', true],
+    ['http://127.0.0.1:4001/checkout/1', true],
+    ['http://localhost:4001/checkout/1', true],
+    ['/basket/thanks?order=1', true],
+    ['https://shop.example/basket/thanks', true],
+    ['http://bank.example/pay', false],
+    ['http://127.0.0.1.evil.example/', false],
+    ['https://user:pw@bank.example/', false],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['//', false],
+  ])('%s safe: %s (P4.53, P7.46)', (address, safe) => {
+    expect(safePaymentUrl(address, 'https://shop.example') !== null).toBe(safe);
+  });
+});
+
+describe('counts before payment', () => {
+  // Only what the check looks at.
+  const ticket = (change: Partial<TicketItem>) =>
+    ({
+      selector: 'ticket',
+      format_public_id: 'f',
+      kind: 'athlete',
+      title: 'Старт',
+      count: 1,
+      ...change,
+    }) as TicketItem;
+  const left = (free: number, state: TicketsLeft['state'] = 'open') =>
+    new Map<string, TicketsLeft>([
+      ['f', { tickets_left: { athlete: free }, tickets_total: { athlete: 9 }, state }],
+    ]);
+
+  test('tickets of a format and kind are added up; held places are not (P4.51)', () => {
+    const wanted = wantedCounts([
+      ticket({}),
+      ticket({ count: 2 }),
+      ticket({ kind: 'vip' }),
+      ticket({ space: { public_id: 's' } }),
+    ]);
+    expect(wanted.map(({ kind, count }) => [kind, count])).toEqual([
+      ['athlete', 3],
+      ['vip', 1],
+    ]);
+  });
+
+  test.each([
+    [3, 'open', []],
+    [2, 'open', [{ left: 2, closed: false }]],
+    [3, 'closed', [{ left: 3, closed: true }]],
+    [0, 'sold_out', [{ left: 0, closed: false }]],
+  ] as const)('three wanted, %i left, %s (P5.16)', (free, state, missing) => {
+    expect(missingTickets(wantedCounts([ticket({ count: 3 })]), left(free, state))).toMatchObject(missing);
+  });
+});
+
+test('the server’s new price becomes the list price of a unit', () => {
+  const price = readNewPrice({
+    total: 4320,
+    lines: [{ unique_id: 'a', price: 4320, discount: 480, label: 'x' }, { unique_id: 7 }],
+  });
+  expect(price).toEqual({ total: 4320, lines: [{ unique_id: 'a', price: 4320, discount: 480 }] });
+  expect(price?.lines.map((line) => unitPriceOf(line, 2))).toEqual([2400]);
+  expect(readNewPrice({ lines: [] })).toBeNull();
+});
+
+test('refused fields are found by ticket', () => {
+  expect(
+    readRefusedFields({ 'register.ticket-1.birth_date': 'a', 'register.ticket-2': 'b', email: 'c' }),
+  ).toEqual([
+    { uniqueId: 'ticket-1', field: 'birth_date', message: 'a' },
+    { uniqueId: 'ticket-2', field: '', message: 'b' },
+  ]);
+});
+
+test('the same basket has the same mark, another one another', () => {
+  expect(fingerprint('{"a":1}')).toBe(fingerprint('{"a":1}'));
+  expect(new Set(['', 'a', 'b', '{"a":1}', '{"a":2}'].map(fingerprint)).size).toBe(5);
+});

@@ -1,0 +1,67 @@
+import { callRoutes } from '@distance/contract/routes.generated.ts';
+import type { Calls } from '@distance/contract/calls.ts';
+import type { CallOutput } from '@distance/contract/define-call.ts';
+import { fileProblem, type FileProblem, SNIFF_BYTES } from '@distance/domain/files/file-rules.ts';
+import { payingToken } from '../../api/buyer.ts';
+
+export type UploadedFile = CallOutput<Calls['fileUpload']>;
+
+/** `message` is the server's own words; without them nothing was answered. */
+export class UploadRefused extends Error {
+  override readonly name = 'UploadRefused';
+  readonly answered: boolean;
+  constructor(message: string, answered: boolean) {
+    super(message);
+    this.answered = answered;
+  }
+}
+
+const TIMEOUT_MS = 120_000;
+
+/** What is wrong with a chosen file, judged by its size and first bytes (P5.36, P5.37). */
+export async function chosenFileProblem(file: File): Promise<FileProblem | null> {
+  const head = new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer());
+  return fileProblem(file.size, head);
+}
+
+/**
+ * Uploads a participant's file. XMLHttpRequest, because fetch does not tell how much was sent.
+ * @param onProgress sent share 0..1
+ * @throws UploadRefused
+ */
+export function uploadFile(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<UploadedFile> {
+  const { method, path } = callRoutes.fileUpload;
+  const token = payingToken();
+  const body = new FormData();
+  body.append('file', file, file.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    request.timeout = TIMEOUT_MS;
+    request.responseType = 'json';
+    request.setRequestHeader('accept-language', document.documentElement.lang);
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    for (const event of ['error', 'timeout', 'abort'] as const) {
+      request.addEventListener(event, () => reject(new UploadRefused(event, false)));
+    }
+    request.addEventListener('load', () => {
+      const answer: unknown = request.response;
+      // The server answers a good upload in the contract's shape.
+      if (request.status === 200) resolve(answer as UploadedFile);
+      else reject(new UploadRefused(messageOf(answer), messageOf(answer) !== ''));
+    });
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}
+
+function messageOf(answer: unknown): string {
+  return typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : '';
+}

@@ -1,0 +1,32 @@
+import type { SpaceView } from '@distance/contract/seats.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { loadSpaces } from './keep-space.ts';
+
+export interface Spaces {
+  /** Undefined while they are on their way for the first time. */
+  readonly spaces: readonly SpaceView[] | undefined;
+  readonly failed: boolean;
+  readonly reload: () => void;
+}
+
+/** The numbered places of a format as this basket sees them (P7.45). */
+export function useSpaces(format: string, basketKey: string): Spaces {
+  const [spaces, setSpaces] = useState<readonly SpaceView[]>();
+  const [failed, setFailed] = useState(false);
+  const newest = useRef(0);
+  const reload = useCallback(() => {
+    newest.current += 1;
+    const turn = newest.current;
+    // An answer that a later question overtook is of no use.
+    loadSpaces(format, basketKey).then(
+      (found) => {
+        if (turn !== newest.current) return;
+        setSpaces(found);
+        setFailed(false);
+      },
+      () => turn === newest.current && setFailed(true),
+    );
+  }, [format, basketKey]);
+  useEffect(reload, [reload]);
+  return { spaces, failed, reload };
+}

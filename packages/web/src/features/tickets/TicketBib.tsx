@@ -1,0 +1,133 @@
+import type { TicketView } from '@distance/contract/tickets.ts';
+import { Button } from '@distance/ui/button/Button.tsx';
+import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { BibFacts, BibTicket } from '@distance/ui/race/BibTicket.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { CoverSvg, drawBibCover } from './bib-cover.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { ticketStatus } from './ticket-status.ts';
+import { type TicketWords, useTicketWords } from './ticket-words.ts';
+import { TicketQr } from './TicketQr.tsx';
+import s from './Tickets.module.css';
+
+export interface TicketBibProps {
+  ticket: TicketView;
+  /** Text of the QR; null without one, undefined while it is loaded. */
+  qr: string | null | undefined;
+  /** The code did not come; pressing asks again. */
+  onQrAgain?: (() => void) | undefined;
+  /** Side of the code's white frame, px. */
+  qrSize?: number | undefined;
+  /** ISO instant. */
+  now: string;
+  /** Level of the title in its page. */
+  level: 1 | 2;
+  menu: ReactNode;
+  actions: ReactNode;
+}
+
+/** A ticket as a bib with everything on it. */
+export function TicketBib({
+  ticket,
+  qr,
+  onQrAgain,
+  qrSize = 200,
+  now,
+  level,
+  menu,
+  actions,
+}: TicketBibProps) {
+  const t = useTranslations('tickets');
+  const words = useTicketWords(ticket);
+  const cover = useMemo(() => drawBibCover(ticket.cover), [ticket.cover]);
+  const status = ticketStatus(ticket, now);
+  const Title = `h${level}` as const;
+  const { number } = ticket.info;
+  return (
+    <BibTicket
+      cover={<CoverSvg svg={cover.svg} />}
+      ground={cover.ground}
+      ink={cover.number}
+      number={number ?? <span className={s.noBib}>{t('bibLater')}</span>}
+      title={ticket.event.title}
+      left={words.face}
+      right={ticket.info.last_name}
+    >
+      <div className={s.bibHead}>
+        <StatusBadge status={status} />
+        {menu}
+      </div>
+      <div>
+        <Title className="t-h3">{words.title}</Title>
+        <p className={s.moment}>
+          {words.moment}
+          {ticket.event_city.address !== '' && `, ${ticket.event_city.address}`}
+        </p>
+      </div>
+      <Code {...{ ticket, qr, onQrAgain, qrSize }} />
+      <BibFacts facts={useFacts(ticket, words)} />
+      <div className={s.bibActions}>{actions}</div>
+    </BibTicket>
+  );
+}
+
+/** The QR, or why there is none. */
+function Code({
+  ticket,
+  qr,
+  onQrAgain,
+  qrSize,
+}: Pick<TicketBibProps, 'ticket' | 'qr' | 'onQrAgain'> & { qrSize: number }) {
+  const t = useTranslations('tickets');
+  if (ticket.status !== 'valid') return <p className={s.noCode}>{t('not_valid')}</p>;
+  if (qr === null || !ticket.event_format.qr) {
+    return (
+      <p className={s.noCode}>
+        {t('no_code_needed')} <strong>{ticket.ticketNumber}</strong>
+      </p>
+    );
+  }
+  if (onQrAgain) {
+    return (
+      <div className={s.noQr} style={{ minHeight: qrSize }}>
+        <p>{t('qrFailed')}</p>
+        <Button kind="secondary" size={44} onClick={onQrAgain}>
+          {t('my.again')}
+        </Button>
+      </div>
+    );
+  }
+  if (qr === undefined) {
+    return (
+      <div className={s.qrWaiting} role="status" aria-label={t('qrLoading')}>
+        <Skeleton width={qrSize} height={qrSize} radius="var(--radius-large)" />
+      </div>
+    );
+  }
+  const caption = (
+    <>
+      {t('show_code')} <strong>{ticket.ticketNumber}</strong>
+      <span className={s.brighter}>{t('brighter')}</span>
+    </>
+  );
+  return <TicketQr text={qr} ticketNumber={ticket.ticketNumber} size={qrSize} caption={caption} />;
+}
+
+function useFacts({ info, team }: TicketView, words: TicketWords) {
+  const t = useTranslations('tickets');
+  const facts = [
+    { id: 'who', name: t('participant'), value: words.name === '' ? t('no_participant') : words.name },
+    { id: 'cluster', name: t('cluster'), value: info.cluster },
+    {
+      id: 'insurance',
+      name: t('insurance'),
+      value: info.insurance ? t('insured') : null,
+      tone: 'ok' as const,
+    },
+    { id: 'shirt', name: t('shirt'), value: info.size },
+    { id: 'team', name: t('team'), value: team === null ? null : team.title || String(team.number) },
+    { id: 'seat', name: t('seat'), value: words.seat },
+  ];
+  return facts.filter(({ value }) => value !== null && value !== '');
+}

@@ -1,0 +1,73 @@
+import type { TicketView } from '@distance/contract/tickets.ts';
+import { COVER_SIZES, coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths.ts';
+import { useFormat } from '../../texts/format.ts';
+import { useTicketFiles } from './ticket-files.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import { ticketStatus } from './ticket-status.ts';
+import { useTicketWords } from './ticket-words.ts';
+import { TicketMenu } from './TicketMenu.tsx';
+import s from './Tickets.module.css';
+
+export interface TicketRowProps {
+  ticket: TicketView;
+  /** ISO instant. */
+  now: string;
+  onCancel?: ((ticket: TicketView) => void) | undefined;
+}
+
+/** A ticket in a list: cover, start, state, number, actions. */
+export function TicketRow({ ticket, now, onCancel }: TicketRowProps) {
+  const t = useTranslations('tickets');
+  const f = useFormat();
+  const words = useTicketWords(ticket);
+  const files = useTicketFiles(ticket, null);
+  const status = ticketStatus(ticket, now);
+  const past = status === 'used' || status === 'over';
+  const { start_time, timezone } = ticket.event_format;
+  const { number } = ticket.info;
+  const { width, height } = COVER_SIZES.thumb;
+  return (
+    <li className={s.row}>
+      <img
+        className={s.thumb}
+        src={coverAddress(ticket.cover, 'thumb')}
+        width={width}
+        height={height}
+        alt=""
+        loading="lazy"
+      />
+      <div className={s.rowWords}>
+        <h3 className={s.rowTitle}>
+          <Link className={s.rowLink} to={paths.myTicket(ticket.public_id)}>
+            {ticket.event.title}
+          </Link>
+        </h3>
+        <p className={s.rowLine}>
+          {past ? f.fullDate(start_time, timezone) : f.date(start_time, timezone)} · {ticket.city.name} ·{' '}
+          {words.distance}
+        </p>
+        {words.name !== '' && <p className={s.rowLine}>{words.name}</p>}
+      </div>
+      <div className={s.rowState}>
+        <StatusBadge status={status} />
+      </div>
+      {number !== null && status !== 'refund' && (
+        <p className={s.rowBib}>
+          <span>{t('bib')} </span>
+          {number}
+        </p>
+      )}
+      <div className={s.rowMenu}>
+        <TicketMenu
+          ticket={ticket}
+          files={files}
+          opens
+          onCancel={ticket.status === 'valid' && onCancel ? () => onCancel(ticket) : undefined}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Calls } from '@distance/contract/calls.ts';
+import type { CallOutput } from '@distance/contract/define-call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { createBrowserSend } from '../../api/browser-send.ts';
+import { api } from '../../api/browser.ts';
+import { createClient } from '../../api/client.ts';
+import { storedToken } from '../../signals/session.ts';
+
+/** A refusal stays a refusal; only a broken connection is worth a second try. */
+const retry = (failures: number, error: Error) => failures < 1 && !(error instanceof ApiError);
+
+/** Everything below is one person's; `owner` keeps two of one browser apart. */
+export const ticketsKey = ['tickets'] as const;
+
+/** @param wanted false while nobody is known to be signed in. */
+export function useMyTickets(owner: string | null, wanted: boolean) {
+  return useQuery({
+    queryKey: [...ticketsKey, 'my', owner],
+    queryFn: ({ signal }) => api.userTicketsMy({ signal, shown: 'by-caller' }),
+    enabled: wanted,
+    retry,
+  });
+}
+
+/** Asked for when its section is opened (A2.60). */
+export function usePastTickets(owner: string | null, wanted: boolean) {
+  return useQuery({
+    queryKey: [...ticketsKey, 'old', owner],
+    queryFn: ({ signal }) => api.userTicketsOld({ signal, shown: 'by-caller' }),
+    enabled: wanted,
+    retry,
+  });
+}
+
+export type OpenedTicket = CallOutput<Calls['ticketOne']> & {
+  /** The letter's key when it was the key that opened the ticket. */
+  key: string | null;
+};
+
+/** One ticket with the text of its QR. */
+export function useTicket(id: string, owner: string | null, key: string | null, wanted = true) {
+  return useQuery({
+    queryKey: [...ticketsKey, 'one', id, owner, key],
+    queryFn: ({ signal }) => openTicket(id, key, signal),
+    enabled: wanted,
+    retry,
+  });
+}
+
+/** The client of a letter's link: a token that has run out must not close what the key opens. */
+export const keyApi = createClient(
+  createBrowserSend({
+    token: () => null,
+    removeToken: () => {},
+    locale: () => document.documentElement.lang,
+    showMessage: () => {},
+    showFailure: () => {},
+    toLogin: () => {},
+  }),
+);
+
+async function openTicket(id: string, key: string | null, signal: AbortSignal): Promise<OpenedTicket> {
+  if (key !== null) {
+    try {
+      return { ...(await keyApi.ticketOne({ params: { id }, query: { key }, signal })), key };
+    } catch (error) {
+      // The ticket may have passed to somebody else, who is signed in here.
+      const refused = error instanceof ApiError && error.status === 404;
+      if (!refused || storedToken.get() === null) throw error;
+    }
+  }
+  return { ...(await api.ticketOne({ params: { id }, signal, shown: 'by-caller' })), key: null };
+}

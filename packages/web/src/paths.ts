@@ -1,0 +1,78 @@
+/** Every address of the site. Links, redirects and canonical addresses are built here and nowhere else. */
+const seg = encodeURIComponent;
+
+/** Adds `?name=value` for every value that is not empty. */
+function withQuery(path: string, query: Record<string, string | undefined> = {}): string {
+  const given = Object.entries(query).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '',
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}
+
+export const paths = {
+  main: (query?: URLSearchParams) => {
+    const search = query?.toString() ?? '';
+    return search === '' ? '/' : `/?${search}`;
+  },
+  calendar: (query?: URLSearchParams) => {
+    const search = query?.toString() ?? '';
+    return search === '' ? '/calendar' : `/calendar?${search}`;
+  },
+  calendarSearch: (text?: string) => withQuery('/calendar', { text }),
+  calendarEvent: (eventId: string, promocode?: string) =>
+    promocode === undefined ? `/calendar/${seg(eventId)}` : `/calendar/${seg(eventId)}/${seg(promocode)}`,
+  event: (eventId: string, query?: { city?: string | undefined }) =>
+    withQuery(`/event/${seg(eventId)}`, query),
+  eventFormat: (eventId: string, formatId: string, query?: { city?: string | undefined }) =>
+    withQuery(`/event/${seg(eventId)}/${seg(formatId)}`, query),
+  basket: () => '/basket',
+  thanks: (query?: { order?: string | undefined; key?: string | undefined }) =>
+    withQuery('/basket/thanks', query),
+  certificateThanks: () => '/basket/certificateThanks',
+  basketFillOutside: (id: string) => `/basket-fill-outside/${seg(id)}`,
+  auth: (query?: { from?: string | undefined }) => withQuery('/auth', query),
+  /** `from` is the address to come back to after signing in. */
+  login: (query?: { from?: string | undefined }) => withQuery('/login', query),
+  registration: () => '/registration',
+  newPassword: () => '/newpass',
+  loginLink: () => '/loginlink',
+  exit: () => '/exit',
+  me: () => '/me',
+  myTicket: (id: string, query?: { key?: string | undefined }) => withQuery(`/me/ticket/${seg(id)}`, query),
+  myOrders: () => '/me/shop',
+  myOrder: (id: string, query?: { key?: string | undefined }) => withQuery(`/me/shop/${seg(id)}`, query),
+  myInsurances: () => '/me/insurances',
+  settings: () => '/me/setting',
+  myClubs: () => '/me/club',
+  sessions: () => '/me/session',
+  addTicket: () => '/add',
+  token: (id: string) => `/token/${seg(id)}`,
+  verifyEmail: (code: string) => `/verify/email/${seg(code)}`,
+  verifyNewEmail: (code: string) => `/verify/new/email/${seg(code)}`,
+  verifyResetPassword: (code: string) => `/verify/resetpassword/${seg(code)}`,
+  socialReturn: (network: string) => `/user/auth/${seg(network)}`,
+  socialAdd: (network: string) => `/user/add/auth/${seg(network)}`,
+  shop: () => '/shop',
+  shopCategory: (category: string) => `/shop/category/${seg(category)}`,
+  product: (id: string) => `/shop/product/${seg(id)}`,
+  shopSearch: (query?: { text?: string | undefined }) => withQuery('/shop/search', query),
+  merch: () => '/merch',
+  logistics: () => '/logistics',
+  newYear2022: () => '/newyear_2022',
+  certificate: () => '/certificate',
+  clubs: () => '/clubs',
+  club: (id: string) => `/clubs/${seg(id)}`,
+  clubUploadResult: (id: string) => `/clubs/${seg(id)}/upload-result`,
+  results: () => '/results',
+  result: (eventCityId: string) => `/results/${seg(eventCityId)}`,
+  news: () => '/news',
+  newsOne: (id: string) => `/news/${seg(id)}`,
+  about: () => '/about',
+  partners: () => '/partners',
+  corporate: () => '/corp',
+  feedback: () => '/feedback',
+  smi: () => '/smi',
+  notSupport: () => '/notsupport',
+  documentPers: () => '/documents/pers',
+  documentOffers: () => '/documents/offers',
+} as const;

@@ -1,0 +1,70 @@
+import '@distance/ui/styles/fonts.css';
+import '@distance/ui/styles/tokens.css';
+import '@distance/ui/styles/base.css';
+import displayFont from '@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-cyrillic-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
+import { type ReactNode, use } from 'react';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
+import { siteContext } from './api/site-context.ts';
+import { NonceContext } from './shell/nonce-context.ts';
+import { Shell } from './shell/Shell.tsx';
+import { type SiteData, useSite } from './shell/use-site.ts';
+import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
+import { TextsProvider } from './texts/TextsProvider.tsx';
+
+export function loader({ context }: LoaderFunctionArgs): SiteData {
+  const { locale, theme, now, origin, links } = context.get(siteContext);
+  return { locale, theme, now, origin, links };
+}
+
+/** Language and theme change with the document, never between pages. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { locale, theme, now } = useSite();
+  const nonce = use(NonceContext);
+  return (
+    <html lang={locale} data-theme={theme ?? undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#f5f7f9" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0a0e18" media="(prefers-color-scheme: dark)" />
+        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <TextsProvider locale={locale} now={now}>
+          {children}
+        </TextsProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Shell>
+      <ErrorScreen error={error} />
+    </Shell>
+  );
+}

@@ -1,0 +1,30 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** The addresses of the site, one line each; their links are built in paths.ts. */
+export default [
+  layout('shell/PageLayout.tsx', [
+    index('screens/main/MainScreen.tsx'),
+    route('calendar', 'screens/calendar/CalendarScreen.tsx'),
+    route('calendar/:event_id/:promocode?', 'screens/calendar/EventCalendarScreen.tsx'),
+    route('event/:id/:format?', 'screens/event/EventScreen.tsx'),
+    route('documents/pers', 'screens/documents/PersScreen.tsx'),
+    route('documents/offers', 'screens/documents/OffersScreen.tsx'),
+    // Screens of the buyer's own data go inside the area: it has their texts and the query client.
+    layout('shell/AccountArea.tsx', [
+      route('basket', 'screens/basket/BasketScreen.tsx'),
+      route('basket/thanks', 'screens/basket/thanks/ThanksScreen.tsx'),
+      layout('screens/me/MeLayout.tsx', [route('me', 'screens/me/MyTicketsScreen.tsx')]),
+      route('me/ticket/:id', 'screens/me/ticket/TicketScreen.tsx'),
+      route('exit', 'screens/exit/ExitScreen.tsx'),
+    ]),
+    route('*', 'screens/not-found/NotFoundScreen.tsx'),
+  ]),
+  // Signing in has no header and no footer.
+  layout('shell/AccountArea.tsx', { id: 'sign-in-area' }, [
+    route('login', 'screens/login/LoginScreen.tsx'),
+    route('auth', 'screens/login/LoginScreen.tsx', { id: 'auth' }),
+    route('newpass', 'screens/newpass/NewPasswordScreen.tsx'),
+  ]),
+  route('notsupport', 'screens/notsupport/NotSupportScreen.tsx'),
+  route('docs', 'screens/documents/docs-redirect.ts'),
+] satisfies RouteConfig;

@@ -1,0 +1,75 @@
+import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { Progress } from '@distance/ui/layout/Progress.tsx';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { clientOf } from '../../api/site-context.ts';
+import { useBasket } from '../../features/basket/basket-store.ts';
+import { paths } from '../../paths.ts';
+import { PageHead } from '../../shell/PageHead.tsx';
+import s from './BasketScreen.module.css';
+import { Checkout } from './Checkout.tsx';
+import { ClearButton } from './ClearButton.tsx';
+import { EmptyBasket } from './EmptyBasket.tsx';
+import { ExpiredPlaces } from './ExpiredPlaces.tsx';
+
+/** The documents that paying agrees to; without an answer the server knows them itself. */
+export async function loader(args: LoaderFunctionArgs): Promise<{ consents: string[] }> {
+  const client = clientOf(args);
+  const asked = await Promise.allSettled([client.documentOffers({}), client.documentPers({})]);
+  return {
+    consents: asked.flatMap((answer) =>
+      answer.status === 'fulfilled'
+        ? answer.value.documents.slice(0, 1).map(({ public_id }) => public_id)
+        : [],
+    ),
+  };
+}
+
+/** A phone's pay bar stands where the tab bar would be. */
+export const handle = { payBar: true };
+
+/** `/basket` (P2.02). Only the browser knows what is in it, so the server draws the frame. */
+export default function BasketScreen() {
+  const t = useTranslations('basket');
+  const { consents } = useLoaderData<typeof loader>();
+  const { items, count, ready } = useBasket();
+  return (
+    <div className={s.page}>
+      <PageHead title={t('title')} />
+      <header className={s.head}>
+        <h1 className="t-d1">{t('title')}</h1>
+        {items.length > 0 && (
+          <Progress
+            className={s.steps}
+            label={t('steps.label')}
+            doneLabel={t('steps.done')}
+            steps={[
+              { id: 'basket', label: t('steps.basket'), state: 'current', share: 0.7 },
+              { id: 'pay', label: t('steps.pay'), state: 'next' },
+              { id: 'start', label: t('steps.start'), state: 'next' },
+            ]}
+          />
+        )}
+      </header>
+      {!ready && (
+        <div aria-busy aria-label={t('loading')} className={s.waiting}>
+          <Skeleton height={320} radius="var(--radius-card)" />
+          <Skeleton height={320} radius="var(--radius-card)" />
+        </div>
+      )}
+      {ready && <ExpiredPlaces />}
+      {ready && items.length === 0 && <EmptyBasket />}
+      {ready && items.length > 0 && (
+        <>
+          <div className={s.subtitle}>
+            <p>
+              {t('positions', { count })} <Link to={paths.calendar()}>{t('addMore')}</Link>
+            </p>
+            <ClearButton />
+          </div>
+          <Checkout consents={consents} />
+        </>
+      )}
+    </div>
+  );
+}

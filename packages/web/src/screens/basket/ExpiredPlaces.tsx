@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { basketStore, useBasket } from '../../features/basket/basket-store.ts';
+import { expiredTickets, holdLeft } from '../../features/basket/holds.ts';
+import { PayPopup } from '../../features/orders/PayPopup.tsx';
+
+/** Takes out tickets whose numbered place is free again and says so (P4.52, P8.15); outlives the last ticket. */
+export function ExpiredPlaces() {
+  const t = useTranslations('basket.hold');
+  const { items } = useBasket();
+  const [titles, setTitles] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const left = holdLeft(items, Date.now());
+    if (left === null) return;
+    const timer = setTimeout(() => {
+      const expired = expiredTickets(basketStore.snapshot(), Date.now());
+      basketStore.remove(expired.map(({ unique_id }) => unique_id));
+      setTitles(expired.map(({ title }) => title));
+    }, left);
+    return () => clearTimeout(timer);
+  }, [items]);
+  if (titles.length === 0) return null;
+  const messages = [...new Set(titles)].map((title) => t('expired', { title }));
+  return <PayPopup trouble={{ kind: 'expired', messages }} onClose={() => setTitles([])} />;
+}

@@ -1,0 +1,245 @@
+import { groupCount, limitsOf } from '@distance/domain/basket/change-count.ts';
+import { costOf, displayRoubles } from '@distance/domain/basket/summary.ts';
+import { fillLater } from '@distance/domain/basket/participant-form.ts';
+import { sumKopecks } from '@distance/domain/money.ts';
+import { coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { Button } from '@distance/ui/button/Button.tsx';
+import { IconButton } from '@distance/ui/button/IconButton.tsx';
+import { Counter } from '@distance/ui/choice/Counter.tsx';
+import { Card } from '@distance/ui/layout/Card.tsx';
+import { type TabItem, TabPanel, Tabs } from '@distance/ui/layout/Tabs.tsx';
+import { DistanceTag } from '@distance/ui/message/Badge.tsx';
+import { Note } from '@distance/ui/message/Note.tsx';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { basketStore } from '../../features/basket/basket-store.ts';
+import { codeForEvent } from '../../features/basket/promo-codes.ts';
+import { localStore, readJson, STORAGE_KEYS } from '../../features/basket/browser-storage.ts';
+import { PromocodeField } from '../../features/basket/PromocodeField.tsx';
+import type { LookedTicket } from '../../features/basket/ticket-from-format.ts';
+import { ParticipantForm } from '../../features/participants/ParticipantForm.tsx';
+import { paths } from '../../paths.ts';
+import { useSite } from '../../shell/use-site.ts';
+import { toasts } from '../../signals/toasts.ts';
+import { useFormat } from '../../texts/format.ts';
+import { removeTickets } from './remove-tickets.ts';
+import s from './TicketGroupCard.module.css';
+import { asksOf, type CheckoutState } from './use-checkout.ts';
+
+interface TicketGroupCardProps {
+  /** Tickets of one format and kind; at least one. */
+  tickets: readonly LookedTicket[];
+  checkout: CheckoutState;
+  /** Id of the open tab. */
+  open: string | undefined;
+  onOpen: (from: string | undefined, to: string) => void;
+}
+
+/** One start in the basket: what it is, how many, who runs, which code (P2.22-P2.29). */
+export function TicketGroupCard({ tickets, checkout, open, onOpen }: TicketGroupCardProps) {
+  const t = useTranslations('basket');
+  const [first] = tickets;
+  useStoredCode(tickets);
+  if (first === undefined) return null;
+  const ids = tickets.map(({ unique_id }) => unique_id);
+  const shown = tickets.find(({ unique_id }) => unique_id === open) ?? first;
+  const lines = checkout.price.priced.lines.filter(({ key }) => ids.includes(key));
+  const saved = sumKopecks(
+    lines.map((line) => (line.source?.kind === 'promocode' ? line.discount : (0 as typeof line.discount))),
+  );
+  return (
+    <Card as="section" flush aria-label={first.title} className={s.card}>
+      <Head tickets={tickets} first={first} />
+      {first.preregistration === true && (
+        <>
+          <Tabs
+            idBase={`group-${first.unique_id}`}
+            className={s.tabs}
+            label={t('group.tabs', { title: first.title })}
+            items={tickets.map((ticket, at) => tabOf(ticket, t('group.tab', { number: String(at + 1) }), t))}
+            selected={shown.unique_id}
+            onSelect={(id) => onOpen(shown.unique_id, id)}
+          />
+          <TabPanel idBase={`group-${first.unique_id}`} id={shown.unique_id} className={s.panel}>
+            <Participant key={shown.unique_id} ticket={shown} first={first} checkout={checkout} />
+          </TabPanel>
+        </>
+      )}
+      <div className={s.foot}>
+        <PromocodeField
+          key={first.promocode ?? ''}
+          ticket={first}
+          codes={checkout.codes}
+          saved={saved}
+          onCode={(code) => basketStore.updateTickets(ids, (ticket) => ({ ...ticket, promocode: code }))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** A code left by an outside link is applied by itself, unless the buyer has taken one out. */
+function useStoredCode(tickets: readonly LookedTicket[]): void {
+  const [first] = tickets;
+  const code =
+    first?.promocode == null
+      ? codeForEvent(readJson(localStore, STORAGE_KEYS.promocodes), first?.event?.public_id)
+      : null;
+  const ids = tickets.map(({ unique_id }) => unique_id).join(' ');
+  useEffect(() => {
+    if (code !== null)
+      basketStore.updateTickets(ids.split(' '), (ticket) => ({
+        ...ticket,
+        promocode: ticket.promocode ?? code,
+      }));
+  }, [code, ids]);
+}
+
+function Head({ tickets, first }: { tickets: readonly LookedTicket[]; first: LookedTicket }) {
+  const t = useTranslations('basket');
+  const format = useFormat();
+  const { now } = useSite();
+  const { look, event, event_city: city } = first;
+  const zone = city?.timezone ?? 'Europe/Moscow';
+  const when =
+    first.start_time === undefined
+      ? null
+      : { day: format.day(first.start_time, zone, now), time: format.time(first.start_time, zone) };
+  const distance = look?.distance_label ?? (look?.distance_km == null ? null : format.km(look.distance_km));
+  const remove = () => {
+    const undo = removeTickets(tickets.map(({ unique_id }) => unique_id));
+    toasts.show({
+      text: t('group.removed', { title: first.title }),
+      icon: 'trash',
+      action: { label: t('undo'), onPress: undo },
+    });
+  };
+  return (
+    <div className={s.head}>
+      {look === undefined ? (
+        <span className={s.cover} />
+      ) : (
+        <img className={s.cover} src={coverAddress(look.cover, 'thumb')} width={72} height={90} alt="" />
+      )}
+      <div className={s.words}>
+        <h2 className="t-h3">
+          {event === undefined ? (
+            first.title
+          ) : (
+            <Link className={s.title} to={paths.event(event.public_id)}>
+              {first.title}
+            </Link>
+          )}
+        </h2>
+        {when !== null && <p>{t('group.startAt', { place: city?.name ?? '', ...when })}</p>}
+        <p>{first.address}</p>
+        {distance === null ? (
+          <p className={s.distance}>{look?.format}</p>
+        ) : (
+          <p className={s.distance}>
+            <DistanceTag>{distance}</DistanceTag> {/^[\d.,]+$/u.test(distance) && t('group.km')}
+            {first.kind !== 'athlete' && look !== undefined && <span>{look.kind_title}</span>}
+          </p>
+        )}
+        {tickets.map(
+          ({ space, unique_id }) =>
+            space?.title !== undefined && (
+              <p key={unique_id} className={s.place}>
+                {space.title}
+              </p>
+            ),
+        )}
+      </div>
+      <Count tickets={tickets} first={first} />
+      <strong className={`t-price ${s.cost}`}>
+        {format.money(displayRoubles(sumKopecks(tickets.map(costOf))))}
+      </strong>
+      <IconButton
+        className={s.remove}
+        kind="plain"
+        icon="trash"
+        label={t('group.remove', { title: first.title })}
+        onClick={remove}
+      />
+    </div>
+  );
+}
+
+function Count({ tickets, first }: { tickets: readonly LookedTicket[]; first: LookedTicket }) {
+  const t = useTranslations('basket');
+  // A numbered place is one.
+  if (first.space != null) return <span className={s.count} />;
+  const basket = basketStore.snapshot();
+  const count = groupCount(tickets, first);
+  const { min, max, reason } = limitsOf(basket, first);
+  const full = count >= max;
+  return (
+    <Counter
+      className={s.count}
+      value={count}
+      min={min}
+      max={Math.max(max, min)}
+      label={t('group.count', { title: first.title })}
+      lessLabel={t('group.less')}
+      moreLabel={t('group.more')}
+      note={full ? t(`limit.${reason}`, { max: String(max) }) : undefined}
+      noteTone={count > max ? 'err' : 'warn'}
+      onChange={(wanted) => void basketStore.changeCount(first.unique_id, wanted)}
+    />
+  );
+}
+
+function Participant({
+  ticket,
+  first,
+  checkout,
+}: {
+  ticket: LookedTicket;
+  first: LookedTicket;
+  checkout: CheckoutState;
+}) {
+  const t = useTranslations('basket.form');
+  const { unique_id: id } = ticket;
+  const refused = checkout.refused.filter(({ uniqueId }) => uniqueId === id);
+  const change = (step: (ticket: LookedTicket) => LookedTicket) => basketStore.updateTickets([id], step);
+  if (ticket.preReg === 'later') {
+    return (
+      <div className={s.later}>
+        <Note tone="info">{t('later')}</Note>
+        <Button kind="secondary" onClick={() => change((held) => ({ ...held, preReg: null }))}>
+          {t('fillNow')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div id={`ticket-${id}-form`}>
+      <ParticipantForm
+        ticket={ticket}
+        asks={asksOf(ticket)}
+        judge={checkout.judgeOf(ticket)}
+        onChange={change}
+        refused={Object.fromEntries(refused.map(({ field, message }) => [field, message]))}
+        onRefusedSeen={(field) =>
+          checkout.setRefused((held) => held.filter((one) => one.uniqueId !== id || one.field !== field))
+        }
+        first={first.unique_id === id ? undefined : first}
+        profile={checkout.profile}
+        onLater={() => change((held) => fillLater(held) ?? held)}
+      />
+    </div>
+  );
+}
+
+function tabOf(
+  ticket: LookedTicket,
+  label: string,
+  t: ReturnType<typeof useTranslations<'basket'>>,
+): TabItem {
+  const base = { id: ticket.unique_id, label };
+  if (ticket.preReg === 'ok') return { ...base, status: 'done', statusLabel: t('group.tabDone') };
+  if (ticket.preReg === 'later') return { ...base, status: 'done', statusLabel: t('group.tabLater') };
+  if (ticket.isErrorTab === true) return { ...base, status: 'error', statusLabel: t('group.tabError') };
+  return { ...base, status: 'empty', statusLabel: t('group.tabEmpty') };
+}

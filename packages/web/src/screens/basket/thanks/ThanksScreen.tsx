@@ -1,0 +1,85 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { viewerNow } from '../../../api/buyer.ts';
+import { basketStore } from '../../../features/basket/basket-store.ts';
+import { type NextPage, pageAfterPayment, paidIds, phaseOf } from '../../../features/orders/after-payment.ts';
+import { forgetAttempt } from '../../../features/orders/pay-attempt.ts';
+import { rememberedOrder, rememberOrder } from '../../../features/orders/remembered-order.ts';
+import { ThanksPage } from '../../../features/orders/ThanksPage.tsx';
+import { useOrderWatch } from '../../../features/orders/use-order-watch.ts';
+import { WaitingPage } from '../../../features/orders/WaitingPage.tsx';
+import { paths } from '../../../paths.ts';
+import { PageHead } from '../../../shell/PageHead.tsx';
+import s from './ThanksScreen.module.css';
+
+const clientOnly = () => () => {};
+
+/** `/basket/thanks` (P2.03): waits for the bank, then thanks or leads on. */
+export default function ThanksScreen() {
+  const t = useTranslations('orders.thanks');
+  const inBrowser = useSyncExternalStore(
+    clientOnly,
+    () => true,
+    () => false,
+  );
+  return (
+    <div className={s.page}>
+      <PageHead title={t('head')} />
+      {inBrowser && <Order />}
+    </div>
+  );
+}
+
+function Order() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [{ id, key }] = useState(() => namedOrder(query));
+  const watch = useOrderWatch(id, key);
+  const { order } = watch;
+  const phase = order === null ? null : phaseOf(order);
+  const leadsTo =
+    order !== null && phase === 'paid' ? addressOf(pageAfterPayment(order.items, viewerNow())) : null;
+
+  useEffect(() => {
+    // The secret does not stay in the address bar, where it would be shared with a picture of the page.
+    if (query.has('key')) history.replaceState(history.state, '', paths.thanks({ order: id ?? undefined }));
+  }, [query, id]);
+
+  useEffect(() => {
+    if (order === null || phase !== 'paid') return;
+    basketStore.removePaid(paidIds(order));
+    forgetAttempt();
+    if (leadsTo !== null) void navigate(leadsTo, { replace: true });
+  }, [order, phase, leadsTo, navigate]);
+
+  if (order === null || phase !== 'paid' || leadsTo !== null)
+    return <WaitingPage watch={watch} orderKey={key} />;
+  return <ThanksPage order={order} orderKey={viewerNow() === 'guest' ? key : null} />;
+}
+
+/** The order of the address; its key from there or from what this browser remembers. */
+function namedOrder(query: URLSearchParams): { id: string | null; key: string | null } {
+  const remembered = rememberedOrder();
+  const id = query.get('order') ?? remembered?.id ?? null;
+  const given = query.get('key');
+  if (id !== null && given !== null) rememberOrder({ id, key: given });
+  return { id, key: given ?? (remembered !== null && remembered.id === id ? remembered.key : null) };
+}
+
+function addressOf(next: NextPage): string | null {
+  switch (next.to) {
+    case 'ticket':
+      return paths.myTicket(next.id);
+    case 'tickets':
+      return paths.me();
+    case 'orders':
+      return paths.myOrders();
+    case 'insurances':
+      return paths.myInsurances();
+    case 'certificate-thanks':
+      return paths.certificateThanks();
+    case 'thanks':
+      return null;
+  }
+}

@@ -1,0 +1,60 @@
+import type { UserView } from '@distance/contract/accounts.ts';
+import { formatPhone } from '@distance/domain/people/phone.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { readJson, sessionStore, STORAGE_KEYS } from '../../features/basket/browser-storage.ts';
+import type { AddressDraft } from '../../features/participants/AddressCard.tsx';
+import type { Contact } from '../../features/participants/ContactCard.tsx';
+import { storedUser } from '../../signals/session.ts';
+
+interface Kept {
+  readonly contact: Contact;
+  readonly address: AddressDraft;
+}
+
+const unknown = () => null;
+
+/** Contact and address of the buyer: kept for this tab alone, so that the provider's page can be come back from. */
+export function useBuyer() {
+  const raw = useSyncExternalStore(storedUser.subscribe, storedUser.get, unknown);
+  const profile = readUser(raw);
+  const [kept, setKept] = useState<Kept>(
+    () => readKept() ?? { contact: contactOf(readUser(storedUser.get())), address: {} },
+  );
+  const keep = (next: Kept) => {
+    setKept(next);
+    sessionStore.write(STORAGE_KEYS.contact, JSON.stringify(next));
+  };
+  return {
+    ...kept,
+    /** A real account fills forms in; a temporary one was made from a form. */
+    profile: profile?.temporary === false ? profile : null,
+    setContact: (contact: Contact) => keep({ ...kept, contact }),
+    setAddress: (address: AddressDraft) => keep({ ...kept, address }),
+  };
+}
+
+function contactOf(user: UserView | null): Contact {
+  return { email: user?.email ?? '', phone: user?.phone == null ? '' : formatPhone(user.phone) };
+}
+
+function readKept(): Kept | null {
+  const value = readJson(sessionStore, STORAGE_KEYS.contact);
+  if (typeof value !== 'object' || value === null || !('contact' in value) || !('address' in value))
+    return null;
+  const { contact, address } = value as { contact: Partial<Contact> | null; address: AddressDraft | null }; // written by `keep`
+  return {
+    contact: { email: contact?.email ?? '', phone: contact?.phone ?? '' },
+    address: address ?? {},
+  };
+}
+
+function readUser(raw: string | null): UserView | null {
+  if (raw === null) return null;
+  try {
+    const value: unknown = JSON.parse(raw);
+    // Written from the server's answer; a damaged copy has no id.
+    return typeof value === 'object' && value !== null && 'public_id' in value ? (value as UserView) : null;
+  } catch {
+    return null;
+  }
+}

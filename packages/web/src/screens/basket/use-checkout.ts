@@ -1,0 +1,198 @@
+import { payBlockers, type PayBlocker } from '@distance/domain/basket/pay-button.ts';
+import type { BasketItem, TicketItem } from '@distance/domain/basket/types.ts';
+import { dateInZone } from '@distance/domain/people/age.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { basketStore, useBasket } from '../../features/basket/basket-store.ts';
+import { randomName } from '../../features/basket/browser-storage.ts';
+import { type AgreedPrice, priceItems, priceState } from '../../features/basket/price-items.ts';
+import { promoRules } from '../../features/basket/promo-codes.ts';
+import type { LookedTicket } from '../../features/basket/ticket-from-format.ts';
+import { usePromoCodes } from '../../features/basket/use-promo-codes.ts';
+import { buildPaymentRequest, type FittingCode } from '../../features/orders/build-payment-request.ts';
+import type { PayTrouble } from '../../features/orders/PayPopup.tsx';
+import { type NewPrice, unitPriceOf } from '../../features/orders/read-new-price.ts';
+import type { RefusedField } from '../../features/orders/read-refused-fields.ts';
+import type { PayOutcome } from '../../features/orders/start-payment.ts';
+import { usePayment } from '../../features/orders/use-payment.ts';
+import { loadRegions } from '../../features/participants/lists.ts';
+import { createJudge, type Judge, type TicketAsks } from '../../features/participants/ticket-form.ts';
+import { useLoaded } from '../../features/participants/use-loaded.ts';
+import { expireTicket } from './remove-tickets.ts';
+import { useBuyer } from './use-buyer.ts';
+
+/** Everything the basket page knows and does. `refused`: texts of the server by ticket and field. */
+export function useCheckout(consents: readonly string[], onGo: (blocker: PayBlocker) => void) {
+  const t = useTranslations('basket');
+  const { items } = useBasket();
+  const { contact, address, setContact, setAddress, profile } = useBuyer();
+  const codes = usePromoCodes(items);
+  const payment = usePayment();
+  const [agreed, setAgreed] = useState<AgreedPrice | null>(null);
+  const [trouble, setTrouble] = useState<PayTrouble | null>(null);
+  const [refused, setRefused] = useState<readonly RefusedField[]>([]);
+  const regions =
+    useLoaded(
+      'regions',
+      loadRegions,
+      items.some((item) => asksOf(item).region),
+    ).data ?? [];
+
+  // The moment of opening is enough: the server prices and judges again.
+  const [now] = useState(() => new Date());
+  const today = dateInZone(now, 'Europe/Moscow');
+  const price = priceItems(items, promoRules(codes.answers), agreed, now);
+  const blockers = payBlockers(
+    items,
+    { email: contact.email, delivery: { ...address, phone: contact.phone } },
+    { inProgress: false },
+    today,
+  );
+  const judgeOf = (item: BasketItem): Judge => createJudge(asksOf(item), regions, now);
+
+  const request = () =>
+    buildPaymentRequest({
+      items: items.map((item) => withoutRefusedCode(item, codes.checkedFor)),
+      ...contact,
+      delivery: address,
+      codes: fittingCodes(items, codes.checkedFor),
+      basketKey: basketStore.basketKey(),
+      consents,
+      total: price.total,
+      regions,
+      todayIn: (zone) => dateInZone(new Date(), zone),
+    });
+
+  const act = (outcome: PayOutcome): void => {
+    switch (outcome.kind) {
+      case 'leaving':
+        return;
+      case 'price':
+        setTrouble({ kind: 'price', before: price.total, after: outcome.price.total });
+        setAgreed({ state: takeNewPrices(outcome.price), total: outcome.price.total });
+        return;
+      case 'fields': {
+        const [first] = outcome.fields;
+        if (first === undefined) return setTrouble({ kind: 'refused', message: outcome.message });
+        setRefused(outcome.fields);
+        basketStore.updateTickets(
+          outcome.fields.map(({ uniqueId }) => uniqueId),
+          (ticket) => ({ ...ticket, isErrorTab: true, preReg: null }),
+        );
+        const [blocker] = payBlockers(
+          basketStore.snapshot(),
+          { email: contact.email },
+          { inProgress: false },
+          today,
+        );
+        if (blocker !== undefined) onGo(blocker);
+        return;
+      }
+      case 'expired':
+        return expireTicket(outcome.uniqueId);
+      case 'missing':
+      case 'failed':
+      case 'offline':
+      case 'refused':
+        setTrouble(outcome);
+    }
+  };
+
+  const pay = async (): Promise<void> => {
+    const [blocker] = blockers;
+    if (blocker !== undefined) return onGo(blocker);
+    const built = request();
+    if ('incomplete' in built) {
+      basketStore.updateTickets(
+        built.incomplete.map(({ uniqueId }) => uniqueId),
+        (ticket) => ({ ...ticket, isErrorTab: true, preReg: null }),
+      );
+      const [next] = payBlockers(
+        basketStore.snapshot(),
+        { email: contact.email },
+        { inProgress: false },
+        today,
+      );
+      if (next !== undefined) onGo(next);
+      return;
+    }
+    const outcome = await payment.pay(items, built.body, randomName);
+    if (outcome !== null) act(outcome);
+  };
+
+  return {
+    items,
+    contact,
+    setContact,
+    address,
+    setAddress,
+    profile,
+    codes,
+    price,
+    blockers,
+    judgeOf,
+    trouble,
+    setTrouble,
+    refused,
+    setRefused,
+    pay,
+    busy: payment.inProgress,
+    settled: codes.settled,
+    removed: (title: string) => t('group.removed', { title }),
+  };
+}
+
+export type CheckoutState = ReturnType<typeof useCheckout>;
+
+export function asksOf(item: BasketItem): TicketAsks {
+  // Tickets put in by this shop carry their look; others are taken at their documented fields.
+  const look = item.selector === 'ticket' ? (item as LookedTicket).look : undefined;
+  return {
+    region: look?.ask_region === true,
+    club: look?.ask_club === true,
+    license: look?.ask_license === true,
+  };
+}
+
+/** Writes the server's prices into the basket and gives its new state. */
+function takeNewPrices({ lines }: NewPrice): string {
+  for (const line of lines) {
+    basketStore.update(line.unique_id, (item) => ({ ...item, price: unitPriceOf(line, item.count) }));
+  }
+  return priceState(basketStore.snapshot());
+}
+
+type Checked = ReturnType<typeof usePromoCodes>['checkedFor'];
+
+function codeOf(item: BasketItem, checkedFor: Checked) {
+  if (item.selector !== 'ticket' || item.promocode == null || item.promocode === '') return undefined;
+  return checkedFor({ code: item.promocode, format: item.format_public_id });
+}
+
+/** A code that does not fit is not sent: the price shown is without it. */
+function withoutRefusedCode(item: BasketItem, checkedFor: Checked): BasketItem {
+  return codeOf(item, checkedFor) === undefined ? { ...item, promocode: null } : item;
+}
+
+function fittingCodes(items: readonly BasketItem[], checkedFor: Checked): Map<string, FittingCode> {
+  return new Map(
+    items.flatMap((item): [string, FittingCode][] => {
+      const code = codeOf(item, checkedFor);
+      if (code === undefined) return [];
+      return [
+        [
+          item.unique_id,
+          {
+            discount: code.discount,
+            discount_form: code.discount_form,
+            available_count: code.available_code_count,
+          },
+        ],
+      ];
+    }),
+  );
+}
+
+export function isTicket(item: BasketItem): item is LookedTicket & TicketItem {
+  return item.selector === 'ticket';
+}

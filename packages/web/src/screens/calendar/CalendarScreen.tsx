@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { clientOf, siteContext } from '../../api/site-context.ts';
+import { paths } from '../../paths.ts';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { CalendarFilterBar } from './CalendarFilterBar.tsx';
+import { CalendarList } from './CalendarList.tsx';
+import { loadCalendar } from './load-calendar.ts';
+import { MonthChart } from './MonthChart.tsx';
+import s from './CalendarScreen.module.css';
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadCalendar(
+    clientOf(args),
+    new URL(args.request.url).searchParams,
+    args.context.get(siteContext).now,
+  );
+}
+
+/** All starts; the filters live in the address and can be shared (A2.14). */
+export default function CalendarScreen() {
+  const calendar = useLoaderData<typeof loader>();
+  const t = useTranslations('catalog.calendar');
+  return (
+    <div className={s.page}>
+      <PageHead title={t('title')} description={t('description')} canonical={paths.calendar()} />
+      <h1 className="t-d1">{t('title')}</h1>
+      <CalendarFilterBar calendar={calendar} />
+      <MonthChart calendar={calendar} />
+      <CalendarList calendar={calendar} address={paths.calendar} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { NotFoundMessage } from '../not-found/NotFoundScreen.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import s from './ErrorScreen.module.css';
+
+/** What stands in place of a page that could not be shown. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const t = useTranslations('pages');
+  const here = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
+  const busy = isRouteErrorResponse(error) && error.status === 503;
+  return (
+    <section className={s.page}>
+      <PageHead title={busy ? t('busy.title') : t('failure.title')} />
+      <h1 className="t-d1">{busy ? t('busy.title') : t('failure.title')}</h1>
+      <p className="t-body">{busy ? t('busy.line') : t('failure.line')}</p>
+      <a className={buttonClass({ size: 56 })} href={here.pathname + here.search}>
+        {t('failure.action')}
+      </a>
+    </section>
+  );
+}

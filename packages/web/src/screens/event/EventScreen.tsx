@@ -1,0 +1,89 @@
+import { coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { clientOf, siteContext } from '../../api/site-context.ts';
+import { CoverPair } from '../../features/catalog/Cover.tsx';
+import { paths } from '../../paths.ts';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
+import type { PageHandle } from '../../shell/TabBar.tsx';
+import { useSite } from '../../shell/use-site.ts';
+import { useFormat } from '../../texts/format.ts';
+import { CityChoice } from './CityChoice.tsx';
+import { Course } from './Course.tsx';
+import { eventJsonLd } from './event-json-ld.ts';
+import { FormatList } from './FormatList.tsx';
+import { loadEvent } from './load-event.ts';
+import { PriceChart } from './PriceChart.tsx';
+import { Programme } from './Programme.tsx';
+import { PurchaseBar } from './PurchaseBar.tsx';
+import { PurchaseCard } from './PurchaseCard.tsx';
+import { usePurchase } from './use-purchase.ts';
+import s from './EventScreen.module.css';
+
+export const handle: PageHandle = { payBar: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id = '', format } = args.params;
+  const city = new URL(args.request.url).searchParams.get('city');
+  const { now, origin } = args.context.get(siteContext);
+  const event = await loadEvent(clientOf(args), { id, format, city }, now);
+  return { ...event, now, jsonLd: eventJsonLd(event, origin) };
+}
+
+/** One event in one of its cities (A2.10, P2.11, P2.12). */
+export default function EventScreen() {
+  const data = useLoaderData<typeof loader>();
+  const t = useTranslations('catalog');
+  const f = useFormat();
+  const { locale } = useSite();
+  const { event, city, cities, formats, selected, steps, now } = data;
+  const purchase = usePurchase(selected);
+  const lengths = [
+    ...new Set(
+      formats.map((one) => one.distance_label ?? (one.distance_km === null ? '' : f.km(one.distance_km))),
+    ),
+  ];
+  return (
+    <article lang={locale}>
+      <PageHead
+        title={event.title}
+        description={t('event.description', {
+          title: event.title,
+          cities: cities.map(({ name }) => name).join(', '),
+          distances: lengths.join(', '),
+        })}
+        canonical={paths.event(event.public_id)}
+        image={coverAddress(event.cover, 'share', 'png')}
+        jsonLd={data.jsonLd}
+      />
+      <div className={s.head}>
+        <CoverPair cover={event.cover} wide="head" phone="headPhone" first className={s.cover} />
+      </div>
+      <div className={s.columns}>
+        <div className={s.main}>
+          <div className={s.crumbs}>
+            <PathCrumbs
+              items={[{ title: t('calendar.title'), to: paths.calendar() }, { title: event.title }]}
+            />
+          </div>
+          <h1 className="t-d1">{event.title}</h1>
+          <p className={s.description}>{event.description}</p>
+          {cities.length > 1 && <CityChoice data={data} />}
+          <FormatList data={data} purchase={purchase} now={now} />
+          {steps && selected && (selected.state === 'open' || selected.state === 'soon') && (
+            <PriceChart steps={steps} format={selected} city={city} />
+          )}
+          <Course data={data} />
+          {city.programme.length > 0 && <Programme items={city.programme} />}
+        </div>
+        {selected && (
+          <aside className={s.side}>
+            <PurchaseCard data={data} format={selected} purchase={purchase} now={now} />
+          </aside>
+        )}
+      </div>
+      {selected && <PurchaseBar format={selected} purchase={purchase} />}
+    </article>
+  );
+}

@@ -1,0 +1,156 @@
+import type { FormatView } from '@distance/contract/catalog.ts';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { Card } from '@distance/ui/layout/Card.tsx';
+import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
+import { PlacesBar } from '@distance/ui/race/PlacesBar.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths.ts';
+import { useFormat } from '../../texts/format.ts';
+import { KindChoice } from './KindChoice.tsx';
+import type { EventData } from './load-event.ts';
+import { mainKind } from './main-kind.ts';
+import { teamOf } from './team-of.ts';
+import { TicketCounter } from './TicketCounter.tsx';
+import type { Purchase } from './use-purchase.ts';
+import s from './FormatList.module.css';
+
+/** Few formats have numbered places, so the choice of them is no part of the page's first script. */
+const PlaceChoice = lazy(async () => ({ default: (await import('./PlaceChoice.tsx')).PlaceChoice }));
+
+const never = () => () => {};
+
+interface FormatListProps {
+  data: EventData;
+  purchase: Purchase;
+  now: string;
+}
+
+/** The formats of the chosen city; one of them is chosen. */
+export function FormatList({ data, purchase, now }: FormatListProps) {
+  const t = useTranslations('catalog.event');
+  return (
+    <section aria-labelledby="formats">
+      <h2 id="formats" className="t-d3">
+        {t('formats')}
+      </h2>
+      {data.formats.length === 0 ? (
+        <EmptyState title={t('noFormats')} level={3}>
+          {t('noFormatsLine')}
+        </EmptyState>
+      ) : (
+        <ul className={s.list}>
+          {data.formats.map((format) => (
+            <FormatRow key={format.public_id} format={format} data={data} purchase={purchase} now={now} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function FormatRow({ format, data, purchase, now }: FormatListProps & { format: FormatView }) {
+  const t = useTranslations('catalog');
+  const f = useFormat();
+  const chosen = data.selected?.public_id === format.public_id;
+  const kind = chosen ? purchase.kind : mainKind(format);
+  const runner = mainKind(format);
+  const team = teamOf(format);
+  const length = format.distance_label ?? (format.distance_km === null ? '' : f.km(format.distance_km));
+  // Its texts come with it: drawn on the server, it would vanish until they are here.
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const words = format.state === 'open' ? t('event.choose') : t('calendar.open');
+  return (
+    <Card as="li" selected={chosen} className={s.row} id={format.public_id}>
+      <p className={s.length} data-long={length.length > 4 || undefined} aria-hidden>
+        {length}
+      </p>
+      <div className={s.words}>
+        <h3 className="t-h3">{format.title}</h3>
+        <p className={s.rules}>{useRules(format, data.city.timezone)}</p>
+        <FormatPlaces
+          format={format}
+          left={Math.floor((runner?.tickets_left ?? 0) / team)}
+          total={Math.floor((runner?.tickets_total ?? 0) / team)}
+          zone={data.city.timezone}
+          now={now}
+        />
+      </div>
+      <p className={s.price} data-gone={format.state === 'sold_out' || undefined}>
+        {kind ? (kind.price === 0 ? t('free') : f.money(kind.price * team)) : ''}
+      </p>
+      <div className={s.action}>
+        {chosen && purchase.open ? (
+          <TicketCounter format={format} purchase={purchase} />
+        ) : (
+          !chosen &&
+          // What is sold out says so itself: there is nothing to choose.
+          format.state !== 'sold_out' && (
+            <Link
+              className={buttonClass({ kind: format.state === 'open' ? 'secondary' : 'outline', size: 44 })}
+              to={paths.eventFormat(data.event.public_id, format.public_id, { city: data.city.public_id })}
+              preventScrollReset
+              aria-label={`${words}: ${format.title}`}
+            >
+              {words}
+            </Link>
+          )
+        )}
+      </div>
+      {chosen && format.state !== 'sold_out' && format.kinds.length > 1 && (
+        <div className={s.kinds}>
+          <KindChoice format={format} purchase={purchase} />
+        </div>
+      )}
+      {chosen && purchase.open && format.spaces !== null && purchase.limits?.min === 1 && (
+        <div className={s.place}>
+          <Suspense>
+            {inBrowser && <PlaceChoice format={format} kind={format.spaces} purchase={purchase} />}
+          </Suspense>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** «Старт в 22:30 · от 16 лет · лимит 1:30» */
+function useRules(format: FormatView, zone: string): string {
+  const t = useTranslations('catalog.event');
+  const f = useFormat();
+  const { age_min: from, age_max: to, time_limit_min: limit, team_size: team } = format;
+  const rules: string[] = [];
+  if (format.isTeam && team !== null) rules.push(t('team', { count: team }));
+  rules.push(t('startAt', { time: f.time(format.start_time, zone) }));
+  if (from !== null && to !== null) rules.push(t('ageBetween', { from, to }));
+  else if (from !== null) rules.push(t('ageFrom', { age: from }));
+  else if (to !== null) rules.push(t('ageTo', { age: to }));
+  if (limit !== null)
+    rules.push(t('limit', { time: `${Math.floor(limit / 60)}:${String(limit % 60).padStart(2, '0')}` }));
+  return rules.join(' · ');
+}
+
+interface FormatPlacesProps {
+  format: FormatView;
+  left: number;
+  total: number;
+  zone: string;
+  now: string;
+}
+
+function FormatPlaces({ format, left, total, zone, now }: FormatPlacesProps) {
+  const t = useTranslations('catalog');
+  const f = useFormat();
+  if (format.state === 'soon')
+    return <p className={s.note}>{t('opens', { date: f.day(format.registration_opens_at, zone, now) })}</p>;
+  if (format.state === 'closed') return <p className={s.note}>{t('closed')}</p>;
+  return (
+    <PlacesBar left={left} total={total} className={s.places}>
+      {left > 0 ? t('places', { left, total }) : t('noPlaces')}
+    </PlacesBar>
+  );
+}

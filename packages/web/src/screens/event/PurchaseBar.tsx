@@ -1,0 +1,39 @@
+import type { FormatView } from '@distance/contract/catalog.ts';
+import { Button } from '@distance/ui/button/Button.tsx';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../texts/format.ts';
+import type { Purchase } from './use-purchase.ts';
+import s from './PurchaseBar.module.css';
+
+/** The sum and the way forward, under the thumb; up to 1200 px. */
+export function PurchaseBar({ format, purchase }: { format: FormatView; purchase: Purchase }) {
+  const t = useTranslations('catalog');
+  const f = useFormat();
+  const { open, count, total, space, busy, add } = purchase;
+  const words = { soon: 'closed', closed: 'closed', sold_out: 'noPlaces', open: 'noPlaces' } as const;
+  return (
+    <div className={s.bar}>
+      <div className={s.words}>
+        <p className={s.what}>
+          {open ? t('event.ticketsShort', { count, format: space?.title ?? format.title }) : format.title}
+        </p>
+        <p className={s.sum}>
+          {open
+            ? f.money(total)
+            : format.state === 'soon'
+              ? t('opens', { date: f.day(format.registration_opens_at, format.event_city.timezone) })
+              : t(words[format.state])}
+        </p>
+      </div>
+      {open ? (
+        <Button size={56} busy={busy} busyLabel={t('event.adding')} onClick={add}>
+          {t('event.toBasket')}
+        </Button>
+      ) : (
+        <a className={s.other} href="#formats">
+          {t('event.formats')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { paths } from '../../paths.ts';
+import type { EventData } from './load-event.ts';
+
+const AVAILABILITY = {
+  open: 'https://schema.org/InStock',
+  soon: 'https://schema.org/PreOrder',
+  closed: 'https://schema.org/Discontinued',
+  sold_out: 'https://schema.org/SoldOut',
+} as const;
+
+/** schema.org/SportsEvent of the chosen city. `origin` without a slash at the end. */
+export function eventJsonLd({ event, city, formats }: EventData, origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: event.title,
+    description: event.description,
+    startDate: city.start_time,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    url: origin + paths.event(event.public_id, { city: city.public_id }),
+    image: origin + coverAddress(event.cover, 'share', 'png'),
+    location: {
+      '@type': 'Place',
+      name: city.address,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: city.city.name,
+        streetAddress: city.address,
+        addressCountry: 'RU',
+      },
+      ...(city.lat !== null &&
+        city.lon !== null && { geo: { '@type': 'GeoCoordinates', latitude: city.lat, longitude: city.lon } }),
+    },
+    offers: formats.flatMap((format) =>
+      format.kinds.slice(0, 1).map((kind) => ({
+        '@type': 'Offer',
+        name: format.title,
+        price: kind.price,
+        priceCurrency: 'RUB',
+        availability: AVAILABILITY[format.state],
+        validFrom: format.registration_opens_at,
+        url: origin + paths.eventFormat(event.public_id, format.public_id, { city: city.public_id }),
+      })),
+    ),
+  };
+}

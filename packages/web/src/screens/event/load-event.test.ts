@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest';
+import type { Client } from '../../api/client.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { eventJsonLd } from './event-json-ld.ts';
+import { loadEvent } from './load-event.ts';
+
+const NOW = '2026-11-21T10:00:00Z';
+const city = (id: string, start: string) => ({
+  public_id: id,
+  city: { id: 1, name_ru: id, name: id, region_id: 1 },
+  address: 'Набережная, 1',
+  place_note: '',
+  lat: 55.7,
+  lon: 37.6,
+  start_time: start,
+  timezone: 'Europe/Moscow',
+  registration_opens_at: NOW,
+  registration_closes_at: start,
+  tickets_left: { athlete: 3 },
+  tickets_total: 5,
+  programme: [],
+  course: { surface: 'асфальт', laps: 1, water_points: [2, 4, 6, 8].map((km) => ({ km, title: '' })) },
+});
+const format = (id: string, state: string) => ({
+  public_id: id,
+  title: id,
+  event_city: { public_id: 'kazan' },
+  state,
+  elevation_m: 40,
+  registration_opens_at: NOW,
+  kinds: [{ kind: 'athlete', price: 2400, waves: [] }],
+});
+const event = {
+  public_id: 'e',
+  title: '</script>',
+  description: '',
+  event_city: [city('moscow', '2026-06-12T19:30:00Z'), city('kazan', '2027-06-12T19:30:00Z')],
+  cover: { id: 'e', sport: 'night', palette: 'night', template: 'night', distance_km: 10, label: null },
+};
+
+function clientWith(formats: unknown[], hidden: unknown[] = formats) {
+  const calls = {
+    eventById: vi.fn<() => Promise<unknown>>(async () => ({ values: event })),
+    eventFormats: vi.fn<(args: { query?: { hidden?: string } }) => Promise<unknown>>(
+      async ({ query }: { query?: { hidden?: string } }) => ({
+        values: query?.hidden === 'true' ? hidden : formats,
+      }),
+    ),
+    eventFormat: vi.fn<() => Promise<unknown>>(async () => ({ values: format('f2', 'open') })),
+  };
+  return { calls, client: calls as unknown as Client }; // the three calls of the page
+}
+
+test('without a choice the coming city and the first open format stand', async () => {
+  const { client } = clientWith([format('f1', 'sold_out'), format('f2', 'open')]);
+  const data = await loadEvent(client, { id: 'e', format: undefined, city: null }, NOW);
+  expect([data.city.public_id, data.selected?.public_id]).toEqual(['kazan', 'f2']);
+  expect(data.marks.filter(({ kind }) => kind === 'water')).toHaveLength(3);
+  expect(data.marks.every(({ left, top }) => left > 0.1 && left < 0.9 && top > 0.1 && top < 0.9)).toBe(true);
+  expect(data.heights).toHaveLength(61);
+});
+
+test('a format alone tells its city; a hidden one is shown by its address (P2.12)', async () => {
+  const { client, calls } = clientWith(
+    [format('f1', 'open')],
+    [format('f1', 'open'), format('f2', 'open'), format('f3', 'open')],
+  );
+  const data = await loadEvent(client, { id: 'e', format: 'f2', city: null }, NOW);
+  expect([data.city.public_id, data.selected?.public_id]).toEqual(['kazan', 'f2']);
+  expect(data.formats.map(({ public_id: id }) => id)).toEqual(['f1', 'f2']);
+  expect(calls.eventFormats).toHaveBeenLastCalledWith({ params: { id: 'kazan' }, query: { hidden: 'true' } });
+});
+
+test('an unknown event is the not-found page (A2.26)', async () => {
+  const { client, calls } = clientWith([]);
+  calls.eventById.mockRejectedValue(new ApiError(404, { message: 'Не найдено', code: 'not_found' }));
+  await expect(loadEvent(client, { id: 'x', format: undefined, city: null }, NOW)).rejects.toMatchObject({
+    init: { status: 404 },
+  });
+});
+
+test('search engines learn date, place and offers', async () => {
+  const { client } = clientWith([format('f2', 'open')]);
+  const data = await loadEvent(client, { id: 'e', format: undefined, city: null }, NOW);
+  expect(eventJsonLd(data, 'https://distance.example')).toMatchObject({
+    '@type': 'SportsEvent',
+    startDate: '2027-06-12T19:30:00Z',
+    image: expect.stringMatching(/^https:\/\/distance\.example\/cover\/e\.png\?size=share/),
+    location: { geo: { latitude: 55.7, longitude: 37.6 } },
+    offers: [{ price: 2400, priceCurrency: 'RUB', availability: 'https://schema.org/InStock' }],
+  });
+});

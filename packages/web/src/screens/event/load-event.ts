@@ -1,0 +1,146 @@
+import type { EventCityView, EventView, FormatView } from '@distance/contract/catalog.ts';
+import { type CoverInput, drawCover } from '@distance/domain/cover/cover.ts';
+import { COVER_SIZES, coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { readCoverAddress } from '@distance/domain/cover/read-cover-address.ts';
+import { elevationProfile } from '@distance/domain/cover/elevation.ts';
+import type { Client } from '../../api/client.ts';
+import { found, notFound } from '../../api/site-context.ts';
+import { type PriceStepsView, priceSteps } from '../../features/catalog/price-steps.ts';
+import { mainKind } from './main-kind.ts';
+
+/** A mark on the map, in shares of its width and height. */
+export type MapMark = { left: number; top: number } & (
+  | { kind: 'loop' | 'start' | 'finish' }
+  | { kind: 'water'; km: number }
+);
+
+export interface EventData {
+  event: Pick<EventView, 'public_id' | 'title' | 'description' | 'cover'>;
+  cities: { public_id: string; name: string; start_time: string; timezone: string; left: number }[];
+  city: EventCityView;
+  formats: FormatView[];
+  /** The format of the address, else the first that can be bought. */
+  selected: FormatView | null;
+  steps: PriceStepsView | null;
+  marks: MapMark[];
+  /** Heights along the course in metres, evenly spaced; empty when nothing is known. */
+  heights: number[];
+}
+
+export interface EventAddress {
+  id: string;
+  format: string | undefined;
+  city: string | null;
+}
+
+const HEIGHTS = 61;
+/** More words would cover the map; the figures under it count all points. */
+const WATER_MARKS = 3;
+
+/** The event page for an address; what does not exist throws the not-found page. */
+export async function loadEvent(client: Client, address: EventAddress, now: string): Promise<EventData> {
+  const { values: event } = await found(client.eventById({ params: { id: address.id } }));
+  const cities = event.event_city;
+  const asked = await cityOfAddress(client, cities, address);
+  const city = asked ?? cities.find((one) => one.start_time > now) ?? cities.at(-1);
+  // An event that stands nowhere cannot be shown: the same as none.
+  if (!city) throw notFound();
+  const { values } = await found(client.eventFormats({ params: { id: city.public_id } }));
+  const formats = await withHidden(client, values, city.public_id, address.format);
+  const selected =
+    formats.find((one) => one.public_id === address.format) ??
+    formats.find((one) => one.state === 'open') ??
+    formats[0] ??
+    null;
+  const { public_id, title, description, cover } = event;
+  return {
+    event: { public_id, title, description, cover },
+    cities: cities.map((one) => ({
+      public_id: one.public_id,
+      name: one.city.name,
+      start_time: one.start_time,
+      timezone: one.timezone,
+      left: Object.values(one.tickets_left).reduce((sum, left) => sum + left, 0),
+    })),
+    city,
+    formats,
+    selected,
+    steps: selected && priceSteps(mainKind(selected)?.waves ?? [], selected.registration_opens_at, now),
+    marks: marksOf(event, city),
+    heights:
+      selected && selected.elevation_m > 0
+        ? elevationProfile(selected.public_id, selected.elevation_m, HEIGHTS)
+        : [],
+  };
+}
+
+/** `?city=` wins; a format alone tells its city too. */
+async function cityOfAddress(
+  client: Client,
+  cities: readonly EventCityView[],
+  address: EventAddress,
+): Promise<EventCityView | undefined> {
+  if (address.city !== null) return cities.find(({ public_id: id }) => id === address.city);
+  if (address.format === undefined) return undefined;
+  const { values } = await found(client.eventFormat({ params: { id: address.format } }));
+  return cities.find(({ public_id: id }) => id === values.event_city.public_id);
+}
+
+/** A hidden format is shown only to those who have its address. */
+async function withHidden(
+  client: Client,
+  shown: FormatView[],
+  cityId: string,
+  wanted: string | undefined,
+): Promise<FormatView[]> {
+  if (wanted === undefined || shown.some(({ public_id: id }) => id === wanted)) return shown;
+  const { values } = await client.eventFormats({ params: { id: cityId }, query: { hidden: 'true' } });
+  return [...shown, ...values.filter(({ public_id: id }) => id === wanted)];
+}
+
+/** Start and water on the drawn route, kept clear of the map's edges. */
+function marksOf(event: EventView, city: EventCityView): MapMark[] {
+  const input = coverInput(event);
+  const length = event.cover.distance_km;
+  if (input === null) return [];
+  const { at } = drawCover(input);
+  const { width, height } = COVER_SIZES.map;
+  const place = (share: number) => {
+    const [x, y] = at(share);
+    return { left: clamp(x / width), top: clamp(y / height) };
+  };
+  const water = length === null ? [] : city.course.water_points.filter(({ km }) => km < length);
+  const [start, finish] = [at(0), at(1)];
+  const loop = Math.hypot(start[0] - finish[0], start[1] - finish[1]) < width / 20;
+  const ends: MapMark[] = loop
+    ? [{ kind: 'loop', ...place(0) }]
+    : [
+        { kind: 'start', ...place(0) },
+        { kind: 'finish', ...place(1) },
+      ];
+  return [
+    ...ends,
+    ...spread(water, WATER_MARKS).map(({ km }) => ({
+      kind: 'water' as const,
+      km,
+      ...place(km / (length ?? 1)),
+    })),
+  ];
+}
+
+/** The same inputs as the picture of the map, so that the marks lie on its route. */
+function coverInput(event: EventView): CoverInput | null {
+  const { searchParams } = new URL(coverAddress(event.cover, 'map'), 'http://site.invalid');
+  return readCoverAddress(event.cover.id, Object.fromEntries(searchParams));
+}
+
+/** At most `count` of the list, evenly taken from its inside. */
+function spread<T>(list: readonly T[], count: number): T[] {
+  if (list.length <= count) return [...list];
+  return Array.from(
+    { length: count },
+    (_, at) => list[Math.round(((at + 1) * (list.length + 1)) / (count + 1)) - 1],
+  ).filter((one) => one !== undefined);
+}
+
+const clamp = (share: number) => Math.min(0.86, Math.max(0.14, share));

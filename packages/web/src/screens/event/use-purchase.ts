@@ -1,0 +1,109 @@
+import type { FormatView } from '@distance/contract/catalog.ts';
+import { type CountLimits, countLimits } from '@distance/domain/basket/counts.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { loadBasket } from '../../features/basket/basket-later.ts';
+import { keptPromocode } from '../../features/catalog/kept-promocodes.ts';
+import type { KeptSpace } from '../../features/seats/SpaceSheet.tsx';
+import { paths } from '../../paths.ts';
+import { toasts } from '../../signals/toasts.ts';
+import { mainKind } from './main-kind.ts';
+
+type Kind = FormatView['kinds'][number];
+
+/** What is about to be put in the basket. */
+export interface Purchase {
+  kind: Kind | null;
+  chooseKind: (kind: string) => void;
+  count: number;
+  setCount: (count: number) => void;
+  limits: CountLimits | null;
+  /** Registration is open and a ticket, or a whole team, still fits. */
+  open: boolean;
+  /** The numbered place the ticket is bought with. */
+  space: KeptSpace | null;
+  setSpace: (space: KeptSpace | null) => void;
+  /** Roubles. */
+  total: number;
+  busy: boolean;
+  add: () => void;
+}
+
+interface Choice {
+  /** The choice belongs to one format: another one starts anew. */
+  format: string | undefined;
+  kind: string | null;
+  count: number;
+  space: KeptSpace | null;
+}
+
+export function usePurchase(format: FormatView | null): Purchase {
+  const t = useTranslations('catalog.event');
+  const navigate = useNavigate();
+  const [kept, setChoice] = useState<Choice>(() => newChoice(format));
+  const [busy, setBusy] = useState(false);
+  const choice = kept.format === format?.public_id ? kept : newChoice(format);
+  const kind = format
+    ? (format.kinds.find((one) => one.kind === choice.kind) ?? mainKind(format) ?? null)
+    : null;
+  const limits = format && kind ? limitsOf(format, kind) : null;
+  const { space } = choice;
+  const count = limits && space === null ? Math.max(limits.min, Math.min(choice.count, limits.max)) : 1;
+
+  const add = async () => {
+    if (!format || !kind) return;
+    setBusy(true);
+    const basket = await loadBasket();
+    const { added, blocked } = basket.addTickets(
+      format,
+      kind.kind,
+      count,
+      keptPromocode(format.event.public_id),
+      space,
+    );
+    setBusy(false);
+    if (added === 0) {
+      const reason =
+        blocked === null || blocked === 'kind_unknown' || blocked === 'not_found' ? 'limit' : blocked;
+      const text =
+        reason === 'below_min' ? t('limits.limit') : t(`limits.${reason}`, { max: limits?.max ?? 0 });
+      toasts.show({ text, tone: 'err' });
+      return;
+    }
+    if (space !== null) setChoice({ ...choice, space: null });
+    toasts.show({
+      text: t('added', { count: added }),
+      icon: 'bag',
+      action: { label: t('openBasket'), onPress: () => void navigate(paths.basket()) },
+    });
+  };
+
+  return {
+    kind,
+    chooseKind: (next) => setChoice({ ...choice, kind: next }),
+    count,
+    setCount: (next) => setChoice({ ...choice, count: next }),
+    limits,
+    open: format?.state === 'open' && limits !== null && limits.max >= limits.min,
+    space,
+    setSpace: (next) => setChoice({ ...choice, space: next }),
+    total: kind ? kind.price * count : 0,
+    busy,
+    add: () => void add(),
+  };
+}
+
+function newChoice(format: FormatView | null): Choice {
+  return { format: format?.public_id, kind: null, count: 1, space: null };
+}
+
+function limitsOf(format: FormatView, kind: Kind): CountLimits {
+  return countLimits({
+    buy_limit: kind.buy_limit,
+    max_count: format.max_count,
+    tickets_left: kind.tickets_left,
+    team_all: format.team_all,
+    fixed_count: format.fixed_count,
+  });
+}

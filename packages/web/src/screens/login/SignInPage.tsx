@@ -1,0 +1,49 @@
+import { coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { Icon } from '@distance/ui/icon/Icon.tsx';
+import { Logo } from '@distance/ui/icon/Logo.tsx';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths.ts';
+import { GlobalMessages } from '../../shell/GlobalMessages.tsx';
+import s from './SignInPage.module.css';
+
+const COVER = {
+  id: 'come-back',
+  sport: 'trail',
+  palette: 'lime',
+  template: 'contours',
+  distance_km: 21.1,
+  label: null,
+};
+
+/** Pages of signing in: no header, a form beside a cover. */
+export function SignInPage({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  // A page opened by itself has nothing before it.
+  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate(paths.main()));
+  return (
+    <div className={s.page}>
+      <div className={s.side}>
+        <header className={s.head}>
+          <Link className={s.logo} to={paths.main()}>
+            <Logo word={t('shell.brand')} />
+          </Link>
+          <button type="button" className={s.back} onClick={back}>
+            <Icon name="chevron-left" size={18} />
+            {t('accounts.back')}
+          </button>
+        </header>
+        <main className={s.main}>
+          <h1 className="t-d2">{title}</h1>
+          {children}
+        </main>
+      </div>
+      <div className={s.cover} aria-hidden>
+        <img src={coverAddress(COVER, 'card')} alt="" loading="lazy" width={400} height={500} />
+      </div>
+      <GlobalMessages />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { TicketView } from '@distance/contract/tickets.ts';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { Button } from '@distance/ui/button/Button.tsx';
+import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
+import { Note } from '@distance/ui/message/Note.tsx';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useSession } from '../../features/accounts/session.ts';
+import { NothingArt } from '../../features/catalog/NothingArt.tsx';
+import { RefundModal } from '../../features/tickets/RefundModal.tsx';
+import { useMyTickets } from '../../features/tickets/tickets.queries.ts';
+import { sortTickets } from '../../features/tickets/ticket-status.ts';
+import { TicketList } from '../../features/tickets/TicketList.tsx';
+import { paths } from '../../paths.ts';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { MyTicketsHeading } from './MyTicketsHeading.tsx';
+import { NearestTicket } from './NearestTicket.tsx';
+import { PastTickets } from './PastTickets.tsx';
+import { TicketsWaiting } from './TicketsWaiting.tsx';
+import s from './Me.module.css';
+
+/** Own tickets of starts to come, and the past ones on demand (A2.59-A2.62). */
+export default function MyTicketsScreen() {
+  const t = useTranslations('tickets.my');
+  const { state, user } = useSession();
+  const owner = user?.public_id ?? null;
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = useMyTickets(owner, state === 'signed-in');
+  const [cancelled, setCancelled] = useState<TicketView | null>(null);
+  const closeRefund = useCallback(() => setCancelled(null), []);
+  const head = <PageHead title={t('head')} />;
+
+  if (data === undefined) {
+    if (!isError || isFetching) return <TicketsWaiting head={head} />;
+    return (
+      <>
+        {head}
+        <EmptyState
+          level={2}
+          title={t('failedTitle')}
+          action={
+            <Button kind="secondary" onClick={() => void refetch()}>
+              {t('again')}
+            </Button>
+          }
+        >
+          {t('failedLine')}
+        </EmptyState>
+      </>
+    );
+  }
+  // The moment of the answer: what it calls coming was coming then.
+  const now = new Date(dataUpdatedAt).toISOString();
+  const { first, others, unregistered, nearest } = sortTickets(data.values, owner, now);
+  const empty = first === null && unregistered.length === 0;
+  return (
+    <>
+      {head}
+      <MyTicketsHeading name={user?.name ?? ''} nearest={nearest} now={now} />
+      {user?.temporary === true && <TemporaryNote email={user.email} />}
+      {first && <NearestTicket ticket={first} owner={owner} now={now} onCancel={setCancelled} />}
+      {others.length > 0 && (
+        <section className={s.section}>
+          <h2 className={`t-d3 ${s.sectionTitle}`}>{t('others')}</h2>
+          <TicketList tickets={others} now={now} onCancel={setCancelled} />
+        </section>
+      )}
+      {unregistered.length > 0 && (
+        <section className={s.section}>
+          <h2 className={`t-d3 ${s.sectionTitle}`}>{t('unregistered')}</h2>
+          <TicketList tickets={unregistered} now={now} onCancel={setCancelled} />
+        </section>
+      )}
+      {empty && (
+        <EmptyState
+          className={s.bib}
+          art={<NothingArt />}
+          title={t('emptyTitle')}
+          action={
+            <Link className={buttonClass()} to={paths.calendar()}>
+              {t('toCalendar')}
+            </Link>
+          }
+        >
+          {t('emptyLine')}
+        </EmptyState>
+      )}
+      <PastTickets owner={owner} />
+      {cancelled && <RefundModal key={cancelled.public_id} ticket={cancelled} onClose={closeRefund} />}
+    </>
+  );
+}
+
+/** How a buyer without a password gets one. */
+function TemporaryNote({ email }: { email: string | null }) {
+  const t = useTranslations('accounts');
+  return (
+    <Note className={s.note}>{email === null ? t('temporaryNote') : t('temporaryNoteTo', { email })}</Note>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TicketView } from '@distance/contract/tickets.ts';
+import { Button } from '@distance/ui/button/Button.tsx';
+import { useTranslations } from 'use-intl';
+import { useTicketFiles } from '../../features/tickets/ticket-files.ts';
+import { useTicket } from '../../features/tickets/tickets.queries.ts';
+import { TicketBib } from '../../features/tickets/TicketBib.tsx';
+import { TicketMenu } from '../../features/tickets/TicketMenu.tsx';
+import s from './Me.module.css';
+
+export interface NearestTicketProps {
+  ticket: TicketView;
+  owner: string | null;
+  /** ISO instant. */
+  now: string;
+  onCancel: (ticket: TicketView) => void;
+}
+
+/** The next start as a big bib; its code comes with a call of its own. */
+export function NearestTicket({ ticket, owner, now, onCancel }: NearestTicketProps) {
+  const t = useTranslations('tickets.action');
+  const files = useTicketFiles(ticket, null);
+  const { data, isError, refetch } = useTicket(ticket.public_id, owner, null);
+  return (
+    <div className={s.bib}>
+      <TicketBib
+        ticket={ticket}
+        qr={data?.qr}
+        onQrAgain={isError && data === undefined ? () => void refetch() : undefined}
+        now={now}
+        level={2}
+        menu={<TicketMenu ticket={ticket} files={files} opens plain onCancel={() => onCancel(ticket)} />}
+        actions={
+          <>
+            <Button kind="secondary" icon="calendar" onClick={() => files.save('calendar')}>
+              {t('calendar')}
+            </Button>
+            <Button
+              kind="secondary"
+              icon="download"
+              busy={files.busy === 'pdf'}
+              busyLabel={t('pdfBusy')}
+              onClick={() => files.save('pdf')}
+            >
+              {t('pdf')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@distance/ui/button/Button.tsx';
+import { Disclosure } from '@distance/ui/layout/Disclosure.tsx';
+import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePastTickets } from '../../features/tickets/tickets.queries.ts';
+import { TicketList } from '../../features/tickets/TicketList.tsx';
+import s from './Me.module.css';
+
+/** «Прошедшие мероприятия», loaded when opened (A2.60, A2.61). */
+export function PastTickets({ owner }: { owner: string | null }) {
+  const t = useTranslations('tickets.my');
+  const [opened, setOpened] = useState(false);
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = usePastTickets(owner, opened);
+  return (
+    <div className={s.archive}>
+      <Disclosure title={t('past')} count={data?.values.length} onToggle={(open) => open && setOpened(true)}>
+        {data ? (
+          <>
+            {data.values.length === 0 && <p className={s.archiveNothing}>{t('noPast')}</p>}
+            <TicketList tickets={data.values} now={new Date(dataUpdatedAt).toISOString()} />
+          </>
+        ) : isError && !isFetching ? (
+          <div role="alert">
+            <p className={s.archiveNothing}>{t('failedTitle')}</p>
+            <Button kind="secondary" size={44} onClick={() => void refetch()}>
+              {t('again')}
+            </Button>
+          </div>
+        ) : (
+          <div role="status" aria-label={t('loading')}>
+            <Skeleton height={122} radius="var(--radius-card)" />
+          </div>
+        )}
+      </Disclosure>
+    </div>
+  );
+}

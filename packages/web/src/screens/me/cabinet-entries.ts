@@ -1,0 +1,4 @@
+import { paths } from '../../paths.ts';
+
+/** Entries of the cabinet's menu whose pages exist, in order (A2.55); `text` is a key of `accounts`. */
+export const cabinetEntries = [{ text: 'menuTickets', icon: 'ticket', to: paths.me() }] as const;

@@ -1,0 +1,91 @@
+import type { TicketView } from '@distance/contract/tickets.ts';
+import { Button } from '@distance/ui/button/Button.tsx';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { RefundModal } from '../../../features/tickets/RefundModal.tsx';
+import { useTicketFiles } from '../../../features/tickets/ticket-files.ts';
+import type { OpenedTicket } from '../../../features/tickets/tickets.queries.ts';
+import { ticketStatus } from '../../../features/tickets/ticket-status.ts';
+import { TicketBib } from '../../../features/tickets/TicketBib.tsx';
+import { TicketMenu } from '../../../features/tickets/TicketMenu.tsx';
+import { paths } from '../../../paths.ts';
+
+/** White frame of a code whose own side is 200 px. */
+const QR_FRAME = 228;
+
+export interface OpenedTicketPageProps {
+  opened: OpenedTicket;
+  /** ISO instant. */
+  now: string;
+  /** The holder is signed in: he may cancel the purchase. */
+  owned: boolean;
+}
+
+export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) {
+  const t = useTranslations('tickets.action');
+  const { values: ticket, qr, key } = opened;
+  const files = useTicketFiles(ticket, key);
+  const [cancelling, setCancelling] = useState(false);
+  const closeRefund = useCallback(() => setCancelling(false), []);
+  const shares = useSyncExternalStore(neverChanges, canShare, () => false);
+  const status = ticketStatus(ticket, now);
+  const cancellable = owned && (status === 'registered' || status === 'unregistered');
+  const ahead = cancellable || status === 'registered' || status === 'unregistered';
+  return (
+    <>
+      <TicketBib
+        ticket={ticket}
+        qr={qr}
+        qrSize={QR_FRAME}
+        now={now}
+        level={1}
+        menu={
+          <TicketMenu
+            ticket={ticket}
+            files={files}
+            plain
+            onCancel={cancellable ? () => setCancelling(true) : undefined}
+          />
+        }
+        actions={
+          <>
+            <Button
+              kind="secondary"
+              icon="download"
+              busy={files.busy === 'pdf'}
+              busyLabel={t('pdfBusy')}
+              onClick={() => files.save('pdf')}
+            >
+              {t('pdf')}
+            </Button>
+            {ahead && (
+              <Button kind="secondary" icon="calendar" onClick={() => files.save('calendar')}>
+                {t('calendar')}
+              </Button>
+            )}
+            {ahead && shares && (
+              <Button
+                kind="secondary"
+                icon="share"
+                onClick={() => void share(ticket, t('shareText', { title: ticket.event.title }))}
+              >
+                {t('share')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {cancelling && <RefundModal ticket={ticket} onClose={closeRefund} />}
+    </>
+  );
+}
+
+const neverChanges = () => () => {};
+const canShare = () => 'share' in navigator;
+
+/** The start, never the ticket: whoever has the ticket's link has the ticket. */
+async function share({ event, event_city }: TicketView, text: string): Promise<void> {
+  const url = new URL(paths.event(event.public_id, { city: event_city.public_id }), location.origin).href;
+  // Closing the share sheet is no failure.
+  await navigator.share({ title: event.title, text, url }).catch(() => undefined);
+}

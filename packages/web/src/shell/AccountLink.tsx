@@ -1,0 +1,31 @@
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { cx } from '@distance/ui/cx.ts';
+import { Avatar } from '@distance/ui/race/Avatar.tsx';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useSession } from '../features/accounts/session.ts';
+import { paths } from '../paths.ts';
+import s from './AccountLink.module.css';
+
+/** Sign-in for guests; the name of who is signed in leads to his cabinet (A2.35). */
+export function AccountLink({ className }: { className?: string | undefined }) {
+  const t = useTranslations('shell');
+  const { state, user } = useSession();
+  if (user !== null && user.name !== '') {
+    return (
+      <Link className={cx(s.pill, className)} to={paths.me()} aria-label={`${t('cabinet')}: ${user.name}`}>
+        <Avatar initials={user.name.charAt(0) + user.last_name.charAt(0)} />
+        <span className={s.name}>{user.name}</span>
+      </Link>
+    );
+  }
+  const signedIn = state === 'signed-in';
+  return (
+    <Link
+      className={buttonClass({ kind: 'secondary', size: 44, className })}
+      to={signedIn ? paths.me() : paths.login()}
+    >
+      {signedIn ? t('cabinet') : t('login')}
+    </Link>
+  );
+}

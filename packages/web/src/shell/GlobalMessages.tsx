@@ -1,0 +1,25 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { globalMessageStore } from '../signals/global-message.ts';
+import { toasts } from '../signals/toasts.ts';
+
+const MessageModal = lazy(() => import('./MessageModal.tsx'));
+const ToastRegion = lazy(async () => ({
+  default: (await import('@distance/ui/message/ToastRegion.tsx')).ToastRegion,
+}));
+
+const none = () => false;
+
+/** Toasts, and the one place where refusals of the server appear that no screen shows itself (P8.01, P8.02). */
+export function GlobalMessages() {
+  const t = useTranslations('shell');
+  const { subscribe, snapshot, serverSnapshot } = globalMessageStore;
+  const message = useSyncExternalStore(subscribe, snapshot, serverSnapshot);
+  const anyToast = useSyncExternalStore(toasts.subscribe, () => toasts.snapshot().length > 0, none);
+  return (
+    <Suspense>
+      {message !== null && <MessageModal message={message} />}
+      {anyToast && <ToastRegion store={toasts} label={t('messages')} />}
+    </Suspense>
+  );
+}

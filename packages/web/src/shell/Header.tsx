@@ -1,0 +1,68 @@
+import { CountMark, IconButton, iconButtonClass } from '@distance/ui/button/IconButton.tsx';
+import { cx } from '@distance/ui/cx.ts';
+import { Icon } from '@distance/ui/icon/Icon.tsx';
+import { Logo } from '@distance/ui/icon/Logo.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useBasketCount } from '../features/basket/basket-later.ts';
+import { paths } from '../paths.ts';
+import { AccountLink } from './AccountLink.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import { headerEntries } from './navigation.ts';
+import { ThemeButton } from './ThemeButton.tsx';
+import s from './Header.module.css';
+
+const Menu = lazy(() => import('./Menu.tsx'));
+
+/** Logo, sections, search, basket, account; a burger up to 1200 px (A2.30-A2.37). */
+export function Header() {
+  const t = useTranslations('shell');
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className={s.header}>
+      <Link className={s.logo} to={paths.main()}>
+        <Logo word={t('brand')} />
+      </Link>
+      <nav className={s.sections} aria-label={t('navigation')}>
+        {headerEntries.map((entry) => (
+          <NavLink key={entry.to} className={cx(s.section)} to={entry.to}>
+            {t(entry.text)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={s.tools}>
+        <LanguageSwitch className={s.wideOnly} />
+        <ThemeButton className={s.wideOnly} />
+        <HeaderSearch />
+        <BasketLink />
+        <AccountLink className={s.account} />
+        <IconButton
+          kind="plain"
+          icon="menu"
+          label={t('menu')}
+          className={s.burger}
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+        />
+      </div>
+      <Suspense>{menuOpen && <Menu onClose={() => setMenuOpen(false)} />}</Suspense>
+    </header>
+  );
+}
+
+function BasketLink() {
+  const t = useTranslations('shell');
+  const count = useBasketCount();
+  return (
+    <Link
+      className={iconButtonClass({ kind: 'plain' })}
+      to={paths.basket()}
+      aria-label={t('basketCount', { count })}
+    >
+      <Icon name="bag" />
+      <CountMark count={count} />
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconButton } from '@distance/ui/button/IconButton.tsx';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { Logo } from '@distance/ui/icon/Logo.tsx';
+import { useDialog } from '@distance/ui/overlay/use-dialog.ts';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '../paths.ts';
+import { useToken } from '../signals/session.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { headerEntries } from './navigation.ts';
+import { ThemeSegments } from './ThemeSegments.tsx';
+import s from './Menu.module.css';
+
+/** The sections on a whole screen, up to 1200 px (A2.37). */
+export default function Menu({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell');
+  const signedIn = useToken() !== null;
+  const dialog = useDialog({ onClose, dismissible: true });
+  return (
+    <dialog {...dialog} className={s.menu} aria-label={t('menu')}>
+      <div className={s.page}>
+        <div className={s.head}>
+          <Link className={s.logo} to={paths.main()} onClick={onClose}>
+            <Logo word={t('brand')} />
+          </Link>
+          <IconButton icon="cross" label={t('closeMenu')} onClick={onClose} />
+        </div>
+        <nav aria-label={t('navigation')}>
+          <ul>
+            {headerEntries.map((entry) => (
+              <li key={entry.to}>
+                <Link className={s.section} to={entry.to} onClick={onClose}>
+                  {t(entry.text)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link className={s.section} to={paths.basket()} onClick={onClose}>
+                {t('basket')}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <div className={s.choices}>
+          <LanguageSwitch />
+          <ThemeSegments />
+        </div>
+        <Link
+          className={buttonClass({ size: 56, wide: true })}
+          to={signedIn ? paths.me() : paths.login()}
+          onClick={onClose}
+        >
+          {signedIn ? t('cabinet') : t('login')}
+        </Link>
+      </div>
+    </dialog>
+  );
+}

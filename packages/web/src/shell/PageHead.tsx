@@ -1,0 +1,51 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { toJsonLd } from './json-ld.ts';
+import { useSite } from './use-site.ts';
+
+export interface PageHeadProps {
+  title: string;
+  description?: string | undefined;
+  /** Path of the page that search engines should keep, when the page is meant for them. */
+  canonical?: string | undefined;
+  /** Path of the picture for shared links, 1200 × 630. */
+  image?: string | undefined;
+  /** schema.org description. */
+  jsonLd?: object | undefined;
+}
+
+/** Title, description and the tags of shared links; React lifts them into the head. */
+export function PageHead({ title, description, canonical, image, jsonLd }: PageHeadProps) {
+  const t = useTranslations();
+  const { origin, locale } = useSite();
+  const { pathname } = useLocation();
+  const whole = title === t('pages.site.title') ? title : `${title} — ${t('shell.brand')}`;
+  return (
+    <>
+      <title>{whole}</title>
+      {description !== undefined && <meta name="description" content={description} />}
+      {canonical === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={origin + canonical} />
+      )}
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={t('shell.brand')} />
+      <meta property="og:locale" content={locale === 'ru' ? 'ru_RU' : 'en_GB'} />
+      <meta property="og:url" content={origin + (canonical ?? pathname)} />
+      {description !== undefined && <meta property="og:description" content={description} />}
+      {image !== undefined && (
+        <>
+          <meta property="og:image" content={origin + image} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      {jsonLd !== undefined && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(jsonLd) }} />
+      )}
+    </>
+  );
+}

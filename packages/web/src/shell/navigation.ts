@@ -1,0 +1,16 @@
+import { paths } from '../paths.ts';
+
+/** Entries of the header whose pages exist, in order (A2.30-A2.32); `text` is a key of `shell`. */
+export const headerEntries = [{ text: 'calendar', to: paths.calendar() }] as const;
+
+/** Columns of the footer whose pages exist (A2.38). */
+export const footerColumns = [
+  { title: 'starts', entries: [{ text: 'calendar', to: paths.calendar() }] },
+  {
+    title: 'help',
+    entries: [
+      { text: 'footer.personalData', to: paths.documentPers() },
+      { text: 'footer.offer', to: paths.documentOffers() },
+    ],
+  },
+] as const;

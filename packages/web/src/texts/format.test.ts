@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createFormat, monthKey } from './format.ts';
+
+const ru = createFormat('ru');
+const en = createFormat('en');
+const START = '2027-06-12T19:30:00Z';
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('money keeps its parts together (P1.16)', () => {
+  expect(ru.money(11370)).toBe('11\u00a0370\u00a0₽');
+  expect(ru.money(2400)).toBe('2\u00a0400\u00a0₽');
+  expect(en.money(0)).toBe('0\u00a0₽');
+});
+
+test('days are told in the zone of the event, the year only when another season is meant', () => {
+  expect(plain(ru.date(START, 'Europe/Moscow', '2027-01-01T00:00:00Z'))).toBe('12 июня, сб');
+  expect(plain(ru.date(START, 'Asia/Novosibirsk', '2026-11-21T00:00:00Z'))).toBe('13 июня, вс');
+  expect(plain(ru.date(START, 'Europe/Moscow', '2026-06-20T00:00:00Z'))).toBe('12 июня 2027, сб');
+  expect(plain(ru.date(START, 'Europe/Moscow', '2027-11-21T00:00:00Z'))).toBe('12 июня 2027, сб');
+  expect(plain(ru.fullDate(START, 'Europe/Moscow'))).toBe('12 июня 2027');
+  expect(plain(en.date(START, 'Europe/Moscow', '2027-01-01T00:00:00Z'))).toBe('12 June, Sat');
+});
+
+test.each([
+  ['Europe/Moscow', 'МСК', '22:30'],
+  ['Asia/Yekaterinburg', 'МСК+2', '00:30'],
+  ['Europe/Kaliningrad', 'МСК−1', '21:30'],
+])('%s is %s', (zone, name, time) => {
+  expect(ru.zone(START, zone)).toBe(name);
+  expect(ru.time(START, zone)).toBe(time);
+});
+
+test('months and lengths', () => {
+  expect(ru.month('2027-03')).toBe('Март');
+  expect(ru.monthShort('2027-05')).toBe('май');
+  expect(ru.km(21.1)).toBe('21,1');
+  expect(en.km(42.2)).toBe('42.2');
+  expect(monthKey('2026-12-31T22:00:00Z', 'Europe/Moscow')).toBe('2027-01');
+});

@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { useLocale } from 'use-intl';
+import type { Locale } from '../api/site-context.ts';
+
+const NBSP = '\u00a0';
+
+/** Texts of numbers and instants in one language. Instants are ISO, zones IANA; both sides of the wire print the same. */
+export function createFormat(locale: Locale) {
+  const tag = locale === 'ru' ? 'ru-RU' : 'en-GB';
+  const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
+  const distance = new Intl.NumberFormat(tag, { maximumFractionDigits: 1, useGrouping: false });
+  const part = (instant: string | Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { timeZone, ...options }).format(new Date(instant)).replace(/ /g, NBSP);
+  const monthOf = (month: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }).format(new Date(`${month}-01T00:00:00Z`));
+  const day = (instant: string, zone: string, now?: string) =>
+    withoutYearWord(part(instant, zone, isAtHand(instant, now) ? WITHOUT_YEAR : WITH_YEAR));
+  return {
+    /** `11 370 ₽` (P1.16). */
+    money: (roubles: number) => `${whole.format(roubles)}${NBSP}₽`,
+    /** `1 240` */
+    number: (value: number) => whole.format(value),
+    /** `21,1` */
+    km: (value: number) => distance.format(value),
+    /** `12 июня`; with the year when the season of `now` is another one. */
+    day,
+    /** `12 июня, сб` */
+    date: (instant: string, zone: string, now?: string) =>
+      `${day(instant, zone, now)}, ${part(instant, zone, { weekday: 'short' })}`,
+    /** `12 июня 2027` */
+    fullDate: (instant: string, zone: string) => withoutYearWord(part(instant, zone, WITH_YEAR)),
+    /** `22:30` */
+    time: (instant: string, zone: string) =>
+      part(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    /** `14` */
+    dayNumber: (instant: string, zone: string) => part(instant, zone, { day: 'numeric' }),
+    /** `вс` */
+    weekday: (instant: string, zone: string) => part(instant, zone, { weekday: 'short' }),
+    /** `МСК`, `МСК+2` */
+    zone: (instant: string, zone: string) => zoneName(instant, zone, locale),
+    /** `2027-03` to `Март`. */
+    month: (month: string) => capitalised(monthOf(month, { month: 'long' })),
+    /** `2027-03` to `мар`. */
+    monthShort: (month: string) => monthOf(month, { month: 'long' }).slice(0, 3),
+  };
+}
+
+export type Format = ReturnType<typeof createFormat>;
+
+const cache: Partial<Record<Locale, Format>> = {};
+
+export function formatOf(locale: Locale): Format {
+  return (cache[locale] ??= createFormat(locale));
+}
+
+/** The format of the page's language. */
+export function useFormat(): Format {
+  const locale = useLocale();
+  return useMemo(() => formatOf(locale), [locale]);
+}
+
+/** `2027-03` of an instant in a zone. */
+export function monthKey(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' })
+    .format(new Date(instant))
+    .slice(0, 7);
+}
+
+const WITHOUT_YEAR = { day: 'numeric', month: 'long' } as const;
+const WITH_YEAR = { ...WITHOUT_YEAR, year: 'numeric' } as const;
+
+/** Russian dates carry «г.» after the year, which a list of starts does not need. */
+const withoutYearWord = (date: string) => date.replace(`${NBSP}г.`, '');
+
+const DAY_MS = 86_400_000;
+/** A day and month alone mean the season at hand: less than a year, so that none comes twice. */
+const SEASON_DAYS = { back: 30, ahead: 330 };
+
+function isAtHand(instant: string, now: string | undefined): boolean {
+  if (now === undefined) return true;
+  const days = (Date.parse(instant) - Date.parse(now)) / DAY_MS;
+  return days > -SEASON_DAYS.back && days < SEASON_DAYS.ahead;
+}
+
+function zoneName(instant: string, timeZone: string, locale: Locale): string {
+  const text = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).format(
+    new Date(instant),
+  );
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(text) ?? [];
+  const fromMoscow = (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60) - 3;
+  const name = locale === 'ru' ? 'МСК' : 'MSK';
+  if (fromMoscow === 0) return name;
+  return `${name}${fromMoscow > 0 ? '+' : '−'}${Math.abs(fromMoscow)}`;
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

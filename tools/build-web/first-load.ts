@@ -1,0 +1,65 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<
+    string,
+    { id: string; path?: string; module: string; imports?: string[]; css?: string[]; parentId?: string }
+  >;
+}
+
+/** Largest allowed script weight of the event page before anything is pressed, gzip bytes. */
+const EVENT_PAGE_LIMIT = 130 * 1024;
+
+/** Lines telling how many gzip kB of script each measured page loads first, the Russian texts included. */
+export function firstLoad(web: string): string[] {
+  return firstLoadBytes(web).map(({ id, bytes }) => {
+    const over = id.includes('EventScreen') && bytes > EVENT_PAGE_LIMIT ? ' — over the limit of 130 kB' : '';
+    return `${id}: ${(bytes / 1024).toFixed(1)} kB of script (gzip)${over}`;
+  });
+}
+
+/** The same figures by route, in bytes. */
+export function firstLoadBytes(web: string): { id: string; bytes: number }[] {
+  const client = join(web, 'build/client');
+  const manifest = readManifest(client);
+  const always = [
+    ...publicTexts(client),
+    ...globSync('assets/manifest-*.js', { cwd: client }).map((file) => `/${file}`),
+  ];
+  return Object.values(manifest.routes)
+    .filter((route) => /^screens\/(main|calendar|event|basket)\//.test(route.id))
+    .map((route) => {
+      const files = new Set([...always, ...filesOf(manifest.entry)]);
+      for (let at: typeof route | undefined = route; at; at = manifest.routes[at.parentId ?? ''])
+        filesOf(at).forEach((file) => files.add(file));
+      const bytes = [...files].reduce(
+        (sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length,
+        0,
+      );
+      return { id: route.id, bytes };
+    });
+}
+
+/** The larger of the two languages of each room that every page loads. */
+function publicTexts(client: string): string[] {
+  return ['shell', 'pages', 'catalog'].flatMap((room) => {
+    const files = globSync(`assets/${room}-*.js`, { cwd: client });
+    return files
+      .toSorted((a, b) => statSync(join(client, b)).size - statSync(join(client, a)).size)
+      .slice(0, 1)
+      .map((file) => `/${file}`);
+  });
+}
+
+const filesOf = (part: { module: string; imports?: string[] }) => [part.module, ...(part.imports ?? [])];
+
+function readManifest(client: string): Manifest {
+  const [file] = globSync('assets/manifest-*.js', { cwd: client });
+  if (file === undefined) throw new Error('the build left no manifest');
+  const source = readFileSync(join(client, file), 'utf8');
+  // The file is one assignment of JSON that React Router writes.
+  return JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1)) as Manifest;
+}

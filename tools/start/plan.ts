@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSettings } from '@distance/server/settings.ts';
+import { CannotStart } from './cannot-start.ts';
+
+type Env = Record<string, string>;
+
+/** What is started and how it is wired together; nothing runs yet. */
+export interface StartPlan {
+  dev: boolean;
+  production: boolean;
+  processes: number;
+  host: string;
+  port: number;
+  /** Host by which this machine reaches the server. */
+  probeHost: string;
+  publicUrl: string;
+  dataDir: string;
+  /** Null = PostgreSQL of our own in DATA_DIR. */
+  databaseUrl: string | null;
+  serverEnv: Env;
+  /** Null = the acquirer and the mail server are real. */
+  emulator: { port: number; smtpPort: number; url: string; env: Env } | null;
+}
+
+/** Local credentials of the stand-in; a real shop sets its own together with YOOKASSA_URL. */
+const EMULATOR_SHOP = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'test_emulator_key' };
+
+/**
+ * Reads arguments and environment. @throws WrongSetting or CannotStart, one line each.
+ * In production nothing is stood in for and no demo data is made.
+ */
+export function planStart(args: { processes: number; dev: boolean }, given: NodeJS.ProcessEnv): StartPlan {
+  const env = withoutEmpty(given);
+  const production = env['NODE_ENV'] === 'production';
+  const wiring: Env = { LOG_LEVEL: 'warn' };
+  const standIns = !production && (env['YOOKASSA_URL'] === undefined || env['SMTP_URL'] === undefined);
+  const emulator = standIns ? planEmulator(env) : null;
+  if (emulator && env['YOOKASSA_URL'] === undefined) {
+    Object.assign(wiring, EMULATOR_SHOP, {
+      YOOKASSA_URL: `${emulator.url}/yookassa/v3`,
+      YOOKASSA_PAGE_HOSTS: `127.0.0.1:${emulator.port},127.0.0.1`,
+    });
+  }
+  if (emulator) wiring['SMTP_URL'] = `smtp://127.0.0.1:${emulator.smtpPort}`;
+  // Checked before anything starts; the address of an embedded database is not known yet.
+  const merged = { ...wiring, ...env, ...(args.dev ? { SITE_DEV: '1' } : {}) };
+  const settings = readSettings({ DATABASE_URL: 'postgres://later', ...merged });
+  if (settings.port === 0) throw new CannotStart('PORT 0 is for tests: choose a port');
+  const secret = env['SECRET_KEY'] ?? keptSecret(settings.dataDir);
+  return {
+    dev: args.dev,
+    production,
+    processes: args.processes,
+    host: settings.host,
+    port: settings.port,
+    probeHost: ['0.0.0.0', '::', 'localhost'].includes(settings.host) ? '127.0.0.1' : settings.host,
+    publicUrl: settings.publicUrl,
+    dataDir: settings.dataDir,
+    databaseUrl: env['DATABASE_URL'] ?? null,
+    serverEnv: { ...merged, SECRET_KEY: secret, PROCESSES: String(args.processes) },
+    emulator: emulator && {
+      ...emulator,
+      env: {
+        ...emulator.env,
+        EMULATOR_WEBHOOK_URL: `http://127.0.0.1:${settings.port}${NOTIFICATIONS_PATH}`,
+      },
+    },
+  };
+}
+
+/** Where the server takes the acquirer's notifications. */
+const NOTIFICATIONS_PATH = '/api/notifications/yookassa';
+
+function planEmulator(env: Env) {
+  const port = readPort(env, 'EMULATOR_PORT', 4010);
+  const smtpPort = readPort(env, 'EMULATOR_SMTP_PORT', 4025);
+  return {
+    port,
+    smtpPort,
+    url: `http://127.0.0.1:${port}`,
+    env: { ...env, ...EMULATOR_SHOP, EMULATOR_PORT: String(port), EMULATOR_SMTP_PORT: String(smtpPort) },
+  };
+}
+
+function readPort(env: Env, name: string, standard: number): number {
+  const port = Number(env[name] ?? standard);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new CannotStart(`wrong settings: ${name}: not a port: ${env[name]}`);
+  return port;
+}
+
+/** Kept beside the data, so that printed ticket codes survive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+function withoutEmpty(env: NodeJS.ProcessEnv): Env {
+  return Object.fromEntries(
+    Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== ''),
+  );
+}
