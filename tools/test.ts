@@ -8,6 +8,8 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Passed only when tried again: counted among the passed and named in the last line. */
+  flaky: number;
 }
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
@@ -66,7 +68,7 @@ const counts = [vitest ? ofVitest(vitest) : none(), playwright ? ofPlaywright(pl
 
 console.log(failedSteps.length === 0 ? '\nevery step passed' : `\nfailed steps: ${failedSteps.join(', ')}`);
 console.log(
-  `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
+  `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}${counts.flaky > 0 ? `, ${counts.flaky} flaky` : ''}`,
 );
 process.exit(failedSteps.length === 0 && counts.failed === 0 ? 0 : 1);
 
@@ -78,7 +80,7 @@ function read<T>(file: string): T | null {
 
 /** A runner that left no report has failed as a whole. */
 function none(): Counts {
-  return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: 0, failed: 1, skipped: 0, flaky: 0 };
 }
 
 /** A file that does not even load counts as one failure. */
@@ -90,14 +92,16 @@ function ofVitest(report: VitestReport): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
   };
 }
 
 function ofPlaywright({ stats, errors }: PlaywrightReport): Counts {
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    flaky: stats.flaky,
   };
 }
 
@@ -106,5 +110,6 @@ function add(one: Counts, other: Counts): Counts {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
+    flaky: one.flaky + other.flaky,
   };
 }

@@ -139,6 +139,7 @@ test('the letter gives a guest the first password, and the password opens the ca
   await password.press('Enter');
   await expect(desk).toHaveURL(/\/me$/);
   await desk.goto('/exit');
+  await expect(desk).toHaveURL(/:\d+\/$/);
   await desk.goto('/login');
   await signIn(desk, email, 'Ладога-1905');
   await expect(desk).toHaveURL(/\/me$/);

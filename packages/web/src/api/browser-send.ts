@@ -51,10 +51,12 @@ function requestOf(method: string, args: Outgoing, rules: FailureRules): Request
   // P6.02, P7.04
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (args.idempotencyKey !== undefined) headers['idempotency-key'] = args.idempotencyKey;
+  const keepalive = args.keepalive ?? false;
   if (args.body instanceof FormData) return { method, headers, body: args.body };
-  if (args.body === undefined) return { method, headers };
+  if (args.body === undefined) return { method, headers, keepalive };
   return {
     method,
+    keepalive,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(args.body),
   };

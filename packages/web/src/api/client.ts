@@ -10,6 +10,8 @@ export interface CallOptions {
   shown?: 'by-caller' | undefined;
   /** Header `Idempotency-Key`: the same key never pays twice. */
   idempotencyKey?: string | undefined;
+  /** The request goes on when the page is left. */
+  keepalive?: true | undefined;
 }
 
 /** One function per call of the contract. @throws ApiError, TransportError. */
