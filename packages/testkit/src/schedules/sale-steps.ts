@@ -8,8 +8,9 @@ import {
   selectOptionalNewestPayment,
   selectPayment,
 } from '@distance/server/features/orders/payments.repo.ts';
-import { placeOrder, priceWanted, type PlacedOrder } from '@distance/server/features/orders/place-order.ts';
-import type { WantedTicket } from '@distance/server/features/orders/read-basket.ts';
+import { placeOrder, type PlacedOrder } from '@distance/server/features/orders/place-order.ts';
+import { priceOrder } from '@distance/server/features/orders/price-order.ts';
+import { ticketPart, type WantedTicket } from '@distance/server/features/orders/ticket-part.ts';
 import { refundLines } from '@distance/server/features/orders/refund-lines.ts';
 import { retryPayment } from '@distance/server/features/orders/retry-payment.ts';
 import { settlePayment } from '@distance/server/features/orders/settle-payment.ts';
@@ -95,7 +96,8 @@ export async function buy(world: SaleWorld, actor: Actor | null, wish: BasketWis
       people: Array.from({ length: count }, () => undefined),
     };
   });
-  const priced = await priceWanted(free, { tickets }, world.clock.now());
+  const parts = [ticketPart(tickets)];
+  const priced = await priceOrder(free, parts, world.clock.now());
   const email = wish.email ?? `buyer-${randomId(40)}@mail.example`;
   const placed = await placeOrder(
     context,
@@ -103,7 +105,7 @@ export async function buy(world: SaleWorld, actor: Actor | null, wish: BasketWis
       email,
       phone: '',
       consents: [],
-      tickets,
+      parts,
       shownTotal: priced.total / 100,
       delivery: null,
       requestHash: 'r',

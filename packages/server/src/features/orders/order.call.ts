@@ -6,8 +6,7 @@ import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { selectHoldsOfOrder } from './holds.repo.ts';
 import { holdExpiresAt } from './answer-order.ts';
 import { findOrder } from './find-order.ts';
-import { selectOrderTickets } from './order-tickets.repo.ts';
-import { toOrderTicket } from './order.view.ts';
+import { readOrderItems } from './read-order-items.ts';
 import { selectOptionalNewestPayment } from './payments.repo.ts';
 import { sumOfRefunds } from './refunds.repo.ts';
 
@@ -20,7 +19,6 @@ export const order: Handler<'order'> = async ({ params, query }, context) => {
   if (payment && UNDECIDED.has(payment.state) && payment.provider_id !== null) {
     await addJob(context.db, 'settle-payment', { payment: payment.id }, { key: `look:${payment.id}` });
   }
-  const tickets = await selectOrderTickets(context.db, row.id);
   const failed = payment?.state === 'failed' || payment?.state === 'expired';
   const now = context.clock.now();
   const holds = await selectHoldsOfOrder(context.db, row.id);
@@ -42,12 +40,7 @@ export const order: Handler<'order'> = async ({ params, query }, context) => {
     created: row.created_at.toISOString(),
     hold_expires_at: await holdExpiresAt(context, row.id),
     can_retry: row.state === 'created' && failed && held,
-    items: {
-      tickets: tickets.map((ticket) => toOrderTicket(ticket, context.locale)),
-      shop: [],
-      certificates: [],
-      insurances: [],
-    },
+    items: await readOrderItems(context, row.id),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { LineKind } from '@distance/domain/pricing/price-basket.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 
@@ -96,10 +97,10 @@ export interface NewLine {
   position: number;
   unique_id: string;
   group_id: string;
-  kind: 'ticket';
-  event_city_id: number;
-  format_id: number;
-  ticket_kind: string;
+  kind: LineKind;
+  event_city_id: number | null;
+  format_id: number | null;
+  ticket_kind: string | null;
   title: string;
   qty: number;
   list_price: number;

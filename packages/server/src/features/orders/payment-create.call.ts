@@ -72,6 +72,6 @@ async function sessionOf(context: CallContext, userId: number) {
 function basketKeyOf(context: CallContext, body: PaymentBody): string {
   const who = context.user ? `u${context.user.id}` : 'guest';
   if (context.idempotencyKey !== null) return `h:${who}:${context.idempotencyKey}`;
-  const state = JSON.stringify([who, body.email.toLowerCase(), body.tickets, body.register]);
+  const state = JSON.stringify([who, body.email.toLowerCase(), body.tickets, body.insurances, body.register]);
   return `b:${createHash('sha256').update(state).digest('base64url')}`;
 }

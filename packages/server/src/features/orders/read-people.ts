@@ -9,7 +9,8 @@ import { findFiles } from '../files/link-files.ts';
 import { knownRegions } from '../locations/known-regions.ts';
 import type { Sellable } from '../catalog/load-sellable.ts';
 import type { NewParticipant } from './orders.repo.ts';
-import type { PaymentBody, WantedTicket } from './read-basket.ts';
+import type { PaymentBody } from './read-basket.ts';
+import type { WantedTicket } from './ticket-part.ts';
 
 type Entry = PaymentBody['register'][number];
 

@@ -1,0 +1,19 @@
+import type { order } from '@distance/contract/orders.ts';
+import type { CallResult } from '@distance/contract/define-call.ts';
+import type { CallContext } from '../../context.ts';
+import { selectOrderTickets } from './order-tickets.repo.ts';
+import { toOrderTicket } from './order.view.ts';
+
+/** What an order holds, kind by kind (P3.32). */
+export async function readOrderItems(
+  { db, locale }: Pick<CallContext, 'db' | 'locale'>,
+  orderId: number,
+): Promise<CallResult<typeof order>['items']> {
+  const tickets = await selectOrderTickets(db, orderId);
+  return {
+    tickets: tickets.map((ticket) => toOrderTicket(ticket, locale)),
+    shop: [],
+    certificates: [],
+    insurances: [],
+  };
+}

@@ -1,0 +1,83 @@
+import { kopecks, type Kopecks } from '@distance/domain/money.ts';
+import type { PricedLine } from '@distance/domain/pricing/price-basket.ts';
+import type { Locale } from '../../context.ts';
+import type { Trx } from '../../db/connect.ts';
+import { randomId } from '../../public-id.ts';
+import type { PromoUse } from '../promocodes/redeem-promocodes.ts';
+import type { BasketPart, OrderItem, WrittenLine } from './basket-part.ts';
+import type { PlaceWish } from './hold-places.ts';
+import { insertLineDiscounts, insertLines } from './orders.repo.ts';
+
+/** One unit of an item = one order line, so that each can be refunded and transferred alone. */
+export interface PlannedLine {
+  item: OrderItem;
+  unit: number;
+  price: Kopecks;
+  priced: PricedLine;
+}
+
+export interface OrderLine extends PlannedLine, WrittenLine {}
+
+export function planLines(parts: readonly BasketPart[], priced: readonly PricedLine[]): PlannedLine[] {
+  const byKey = new Map(priced.map((line) => [line.key, line]));
+  return parts
+    .flatMap((part) => part.items)
+    .flatMap((item) => {
+      const line = byKey.get(item.price.key);
+      if (!line) throw new Error(`item ${item.price.key} was not priced`);
+      return line.unitPrices.map((price, unit) => ({ item, unit, price, priced: line }));
+    });
+}
+
+/** Lines and their discounts, in the order of the basket. */
+export async function writeLines(
+  trx: Trx,
+  orderId: number,
+  planned: readonly PlannedLine[],
+  locale: Locale,
+): Promise<OrderLine[]> {
+  const lineIds = await insertLines(
+    trx,
+    planned.map(({ item, unit, price, priced }, position) => ({
+      public_id: randomId(128),
+      order_id: orderId,
+      position,
+      unique_id: item.price.key,
+      group_id: item.groupId,
+      ...item.line(unit, locale),
+      qty: 1,
+      list_price: priced.listPrice,
+      discount: kopecks(priced.listPrice - price),
+      price,
+    })),
+  );
+  const lines = planned.map((line, index) => ({
+    ...line,
+    uniqueId: line.item.price.key,
+    lineId: lineIds[index] ?? 0,
+  }));
+  await insertLineDiscounts(trx, lines.flatMap(discountOf));
+  return lines;
+}
+
+function discountOf({ priced, price, lineId }: OrderLine) {
+  const amount = priced.listPrice - price;
+  if (amount === 0 || !priced.source) return [];
+  const { kind, id, label } = priced.source;
+  return [{ line_id: lineId, kind, source_id: /^\d+$/.test(id) ? Number(id) : null, label, amount }];
+}
+
+/** Places that the lines take; for lines not yet written too, whose ids do not matter. */
+export function wishesOf(lines: readonly (PlannedLine & { lineId?: number })[]): PlaceWish[] {
+  return lines.flatMap(({ item, unit, lineId = 0 }) =>
+    item.stocks(unit).map((stockId) => ({ stockId, lineId, qty: 1 })),
+  );
+}
+
+/** One use for each unit that a promocode made cheaper. */
+export function promoUsesOf(lines: readonly OrderLine[]): PromoUse[] {
+  return lines.flatMap(({ priced, price, lineId }) => {
+    if (priced.source?.kind !== 'promocode' || priced.listPrice === price) return [];
+    return [{ promocodeId: Number(priced.source.id), lineId, units: 1 }];
+  });
+}
