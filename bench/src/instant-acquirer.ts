@@ -20,6 +20,7 @@ export const instantAcquirer: Acquirer = {
       test: true,
       shopId: null,
       failure: null,
+      receipt: null,
       form: null,
     },
   }),
@@ -28,5 +29,9 @@ export const instantAcquirer: Acquirer = {
   cancel: refused,
   refund: refused,
   readRefund: refused,
+  findRefund: refused,
+  sendClosingReceipt: refused,
+  readReceipt: refused,
+  list: refused,
   parseNotification: () => null,
 };

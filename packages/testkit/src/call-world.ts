@@ -71,5 +71,9 @@ const noAcquirer: Acquirer = {
   cancel: refuse,
   refund: refuse,
   readRefund: refuse,
+  findRefund: refuse,
+  sendClosingReceipt: refuse,
+  readReceipt: refuse,
+  list: refuse,
   parseNotification: () => null,
 };

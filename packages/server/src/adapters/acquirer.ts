@@ -19,6 +19,8 @@ export interface ProviderPayment {
   shopId: string | null;
   /** Provider's reason of a failure, such as `insufficient_funds`. */
   failure: string | null;
+  /** Receipt that went with the payment; null when the provider does not tell. */
+  receipt: ReceiptState | null;
 }
 
 export interface ProviderRefund {
@@ -26,7 +28,45 @@ export interface ProviderRefund {
   state: 'pending' | 'succeeded' | 'failed';
   amount: Kopecks;
   failure: string | null;
+  /** Receipt that went with the refund; null when the provider does not tell. */
+  receipt: ReceiptState | null;
 }
+
+/** What became of a receipt at the fiscal register. */
+export type ReceiptState = 'sent' | 'registered' | 'failed';
+
+export interface ProviderReceipt {
+  providerId: string;
+  state: ReceiptState;
+}
+
+/** One operation of the provider's registry. */
+export interface ListedPayment {
+  kind: 'payment';
+  providerId: string;
+  state: ProviderPaymentState;
+  amount: Kopecks;
+  currency: string;
+  refunded: Kopecks;
+  /** Public ids of our payment and order as the provider remembers them. */
+  paymentId: string | null;
+  orderId: string | null;
+}
+export interface ListedRefund {
+  kind: 'refund';
+  providerId: string;
+  /** The provider's id of the payment that is returned. */
+  paymentProviderId: string;
+  state: ProviderRefund['state'];
+  amount: Kopecks;
+  currency: string;
+  /** Public id of our refund as the provider remembers it. */
+  refundId: string | null;
+}
+export type Listed = ListedPayment | ListedRefund;
+
+/** Reason of a refusal of what a provider cannot do. */
+export const UNSUPPORTED = 'unsupported';
 
 /** One line of a 54-FZ receipt; `unitPrice` × `qty` adds up to the payment. */
 export interface ReceiptItem {
@@ -35,6 +75,8 @@ export interface ReceiptItem {
   unitPrice: Kopecks;
   subject: 'service' | 'commodity' | 'insurance_premium' | 'payment';
   mode: 'full_prepayment' | 'full_payment' | 'advance';
+  /** 54-FZ code of the VAT, 1–12; null = the shop's own. */
+  vatCode: number | null;
 }
 
 export interface Receipt {
@@ -78,13 +120,29 @@ export interface Acquirer {
     receipt: Receipt,
   ): Promise<Outcome<ProviderPayment>>;
   cancel(providerId: string, key: string): Promise<Outcome<ProviderPayment>>;
+  /** @param refund public id of our refund, kept by the provider; null receipt: the provider repeats the sale's. */
   refund(
     providerId: string,
     key: string,
     amount: Kopecks,
-    receipt: Receipt,
+    receipt: Receipt | null,
+    refund: string,
   ): Promise<Outcome<ProviderRefund>>;
   readRefund(providerId: string): Promise<Outcome<ProviderRefund>>;
+  /**
+   * The refund that the provider made of ours, null when it made none. Asked before a refund is sent again after the
+   * provider forgot its key; `UNSUPPORTED` where refunds cannot be found.
+   */
+  findRefund(paymentProviderId: string, refund: string): Promise<Outcome<ProviderRefund | null>>;
+  /** Offsets a prepayment at hand-over: every item `full_payment`, no new money. */
+  sendClosingReceipt(
+    paymentProviderId: string,
+    key: string,
+    receipt: Receipt,
+  ): Promise<Outcome<ProviderReceipt>>;
+  readReceipt(providerId: string): Promise<Outcome<ProviderReceipt>>;
+  /** The provider's own registry: what was created from `from` until before `to`; `UNSUPPORTED` where there is none. */
+  list(kind: Listed['kind'], from: Date, to: Date): Promise<Outcome<Listed[]>>;
   /** What a notification speaks of; null when it is not one of this provider's. */
   parseNotification(body: unknown): { providerId: string; event: string } | null;
 }

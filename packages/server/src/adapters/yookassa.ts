@@ -2,20 +2,35 @@ import { fromRoubles, kopecks, type Kopecks } from '@distance/domain/money.ts';
 import { z } from 'zod';
 import { SECOND } from '../clock.ts';
 import type { Settings } from '../settings.ts';
-import type { Acquirer, Outcome, ProviderPayment, ProviderRefund, Receipt } from './acquirer.ts';
+import type {
+  Acquirer,
+  Listed,
+  Outcome,
+  ProviderPayment,
+  ProviderReceipt,
+  ProviderRefund,
+  Receipt,
+  ReceiptState,
+} from './acquirer.ts';
 
 /** Calls inside a buyer's request end before the browser's 10 s (reference, section 2). */
 const TIMEOUT_MS = 8 * SECOND;
 const ANSWER_LIMIT = 256 * 1024;
+/** Operations on a page of a list, and pages of one day that are read before something must be wrong. */
+const PAGE = 100;
+const PAGES = 2000;
 
 const amount = z.object({ value: z.string().regex(/^\d{1,10}\.\d{2}$/), currency: z.string().length(3) });
+const registration = z.enum(['pending', 'succeeded', 'canceled']).optional();
+const metadata = z.record(z.string(), z.string()).optional();
 const paymentObject = z.object({
   id: z.string().min(1).max(64),
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   amount,
   refunded_amount: amount.optional(),
   confirmation: z.object({ confirmation_url: z.url().optional() }).optional(),
-  metadata: z.record(z.string(), z.string()).optional(),
+  metadata,
+  receipt_registration: registration,
   recipient: z.object({ account_id: z.string() }).optional(),
   test: z.boolean().default(false),
   cancellation_details: z.object({ party: z.string(), reason: z.string() }).optional(),
@@ -23,8 +38,15 @@ const paymentObject = z.object({
 const refundObject = z.object({
   id: z.string().min(1).max(64),
   status: z.enum(['pending', 'succeeded', 'canceled']),
+  payment_id: z.string().max(64).default(''),
   amount,
+  metadata,
+  receipt_registration: registration,
   cancellation_details: z.object({ reason: z.string() }).optional(),
+});
+const receiptObject = z.object({
+  id: z.string().min(1).max(64),
+  status: z.enum(['pending', 'succeeded', 'canceled']),
 });
 const notification = z.object({
   type: z.literal('notification'),
@@ -38,6 +60,8 @@ const STATE = {
   succeeded: 'paid',
   canceled: 'failed',
 } as const;
+
+const RECEIPT_STATE = { pending: 'sent', succeeded: 'registered', canceled: 'failed' } as const;
 
 /** YooKassa API v3, two-stage, redirect confirmation (reference, section 3). */
 export function createYookassa(settings: Settings): Acquirer {
@@ -88,13 +112,43 @@ export function createYookassa(settings: Settings): Acquirer {
     test: object.test,
     shopId: object.recipient?.account_id ?? null,
     failure: object.cancellation_details?.reason ?? null,
+    receipt: registered(object.receipt_registration),
   });
   const refundOf = (object: z.output<typeof refundObject>): ProviderRefund => ({
     providerId: object.id,
     state: object.status === 'canceled' ? 'failed' : object.status,
     amount: readAmount(object.amount.value),
     failure: object.cancellation_details?.reason ?? null,
+    receipt: registered(object.receipt_registration),
   });
+  const receiptOf = (object: z.output<typeof receiptObject>): ProviderReceipt => ({
+    providerId: object.id,
+    state: RECEIPT_STATE[object.status],
+  });
+
+  /** Every item of a list, page by page; a list that is cut or never ends is no list. */
+  async function readAll<S extends z.ZodType>(
+    path: string,
+    filter: Record<string, string>,
+    item: S,
+  ): Promise<Outcome<z.output<S>[]>> {
+    const page = z.object({ items: z.array(item), next_cursor: z.string().optional() });
+    const items: z.output<S>[] = [];
+    let cursor: string | undefined;
+    for (let count = 0; count < PAGES; count += 1) {
+      const query = new URLSearchParams({
+        ...filter,
+        limit: String(PAGE),
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      const answer = await call('GET', `${path}?${query.toString()}`, page);
+      if (!answer.ok) return answer;
+      items.push(...answer.value.items);
+      cursor = answer.value.next_cursor;
+      if (cursor === undefined) return { ok: true, value: items };
+    }
+    return { ok: false, kind: 'unknown', reason: 'list without an end' };
+  }
 
   return {
     provider: 'yookassa',
@@ -128,22 +182,87 @@ export function createYookassa(settings: Settings): Acquirer {
         await call('POST', `/payments/${encodeURIComponent(id)}/cancel`, paymentObject, key, {}),
         paymentOf,
       ),
-    refund: async (id, key, sum, receipt) =>
+    refund: async (id, key, sum, receipt, refund) =>
       map(
         await call('POST', '/refunds', refundObject, key, {
           payment_id: id,
           amount: writeAmount(sum),
-          receipt: writeReceipt(receipt, vatCode),
+          metadata: { refund_id: refund },
+          ...(receipt === null ? {} : { receipt: writeReceipt(receipt, vatCode) }),
         }),
         refundOf,
       ),
     readRefund: async (id) =>
       map(await call('GET', `/refunds/${encodeURIComponent(id)}`, refundObject), refundOf),
+    findRefund: async (id, refund) =>
+      map(await readAll('/refunds', { payment_id: id }, refundObject), (made) => {
+        const own = made.filter((object) => object.metadata?.['refund_id'] === refund);
+        const found = own.find((object) => object.status !== 'canceled') ?? own[0];
+        return found === undefined ? null : refundOf(found);
+      }),
+    sendClosingReceipt: async (id, key, receipt) =>
+      map(
+        await call('POST', '/receipts', receiptObject, key, {
+          type: 'payment',
+          payment_id: id,
+          send: true,
+          ...writeReceipt(receipt, vatCode),
+          settlements: [
+            {
+              type: 'prepayment',
+              amount: writeAmount(
+                kopecks(receipt.items.reduce((sum, item) => sum + item.unitPrice * item.qty, 0)),
+              ),
+            },
+          ],
+        }),
+        receiptOf,
+      ),
+    readReceipt: async (id) =>
+      map(await call('GET', `/receipts/${encodeURIComponent(id)}`, receiptObject), receiptOf),
+    async list(kind, from, to) {
+      const time = { 'created_at.gte': from.toISOString(), 'created_at.lt': to.toISOString() };
+      if (kind === 'payment')
+        return map(await readAll('/payments', time, paymentObject), (objects) =>
+          objects.map((object): Listed => {
+            const { providerId, state, amount: sum, currency, refunded, paymentId } = paymentOf(object);
+            const orderId = object.metadata?.['order_id'] ?? null;
+            return {
+              kind: 'payment',
+              providerId,
+              state,
+              amount: sum,
+              currency,
+              refunded,
+              paymentId,
+              orderId,
+            };
+          }),
+        );
+      return map(await readAll('/refunds', time, refundObject), (objects) =>
+        objects.map((object): Listed => {
+          const { providerId, state, amount: sum } = refundOf(object);
+          return {
+            kind: 'refund',
+            providerId,
+            paymentProviderId: object.payment_id,
+            state,
+            amount: sum,
+            currency: object.amount.currency,
+            refundId: object.metadata?.['refund_id'] ?? null,
+          };
+        }),
+      );
+    },
     parseNotification(body) {
       const parsed = notification.safeParse(body);
       return parsed.success ? { providerId: parsed.data.object.id, event: parsed.data.event } : null;
     },
   };
+}
+
+function registered(status: 'pending' | 'succeeded' | 'canceled' | undefined): ReceiptState | null {
+  return status === undefined ? null : RECEIPT_STATE[status];
 }
 
 function map<A, B>(outcome: Outcome<A>, to: (value: A) => B): Outcome<B> {
@@ -165,7 +284,7 @@ function writeReceipt(receipt: Receipt, vatCode: number) {
       description: item.description,
       quantity: item.qty,
       amount: writeAmount(item.unitPrice),
-      vat_code: vatCode,
+      vat_code: item.vatCode ?? vatCode,
       payment_subject: item.subject,
       payment_mode: item.mode,
       measure: 'piece',

@@ -96,6 +96,12 @@ export interface City {
   timezone: string;
 }
 
+export interface ClosingLine {
+  amount: number;
+  line_id: number;
+  receipt_id: number;
+}
+
 export interface Club {
   city_id: number | null;
   created_date: Timestamp;
@@ -149,6 +155,7 @@ export interface Event {
   event_type_id: number;
   external_url: Generated<string>;
   id: Generated<number>;
+  legal_entity_id: number | null;
   main_distance_m: number | null;
   palette: string;
   public_id: string;
@@ -232,6 +239,9 @@ export interface Format {
   refund_rule: Generated<Json>;
   select_title: string | null;
   select_title_en: string | null;
+  service_fee: Generated<number>;
+  service_fee_form: Generated<string>;
+  service_fee_kept: Generated<boolean>;
   start_time: Timestamp;
   surface: Generated<string>;
   surface_en: Generated<string>;
@@ -285,6 +295,13 @@ export interface LedgerEntry {
   transfer_id: string;
 }
 
+export interface LegalEntity {
+  id: Generated<number>;
+  inn: string;
+  public_id: string;
+  title: string;
+}
+
 export interface LimitCounter {
   count: number;
   key: string;
@@ -325,6 +342,7 @@ export interface OrderLine {
   ticket_kind: string | null;
   title: string;
   unique_id: string;
+  vat_code: number | null;
 }
 
 export interface Orders {
@@ -453,19 +471,51 @@ export interface PromocodeUse {
 
 export interface Receipt {
   amount: number;
+  attempts: Generated<number>;
   created_at: Timestamp;
+  event_city_id: number | null;
+  failure: string | null;
+  final_at: Timestamp | null;
   id: Generated<number>;
   items: Json;
   kind: string;
+  next_check_at: Timestamp | null;
+  op_key: string | null;
   payment_id: number | null;
+  provider_id: string | null;
   refund_id: number | null;
   state: string;
+}
+
+export interface Reconciliation {
+  day: string;
+  payments: number;
+  provider: string;
+  read_at: Timestamp;
+  refunds: number;
+  state: string;
+}
+
+export interface ReconciliationDifference {
+  day: string;
+  difference: string;
+  found_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  order_public_id: string | null;
+  ours: string | null;
+  provider: string;
+  provider_id: string;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  theirs: string | null;
 }
 
 export interface Refund {
   amount: number;
   attempts: Generated<number>;
   created_at: Timestamp;
+  delivery: Generated<number>;
   failure: string | null;
   final_at: Timestamp | null;
   id: Generated<number>;
@@ -662,6 +712,12 @@ export interface Users {
   type_relate: string | null;
 }
 
+export interface VatRate {
+  kind: string;
+  legal_entity_id: number;
+  vat_code: number;
+}
+
 export interface DB {
   additional_field: AdditionalField;
   allowed_change: AllowedChange;
@@ -670,6 +726,7 @@ export interface DB {
   certificate_entry: CertificateEntry;
   checkin: Checkin;
   city: City;
+  closing_line: ClosingLine;
   club: Club;
   cluster: Cluster;
   delivery_method: DeliveryMethod;
@@ -684,6 +741,7 @@ export interface DB {
   hold: Hold;
   inbox: Inbox;
   ledger_entry: LedgerEntry;
+  legal_entity: LegalEntity;
   limit_counter: LimitCounter;
   line_discount: LineDiscount;
   migration: Migration;
@@ -697,6 +755,8 @@ export interface DB {
   promocode: Promocode;
   promocode_use: PromocodeUse;
   receipt: Receipt;
+  reconciliation: Reconciliation;
+  reconciliation_difference: ReconciliationDifference;
   refund: Refund;
   refund_line: RefundLine;
   region: Region;
@@ -714,4 +774,5 @@ export interface DB {
   ticket_kind: TicketKind;
   transfer: Transfer;
   users: Users;
+  vat_rate: VatRate;
 }

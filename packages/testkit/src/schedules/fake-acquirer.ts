@@ -1,8 +1,9 @@
-import type {
-  Acquirer,
-  Outcome,
-  ProviderPayment,
-  ProviderRefund,
+import {
+  UNSUPPORTED,
+  type Acquirer,
+  type Outcome,
+  type ProviderPayment,
+  type ProviderRefund,
 } from '@distance/server/adapters/acquirer.ts';
 import { kopecks } from '@distance/domain/money.ts';
 import type { Actor } from './actor.ts';
@@ -56,6 +57,7 @@ export class FakeAcquirer {
               test: false,
               shopId: null,
               failure: null,
+              receipt: null,
             } satisfies ProviderPayment);
           this.payments.set(providerId, known);
           return { ok: true, value: { ...known, form: null } };
@@ -70,6 +72,7 @@ export class FakeAcquirer {
             state: 'succeeded',
             amount,
             failure: null,
+            receipt: null,
             payment,
           };
           this.refunds.set(key, made);
@@ -80,6 +83,10 @@ export class FakeAcquirer {
           const refund = this.refunds.get(id);
           return refund ? { ok: true, value: refund } : { ok: false, kind: 'refused', reason: 'not_found' };
         }),
+      findRefund: async () => await step('find refund', () => ({ ok: true, value: null })),
+      sendClosingReceipt: async () => ({ ok: false, kind: 'refused', reason: UNSUPPORTED }),
+      readReceipt: async () => ({ ok: false, kind: 'refused', reason: UNSUPPORTED }),
+      list: async () => ({ ok: false, kind: 'refused', reason: UNSUPPORTED }),
       parseNotification: () => null,
     };
   }

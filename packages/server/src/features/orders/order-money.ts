@@ -19,7 +19,15 @@ export function receiptOf(
     const key = `${description}|${unitPrice}`;
     const item = items.get(key);
     if (item) item.qty += 1;
-    else items.set(key, { description, qty: 1, unitPrice, subject: 'service', mode: 'full_prepayment' });
+    else
+      items.set(key, {
+        description,
+        qty: 1,
+        unitPrice,
+        subject: 'service',
+        mode: 'full_prepayment',
+        vatCode: null,
+      });
   }
   const all = [...items.values()];
   if (deliveryPrice > 0)
@@ -29,6 +37,7 @@ export function receiptOf(
       unitPrice: kopecks(deliveryPrice),
       subject: 'service',
       mode: 'full_prepayment',
+      vatCode: null,
     });
   return { email, items: all };
 }

@@ -37,7 +37,13 @@ export async function settleRefund(services: Services, refundId: number): Promis
   killPoint('R1');
   const outcome =
     refund.provider_id === null
-      ? await services.acquirer.refund(payment.provider_id, refund.op_key, kopecks(refund.amount), receipt)
+      ? await services.acquirer.refund(
+          payment.provider_id,
+          refund.op_key,
+          kopecks(refund.amount),
+          receipt,
+          refund.public_id,
+        )
       : await services.acquirer.readRefund(refund.provider_id);
   killPoint('R3');
   const doubt = !outcome.ok
