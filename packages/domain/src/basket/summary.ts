@@ -27,9 +27,10 @@ export interface BasketSummary {
 /** The side summary of priced items (P2.30); kinds that are not in the basket are left out. */
 export function summarise(items: readonly BasketItem[], priced: PricedBasket): BasketSummary {
   const kindOf = new Map(items.map((item) => [item.unique_id, item.selector]));
+  const ofKind = Map.groupBy(priced.lines, (line) => kindOf.get(line.key));
   const rows = SUMMARY_ORDER.flatMap((kind): SummaryRow[] => {
-    const lines = priced.lines.filter((line) => kindOf.get(line.key) === kind);
-    if (lines.length === 0) return [];
+    const lines = ofKind.get(kind);
+    if (lines === undefined) return [];
     const count = lines.reduce((sum, line) => sum + line.qty, 0);
     return [
       {
@@ -41,10 +42,9 @@ export function summarise(items: readonly BasketItem[], priced: PricedBasket): B
     ];
   });
   const bySource = new Map<string, { source: DiscountSource; amount: Kopecks }>();
-  for (const { source, discount } of priced.lines) {
-    if (source === null) continue;
+  for (const { source, amount } of priced.lines.flatMap((line) => line.discounts)) {
     const key = `${source.kind}:${source.id}`;
-    bySource.set(key, { source, amount: kopecks((bySource.get(key)?.amount ?? 0) + discount) });
+    bySource.set(key, { source, amount: kopecks((bySource.get(key)?.amount ?? 0) + amount) });
   }
   const { delivery, total, certificate, toPay } = priced;
   return { rows, discounts: [...bySource.values()], delivery, total, certificate, toPay };

@@ -65,13 +65,16 @@ describe('for any basket', () => {
       fc.property(basket, (input) => {
         const priced = priceBasket({ at: now, ...input });
         for (const l of priced.lines) {
-          expect(l.unitPrices).toHaveLength(l.qty);
-          expect(add(l.unitPrices)).toBe(l.price);
+          expect(l.units).toHaveLength(l.qty);
+          expect(add(l.units.map((unit) => unit.price))).toBe(l.price);
           expect(l.gross).toBe(l.listPrice * l.qty);
           expect(l.price + l.discount).toBe(l.gross);
           expect(l.discount).toBeGreaterThanOrEqual(0);
-          expect(Math.min(l.price, ...l.unitPrices)).toBeGreaterThanOrEqual(0);
-          expect(l.source !== null).toBe(l.discount > 0);
+          for (const unit of l.units) {
+            expect(unit.price).toBeGreaterThanOrEqual(0);
+            expect(unit.source !== null).toBe(unit.price < l.listPrice);
+          }
+          expect(add(l.discounts.map(({ amount }) => amount))).toBe(l.discount);
         }
         expect(priced.goods).toBe(add(priced.lines.map((l) => l.price)));
         expect(priced.discount).toBe(add(priced.lines.map((l) => l.discount)));
@@ -113,8 +116,9 @@ describe('for any basket', () => {
         for (const { id, usesLeft } of input.promocodes) {
           const used = add(
             priced.lines
-              .filter((l) => l.source?.kind === 'promocode' && l.source.id === id)
-              .map((l) => l.units),
+              .flatMap((l) => l.discounts)
+              .filter(({ source }) => source.kind === 'promocode' && source.id === id)
+              .map(({ units }) => units),
           );
           expect(used).toBeLessThanOrEqual(usesLeft ?? Number.POSITIVE_INFINITY);
         }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kopecks } from '../money.ts';
 import {
   type PriceInput,
+  type PricedLine,
   type PriceLine,
   priceBasket,
   type PromoRule,
@@ -39,7 +40,9 @@ const price = (part: Partial<PriceInput>) =>
   priceBasket({ at: now, lines: [], sales: [], promocodes: [], ...part });
 /** key -> [price, discount source] */
 const result = (part: Partial<PriceInput>) =>
-  Object.fromEntries(price(part).lines.map((l) => [l.key, [l.price, l.source?.kind ?? null]]));
+  Object.fromEntries(price(part).lines.map((l) => [l.key, [l.price, l.discounts[0]?.source.kind ?? null]]));
+
+const unitPrices = (l: PricedLine) => l.units.map((unit) => unit.price);
 
 describe('sales', () => {
   const lines = [line('a', 100_000)];
@@ -90,19 +93,20 @@ describe('sales', () => {
     for (const sales of [twins, twins.toReversed()]) {
       expect(price({ lines, sales }).lines[0]).toMatchObject({
         price: 90_000,
-        source: { kind: 'sale', id: 's1' },
+        discounts: [{ source: { kind: 'sale', id: 's1' } }],
       });
     }
   });
 
   test('covers every unit of a line (P5.60)', () => {
     const [priced] = price({ lines: [line('a', 999, { qty: 3 })], sales: [sale({ count: 3 })] }).lines;
+    const source = { kind: 'sale', id: 's1', label: 'Скидка' };
     expect(priced).toMatchObject({
       gross: 2997,
       price: 2697,
       discount: 300,
-      units: 3,
-      unitPrices: [899, 899, 899],
+      discounts: [{ source, units: 3, amount: 300 }],
+      units: [899, 899, 899].map((unit) => ({ price: unit, source })),
     });
   });
 });
@@ -114,14 +118,14 @@ describe('gift rule', () => {
 
   test('the cheapest of the listed goods is free, one unit of it (P5.61)', () => {
     const priced = price({ lines: [line('a', 100_000, { qty: 2 }), cap, shirt], sales });
-    expect(priced.lines.map((l) => [l.key, l.price, l.source])).toEqual([
+    expect(priced.lines.map((l) => [l.key, l.price, l.discounts[0]?.source ?? null])).toEqual([
       ['a', 200_000, null],
       ['cap', 160_000, null],
       ['shirt', 0, { kind: 'gift', id: 's1', label: 'Кепка в подарок' }],
     ]);
     expect(price({ lines: [line('a', 100_000, { qty: 2 }), cap], sales }).lines[1]).toMatchObject({
       price: 80_000,
-      units: 1,
+      discounts: [{ units: 1, amount: 80_000 }],
     });
   });
 
@@ -158,7 +162,7 @@ describe('promocodes', () => {
       line('mid', 2000, { promocode: 'RUN', qty: 3 }),
     ];
     const priced = price({ lines, promocodes: [promo({ usesLeft: 3 })] });
-    expect(priced.lines.map((l) => [l.key, l.units, l.unitPrices])).toEqual([
+    expect(priced.lines.map((l) => [l.key, l.discounts[0]?.units ?? 0, unitPrices(l)])).toEqual([
       ['cheap', 0, [1000]],
       ['dear', 1, [2400]],
       ['mid', 2, [1600, 1600, 2000]],
@@ -216,12 +220,12 @@ describe('vip', () => {
     [{ form: 'percent', discount: 100 }, 0, 'P6.07'],
   ] as const)('%j makes one unit of the dearest ticket %i (%s)', (discount, first, _id) => {
     const priced = price({ lines, vip: { discount } });
-    expect(priced.lines.map((l) => [l.key, l.unitPrices])).toEqual([
+    expect(priced.lines.map((l) => [l.key, unitPrices(l)])).toEqual([
       ['a', [1000]],
       ['b', [first, 3000]],
       ['g', [9000]],
     ]);
-    expect(priced.lines[1]?.source?.kind).toBe('vip');
+    expect(priced.lines[1]?.discounts.map(({ source }) => source.kind)).toEqual(['vip']);
   });
 
   test('of equally dear tickets the same one is taken in any order (P6.06)', () => {
@@ -249,6 +253,71 @@ test('discounts do not add up: the best for the buyer applies to a line (P5.58, 
   expect(result({ ...best, promocodes: [promo()] })).toEqual({ a: [800, 'promocode'] });
   expect(result({ ...best, promocodes: [promo()], vip: vip(30) })).toEqual({ a: [700, 'vip'] });
   expect(result({ ...best, promocodes: [promo()], vip: vip(5) })).toEqual({ a: [800, 'promocode'] });
+});
+
+describe('the best discount is found for each ticket alone', () => {
+  const half = { form: 'percent', discount: 50 } as const;
+  const all = { form: 'percent', discount: 100 } as const;
+  test('a vip ticket is free, the sale stays on the other two of the line (P6.07, P5.58)', () => {
+    const [priced] = price({
+      lines: [line('a', 1000, { qty: 3 })],
+      sales: [sale({ discount: { form: 'percent', discount: 40 }, label: 'Втроём', count: 3 })],
+      vip: { discount: all },
+    }).lines;
+    expect(priced?.units.map((unit) => [unit.price, unit.source?.kind])).toEqual([
+      [0, 'vip'],
+      [600, 'sale'],
+      [600, 'sale'],
+    ]);
+    expect(priced?.discounts.map(({ source, units, amount }) => [source.kind, units, amount])).toEqual([
+      ['vip', 1, 1000],
+      ['sale', 2, 800],
+    ]);
+  });
+
+  test('one use of a code and a sale on one line (P3.24, P5.58)', () => {
+    const [priced] = price({
+      lines: [line('a', 1000, { qty: 2, promocode: 'RUN' })],
+      sales: [sale()],
+      promocodes: [promo({ usesLeft: 1, discount: half })],
+    }).lines;
+    expect(priced?.units.map((unit) => unit.price)).toEqual([500, 900]);
+  });
+
+  test('of equally dear tickets vip takes the one that no sale and no code makes cheaper (P6.06)', () => {
+    const lines = [
+      line('a', 1000),
+      line('b', 1000, { productId: 'f5', promocode: 'RUN' }),
+      line('c', 1000, { productId: 'f5' }),
+    ];
+    const part = { lines, sales: [sale()], promocodes: [promo()], vip: { discount: half } };
+    expect(result(part)).toEqual({ a: [900, 'sale'], b: [800, 'promocode'], c: [500, 'vip'] });
+  });
+
+  test('of equally dear units a short code takes the one that gains most (P3.24)', () => {
+    const lines = [
+      line('a', 1000, { promocode: 'RUN' }),
+      line('b', 1000, { productId: 'f5', promocode: 'RUN' }),
+    ];
+    const part = { lines, sales: [sale()], promocodes: [promo({ usesLeft: 1 })] };
+    expect(result(part)).toEqual({ a: [900, 'sale'], b: [800, 'promocode'] });
+  });
+
+  test('two gift sales give two goods, each the cheapest still paid for (P5.61)', () => {
+    const goods = ['cap', 'shirt', 'badge'].map((id, i) =>
+      line(id, 60_000 + i, { kind: 'shop', productId: id, qty: 1 }),
+    );
+    const sales = [
+      sale({ id: 's1', gifts: ['cap', 'shirt', 'badge'] }),
+      sale({ id: 's2', gifts: ['cap', 'badge'] }),
+    ];
+    expect(result({ lines: [line('a', 100_000), ...goods], sales })).toEqual({
+      a: [100_000, null],
+      cap: [0, 'gift'],
+      shirt: [60_001, null],
+      badge: [0, 'gift'],
+    });
+  });
 });
 
 describe('totals', () => {

@@ -1,5 +1,9 @@
 import { type Kopecks, kopecks, sumKopecks } from '../money.ts';
-import { discountedUnit, type Discount } from './discount.ts';
+import type { Discount } from './discount.ts';
+import { takePromocodes } from './take-promocodes.ts';
+import { takeSales } from './take-sales.ts';
+import { takeVip } from './take-vip.ts';
+import type { UnitPrices } from './unit-prices.ts';
 
 export type LineKind = 'ticket' | 'shop' | 'insurance' | 'certificate';
 
@@ -60,18 +64,30 @@ export interface DiscountSource {
   readonly label: string;
 }
 
-/** gross = listPrice * qty = price + discount; unitPrices has qty entries and adds up to price. */
+/** One unit and the single discount it got; `source` null = its list price. */
+export interface PricedUnit {
+  readonly price: Kopecks;
+  readonly source: DiscountSource | null;
+}
+
+/** What one source takes off a line, and for how many of its units. */
+export interface LineDiscount {
+  readonly source: DiscountSource;
+  readonly units: number;
+  readonly amount: Kopecks;
+}
+
+/** gross = listPrice * qty = price + discount; `units` has qty entries whose prices add up to price. */
 export interface PricedLine {
   readonly key: string;
   readonly qty: number;
   readonly listPrice: Kopecks;
   readonly gross: Kopecks;
   readonly discount: Kopecks;
-  readonly source: DiscountSource | null;
-  /** Units that got the discount: the promocode uses spent, for a promocode. */
-  readonly units: number;
+  /** Adds up to `discount`; the larger sum first. */
+  readonly discounts: readonly LineDiscount[];
   readonly price: Kopecks;
-  readonly unitPrices: readonly Kopecks[];
+  readonly units: readonly PricedUnit[];
 }
 
 /** goods = sum of line prices; total = goods + delivery = certificate + toPay. */
@@ -85,31 +101,24 @@ export interface PricedBasket {
   readonly toPay: Kopecks;
 }
 
-/** `units` of the line cost `unitPrice`, the rest its list price. */
-interface Offer {
-  readonly source: DiscountSource;
-  readonly unitPrice: Kopecks;
-  readonly units: number;
-}
-
 /**
- * The only place where a basket gets its price. Discounts do not add up: each line takes the one that is best for the
- * buyer; certificates never take any. Lines come back in the order given; the order changes no price.
+ * The only place where a basket gets its price (docs/pricing.md). Discounts do not add up: each unit takes the one that is
+ * best for the buyer; certificates never take any. Lines come back in the order given; the order changes no price.
  * @throws RangeError when a quantity is not a whole number from 1, a price is negative or a key comes twice.
  */
 export function priceBasket(input: PriceInput): PricedBasket {
   checkLines(input.lines);
-  const best = new Map<string, Offer>();
-  const offer = (line: PriceLine, candidate: Offer): void => {
-    const held = best.get(line.key);
-    if (saved(line, candidate) > (held === undefined ? 0 : saved(line, held))) best.set(line.key, candidate);
-  };
-  offerSales(input, offer);
-  offerVip(input, offer);
+  const units: UnitPrices = new Map(
+    input.lines.map(({ key, qty, listPrice }) => [
+      key,
+      Array<PricedUnit>(qty).fill({ price: listPrice, source: null }),
+    ]),
+  );
+  takeSales(input, units);
+  takeVip(input, units);
   // Last: a promocode use is spent only where nothing that is free of charge is as good.
-  for (const rule of input.promocodes) offerPromocode(input.lines, rule, best);
-
-  const lines = input.lines.map((line) => pricedLine(line, best.get(line.key)));
+  takePromocodes(input, units);
+  const lines = input.lines.map((line) => pricedLine(line, units.get(line.key) ?? []));
   const goods = sumKopecks(lines.map((line) => line.price));
   const delivery = input.delivery ?? kopecks(0);
   const total = kopecks(goods + delivery);
@@ -140,118 +149,28 @@ function checkLines(lines: readonly PriceLine[]): void {
   }
 }
 
-function saved(line: PriceLine, offer: Offer): number {
-  return (line.listPrice - offer.unitPrice) * offer.units;
-}
-
-type Offerer = (line: PriceLine, candidate: Offer) => void;
-
-function offerSales({ at, lines, sales }: PriceInput, offer: Offerer): void {
-  const ticketsOf = new Map<string, number>();
-  const linesOf = new Map<string, PriceLine[]>();
-  for (const line of lines) {
-    if (line.kind === 'ticket') {
-      ticketsOf.set(line.productId, (ticketsOf.get(line.productId) ?? 0) + line.qty);
-    }
-    const product = `${line.kind}:${line.productId}`;
-    const same = linesOf.get(product);
-    if (same === undefined) linesOf.set(product, [line]);
-    else same.push(line);
+function pricedLine({ key, qty, listPrice }: PriceLine, units: readonly PricedUnit[]): PricedLine {
+  const bySource = new Map<string, LineDiscount>();
+  for (const { price, source } of units) {
+    if (source === null) continue;
+    const name = `${source.kind}:${source.id}`;
+    const held = bySource.get(name);
+    bySource.set(name, {
+      source,
+      units: (held?.units ?? 0) + 1,
+      amount: kopecks((held?.amount ?? 0) + listPrice - price),
+    });
   }
-  // The first of two equal sales wins; sorted so that it does not hang on the order given.
-  for (const sale of sales.toSorted((a, b) => compare(a.id, b.id))) {
-    if (!saleApplies(sale, at, ticketsOf)) continue;
-    if (sale.gifts !== undefined && sale.gifts.length > 0) {
-      const goods = [...new Set(sale.gifts)].flatMap((id) => linesOf.get(`shop:${id}`) ?? []);
-      const gift = goods.toSorted((a, b) => a.listPrice - b.listPrice || compare(a.key, b.key))[0];
-      const source = { kind: 'gift', id: sale.id, label: sale.label } as const;
-      if (gift !== undefined) offer(gift, { source, unitPrice: kopecks(0), units: 1 });
-      continue;
-    }
-    const source = { kind: 'sale', id: sale.id, label: sale.label } as const;
-    for (const format of new Set(sale.formats)) {
-      for (const line of linesOf.get(`ticket:${format}`) ?? []) {
-        offer(line, { source, unitPrice: discountedUnit(line.listPrice, sale.discount), units: line.qty });
-      }
-    }
-  }
-}
-
-/** P5.59, P5.60 */
-function saleApplies(sale: SaleRule, at: Date, ticketsOf: ReadonlyMap<string, number>): boolean {
-  if (!sale.active || at.getTime() < Date.parse(sale.start) || at.getTime() > Date.parse(sale.end))
-    return false;
-  let tickets = 0;
-  for (const format of new Set(sale.formats)) tickets += ticketsOf.get(format) ?? 0;
-  return tickets >= Math.max(1, sale.count);
-}
-
-/** P6.06, P6.07: one unit of the dearest ticket, free at 100 percent. */
-function offerVip({ lines, vip }: PriceInput, offer: Offerer): void {
-  if (vip === undefined || vip === null) return;
-  let dearest: PriceLine | undefined;
-  for (const line of lines) {
-    if (line.kind === 'ticket' && (dearest === undefined || dearerFirst(line, dearest) < 0)) dearest = line;
-  }
-  if (dearest === undefined) return;
-  const source = { kind: 'vip', id: vip.id ?? 'vip', label: vip.label ?? 'vip' } as const;
-  offer(dearest, { source, unitPrice: discountedUnit(dearest.listPrice, vip.discount), units: 1 });
-}
-
-/** One use = one unit; when uses run short the dearest units get them. */
-function offerPromocode(lines: readonly PriceLine[], rule: PromoRule, best: Map<string, Offer>): void {
-  const code = normalCode(rule.code);
-  const products = rule.products == null ? null : new Set(rule.products);
-  const carrying = lines.filter(
-    (line) =>
-      line.kind !== 'certificate' &&
-      line.promocode != null &&
-      normalCode(line.promocode) === code &&
-      (products === null || products.has(line.productId)),
-  );
-  let left = rule.usesLeft ?? Number.POSITIVE_INFINITY;
-  for (const line of carrying.toSorted(dearerFirst)) {
-    if (left <= 0) return;
-    const candidate: Offer = {
-      source: { kind: 'promocode', id: rule.id, label: rule.label ?? rule.code },
-      unitPrice: discountedUnit(line.listPrice, rule.discount),
-      units: Math.min(line.qty, left),
-    };
-    const held = best.get(line.key);
-    if (saved(line, candidate) <= (held === undefined ? 0 : saved(line, held))) continue;
-    best.set(line.key, candidate);
-    left -= candidate.units;
-  }
-}
-
-/** Promocodes are compared without regard to case and blanks around. */
-export function normalCode(code: string): string {
-  return code.trim().toUpperCase();
-}
-
-function pricedLine(line: PriceLine, offer: Offer | undefined): PricedLine {
-  const unitPrices = Array.from({ length: line.qty }, (_, unit) =>
-    offer !== undefined && unit < offer.units ? offer.unitPrice : line.listPrice,
-  );
-  const gross = kopecks(line.listPrice * line.qty);
-  const price = sumKopecks(unitPrices);
+  const gross = kopecks(listPrice * qty);
+  const price = sumKopecks(units.map((unit) => unit.price));
   return {
-    key: line.key,
-    qty: line.qty,
-    listPrice: line.listPrice,
+    key,
+    qty,
+    listPrice,
     gross,
     discount: kopecks(gross - price),
-    source: offer?.source ?? null,
-    units: offer?.units ?? 0,
+    discounts: [...bySource.values()].toSorted((a, b) => b.amount - a.amount),
     price,
-    unitPrices,
+    units,
   };
-}
-
-function dearerFirst(a: PriceLine, b: PriceLine): number {
-  return b.listPrice - a.listPrice || compare(a.key, b.key);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

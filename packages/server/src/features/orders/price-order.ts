@@ -35,7 +35,7 @@ export function checkShownTotal(priced: PricedBasket, shownTotal: number): void 
         unique_id: line.key,
         price: toRoubles(line.price),
         discount: toRoubles(line.discount),
-        label: line.source?.label ?? null,
+        label: line.discounts[0]?.source.label ?? null,
       })),
     },
   });

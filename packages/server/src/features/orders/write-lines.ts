@@ -1,5 +1,5 @@
 import { kopecks, type Kopecks } from '@distance/domain/money.ts';
-import type { PricedLine } from '@distance/domain/pricing/price-basket.ts';
+import type { PricedLine, PricedUnit } from '@distance/domain/pricing/price-basket.ts';
 import type { Locale } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { randomId } from '../../public-id.ts';
@@ -12,8 +12,8 @@ import { insertLineDiscounts, insertLines } from './orders.repo.ts';
 export interface PlannedLine {
   item: OrderItem;
   unit: number;
-  price: Kopecks;
-  priced: PricedLine;
+  listPrice: Kopecks;
+  priced: PricedUnit;
 }
 
 export interface OrderLine extends PlannedLine, WrittenLine {}
@@ -25,7 +25,7 @@ export function planLines(parts: readonly BasketPart[], priced: readonly PricedL
     .flatMap((item) => {
       const line = byKey.get(item.price.key);
       if (!line) throw new Error(`item ${item.price.key} was not priced`);
-      return line.unitPrices.map((price, unit) => ({ item, unit, price, priced: line }));
+      return line.units.map((priced, unit) => ({ item, unit, listPrice: line.listPrice, priced }));
     });
 }
 
@@ -38,7 +38,7 @@ export async function writeLines(
 ): Promise<OrderLine[]> {
   const lineIds = await insertLines(
     trx,
-    planned.map(({ item, unit, price, priced }, position) => ({
+    planned.map(({ item, unit, listPrice, priced: { price } }, position) => ({
       public_id: randomId(128),
       order_id: orderId,
       position,
@@ -46,8 +46,8 @@ export async function writeLines(
       group_id: item.groupId,
       ...item.line(unit, locale),
       qty: 1,
-      list_price: priced.listPrice,
-      discount: kopecks(priced.listPrice - price),
+      list_price: listPrice,
+      discount: kopecks(listPrice - price),
       price,
     })),
   );
@@ -60,11 +60,11 @@ export async function writeLines(
   return lines;
 }
 
-function discountOf({ priced, price, lineId }: OrderLine) {
-  const amount = priced.listPrice - price;
-  if (amount === 0 || !priced.source) return [];
-  const { kind, id, label } = priced.source;
-  return [{ line_id: lineId, kind, source_id: /^\d+$/.test(id) ? Number(id) : null, label, amount }];
+function discountOf({ listPrice, priced: { price, source }, lineId }: OrderLine) {
+  if (source === null) return [];
+  const { kind, id, label } = source;
+  const sourceId = /^\d+$/.test(id) ? Number(id) : null;
+  return [{ line_id: lineId, kind, source_id: sourceId, label, amount: listPrice - price }];
 }
 
 /** Places that the lines take; for lines not yet written too, whose ids do not matter. */
@@ -76,8 +76,7 @@ export function wishesOf(lines: readonly (PlannedLine & { lineId?: number })[]):
 
 /** One use for each unit that a promocode made cheaper. */
 export function promoUsesOf(lines: readonly OrderLine[]): PromoUse[] {
-  return lines.flatMap(({ priced, price, lineId }) => {
-    if (priced.source?.kind !== 'promocode' || priced.listPrice === price) return [];
-    return [{ promocodeId: Number(priced.source.id), lineId, units: 1 }];
-  });
+  return lines.flatMap(({ priced: { source }, lineId }) =>
+    source?.kind === 'promocode' ? [{ promocodeId: Number(source.id), lineId, units: 1 }] : [],
+  );
 }

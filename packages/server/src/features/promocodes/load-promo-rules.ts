@@ -1,5 +1,6 @@
 import { kopecks } from '@distance/domain/money.ts';
-import { normalCode, type PromoRule } from '@distance/domain/pricing/price-basket.ts';
+import { normalCode } from '@distance/domain/pricing/normal-code.ts';
+import type { PromoRule } from '@distance/domain/pricing/price-basket.ts';
 import type { Db } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { selectPromocodes, usesOfBuyer, type PromocodeRow } from './promocodes.repo.ts';

@@ -1,6 +1,6 @@
 import { toRoubles } from '@distance/domain/money.ts';
 import { discountedUnit } from '@distance/domain/pricing/discount.ts';
-import { normalCode } from '@distance/domain/pricing/price-basket.ts';
+import { normalCode } from '@distance/domain/pricing/normal-code.ts';
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { loadSellable, unitPrice } from '../catalog/load-sellable.ts';

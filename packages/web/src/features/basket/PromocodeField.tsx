@@ -1,6 +1,6 @@
 import type { TicketItem } from '@distance/domain/basket/types.ts';
 import { toRoubles, type Kopecks } from '@distance/domain/money.ts';
-import { normalCode } from '@distance/domain/pricing/price-basket.ts';
+import { normalCode } from '@distance/domain/pricing/normal-code.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { type FormEvent, useState } from 'react';

@@ -1,6 +1,7 @@
 import type { Basket } from '@distance/domain/basket/basket.ts';
 import { fromRoubles } from '@distance/domain/money.ts';
-import { normalCode, type PromoRule } from '@distance/domain/pricing/price-basket.ts';
+import { normalCode } from '@distance/domain/pricing/normal-code.ts';
+import type { PromoRule } from '@distance/domain/pricing/price-basket.ts';
 import type { Calls } from '@distance/contract/calls.ts';
 import type { CallOutput } from '@distance/contract/define-call.ts';
 

@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { Basket } from '@distance/domain/basket/basket.ts';
-import { normalCode } from '@distance/domain/pricing/price-basket.ts';
+import { normalCode } from '@distance/domain/pricing/normal-code.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { buyerApi } from '../../api/buyer.ts';
 import { type CheckedCode, type CodeAnswer, type CodeWish, codeWishes } from './promo-codes.ts';

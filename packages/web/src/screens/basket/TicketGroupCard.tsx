@@ -44,9 +44,11 @@ export function TicketGroupCard({ tickets, checkout, open, onOpen }: TicketGroup
   if (first === undefined) return null;
   const ids = tickets.map(({ unique_id }) => unique_id);
   const shown = tickets.find(({ unique_id }) => unique_id === open) ?? first;
-  const lines = checkout.price.priced.lines.filter(({ key }) => ids.includes(key));
+  const discounts = checkout.price.priced.lines
+    .filter(({ key }) => ids.includes(key))
+    .flatMap((line) => line.discounts);
   const saved = sumKopecks(
-    lines.map((line) => (line.source?.kind === 'promocode' ? line.discount : (0 as typeof line.discount))),
+    discounts.filter(({ source }) => source.kind === 'promocode').map(({ amount }) => amount),
   );
   return (
     <Card as="section" flush aria-label={first.title} className={s.card}>
