@@ -109,10 +109,10 @@ export interface PricedBasket {
 export function priceBasket(input: PriceInput): PricedBasket {
   checkLines(input.lines);
   const units: UnitPrices = new Map(
-    input.lines.map(({ key, qty, listPrice }) => [
-      key,
-      Array<PricedUnit>(qty).fill({ price: listPrice, source: null }),
-    ]),
+    input.lines.map(({ key, qty, listPrice }) => {
+      const atList: PricedUnit = { price: listPrice, source: null };
+      return [key, Array<PricedUnit>(qty).fill(atList)];
+    }),
   );
   takeSales(input, units);
   takeVip(input, units);

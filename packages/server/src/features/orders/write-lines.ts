@@ -18,8 +18,8 @@ export interface PlannedLine {
 
 export interface OrderLine extends PlannedLine, WrittenLine {}
 
-export function planLines(parts: readonly BasketPart[], priced: readonly PricedLine[]): PlannedLine[] {
-  const byKey = new Map(priced.map((line) => [line.key, line]));
+export function planLines(parts: readonly BasketPart[], pricedLines: readonly PricedLine[]): PlannedLine[] {
+  const byKey = new Map(pricedLines.map((line) => [line.key, line]));
   return parts
     .flatMap((part) => part.items)
     .flatMap((item) => {
