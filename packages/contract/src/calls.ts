@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as basket from './basket.ts';
 import * as calendar from './calendar.ts';
 import * as catalog from './catalog.ts';
 import * as clubs from './clubs.ts';
@@ -15,6 +16,8 @@ export const calls = {
   authCheck: accounts.authCheck,
   authLogout: accounts.authLogout,
   setPassword: accounts.setPassword,
+  basketLoad: basket.basketLoad,
+  basketSave: basket.basketSave,
   eventList: catalog.eventList,
   eventCityFiltered: calendar.eventCityFiltered,
   eventFormats: catalog.eventFormats,

@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   place_taken: 409,
   participant_invalid: 400,
   basket_empty: 400,
+  basket_full: 400,
   idempotency_mismatch: 422,
   already_paid: 409,
   payment_refused: 400,

@@ -7,6 +7,8 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   authCheck: { method: 'GET', path: '/api/auth' },
   authLogout: { method: 'DELETE', path: '/api/auth' },
   setPassword: { method: 'POST', path: '/api/user/password/first' },
+  basketLoad: { method: 'GET', path: '/api/user/basket' },
+  basketSave: { method: 'POST', path: '/api/user/basket' },
   eventList: { method: 'GET', path: '/api/event/list' },
   eventCityFiltered: { method: 'POST', path: '/api/event_city/filtered' },
   eventFormats: { method: 'GET', path: '/api/event_format/event/{id}' },

@@ -2,6 +2,8 @@ import { authLogin } from './features/accounts/auth-login.call.ts';
 import { authCheck } from './features/accounts/auth-check.call.ts';
 import { authLogout } from './features/accounts/auth-logout.call.ts';
 import { setPassword } from './features/accounts/set-password.call.ts';
+import { basketLoad } from './features/basket/basket-load.call.ts';
+import { basketSave } from './features/basket/basket-save.call.ts';
 import { eventList } from './features/catalog/event-list.call.ts';
 import { eventCityFiltered } from './features/catalog/event-city-filtered.call.ts';
 import { eventFormats } from './features/catalog/event-formats.call.ts';
@@ -47,6 +49,8 @@ export const handlers: Handlers = {
   authCheck,
   authLogout,
   setPassword,
+  basketLoad,
+  basketSave,
   eventList,
   eventCityFiltered,
   eventFormats,

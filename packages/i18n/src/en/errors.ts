@@ -26,6 +26,7 @@ export const errors: Translated<typeof ru> = {
   place_taken: 'This place is taken, please choose another',
   participant_invalid: 'Please check the participants’ data',
   basket_empty: 'There are no tickets in your basket',
+  basket_full: 'There are too many items in the basket. Pay for some or remove a few',
   idempotency_mismatch: 'The basket changed during payment. Please reload the page',
   already_paid: 'This order is already paid',
   payment_refused: 'The payment failed. You were not charged. The tickets are still in your basket',

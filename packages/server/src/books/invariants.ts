@@ -262,4 +262,11 @@ export const INVARIANTS: readonly Invariant[] = [
       union all
       select 'order', order_id from outbox where kind = 'order_paid' group by order_id having count(*) > 1`,
   },
+  {
+    id: 'I60',
+    says: 'a saved basket belongs to a real account, and nothing in it is newer than itself',
+    sql: `select 'basket' as what, b.user_id as id from basket b join users u on u.id = b.user_id where u.temporary
+      union all
+      select 'entry', e.id from basket_entry e join basket b on b.user_id = e.user_id where e.version > b.version`,
+  },
 ];

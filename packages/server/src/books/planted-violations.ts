@@ -239,4 +239,15 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
     values ('p', 'x', 'payment.succeeded', '{}', '127.0.0.1', now() - interval '16 minutes')`,
   ],
   ['I37', 'two letters about one payment', `${letter('a')}; ${letter('b')}`],
+  [
+    'I60',
+    'a basket of a temporary account',
+    `insert into basket (user_id, updated_at) values (${USER}, now()); update users set temporary = true`,
+  ],
+  [
+    'I60',
+    'an entry from the future',
+    `update users set temporary = false; insert into basket (user_id, version, updated_at) values (${USER}, 1, now());
+    insert into basket_entry (user_id, unique_id, revision, version, updated_at) values (${USER}, 'x', 1, 2, now())`,
+  ],
 ];

@@ -56,6 +56,22 @@ export interface Banner {
   type: string;
 }
 
+export interface Basket {
+  updated_at: Timestamp;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface BasketEntry {
+  id: Generated<number>;
+  item: Json | null;
+  revision: number;
+  unique_id: string;
+  updated_at: Timestamp;
+  user_id: number;
+  version: number;
+}
+
 export interface Certificate {
   balance: number;
   code_hash: Buffer;
@@ -722,6 +738,8 @@ export interface DB {
   additional_field: AdditionalField;
   allowed_change: AllowedChange;
   banner: Banner;
+  basket: Basket;
+  basket_entry: BasketEntry;
   certificate: Certificate;
   certificate_entry: CertificateEntry;
   checkin: Checkin;

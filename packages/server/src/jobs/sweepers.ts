@@ -1,6 +1,7 @@
 import { watchBooks } from '../books/watch-books.ts';
 import { MINUTE } from '../clock.ts';
 import type { Services } from '../context.ts';
+import { pruneBaskets } from '../features/basket/prune-baskets.ts';
 import { removeOrphanFiles } from '../features/files/remove-orphan-files.ts';
 import { retryLetters } from '../features/mail/retry-letters.ts';
 import { handleNotifications } from '../features/orders/handle-notifications.ts';
@@ -8,7 +9,7 @@ import { pollDue, sweepHolds } from '../features/orders/sweep-orders.ts';
 
 /** What is swept at every turn, one after the other. */
 const OFTEN = [sweepHolds, handleNotifications, pollDue, watchBooks];
-const RARELY = [retryLetters, removeOrphanFiles];
+const RARELY = [retryLetters, removeOrphanFiles, pruneBaskets];
 
 /** Runs the sweeps every `SWEEP_MS`; a failed one is logged and comes again. */
 export function startSweepers(services: Services): { stop(): Promise<void> } {

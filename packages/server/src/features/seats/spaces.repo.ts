@@ -85,6 +85,11 @@ export async function lockHolder(trx: Trx, holder: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 7))`.execute(trx);
 }
 
+/** Places kept under one secret come under another; nobody else's and none that is being bought. */
+export async function moveHolds(trx: Trx, from: string, to: string): Promise<void> {
+  await sql`update space set held_by = ${to} where held_by = ${from} and line_id is null`.execute(trx);
+}
+
 export async function countHeldBy(db: Db, holder: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from space where held_by = ${holder} and held_until > ${now} and line_id is null`.execute(
