@@ -3,7 +3,7 @@ import type { Discount } from './discount.ts';
 import { takePromocodes } from './take-promocodes.ts';
 import { takeSales } from './take-sales.ts';
 import { takeVip } from './take-vip.ts';
-import type { UnitPrices } from './unit-prices.ts';
+import { repeat, type UnitPrices } from './unit-prices.ts';
 
 export type LineKind = 'ticket' | 'shop' | 'insurance' | 'certificate';
 
@@ -111,7 +111,7 @@ export function priceBasket(input: PriceInput): PricedBasket {
   const units: UnitPrices = new Map(
     input.lines.map(({ key, qty, listPrice }) => {
       const atList: PricedUnit = { price: listPrice, source: null };
-      return [key, Array<PricedUnit>(qty).fill(atList)];
+      return [key, repeat(atList, qty)];
     }),
   );
   takeSales(input, units);

@@ -1,7 +1,7 @@
 import { kopecks } from '../money.ts';
 import { discountedUnit } from './discount.ts';
 import type { DiscountSource, PriceInput, PriceLine, PricedUnit, SaleRule } from './price-basket.ts';
-import { alike, compareTexts, lower, type UnitPrices } from './unit-prices.ts';
+import { alike, compareTexts, lower, repeat, type UnitPrices } from './unit-prices.ts';
 
 /** Gives every unit the best sale of its format, then the gifts (P5.58-P5.61). */
 export function takeSales({ at, lines, sales }: PriceInput, units: UnitPrices): void {
@@ -46,7 +46,7 @@ function discountTickets(lines: readonly PriceLine[], sales: readonly SaleRule[]
     const name = `${listPrice}:${productId}`;
     let unit = best.get(name);
     if (unit === undefined) best.set(name, (unit = bestSale(offered, listPrice)));
-    if (unit !== null) units.set(key, Array<PricedUnit>(qty).fill(unit));
+    if (unit !== null) units.set(key, repeat(unit, qty));
   }
 }
 

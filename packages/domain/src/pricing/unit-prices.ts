@@ -5,6 +5,11 @@ import type { DiscountSource, PricedUnit, PriceLine } from './price-basket.ts';
 /** Units of each line by its key, at the best price found so far. */
 export type UnitPrices = Map<string, PricedUnit[]>;
 
+/** A unit is a value that nobody changes: all of a line share one. */
+export function repeat(unit: PricedUnit, qty: number): PricedUnit[] {
+  return Array.from({ length: qty }, () => unit);
+}
+
 /** Gives one unit a lower price; false when what it has is as good. */
 export function lower(units: PricedUnit[], unit: number, price: Kopecks, source: DiscountSource): boolean {
   const held = units[unit];
