@@ -3,7 +3,7 @@
  * migrates, fills an empty database, starts the stand-ins of the outside services and the server; Ctrl-C stops all of it.
  */
 import { parseArgs } from 'node:util';
-import { WrongSetting } from '@distance/server/settings.ts';
+import { WrongSetting } from '@distance/server/wrong-setting.ts';
 import { Children } from './start/children.ts';
 import { CannotStart, explain } from './start/cannot-start.ts';
 import { startDatabase } from './start/database.ts';

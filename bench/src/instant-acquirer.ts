@@ -7,6 +7,10 @@ const refused = async () => ({ ok: false, kind: 'refused', reason: 'not in a ben
 /** Answers at once, so that only the product and its database are measured. */
 export const instantAcquirer: Acquirer = {
   provider: 'yookassa',
+  stages: 2,
+  shopId: null,
+  pageHosts: [],
+  notifyFrom: [],
   create: async (payment) => ({
     ok: true,
     value: {
@@ -33,5 +37,5 @@ export const instantAcquirer: Acquirer = {
   sendClosingReceipt: refused,
   readReceipt: refused,
   list: refused,
-  parseNotification: () => null,
+  parseNotification: () => ({ kind: 'false' }),
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createDatabase } from '@distance/testkit/database.ts';
 import { makeEventCity, makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
+import { onlyAcquirer } from '@distance/server/adapters/acquirers.ts';
 import { handlers } from '@distance/server/calls.ts';
 import { systemClock } from '@distance/server/clock.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
@@ -29,7 +30,7 @@ export async function benchOrders(postgres: string): Promise<Ratio[]> {
   const quiet = { info() {}, warn() {}, error() {}, debug() {} };
   const files = { write: async () => '', read: async () => new Uint8Array(), remove: async () => undefined };
   const edge = new Edge(
-    { settings, clock: systemClock, db, log: quiet, acquirer: instantAcquirer, files },
+    { settings, clock: systemClock, db, log: quiet, acquirers: onlyAcquirer(instantAcquirer), files },
     handlers,
     limiter,
   );

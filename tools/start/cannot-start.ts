@@ -1,4 +1,4 @@
-import { WrongSetting } from '@distance/server/settings.ts';
+import { WrongSetting } from '@distance/server/wrong-setting.ts';
 
 /** Something the person who starts can mend: one line. */
 export class CannotStart extends Error {

@@ -1,7 +1,7 @@
 import type { Calls, CallKey } from '@distance/contract/calls.ts';
 import type { CallInput, CallResult } from '@distance/contract/define-call.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Acquirer } from './adapters/acquirer.ts';
+import type { Acquirers } from './adapters/acquirers.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/connect.ts';
 import type { FileStore } from './features/files/file-store.ts';
@@ -26,7 +26,7 @@ export interface Services {
   /** Pool-bound database for work that makes its own transactions. */
   db: Db;
   log: Log;
-  acquirer: Acquirer;
+  acquirers: Acquirers;
   files: FileStore;
 }
 

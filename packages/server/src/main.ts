@@ -1,4 +1,5 @@
-import { readSettings, WrongSetting } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { WrongSetting } from './wrong-setting.ts';
 import { startServer } from './start-server.ts';
 
 /** One server process. `npm start` starts it; under a process manager run it directly. */

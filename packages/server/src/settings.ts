@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { acquirerSettings, list, readAcquirers, type AcquirerSettings } from './settings-acquirers.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 /**
  * Every setting of the server, read from the environment once. docs/operations.md lists them for operators;
@@ -22,6 +24,7 @@ const schema = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   /** Comma-separated addresses of reverse proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.string().default(''),
+  ...acquirerSettings,
   YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
   YOOKASSA_SHOP_ID: z.string().min(1).default('100500'),
   YOOKASSA_SECRET_KEY: z.string().min(1).default('test_secret'),
@@ -47,7 +50,7 @@ const schema = z.object({
 
 type Raw = z.output<typeof schema>;
 
-export interface Settings {
+export interface Settings extends AcquirerSettings {
   production: boolean;
   port: number;
   host: string;
@@ -71,17 +74,6 @@ export interface Settings {
   logLevel: Raw['LOG_LEVEL'];
   links: { career: string; photo: string; faq: string; vk: string; telegram: string };
 }
-
-/** A setting that cannot be used: one line for the operator. */
-export class WrongSetting extends Error {
-  override readonly name = 'WrongSetting';
-}
-
-const list = (value: string) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 /** Parses and checks the environment. @throws WrongSetting naming every wrong variable in one line. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -117,6 +109,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       notifyFrom: list(raw.YOOKASSA_NOTIFY_FROM),
       vatCode: raw.VAT_CODE,
     },
+    ...readAcquirers(raw),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
     logLevel: raw.LOG_LEVEL,

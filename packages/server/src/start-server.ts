@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { createYookassa } from './adapters/yookassa.ts';
 import type { Acquirer } from './adapters/acquirer.ts';
+import { createAcquirers, onlyAcquirer } from './adapters/acquirers.ts';
 import { handlers } from './calls.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Services } from './context.ts';
@@ -50,7 +50,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     clock: options.clock ?? systemClock,
     db,
     log: app.log,
-    acquirer: options.acquirer ?? createYookassa(settings),
+    acquirers: options.acquirer ? onlyAcquirer(options.acquirer) : createAcquirers(settings),
     files: createDiskFileStore(join(settings.dataDir, 'files')),
   };
   const limiter = new Limiter(db, services.clock);

@@ -65,6 +65,10 @@ export async function startCallWorld(postgres: string, env: Record<string, strin
 const refuse = async () => ({ ok: false, kind: 'refused', reason: 'no acquirer in this test' }) as const;
 const noAcquirer: Acquirer = {
   provider: 'none',
+  stages: 2,
+  shopId: null,
+  pageHosts: [],
+  notifyFrom: [],
   create: refuse,
   read: refuse,
   capture: refuse,
@@ -75,5 +79,5 @@ const noAcquirer: Acquirer = {
   sendClosingReceipt: refuse,
   readReceipt: refuse,
   list: refuse,
-  parseNotification: () => null,
+  parseNotification: () => ({ kind: 'false' }),
 };

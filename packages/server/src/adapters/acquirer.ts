@@ -1,13 +1,17 @@
 import type { Kopecks } from '@distance/domain/money.ts';
 
-/** State of a payment or refund at the acquirer, in our words (reference: state mapping). */
-export type ProviderPaymentState = 'pending' | 'authorized' | 'paid' | 'failed';
+/**
+ * State of a payment at the acquirer, in our words. `absent`: the buyer has not come to a page that only his own form
+ * makes known to the provider.
+ */
+export type ProviderPaymentState = 'absent' | 'pending' | 'authorized' | 'paid' | 'failed';
 
 /** A payment as the provider tells it. */
 export interface ProviderPayment {
   providerId: string;
   state: ProviderPaymentState;
-  amount: Kopecks;
+  /** Null while the provider does not tell it; it does before any money moves. */
+  amount: Kopecks | null;
   currency: string;
   /** Sum returned so far. */
   refunded: Kopecks;
@@ -94,6 +98,52 @@ export interface CreatePayment {
   returnUrl: string;
   locale: 'ru' | 'en';
   receipt: Receipt;
+  createdAt: Date;
+  /** When the hold of the places ends, and with it the provider's page where that can be set. */
+  dueAt: Date;
+  /** An earlier call of this key may have reached the provider. */
+  repeated: boolean;
+  now: Date;
+}
+
+/** A POST form that leads the buyer's browser to the provider. */
+export interface PaymentForm {
+  action: string;
+  method: 'POST';
+  fields: Record<string, string>;
+}
+
+export interface RefundOrder {
+  /** Provider's id of the payment. */
+  paymentProviderId: string;
+  /** Idempotency key; the same key never returns money twice. */
+  key: string;
+  amount: Kopecks;
+  /** Null: the provider repeats the sale's. */
+  receipt: Receipt | null;
+  /** Public id of our refund, kept by the provider where it can. */
+  refund: string;
+  /** Sum that was taken from the buyer by this payment. */
+  captured: Kopecks;
+  /** What earlier refunds of this payment have returned. */
+  returnedBefore: Kopecks;
+  /** An earlier call of this key may have reached the provider. */
+  repeated: boolean;
+}
+
+/**
+ * What a notification is: `told` speaks of a payment, of a refund, or of all refunds of a payment (`refunds.…`);
+ * `nothing` is taken and not worked, `false` is not the provider's and is refused.
+ */
+export type Notification =
+  | { kind: 'told'; providerId: string; event: string; reply: NotificationReply; kept: unknown }
+  | { kind: 'nothing'; reply: NotificationReply }
+  | { kind: 'false' };
+
+/** The answer that keeps the provider from repeating a notification. */
+export interface NotificationReply {
+  type: 'application/json' | 'text/plain';
+  body: string;
 }
 
 /**
@@ -105,13 +155,15 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; kind: 'refused' |
 /** A card acquirer. Implementations know one provider's API and nothing of orders. */
 export interface Acquirer {
   readonly provider: string;
-  create(
-    payment: CreatePayment,
-  ): Promise<
-    Outcome<
-      ProviderPayment & { form: { action: string; method: 'POST'; fields: Record<string, string> } | null }
-    >
-  >;
+  /** 2: a sum is reserved first and taken by `capture`; 1: it is taken at once, money without places goes back. */
+  readonly stages: 1 | 2;
+  /** Our account at the provider; a payment of another one is not ours. Null where the provider does not tell it. */
+  readonly shopId: string | null;
+  /** Hosts a buyer may be sent to for payment. */
+  readonly pageHosts: readonly string[];
+  /** Networks notifications may come from; empty = any. */
+  readonly notifyFrom: readonly string[];
+  create(payment: CreatePayment): Promise<Outcome<ProviderPayment & { form: PaymentForm | null }>>;
   read(providerId: string): Promise<Outcome<ProviderPayment>>;
   capture(
     providerId: string,
@@ -120,15 +172,8 @@ export interface Acquirer {
     receipt: Receipt,
   ): Promise<Outcome<ProviderPayment>>;
   cancel(providerId: string, key: string): Promise<Outcome<ProviderPayment>>;
-  /** @param refund public id of our refund, kept by the provider; null receipt: the provider repeats the sale's. */
-  refund(
-    providerId: string,
-    key: string,
-    amount: Kopecks,
-    receipt: Receipt | null,
-    refund: string,
-  ): Promise<Outcome<ProviderRefund>>;
-  readRefund(providerId: string): Promise<Outcome<ProviderRefund>>;
+  refund(order: RefundOrder): Promise<Outcome<ProviderRefund>>;
+  readRefund(providerId: string, order: RefundOrder): Promise<Outcome<ProviderRefund>>;
   /**
    * The refund that the provider made of ours, null when it made none. Asked before a refund is sent again after the
    * provider forgot its key; `UNSUPPORTED` where refunds cannot be found.
@@ -143,6 +188,5 @@ export interface Acquirer {
   readReceipt(providerId: string): Promise<Outcome<ProviderReceipt>>;
   /** The provider's own registry: what was created from `from` until before `to`; `UNSUPPORTED` where there is none. */
   list(kind: Listed['kind'], from: Date, to: Date): Promise<Outcome<Listed[]>>;
-  /** What a notification speaks of; null when it is not one of this provider's. */
-  parseNotification(body: unknown): { providerId: string; event: string } | null;
+  parseNotification(body: unknown, now: Date): Notification;
 }

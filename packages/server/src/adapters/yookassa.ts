@@ -1,6 +1,5 @@
 import { fromRoubles, kopecks, type Kopecks } from '@distance/domain/money.ts';
 import { z } from 'zod';
-import { SECOND } from '../clock.ts';
 import type { Settings } from '../settings.ts';
 import type {
   Acquirer,
@@ -12,10 +11,9 @@ import type {
   Receipt,
   ReceiptState,
 } from './acquirer.ts';
+import { askProvider, jsonOf, mapOutcome, pageOf, refused, unknown } from './provider-http.ts';
 
-/** Calls inside a buyer's request end before the browser's 10 s (reference, section 2). */
-const TIMEOUT_MS = 8 * SECOND;
-const ANSWER_LIMIT = 256 * 1024;
+const TAKEN = { type: 'application/json', body: '{}' } as const;
 /** Operations on a page of a list, and pages of one day that are read before something must be wrong. */
 const PAGE = 100;
 const PAGES = 2000;
@@ -65,7 +63,7 @@ const RECEIPT_STATE = { pending: 'sent', succeeded: 'registered', canceled: 'fai
 
 /** YooKassa API v3, two-stage, redirect confirmation (reference, section 3). */
 export function createYookassa(settings: Settings): Acquirer {
-  const { url, shopId, secretKey, pageHosts, vatCode } = settings.yookassa;
+  const { url, shopId, secretKey, pageHosts, notifyFrom, vatCode } = settings.yookassa;
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
 
   /** One request. 5xx, 202, 429, no answer and an answer that makes no sense leave the outcome unknown. */
@@ -76,32 +74,23 @@ export function createYookassa(settings: Settings): Acquirer {
     key?: string,
     body?: unknown,
   ): Promise<Outcome<z.output<S>>> {
-    try {
-      const response = await fetch(`${url}${path}`, {
-        method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        headers: {
-          authorization,
-          'content-type': 'application/json',
-          ...(key === undefined ? {} : { 'idempotence-key': key }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const text = await limitedText(response);
-      if (response.status >= 500 || response.status === 429 || response.status === 202)
-        return { ok: false, kind: 'unknown', reason: `HTTP ${response.status}` };
-      if (!response.ok) return { ok: false, kind: 'refused', reason: refusalOf(response.status, text) };
-      const parsed = schema.safeParse(JSON.parse(text));
-      return parsed.success
-        ? { ok: true, value: parsed.data }
-        : { ok: false, kind: 'unknown', reason: 'answer of an unknown shape' };
-    } catch (error) {
-      return { ok: false, kind: 'unknown', reason: error instanceof Error ? error.name : 'no answer' };
-    }
+    const answer = await askProvider(`${url}${path}`, {
+      method,
+      headers: {
+        authorization,
+        'content-type': 'application/json',
+        ...(key === undefined ? {} : { 'idempotence-key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) return answer;
+    const { status, text } = answer.value;
+    if (status < 200 || status > 299) return refused(refusalOf(status, text));
+    const parsed = schema.safeParse(jsonOf(text));
+    return parsed.success ? { ok: true, value: parsed.data } : unknown('answer of an unknown shape');
   }
 
-  const paymentOf = (object: z.output<typeof paymentObject>): ProviderPayment => ({
+  const paymentOf = (object: z.output<typeof paymentObject>): ProviderPayment & { amount: Kopecks } => ({
     providerId: object.id,
     state: STATE[object.status],
     amount: readAmount(object.amount.value),
@@ -152,6 +141,10 @@ export function createYookassa(settings: Settings): Acquirer {
 
   return {
     provider: 'yookassa',
+    stages: 2,
+    shopId,
+    pageHosts,
+    notifyFrom,
     async create(payment) {
       const outcome = await call('POST', '/payments', paymentObject, payment.key, {
         amount: writeAmount(payment.amount),
@@ -165,12 +158,12 @@ export function createYookassa(settings: Settings): Acquirer {
         metadata: { order_id: payment.orderId, payment_id: payment.paymentId },
         receipt: writeReceipt(payment.receipt, vatCode),
       });
-      return map(outcome, (object) => ({ ...paymentOf(object), form: null }));
+      return mapOutcome(outcome, (object) => ({ ...paymentOf(object), form: null }));
     },
     read: async (id) =>
-      map(await call('GET', `/payments/${encodeURIComponent(id)}`, paymentObject), paymentOf),
+      mapOutcome(await call('GET', `/payments/${encodeURIComponent(id)}`, paymentObject), paymentOf),
     capture: async (id, key, sum, receipt) =>
-      map(
+      mapOutcome(
         await call('POST', `/payments/${encodeURIComponent(id)}/capture`, paymentObject, key, {
           amount: writeAmount(sum),
           receipt: writeReceipt(receipt, vatCode),
@@ -178,14 +171,14 @@ export function createYookassa(settings: Settings): Acquirer {
         paymentOf,
       ),
     cancel: async (id, key) =>
-      map(
+      mapOutcome(
         await call('POST', `/payments/${encodeURIComponent(id)}/cancel`, paymentObject, key, {}),
         paymentOf,
       ),
-    refund: async (id, key, sum, receipt, refund) =>
-      map(
+    refund: async ({ paymentProviderId, key, amount: sum, receipt, refund }) =>
+      mapOutcome(
         await call('POST', '/refunds', refundObject, key, {
-          payment_id: id,
+          payment_id: paymentProviderId,
           amount: writeAmount(sum),
           metadata: { refund_id: refund },
           ...(receipt === null ? {} : { receipt: writeReceipt(receipt, vatCode) }),
@@ -193,15 +186,15 @@ export function createYookassa(settings: Settings): Acquirer {
         refundOf,
       ),
     readRefund: async (id) =>
-      map(await call('GET', `/refunds/${encodeURIComponent(id)}`, refundObject), refundOf),
+      mapOutcome(await call('GET', `/refunds/${encodeURIComponent(id)}`, refundObject), refundOf),
     findRefund: async (id, refund) =>
-      map(await readAll('/refunds', { payment_id: id }, refundObject), (made) => {
+      mapOutcome(await readAll('/refunds', { payment_id: id }, refundObject), (made) => {
         const own = made.filter((object) => object.metadata?.['refund_id'] === refund);
         const found = own.find((object) => object.status !== 'canceled') ?? own[0];
         return found === undefined ? null : refundOf(found);
       }),
     sendClosingReceipt: async (id, key, receipt) =>
-      map(
+      mapOutcome(
         await call('POST', '/receipts', receiptObject, key, {
           type: 'payment',
           payment_id: id,
@@ -219,11 +212,11 @@ export function createYookassa(settings: Settings): Acquirer {
         receiptOf,
       ),
     readReceipt: async (id) =>
-      map(await call('GET', `/receipts/${encodeURIComponent(id)}`, receiptObject), receiptOf),
+      mapOutcome(await call('GET', `/receipts/${encodeURIComponent(id)}`, receiptObject), receiptOf),
     async list(kind, from, to) {
       const time = { 'created_at.gte': from.toISOString(), 'created_at.lt': to.toISOString() };
       if (kind === 'payment')
-        return map(await readAll('/payments', time, paymentObject), (objects) =>
+        return mapOutcome(await readAll('/payments', time, paymentObject), (objects) =>
           objects.map((object): Listed => {
             const { providerId, state, amount: sum, currency, refunded, paymentId } = paymentOf(object);
             const orderId = object.metadata?.['order_id'] ?? null;
@@ -239,7 +232,7 @@ export function createYookassa(settings: Settings): Acquirer {
             };
           }),
         );
-      return map(await readAll('/refunds', time, refundObject), (objects) =>
+      return mapOutcome(await readAll('/refunds', time, refundObject), (objects) =>
         objects.map((object): Listed => {
           const { providerId, state, amount: sum } = refundOf(object);
           return {
@@ -256,17 +249,16 @@ export function createYookassa(settings: Settings): Acquirer {
     },
     parseNotification(body) {
       const parsed = notification.safeParse(body);
-      return parsed.success ? { providerId: parsed.data.object.id, event: parsed.data.event } : null;
+      // A body that is not one would be repeated for a day; what it claims changes nothing (F08, S25).
+      if (!parsed.success) return { kind: 'nothing', reply: TAKEN };
+      const { event, object } = parsed.data;
+      return { kind: 'told', providerId: object.id, event, reply: TAKEN, kept: body };
     },
   };
 }
 
 function registered(status: 'pending' | 'succeeded' | 'canceled' | undefined): ReceiptState | null {
   return status === undefined ? null : RECEIPT_STATE[status];
-}
-
-function map<A, B>(outcome: Outcome<A>, to: (value: A) => B): Outcome<B> {
-  return outcome.ok ? { ok: true, value: to(outcome.value) } : outcome;
 }
 
 function writeAmount(sum: Kopecks): { value: string; currency: 'RUB' } {
@@ -290,29 +282,6 @@ function writeReceipt(receipt: Receipt, vatCode: number) {
       measure: 'piece',
     })),
   };
-}
-
-/** Only the provider's own hosts, or the host of the API itself; anything else is no page to send a buyer to (S26). */
-function pageOf(address: string | undefined, hosts: readonly string[]): string | null {
-  if (address === undefined) return null;
-  const page = new URL(address);
-  const known = hosts.some(
-    (host) => page.host === host || page.hostname === host || page.hostname.endsWith(`.${host}`),
-  );
-  return known &&
-    (page.protocol === 'https:' || page.hostname === '127.0.0.1' || page.hostname === 'localhost')
-    ? page.href
-    : null;
-}
-
-async function limitedText(response: Response): Promise<string> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > ANSWER_LIMIT) throw new Error('answer too long');
-  }
-  return text;
 }
 
 function refusalOf(status: number, text: string): string {

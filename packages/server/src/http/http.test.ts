@@ -1,5 +1,6 @@
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
-import { readSettings, WrongSetting } from '@distance/server/settings.ts';
+import { readSettings } from '@distance/server/settings.ts';
+import { WrongSetting } from '@distance/server/wrong-setting.ts';
 import { startServer } from '@distance/server/start-server.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { LIMITS } from './limits.ts';
@@ -20,7 +21,7 @@ describe('limits (S6, S7)', () => {
     const refused = await check('203.0.113.1');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    const acquirer = world.server.services.acquirer;
+    const acquirer = world.server.services.acquirers.current;
     const second = await startServer(world.settings, {
       site: false,
       jobs: false,

@@ -1,33 +1,42 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Acquirer } from '../adapters/acquirer.ts';
 import type { Services } from '../context.ts';
 import { insertNotification } from '../features/orders/inbox.repo.ts';
 import { addJob } from '../jobs/runner.ts';
 import { killPoint } from '../kill-point.ts';
 
 /**
- * Notifications of the acquirer: kept, answered fast, worked by the queue. A body that is not one is answered 200 as
- * well, for it would be repeated for a day; what it claims changes nothing (F08, S25).
+ * Notifications of the acquirers: kept, answered fast, worked by the queue. What they claim changes nothing, it only
+ * has the state read from the provider (F08, S25).
  */
 export function addNotifications(app: FastifyInstance, services: Services): void {
-  const { provider } = services.acquirer;
-  const allowed = networks(services.settings.yookassa.notifyFrom);
+  for (const acquirer of services.acquirers.all)
+    void app.register(async (scope) => addProvider(scope, services, acquirer));
+}
+
+function addProvider(app: FastifyInstance, services: Services, acquirer: Acquirer): void {
+  const { provider, notifyFrom } = acquirer;
+  const allowed = networks(notifyFrom);
   app.post(`/api/notifications/${provider}`, { bodyLimit: 64 * 1024 }, async (request, reply) => {
     if (allowed && !allowed.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4'))
       return reply.status(403).send({});
-    const notification = services.acquirer.parseNotification(request.body);
-    if (!notification) return reply.send({});
-    killPoint('K6');
-    const inboxId = await insertNotification(services.db, {
-      provider,
-      provider_id: notification.providerId,
-      event: notification.event,
-      body: JSON.stringify(request.body),
-      address: request.ip,
-      received_at: services.clock.now(),
-    });
-    await addJob(services.db, 'handle-notification', { inbox: inboxId }, { key: `inbox:${inboxId}` });
-    return reply.send({});
+    const now = services.clock.now();
+    const notification = acquirer.parseNotification(request.body, now);
+    if (notification.kind === 'false') return reply.status(403).send({});
+    if (notification.kind === 'told') {
+      killPoint('K6');
+      const inboxId = await insertNotification(services.db, {
+        provider,
+        provider_id: notification.providerId,
+        event: notification.event,
+        body: JSON.stringify(notification.kept),
+        address: request.ip,
+        received_at: now,
+      });
+      await addJob(services.db, 'handle-notification', { inbox: inboxId }, { key: `inbox:${inboxId}` });
+    }
+    return reply.type(notification.reply.type).send(notification.reply.body);
   });
 }
 

@@ -41,6 +41,10 @@ export class FakeAcquirer {
     };
     return {
       provider: 'fake',
+      stages: 2,
+      shopId: null,
+      pageHosts: [],
+      notifyFrom: [],
       create: async (wish) =>
         await step('create', () => {
           const providerId = `fake-${wish.key}`;
@@ -65,7 +69,7 @@ export class FakeAcquirer {
       read: async (id) => await step('read', () => found(id)),
       capture: async (id) => await step('capture', () => change(id, 'authorized', 'paid')),
       cancel: async (id) => await step('cancel', () => change(id, 'authorized', 'failed')),
-      refund: async (payment, key, amount) =>
+      refund: async ({ paymentProviderId: payment, key, amount }) =>
         await step('refund', () => {
           const made = this.refunds.get(key) ?? {
             providerId: key,
@@ -87,7 +91,7 @@ export class FakeAcquirer {
       sendClosingReceipt: async () => ({ ok: false, kind: 'refused', reason: UNSUPPORTED }),
       readReceipt: async () => ({ ok: false, kind: 'refused', reason: UNSUPPORTED }),
       list: async () => ({ ok: false, kind: 'refused', reason: UNSUPPORTED }),
-      parseNotification: () => null,
+      parseNotification: () => ({ kind: 'false' }),
     };
   }
 
@@ -95,7 +99,7 @@ export class FakeAcquirer {
   balance(): number {
     const paid = [...this.payments.values()]
       .filter((payment) => payment.state === 'paid')
-      .reduce((sum, payment) => sum + payment.amount, 0);
+      .reduce((sum, payment) => sum + (payment.amount ?? 0), 0);
     return paid - [...this.refunds.values()].reduce((sum, refund) => sum + refund.amount, 0);
   }
 }

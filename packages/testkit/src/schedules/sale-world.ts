@@ -1,3 +1,4 @@
+import { onlyAcquirer } from '@distance/server/adapters/acquirers.ts';
 import { booksInOneStatement } from '@distance/server/books/check-books.ts';
 import type { CallContext } from '@distance/server/context.ts';
 import { createDb, type Db } from '@distance/server/db/connect.ts';
@@ -84,7 +85,7 @@ export async function openSaleWorld(
       files,
       db: actor?.db ?? db,
       log: SILENT,
-      acquirer: acquirer.seenBy(actor),
+      acquirers: onlyAcquirer(acquirer.seenBy(actor)),
       user: null,
       locale: 'ru',
       address: '127.0.0.1',

@@ -1,8 +1,10 @@
 import type { ProviderPayment } from '../../adapters/acquirer.ts';
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
+import { plus } from '../../clock.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import { GIVE_UP_MS } from './check-times.ts';
 import { shortenHolds } from './holds.repo.ts';
 import { fulfil, insertSaleReceipt } from './fulfil.ts';
 import { insertTransfer, lockOrder, selectLines, type OrderRow } from './orders.repo.ts';
@@ -30,6 +32,12 @@ export async function applyProviderState(
   const payment = await lockPayment(trx, paymentId);
   const order = await lockOrder(trx, payment.order_id);
   switch (provider.state) {
+    case 'absent': {
+      // Its form could be sent until the hold's end; money that comes still later is a late payment.
+      const over = plus(payment.created_at, GIVE_UP_MS) < services.clock.now();
+      if (over) return await failed(services, trx, payment, order, 'expired_on_confirmation');
+      return UNDECIDED.has(payment.state) ? 'wait' : 'done';
+    }
     case 'pending': {
       if (payment.state === 'created') await updatePayment(trx, payment.id, { state: 'pending' });
       return UNDECIDED.has(payment.state) ? 'wait' : 'done';

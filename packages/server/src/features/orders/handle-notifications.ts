@@ -1,3 +1,4 @@
+import type { Acquirer } from '../../adapters/acquirer.ts';
 import type { Services } from '../../context.ts';
 import { killPoint } from '../../kill-point.ts';
 import {
@@ -11,7 +12,7 @@ import {
   selectOptionalPaymentByPublicId,
   updatePayment,
 } from './payments.repo.ts';
-import { selectOptionalRefundByProviderId } from './refunds.repo.ts';
+import { selectOpenRefundsOfPayment, selectOptionalRefundByProviderId } from './refunds.repo.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -29,23 +30,26 @@ export async function handleNotification(services: Services, inboxId: number): P
 /** A notification only says that something changed: what, the provider is asked (F08). */
 async function handle(services: Services, row: InboxRow): Promise<void> {
   killPoint('K7');
-  if (row.provider === services.acquirer.provider) {
-    if (row.event.startsWith('refund.')) {
-      const refund = await selectOptionalRefundByProviderId(services.db, row.provider_id);
-      if (refund) await settleRefund(services, refund.id);
-    } else {
-      const paymentId = await findPayment(services, row);
-      if (paymentId !== null) await settlePayment(services, paymentId);
-    }
+  const acquirer = services.acquirers.find(row.provider);
+  if (!acquirer) services.log.error({ provider: row.provider }, 'notification of an acquirer without keys');
+  else if (row.event.startsWith('refund.')) {
+    const refund = await selectOptionalRefundByProviderId(services.db, row.provider_id);
+    if (refund) await settleRefund(services, refund.id);
+  } else {
+    const paymentId = await findPayment(services, acquirer, row);
+    if (paymentId !== null && row.event.startsWith('refunds.')) {
+      for (const refundId of await selectOpenRefundsOfPayment(services.db, paymentId))
+        await settleRefund(services, refundId);
+    } else if (paymentId !== null) await settlePayment(services, paymentId);
   }
   await closeNotification(services.db, row.id, services.clock.now());
 }
 
 /** The payment of a provider object; one that came before the create call answered is known by our id in it (F07). */
-async function findPayment(services: Services, row: InboxRow): Promise<number | null> {
+async function findPayment(services: Services, acquirer: Acquirer, row: InboxRow): Promise<number | null> {
   const known = await selectOptionalPaymentByProviderId(services.db, row.provider, row.provider_id);
   if (known) return known.id;
-  const read = await services.acquirer.read(row.provider_id);
+  const read = await acquirer.read(row.provider_id);
   if (!read.ok || read.value.paymentId === null) return null;
   const payment = await selectOptionalPaymentByPublicId(services.db, read.value.paymentId);
   if (!payment || payment.provider !== row.provider) return null;

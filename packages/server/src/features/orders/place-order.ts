@@ -102,7 +102,7 @@ async function writeOrder(
   const paymentId = await insertPayment(trx, {
     public_id: randomId(128),
     order_id: orderId,
-    provider: payable ? context.acquirer.provider : 'none',
+    provider: payable ? context.acquirers.current.provider : 'none',
     op_key: randomId(128),
     amount: total,
     created_at: now,

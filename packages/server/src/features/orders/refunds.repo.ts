@@ -12,6 +12,7 @@ export interface RefundRow {
   amount: number;
   reason: string;
   attempts: number;
+  next_check_at: Date | null;
 }
 
 const COLUMNS = [
@@ -25,6 +26,7 @@ const COLUMNS = [
   'amount',
   'reason',
   'attempts',
+  'next_check_at',
 ] as const;
 
 export async function insertRefund(
@@ -86,6 +88,30 @@ export async function updateRefund(
   },
 ): Promise<void> {
   await db.updateTable('refund').set(change).where('id', '=', id).execute();
+}
+
+/** Takes the next send of a refund for the caller alone; false when another has taken it. */
+export async function claimRefundSend(db: Db, refund: RefundRow, nextCheckAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set({ attempts: refund.attempts + 1, next_check_at: nextCheckAt })
+    .where('id', '=', refund.id)
+    .where('state', '=', 'created')
+    .where('attempts', '=', refund.attempts)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Refunds of a payment that are not final. */
+export async function selectOpenRefundsOfPayment(db: Db, paymentId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['created', 'sent'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 export async function selectRefundLines(

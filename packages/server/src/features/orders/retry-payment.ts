@@ -34,7 +34,7 @@ export async function retryPayment(context: CallContext, order: OrderRow): Promi
     const id = await insertPayment(trx, {
       public_id: randomId(128),
       order_id: order.id,
-      provider: context.acquirer.provider,
+      provider: context.acquirers.current.provider,
       op_key: randomId(128),
       amount: order.total,
       created_at: now,

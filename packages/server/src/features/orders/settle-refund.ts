@@ -1,5 +1,5 @@
 import { kopecks } from '@distance/domain/money.ts';
-import type { ProviderRefund, Receipt } from '../../adapters/acquirer.ts';
+import type { ProviderRefund, Receipt, RefundOrder } from '../../adapters/acquirer.ts';
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -17,6 +17,7 @@ import {
 } from './orders.repo.ts';
 import { insertReceipt, lockPayment, selectPayment, updatePayment } from './payments.repo.ts';
 import {
+  claimRefundSend,
   lockRefund,
   selectRefund,
   selectRefundLines,
@@ -33,18 +34,25 @@ export async function settleRefund(services: Services, refundId: number): Promis
   const payment = await selectPayment(services.db, refund.payment_id);
   if (payment.provider_id === null)
     throw new Error(`refund ${refund.public_id} of a payment the provider never saw`);
+  const acquirer = services.acquirers.find(payment.provider);
+  if (!acquirer) throw new Error(`no keys for the acquirer ${payment.provider}`);
   const receipt = await receiptOfRefund(services, refund);
+  const order: RefundOrder = {
+    paymentProviderId: payment.provider_id,
+    key: refund.op_key,
+    amount: kopecks(refund.amount),
+    receipt,
+    refund: refund.public_id,
+    captured: kopecks(payment.captured),
+    returnedBefore: kopecks(await sumOfRefunds(services.db, payment.id, ['succeeded'])),
+    repeated: refund.attempts > 0,
+  };
+  if (refund.provider_id === null && !(await claimSend(services, refund))) return;
   killPoint('R1');
   const outcome =
     refund.provider_id === null
-      ? await services.acquirer.refund(
-          payment.provider_id,
-          refund.op_key,
-          kopecks(refund.amount),
-          receipt,
-          refund.public_id,
-        )
-      : await services.acquirer.readRefund(refund.provider_id);
+      ? await acquirer.refund(order)
+      : await acquirer.readRefund(refund.provider_id, order);
   killPoint('R3');
   const doubt = !outcome.ok
     ? outcome.reason
@@ -64,6 +72,16 @@ export async function settleRefund(services: Services, refundId: number): Promis
     services.db,
     async (trx) => await applyRefund(services, trx, refund.id, payment.id, outcome.value, receipt),
   );
+}
+
+/**
+ * Written before it is sent: a provider without idempotency must know of a repeat. A send under way in another process
+ * is not repeated before its next check.
+ */
+async function claimSend(services: Services, refund: RefundRow): Promise<boolean> {
+  const now = services.clock.now();
+  if (refund.attempts > 0 && refund.next_check_at !== null && refund.next_check_at > now) return false;
+  return await claimRefundSend(services.db, refund, nextCheck(now, refund.attempts));
 }
 
 async function applyRefund(

@@ -3,8 +3,9 @@ import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { killPoint } from '../../kill-point.ts';
-import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
-import { shortenHolds } from './holds.repo.ts';
+import { plus } from '../../clock.ts';
+import { HOLD_MS, PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import { selectHoldsOfOrder, shortenHolds } from './holds.repo.ts';
 import { nextCheck } from './check-times.ts';
 import { orderKey } from '../../order-key.ts';
 import { receiptOf } from './order-money.ts';
@@ -23,8 +24,10 @@ export function waitingPage(services: Pick<Services, 'settings'>, orderPublicId:
  * False when it is still unknown.
  */
 export async function sendCreate(services: Services, payment: PaymentRow): Promise<boolean> {
+  const acquirer = services.acquirers.find(payment.provider);
+  if (!acquirer) throw new Error(`no keys for the acquirer ${payment.provider}`);
   const order = await selectOrder(services.db, payment.order_id);
-  const outcome = await services.acquirer.create({
+  const outcome = await acquirer.create({
     key: payment.op_key,
     orderId: order.public_id,
     paymentId: payment.public_id,
@@ -33,6 +36,10 @@ export async function sendCreate(services: Services, payment: PaymentRow): Promi
     returnUrl: waitingPage(services, order.public_id),
     locale: order.locale === 'en' ? 'en' : 'ru',
     receipt: receiptOf(order.email, await selectLines(services.db, order.id), order.delivery_price),
+    createdAt: payment.created_at,
+    dueAt: await dueAt(services, payment),
+    repeated: payment.attempts > 0,
+    now: services.clock.now(),
   });
   killPoint('K4');
   return await inTransaction(services.db, async (trx) => {
@@ -66,6 +73,13 @@ export async function sendCreate(services: Services, payment: PaymentRow): Promi
     });
     return true;
   });
+}
+
+/** End of the places' hold, which another try of the payment does not move. */
+async function dueAt(services: Services, payment: PaymentRow): Promise<Date> {
+  const starts = (await selectHoldsOfOrder(services.db, payment.order_id)).map(({ first_at }) => first_at);
+  const [first = payment.created_at] = starts.toSorted((a, b) => a.getTime() - b.getTime());
+  return plus(first, PAYING_HOLD_MS);
 }
 
 /** Ends a payment that the acquirer never confirmed making. */

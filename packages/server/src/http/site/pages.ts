@@ -30,6 +30,7 @@ export function addPages(app: FastifyInstance, edge: Edge, services: Services, b
   // Unguessable, so that no text of a page can name it.
   const standIn = `nonce-${randomBytes(18).toString('hex')}`;
   const dev = build.vite !== null;
+  const paymentHosts = services.acquirers.all.flatMap(({ pageHosts }) => pageHosts);
 
   const render = async (request: FastifyRequest): Promise<RenderedPage> => {
     const site = createPageSite(edge, services, request, standIn);
@@ -52,7 +53,7 @@ export function addPages(app: FastifyInstance, edge: Edge, services: Services, b
     const nonce = randomBytes(16).toString('base64');
     for (const [name, value] of page.headers) reply.header(name, value);
     reply.header('vary', 'cookie, accept-encoding').header('cache-control', 'private, no-cache');
-    reply.header('content-security-policy', contentPolicy(nonce, services.settings.yookassa.pageHosts, dev));
+    reply.header('content-security-policy', contentPolicy(nonce, paymentHosts, dev));
     const nonceBytes = Buffer.from(nonce);
     const body = Buffer.concat(page.parts.flatMap((part, at) => (at === 0 ? [part] : [nonceBytes, part])));
     if (body.length < PACK_FROM || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
