@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { ADDITIONAL_FIELD_MAX, checkAdditionalFields } from './additional-fields.ts';
+import { describe, expect, test } from 'vitest';
+import { ADDITIONAL_FIELD_MAX, checkAdditionalFields, shownFields } from './additional-fields.ts';
 import { validateParticipant } from './participant-form.ts';
 import type { AdditionalField } from './types.ts';
 
@@ -40,21 +40,77 @@ test.each([
   });
 });
 
-test('a field is asked only when the answer it hangs on is given (P5.29)', () => {
-  const fields = [
-    field({ name: 'bus', required: false }),
-    field({ name: 'seat', shown_when: { name: 'bus', value: 'да' } }),
-  ];
-  expect(checkAdditionalFields(fields, { bus: 'нет', seat: '12' })).toEqual({
-    problems: [],
-    answers: { bus: 'нет' },
+test.each([
+  [{ min: 3 }, '2,9', { code: 'number_below_min', params: { min: 3 } }],
+  [{ min: 3 }, '3', null],
+  [{ max: 12 }, '12', null],
+  [{ max: 12 }, '12.01', { code: 'number_above_max', params: { max: 12 } }],
+  [{ min: 0, max: 0 }, '0', null],
+  [{ min: 3 }, 'много', { code: 'field_invalid' }],
+] as const)('a number within %j: %j gives %j (P5.29)', (bounds, typed, problem) => {
+  const asked = field({ type: 'number', ...bounds });
+  expect(checkAdditionalFields([asked], { x: typed }).problems).toEqual(
+    problem === null ? [] : [{ field: 'x', ...problem }],
+  );
+});
+
+test('a file answer names an upload of this buyer where uploads are known (P5.29, P5.38)', () => {
+  const asked = field({ type: 'file' });
+  const check = (known?: ReadonlySet<string>) => checkAdditionalFields([asked], { x: 'up-1' }, known);
+  expect(check()).toEqual({ problems: [], answers: { x: 'up-1' } });
+  expect(check(new Set(['up-1'])).problems).toEqual([]);
+  expect(check(new Set(['up-2']))).toEqual({ problems: [{ field: 'x', code: 'file_unknown' }], answers: {} });
+});
+
+describe('fields that hang on another', () => {
+  const bus = field({ name: 'bus', type: 'choice', options: ['да', 'нет'], required: false });
+  const stop = field({
+    name: 'stop',
+    type: 'choice',
+    options: ['вокзал', 'другое'],
+    shown_when: { name: 'bus', value: 'да' },
   });
-  expect(checkAdditionalFields(fields, { bus: 'да' }).problems).toEqual([
-    { field: 'seat', code: 'field_required' },
-  ]);
-  expect(checkAdditionalFields(fields, { bus: ['да'] }).problems).toContainEqual({
-    field: 'seat',
-    code: 'field_required',
+  const where = field({ name: 'where', shown_when: { name: 'stop', value: 'другое' } });
+  const chain = [bus, stop, where];
+  test.each([
+    [{}, ['bus']],
+    [{ bus: 'нет', stop: 'другое', where: 'дома' }, ['bus']],
+    [{ bus: 'да' }, ['bus', 'stop']],
+    [{ bus: ' да ' }, ['bus', 'stop']],
+    [{ bus: 'может быть', stop: 'другое' }, ['bus']],
+    [{ bus: 'да', stop: 'вокзал', where: 'дома' }, ['bus', 'stop']],
+    [{ bus: 'да', stop: 'другое' }, ['bus', 'stop', 'where']],
+  ])('with %j are asked: %j (P5.29)', (values, names) => {
+    expect(shownFields(chain, values).map(({ name }) => name)).toEqual(names);
+  });
+
+  test('hidden ones are neither demanded nor kept (P5.29)', () => {
+    expect(checkAdditionalFields(chain, { bus: 'нет', stop: 'другое', where: 'дома' })).toEqual({
+      problems: [],
+      answers: { bus: 'нет' },
+    });
+    expect(checkAdditionalFields(chain, { bus: 'да', stop: 'другое' }).problems).toEqual([
+      { field: 'where', code: 'field_required' },
+    ]);
+  });
+
+  test('one of several choices and a consent may open a field', () => {
+    const food = field({ name: 'food', type: 'multi', options: ['гель', 'банан'] });
+    const taste = field({ name: 'taste', shown_when: { name: 'food', value: 'гель' } });
+    expect(shownFields([food, taste], { food: ['банан', 'гель'] })).toHaveLength(2);
+    expect(shownFields([food, taste], { food: ['банан'] })).toHaveLength(1);
+    const agree = field({ name: 'agree', type: 'consent' });
+    const name = field({ name: 'name', shown_when: { name: 'agree', value: 'true' } });
+    expect(shownFields([agree, name], { agree: true })).toHaveLength(2);
+    expect(shownFields([agree, name], { agree: false })).toHaveLength(1);
+  });
+
+  test('a ring and a field that hangs on nothing are never asked', () => {
+    const a = field({ name: 'a', shown_when: { name: 'b', value: 'x' } });
+    const b = field({ name: 'b', shown_when: { name: 'a', value: 'x' } });
+    const lost = field({ name: 'lost', shown_when: { name: 'nobody', value: 'x' } });
+    const self = field({ name: 'self', shown_when: { name: 'self', value: 'x' } });
+    expect(shownFields([a, b, lost, self], { a: 'x', b: 'x', nobody: 'x', self: 'x' })).toEqual([]);
   });
 });
 

@@ -43,6 +43,10 @@ test('a complete person is sent normalised: capitals, phone digits, ISO birth da
       cluster: null,
       select: null,
       delivery_public_id: null,
+      license_until: null,
+      medical_until: null,
+      claimed_time: null,
+      guardian: null,
     },
   });
 });
@@ -170,7 +174,7 @@ describe('cluster and files', () => {
     [{ clusters }, { cluster: { name: 'Быстрые' }, file }, 'file', null, 'P5.31'],
     [{ clusters }, { cluster: { name: 'Все' } }, 'file', null, 'P5.31'],
     [{ license: true }, {}, 'license_file', 'license_required', 'P5.32'],
-    [{ license: true }, { license_file: file }, 'license_file', null, 'P5.32'],
+    [{ license: true }, { license_file: file, license_until: '10.05.2027' }, 'license_file', null, 'P5.32'],
     [{ license: false }, {}, 'license_file', null, 'P5.32'],
     [{}, { license_file: { ...file, size: file.size + 1 } }, 'license_file', 'file_too_big', 'P5.36'],
     [{}, { file: { ...file, type: 'image/gif' } }, 'file', 'file_type', 'P5.37'],
@@ -204,9 +208,9 @@ describe('tab state', () => {
     expect(validateTicket(strict, moment).problems.map(({ code }) => code)).toEqual([
       'age_below_min',
       'select_required',
-      'delivery_required',
       'cluster_required',
       'license_required',
+      'delivery_required',
     ]);
   });
 

@@ -1,11 +1,13 @@
-import { FILE_EXTENSIONS, FILE_MAX_BYTES } from '../files/file-rules.ts';
 import { ageAt } from '../people/age.ts';
 import { readBirthDate } from '../people/birth-date.ts';
 import { nameProblem, normaliseName } from '../people/names.ts';
 import { isCompletePhone, MAIN_PHONE_COUNTRIES, phoneDigits } from '../people/phone.ts';
 import { checkAdditionalFields } from './additional-fields.ts';
+import { readClaimedTime } from './claimed-time.ts';
 import type { FieldProblem } from './field-problem.ts';
+import { type Guardian, type GuardianDraft, isMinor, validateGuardian } from './guardian.ts';
 import type { ParticipantCode } from './participant-codes.ts';
+import { checkDocument, checkFile, type Refuse } from './participant-documents.ts';
 import type {
   Cluster,
   ItemFile,
@@ -27,6 +29,14 @@ export interface ParticipantInput {
   readonly cluster?: { readonly name: string } | null | undefined;
   readonly file?: ItemFile | null | undefined;
   readonly license_file?: ItemFile | null | undefined;
+  readonly license_until?: string | null | undefined;
+  readonly medical_file?: ItemFile | null | undefined;
+  readonly medical_until?: string | null | undefined;
+  /** h:mm:ss */
+  readonly claimed_time?: string | null | undefined;
+  readonly guardian?: GuardianDraft | null | undefined;
+  /** Public ids of uploads this buyer may name; the browser leaves it to the server. */
+  readonly knownFiles?: ReadonlySet<string> | undefined;
   readonly select_field?: { readonly name: string } | null | undefined;
   readonly delivery_public_id?: string | null | undefined;
   /** ISO instant; ages are not checked without it. */
@@ -43,6 +53,13 @@ export interface CheckedParticipant {
   readonly cluster: Cluster | null;
   readonly select: string | null;
   readonly delivery_public_id: string | null;
+  /** YYYY-MM-DD; null without the document. */
+  readonly license_until: string | null;
+  readonly medical_until: string | null;
+  /** Seconds; null where the cluster asks for no time. */
+  readonly claimed_time: number | null;
+  /** Null for grown-ups and where the format asks for none. */
+  readonly guardian: Guardian | null;
 }
 
 export type ParticipantResult =
@@ -59,7 +76,7 @@ export function sizesInStock(requirements: ParticipantRequirements): SizeOption[
 export function validateParticipant(input: ParticipantInput): ParticipantResult {
   const { requirements, values } = input;
   const problems: ParticipantProblem[] = [];
-  const refuse = (field: string, code: ParticipantCode, params?: Record<string, number>): void => {
+  const refuse: Refuse = (field, code, params) => {
     problems.push(params === undefined ? { field, code } : { field, code, params });
   };
 
@@ -94,23 +111,25 @@ export function validateParticipant(input: ParticipantInput): ParticipantResult 
   const select = options.find(({ value }) => value === input.select_field?.name)?.value ?? null;
   if (options.length > 0 && select === null) refuse('select_field', 'select_required');
 
+  const clusters = requirements.clusters ?? [];
+  const cluster = clusters.find(({ name }) => name === input.cluster?.name) ?? null;
+  if (clusters.length > 0 && cluster === null) refuse('cluster', 'cluster_required');
+  const claimed = readClaimedTime(cluster, input.claimed_time ?? '');
+  if (claimed.problem !== null) refuse('claimed_time', claimed.problem.code, claimed.problem.params);
+  checkFile(input, 'file', input.file, cluster?.document === true ? 'proof_required' : null, refuse);
+
+  const licenseUntil = checkDocument(input, 'license', refuse);
+  const medicalUntil = checkDocument(input, 'medical', refuse);
+
   const methods = requirements.delivery_method ?? [];
   const method = methods.find(({ public_id }) => public_id === input.delivery_public_id);
   if (methods.length > 0 && method === undefined) refuse('delivery_public_id', 'delivery_required');
 
-  const additional = checkAdditionalFields(requirements.additional_fields ?? [], values);
+  const additional = checkAdditionalFields(requirements.additional_fields ?? [], values, input.knownFiles);
   problems.push(...additional.problems);
 
-  const clusters = requirements.clusters ?? [];
-  const cluster = clusters.find(({ name }) => name === input.cluster?.name) ?? null;
-  if (clusters.length > 0 && cluster === null) refuse('cluster', 'cluster_required');
-  checkFile('file', input.file, cluster?.document === true ? 'proof_required' : null, refuse);
-  checkFile(
-    'license_file',
-    input.license_file,
-    requirements.license === true ? 'license_required' : null,
-    refuse,
-  );
+  const guarded = needsGuardian(input) ? validateGuardian(input.guardian) : null;
+  problems.push(...(guarded?.problems ?? []));
 
   if (problems.length > 0 || gender === null || birthDate === null) return { problems, checked: null };
   const secondName = normaliseName(text(values.second_name));
@@ -128,11 +147,27 @@ export function validateParticipant(input: ParticipantInput): ParticipantResult 
   };
   return {
     problems: [],
-    checked: { participant, cluster, select, delivery_public_id: method?.public_id ?? null },
+    checked: {
+      participant,
+      cluster,
+      select,
+      delivery_public_id: method?.public_id ?? null,
+      license_until: licenseUntil,
+      medical_until: medicalUntil,
+      claimed_time: claimed.seconds,
+      guardian: guarded?.guardian ?? null,
+    },
   };
 }
 
-type Refuse = (field: string, code: ParticipantCode, params?: Record<string, number>) => void;
+/** Whether the form asks for a guardian: the format does, and the birth date typed so far is a minor's. */
+export function needsGuardian(
+  input: Pick<ParticipantInput, 'requirements' | 'values' | 'startTime' | 'timeZone' | 'today'>,
+): boolean {
+  if (input.requirements.guardian_required !== true || input.startTime === null) return false;
+  const birth = readBirthDate(text(input.values.birth_date), input.today);
+  return 'iso' in birth && isMinor(birth.iso, input.startTime, input.timeZone);
+}
 
 /** P5.33-P5.35: exactly age_min and exactly age_max pass. */
 function checkAge(
@@ -146,25 +181,6 @@ function checkAge(
   if (min !== null && min !== undefined && age < min) refuse('birth_date', 'age_below_min', { age_min: min });
   else if (max !== null && max !== undefined && age > max)
     refuse('birth_date', 'age_above_max', { age_max: max });
-}
-
-function checkFile(
-  field: string,
-  file: ItemFile | null | undefined,
-  missing: ParticipantCode | null,
-  refuse: Refuse,
-): void {
-  if (file === null || file === undefined) {
-    if (missing !== null) refuse(field, missing);
-    return;
-  }
-  if (file.size !== undefined && file.size > FILE_MAX_BYTES) refuse(field, 'file_too_big');
-  else if (
-    file.type !== undefined &&
-    !FILE_EXTENSIONS.some((type) => type === file.type?.split('/').at(-1)?.toLowerCase())
-  ) {
-    refuse(field, 'file_type');
-  }
 }
 
 function text(value: unknown): string {
@@ -184,17 +200,27 @@ export interface FormMoment {
 
 /** Checks the tab of a basket ticket as it is filled in. */
 export function validateTicket(item: TicketItem, moment: FormMoment): ParticipantResult {
-  return validateParticipant({
+  return validateParticipant(inputOf(item, moment));
+}
+
+/** What the tab of a basket ticket holds. */
+export function inputOf(item: TicketItem, moment: FormMoment): ParticipantInput {
+  return {
     requirements: item,
     values: item.info ?? {},
     cluster: item.cluster,
+    claimed_time: item.claimed_time,
     file: item.file,
     license_file: item.license_file,
+    license_until: item.license_until,
+    medical_file: item.medical_file,
+    medical_until: item.medical_until,
+    guardian: item.guardian,
     select_field: item.select_field,
     delivery_public_id: item.delivery_public_id,
     startTime: item.start_time ?? null,
     ...moment,
-  });
+  };
 }
 
 /** The ticket with its tab state: complete only when every check passes, else in error (P4.22-P4.24). */

@@ -4,6 +4,8 @@
  * form); `price-lines.ts` turns it into kopecks. Fields below a line "ours" are additions of this product.
  */
 
+import type { GuardianDraft } from './guardian.ts';
+
 export const SELECTORS = ['ticket', 'shop', 'insurance', 'certificate'] as const;
 export type Selector = (typeof SELECTORS)[number];
 
@@ -52,6 +54,9 @@ export interface Cluster {
   readonly document: boolean;
   // ours
   readonly public_id?: string | undefined;
+  /** Bounds of the claimed finish time in seconds, both inclusive; with neither no time is asked. */
+  readonly time_min?: number | null | undefined;
+  readonly time_max?: number | null | undefined;
 }
 
 /** A file converted in the browser and stored in the item (P5.38). `content` is base64, `public_id` an uploaded one. */
@@ -71,7 +76,10 @@ export interface AdditionalField {
   // ours
   readonly type?: 'text' | 'number' | 'choice' | 'multi' | 'file' | 'consent' | undefined;
   readonly options?: readonly string[] | undefined;
-  /** Asked only when another field holds this value. */
+  /** Bounds of a number, both inclusive. */
+  readonly min?: number | null | undefined;
+  readonly max?: number | null | undefined;
+  /** Asked only when another field that is asked itself holds this value. */
   readonly shown_when?: { readonly name: string; readonly value: string } | null | undefined;
 }
 
@@ -163,6 +171,10 @@ export interface ParticipantRequirements {
   readonly shirt_unavailable?: boolean | undefined;
   readonly clubs?: readonly { readonly public_id: string; readonly title: string }[] | undefined;
   readonly delivery_method?: readonly DeliveryMethod[] | undefined;
+  // ours: a medical certificate must be attached
+  readonly medical?: boolean | undefined;
+  // ours: a minor needs a grown-up who answers for him
+  readonly guardian_required?: boolean | undefined;
   // ours: the format allows «Заполню позже» (P1.11)
   readonly allow_later?: boolean | undefined;
   // ours: shirt sizes of the event city
@@ -189,6 +201,15 @@ export interface TicketItem extends ItemBase, EventPlace, DeliveryChoice, Partic
   readonly license_file?: ItemFile | null | undefined;
   /** Name of the licence file for display. */
   readonly licenseFile?: { readonly name: string } | null | undefined;
+  // ours: last days of the documents as typed, DD.MM.YYYY
+  readonly license_until?: string | undefined;
+  readonly medical_file?: ItemFile | null | undefined;
+  readonly medical_until?: string | undefined;
+  // ours: finish time claimed for the cluster as typed, h:mm:ss
+  readonly claimed_time?: string | undefined;
+  readonly guardian?: GuardianDraft | null | undefined;
+  /** Ours: what the file answers of `info` are called, by field. */
+  readonly answer_files?: Readonly<Record<string, ItemFile>> | undefined;
   readonly select_field?: { readonly name: string } | null | undefined;
   readonly club?: { readonly public_id: string; readonly title: string } | null | undefined;
   readonly notes?: readonly string[] | undefined;
