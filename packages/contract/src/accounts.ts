@@ -17,6 +17,10 @@ export const user = z.object({
   discount_form: z.enum(['percent', 'fixed']).nullable(),
   temporary: z.boolean(),
   mailing: z.boolean(),
+  /** The relative to call: name, who he is, phone (A3.27). */
+  extra_contact: z.string().nullable(),
+  type_relate: z.string().nullable(),
+  contact_phone: z.string().nullable(),
 });
 export type UserView = z.output<typeof user>;
 

@@ -6,6 +6,7 @@ import * as clubs from './clubs.ts';
 import * as files from './files.ts';
 import * as locations from './locations.ts';
 import * as orders from './orders.ts';
+import * as people from './people.ts';
 import * as promocodes from './promocodes.ts';
 import * as seats from './seats.ts';
 import * as tickets from './tickets.ts';
@@ -50,6 +51,9 @@ export const calls = {
   bookedNumber: seats.bookedNumber,
   space: seats.spaceList,
   spaceMapList: seats.spaceMapList,
+  userPeople: people.userPeople,
+  userPersonSave: people.userPersonSave,
+  userPersonRemove: people.userPersonRemove,
   userTicketsMy: tickets.userTicketsMy,
   userTicketsOld: tickets.userTicketsOld,
   ticketOne: tickets.ticketOne,

@@ -100,6 +100,9 @@ const additionalField = z.object({
   type: z.enum(['text', 'number', 'choice', 'multi', 'file', 'consent']),
   required: z.boolean(),
   options: z.array(z.string()),
+  /** Bounds of a number, both inclusive. */
+  min: z.number().nullable(),
+  max: z.number().nullable(),
   shown_when: shownWhen,
 });
 
@@ -148,10 +151,23 @@ const format = z.object({
   ask_region: z.boolean(),
   ask_club: z.boolean(),
   license: z.enum(['none', 'optional', 'required']),
+  /** Medical certificate; it and the licence are asked with their last day, which is the day of the start or later. */
+  medical: z.enum(['none', 'optional', 'required']),
+  /** Participants under 18 at the start need a guardian. */
+  guardian: z.boolean(),
   shirt_unavailable: z.boolean(),
   sizes: z.array(sizeOption),
   select: z.object({ title: z.string(), values: z.array(z.object({ value: z.string() })) }).nullable(),
-  clusters: z.array(z.object({ public_id: publicId, name: z.string(), document: z.boolean() })),
+  clusters: z.array(
+    z.object({
+      public_id: publicId,
+      name: z.string(),
+      document: z.boolean(),
+      /** Bounds of the claimed finish time in seconds, both inclusive; with neither no time is asked. */
+      time_min: z.number().int().nullable(),
+      time_max: z.number().int().nullable(),
+    }),
+  ),
   additional_fields: z.array(additionalField),
   delivery: z.array(z.object({ public_id: publicId, name: z.string(), pickup: z.boolean(), price: roubles })),
   insurance_available: z.boolean(),

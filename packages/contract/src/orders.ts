@@ -43,6 +43,17 @@ const registerEntry = z.object({
   /** Public ids of uploaded files. */
   file: publicId.nullable().optional(),
   license_file: publicId.nullable().optional(),
+  medical_file: publicId.nullable().optional(),
+  /** Last days of the documents, `YYYY-MM-DD` or `DD.MM.YYYY`. */
+  license_until: text(40).nullable().optional(),
+  medical_until: text(40).nullable().optional(),
+  /** Finish time claimed for the cluster, `h:mm:ss`. */
+  claimed_time: text(20).nullable().optional(),
+  /** Who answers for a minor; `relation` is one of the documents' five words (P5.62). */
+  guardian: z
+    .object({ name: text(200), phone: text(40), relation: text(40), consent: z.boolean() })
+    .nullable()
+    .optional(),
   additional: z
     .record(z.string().max(64), z.union([text(2000), z.number(), z.boolean(), z.array(text(200)).max(50)]))
     .default({}),

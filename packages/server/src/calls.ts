@@ -27,6 +27,9 @@ import { locationCities } from './features/locations/location-cities.call.ts';
 import { locationDetailed } from './features/locations/location-detailed.call.ts';
 import { fileUpload } from './features/files/file-upload.call.ts';
 import { fileDownload } from './features/files/file-download.call.ts';
+import { userPeople } from './features/people/user-people.call.ts';
+import { userPersonSave } from './features/people/user-person-save.call.ts';
+import { userPersonRemove } from './features/people/user-person-remove.call.ts';
 import { userTicketsMy } from './features/tickets/user-tickets-my.call.ts';
 import { userTicketsOld } from './features/tickets/user-tickets-old.call.ts';
 import { ticketOne } from './features/tickets/ticket-one.call.ts';
@@ -83,6 +86,9 @@ export const handlers: Handlers = {
   bookedNumber,
   space,
   spaceMapList,
+  userPeople,
+  userPersonSave,
+  userPersonRemove,
   userTicketsMy,
   userTicketsOld,
   ticketOne,

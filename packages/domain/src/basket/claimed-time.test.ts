@@ -16,7 +16,15 @@ test.each([
   ['123:00:00', null],
 ])('%j is %j seconds', (typed, seconds) => {
   expect(parseClaimedTime(typed)).toBe(seconds);
-  if (seconds !== null) expect(parseClaimedTime(formatClaimedTime(seconds))).toBe(seconds);
+});
+
+test.each([
+  [1, '0:00:01'],
+  [6330, '1:45:30'],
+  [43_200, '12:00:00'],
+])('%j seconds are %j and back', (seconds, text) => {
+  expect(formatClaimedTime(seconds)).toBe(text);
+  expect(parseClaimedTime(text)).toBe(seconds);
 });
 
 const cluster = { name: 'Б', document: false, time_min: 3000, time_max: 3600 };

@@ -19,7 +19,7 @@ export function formatClaimedTime(seconds: number): string {
 }
 
 /** A cluster that is given by the time one has run or hopes for. */
-export function asksTime(cluster: Pick<Cluster, 'time_min' | 'time_max'> | null | undefined): boolean {
+export function asksTime(cluster: Cluster | null | undefined): boolean {
   return cluster?.time_min != null || cluster?.time_max != null;
 }
 

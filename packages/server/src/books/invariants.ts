@@ -256,6 +256,22 @@ export const INVARIANTS: readonly Invariant[] = [
         and (u.blocked or (s.created_at < u.credentials_changed_at and not s.kept))`,
   },
   {
+    id: 'I61',
+    says: 'a minor bought for while the format asks for guardians has one who consented',
+    sql: `select 'participant' as what, p.id from participant p join order_line l on l.id = p.line_id join orders o on o.id = l.order_id
+        join format f on f.id = l.format_id join event_city c on c.id = f.event_city_id
+        cross join lateral (select (f.start_time at time zone c.timezone)::date as day) start
+      where o.created_at > f.guardian_since + interval '1 minute' and p.guardian_consent_at is null
+        and extract(year from start.day) - extract(year from p.birth_date)
+          - (to_char(start.day, 'MM-DD') < to_char(p.birth_date, 'MM-DD'))::int < 18`,
+  },
+  {
+    id: 'I62',
+    says: 'an account keeps of its people only documents of its own',
+    sql: `select 'person' as what, n.id from person n join file f on f.id in (n.licence_file_id, n.medical_file_id)
+      where f.owner_key <> 'u:' || n.owner_id`,
+  },
+  {
     id: 'I37',
     says: 'notifications are handled within 15 minutes, and a paid order is told about once',
     sql: `select 'notification' as what, id from inbox where handled_at is null and received_at < $1::timestamptz - interval '15 minutes'

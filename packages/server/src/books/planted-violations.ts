@@ -20,6 +20,16 @@ const transfer = (state: string) =>
   `insert into transfer (ticket_id, from_user, to_user, to_email, state, created_at) values (${TICKET}, ${USER}, ${USER}, 'a@b.example', '${state}', now())`;
 const checkin = (event: string) =>
   `insert into checkin (ticket_id, event_id, list_id, result, at) select id, ${event}, 1, 'ok', now() from ticket where id = ${TICKET}`;
+/** A participant of the first bought line; its format asks for guardians since yesterday. */
+const child = (birth: string) =>
+  `update format set guardian_since = now() - interval '1 day';
+   insert into participant (line_id, position, first_name, last_name, phone, gender, birth_date)
+   values (${PAID_LINE}, 9, 'Пётр', 'Климов', '79162041122', 'male', ${birth})`;
+const strangersFile = (owner: string, column: 'licence' | 'medical') =>
+  `insert into file (public_id, storage_key, owner_key, name, type, size, sha256, created_at)
+   values ('f', 'f', ${owner}, 'a.pdf', 'pdf', 1, 'x', now());
+   insert into person (public_id, owner_id, first_name, last_name, phone, gender, birth_date, ${column}_file_id, last_used, created_at)
+   values ('p', ${USER}, 'Пётр', 'Климов', '79162041122', 'male', '2015-01-01', (select max(id) from file), now(), now())`;
 const session = `insert into session (public_id, user_id, token_hash, method, created_at, last_seen_at, expires_at)
   values ('x', ${USER}, 'x', 'link', now() - interval '1 day', now(), now() + interval '1 day')`;
 const letter = (key: string) =>
@@ -232,6 +242,15 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
     `${session}; update users set blocked = true, credentials_changed_at = now() - interval '2 days'`,
   ],
   ['I35', 'signed in by old credentials', `${session}; update users set credentials_changed_at = now()`],
+  ['I61', 'a child without a guardian', child(`'2015-01-01'`)],
+  [
+    'I61',
+    'a day short of eighteen on the start without a guardian',
+    child(`((select f.start_time at time zone c.timezone from format f join event_city c on c.id = f.event_city_id
+      order by f.id limit 1)::date - interval '18 years' + interval '1 day')::date`),
+  ],
+  ['I62', 'a licence of somebody else', strangersFile(`'u:0'`, 'licence')],
+  ['I62', 'a certificate of no account', strangersFile(`'a:x'`, 'medical')],
   [
     'I37',
     'a notification not handled',

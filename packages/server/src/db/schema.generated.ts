@@ -28,6 +28,8 @@ export interface AdditionalField {
   id: Generated<number>;
   label: string;
   label_en: string;
+  max: number | null;
+  min: number | null;
   name: string;
   options: Generated<Json>;
   position: Generated<number>;
@@ -137,6 +139,8 @@ export interface Cluster {
   name_en: string;
   position: Generated<number>;
   public_id: string;
+  time_max: number | null;
+  time_min: number | null;
 }
 
 export interface DeliveryMethod {
@@ -232,6 +236,7 @@ export interface Format {
   age_min: number | null;
   allow_later: Generated<boolean>;
   ask_club: Generated<boolean>;
+  ask_medical: Generated<string>;
   ask_region: Generated<boolean>;
   ask_second_name: Generated<boolean>;
   ask_shirt: Generated<boolean>;
@@ -241,6 +246,7 @@ export interface Format {
   elevation_m: Generated<number>;
   event_city_id: number;
   fixed_count: number | null;
+  guardian_since: Timestamp | null;
   hidden: Generated<boolean>;
   id: Generated<number>;
   insurance_available: Generated<boolean>;
@@ -399,16 +405,25 @@ export interface Outbox {
 
 export interface Participant {
   birth_date: string;
+  claimed_time_s: number | null;
   club_id: number | null;
   cluster_id: number | null;
   delivery_method_id: number | null;
   fields: Generated<Json>;
   first_name: string;
   gender: string;
+  guardian_consent_at: Timestamp | null;
+  guardian_name: string | null;
+  guardian_phone: string | null;
+  guardian_relation: string | null;
   id: Generated<number>;
+  keep_for: number | null;
   last_name: string;
   licence_file_id: number | null;
+  licence_until: string | null;
   line_id: number;
+  medical_file_id: number | null;
+  medical_until: string | null;
   phone: string;
   position: number;
   proof_file_id: number | null;
@@ -439,6 +454,27 @@ export interface Payment {
   state: string;
   surplus: Generated<boolean>;
   suspicious: string | null;
+}
+
+export interface Person {
+  birth_date: string;
+  club_id: number | null;
+  created_at: Timestamp;
+  first_name: string;
+  gender: string;
+  id: Generated<number>;
+  last_name: string;
+  last_used: Timestamp;
+  licence_file_id: number | null;
+  licence_until: string | null;
+  medical_file_id: number | null;
+  medical_until: string | null;
+  owner_id: number;
+  phone: string;
+  public_id: string;
+  region_id: number | null;
+  second_name: Generated<string>;
+  shirt_size: string | null;
 }
 
 export interface PriceWave {
@@ -768,6 +804,7 @@ export interface DB {
   outbox: Outbox;
   participant: Participant;
   payment: Payment;
+  person: Person;
   price_wave: PriceWave;
   project: Project;
   promocode: Promocode;

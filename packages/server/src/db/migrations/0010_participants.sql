@@ -15,7 +15,7 @@ alter table participant add column licence_until date;
 alter table participant add column medical_file_id bigint references file;
 alter table participant add column medical_until date;
 alter table participant add column claimed_time_s integer check (claimed_time_s > 0);
--- The guardian of a minor: all of it or nothing. The document is the consent's public id, as ticked.
+-- The guardian of a minor: all of it or nothing.
 alter table participant add column guardian_name text;
 alter table participant add column guardian_phone text;
 alter table participant add column guardian_relation text;

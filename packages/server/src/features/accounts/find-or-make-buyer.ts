@@ -25,12 +25,9 @@ export interface BuyerInput {
  * temporary account that opens this purchase alone. A temporary session buys like a guest (P6.03).
  */
 export async function findOrMakeBuyer(db: Db, input: BuyerInput): Promise<Buyer> {
-  if (input.user && !input.user.temporary)
-    return { userId: input.user.id, buyerKey: `u:${input.user.id}`, fresh: false };
+  const known = await findKnownBuyer(db, input);
+  if (known !== null) return { userId: known, buyerKey: `u:${known}`, fresh: false };
   const email = normaliseEmail(input.email);
-  const account = await selectOptionalAccount(db, email);
-  // An address nobody confirmed may be somebody else's: its holder must not receive a stranger's tickets.
-  if (account?.email_confirmed_at) return { userId: account.id, buyerKey: `u:${account.id}`, fresh: false };
   const userId = await insertTemporaryUser(db, {
     public_id: randomId(80),
     email,
@@ -39,4 +36,15 @@ export async function findOrMakeBuyer(db: Db, input: BuyerInput): Promise<Buyer>
     now: input.now,
   });
   return { userId, buyerKey: `e:${email}`, fresh: true };
+}
+
+/** The account a purchase will belong to, when there is one already. */
+export async function findKnownBuyer(
+  db: Db,
+  { user, email }: Pick<BuyerInput, 'user' | 'email'>,
+): Promise<number | null> {
+  if (user && !user.temporary) return user.id;
+  const account = await selectOptionalAccount(db, normaliseEmail(email));
+  // An address nobody confirmed may be somebody else's: its holder must not receive a stranger's tickets.
+  return account?.email_confirmed_at ? account.id : null;
 }

@@ -17,5 +17,8 @@ export function toUser(row: UserRow): UserView {
     discount_form: row.discount_form as UserView['discount_form'], // likewise
     temporary: row.temporary,
     mailing: row.mailing,
+    extra_contact: row.extra_contact,
+    type_relate: row.type_relate,
+    contact_phone: row.contact_phone,
   };
 }

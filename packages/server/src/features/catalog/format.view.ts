@@ -66,6 +66,8 @@ export function formatView(
     ask_region: format.ask_region,
     ask_club: format.ask_club,
     license: format.licence,
+    medical: format.ask_medical,
+    guardian: format.guardian_since !== null && format.guardian_since <= now,
     shirt_unavailable: !format.sizes.some((size) => size.left > 0),
     sizes: format.sizes.map(sizeView),
     select: selectView(format, locale),
@@ -73,6 +75,8 @@ export function formatView(
       public_id: cluster.public_id,
       name: say(locale, cluster.name, cluster.name_en),
       document: cluster.document,
+      time_min: cluster.time_min,
+      time_max: cluster.time_max,
     })),
     additional_fields: format.fields.map(({ label_en, ...field }) => ({
       ...field,

@@ -49,13 +49,22 @@ export interface FormatRow {
   ask_shirt: boolean;
   ask_club: boolean;
   licence: 'none' | 'optional' | 'required';
+  ask_medical: 'none' | 'optional' | 'required';
+  guardian_since: Date | null;
   select_title: string | null;
   select_title_en: string | null;
   hidden: boolean;
   qr: boolean;
   insurance_available: boolean;
   space_kind: 'number' | 'seat' | 'slot' | null;
-  clusters: { public_id: string; name: string; name_en: string; document: boolean }[];
+  clusters: {
+    public_id: string;
+    name: string;
+    name_en: string;
+    document: boolean;
+    time_min: number | null;
+    time_max: number | null;
+  }[];
   options: { value: string; value_en: string }[];
   fields: {
     name: string;
@@ -64,6 +73,8 @@ export interface FormatRow {
     type: 'text' | 'number' | 'choice' | 'multi' | 'file' | 'consent';
     required: boolean;
     options: string[];
+    min: number | null;
+    max: number | null;
     shown_when: { name: string; value: string } | null;
   }[];
   deliveries: { public_id: string; name: string; name_en: string; pickup: boolean; price: number }[];
@@ -82,15 +93,15 @@ export async function selectFormats(db: Db, wanted: FormatsWanted): Promise<Form
   const { rows } = await sql<FormatRow>`
     select f.id, f.public_id, c.event_id, f.event_city_id, f.title, f.title_en, f.distance_m, f.distance_label, f.start_time,
       f.elevation_m, f.surface, f.surface_en, f.laps, f.time_limit_min, f.age_min, f.age_max, f.max_count, f.is_team, f.team_all,
-      f.fixed_count, f.team_size, f.preregistration, f.allow_later, f.ask_region, f.ask_shirt, f.ask_club, f.licence,
+      f.fixed_count, f.team_size, f.preregistration, f.allow_later, f.ask_region, f.ask_shirt, f.ask_club, f.licence, f.ask_medical, f.guardian_since,
       f.select_title, f.select_title_en, f.hidden, f.qr, f.insurance_available,
       (select p.kind from space p where p.format_id = f.id limit 1) as space_kind,
       coalesce((select json_agg(json_build_object('public_id', l.public_id, 'name', l.name, 'name_en', l.name_en,
-        'document', l.document) order by l.position, l.id) from cluster l where l.format_id = f.id), '[]') as clusters,
+        'document', l.document, 'time_min', l.time_min, 'time_max', l.time_max) order by l.position, l.id) from cluster l where l.format_id = f.id), '[]') as clusters,
       coalesce((select json_agg(json_build_object('value', o.value, 'value_en', o.value_en) order by o.position, o.id)
         from select_option o where o.format_id = f.id), '[]') as options,
       coalesce((select json_agg(json_build_object('name', a.name, 'label', a.label, 'label_en', a.label_en, 'type', a.type,
-        'required', a.required, 'options', a.options, 'shown_when', a.shown_when) order by a.position, a.id)
+        'required', a.required, 'options', a.options, 'min', a.min, 'max', a.max, 'shown_when', a.shown_when) order by a.position, a.id)
         from additional_field a where a.format_id = f.id), '[]') as fields,
       coalesce((select json_agg(json_build_object('public_id', d.public_id, 'name', d.name, 'name_en', d.name_en,
         'pickup', d.pickup, 'price', d.price) order by d.price, d.id)

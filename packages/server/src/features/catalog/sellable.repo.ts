@@ -28,6 +28,8 @@ export interface SellableRow {
   ask_region: boolean;
   ask_shirt: boolean;
   licence: string;
+  ask_medical: string;
+  guardian_since: Date | null;
   select_title: string | null;
   refund_rule: unknown;
   /** Everything a participant of the format may be asked for, as JSON lists. */
@@ -43,7 +45,9 @@ export interface SellableRow {
         sold_until: number | null;
       }[]
     | null;
-  clusters: { id: number; public_id: string; document: boolean }[] | null;
+  clusters:
+    | { id: number; public_id: string; document: boolean; time_min: number | null; time_max: number | null }[]
+    | null;
   options: { value: string; value_en: string }[] | null;
   sizes: { id: number; public_id: string; stock_id: number; left: number }[] | null;
   fields:
@@ -52,6 +56,8 @@ export interface SellableRow {
         type: string;
         required: boolean;
         options: string[];
+        min: number | null;
+        max: number | null;
         shown_when: { name: string; value: string } | null;
       }[]
     | null;
@@ -66,21 +72,22 @@ export async function selectSellable(db: Db, publicIds: readonly string[]): Prom
       e.title as event_title, e.title_en as event_title_en, e.state as event_state,
       c.id as event_city_id, c.public_id as event_city_public_id, f.start_time, c.timezone,
       c.registration_opens_at, c.registration_closes_at, f.age_min, f.age_max, f.max_count, f.is_team, f.team_all,
-      f.fixed_count, f.preregistration, f.allow_later, f.ask_region, f.ask_shirt, f.licence, f.select_title, f.refund_rule,
+      f.fixed_count, f.preregistration, f.allow_later, f.ask_region, f.ask_shirt, f.licence, f.ask_medical, f.guardian_since, f.select_title, f.refund_rule,
       (select json_agg(k) from (
         select fs.kind, array_agg(fs.stock_id order by fs.stock_id) as stock_ids,
           coalesce(max(s.sold + s.sold_before + s.held) filter (where s.scope in ('format', 'kind')), 0) as sold
         from format_stock fs join stock s on s.id = fs.stock_id where fs.format_id = f.id group by fs.kind) k) as kinds,
       (select json_agg(json_build_object('id', w.id, 'kind', w.kind, 'price', w.price, 'starts_at', w.starts_at,
         'ends_at', w.ends_at, 'sold_from', w.sold_from, 'sold_until', w.sold_until)) from price_wave w where w.format_id = f.id) as waves,
-      (select json_agg(json_build_object('id', l.id, 'public_id', l.public_id, 'document', l.document)) from cluster l
+      (select json_agg(json_build_object('id', l.id, 'public_id', l.public_id, 'document', l.document, 'time_min', l.time_min,
+        'time_max', l.time_max)) from cluster l
         where l.format_id = f.id) as clusters,
       (select json_agg(json_build_object('value', o.value, 'value_en', o.value_en)) from select_option o where o.format_id = f.id) as options,
       (select json_agg(json_build_object('id', z.id, 'public_id', z.public_id, 'stock_id', z.stock_id,
         'left', s.capacity - s.held - s.sold - s.sold_before)) from shirt_size z join stock s on s.id = z.stock_id
         where z.event_city_id = c.id and f.ask_shirt) as sizes,
       (select json_agg(json_build_object('name', a.name, 'type', a.type, 'required', a.required, 'options', a.options,
-        'shown_when', a.shown_when) order by a.position) from additional_field a where a.format_id = f.id) as fields,
+        'min', a.min, 'max', a.max, 'shown_when', a.shown_when) order by a.position) from additional_field a where a.format_id = f.id) as fields,
       (select json_agg(json_build_object('id', d.id, 'public_id', d.public_id, 'pickup', d.pickup, 'price', d.price)) from format_delivery_method fd
         join delivery_method d on d.id = fd.delivery_method_id where fd.format_id = f.id) as deliveries,
       (select p.kind from space p where p.format_id = f.id limit 1) as space_kind

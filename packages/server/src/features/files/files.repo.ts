@@ -20,6 +20,9 @@ export async function isFileOfOrdersOf(db: Db, fileId: number, userId: number): 
       where.or([
         where('participant.proof_file_id', '=', fileId),
         where('participant.licence_file_id', '=', fileId),
+        where('participant.medical_file_id', '=', fileId),
+        sql<boolean>`exists (select from file f, jsonb_each_text(participant.fields) given
+          where f.id = ${fileId} and given.value = f.public_id)`,
       ]),
     )
     .limit(1)
@@ -63,7 +66,8 @@ export async function deleteOrphanFiles(db: Db, before: Date, limit: number): Pr
   const { rows } = await sql<{ storage_key: string }>`
     delete from file where id in (
       select f.id from file f where f.created_at < ${before}
-        and not exists (select from participant p where p.proof_file_id = f.id or p.licence_file_id = f.id)
+        and not exists (select from participant p where p.proof_file_id = f.id or p.licence_file_id = f.id or p.medical_file_id = f.id)
+        and not exists (select from person n where n.licence_file_id = f.id or n.medical_file_id = f.id)
         and not exists (select from participant p, jsonb_each_text(p.fields) given where given.value = f.public_id)
       order by f.id limit ${limit} for update skip locked)
     returning storage_key`.execute(db);

@@ -2,6 +2,7 @@ import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { killPoint } from '../../kill-point.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
+import { keepPeople } from '../people/keep-people.ts';
 import { useReserved } from '../promocodes/redeem-promocodes.ts';
 import { consumeHolds, selectHoldsOfOrder } from './holds.repo.ts';
 import { issueTickets } from './issue-tickets.ts';
@@ -61,6 +62,7 @@ export async function fulfil(
     payload: {},
     now,
   });
+  await keepPeople(trx, order.id, now);
   killPoint('K10');
 }
 

@@ -219,6 +219,16 @@ export interface NewParticipant {
   club_id: number | null;
   proof_file_id: number | null;
   licence_file_id: number | null;
+  licence_until: string | null;
+  medical_file_id: number | null;
+  medical_until: string | null;
+  claimed_time_s: number | null;
+  guardian_name: string | null;
+  guardian_phone: string | null;
+  guardian_relation: string | null;
+  guardian_consent_at: Date | null;
+  /** The signed-in buyer who will find this person in his list. */
+  keep_for: number | null;
   fields: string;
 }
 

@@ -6,7 +6,7 @@ import { linkFiles } from '../files/link-files.ts';
 import { assignSpaces, attachSpaces } from '../seats/spaces.ts';
 import type { BasketPart, LineOfKind, OrderItem, WrittenLine } from './basket-part.ts';
 import { insertParticipants } from './orders.repo.ts';
-import type { Person } from './read-people.ts';
+import type { Person } from './read-person.ts';
 
 /** One basket item of tickets after every check but stock and price. */
 export interface WantedTicket {

@@ -33,6 +33,8 @@ export function formatView(change: Partial<FormatView> = {}): FormatView {
     ask_region: false,
     ask_club: false,
     license: 'none',
+    medical: 'none',
+    guardian: false,
     shirt_unavailable: true,
     sizes: [],
     select: null,

@@ -98,6 +98,7 @@ test('choices travel by their public ids (P7.06)', () => {
     file: { name: 'proof.pdf', public_id: 'file-1' },
     license: true,
     license_file: { name: 'licence.pdf', public_id: 'file-2' },
+    license_until: '12.06.2027',
     select: { title: 'Пейсмейкер', values: [{ value: 'Да' }] },
     select_field: { name: 'Да' },
     club: { public_id: 'club-1', title: 'Бег' },
@@ -113,6 +114,9 @@ test('choices travel by their public ids (P7.06)', () => {
     cluster: 'cluster-1',
     file: 'file-1',
     license_file: 'file-2',
+    license_until: '2027-06-12',
+    medical_file: null,
+    guardian: null,
     select: 'Да',
     club: 'club-1',
   });
@@ -120,6 +124,29 @@ test('choices travel by their public ids (P7.06)', () => {
   expect(body.discounts).toEqual([
     { unique_id: 'ticket-0001', discount: 15, discount_form: 'percent', available_count: 3 },
   ]);
+});
+
+test('a claimed time, a certificate and a guardian travel checked; a proof only where its cluster asks (P7.06)', () => {
+  const cluster = { name: 'До 50 минут', document: false, public_id: 'cluster-1', time_max: 3000 };
+  const minor = ticket({
+    info: { ...ticket().info, birth_date: '13.06.2009' },
+    clusters: [cluster],
+    cluster,
+    claimed_time: '00:49:59',
+    file: { name: 'old.pdf', public_id: 'file-1' },
+    medical: true,
+    medical_file: { name: 'spravka.pdf', public_id: 'file-3' },
+    medical_until: '12.06.2027',
+    guardian_required: true,
+    guardian: { name: 'ольга Орлова', phone: '8 916 204-11-22', relation: 'Родитель', consent: true },
+  });
+  expect(bodyOf(build([minor])).register?.[0]).toMatchObject({
+    claimed_time: '0:49:59',
+    file: null,
+    medical_file: 'file-3',
+    medical_until: '2027-06-12',
+    guardian: { name: 'Ольга Орлова', phone: '79162041122', relation: 'Родитель', consent: true },
+  });
 });
 
 test('additional answers are text, several choices a list; hidden ones and strangers stay here (P3.14, P5.29)', () => {

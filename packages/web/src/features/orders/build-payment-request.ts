@@ -1,3 +1,4 @@
+import { formatClaimedTime } from '@distance/domain/basket/claimed-time.ts';
 import { type DeliveryDraft, needsAddress, validateDelivery } from '@distance/domain/basket/delivery-form.ts';
 import {
   type FormMoment,
@@ -112,7 +113,8 @@ function registerEntry(
   ticket: TicketItem,
   checked: NonNullable<ReturnType<typeof validateTicket>['checked']>,
 ): RegisterEntry {
-  const { participant, cluster, select, delivery_public_id } = checked;
+  const { participant, cluster, select, delivery_public_id, license_until, medical_until, guardian } =
+    checked;
   return {
     unique_id: ticket.unique_id,
     first_name: participant.first_name,
@@ -127,8 +129,13 @@ function registerEntry(
     delivery_public_id,
     cluster: cluster?.public_id ?? null,
     club: ticket.club?.public_id ?? null,
-    file: ticket.file?.public_id ?? null,
+    claimed_time: checked.claimed_time === null ? null : formatClaimedTime(checked.claimed_time),
+    file: cluster?.document === true ? (ticket.file?.public_id ?? null) : null,
     license_file: ticket.license_file?.public_id ?? null,
+    license_until,
+    medical_file: ticket.medical_file?.public_id ?? null,
+    medical_until,
+    guardian: guardian === null ? null : { ...guardian, consent: true },
     additional: additionalAnswers(ticket, participant),
   };
 }

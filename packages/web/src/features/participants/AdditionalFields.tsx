@@ -1,4 +1,4 @@
-import { ADDITIONAL_FIELD_MAX, isFieldShown } from '@distance/domain/basket/additional-fields.ts';
+import { ADDITIONAL_FIELD_MAX, shownFields } from '@distance/domain/basket/additional-fields.ts';
 import type {
   AdditionalField,
   FieldValue,
@@ -23,19 +23,17 @@ interface AdditionalFieldsProps {
 /** The organiser's own questions (P2.65); some are asked only after a certain answer to another. */
 export function AdditionalFields({ ticket, errors, idBase, onChange }: AdditionalFieldsProps) {
   const values = ticket.info ?? {};
-  return (ticket.additional_fields ?? [])
-    .filter((field) => isFieldShown(field, values))
-    .map((field) => (
-      <div key={field.name} {...errors.box(field.name)} className={isWide(field) ? s.whole : undefined}>
-        <Answer
-          field={field}
-          value={Object.hasOwn(values, field.name) ? values[field.name] : undefined}
-          error={errors.of(field.name)}
-          name={`${idBase}-${field.name}`}
-          onChange={(value) => onChange({ [field.name]: value })}
-        />
-      </div>
-    ));
+  return shownFields(ticket.additional_fields ?? [], values).map((field) => (
+    <div key={field.name} {...errors.box(field.name)} className={isWide(field) ? s.whole : undefined}>
+      <Answer
+        field={field}
+        value={Object.hasOwn(values, field.name) ? values[field.name] : undefined}
+        error={errors.of(field.name)}
+        name={`${idBase}-${field.name}`}
+        onChange={(value) => onChange({ [field.name]: value })}
+      />
+    </div>
+  ));
 }
 
 interface AnswerProps {
