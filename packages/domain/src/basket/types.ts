@@ -260,6 +260,18 @@ export interface InsuranceItem extends ItemBase, EventPlace {
   readonly info?:
     | { readonly birth_date?: string | undefined; readonly phone?: string | undefined }
     | undefined;
+  // ours: last day of the policy, YYYY-MM-DD
+  readonly end_date?: string | undefined;
+  // ours: the ticket it was taken for (P4.29)
+  readonly ticket_unique_id?: string | undefined;
+  // ours: the person was changed by hand, so that changes of the ticket's participant are asked about first
+  readonly edited?: boolean | undefined;
+  // ours: the ticket's participant as this person was last compared with
+  readonly followed?: string | undefined;
+  // ours: what the card says
+  readonly subtitle?: string | undefined;
+  /** Address of the insurance terms (P2.55). */
+  readonly legals?: string | undefined;
 }
 
 /** A gift certificate to buy; `price` is its nominal. Never discounted, takes no promocode (P4.42). */

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { insurance, ticket } from './fixtures.ts';
+import {
+  differsFromTicket,
+  editInsurance,
+  followTickets,
+  insurancesOf,
+  keepOwnPerson,
+  newInsurance,
+  renewInsurance,
+  takeFromTicket,
+} from './linked-insurance.ts';
+import type { BasketItem, InsuranceItem, TicketItem } from './types.ts';
+
+const TODAY = '2026-11-21';
+const OFFER = {
+  public_id: 'basic',
+  title: 'Страховка участника',
+  subtitle: 'Травма на трассе',
+  price: 200,
+  legals: '/documents/offers',
+  start_date: '2027-05-10',
+  end_date: '2027-05-10',
+};
+const ANNA = {
+  first_name: 'Анна',
+  last_name: 'Климова',
+  second_name: '',
+  phone: '+7 (903) 118-40-22',
+  birth_date: '14.03.1992',
+  gender: 'female',
+};
+
+const linked = (part: Partial<InsuranceItem> = {}): InsuranceItem => ({
+  ...newInsurance(OFFER, ticket(), ticket()),
+  unique_id: 'i1',
+  ...part,
+});
+const only = (basket: readonly BasketItem[]): InsuranceItem => {
+  const [item] = basket.filter((one): one is InsuranceItem => one.selector === 'insurance');
+  if (item === undefined) throw new Error('no insurance');
+  return item;
+};
+const anna = (part: Partial<TicketItem['info']> = {}): TicketItem => ticket({ info: { ...ANNA, ...part } });
+
+test('an insurance taken for a ticket is an item of its own with count 1 (P3.22, P4.29, P9.08)', () => {
+  expect(linked()).toMatchObject({
+    selector: 'insurance',
+    public_id: 'basic',
+    count: 1,
+    price: 200,
+    totalCost: 200,
+    promocode: null,
+    format_public_id: 'f10',
+    start_date: '2027-05-10',
+    ticket_unique_id: 't1',
+  });
+  expect(insurancesOf([ticket(), linked(), insurance({ unique_id: 'i2' })], 't1')).toHaveLength(1);
+});
+
+test('it takes the participant over and follows him while nobody changed it by hand', () => {
+  const filled = only(followTickets([anna(), linked()], TODAY));
+  expect(filled).toMatchObject({ first_name: 'Анна', phone: '79031184022', preReg: 'ok', isErrorTab: false });
+  expect(filled.birth_date).toBe('1992-03-14T00:00:00.000Z');
+  const renamed = only(followTickets([anna({ last_name: 'Орлова' }), filled], TODAY));
+  expect(renamed).toMatchObject({ last_name: 'Орлова', preReg: 'ok' });
+});
+
+test('a participant half typed leaves it unfinished and without errors', () => {
+  const item = only(followTickets([anna({ birth_date: '14.03' }), linked()], TODAY));
+  expect([item.preReg, item.isErrorTab, item.info?.birth_date]).toEqual([null, false, '14.03']);
+});
+
+test('a participant who is too old is told at once (P4.27)', () => {
+  const item = only(followTickets([anna({ birth_date: '01.01.1930' }), linked()], TODAY));
+  expect([item.preReg, item.isErrorTab]).toEqual([false, true]);
+});
+
+test('one changed by hand is asked about, and each answer settles it', () => {
+  const filled = only(followTickets([anna(), linked()], TODAY));
+  const edited = editInsurance(filled, { first_name: 'Ольга' }, TODAY);
+  expect(differsFromTicket(edited, anna())).toBe(false);
+  const later = anna({ phone: '+7 (903) 118-40-33' });
+  const basket = followTickets([later, edited], TODAY);
+  expect(only(basket)).toMatchObject({ first_name: 'Ольга', phone: '79031184022' });
+  expect(differsFromTicket(edited, later)).toBe(true);
+
+  const taken = takeFromTicket(edited, later, TODAY);
+  expect(taken).toMatchObject({ first_name: 'Анна', phone: '79031184033', edited: false, preReg: 'ok' });
+  expect(followTickets([later, taken], TODAY)).toEqual([later, taken]);
+  const kept = keepOwnPerson(edited, later);
+  expect([kept.first_name, differsFromTicket(kept, later)]).toEqual(['Ольга', false]);
+});
+
+test('without its ticket it goes; others and free ones stay', () => {
+  const free = insurance({ unique_id: 'i2' });
+  expect(followTickets([linked(), free], TODAY)).toEqual([free]);
+});
+
+test('a basket with nothing to do is the same object', () => {
+  const basket = followTickets([anna(), linked()], TODAY);
+  expect(followTickets(basket, TODAY)).toBe(basket);
+});
+
+test('editing: not complete before every check passes (P4.25, P4.26)', () => {
+  const begun = editInsurance(linked(), { first_name: 'Анна' }, TODAY);
+  expect([begun.isErrorTab, begun.preReg]).toEqual([true, null]);
+  const whole = editInsurance(begun, ANNA, TODAY);
+  expect([whole.isErrorTab, whole.preReg]).toEqual([false, 'ok']);
+});
+
+test('an offer seen again renews price and days and judges the age anew', () => {
+  const filled = only(followTickets([anna({ birth_date: '12.05.2022' }), linked()], TODAY));
+  expect(filled.preReg).toBe(false);
+  const moved = renewInsurance(filled, { ...OFFER, price: 250, start_date: '2027-05-12' }, TODAY);
+  expect([moved.price, moved.preReg]).toEqual([250, 'ok']);
+});
