@@ -4,6 +4,7 @@ import * as calendar from './calendar.ts';
 import * as catalog from './catalog.ts';
 import * as clubs from './clubs.ts';
 import * as files from './files.ts';
+import * as insurance from './insurance.ts';
 import * as locations from './locations.ts';
 import * as orders from './orders.ts';
 import * as people from './people.ts';
@@ -39,6 +40,15 @@ export const calls = {
   documentPers: files.documentPers,
   documentOffers: files.documentOffers,
   documentAdvertising: files.documentAdvertising,
+  activeInsurances: insurance.activeInsurances,
+  insuranceOne: insurance.insuranceOne,
+  insurances: insurance.insurances,
+  insuranceEvents: insurance.insuranceEvents,
+  insuranceFormats: insurance.insuranceFormats,
+  userInsurancesValid: insurance.userInsurancesValid,
+  userInsurancesPast: insurance.userInsurancesPast,
+  insurancePdf: insurance.insurancePdf,
+  insuranceCancel: insurance.insuranceCancel,
   locationRegions: locations.locationRegions,
   locationCities: locations.locationCities,
   locationDetailed: locations.locationDetailed,

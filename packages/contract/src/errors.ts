@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   hold_limit: 400,
   place_taken: 409,
   participant_invalid: 400,
+  insurance_unavailable: 400,
   basket_empty: 400,
   basket_full: 400,
   idempotency_mismatch: 422,

@@ -59,6 +59,27 @@ const registerEntry = z.object({
     .default({}),
 });
 
+/** One insured person; one line is one policy (P3.22, P3.23). */
+const insuranceLine = z.object({
+  unique_id: uniqueId,
+  groupId: text(64).default(''),
+  /** The offer. */
+  public_id: publicId,
+  format_public_id: publicId,
+  /** `YYYY-MM-DD`, the first day of the policy as shown. */
+  start_date: text(40),
+  first_name: text(200),
+  last_name: text(200),
+  second_name: text(200).default(''),
+  /** UTC ISO string of its midnight (P5.52). */
+  birth_date: text(40),
+  gender: text(16),
+  phone: text(40),
+  /** The ticket of this basket it is taken for. */
+  ticket_unique_id: uniqueId.nullable().optional(),
+  promocode: text(64).nullable().optional(),
+});
+
 /** P3.25; a hint only. */
 const discountEntry = z.object({
   unique_id: uniqueId,
@@ -88,7 +109,7 @@ export const paymentCreate = defineCall({
     phone: text(40).default(''),
     tickets: z.array(ticketLine).max(100).default([]),
     shop: z.array(z.never()).max(0).default([]),
-    insurances: z.array(z.never()).max(0).default([]),
+    insurances: z.array(insuranceLine).max(100).default([]),
     certificates: z.array(z.never()).max(0).default([]),
     register: z.array(registerEntry).max(500).default([]),
     discounts: z.array(discountEntry).max(500).default([]),
@@ -115,6 +136,7 @@ export const paymentCreate = defineCall({
     'registration_closed',
     'price_changed',
     'participant_invalid',
+    'insurance_unavailable',
     'hold_limit',
     'hold_expired',
     'place_taken',
@@ -160,6 +182,23 @@ const orderTicket = z.object({
 });
 export type OrderTicketView = z.output<typeof orderTicket>;
 
+const orderInsurance = z.object({
+  /** Null until it is paid. */
+  public_id: publicId.nullable(),
+  unique_id: z.string(),
+  title: z.string(),
+  /** Number of the policy. */
+  number: z.string().nullable(),
+  person: z.string(),
+  event: z.object({ public_id: publicId, title: z.string() }),
+  start_date: z.string(),
+  end_date: z.string(),
+  price: roubles,
+  discount: roubles,
+  state: z.string(),
+});
+export type OrderInsuranceView = z.output<typeof orderInsurance>;
+
 export const order = defineCall({
   name: 'order',
   method: 'GET',
@@ -201,7 +240,7 @@ export const order = defineCall({
       tickets: z.array(orderTicket),
       shop: z.array(z.unknown()),
       certificates: z.array(z.unknown()),
-      insurances: z.array(z.unknown()),
+      insurances: z.array(orderInsurance),
     }),
   }),
   errors: ['not_found'],

@@ -3,6 +3,7 @@ import { basket } from './en/basket.ts';
 import { catalog } from './en/catalog.ts';
 import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
+import { insurance } from './en/insurance.ts';
 import { mail } from './en/mail.ts';
 import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
@@ -16,6 +17,7 @@ export const en = {
   catalog,
   errors,
   fields,
+  insurance,
   mail,
   orders,
   pages,

@@ -3,6 +3,7 @@ import { basket } from './ru/basket.ts';
 import { catalog } from './ru/catalog.ts';
 import { errors } from './ru/errors.ts';
 import { fields } from './ru/fields.ts';
+import { insurance } from './ru/insurance.ts';
 import { mail } from './ru/mail.ts';
 import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
@@ -16,6 +17,7 @@ export const ru = {
   catalog,
   errors,
   fields,
+  insurance,
   mail,
   orders,
   pages,

@@ -308,6 +308,67 @@ export interface Inbox {
   received_at: Timestamp;
 }
 
+export interface InsuranceOffer {
+  active: Generated<boolean>;
+  coverage: number;
+  days_after: Generated<number>;
+  days_before: Generated<number>;
+  description: Generated<string>;
+  description_en: Generated<string>;
+  footnote: Generated<string>;
+  footnote_en: Generated<string>;
+  id: Generated<number>;
+  insurer: string;
+  legals: string;
+  logo: Generated<string>;
+  name: string;
+  name_en: string;
+  number_prefix: string;
+  position: Generated<number>;
+  price: number;
+  public_id: string;
+  subtitle: Generated<string>;
+  subtitle_en: Generated<string>;
+  terms_version: string;
+  title: string;
+  title_en: string;
+}
+
+export interface InsuranceOfferFormat {
+  format_id: number;
+  offer_id: number;
+  sold_from: Timestamp | null;
+  sold_until: Timestamp | null;
+}
+
+export interface InsurancePolicy {
+  id: Generated<number>;
+  issued_at: Timestamp;
+  line_id: number;
+  number: string;
+  public_id: string;
+  state: string;
+  ticket_id: number | null;
+  valid_from: string;
+  valid_to: string;
+}
+
+export interface InsuredPerson {
+  birth_date: string;
+  coverage: number;
+  end_date: string;
+  first_name: string;
+  gender: string;
+  last_name: string;
+  line_id: number;
+  offer_id: number;
+  phone: string;
+  second_name: Generated<string>;
+  start_date: string;
+  terms_version: string;
+  ticket_line_id: number | null;
+}
+
 export interface LedgerEntry {
   account: string;
   amount: number;
@@ -794,6 +855,10 @@ export interface DB {
   format_stock: FormatStock;
   hold: Hold;
   inbox: Inbox;
+  insurance_offer: InsuranceOffer;
+  insurance_offer_format: InsuranceOfferFormat;
+  insurance_policy: InsurancePolicy;
+  insured_person: InsuredPerson;
   ledger_entry: LedgerEntry;
   legal_entity: LegalEntity;
   limit_counter: LimitCounter;

@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { killPoint } from '../../kill-point.ts';
+import { issuePolicies } from '../insurance/issue-policies.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { keepPeople } from '../people/keep-people.ts';
 import { useReserved } from '../promocodes/redeem-promocodes.ts';
@@ -53,6 +54,7 @@ export async function fulfil(
     await insertSaleReceipt(trx, payment, order, lines, now);
   }
   await issueTickets(services, trx, order, now);
+  await issuePolicies(services, trx, order.id, now);
   await queueLetter(trx, {
     kind: 'order_paid',
     dedupeKey: `order_paid:${order.public_id}`,

@@ -10,6 +10,8 @@ import {
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { BasketPart } from './basket-part.ts';
+import { readInsurances } from '../insurance/read-insurances.ts';
+import { insurancePart } from './insurance-part.ts';
 import { readTickets } from './read-tickets.ts';
 
 export type PaymentBody = CallInput<typeof paymentCreate>['body'];
@@ -34,10 +36,10 @@ export interface ReadBasket {
 export async function readBasket(context: CallContext, body: PaymentBody): Promise<ReadBasket> {
   const email = normaliseEmail(body.email);
   if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
-  const ids = body.tickets.map((ticket) => ticket.unique_id);
+  const ids = [...body.tickets, ...body.insurances].map((item) => item.unique_id);
   if (ids.length === 0) throw new Refusal('basket_empty');
   if (new Set(ids).size !== ids.length) throw new Refusal('invalid', { fields: { tickets: 'value' } });
-  const parts = [await readTickets(context, body)];
+  const parts = [await readTickets(context, body), insurancePart(await readInsurances(context, body))];
   return {
     email,
     phone: body.phone,

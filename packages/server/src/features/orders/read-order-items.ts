@@ -1,6 +1,7 @@
 import type { order } from '@distance/contract/orders.ts';
 import type { CallResult } from '@distance/contract/define-call.ts';
 import type { CallContext } from '../../context.ts';
+import { insurancesOfOrder } from '../insurance/policies-of-order.ts';
 import { selectOrderTickets } from './order-tickets.repo.ts';
 import { toOrderTicket } from './order.view.ts';
 
@@ -14,6 +15,6 @@ export async function readOrderItems(
     tickets: tickets.map((ticket) => toOrderTicket(ticket, locale)),
     shop: [],
     certificates: [],
-    insurances: [],
+    insurances: await insurancesOfOrder(db, orderId, locale),
   };
 }

@@ -1,0 +1,15 @@
+import type { Handler } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { insuranceToday } from './insurance-day.ts';
+import { selectPoliciesOfUser } from './policies.repo.ts';
+import { policyView } from './policy.view.ts';
+
+export const userInsurancesValid: Handler<'userInsurancesValid'> = async (
+  _input,
+  { db, user, clock, locale },
+) => {
+  if (!user) throw new Refusal('unauthorized');
+  const today = insuranceToday(clock);
+  const rows = await selectPoliciesOfUser(db, user.id, 'valid', today);
+  return { values: rows.map((row) => policyView(row, today, locale)) };
+};

@@ -1,0 +1,21 @@
+import { kopecks, toRoubles } from '@distance/domain/money.ts';
+import type { Handler } from '../../context.ts';
+import type { Trx } from '../../db/connect.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { findPolicy } from '../insurance/find-policy.ts';
+import { insuranceToday } from '../insurance/insurance-day.ts';
+import { refundLines } from './refund-lines.ts';
+
+/** A policy alone, until its first day: the owner sees the sum before (`confirm: false`) and gets it back whole. */
+export const insuranceCancel: Handler<'insuranceCancel'> = async ({ body }, context) => {
+  const policy = await findPolicy(context, body.insurance, undefined);
+  if (policy.state === 'refund_pending') throw new Refusal('refund_pending');
+  if (policy.state !== 'valid' || policy.valid_from <= insuranceToday(context.clock))
+    throw new Refusal('not_refundable');
+  const sum = kopecks(policy.price);
+  if (sum === 0) throw new Refusal('not_refundable');
+  // The edge runs every writing call in one transaction.
+  if (body.confirm)
+    await refundLines(context, context.db as Trx, policy.order_id, new Map([[policy.line_id, sum]]), 'buyer');
+  return { sum: toRoubles(sum) };
+};
