@@ -35,6 +35,15 @@ import { userTicketsOld } from './features/tickets/user-tickets-old.call.ts';
 import { ticketOne } from './features/tickets/ticket-one.call.ts';
 import { ticketPdf } from './features/tickets/ticket-pdf.call.ts';
 import { ticketCalendar } from './features/tickets/ticket-calendar.call.ts';
+import { activeInsurances } from './features/insurance/active-insurances.call.ts';
+import { insuranceOne } from './features/insurance/insurance-one.call.ts';
+import { insurances } from './features/insurance/insurances.call.ts';
+import { insuranceEvents } from './features/insurance/insurance-events.call.ts';
+import { insuranceFormats } from './features/insurance/insurance-formats.call.ts';
+import { userInsurancesValid } from './features/insurance/user-insurances-valid.call.ts';
+import { userInsurancesPast } from './features/insurance/user-insurances-past.call.ts';
+import { insurancePdf } from './features/insurance/insurance-pdf.call.ts';
+import { insuranceCancel } from './features/orders/insurance-cancel.call.ts';
 import { paymentCreate } from './features/orders/payment-create.call.ts';
 import { order } from './features/orders/order.call.ts';
 import { orderRetry } from './features/orders/order-retry.call.ts';
@@ -77,6 +86,15 @@ export const handlers: Handlers = {
   locationRegions,
   locationCities,
   locationDetailed,
+  activeInsurances,
+  insuranceOne,
+  insurances,
+  insuranceEvents,
+  insuranceFormats,
+  userInsurancesValid,
+  userInsurancesPast,
+  insurancePdf,
+  insuranceCancel,
   paymentCreate: { ownTransactions: paymentCreate },
   order,
   orderRetry: { ownTransactions: orderRetry },

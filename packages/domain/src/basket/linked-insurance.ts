@@ -1,5 +1,10 @@
 import type { Basket } from './basket.ts';
-import { type InsuranceDraft, touchInsurance, validateInsurance, withInsuranceState } from './insurance-form.ts';
+import {
+  type InsuranceDraft,
+  touchInsurance,
+  validateInsurance,
+  withInsuranceState,
+} from './insurance-form.ts';
 import type { BasketItem, InsuranceItem, TicketItem } from './types.ts';
 
 /** An offer as it may be bought now for one start (P3.21); money in roubles. */

@@ -7,7 +7,13 @@ const WIDE = { days_before: 3, days_after: 1 };
 test.each([
   ['the day of the start alone', START, '2027-06-12', '2026-11-21', { from: '2027-06-12', to: '2027-06-12' }],
   ['days about it', WIDE, '2027-06-12', '2026-11-21', { from: '2027-06-09', to: '2027-06-13' }],
-  ['days that have passed are cut', WIDE, '2026-11-22', '2026-11-21', { from: '2026-11-21', to: '2026-11-23' }],
+  [
+    'days that have passed are cut',
+    WIDE,
+    '2026-11-22',
+    '2026-11-21',
+    { from: '2026-11-21', to: '2026-11-23' },
+  ],
   ['bought on the day', START, '2026-11-21', '2026-11-21', { from: '2026-11-21', to: '2026-11-21' }],
   ['the start is over', WIDE, '2026-11-20', '2026-11-21', null],
   ['the last day ahead', START, '2027-11-20', '2026-11-21', { from: '2027-11-20', to: '2027-11-20' }],

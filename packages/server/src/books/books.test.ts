@@ -1,4 +1,5 @@
-import { makeFormat } from '@distance/testkit/factories/formats.ts';
+import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
+import { insuranceLine, makeOffer } from '@distance/testkit/factories/insurance.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
 import { sql } from 'kysely';
@@ -117,5 +118,20 @@ async function buyAndRefund(world: ShopWorld): Promise<void> {
       ),
     { timeout: 10_000 },
   );
+  await buyPolicy(world, format);
   await world.call('POST', '/api/payment', { body: paymentBody(format) });
+}
+
+/** An order of one insurance alone. */
+async function buyPolicy(world: ShopWorld, format: MadeFormat): Promise<void> {
+  const { db, clock, emulator } = world;
+  const offer = await makeOffer(db, [format]);
+  const { body } = await world.call<Started>('POST', '/api/payment', {
+    body: { email: 'anna@mail.example', insurances: [insuranceLine(offer, format, clock)], total: 200 },
+  });
+  emulator.control.pay({ order_id: body.order.public_id });
+  await vi.waitUntil(
+    async () => (await db.selectFrom('insurance_policy').select('id').execute()).length === 1,
+    { timeout: 10_000 },
+  );
 }

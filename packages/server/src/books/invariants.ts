@@ -143,7 +143,7 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select x.entity as what, x.id from (
         select 'order' as entity, id, state from orders union all select 'line', id, state from order_line
         union all select 'payment', id, state from payment union all select 'refund', id, state from refund
-        union all select 'ticket', id, state from ticket) x
+        union all select 'ticket', id, state from ticket union all select 'policy', id, state from insurance_policy) x
       left join lateral (select to_state from state_change c where c.entity = x.entity and c.entity_id = x.id order by c.id desc limit 1) c on true
       where c.to_state is distinct from x.state`,
   },
@@ -222,6 +222,24 @@ export const INVARIANTS: readonly Invariant[] = [
     says: 'a paid ticket line has its tickets, any other none that is valid',
     sql: `select 'line' as what, l.id from order_line l left join ticket t on t.line_id = l.id and t.state = 'valid' where l.kind = 'ticket'
       group by l.id having count(t.id) <> case l.state when 'paid' then l.qty else 0 end`,
+  },
+  {
+    id: 'I61',
+    says: 'a paid insurance line has one valid policy, any other none, and each line of it says who is insured',
+    sql: `select 'line' as what, l.id from order_line l left join insurance_policy y on y.line_id = l.id and y.state = 'valid'
+        where l.kind = 'insurance' group by l.id having count(y.id) <> case l.state when 'paid' then 1 else 0 end
+      union all
+      select 'line', l.id from order_line l left join insured_person p on p.line_id = l.id
+        where (l.kind = 'insurance') <> (p.line_id is not null)`,
+  },
+  {
+    id: 'I62',
+    says: 'a policy follows its line: on its way back with it, cancelled with it, of the same order as its ticket',
+    sql: `select 'policy' as what, y.id from insurance_policy y join order_line l on l.id = y.line_id
+        where l.kind <> 'insurance' or y.state <> case l.state when 'paid' then 'valid' when 'refund_pending' then 'refund_pending' else 'cancelled' end
+      union all
+      select 'policy', y.id from insurance_policy y join order_line l on l.id = y.line_id join ticket t on t.id = y.ticket_id
+        join order_line o on o.id = t.line_id where o.order_id <> l.order_id`,
   },
   {
     id: 'I31',

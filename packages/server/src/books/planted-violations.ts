@@ -5,6 +5,7 @@
 const PAID_ORDER = `(select min(id) from orders where state = 'paid')`;
 const OPEN_ORDER = `(select min(id) from orders where state = 'created')`;
 const PAID_LINE = `(select min(id) from order_line where state = 'paid')`;
+const POLICY_LINE = `(select min(line_id) from insurance_policy)`;
 const OPEN_LINE = `(select min(id) from order_line where state = 'created')`;
 const TICKET = `(select min(id) from ticket where state = 'valid')`;
 const USER = `(select min(id) from users)`;
@@ -222,6 +223,23 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
   ['I29', 'a surplus that returns lines', `update payment set surplus = true`],
   ['I30', 'paid without a ticket', `delete from ticket where id = ${TICKET}`],
   ['I30', 'refunded with a ticket', `update ticket set state = 'valid' where state = 'refunded'`],
+  ['I19', 'a policy without history', `delete from state_change where entity = 'policy'`],
+  ['I61', 'paid without a policy', `delete from insurance_policy`],
+  [
+    'I61',
+    'paid with two policies',
+    `drop index insurance_policy_line; insert into insurance_policy (public_id, number, line_id, valid_from, valid_to, state, issued_at)
+    select 'p2', 'n2', line_id, valid_from, valid_to, state, issued_at from insurance_policy`,
+  ],
+  [
+    'I61',
+    'returned with a valid policy',
+    `update order_line set state = 'refunded' where id = ${POLICY_LINE}`,
+  ],
+  ['I61', 'nobody is insured', `delete from insured_person`],
+  ['I62', 'on its way back while its line is paid', `update insurance_policy set state = 'refund_pending'`],
+  ['I62', 'of a ticket line', `update order_line set kind = 'ticket' where id = ${POLICY_LINE}`],
+  ['I62', 'of a ticket of another order', `update insurance_policy set ticket_id = ${TICKET}`],
   [
     'I31',
     'one code opens two tickets',

@@ -4,7 +4,7 @@ import type { BuiltFormat } from './build-format.ts';
 import { shareOf } from './build-format.ts';
 import { isRun, limitOf } from './build-season.ts';
 import { CLUSTERS, FIELDS, SELECTS } from './season-parts.ts';
-import type { SeasonEvent } from './season-shapes.ts';
+import type { SeasonEvent, SeasonFormat } from './season-shapes.ts';
 
 /** Percent of the price that comes back so many days before the start and earlier. */
 const REFUND_RULE = [
@@ -56,11 +56,16 @@ export function formatRow(
     select_title_en: source.select ? SELECTS[source.select].title[1] : null,
     hidden: source.hidden ?? false,
     qr: true,
-    insurance_available: runs,
+    insurance_available: insurable(source),
     refund_rule: JSON.stringify(source.kind === 'spectator' ? [] : REFUND_RULE),
     bib_next: bibFrom,
     position,
   };
+}
+
+/** Who runs alone can be insured; a team sends its members later. */
+export function insurable(source: SeasonFormat): boolean {
+  return isRun(source) && source.team === undefined;
 }
 
 function defaultAge(km: number): number {

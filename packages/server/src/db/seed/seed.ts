@@ -7,6 +7,7 @@ import { insertPlaces, selectPlaces } from './places.repo.ts';
 import { DEMO_SEASON } from './season.ts';
 import { lockEmptyCatalogue, refreshStatistics } from './season.repo.ts';
 import { writeDocuments } from './write-documents.ts';
+import { writeInsurance } from './write-insurance.ts';
 import { writeOffers } from './write-offers.ts';
 import { writeSeason } from './write-season.ts';
 
@@ -61,6 +62,7 @@ export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
     if (!(await lockEmptyCatalogue(trx))) return false;
     const written = await writeSeason(trx, season, now);
     await writeOffers(trx, written, new Date(season.base));
+    await writeInsurance(trx, season, written);
     await writeDocuments(trx, now);
     await writeDemoAccount(trx, now);
     await refreshStatistics(trx);

@@ -41,8 +41,5 @@ export async function issuePolicies(
 
 /** A whole number of the shop's own, the same in every process. */
 function spreadOf(secretKey: string): number {
-  return [...derivedSecret(secretKey, 'policy-number', '').slice(0, 8)].reduce(
-    (sum, sign) => sum * 32 + (sign.codePointAt(0) ?? 0),
-    0,
-  );
+  return Buffer.from(derivedSecret(secretKey, 'policy-number', '')).readUInt32BE(4);
 }

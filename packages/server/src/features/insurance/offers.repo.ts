@@ -60,7 +60,9 @@ export interface FormatOfferRow extends OfferRow {
 const START_DAY = sql`(f.start_time at time zone c.timezone)::date`;
 
 /** A format for which something is on sale at `now`: published, switched on by the organiser, before its start. */
-const onSale = (now: Date) => sql`e.state = 'published' and f.insurance_available and f.start_time > ${now} and i.active
+const onSale = (
+  now: Date,
+) => sql`e.state = 'published' and f.insurance_available and f.start_time > ${now} and i.active
   and (x.sold_from is null or x.sold_from <= ${now}) and (x.sold_until is null or x.sold_until > ${now})`;
 
 const STARTS = sql`insurance_offer i join insurance_offer_format x on x.offer_id = i.id join format f on f.id = x.format_id

@@ -12,6 +12,10 @@ export async function policiesOfOrder(db: Db, orderId: number): Promise<PolicyRo
 }
 
 /** Insurance lines of an order, paid or not, as the order's page shows them (P3.32). */
-export async function insurancesOfOrder(db: Db, orderId: number, locale: Locale): Promise<OrderInsuranceView[]> {
+export async function insurancesOfOrder(
+  db: Db,
+  orderId: number,
+  locale: Locale,
+): Promise<OrderInsuranceView[]> {
   return (await selectOrderInsurances(db, orderId)).map((row) => orderInsuranceView(row, locale));
 }

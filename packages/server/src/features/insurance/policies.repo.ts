@@ -111,7 +111,9 @@ export async function selectPoliciesOfTickets(
     from insured_person p join order_line l on l.id = p.line_id and l.state = 'paid'
       join insurance_policy y on y.line_id = l.id and y.state = 'valid' join insurance_offer i on i.id = p.offer_id
       join event_city c on c.id = l.event_city_id
-    where p.ticket_line_id = any(${ticketLineIds}) and y.valid_from > ${today}::date order by l.position`.execute(db);
+    where p.ticket_line_id = any(${ticketLineIds}) and y.valid_from > ${today}::date order by l.position`.execute(
+    db,
+  );
   return rows;
 }
 

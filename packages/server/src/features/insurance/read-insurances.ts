@@ -1,6 +1,10 @@
 import type { paymentCreate } from '@distance/contract/orders.ts';
 import type { CallInput } from '@distance/contract/define-call.ts';
-import { INSURANCE_MESSAGES, validateInsurance, type CheckedInsurance } from '@distance/domain/basket/insurance-form.ts';
+import {
+  INSURANCE_MESSAGES,
+  validateInsurance,
+  type CheckedInsurance,
+} from '@distance/domain/basket/insurance-form.ts';
 import { periodFrom, type PolicyPeriod } from '@distance/domain/insurance/policy-period.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,3 +1,5 @@
+import { HOLD_MS, PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import { plus } from '../../clock.ts';
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { killPoint } from '../../kill-point.ts';
@@ -29,6 +31,9 @@ export async function cancelOrder(
   const active = (await selectHoldsOfOrder(trx, orderId)).filter((hold) => hold.state === 'active');
   const running = active.some((hold) => typeof hold.expires_at === 'number' || hold.expires_at > now);
   if (running) return false;
+  const undecided = payment?.state === 'created' || payment?.state === 'pending';
+  // Goods without places are kept as long as places would be.
+  if (before.length === 0 && plus(order.created_at, undecided ? PAYING_HOLD_MS : HOLD_MS) > now) return false;
   const lineIds = (await selectLines(trx, orderId)).map((line) => line.id);
   await releaseHolds(
     trx,
@@ -37,7 +42,7 @@ export async function cancelOrder(
   killPoint('W2');
   await returnUses(trx, lineIds);
   await freeSpacesOfLines(trx, lineIds);
-  if (payment?.state === 'created' || payment?.state === 'pending') return false;
+  if (undecided) return false;
   await setLineStates(trx, lineIds, 'cancelled');
   await setOrderState(trx, orderId, 'cancelled');
   await releaseOrderKey(trx, orderId);

@@ -5,10 +5,10 @@ import type { LineRow } from './orders.repo.ts';
 /** Longest description the acquirer takes. */
 const DESCRIPTION = 128;
 
-/** 54-FZ receipt of lines and delivery: a ticket is a service paid in advance. Equal lines are one position. */
+/** 54-FZ receipt of lines and delivery: a ticket is a service, insurance a premium, both paid in advance. Equal lines are one position. */
 export function receiptOf(
   email: string,
-  lines: readonly Pick<LineRow, 'title' | 'price' | 'qty'>[],
+  lines: readonly Pick<LineRow, 'kind' | 'title' | 'price' | 'qty'>[],
   deliveryPrice = 0,
 ): Receipt {
   const items = new Map<string, ReceiptItem>();
@@ -16,7 +16,7 @@ export function receiptOf(
     if (line.price === 0) continue;
     const unitPrice = kopecks(line.price);
     const description = line.title.slice(0, DESCRIPTION);
-    const key = `${description}|${unitPrice}`;
+    const key = `${line.kind}|${description}|${unitPrice}`;
     const item = items.get(key);
     if (item) item.qty += 1;
     else
@@ -24,7 +24,7 @@ export function receiptOf(
         description,
         qty: 1,
         unitPrice,
-        subject: 'service',
+        subject: line.kind === 'insurance' ? 'insurance_premium' : 'service',
         mode: 'full_prepayment',
         vatCode: null,
       });

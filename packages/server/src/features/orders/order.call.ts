@@ -1,8 +1,7 @@
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
-import { plus } from '../../clock.ts';
 import type { Handler } from '../../context.ts';
 import { addJob } from '../../jobs/runner.ts';
-import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import { isKept } from './is-kept.ts';
 import { selectHoldsOfOrder } from './holds.repo.ts';
 import { holdExpiresAt } from './answer-order.ts';
 import { findOrder } from './find-order.ts';
@@ -22,8 +21,6 @@ export const order: Handler<'order'> = async ({ params, query }, context) => {
   const failed = payment?.state === 'failed' || payment?.state === 'expired';
   const now = context.clock.now();
   const holds = await selectHoldsOfOrder(context.db, row.id);
-  const held =
-    holds.length > 0 && holds.every((hold) => hold.state === 'active' && plus(hold.first_at, HOLD_MS) > now);
   return {
     public_id: row.public_id,
     email: row.email,
@@ -39,7 +36,7 @@ export const order: Handler<'order'> = async ({ params, query }, context) => {
     refunded: toRoubles(kopecks(payment ? await sumOfRefunds(context.db, payment.id, ['succeeded']) : 0)),
     created: row.created_at.toISOString(),
     hold_expires_at: await holdExpiresAt(context, row.id),
-    can_retry: row.state === 'created' && failed && held,
+    can_retry: row.state === 'created' && failed && isKept(row, holds, now),
     items: await readOrderItems(context, row.id),
   };
 };

@@ -192,10 +192,15 @@ export async function setOrderState(trx: Trx, id: number, state: string, paidAt?
     .execute();
 }
 
-/** Unpaid orders none of whose places is held and none of whose payments is undecided. */
-export async function selectOrdersToCancel(db: Db, createdBefore: Date, limit: number): Promise<number[]> {
+/** Unpaid orders none of whose places is held and none of whose payments is undecided; made before the moment of their kind. */
+export async function selectOrdersToCancel(
+  db: Db,
+  before: { placesGone: Date; noPlaces: Date },
+  limit: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from orders o where o.state = 'created' and o.created_at < ${createdBefore}
+    select o.id from orders o where o.state = 'created' and o.created_at < ${before.placesGone}
+      and (o.created_at < ${before.noPlaces} or exists (select from order_line l join hold h on h.line_id = l.id where l.order_id = o.id))
       and not exists (select from order_line l join hold h on h.line_id = l.id where l.order_id = o.id and h.state = 'active')
       and not exists (select from payment p where p.order_id = o.id and p.state in ('created', 'pending', 'authorized'))
     order by o.id limit ${limit}`.execute(db);

@@ -4,6 +4,7 @@ import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { addJob } from '../../jobs/runner.ts';
 import { randomId } from '../../public-id.ts';
+import { cancelPoliciesOfLines } from '../insurance/cancel-policies.ts';
 import { returnUses } from '../promocodes/redeem-promocodes.ts';
 import { freeSold, lockStock, selectStocksOfLines } from './holds.repo.ts';
 import { freeSpacesOfLines } from '../seats/spaces.ts';
@@ -45,6 +46,7 @@ export async function refundLines(
   await freeSold(trx, lineIds);
   await setLineStates(trx, lineIds, 'refund_pending');
   await setTicketStates(trx, lineIds, 'refund_pending');
+  await cancelPoliciesOfLines(trx, lineIds, 'refund_pending');
   await freeSpacesOfLines(trx, lineIds);
   await returnUses(trx, lineIds, 'used');
   const refundId = await insertRefund(trx, {

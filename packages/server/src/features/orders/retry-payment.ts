@@ -3,7 +3,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { randomId } from '../../public-id.ts';
 import { plus } from '../../clock.ts';
-import { HOLD_MS, PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import { isKept } from './is-kept.ts';
 import { lengthenHolds, lockStock, selectHoldsOfOrder } from './holds.repo.ts';
 import { CREATE_RETRY_MS } from './check-times.ts';
 import { lockOrder, type OrderRow } from './orders.repo.ts';
@@ -29,8 +30,7 @@ export async function retryPayment(context: CallContext, order: OrderRow): Promi
       await lockStock(trx, stockId);
     const holds = await selectHoldsOfOrder(trx, order.id);
     const now = context.clock.now();
-    const held = holds.every((hold) => hold.state === 'active' && plus(hold.first_at, HOLD_MS) > now);
-    if (!held) throw new Refusal('hold_expired');
+    if (!isKept(locked, holds, now)) throw new Refusal('hold_expired');
     const id = await insertPayment(trx, {
       public_id: randomId(128),
       order_id: order.id,

@@ -13,7 +13,7 @@ import {
   selectLinesOfHolds,
   type HoldRow,
 } from './holds.repo.ts';
-import type { OrderRow } from './orders.repo.ts';
+import { selectLines, type OrderRow } from './orders.repo.ts';
 
 /**
  * Pins the places of an order whose money has come, until it is captured or booked: running holds stay, ended ones are
@@ -32,7 +32,9 @@ export async function securePlaces(
   const now = services.clock.now();
   const alive = holds.filter((hold) => isAlive(hold, now));
   const lost = holds.filter((hold) => !isAlive(hold, now));
-  if (lost.length > 0 && !(await takeAgain(services, trx, order, lost, paymentId, now))) return false;
+  // Without places only the promocode uses can have been given back.
+  const given = lost.length > 0 || before.length === 0;
+  if (given && !(await takeAgain(services, trx, order, lost, paymentId, now))) return false;
   await pinHolds(
     trx,
     alive.map((hold) => hold.id),
@@ -69,9 +71,11 @@ async function takeAgain(
       paymentId,
     });
     if (ended.length > 0) await returnUses(trx, await selectLinesOfHolds(trx, ended));
-    const lineIds = [...new Set(lost.map((hold) => hold.line_id))];
-    await reserveAgain(trx, lineIds);
-    await retakeSpaces(trx, lineIds, now);
+    await reserveAgain(
+      trx,
+      (await selectLines(trx, order.id)).map((line) => line.id),
+    );
+    await retakeSpaces(trx, [...new Set(lost.map((hold) => hold.line_id))], now);
     await sql`release savepoint take_again`.execute(trx);
     return true;
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { killPoint } from '../../kill-point.ts';
+import { cancelPoliciesOfLines } from '../insurance/cancel-policies.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { nextCheck } from './check-times.ts';
 import { receiptOf } from './order-money.ts';
@@ -133,6 +134,7 @@ async function applyRefund(
   if (lineIds.length > 0) {
     await setLineStates(trx, lineIds, 'refunded');
     await setTicketStates(trx, lineIds, 'refunded');
+    await cancelPoliciesOfLines(trx, lineIds, 'cancelled');
     const left = (await selectLines(trx, order.id)).filter((line) => line.state !== 'refunded');
     if (left.length === 0) await setOrderState(trx, order.id, 'refunded');
   }

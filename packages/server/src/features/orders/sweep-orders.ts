@@ -1,3 +1,4 @@
+import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { plus, SECOND } from '../../clock.ts';
 import type { Services } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -14,7 +15,11 @@ const BATCH = 100;
 export async function sweepHolds(services: Services): Promise<number> {
   const now = services.clock.now();
   const expired = await selectOrdersWithExpiredHolds(services.db, now, BATCH);
-  const empty = await selectOrdersToCancel(services.db, plus(now, -10 * SECOND), BATCH);
+  const empty = await selectOrdersToCancel(
+    services.db,
+    { placesGone: plus(now, -10 * SECOND), noPlaces: plus(now, -HOLD_MS) },
+    BATCH,
+  );
   const orders = new Set([...expired, ...empty]);
   for (const orderId of orders) {
     killPoint('W1');

@@ -5,6 +5,7 @@ import { isUndecided, type OrderView, pageAfterPayment, pauseBefore, phaseOf } f
 // Only what the routing looks at.
 const ticket = (id: string | null, count = 1) =>
   ({ public_id: id, unique_id: 'ticket-1', count }) as OrderTicketView;
+const policy = { public_id: 'p1', unique_id: 'insurance-1' } as OrderView['items']['insurances'][number];
 const items = (change: Partial<OrderView['items']>): OrderView['items'] => ({
   tickets: [],
   shop: [],
@@ -29,7 +30,14 @@ describe('where a paid order leads', () => {
     ['a ticket that is not made yet', items({ tickets: [ticket(null)] }), 'user', { to: 'thanks' }],
     ['goods only (P4.58)', items({ shop: [{}] }), 'user', { to: 'orders' }],
     ['certificates only (P4.57)', items({ certificates: [{}] }), 'guest', { to: 'certificate-thanks' }],
-    ['insurances only', items({ insurances: [{}] }), 'user', { to: 'insurances' }],
+    ['insurances only', items({ insurances: [policy] }), 'user', { to: 'insurances' }],
+    ['insurances of a guest', items({ insurances: [policy] }), 'guest', { to: 'thanks' }],
+    [
+      'a ticket with its insurance',
+      items({ tickets: [ticket('t1')], insurances: [policy] }),
+      'user',
+      { to: 'thanks' },
+    ],
     ['a mixed order', items({ tickets: [ticket('t1')], shop: [{}] }), 'user', { to: 'thanks' }],
   ] as const)('%s', (_, bought, viewer, page) => {
     expect(pageAfterPayment(bought, viewer)).toEqual(page);
