@@ -15,7 +15,7 @@ export function policyNumber(prefix: string, year: number, sequence: number, spr
 
 /** Check digit by Luhn: finds every single wrong digit. */
 export function luhn(digits: string): number {
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .map(Number)
     .reduce((total, digit, at) => {
