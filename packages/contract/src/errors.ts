@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   price_changed: 409,
   hold_expired: 409,
   hold_limit: 400,
+  hold_pause: 409,
   place_taken: 409,
   participant_invalid: 400,
   insurance_unavailable: 400,

@@ -45,7 +45,7 @@ export const bookedNumber = defineCall({
     basket_key: text(64).min(16),
   }),
   output: z.object({ space: space.nullable(), held_until: instant.nullable(), price: roubles.nullable() }),
-  errors: ['not_found', 'place_taken', 'hold_limit', 'registration_closed'],
+  errors: ['not_found', 'place_taken', 'hold_limit', 'hold_pause', 'registration_closed'],
 });
 
 export const spaceList = defineCall({

@@ -430,6 +430,8 @@ export interface OrderLine {
 
 export interface Orders {
   access_key_hash: Buffer;
+  address_key: string | null;
+  basket_holder: string | null;
   buyer_key: string;
   certificate_amount: Generated<number>;
   consents: Generated<Json>;
@@ -729,6 +731,18 @@ export interface Space {
   y: number | null;
 }
 
+export interface SpaceHold {
+  address_key: string;
+  basket_holder: string;
+  ended_at: Timestamp | null;
+  held_at: Timestamp;
+  held_until: Timestamp;
+  id: Generated<number>;
+  line_id: number | null;
+  space_id: number;
+  user_id: number | null;
+}
+
 export interface StateChange {
   at: Generated<Timestamp>;
   entity: string;
@@ -887,6 +901,7 @@ export interface DB {
   setting: Setting;
   shirt_size: ShirtSize;
   space: Space;
+  space_hold: SpaceHold;
   state_change: StateChange;
   stock: Stock;
   team: Team;

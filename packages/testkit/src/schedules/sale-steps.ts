@@ -96,7 +96,9 @@ export async function buy(world: SaleWorld, actor: Actor | null, wish: BasketWis
       people: Array.from({ length: count }, () => undefined),
     };
   });
-  const parts = [ticketPart(tickets)];
+  // Everybody comes from an address of his own: one address waits for itself.
+  const holder = { basket: null, userId: null, address: randomId(40) };
+  const parts = [ticketPart(tickets, holder)];
   const priced = await priceOrder(free, parts, world.clock.now());
   const email = wish.email ?? `buyer-${randomId(40)}@mail.example`;
   const placed = await placeOrder(
@@ -105,6 +107,7 @@ export async function buy(world: SaleWorld, actor: Actor | null, wish: BasketWis
       email,
       phone: '',
       consents: [],
+      holder,
       parts,
       shownTotal: priced.total / 100,
       delivery: null,

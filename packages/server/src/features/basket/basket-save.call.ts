@@ -21,6 +21,6 @@ export const basketSave: Handler<'basketSave'> = async ({ body }, { db, user, cl
   const gone = body.removed.map(({ unique_id: id, revision }) => ({ id, revision, item: null }));
   await saveBasket(trx, { userId: buyer.id, sent: [...goods, ...gone], base: body.base, now: clock.now() });
   if (body.basket_key !== undefined && body.basket_key !== key)
-    await moveHeldPlaces(trx, { from: body.basket_key, to: key });
+    await moveHeldPlaces(trx, { from: body.basket_key, to: key, userId: buyer.id, now: clock.now() });
   return toBasketAnswer(await selectChanges(trx, buyer.id, body.base), key);
 };

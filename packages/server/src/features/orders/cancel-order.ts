@@ -41,7 +41,7 @@ export async function cancelOrder(
   );
   killPoint('W2');
   await returnUses(trx, lineIds);
-  await freeSpacesOfLines(trx, lineIds);
+  await freeSpacesOfLines(trx, lineIds, now);
   if (undecided) return false;
   await setLineStates(trx, lineIds, 'cancelled');
   await setOrderState(trx, orderId, 'cancelled');

@@ -77,6 +77,9 @@ export interface NewOrder {
   request_hash: string;
   access_key_hash: Buffer;
   consents: string;
+  /** Hash of the browser's basket secret. */
+  basket_holder: string | null;
+  address_key: string;
   created_at: Date;
 }
 

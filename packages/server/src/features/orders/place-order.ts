@@ -94,6 +94,8 @@ async function writeOrder(
     request_hash: basket.requestHash,
     access_key_hash: hashSecret(key),
     consents: JSON.stringify(basket.consents),
+    basket_holder: basket.holder.basket,
+    address_key: basket.holder.address,
     created_at: now,
   });
   if (orderId === undefined) throw new SameBasket();

@@ -9,6 +9,7 @@ import {
 } from '@distance/domain/basket/delivery-form.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { holderOf, type Holder } from '../seats/space-holder.ts';
 import type { BasketPart } from './basket-part.ts';
 import { readInsurances } from '../insurance/read-insurances.ts';
 import { insurancePart } from './insurance-part.ts';
@@ -23,6 +24,8 @@ export interface ReadBasket {
   /** Where a courier brings start packs; null when nobody asked for it. */
   delivery: DeliveryData | null;
   consents: readonly string[];
+  /** Whose places these are until they are paid. */
+  holder: Holder;
   parts: readonly BasketPart[];
   /** Roubles, as shown to the buyer. */
   shownTotal: number;
@@ -39,12 +42,17 @@ export async function readBasket(context: CallContext, body: PaymentBody): Promi
   const ids = [...body.tickets, ...body.insurances].map((item) => item.unique_id);
   if (ids.length === 0) throw new Refusal('basket_empty');
   if (new Set(ids).size !== ids.length) throw new Refusal('invalid', { fields: { tickets: 'value' } });
-  const parts = [await readTickets(context, body), insurancePart(await readInsurances(context, body))];
+  const holder = holderOf(context, body.basket_key);
+  const parts = [
+    await readTickets(context, body, holder),
+    insurancePart(await readInsurances(context, body)),
+  ];
   return {
     email,
     phone: body.phone,
     delivery: parts.some((part) => part.byCourier) ? readDelivery(body) : null,
     consents: body.consents,
+    holder,
     parts,
     shownTotal: body.total,
     requestHash: requestHash(body),

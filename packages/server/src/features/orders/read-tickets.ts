@@ -2,7 +2,7 @@ import { countLimits, countProblem } from '@distance/domain/basket/counts.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isOnSale, loadSellable, unitPrice, type Sellable } from '../catalog/load-sellable.ts';
-import { spaceHolder } from '../seats/space-holder.ts';
+import { spaceHolder, type Holder } from '../seats/space-holder.ts';
 import { readHeldSpace } from '../seats/spaces.ts';
 import type { BasketPart } from './basket-part.ts';
 import type { PaymentBody } from './read-basket.ts';
@@ -15,7 +15,11 @@ type TicketBody = PaymentBody['tickets'][number];
  * Checks the tickets of a basket and the people on them against the catalogue.
  * @throws Refusal `not_found`, `registration_closed`, `tickets_unavailable`, `hold_expired`, `participant_invalid`.
  */
-export async function readTickets(context: CallContext, body: PaymentBody): Promise<BasketPart> {
+export async function readTickets(
+  context: CallContext,
+  body: PaymentBody,
+  holder: Holder,
+): Promise<BasketPart> {
   const now = context.clock.now();
   const sellables = await loadSellable(
     context.db,
@@ -25,7 +29,8 @@ export async function readTickets(context: CallContext, body: PaymentBody): Prom
   for (const ticket of body.tickets) tickets.push(await readTicket(context, body, ticket, sellables, now));
   checkCounts(tickets);
   const people = await readPeople(context, body, tickets);
-  return ticketPart(tickets.map((ticket) => ({ ...ticket, people: people.get(ticket.uniqueId) ?? [] })));
+  const filled = tickets.map((ticket) => ({ ...ticket, people: people.get(ticket.uniqueId) ?? [] }));
+  return ticketPart(filled, holder);
 }
 
 async function readTicket(

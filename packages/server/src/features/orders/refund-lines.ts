@@ -47,7 +47,7 @@ export async function refundLines(
   await setLineStates(trx, lineIds, 'refund_pending');
   await setTicketStates(trx, lineIds, 'refund_pending');
   await cancelPoliciesOfLines(trx, lineIds, 'refund_pending');
-  await freeSpacesOfLines(trx, lineIds);
+  await freeSpacesOfLines(trx, lineIds, now);
   await returnUses(trx, lineIds, 'used');
   const refundId = await insertRefund(trx, {
     public_id: randomId(128),

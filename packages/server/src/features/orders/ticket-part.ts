@@ -3,6 +3,8 @@ import type { Locale } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Sellable } from '../catalog/load-sellable.ts';
 import { linkFiles } from '../files/link-files.ts';
+import { admitHolder } from '../seats/admit-holder.ts';
+import type { Holder } from '../seats/space-holder.ts';
 import { assignSpaces, attachSpaces } from '../seats/spaces.ts';
 import type { BasketPart, LineOfKind, OrderItem, WrittenLine } from './basket-part.ts';
 import { insertParticipants } from './orders.repo.ts';
@@ -29,13 +31,15 @@ interface WrittenTicket {
   lineId: number;
 }
 
-/** The tickets of a basket. */
-export function ticketPart(tickets: readonly WantedTicket[]): BasketPart {
+/** The tickets of a basket. @param holder whose unpaid places are bounded */
+export function ticketPart(tickets: readonly WantedTicket[], holder: Holder): BasketPart {
   const byId = new Map(tickets.map((ticket) => [ticket.uniqueId, ticket]));
   return {
     items: tickets.map(ticketItem),
     byCourier: tickets.some((ticket) => ticket.people.some((person) => person?.delivery?.pickup === false)),
     async writeExtras(trx, lines, buyerKey, now) {
+      const own = tickets.filter((ticket) => ticket.space !== null).length;
+      await admitHolder(trx, holder, { more: lines.length - own, own }, now);
       await writeTickets(trx, writtenTickets(byId, lines), buyerKey, now);
     },
   };

@@ -1,6 +1,44 @@
+import { isIPv6 } from 'node:net';
+import type { SignedIn } from '../../context.ts';
 import { hashSecret } from '../../public-id.ts';
+
+/** Who keeps places: a session by its basket secret and its account, and the address it comes from. */
+export interface Holder {
+  /** Null without a basket secret. */
+  basket: string | null;
+  userId: number | null;
+  address: string;
+}
 
 /** Who keeps a numbered place: the hash of the browser's basket secret. */
 export function spaceHolder(basketKey: string): string {
   return hashSecret(`basket:${basketKey}`).toString('base64url');
+}
+
+export function holderOf(
+  { user, address }: { user: SignedIn | null; address: string },
+  basketKey: string | null | undefined,
+): Holder {
+  return {
+    basket: basketKey == null || basketKey === '' ? null : spaceHolder(basketKey),
+    userId: user?.id ?? null,
+    address: addressKey(address),
+  };
+}
+
+/** One visitor's address: IPv4 as it is; of IPv6 the /64 that belongs to one line, or its owner would have 2^64 of them. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/%.*$/, '').toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import type { Holder } from './space-holder.ts';
 
 export interface SpaceRow {
   id: number;
@@ -37,65 +38,123 @@ export async function selectOptionalSpace(db: Db, publicId: string): Promise<Spa
   return rows[0];
 }
 
-export async function selectOptionalSpaceByNumber(
-  db: Db,
+/** A place by its public id or its number, locked together with one that goes back; by ascending id, as all are locked. */
+export async function lockSpaces(
+  trx: Trx,
   formatId: number,
-  number: number,
-): Promise<SpaceRow | undefined> {
-  const { rows } =
-    await sql<SpaceRow>`select ${COLUMNS} from space where format_id = ${formatId} and number = ${number}`.execute(
-      db,
-    );
+  wish: { publicId: string | null; number: number | null; givenBack: string | null },
+): Promise<SpaceRow[]> {
+  const { rows } = await sql<SpaceRow>`
+    select ${COLUMNS} from space where format_id = ${formatId} and (public_id = ${wish.publicId} or public_id = ${wish.givenBack}
+      or (kind = 'number' and number = ${wish.number}))
+    order by id for no key update`.execute(trx);
+  return rows;
+}
+
+export interface LastHold {
+  id: number;
+  held_at: Date;
+  held_until: Date;
+  ended_at: Date | null;
+  line_id: number | null;
+}
+
+/** The last time this session kept a place, under this basket secret or another of its account. */
+export async function selectOptionalLastHold(
+  trx: Trx,
+  spaceId: number,
+  holder: Holder,
+): Promise<LastHold | undefined> {
+  const { rows } = await sql<LastHold>`
+    select id, held_at, held_until, ended_at, line_id from space_hold
+    where space_id = ${spaceId} and (basket_holder = ${holder.basket} or user_id = ${holder.userId})
+    order by id desc limit 1`.execute(trx);
   return rows[0];
 }
 
-/** Keeps a place that is free or already this basket's; a running hold is never stretched. One statement on one row. */
-export async function holdSpace(
-  db: Db,
+/** Keeps a free place that is locked, and writes down who keeps it. @param again the earlier hold whose rest this is */
+export async function startHold(
+  trx: Trx,
   id: number,
-  holder: string,
-  now: Date,
-  until: Date,
-): Promise<SpaceRow | undefined> {
+  holder: Holder & { basket: string },
+  times: { from: Date; until: Date },
+  again: number | null,
+): Promise<SpaceRow> {
+  if (again === null)
+    await trx
+      .insertInto('space_hold')
+      .values({
+        space_id: id,
+        basket_holder: holder.basket,
+        user_id: holder.userId,
+        address_key: holder.address,
+        held_at: times.from,
+        held_until: times.until,
+      })
+      .execute();
+  else
+    await trx
+      .updateTable('space_hold')
+      .set({ ended_at: null, basket_holder: holder.basket, address_key: holder.address })
+      .where('id', '=', again)
+      .execute();
   const { rows } = await sql<SpaceRow>`
-    update space set
-      held_at = case when held_by = ${holder} and held_until > ${now} then held_at else ${now} end,
-      held_until = case when held_by = ${holder} and held_until > ${now} then held_until else ${until} end,
-      held_by = ${holder}
-    where id = ${id} and line_id is null and (held_by is null or held_by = ${holder} or held_until <= ${now})
-    returning ${COLUMNS}`.execute(db);
-  return rows[0];
+    update space set held_by = ${holder.basket}, held_at = ${times.from}, held_until = ${times.until}
+    where id = ${id} returning ${COLUMNS}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`numbered place ${id} is gone`);
+  return row;
 }
 
 /** Gives the places of a basket in a format back: one by its public id, or all. */
 export async function freeSpaces(
-  db: Db,
+  trx: Trx,
   formatId: number,
   holder: string,
   onlyId: string | null,
+  now: Date,
 ): Promise<void> {
-  await sql`update space set held_by = null, held_at = null, held_until = null
-    where format_id = ${formatId} and held_by = ${holder} and line_id is null and (${onlyId}::text is null or public_id = ${onlyId})`.execute(
-    db,
+  await sql`
+    with mine as (
+      select id from space where format_id = ${formatId} and held_by = ${holder} and line_id is null
+        and (${onlyId}::text is null or public_id = ${onlyId}) order by id for no key update),
+    noted as (
+      update space_hold k set ended_at = ${now} from mine
+      where k.space_id = mine.id and k.basket_holder = ${holder} and k.ended_at is null and k.held_until > ${now})
+    update space s set held_by = null, held_at = null, held_until = null from mine where s.id = mine.id`.execute(
+    trx,
   );
 }
 
-/** Serialises the holds of one basket or one address, so that their count is right. */
-export async function lockHolder(trx: Trx, holder: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 7))`.execute(trx);
-}
-
-/** Places kept under one secret come under another; nobody else's and none that is being bought. */
-export async function moveHolds(trx: Trx, from: string, to: string): Promise<void> {
-  await sql`update space set held_by = ${to} where held_by = ${from} and line_id is null`.execute(trx);
-}
-
-export async function countHeldBy(db: Db, holder: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from space where held_by = ${holder} and held_until > ${now} and line_id is null`.execute(
-    db,
+/** Running keepings of a basket, locked by ascending id. */
+export async function lockKept(trx: Trx, basket: string, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from space where held_by = ${basket} and line_id is null and held_until > ${now} order by id for no key update`.execute(
+    trx,
   );
-  return rows[0]?.count ?? 0;
+  return rows.map(({ id }) => id);
+}
+
+/** Places kept under one secret, and what is known of earlier ones, come under another. */
+export async function moveHolds(
+  trx: Trx,
+  from: string,
+  to: { basket: string; userId: number },
+  spaceIds: readonly number[],
+): Promise<void> {
+  await sql`update space set held_by = ${to.basket} where id = any(${spaceIds})`.execute(trx);
+  await sql`update space_hold set basket_holder = ${to.basket}, user_id = ${to.userId} where basket_holder = ${from}`.execute(
+    trx,
+  );
+}
+
+/** Frees locked places that are kept and not ordered. */
+export async function endHolds(trx: Trx, spaceIds: readonly number[], now: Date): Promise<void> {
+  await sql`update space set held_by = null, held_at = null, held_until = null where id = any(${spaceIds})`.execute(
+    trx,
+  );
+  await sql`update space_hold set ended_at = ${now}
+    where space_id = any(${spaceIds}) and ended_at is null and held_until > ${now}`.execute(trx);
 }
 
 /** Binds a kept place to its order line; false when the hold ran out or is another's. */
@@ -111,6 +170,9 @@ export async function attachSpace(
     trx,
   );
   if (rows.length === 0) return false;
+  // From now on the order keeps the place.
+  await sql`update space_hold set ended_at = ${now}, line_id = ${lineId}
+    where space_id = ${id} and basket_holder = ${holder} and ended_at is null and held_until > ${now}`.execute(trx);
   await trx.updateTable('order_line').set({ space_id: id }).where('id', '=', lineId).execute();
   return true;
 }
@@ -127,7 +189,8 @@ export async function attachSpacesAgain(trx: Trx, lineIds: readonly number[], no
 }
 
 /** Frees the places of lines that are not bought after all or are returned. */
-export async function detachSpaces(trx: Trx, lineIds: readonly number[]): Promise<void> {
+export async function detachSpaces(trx: Trx, lineIds: readonly number[], now: Date): Promise<void> {
+  await sql`update space_hold set ended_at = ${now} where line_id = any(${lineIds})`.execute(trx);
   await sql`update space set line_id = null, ticket_id = null, held_by = null, held_at = null, held_until = null
     where line_id = any(${lineIds})`.execute(trx);
 }

@@ -38,8 +38,8 @@ export async function retakeSpaces(trx: Trx, lineIds: readonly number[], now: Da
 }
 
 /** The numbered places of lines that are not bought after all, or are returned, are free again. */
-export async function freeSpacesOfLines(trx: Trx, lineIds: readonly number[]): Promise<void> {
-  await detachSpaces(trx, lineIds);
+export async function freeSpacesOfLines(trx: Trx, lineIds: readonly number[], now: Date): Promise<void> {
+  await detachSpaces(trx, lineIds, now);
 }
 
 /** Hands the places of paid lines to their tickets. */

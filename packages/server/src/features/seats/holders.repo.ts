@@ -1,0 +1,81 @@
+import type { Keeping } from '@distance/domain/seats/hold-bounds.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../db/connect.ts';
+import type { Holder } from './space-holder.ts';
+
+/** Serialises what one session or address keeps, so that its count is right. Taken before any place or stock. */
+export async function lockHolder(trx: Trx, holder: Holder): Promise<void> {
+  await lockKeepers(trx, [
+    `address:${holder.address}`,
+    ...(holder.basket === null ? [] : [`basket:${holder.basket}`]),
+    ...(holder.userId === null ? [] : [`user:${holder.userId}`]),
+  ]);
+}
+
+/** @param names `address:…`, `basket:…` or `user:…`; all are locked in one order, sorted by name */
+export async function lockKeepers(trx: Trx, names: readonly string[]): Promise<void> {
+  const keys = names.toSorted();
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 7)) from unnest(${keys}::text[]) as key`.execute(trx);
+}
+
+/**
+ * Unpaid places a holder keeps now: chosen ones, and tickets of orders that wait for money; read after `lockHolder`.
+ * @param since from when on the time of the address is counted
+ */
+export async function selectKeeping(trx: Trx, holder: Holder, now: Date, since: Date): Promise<Keeping> {
+  const { basket, userId, address } = holder;
+  const { rows } = await sql<Omit<Keeping, 'addressMs'>>`
+    with kept as (
+      select basket_holder, user_id, address_key from space_hold
+      where ended_at is null and held_until > ${now}
+        and (basket_holder = ${basket} or user_id = ${userId} or address_key = ${address})
+      union all
+      select o.basket_holder, o.user_id, o.address_key from orders o join order_line l on l.order_id = o.id and l.kind = 'ticket'
+      where o.state = 'created' and (o.basket_holder = ${basket} or o.user_id = ${userId} or o.address_key = ${address})
+        and exists (select from hold h where h.line_id = l.id and h.state = 'active' and h.expires_at > ${now}))
+    select count(*) filter (where basket_holder = ${basket})::int as basket,
+      count(*) filter (where user_id = ${userId})::int as account,
+      count(*) filter (where address_key = ${address})::int as address from kept`.execute(trx);
+  const spent = await sql<{ ms: number }>`
+    select coalesce(sum(extract(epoch from till - greatest(since, ${since})) * 1000), 0)::float8 as ms from (
+      select k.held_at as since, least(coalesce(k.ended_at, k.held_until), ${now}) as till
+      from space_hold k left join order_line l on l.id = k.line_id
+      where k.address_key = ${address} and k.held_until > ${since} and (l.id is null or l.state in ('created', 'cancelled'))
+      union all
+      select o.created_at, least(o.created_at + interval '10 minutes', ${now})
+      from orders o join order_line l on l.order_id = o.id and l.kind = 'ticket'
+      where o.address_key = ${address} and o.created_at > ${since} and o.state in ('created', 'cancelled')) unbought
+    where till > greatest(since, ${since})`.execute(trx);
+  const [count] = rows;
+  return {
+    basket: count?.basket ?? 0,
+    account: count?.account ?? 0,
+    address: count?.address ?? 0,
+    addressMs: spent.rows[0]?.ms ?? 0,
+  };
+}
+
+export interface KeptLimit {
+  /** Null without a limit. */
+  limit: number | null;
+  kept: number;
+}
+
+/** How many places of a format a buyer may have (P5.13), and what this session keeps and its account bought of it. */
+export async function selectBuyLimit(trx: Trx, formatId: number, holder: Holder, now: Date): Promise<KeptLimit> {
+  const { rows } = await sql<KeptLimit>`
+    select (select case when bool_and(limit_of_kind is not null) then sum(limit_of_kind)::int end from (
+        select min(s.buy_limit) as limit_of_kind from format_stock f join stock s on s.id = f.stock_id
+        where f.format_id = ${formatId} group by f.kind) kinds) as limit,
+      (select count(*)::int from space_hold k join space s on s.id = k.space_id
+        where s.format_id = ${formatId} and k.ended_at is null and k.held_until > ${now}
+          and (k.basket_holder = ${holder.basket} or k.user_id = ${holder.userId}))
+      + (select count(*)::int from order_line l join orders o on o.id = l.order_id
+        where l.format_id = ${formatId} and l.state = 'paid' and o.user_id = ${holder.userId}) as kept`.execute(trx);
+  return rows[0] ?? { limit: null, kept: 0 };
+}
+
+/** Forgets keepings nothing depends on any more; those of order lines go with them. */
+export async function deleteOldHolds(trx: Trx, before: Date): Promise<void> {
+  await trx.deleteFrom('space_hold').where('held_until', '<', before).execute();
+}
