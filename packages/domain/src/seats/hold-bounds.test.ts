@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest';
 import { ADDRESS_BUDGET_MS, brokenBound, type Keeping, rehold, type Wish } from './hold-bounds.ts';
 
-const kept = (fields: Partial<Keeping>): Keeping => ({ basket: 0, account: 0, address: 0, addressMs: 0, ...fields });
+const kept = (fields: Partial<Keeping>): Keeping => ({
+  basket: 0,
+  account: 0,
+  address: 0,
+  addressMs: 0,
+  ...fields,
+});
 const one: Wish = { more: 1, own: 0 };
 
 test.each<[string, Partial<Keeping>, Wish, 'session' | 'address' | null]>([
   ['the twentieth place of a basket', { basket: 19, address: 19 }, one, null],
   ['the twenty-first of a basket', { basket: 20, address: 20 }, one, 'session'],
-  ['the twenty-first of an account with other baskets', { basket: 1, account: 20, address: 3 }, one, 'session'],
+  [
+    'the twenty-first of an account with other baskets',
+    { basket: 1, account: 20, address: 3 },
+    one,
+    'session',
+  ],
   ['the fortieth of an address', { address: 39 }, one, null],
   ['the forty-first of an address', { address: 40 }, one, 'address'],
   ['thirty tickets in one go', {}, { more: 30, own: 0 }, null],
@@ -15,7 +26,12 @@ test.each<[string, Partial<Keeping>, Wish, 'session' | 'address' | null]>([
   ['thirty tickets beside another unpaid order', { basket: 5, address: 5 }, { more: 30, own: 0 }, 'session'],
   ['kept seats are ordered at the bound', { basket: 20, address: 40 }, { more: 0, own: 20 }, null],
   ['the hour of the address is used up', { addressMs: ADDRESS_BUDGET_MS }, one, 'address'],
-  ['the hour is used up, kept seats are ordered', { basket: 2, address: 2, addressMs: ADDRESS_BUDGET_MS }, { more: 0, own: 2 }, null],
+  [
+    'the hour is used up, kept seats are ordered',
+    { basket: 2, address: 2, addressMs: ADDRESS_BUDGET_MS },
+    { more: 0, own: 2 },
+    null,
+  ],
 ])('%s', (_, keeping, wish, bound) => {
   expect(brokenBound(kept(keeping), wish)).toBe(bound);
 });
@@ -26,7 +42,12 @@ test.each([
   ['never had', null, 0, { kind: 'anew' }],
   ['given back and taken again', { endedAt: at(3), ordered: false }, 4, { kind: 'rest' }],
   ['just run out', { endedAt: null, ordered: false }, 10, { kind: 'pause', until: at(12) }],
-  ['given back just before its end', { endedAt: at(9), ordered: false }, 10, { kind: 'pause', until: at(11) }],
+  [
+    'given back just before its end',
+    { endedAt: at(9), ordered: false },
+    10,
+    { kind: 'pause', until: at(11) },
+  ],
   ['given back long ago', { endedAt: at(3), ordered: false }, 11, { kind: 'anew' }],
   ['run out two minutes ago', { endedAt: null, ordered: false }, 12, { kind: 'anew' }],
   ['freed by an order not paid', { endedAt: at(25), ordered: true }, 26, { kind: 'pause', until: at(27) }],

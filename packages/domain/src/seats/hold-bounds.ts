@@ -46,7 +46,10 @@ export type Rehold =
   | { readonly kind: 'pause'; readonly until: Date };
 
 /** A hold is never stretched: giving a place back and taking it again leaves its first end (P9.04). */
-export function rehold(last: { heldUntil: Date; endedAt: Date | null; ordered: boolean } | null, now: Date): Rehold {
+export function rehold(
+  last: { heldUntil: Date; endedAt: Date | null; ordered: boolean } | null,
+  now: Date,
+): Rehold {
   if (last === null) return { kind: 'anew' };
   if (last.heldUntil > now && !last.ordered) return { kind: 'rest' };
   const until = new Date((last.endedAt ?? last.heldUntil).getTime() + REHOLD_PAUSE_MS);

@@ -37,7 +37,11 @@ export const INVARIANTS: readonly Invariant[] = [
       where h.state = 'active' and (h.expires_at < $1::timestamptz - interval '1 minute'
         or (h.payment_id is null and h.expires_at > h.first_at + interval '10 minutes')
         or (h.expires_at <> 'infinity' and h.expires_at > h.first_at + interval '20 minutes')
-        or (h.expires_at = 'infinity' and (p.state is distinct from 'authorized' or p.decision is distinct from 'capture')))`,
+        or (h.expires_at = 'infinity' and (p.state is distinct from 'authorized' or p.decision is distinct from 'capture')))
+      union all
+      select 'space hold', id from space_hold where held_until > held_at + interval '10 minutes'
+      union all
+      select 'space', id from space where line_id is null and held_by <> 'sold-before' and held_until > held_at + interval '10 minutes'`,
   },
   {
     id: 'I05',
@@ -66,6 +70,27 @@ export const INVARIANTS: readonly Invariant[] = [
       select 'ticket', ticket_id, count(*)::int from space where ticket_id is not null group by ticket_id having count(*) > 1
       union all
       select 'line', line_id, count(*)::int from space where line_id is not null group by line_id having count(*) > 1`,
+  },
+  {
+    id: 'I38',
+    says: 'a numbered place is kept by one basket, and its keeping is written down',
+    sql: `select 'space' as what, s.id from space s
+        left join space_hold k on k.space_id = s.id and k.ended_at is null and k.held_until > $1::timestamptz
+        where s.line_id is null and s.held_by <> 'sold-before' and s.held_until > $1::timestamptz
+        group by s.id having count(k.id) <> 1 or min(k.basket_holder) <> s.held_by or min(k.held_until) <> s.held_until
+      union all
+      select 'space hold', k.id from space_hold k join space s on s.id = k.space_id
+        where k.ended_at is null and k.held_until > $1::timestamptz
+          and (s.line_id is not null or s.held_by is distinct from k.basket_holder)`,
+  },
+  {
+    id: 'I39',
+    says: 'a basket keeps no more than 20 numbered places, an address no more than 40',
+    sql: `select 'basket' as what, min(id) as id from space_hold where ended_at is null and held_until > $1::timestamptz
+        group by basket_holder having count(*) > 20
+      union all
+      select 'address', min(id) from space_hold where ended_at is null and held_until > $1::timestamptz
+        group by address_key having count(*) > 40`,
   },
   {
     id: 'I08',

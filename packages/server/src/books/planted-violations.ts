@@ -17,6 +17,11 @@ const entry = (key: string, kind: string, amount: number) =>
    values ((select max(id) from certificate), ${PAID_ORDER}, '${key}', '${kind}', ${amount}, now())`;
 const space = (n: number) => `insert into space (public_id, format_id, kind, number, ticket_id, line_id)
   values ('s${n}', (select min(id) from format), 'number', ${n}, ${TICKET}, ${n === 1 ? PAID_LINE : 'null'})`;
+const kept = (places: number) =>
+  `insert into space (public_id, format_id, kind, number, held_by, held_at, held_until)
+    select 'k' || n, (select min(id) from format), 'number', 1000 + n, 'b', now(), now() + interval '9 minutes' from generate_series(1, ${places}) n;
+  insert into space_hold (space_id, basket_holder, address_key, held_at, held_until)
+    select id, 'b', 'a', held_at, held_until from space where held_by = 'b'`;
 const transfer = (state: string) =>
   `insert into transfer (ticket_id, from_user, to_user, to_email, state, created_at) values (${TICKET}, ${USER}, ${USER}, 'a@b.example', '${state}', now())`;
 const checkin = (event: string) =>
@@ -75,6 +80,25 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
     'I04',
     'without end and without a capture',
     `update hold set expires_at = 'infinity' where state = 'active'`,
+  ],
+  [
+    'I04',
+    'a numbered place kept for longer',
+    `${kept(1)}; update space_hold set held_until = held_at + interval '11 minutes'; update space set held_until = held_at + interval '11 minutes'`,
+  ],
+  ['I38', 'a keeping nobody wrote down', `${kept(1)}; delete from space_hold`],
+  [
+    'I38',
+    'a place kept twice',
+    `${kept(1)}; insert into space_hold (space_id, basket_holder, address_key, held_at, held_until)
+    select space_id, 'other', address_key, held_at, held_until from space_hold`,
+  ],
+  ['I38', 'kept and ordered', `${kept(1)}; update space set line_id = ${OPEN_LINE} where held_by = 'b'`],
+  ['I39', 'a basket over its bound', kept(21)],
+  [
+    'I39',
+    'an address over its bound',
+    `${kept(41)}; update space_hold set basket_holder = 'b' || id; update space set held_by = k.basket_holder from space_hold k where k.space_id = space.id`,
   ],
   ['I05', 'over the limit', `update stock set buy_limit = 1`],
   ['I06', 'consumed by an unpaid line', `update hold set state = 'consumed' where state = 'active'`],

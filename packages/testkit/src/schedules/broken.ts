@@ -55,6 +55,20 @@ export const NO_ROW_LOCKS: Broken = {
   rewrite: unlocked,
 };
 
+/** A numbered place is looked at, then kept. */
+export const NO_SPACE_LOCK: Broken = {
+  name: 'a numbered place is read without its lock',
+  prepare: 'select 1',
+  rewrite: unlocked,
+};
+
+export const NO_HOLDER_LOCK: Broken = {
+  name: 'what one address keeps is counted without its lock',
+  prepare: 'select 1',
+  rewrite: (sql) =>
+    sql.includes('pg_advisory_xact_lock(hashtextextended(key, 7))') ? ['select $1::text[]'] : null,
+};
+
 export const UNCOUNTED_PROMOCODE: Broken = {
   name: 'uses of a promocode are read, then added',
   prepare: 'alter table promocode drop constraint promocode_uses',

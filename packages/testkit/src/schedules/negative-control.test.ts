@@ -2,7 +2,9 @@ import { describe, expect, inject, test } from 'vitest';
 import { ALL_PAIRS } from './all-pairs.ts';
 import {
   COUNT_OF_HOLDS,
+  NO_HOLDER_LOCK,
   NO_ROW_LOCKS,
+  NO_SPACE_LOCK,
   READ_THEN_UPDATE,
   UNCOUNTED_PROMOCODE,
   type Broken,
@@ -22,6 +24,9 @@ const CASES: readonly (readonly [broken: Broken, pair: string, saying: RegExp])[
   [NO_ROW_LOCKS, 'refund / refund of one ticket', /I0[123]|I2[89]|instead of 1 came through/],
   [NO_ROW_LOCKS, 'pay / pay / pay: three notifications of one payment', /I\d\d|duplicate key|not declared/],
   [NO_ROW_LOCKS, 'outcome of a refund read twice', /I\d\d|duplicate key|not declared/],
+  [NO_SPACE_LOCK, 'numbered place / numbered place', /I38|instead of 1 came through/],
+  [NO_HOLDER_LOCK, 'twentieth place of a basket / another twentieth', /I39|instead of 1 came through/],
+  [NO_HOLDER_LOCK, 'fortieth place of an address / another fortieth', /I39|instead of 1 came through/],
   [UNCOUNTED_PROMOCODE, 'promocode: last use / last use', /I21|instead of 1 came through/],
 ];
 

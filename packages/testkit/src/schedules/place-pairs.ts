@@ -1,8 +1,8 @@
 import { MINUTE } from '@distance/server/clock.ts';
+import type { Db } from '@distance/server/db/connect.ts';
 import { attachSpaces } from '@distance/server/features/seats/spaces.ts';
-import { holdSpace } from '@distance/server/features/seats/spaces.repo.ts';
+import { keepSpace } from '@distance/server/features/seats/keep-space.ts';
 import { inTransaction } from '@distance/server/db/transaction.ts';
-import { Refusal } from '@distance/server/http/refusal.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import type { Actor } from './actor.ts';
 import { exactly, firstOf, oneOf, type Pair, type Result } from './pair.ts';
@@ -32,13 +32,70 @@ async function freeSpace(world: SaleWorld, format: SoldFormat): Promise<number> 
   return id;
 }
 
-const takeSpace = (world: SaleWorld, id: number, holder: string) => async (actor: Actor) => {
-  await inTransaction(actor.db, async (trx) => {
-    const now = world.clock.now();
-    if (!(await holdSpace(trx, id, holder, now, new Date(now.getTime() + 10 * MINUTE))))
-      throw new Refusal('place_taken');
-  });
+/** One press for a numbered place; everybody comes from an address of his own unless the pair is about addresses. */
+const keeps = async (world: SaleWorld, db: Db, id: number, basket: string, address = randomId(40)) => {
+  const space = await world.db
+    .selectFrom('space')
+    .select(['public_id', 'format_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const wish = { formatId: space.format_id, publicId: space.public_id, number: null, givenBack: null };
+  await inTransaction(
+    db,
+    async (trx) => await keepSpace(world.clock, trx, { basket, userId: null, address }, wish),
+  );
 };
+
+const takeSpace = (world: SaleWorld, id: number, basket: string, address?: string) => async (actor: Actor) =>
+  await keeps(world, actor.db, id, basket, address);
+
+/** Two free places for whoever keeps so many already. */
+async function atBound(
+  world: SaleWorld,
+  kept: number,
+  basketOf: () => string,
+  address: string,
+): Promise<[number, number]> {
+  const format = await onSale(world, { capacity: 100 });
+  const from = world.clock.now();
+  const until = new Date(from.getTime() + 10 * MINUTE);
+  const spaces = await world.db
+    .insertInto('space')
+    .values(
+      Array.from({ length: kept + 2 }, (_, n) => ({
+        public_id: randomId(),
+        format_id: format.id,
+        kind: 'seat',
+        sector: 'A',
+        row: '1',
+        place: String(n),
+        ...(n < kept ? { held_by: basketOf(), held_at: from, held_until: until } : {}),
+      })),
+    )
+    .returning(['id', 'held_by'])
+    .execute();
+  await world.db
+    .insertInto('space_hold')
+    .values(
+      spaces.flatMap(({ id, held_by }) =>
+        held_by === null
+          ? []
+          : [
+              {
+                space_id: id,
+                basket_holder: held_by,
+                address_key: address,
+                held_at: from,
+                held_until: until,
+              },
+            ],
+      ),
+    )
+    .execute();
+  const [one, other] = spaces.slice(kept);
+  if (!one || !other) throw new Error('no free places');
+  return [one.id, other.id];
+}
 
 const twoOfThree = (results: readonly Result[]) => exactly(2, results);
 const one = (results: readonly Result[]) => exactly(1, results);
@@ -205,17 +262,36 @@ export const PLACE_PAIRS: readonly Pair[] = [
     },
   },
   {
+    name: 'numbered place run out: two who take it at once',
+    async play(world) {
+      const space = await freeSpace(world, await onSale(world));
+      await keeps(world, world.db, space, 'old');
+      world.clock.advance(10 * MINUTE);
+      return { operations: [takeSpace(world, space, 'a'), takeSpace(world, space, 'b')], check: one };
+    },
+  },
+  {
+    name: 'twentieth place of a basket / another twentieth',
+    async play(world) {
+      const basket = randomId(40);
+      const places = await atBound(world, 19, () => basket, randomId(40));
+      return { operations: places.map((id) => takeSpace(world, id, basket)), check: one };
+    },
+  },
+  {
+    name: 'fortieth place of an address / another fortieth',
+    async play(world) {
+      const address = randomId(40);
+      const places = await atBound(world, 39, () => randomId(40), address);
+      return { operations: places.map((id) => takeSpace(world, id, randomId(40), address)), check: one };
+    },
+  },
+  {
     name: 'order of a numbered place / its end / another who takes it',
     async play(world) {
       const format = await onSale(world, { capacity: 5 });
       const id = await freeSpace(world, format);
-      await holdSpace(
-        world.db,
-        id,
-        'a',
-        world.clock.now(),
-        new Date(world.clock.now().getTime() + 10 * MINUTE),
-      );
+      await keeps(world, world.db, id, 'a');
       const order = async (actor: Actor) =>
         await buy(world, actor, { formats: [format], space: { id, holder: 'a' } });
       return {
@@ -265,13 +341,7 @@ export const PLACE_PAIRS: readonly Pair[] = [
         openOrder(world, { formats: [format] }),
       ]);
       const id = await freeSpace(world, format);
-      await holdSpace(
-        world.db,
-        id,
-        'a',
-        world.clock.now(),
-        new Date(world.clock.now().getTime() + 10 * MINUTE),
-      );
+      await keeps(world, world.db, id, 'a');
       const attach = (orderId: number) => async (actor: Actor) => {
         const line = await world.db
           .selectFrom('order_line')

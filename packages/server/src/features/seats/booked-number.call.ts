@@ -24,7 +24,12 @@ export const bookedNumber: Handler<'bookedNumber'> = async ({ body }, context) =
     return { space: null, held_until: null, price: null };
   }
   if (!isOnSale(sellable, context.clock.now())) throw new Refusal('registration_closed');
-  const row = await keepSpace(context.clock, trx, holder, { formatId: sellable.id, publicId, number, givenBack });
+  const row = await keepSpace(context.clock, trx, holder, {
+    formatId: sellable.id,
+    publicId,
+    number,
+    givenBack,
+  });
   const now = context.clock.now();
   const [kind] = sellable.kindOf.values();
   const price = kind ? unitPrice(kind, row.held_at ?? now) : null;

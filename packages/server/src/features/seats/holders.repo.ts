@@ -62,7 +62,12 @@ export interface KeptLimit {
 }
 
 /** How many places of a format a buyer may have (P5.13), and what this session keeps and its account bought of it. */
-export async function selectBuyLimit(trx: Trx, formatId: number, holder: Holder, now: Date): Promise<KeptLimit> {
+export async function selectBuyLimit(
+  trx: Trx,
+  formatId: number,
+  holder: Holder,
+  now: Date,
+): Promise<KeptLimit> {
   const { rows } = await sql<KeptLimit>`
     select (select case when bool_and(limit_of_kind is not null) then sum(limit_of_kind)::int end from (
         select min(s.buy_limit) as limit_of_kind from format_stock f join stock s on s.id = f.stock_id
@@ -71,7 +76,9 @@ export async function selectBuyLimit(trx: Trx, formatId: number, holder: Holder,
         where s.format_id = ${formatId} and k.ended_at is null and k.held_until > ${now}
           and (k.basket_holder = ${holder.basket} or k.user_id = ${holder.userId}))
       + (select count(*)::int from order_line l join orders o on o.id = l.order_id
-        where l.format_id = ${formatId} and l.state = 'paid' and o.user_id = ${holder.userId}) as kept`.execute(trx);
+        where l.format_id = ${formatId} and l.state = 'paid' and o.user_id = ${holder.userId}) as kept`.execute(
+    trx,
+  );
   return rows[0] ?? { limit: null, kept: 0 };
 }
 

@@ -31,7 +31,9 @@ export async function keepSpace(
   await lockHolder(trx, holder);
   const locked = await lockSpaces(trx, wish.formatId, wish);
   const space = locked.find((row) =>
-    wish.publicId === null ? row.number === wish.number && row.kind === 'number' : row.public_id === wish.publicId,
+    wish.publicId === null
+      ? row.number === wish.number && row.kind === 'number'
+      : row.public_id === wish.publicId,
   );
   if (!space) throw new Refusal('not_found');
   // The clock is read after the wait for the locks.

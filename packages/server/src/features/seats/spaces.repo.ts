@@ -172,7 +172,9 @@ export async function attachSpace(
   if (rows.length === 0) return false;
   // From now on the order keeps the place.
   await sql`update space_hold set ended_at = ${now}, line_id = ${lineId}
-    where space_id = ${id} and basket_holder = ${holder} and ended_at is null and held_until > ${now}`.execute(trx);
+    where space_id = ${id} and basket_holder = ${holder} and ended_at is null and held_until > ${now}`.execute(
+    trx,
+  );
   await trx.updateTable('order_line').set({ space_id: id }).where('id', '=', lineId).execute();
   return true;
 }
