@@ -6,6 +6,7 @@ import { removeOrphanFiles } from '../features/files/remove-orphan-files.ts';
 import { retryLetters } from '../features/mail/retry-letters.ts';
 import { handleNotifications } from '../features/orders/handle-notifications.ts';
 import { pollDue, sweepHolds } from '../features/orders/sweep-orders.ts';
+import { forgetHolds } from '../features/seats/forget-holds.ts';
 
 /** What is swept at every turn, one after the other. */
 const OFTEN = [sweepHolds, handleNotifications, pollDue, watchBooks];

@@ -1,6 +1,6 @@
 import type { Keeping } from '@distance/domain/seats/hold-bounds.ts';
 import { sql } from 'kysely';
-import type { Trx } from '../../db/connect.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import type { Holder } from './space-holder.ts';
 
 /** Serialises what one session or address keeps, so that its count is right. Taken before any place or stock. */
@@ -82,7 +82,7 @@ export async function selectBuyLimit(
   return rows[0] ?? { limit: null, kept: 0 };
 }
 
-/** Forgets keepings nothing depends on any more; those of order lines go with them. */
-export async function deleteOldHolds(trx: Trx, before: Date): Promise<void> {
-  await trx.deleteFrom('space_hold').where('held_until', '<', before).execute();
+/** Forgets keepings nothing depends on any more. */
+export async function deleteOldHolds(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('space_hold').where('held_until', '<', before).execute();
 }
