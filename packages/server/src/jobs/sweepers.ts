@@ -10,7 +10,7 @@ import { forgetHolds } from '../features/seats/forget-holds.ts';
 
 /** What is swept at every turn, one after the other. */
 const OFTEN = [sweepHolds, handleNotifications, pollDue, watchBooks];
-const RARELY = [retryLetters, removeOrphanFiles, pruneBaskets];
+const RARELY = [retryLetters, removeOrphanFiles, pruneBaskets, forgetHolds];
 
 /** Runs the sweeps every `SWEEP_MS`; a failed one is logged and comes again. */
 export function startSweepers(services: Services): { stop(): Promise<void> } {

@@ -1,13 +1,15 @@
 import { PLACES_PER_ADDRESS, PLACES_PER_SESSION } from '@distance/domain/seats/hold-bounds.ts';
-import { checkBooks } from '@distance/server/books/check-books.ts';
-import { MINUTE } from '@distance/server/clock.ts';
+import { checkBooks } from '../../books/check-books.ts';
+import { MINUTE } from '../../clock.ts';
 import { TestClock } from '@distance/testkit/clock.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
 import { forgetHolds } from './forget-holds.ts';
+import { moveHeldPlaces } from './move-held-places.ts';
 
 const clock = new TestClock();
 let world: ShopWorld;
@@ -128,6 +130,24 @@ test('an account is bounded over its baskets (P7.43)', async () => {
   expect((await keep(format, PLACES_PER_SESSION, { basket: 'one-more', token })).body.details).toEqual({
     of: 'session',
   });
+});
+
+test('who signs in brings his kept places along, up to the bound of a session; the rest is free (P4.05)', async () => {
+  const format = await formatWithSeats(PLACES_PER_SESSION + 5);
+  const userId = (await makeUser(world.db, clock)).id;
+  for (let n = 0; n < 5; n += 1) await keep(format, n, { basket: 'account-basket--' });
+  for (let n = 0; n < PLACES_PER_SESSION; n += 1) await keep(format, n + 5, { basket: 'guest-basket----' });
+  await inTransaction(world.db, async (trx) => {
+    await moveHeldPlaces(trx, { from: 'guest-basket----', to: 'account-basket--', userId, now: clock.now() });
+  });
+  const { body } = await world.call<{ values: { state: string }[] }>(
+    'GET',
+    `/api/space/map/list/${format.publicId}?basket_key=account-basket--`,
+  );
+  const states = body.values.map(({ state }) => state);
+  expect(states.filter((state) => state === 'yours')).toHaveLength(PLACES_PER_SESSION);
+  expect(states.filter((state) => state === 'free')).toHaveLength(5);
+  expect(await checkBooks(world.db, clock.now())).toEqual([]);
 });
 
 test.each(['203.0.113.50', '2001:db8:7:7'])(

@@ -15,7 +15,9 @@ export async function lockHolder(trx: Trx, holder: Holder): Promise<void> {
 /** @param names `address:…`, `basket:…` or `user:…`; all are locked in one order, sorted by name */
 export async function lockKeepers(trx: Trx, names: readonly string[]): Promise<void> {
   const keys = names.toSorted();
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 7)) from unnest(${keys}::text[]) as key`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 7)) from unnest(${keys}::text[]) as key`.execute(
+    trx,
+  );
 }
 
 /**
