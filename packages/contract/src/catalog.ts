@@ -80,7 +80,8 @@ const sale = z.object({
   discount_form: z.enum(['percent', 'fixed']),
   count: z.number().int(),
   formats: z.array(publicId),
-  gift_product: z.string().nullable(),
+  /** Goods of which the cheapest is free (P5.61); empty = an ordinary sale. */
+  gift_product: z.array(z.string()),
 });
 
 const priceWave = z.object({
@@ -181,6 +182,7 @@ const format = z.object({
   registration_closes_at: instant,
   kinds: z.array(formatKind),
   tickets_left: ticketsLeft,
+  /** Every sale that runs now; the best one applies to a ticket. */
   sales: z.array(sale),
 });
 

@@ -23,10 +23,11 @@ export function toPriceLines(items: readonly BasketItem[]): PriceLine[] {
 /** The sales carried by the items, each once (P3.15). */
 export function toSaleRules(items: readonly BasketItem[]): SaleRule[] {
   const rules = new Map<string, SaleRule>();
-  for (const { sale } of items) {
-    if (sale === null || sale === undefined) continue;
-    const rule = saleRule(sale);
-    rules.set(rule.id, rule);
+  for (const { sale, sales } of items) {
+    for (const carried of sales ?? (sale == null ? [] : [sale])) {
+      const rule = saleRule(carried);
+      rules.set(rule.id, rule);
+    }
   }
   return [...rules.values()];
 }

@@ -126,6 +126,8 @@ interface ItemBase {
   readonly type?: string | undefined;
   readonly promocode?: string | null | undefined;
   readonly sale?: Sale | null | undefined;
+  // ours: all that may apply; `sale` is the first of them
+  readonly sales?: readonly Sale[] | undefined;
   readonly abid?: string | null | undefined;
 }
 

@@ -664,7 +664,7 @@ export interface Sale {
   discount_form: string;
   end_date: Timestamp;
   event_id: number | null;
-  gift_product: string | null;
+  gift_products: Generated<string[]>;
   id: Generated<number>;
   start_date: Timestamp;
   title: string;

@@ -18,6 +18,8 @@ interface UserWish {
   name?: string;
   lastName?: string;
   locale?: 'ru' | 'en';
+  /** A vip's own discount: percent, or kopecks off the dearest ticket. */
+  vip?: { discount: number; form: 'percent' | 'fixed' };
 }
 
 /** A confirmed real account unless wished otherwise. */
@@ -37,6 +39,9 @@ export async function makeUser(db: Db, clock: Clock, wish: UserWish = {}): Promi
       temporary: wish.temporary ?? false,
       blocked: wish.blocked ?? false,
       locale: wish.locale ?? 'ru',
+      role: wish.vip ? ['vip'] : [],
+      discount: wish.vip?.discount ?? null,
+      discount_form: wish.vip?.form ?? null,
       credentials_changed_at: now,
       created_at: now,
     })

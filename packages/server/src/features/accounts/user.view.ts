@@ -1,4 +1,5 @@
 import type { UserView } from '@distance/contract/accounts.ts';
+import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { UserRow } from './users.repo.ts';
 
 /** A3.02-A3.04: what a user may read of himself. */
@@ -13,7 +14,7 @@ export function toUser(row: UserRow): UserView {
     phone: row.phone,
     gender: row.gender as UserView['gender'], // the column's check allows these three alone
     role: row.role,
-    discount: row.discount,
+    discount: discountOf(row),
     discount_form: row.discount_form as UserView['discount_form'], // likewise
     temporary: row.temporary,
     mailing: row.mailing,
@@ -21,4 +22,9 @@ export function toUser(row: UserRow): UserView {
     type_relate: row.type_relate,
     contact_phone: row.contact_phone,
   };
+}
+
+/** Percent stays percent, a fixed discount travels in roubles. */
+function discountOf({ discount, discount_form }: UserRow): number | null {
+  return discount !== null && discount_form === 'fixed' ? toRoubles(kopecks(discount)) : discount;
 }

@@ -97,7 +97,7 @@ export function formatView(
     registration_closes_at: city.registration_closes_at.toISOString(),
     kinds: offer.kinds.flatMap((kind) => kindView(offer, kind, now, locale)),
     tickets_left: ticketsOf(offer, 'left'),
-    sales: format.sales.map((sale) => saleView(sale, locale)),
+    sales: format.sales.filter((sale) => isRunning(sale, now)).map((sale) => saleView(sale, locale)),
   };
 }
 
@@ -138,6 +138,11 @@ function waveView(row: WaveRow, current: boolean): FormatView['kinds'][number]['
   };
 }
 
+/** P5.59, both ends inside; what is over or still to come is nobody's price. */
+function isRunning(sale: SaleJson, now: Date): boolean {
+  return sale.active && new Date(sale.start_date) <= now && now <= new Date(sale.end_date);
+}
+
 /** P3.15: percent stays percent, a fixed discount travels in roubles. */
 function saleView(sale: SaleJson, locale: Locale): FormatView['sales'][number] {
   return {
@@ -150,7 +155,7 @@ function saleView(sale: SaleJson, locale: Locale): FormatView['sales'][number] {
     discount_form: sale.discount_form,
     count: sale.count,
     formats: sale.formats,
-    gift_product: sale.gift_product,
+    gift_product: sale.gift_products,
   };
 }
 

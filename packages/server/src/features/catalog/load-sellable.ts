@@ -58,7 +58,7 @@ export async function loadSaleRules(
         : { form: 'percent', discount: row.discount },
     count: row.count,
     formats: row.formats,
-    gifts: row.gift_product === null ? undefined : [row.gift_product],
+    gifts: row.gift_products,
   }));
 }
 

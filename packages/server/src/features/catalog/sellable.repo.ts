@@ -105,7 +105,7 @@ export interface SaleRow {
   discount: number;
   discount_form: string;
   count: number;
-  gift_product: string | null;
+  gift_products: string[];
   formats: string[];
 }
 
@@ -116,7 +116,7 @@ export async function selectSalesOfFormats(
   now: Date,
 ): Promise<SaleRow[]> {
   const { rows } = await sql<SaleRow>`
-    select s.id, s.title, s.title_en, s.start_date, s.end_date, s.discount, s.discount_form, s.count, s.gift_product,
+    select s.id, s.title, s.title_en, s.start_date, s.end_date, s.discount, s.discount_form, s.count, s.gift_products,
       (select array_agg(f.public_id) from sale_format sf join format f on f.id = sf.format_id where sf.sale_id = s.id) as formats
     from sale s
     where s.active and s.start_date <= ${now} and s.end_date >= ${now} and exists (

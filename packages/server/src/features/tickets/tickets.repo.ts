@@ -82,6 +82,14 @@ export async function selectTicketsOfHolder(
   );
 }
 
+/** Events of the starts after `now` that somebody holds a ticket of. */
+export async function selectEventsOfHolder(db: Db, holderId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ event_id: number }>`
+    select distinct t.event_id from ticket t join format f on f.id = t.format_id
+    where t.holder_id = ${holderId} and t.state in ('valid', 'refund_pending') and f.start_time > ${now}`.execute(db);
+  return rows.map((row) => row.event_id);
+}
+
 export async function selectOptionalTicket(db: Db, publicId: string): Promise<TicketRow | undefined> {
   const [row] = await select(db, sql`t.public_id = ${publicId}`, sql`t.id`);
   return row;

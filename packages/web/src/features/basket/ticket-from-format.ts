@@ -50,8 +50,8 @@ export function ticketFields(format: FormatView, kind: string) {
       name: format.event_city.name,
     },
     start_time: format.start_time,
-    // An item carries one sale; where several may apply the server picks the best.
-    sale: saleOf(format),
+    sale: format.sales.find(({ gift_product }) => gift_product.length === 0) ?? null,
+    sales: format.sales,
     tickets_left: format.tickets_left,
     buy_limit: sold.buy_limit,
     max_count: format.max_count,
@@ -110,11 +110,4 @@ export function ticketFromFormat(
           addTicketToBasketTime: Date.parse(space.held_until) - HOLD_MS,
         }),
   };
-}
-
-function saleOf({ sales }: FormatView): TicketItem['sale'] {
-  const [sale] = sales.filter(({ gift_product }) => gift_product === null);
-  if (sale === undefined) return null;
-  const { gift_product: _gift, ...rest } = sale;
-  return rest;
 }
