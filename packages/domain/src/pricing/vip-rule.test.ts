@@ -5,7 +5,10 @@ const vip = { role: ['vip'], discount: 30, discount_form: 'percent', temporary: 
 
 test.each([
   [vip, { form: 'percent', discount: 30 }],
-  [{ ...vip, role: ['staff', 'vip'] }, { form: 'percent', discount: 30 }],
+  [
+    { ...vip, role: ['staff', 'vip'] },
+    { form: 'percent', discount: 30 },
+  ],
   [{ ...vip, discount_form: 'fixed', discount: 150.5 } as const, { form: 'fixed', discount: 15_050 }],
   [{ ...vip, role: [] }, undefined],
   [{ ...vip, discount: null }, undefined],

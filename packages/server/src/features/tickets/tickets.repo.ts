@@ -86,7 +86,9 @@ export async function selectTicketsOfHolder(
 export async function selectEventsOfHolder(db: Db, holderId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ event_id: number }>`
     select distinct t.event_id from ticket t join format f on f.id = t.format_id
-    where t.holder_id = ${holderId} and t.state in ('valid', 'refund_pending') and f.start_time > ${now}`.execute(db);
+    where t.holder_id = ${holderId} and t.state in ('valid', 'refund_pending') and f.start_time > ${now}`.execute(
+    db,
+  );
   return rows.map((row) => row.event_id);
 }
 
