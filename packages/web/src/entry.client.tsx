@@ -24,5 +24,5 @@ async function checkSignIn(): Promise<void> {
     import('./features/accounts/check-session.ts'),
     loadBasket(),
   ]);
-  await checkSession(() => void basket.clear());
+  await checkSession(basket.forget);
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { storedToken, storedUser } from '../../signals/session.ts';
-import { quietApi } from './quiet-api.ts';
+import { quietApi } from '../../api/quiet.ts';
 import { endSession, readUser } from './session.ts';
 
 /**

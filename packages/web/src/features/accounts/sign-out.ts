@@ -1,4 +1,4 @@
-import { quietApi } from './quiet-api.ts';
+import { quietApi } from '../../api/quiet.ts';
 import { endSession } from './session.ts';
 import { storedToken } from '../../signals/session.ts';
 

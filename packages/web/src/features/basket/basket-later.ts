@@ -1,9 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { BasketStore } from './basket-store.ts';
 
+import type { Sync } from './run-sync.ts';
+
 type BasketModule = typeof import('./basket-store.ts');
 
 let loaded: BasketModule | null = null;
+let sync: Sync | null = null;
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -11,11 +14,15 @@ function tell(): void {
 }
 
 async function loadModule(): Promise<BasketModule> {
-  const module = await import('./basket-store.ts');
+  const [module, { syncBasket }] = await Promise.all([
+    import('./basket-store.ts'),
+    import('./sync-basket.ts'),
+  ]);
   if (loaded === null) {
     loaded = module;
     module.basketStore.subscribe(tell);
     addEventListener('storage', () => module.basketStore.reload());
+    sync = syncBasket(module.basketStore);
     tell();
   }
   return module;
@@ -24,6 +31,25 @@ async function loadModule(): Promise<BasketModule> {
 /** The basket for pages that only add to it: its rules are loaded when the page has been drawn. */
 export async function loadBasket(): Promise<BasketStore> {
   return (await loadModule()).basketStore;
+}
+
+/** Sends what the server has not heard, waiting at most `ms`: before a page that ends the session. */
+export async function sendBasket(ms: number): Promise<void> {
+  await loadModule();
+  await Promise.race([sync?.flush(), new Promise((resolve) => setTimeout(resolve, ms))]);
+}
+
+const POLL_MS = 20_000;
+
+/** While a page that shows the basket is open, changes of other devices come by themselves. */
+export function useFreshBasket(): void {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') sync?.wake();
+    };
+    const timer = setInterval(look, POLL_MS);
+    return () => clearInterval(timer);
+  }, []);
 }
 
 const snapshot = () => (loaded ? loaded.countUnits(loaded.basketStore.snapshot()) : 0);

@@ -4,6 +4,7 @@ export const STORAGE_KEYS = {
   user: 'userObj',
   goods: 'basketGoods',
   goodsNoAuth: 'basketGoodsNoAuth',
+  sync: 'basketSync',
   basketKey: 'basketKey',
   contact: 'basketContact',
   promocodes: 'promocodes',

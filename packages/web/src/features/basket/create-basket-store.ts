@@ -6,10 +6,19 @@ import {
   limitsOf,
   ticketGroup,
 } from '@distance/domain/basket/change-count.ts';
+import {
+  changedEntries,
+  NOTHING_SHARED,
+  type SharedAnswer,
+  type SharedBase,
+  takeAnswer,
+} from '@distance/domain/basket/share.ts';
+import type { SharedEntry } from '@distance/domain/basket/shared-entry.ts';
 import type { BasketItem, TicketItem } from '@distance/domain/basket/types.ts';
 import type { FormatView } from '@distance/contract/catalog.ts';
 import { readJson, type SafeStorage, STORAGE_KEYS } from './browser-storage.ts';
 import { readGoods } from './read-goods.ts';
+import { readSyncState, writeSyncState } from './sync-state.ts';
 import { type HeldSpace, ticketFields, ticketFromFormat } from './ticket-from-format.ts';
 
 /** Puts back what was taken out; items that came since stay. */
@@ -20,6 +29,20 @@ export interface AddedTickets {
   readonly added: number;
   /** What stopped the rest; `kind_unknown` when the format does not sell this kind. */
   readonly blocked: CountChange['blocked'] | 'kind_unknown';
+}
+
+export interface Unsent {
+  /** Public id of the account. */
+  readonly user: string;
+  readonly base: SharedBase;
+  readonly entries: readonly SharedEntry[];
+  /** The secret under which this browser holds numbered places, if it ever made one. */
+  readonly basketKey: string | null;
+}
+
+export interface TakenAnswer extends SharedAnswer {
+  /** The account's own secret, the same on every device. */
+  readonly basketKey: string;
 }
 
 export interface BasketStore {
@@ -44,6 +67,12 @@ export interface BasketStore {
   readonly renewFormat: (format: FormatView) => void;
   /** Secret of this basket, under which the server keeps numbered places (P7.43). */
   readonly basketKey: () => string;
+  /** What the server has not heard yet; null for guests and temporary users (P6.09). */
+  readonly unsent: () => Unsent | null;
+  /** Takes in what the server answered to `sent` (P4.06); nothing when another account is signed in now. */
+  readonly take: (user: string, sent: readonly SharedEntry[], answer: TakenAnswer) => void;
+  /** Logout: the list goes here, the account's basket stays on the server (P4.09). */
+  readonly forget: () => void;
   /** Looks again at what is stored: after signing in or out in this tab, or a change in another one. */
   readonly reload: () => void;
 }
@@ -61,6 +90,7 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
 
   const read = (): Basket => {
     const key = listKey(storage);
+    if (key === STORAGE_KEYS.goods) dropOthersGoods(storage);
     if (held !== undefined && unsaved && held.key === key) return held.items;
     adoptGuestGoods(storage, key);
     const raw = storage.read(key);
@@ -129,6 +159,37 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
       storage.write(STORAGE_KEYS.basketKey, ownKey);
       return ownKey;
     },
+    unsent: () => {
+      const user = accountOf(storage);
+      if (user === null) return null;
+      const items = read();
+      const base = readSyncState(storage)?.base ?? NOTHING_SHARED;
+      return {
+        user,
+        base,
+        entries: changedEntries(items, base),
+        basketKey: storage.read(STORAGE_KEYS.basketKey),
+      };
+    },
+    take: (user, sent, { basketKey, ...answer }) => {
+      if (accountOf(storage) !== user) return;
+      const before = read();
+      const base = readSyncState(storage)?.base ?? NOTHING_SHARED;
+      const taken = takeAnswer({ items: before, base }, sent, answer);
+      // The list first: another tab between the two writes finds what it has not sent, which is sent twice at worst.
+      if (taken.items.length !== before.length || taken.items.some((item, at) => item !== before[at]))
+        write(taken.items);
+      writeSyncState(storage, { user, base: taken.base });
+      storage.write(STORAGE_KEYS.basketKey, basketKey);
+    },
+    forget: () => {
+      // Without its state first: a list gone before it would look taken out to another tab.
+      for (const key of [STORAGE_KEYS.sync, listKey(storage), STORAGE_KEYS.basketKey]) storage.remove(key);
+      held = undefined;
+      ownKey = undefined;
+      unsaved = false;
+      tell();
+    },
     reload: () => {
       const before = held?.items;
       if (read() !== before) tell();
@@ -145,6 +206,26 @@ export function isSignedIn(storage: SafeStorage): boolean {
   if (storage.read(STORAGE_KEYS.token) === null) return false;
   const user = readJson(storage, STORAGE_KEYS.user);
   return typeof user === 'object' && user !== null && !('temporary' in user && user.temporary === true);
+}
+
+/** Public id of the real account that is signed in. */
+function accountOf(storage: SafeStorage): string | null {
+  if (!isSignedIn(storage)) return null;
+  const user = readJson(storage, STORAGE_KEYS.user);
+  return typeof user === 'object' &&
+    user !== null &&
+    'public_id' in user &&
+    typeof user.public_id === 'string'
+    ? user.public_id
+    : null;
+}
+
+/** The list of an account that was left without a logout is not the next one's. */
+function dropOthersGoods(storage: SafeStorage): void {
+  const owner = readSyncState(storage)?.user;
+  const now = accountOf(storage);
+  if (owner === undefined || now === null || owner === now) return;
+  for (const key of [STORAGE_KEYS.goods, STORAGE_KEYS.sync, STORAGE_KEYS.basketKey]) storage.remove(key);
 }
 
 /** A guest who signs in takes his goods along. */

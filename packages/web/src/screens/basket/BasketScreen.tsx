@@ -3,6 +3,7 @@ import { Progress } from '@distance/ui/layout/Progress.tsx';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf } from '../../api/site-context.ts';
+import { useFreshBasket } from '../../features/basket/basket-later.ts';
 import { useBasket } from '../../features/basket/basket-store.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -33,6 +34,7 @@ export default function BasketScreen() {
   const t = useTranslations('basket');
   const { consents } = useLoaderData<typeof loader>();
   const { items, count, ready } = useBasket();
+  useFreshBasket();
   return (
     <div className={s.page}>
       <PageHead title={t('title')} />

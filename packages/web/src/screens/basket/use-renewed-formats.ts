@@ -1,22 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { buyerApi } from '../../api/buyer.ts';
-import { basketStore } from '../../features/basket/basket-store.ts';
+import { basketStore, useBasket } from '../../features/basket/basket-store.ts';
 
-/** Opening the basket renews prices, limits and questions of its tickets (P4.02); without an answer the old ones stay. */
+/**
+ * Prices, limits and questions of the tickets are renewed when the basket opens and when tickets of another format come
+ * from another device (P4.02); without an answer the old ones stay.
+ */
 export function useRenewedFormats(): void {
+  const { items } = useBasket();
+  const asked = useRef(new Set<string>());
   useEffect(() => {
-    let alive = true;
-    const formats = new Set(
-      basketStore.snapshot().flatMap((item) => (item.selector === 'ticket' ? [item.format_public_id] : [])),
-    );
-    for (const id of formats) {
+    for (const item of items) {
+      if (item.selector !== 'ticket' || asked.current.has(item.format_public_id)) continue;
+      const id = item.format_public_id;
+      asked.current.add(id);
       buyerApi.eventFormat({ params: { id } }).then(
-        ({ values }) => alive && basketStore.renewFormat(values),
+        ({ values }) => basketStore.renewFormat(values),
         () => {},
       );
     }
-    return () => {
-      alive = false;
-    };
-  }, []);
+  }, [items]);
 }

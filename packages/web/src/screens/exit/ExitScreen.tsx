@@ -3,10 +3,14 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { signOut } from '../../features/accounts/sign-out.ts';
+import { sendBasket } from '../../features/basket/basket-later.ts';
 import { basketStore } from '../../features/basket/basket-store.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { toasts } from '../../signals/toasts.ts';
+
+/** What was changed just now is worth a moment's wait: the next sign-in finds it. */
+const LAST_SAVE_MS = 1500;
 
 /** `/exit`: ends the session and leads to the main page (A2.17, A4.04). */
 export default function ExitScreen() {
@@ -16,14 +20,21 @@ export default function ExitScreen() {
   const said = t('signed_out');
   useEffect(() => {
     let left = false;
-    void signOut(() => void basketStore.clear()).then(() => {
+    const end = async () => await signOut(basketStore.forget);
+    const endAtOnce = () => void end();
+    addEventListener('pagehide', endAtOnce);
+    const leave = async () => {
+      if (basketStore.unsent()?.entries.length) await sendBasket(LAST_SAVE_MS);
+      await end();
       if (left) return;
       queries.clear();
       toasts.show({ text: said, icon: 'check' });
       void navigate(paths.main(), { replace: true });
-    });
+    };
+    void leave();
     return () => {
       left = true;
+      removeEventListener('pagehide', endAtOnce);
     };
   }, [navigate, queries, said]);
   return (

@@ -1,6 +1,6 @@
-import { createBrowserSend } from '../../api/browser-send.ts';
-import { createClient } from '../../api/client.ts';
-import { storedToken } from '../../signals/session.ts';
+import { createBrowserSend } from './browser-send.ts';
+import { createClient } from './client.ts';
+import { storedToken } from '../signals/session.ts';
 
 /** The client of what nobody pressed for: it shows nothing and leads nowhere, the caller judges the refusal. */
 export const quietApi = createClient(
