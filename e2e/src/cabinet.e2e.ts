@@ -1,21 +1,25 @@
 import { DEMO_ACCOUNT } from '@distance/testkit/demo-account.ts';
+import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import type { Page } from '@playwright/test';
 import { CARDS, payByCard } from './card-page.ts';
 import { basketLink, FIVE, money, payButton, putInBasket, readyBasket, roubles } from './shopping.ts';
+import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 test.describe('signing in', () => {
   test.use({ allowed: /status of 4(00|01|22)/ });
   test('wrong password, then the right one; guards both ways; sign-out clears (A1.01, A2.01, A2.04, A2.42, A4.04, P4.09)', async ({
     page,
+    databaseUrl,
   }) => {
+    const account = await makeSiteAccount(databaseUrl);
     await page.goto('/me');
     await expect(page).toHaveURL(/\/auth\?from=%2Fme/);
-    await page.getByLabel('E-mail').fill(DEMO_ACCOUNT.email);
+    await page.getByLabel('E-mail').fill(account.email);
     await page.getByLabel('Пароль', { exact: true }).fill('Distance-2026');
     await page.getByRole('button', { name: 'Войти' }).click();
     await expect(page.getByLabel('Пароль', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Пароль', { exact: true }).fill(DEMO_ACCOUNT.password);
+    await page.getByLabel('Пароль', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Войти' }).click();
     await expect(page).toHaveURL(/\/me$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Анна');
@@ -35,7 +39,7 @@ test.describe('signing in', () => {
 
   test('hostile ways back stay on the site (A2.01)', async ({ page, baseURL }) => {
     await page.goto('/login');
-    await signIn(page);
+    await signIn(page, DEMO_ACCOUNT);
     await expect(page).toHaveURL(/\/me$/);
     for (const from of [
       'https://evil.example/',
@@ -78,7 +82,7 @@ test('the letter opens the ticket anywhere; without its key one signs in and com
   const path = new URL(link).pathname;
   await bare.goto(path);
   await expect(bare).toHaveURL(`${baseURL}/login?from=${encodeURIComponent(path)}`);
-  await signIn(bare);
+  await signIn(bare, DEMO_ACCOUNT);
   await expect(bare).toHaveURL(`${baseURL}${path}`);
   await expect(bare.getByRole('heading', { name: 'Билет не найден' })).toBeVisible();
   await bare.context().close();
@@ -141,7 +145,7 @@ test('the letter gives a guest the first password, and the password opens the ca
   await desk.goto('/exit');
   await expect(desk).toHaveURL(/:\d+\/$/);
   await desk.goto('/login');
-  await signIn(desk, email, 'Ладога-1905');
+  await signIn(desk, { email, password: 'Ладога-1905' });
   await expect(desk).toHaveURL(/\/me$/);
   await expect(desk.getByRole('main')).toContainText('Ночная десятка');
   await own.close();
@@ -155,20 +159,6 @@ async function buy(page: Page, email: string): Promise<number> {
   await payByCard(page, CARDS.good);
   await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
   return total;
-}
-
-async function signIn(
-  page: Page,
-  email: string = DEMO_ACCOUNT.email,
-  password: string = DEMO_ACCOUNT.password,
-): Promise<void> {
-  // What is typed before the page's script runs is lost with it, and the form says that it is empty.
-  await expect(async () => {
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Пароль', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Войти' }).click();
-    await expect(page.getByText('Заполните поле')).toHaveCount(0);
-  }).toPass();
 }
 
 function linkTo(html: string, path: string): string {
