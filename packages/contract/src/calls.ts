@@ -10,6 +10,7 @@ import * as orders from './orders.ts';
 import * as people from './people.ts';
 import * as promocodes from './promocodes.ts';
 import * as seats from './seats.ts';
+import * as teams from './teams.ts';
 import * as tickets from './tickets.ts';
 
 /** Every call of the product by the key its handler and client function carry. */
@@ -29,7 +30,6 @@ export const calls = {
   eventCities: catalog.eventCities,
   eventTypes: catalog.eventTypes,
   eventTypeProject: catalog.eventTypeProject,
-  team: catalog.team,
   shopShirts: catalog.shopShirts,
   sizesByEvent: catalog.sizesByEvent,
   pageBanner: catalog.pageBanner,
@@ -64,6 +64,9 @@ export const calls = {
   userPeople: people.userPeople,
   userPersonSave: people.userPersonSave,
   userPersonRemove: people.userPersonRemove,
+  team: teams.team,
+  teamUpdate: teams.teamUpdate,
+  teamJoin: teams.teamJoin,
   userTicketsMy: tickets.userTicketsMy,
   userTicketsOld: tickets.userTicketsOld,
   ticketOne: tickets.ticketOne,

@@ -299,25 +299,6 @@ export const eventTypeProject = defineCall({
   errors: [],
 });
 
-export const team = defineCall({
-  name: 'team',
-  method: 'GET',
-  path: '/api/teams/{id}',
-  summary: 'One team (A7.74)',
-  auth: 'none',
-  limit: 'read',
-  params: idParams,
-  output: z.object({
-    values: z.object({
-      public_id: publicId,
-      title: z.string(),
-      number: z.number().int(),
-      format_public_id: publicId,
-    }),
-  }),
-  errors: ['not_found'],
-});
-
 export const shopShirts = defineCall({
   name: 'shop-shirts',
   method: 'GET',

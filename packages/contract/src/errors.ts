@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   insurance_unavailable: 400,
   basket_empty: 400,
   basket_full: 400,
+  team_full: 409,
   idempotency_mismatch: 422,
   already_paid: 409,
   payment_refused: 400,

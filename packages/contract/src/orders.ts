@@ -25,7 +25,7 @@ const ticketLine = z.object({
 });
 
 /** Participant data of the ticket `unique_id` (P3.13-P3.14, P7.06). */
-const registerEntry = z.object({
+export const registerEntry = z.object({
   unique_id: uniqueId,
   first_name: text(200),
   last_name: text(200),

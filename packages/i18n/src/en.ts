@@ -9,6 +9,7 @@ import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
 import { seats } from './en/seats.ts';
 import { shell } from './en/shell.ts';
+import { teams } from './en/teams.ts';
 import { tickets } from './en/tickets.ts';
 
 export const en = {
@@ -23,5 +24,6 @@ export const en = {
   pages,
   seats,
   shell,
+  teams,
   tickets,
 } as const;

@@ -9,6 +9,7 @@ import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
 import { seats } from './ru/seats.ts';
 import { shell } from './ru/shell.ts';
+import { teams } from './ru/teams.ts';
 import { tickets } from './ru/tickets.ts';
 
 export const ru = {
@@ -23,5 +24,6 @@ export const ru = {
   pages,
   seats,
   shell,
+  teams,
   tickets,
 } as const;

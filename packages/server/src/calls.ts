@@ -13,7 +13,9 @@ import { eventById } from './features/catalog/event-by-id.call.ts';
 import { eventCities } from './features/catalog/event-cities.call.ts';
 import { eventTypes } from './features/catalog/event-types.call.ts';
 import { eventTypeProject } from './features/catalog/event-type-project.call.ts';
-import { team } from './features/catalog/team.call.ts';
+import { teamJoin } from './features/teams/team-join.call.ts';
+import { teamUpdate } from './features/teams/team-update.call.ts';
+import { team } from './features/teams/team.call.ts';
 import { shopShirts } from './features/catalog/shop-shirts.call.ts';
 import { sizesByEvent } from './features/catalog/sizes-by-event.call.ts';
 import { pageBanner } from './features/catalog/page-banner.call.ts';
@@ -73,6 +75,8 @@ export const handlers: Handlers = {
   eventTypes,
   eventTypeProject,
   team,
+  teamUpdate,
+  teamJoin,
   shopShirts,
   sizesByEvent,
   pageBanner,

@@ -27,6 +27,7 @@ export const errors: Translated<typeof ru> = {
   place_taken: 'This place is taken, please choose another',
   participant_invalid: 'Please check the participants’ data',
   insurance_unavailable: 'Insurance is not available for the chosen event',
+  team_full: 'The team has no free places left',
   basket_empty: 'There are no tickets in your basket',
   basket_full: 'There are too many items in the basket. Pay for some or remove a few',
   idempotency_mismatch: 'The basket changed during payment. Please reload the page',

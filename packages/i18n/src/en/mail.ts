@@ -29,6 +29,18 @@ export const mail: Translated<typeof ru> = {
     refund_guest:
       'You can return a ticket in your account: choose a password, open the ticket and choose “Cancel purchase”. The sum depends on the rules of the start; you see it before you confirm.',
   },
+  team_joined: {
+    subject: 'You are in the team “{team}”: {event}',
+    title: 'You are in the team “{team}”!',
+    intro: 'The captain has paid for your place and your data is saved. Show the code of the ticket when you collect your bib: on a screen or on paper.',
+    foot: 'This letter came because your address was given by an invitation to a team. Its link opens your ticket without sign-in, do not pass it on.',
+  },
+  team_complete: {
+    subject: 'The team “{team}” is complete',
+    title: 'The team “{team}” is complete',
+    intro: 'All runners have filled in their data. The team may be changed until the start closes it.',
+    open: 'Open the team',
+  },
   payment_no_place: {
     subject: 'No places left, we are returning {sum}',
     title: 'No places left, your money is coming back',

@@ -19,12 +19,3 @@ export async function selectDeliveryMethods(db: Db, type: string) {
     .orderBy('id')
     .execute();
 }
-
-export async function selectOptionalTeam(db: Db, publicId: string) {
-  return await db
-    .selectFrom('team')
-    .innerJoin('format', 'format.id', 'team.format_id')
-    .select(['team.public_id', 'team.title', 'team.number', 'format.public_id as format_public_id'])
-    .where('team.public_id', '=', publicId)
-    .executeTakeFirst();
-}

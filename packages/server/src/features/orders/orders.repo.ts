@@ -248,6 +248,15 @@ export async function insertParticipants(trx: Trx, participants: readonly NewPar
       .execute();
 }
 
+export async function insertParticipant(trx: Trx, participant: NewParticipant): Promise<number> {
+  const row = await trx
+    .insertInto('participant')
+    .values(participant)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
 export interface LedgerLeg {
   account: 'acquirer' | 'sales' | 'surplus';
   amount: number;

@@ -104,3 +104,10 @@ export async function setTicketStates(trx: Trx, lineIds: readonly number[], stat
     trx,
   );
 }
+
+/** Names the person of a ticket that has none; its order is locked. */
+export async function setTicketParticipant(trx: Trx, ticketId: number, participantId: number): Promise<void> {
+  await sql`update ticket set participant_id = ${participantId} where id = ${ticketId} and participant_id is null`.execute(
+    trx,
+  );
+}

@@ -1,28 +1,27 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CallContext } from '../../context.ts';
+import { sameSecret } from '../../derived-secret.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { hashSecret } from '../../public-id.ts';
-import { ticketCode } from './ticket-code.ts';
+import { ticketCode, ticketKey } from './ticket-code.ts';
 import { selectOptionalTicket, type TicketRow } from './tickets.repo.ts';
 
 /**
- * A ticket for its holder, or for whoever has its order's key while the buyer still holds it (decisions P2.16).
+ * A ticket for its holder, for whoever has its order's key while the buyer still holds it (decisions P2.16), or for its
+ * runner by the ticket's own key.
  * @throws Refusal `not_found`, the same for a missing and for a foreign ticket (S21).
  */
 export async function findTicket(
-  { db, user }: Pick<CallContext, 'db' | 'user'>,
+  { db, user, settings }: Pick<CallContext, 'db' | 'user' | 'settings'>,
   publicId: string,
   key: string | undefined,
 ): Promise<TicketRow> {
   const row = await selectOptionalTicket(db, publicId);
   if (!row) throw new Refusal('not_found');
   if (user?.id === row.holder_id) return row;
-  if (
-    row.holder_id === row.order_user_id &&
-    key !== undefined &&
-    timingSafeEqual(hashSecret(key), row.order_key_hash)
-  )
-    return row;
+  if (key === undefined) throw new Refusal('not_found');
+  if (row.holder_id === row.order_user_id && timingSafeEqual(hashSecret(key), row.order_key_hash)) return row;
+  if (sameSecret(key, ticketKey(settings.secretKey, row.public_id, row.code_version))) return row;
   throw new Refusal('not_found');
 }
 

@@ -16,3 +16,8 @@ export function ticketCode(secretKey: string, ticketPublicId: string, codeVersio
 export function hashTicketCode(code: string): Buffer {
   return hashSecret(code.trim().toUpperCase());
 }
+
+/** Opens this one ticket without sign-in, for the person who runs with it; dies with the code when the ticket changes hands. */
+export function ticketKey(secretKey: string, ticketPublicId: string, codeVersion: number): string {
+  return derivedSecret(secretKey, 'ticket-link', `${ticketPublicId}\n${codeVersion}`).toLowerCase();
+}

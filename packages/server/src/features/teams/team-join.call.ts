@@ -1,0 +1,56 @@
+import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
+import type { Handler } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { loadSellable } from '../catalog/load-sellable.ts';
+import { queueLetter } from '../mail/queue-letter.ts';
+import { readPerson } from '../orders/read-people.ts';
+import { registerTicket } from '../orders/register-ticket.ts';
+import { ticketKey } from '../tickets/ticket-code.ts';
+import { openTeam } from './open-team.ts';
+import { teamView } from './team.view.ts';
+import { selectMembers } from './teams.repo.ts';
+
+/**
+ * A member takes the first place nobody has filled in. The order's row orders everything that happens to its tickets, so
+ * that the last place goes to one person and a refund never meets a half-made registration.
+ */
+export const teamJoin: Handler<'teamJoin'> = async ({ params, body }, context) => {
+  const { row, role } = await openTeam(context, params.id, body.key);
+  if (role === 'visitor' || row.order_id === null) throw new Refusal('not_found');
+  const now = context.clock.now();
+  if (now >= row.changes_until || row.event_state !== 'published') throw new Refusal('registration_closed');
+  const email = normaliseEmail(body.email);
+  if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
+  const sellable = (await loadSellable(context.db, [row.format_public_id])).get(row.format_public_id);
+  if (!sellable) throw new Refusal('not_found');
+  const person = await readPerson(context, sellable, body.participant);
+  const registered = await registerTicket(context, {
+    orderId: row.order_id,
+    person,
+    // Read under the lock of the order: two who come at once get two places, or one of them none.
+    choose: async () => (await selectMembers(context.db, row.id)).find((member) => member.first_name === null),
+  });
+  if (!registered) throw new Refusal('team_full');
+  const key = ticketKey(context.settings.secretKey, registered.ticket_public_id, registered.code_version);
+  await queueLetter(context.db, {
+    kind: 'team_joined',
+    dedupeKey: `team_joined:${registered.ticket_public_id}:${registered.code_version}`,
+    to: email,
+    locale: context.locale,
+    orderId: row.order_id,
+    payload: { ticket: registered.ticket_public_id },
+    now,
+  });
+  const values = await teamView(context, await openTeam(context, params.id, body.key));
+  if (values.registered === values.size && row.captain_email !== null)
+    await queueLetter(context.db, {
+      kind: 'team_complete',
+      dedupeKey: `team_complete:${row.public_id}`,
+      to: row.captain_email,
+      locale: row.captain_locale === 'en' ? 'en' : 'ru',
+      orderId: row.order_id,
+      payload: { team: row.public_id, title: row.title },
+      now,
+    });
+  return { ticket: { public_id: registered.ticket_public_id, key }, values };
+};

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+
+/** A team with what its page shows and who may open it. */
+export interface TeamRow {
+  id: number;
+  public_id: string;
+  title: string;
+  number: number | null;
+  size: number;
+  invite_version: number;
+  order_id: number | null;
+  order_public_id: string | null;
+  order_key_hash: Buffer | null;
+  captain_id: number | null;
+  captain_email: string | null;
+  captain_locale: string | null;
+  format_public_id: string;
+  format_title: string;
+  format_title_en: string;
+  distance_m: number | null;
+  distance_label: string | null;
+  start_time: Date;
+  timezone: string;
+  changes_until: Date;
+  event_public_id: string;
+  event_title: string;
+  event_title_en: string;
+  event_state: string;
+  city_ru: string;
+  city_en: string;
+  palette: string;
+  cover_template: string | null;
+  cover_label: string | null;
+  sport: string;
+}
+
+export async function selectOptionalTeam(db: Db, publicId: string): Promise<TeamRow | undefined> {
+  const { rows } = await sql<TeamRow>`
+    select team.id, team.public_id, team.title, team.number, team.size, team.invite_version, team.order_id,
+      o.public_id as order_public_id, o.access_key_hash as order_key_hash, o.user_id as captain_id, o.email as captain_email,
+      o.locale as captain_locale,
+      f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m, f.distance_label,
+      f.start_time, c.timezone, c.changes_until, e.public_id as event_public_id, e.title as event_title,
+      e.title_en as event_title_en, e.state as event_state, g.name_ru as city_ru, g.name_en as city_en, e.palette,
+      e.cover_template, e.cover_label, y.sport
+    from team join format f on f.id = team.format_id join event_city c on c.id = f.event_city_id
+      join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id join city g on g.id = c.city_id
+      left join orders o on o.id = team.order_id
+    where team.public_id = ${publicId}`.execute(db);
+  return rows[0];
+}
+
+/** A place of a team that was paid and not given back. */
+export interface MemberRow {
+  ticket_id: number;
+  ticket_public_id: string;
+  code_version: number;
+  line_id: number;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+export async function selectMembers(db: Db, teamId: number): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select t.id as ticket_id, t.public_id as ticket_public_id, t.code_version, t.line_id, p.first_name, p.last_name
+    from ticket t join order_line l on l.id = t.line_id left join participant p on p.id = t.participant_id
+    where t.team_id = ${teamId} and t.state = 'valid' order by l.position, t.position`.execute(db);
+  return rows;
+}
+
+/** Keeps the changes of a team to one at a time; after its order. */
+export async function lockTeam(trx: Trx, id: number): Promise<void> {
+  await sql`select id from team where id = ${id} for no key update`.execute(trx);
+}
+
+export async function updateTeam(trx: Trx, id: number, change: { title?: string; renewInvite: boolean }) {
+  await sql`update team set title = coalesce(${change.title ?? null}, title),
+    invite_version = invite_version + ${change.renewInvite ? 1 : 0} where id = ${id}`.execute(trx);
+}
