@@ -20,6 +20,8 @@ const ticketLine = z.object({
   preReg: z.enum(['ok', 'later']).nullable().optional(),
   space: publicId.nullable().optional(),
   promocode: text(64).nullable().optional(),
+  /** Name of the team whose places these are; needed where the format is run by teams (P1.06). */
+  team_title: text(60).nullable().optional(),
   /** Hint of the browser; never used for the sum. */
   price: roubles.optional(),
 });

@@ -32,7 +32,8 @@ export const mail: Translated<typeof ru> = {
   team_joined: {
     subject: 'You are in the team “{team}”: {event}',
     title: 'You are in the team “{team}”!',
-    intro: 'The captain has paid for your place and your data is saved. Show the code of the ticket when you collect your bib: on a screen or on paper.',
+    intro:
+      'The captain has paid for your place and your data is saved. Show the code of the ticket when you collect your bib: on a screen or on paper.',
     foot: 'This letter came because your address was given by an invitation to a team. Its link opens your ticket without sign-in, do not pass it on.',
   },
   team_complete: {

@@ -34,7 +34,8 @@ export const teams: Translated<typeof ru> = {
   saved: 'Name saved',
   cancel: 'Cancel',
   joinTitle: 'Your place in the team',
-  joinLine: 'The captain has paid for your ticket. Fill in your data, and the ticket with its code comes by mail.',
+  joinLine:
+    'The captain has paid for your ticket. Fill in your data, and the ticket with its code comes by mail.',
   email: 'E-mail for the ticket',
   join: 'Take the place in the team',
   joining: 'Saving',

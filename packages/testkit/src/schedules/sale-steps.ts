@@ -90,6 +90,7 @@ export async function buy(world: SaleWorld, actor: Actor | null, wish: BasketWis
       kind: 'athlete',
       count,
       promocode: wish.promocode ?? null,
+      teamTitle: null,
       space: wish.space ?? null,
       listPrice: unitPrice(kind, world.clock.now()) ?? kopecks(0),
       stockIds: kind.stockIds,

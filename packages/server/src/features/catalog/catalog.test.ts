@@ -75,7 +75,6 @@ test.each([
   '/api/event_format/event/none',
   '/api/event_format/none',
   '/api/event_format/check/tickets/none',
-  '/api/teams/none',
   '/api/shop/shirts/none',
   `/api/shop/sizes/${MOSCOW}/sinyaya-liniya`,
   '/api/location/city/region/1',
@@ -211,30 +210,6 @@ test('event types and projects (A7.72, A7.73, P3.03)', async () => {
     'First start',
   ]);
   expect(projects.flatMap((item) => item.event_types)).toHaveLength(types.length);
-});
-
-test('a team by its id (A7.74)', async () => {
-  const format = await world.db
-    .selectFrom('format')
-    .select('id')
-    .where('public_id', '=', `${MOSCOW}-relay`)
-    .executeTakeFirstOrThrow();
-  await world.db
-    .insertInto('team')
-    .values({
-      public_id: 'team-1',
-      format_id: format.id,
-      title: 'Ласточки',
-      number: 7,
-      created_at: world.clock.now(),
-    })
-    .execute();
-  expect((await get('team', '/api/teams/team-1')).values).toEqual({
-    public_id: 'team-1',
-    title: 'Ласточки',
-    number: 7,
-    format_public_id: `${MOSCOW}-relay`,
-  });
 });
 
 test('shirt sizes with stock, by event city and by event (P7.14, P7.40)', async () => {

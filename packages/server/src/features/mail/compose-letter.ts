@@ -2,15 +2,17 @@ import { kopecks } from '@distance/domain/money.ts';
 import type { OutgoingLetter } from '../../adapters/mailer.ts';
 import type { Locale, Services } from '../../context.ts';
 import { orderKey } from '../../order-key.ts';
+import { ticketKey } from '../tickets/ticket-code.ts';
 import { makeCalendar } from '../tickets/ticket-ics.ts';
 import { makeTicketPdf } from '../tickets/ticket-pdf.ts';
 import { ticketsOfOrder, type TicketRow } from '../tickets/tickets-of-order.ts';
 import { LETTER_KINDS, type LetterKind } from './letter-kinds.ts';
-import { letterHtml, letterText } from './letter-layout.ts';
-import { selectLetterOrder } from './letter-order.repo.ts';
+import { letterHtml, letterText, type LetterContent } from './letter-layout.ts';
+import { selectLetterOrder, type LetterOrder } from './letter-order.repo.ts';
 import { moneyLetter } from './money.mail.ts';
 import { orderPaidLetter } from './order-paid.mail.ts';
 import type { LetterRow } from './outbox.repo.ts';
+import { teamCompleteLetter, teamJoinedLetter } from './team.mail.ts';
 
 /** More tickets than this come as links alone: mail servers refuse letters of many megabytes. */
 const MOST_PDFS = 10;
@@ -18,37 +20,76 @@ const MOST_PDFS = 10;
 type Composed = Pick<OutgoingLetter, 'subject' | 'text' | 'html' | 'attachments'>;
 
 /** Writes a queued letter with its attachments. @throws Error for a letter of an unknown kind. */
-export async function composeLetter(
-  services: Pick<Services, 'db' | 'settings' | 'clock'>,
-  letter: LetterRow,
-): Promise<Composed> {
-  const { db, settings } = services;
+export async function composeLetter(services: Desk, letter: LetterRow): Promise<Composed> {
   const kind = kindOf(letter);
   if (letter.order_id === null) throw new Error(`letter ${letter.id} has no order`);
   const locale: Locale = letter.locale === 'en' ? 'en' : 'ru';
-  const order = await selectLetterOrder(db, letter.order_id);
-  const key = orderKey(settings.secretKey, order.public_id);
-  if (kind !== 'order_paid') {
-    const content = moneyLetter({ settings, kind, order, key, amount: kopecks(amountOf(letter)), locale });
-    return {
-      subject: content.subject,
-      text: letterText(content),
-      html: letterHtml(content, locale),
-      attachments: [],
-    };
-  }
-  const tickets = await ticketsOfOrder(db, order.id);
-  const content = orderPaidLetter({ settings, order, key, tickets, locale });
-  const attachments = await filesOf(
-    services,
-    tickets.filter((ticket) => ticket.state === 'valid'),
-    { locale, key },
-  );
+  const order = await selectLetterOrder(services.db, letter.order_id);
+  const { content, attachments } = await writeLetter(services, kind, letter, order, locale);
   return {
     subject: content.subject,
     text: letterText(content),
     html: letterHtml(content, locale),
     attachments,
+  };
+}
+
+type Desk = Pick<Services, 'db' | 'settings' | 'clock'>;
+
+interface Written {
+  content: LetterContent;
+  attachments: OutgoingLetter['attachments'];
+}
+
+async function writeLetter(
+  services: Desk,
+  kind: LetterKind,
+  letter: LetterRow,
+  order: LetterOrder,
+  locale: Locale,
+): Promise<Written> {
+  const { settings } = services;
+  const key = orderKey(settings.secretKey, order.public_id);
+  switch (kind) {
+    case 'order_paid':
+      return await orderPaid(services, order, key, locale);
+    case 'team_joined':
+      return await teamJoined(services, order, textOf(letter, 'ticket'), locale);
+    case 'team_complete': {
+      const team = { publicId: textOf(letter, 'team'), title: textOf(letter, 'title') };
+      return { content: teamCompleteLetter({ settings, team, key, locale }), attachments: [] };
+    }
+    case 'payment_no_place':
+    case 'payment_surplus':
+    case 'refund_done': {
+      const amount = kopecks(amountOf(letter));
+      return { content: moneyLetter({ settings, kind, order, key, amount, locale }), attachments: [] };
+    }
+  }
+}
+
+async function orderPaid(services: Desk, order: LetterOrder, key: string, locale: Locale): Promise<Written> {
+  const tickets = await ticketsOfOrder(services.db, order.id);
+  const content = orderPaidLetter({ settings: services.settings, order, key, tickets, locale });
+  const valid = tickets.filter((ticket) => ticket.state === 'valid');
+  return { content, attachments: await filesOf(services, valid, { locale, key }) };
+}
+
+/** The member gets this one ticket; its own key opens nothing else of the order. */
+async function teamJoined(
+  services: Desk,
+  order: LetterOrder,
+  ticketId: string,
+  locale: Locale,
+): Promise<Written> {
+  const { settings, db } = services;
+  const ticket = (await ticketsOfOrder(db, order.id)).find(({ public_id }) => public_id === ticketId);
+  if (!ticket) throw new Error(`order ${order.id} has no ticket ${ticketId}`);
+  const key = ticketKey(settings.secretKey, ticket.public_id, ticket.code_version);
+  const valid = ticket.state === 'valid' ? [ticket] : [];
+  return {
+    content: teamJoinedLetter({ settings, ticket, key, locale }),
+    attachments: await filesOf(services, valid, { locale, key }),
   };
 }
 
@@ -75,6 +116,13 @@ function kindOf({ id, kind }: LetterRow): LetterKind {
   const known = LETTER_KINDS.find((name) => name === kind);
   if (!known) throw new Error(`letter ${id} is of the unknown kind ${kind}`);
   return known;
+}
+
+function textOf({ id, payload }: LetterRow, name: string): string {
+  const found =
+    typeof payload === 'object' && payload !== null ? new Map(Object.entries(payload)).get(name) : undefined;
+  if (typeof found === 'string') return found;
+  throw new Error(`letter ${id} tells no ${name}`);
 }
 
 function amountOf({ id, payload }: LetterRow): number {

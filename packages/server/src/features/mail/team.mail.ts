@@ -18,7 +18,10 @@ interface TeamJoined {
 /** To a member who filled in their own data: the ticket, and nothing else of the captain's order. */
 export function teamJoinedLetter({ settings, ticket, key, locale }: TeamJoined): LetterContent {
   const t = messagesOf(locale).mail;
-  const words = { team: ticket.team_title ?? '', event: say(locale, ticket.event_title, ticket.event_title_en) };
+  const words = {
+    team: ticket.team_title ?? '',
+    event: say(locale, ticket.event_title, ticket.event_title_en),
+  };
   return {
     subject: fill(t.team_joined.subject, words),
     preview: fill(t.team_joined.intro, words),

@@ -3,6 +3,7 @@ import type { Trx } from '../../db/connect.ts';
 import { randomId } from '../../public-id.ts';
 import { giveSpacesToTickets } from '../seats/spaces.ts';
 import { hashTicketCode, ticketCode } from '../tickets/ticket-code.ts';
+import { numberTeams } from './order-teams.repo.ts';
 import {
   insertTickets,
   lockBibs,
@@ -23,6 +24,7 @@ export async function issueTickets(
   const lines = await selectLinesToIssue(trx, order.id);
   const tickets: NewTicket[] = [];
   await lockBibs(trx, [...new Set(lines.map((line) => line.event_city_id))]);
+  await numberTeams(trx, order.id);
   for (const [formatId, ofFormat] of [...Map.groupBy(lines, (line) => line.format_id)].toSorted(
     (a, b) => a[0] - b[0],
   )) {
@@ -47,6 +49,7 @@ export async function issueTickets(
         kind: line.kind,
         holder_id: order.user_id,
         participant_id: line.participant_id,
+        team_id: line.team_id,
         bib: bibs[index] ?? null,
         code_hash: hashTicketCode(ticketCode(services.settings.secretKey, publicId, 1)),
         created_at: now,

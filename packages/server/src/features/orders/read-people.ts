@@ -15,8 +15,8 @@ import type { WantedTicket } from './ticket-part.ts';
  */
 export async function readPeople(
   context: CallContext,
-  body: PaymentBody,
-  tickets: readonly WantedTicket[],
+  body: Pick<PaymentBody, 'register' | 'tickets'>,
+  tickets: readonly Pick<WantedTicket, 'uniqueId' | 'sellable' | 'count'>[],
 ): Promise<Map<string, (Person | undefined)[]>> {
   const entries = new Map(body.register.map((entry) => [entry.unique_id, entry]));
   const later = new Set(

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { isOnSale, loadSellable, unitPrice, type Sellable } from '../catalog/load-sellable.ts';
 import { spaceHolder, type Holder } from '../seats/space-holder.ts';
 import { readHeldSpace } from '../seats/spaces.ts';
+import { checkTeamTitles } from './form-teams.ts';
 import type { BasketPart } from './basket-part.ts';
 import type { PaymentBody } from './read-basket.ts';
 import { readPeople } from './read-people.ts';
@@ -13,7 +14,7 @@ type TicketBody = PaymentBody['tickets'][number];
 
 /**
  * Checks the tickets of a basket and the people on them against the catalogue.
- * @throws Refusal `not_found`, `registration_closed`, `tickets_unavailable`, `hold_expired`, `participant_invalid`.
+ * @throws Refusal `invalid` (a team without a name), `not_found`, `registration_closed`, `tickets_unavailable`, `hold_expired`, `participant_invalid`.
  */
 export async function readTickets(
   context: CallContext,
@@ -28,6 +29,7 @@ export async function readTickets(
   const tickets: WantedTicket[] = [];
   for (const ticket of body.tickets) tickets.push(await readTicket(context, body, ticket, sellables, now));
   checkCounts(tickets);
+  checkTeamTitles(tickets);
   const people = await readPeople(context, body, tickets);
   const filled = tickets.map((ticket) => ({ ...ticket, people: people.get(ticket.uniqueId) ?? [] }));
   return ticketPart(filled, holder);
@@ -59,6 +61,7 @@ async function readTicket(
     kind: ticket.kind,
     count: ticket.count,
     promocode: ticket.promocode ?? null,
+    teamTitle: ticket.team_title ?? null,
     space,
     listPrice,
     stockIds: kind.stockIds,

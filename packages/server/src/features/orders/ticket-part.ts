@@ -7,6 +7,7 @@ import { admitHolder } from '../seats/admit-holder.ts';
 import type { Holder } from '../seats/space-holder.ts';
 import { assignSpaces, attachSpaces } from '../seats/spaces.ts';
 import type { BasketPart, LineOfKind, OrderItem, WrittenLine } from './basket-part.ts';
+import { formTeams } from './form-teams.ts';
 import { insertParticipants } from './orders.repo.ts';
 import type { Person } from './read-person.ts';
 
@@ -18,6 +19,8 @@ export interface WantedTicket {
   kind: string;
   count: number;
   promocode: string | null;
+  /** Name of the team whose place it is, as typed. */
+  teamTitle: string | null;
   space: { id: number; holder: string } | null;
   listPrice: Kopecks;
   stockIds: readonly number[];
@@ -104,6 +107,7 @@ async function writeTickets(
       person ? [{ ...person.row, line_id: lineId, position: 0 }] : [],
     ),
   );
+  await formTeams(trx, written, now);
   await attachSpaces(
     trx,
     written.flatMap(({ wanted, lineId }) =>

@@ -8,13 +8,14 @@ export interface IssueRow {
   event_id: number;
   kind: string;
   participant_id: number | null;
+  team_id: number | null;
   chosen_number: number | null;
 }
 
 /** Ticket lines with what their tickets are made from, by format. */
 export async function selectLinesToIssue(db: Db, orderId: number): Promise<IssueRow[]> {
   const { rows } = await sql<IssueRow>`
-    select l.id as line_id, l.format_id, l.event_city_id, c.event_id, l.ticket_kind as kind, p.id as participant_id,
+    select l.id as line_id, l.format_id, l.event_city_id, c.event_id, l.ticket_kind as kind, p.id as participant_id, l.team_id,
       s.number as chosen_number
     from order_line l join event_city c on c.id = l.event_city_id
       left join participant p on p.line_id = l.id
@@ -86,6 +87,7 @@ export interface NewTicket {
   kind: string;
   holder_id: number;
   participant_id: number | null;
+  team_id: number | null;
   bib: number | null;
   code_hash: Buffer;
   created_at: Date;

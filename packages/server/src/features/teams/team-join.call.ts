@@ -3,7 +3,7 @@ import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { loadSellable } from '../catalog/load-sellable.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
-import { readPerson } from '../orders/read-people.ts';
+import { readPeople } from '../orders/read-people.ts';
 import { registerTicket } from '../orders/register-ticket.ts';
 import { ticketKey } from '../tickets/ticket-code.ts';
 import { openTeam } from './open-team.ts';
@@ -23,12 +23,20 @@ export const teamJoin: Handler<'teamJoin'> = async ({ params, body }, context) =
   if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
   const sellable = (await loadSellable(context.db, [row.format_public_id])).get(row.format_public_id);
   if (!sellable) throw new Refusal('not_found');
-  const person = await readPerson(context, sellable, body.participant);
+  // The member's own form is judged by the rules of the basket; its fields are named `register.member.<field>`.
+  const people = await readPeople(
+    context,
+    { register: [{ ...body.participant, unique_id: 'member' }], tickets: [] },
+    [{ uniqueId: 'member', sellable, count: 1 }],
+  );
+  const person = people.get('member')?.[0];
+  if (!person) throw new Refusal('not_found');
   const registered = await registerTicket(context, {
     orderId: row.order_id,
     person,
     // Read under the lock of the order: two who come at once get two places, or one of them none.
-    choose: async () => (await selectMembers(context.db, row.id)).find((member) => member.first_name === null),
+    choose: async () =>
+      (await selectMembers(context.db, row.id)).find((member) => member.first_name === null),
   });
   if (!registered) throw new Refusal('team_full');
   const key = ticketKey(context.settings.secretKey, registered.ticket_public_id, registered.code_version);

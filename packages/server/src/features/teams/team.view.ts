@@ -53,4 +53,3 @@ function coverOf(row: TeamRow): TeamView['cover'] {
     label: row.distance_label ?? row.cover_label,
   };
 }
-

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 
 /** A team with what its page shows and who may open it. */
 export interface TeamRow {
@@ -69,12 +69,11 @@ export async function selectMembers(db: Db, teamId: number): Promise<MemberRow[]
   return rows;
 }
 
-/** Keeps the changes of a team to one at a time; after its order. */
-export async function lockTeam(trx: Trx, id: number): Promise<void> {
-  await sql`select id from team where id = ${id} for no key update`.execute(trx);
-}
-
-export async function updateTeam(trx: Trx, id: number, change: { title?: string; renewInvite: boolean }) {
+export async function updateTeam(
+  db: Db,
+  id: number,
+  change: { title?: string; renewInvite: boolean },
+): Promise<void> {
   await sql`update team set title = coalesce(${change.title ?? null}, title),
-    invite_version = invite_version + ${change.renewInvite ? 1 : 0} where id = ${id}`.execute(trx);
+    invite_version = invite_version + ${change.renewInvite ? 1 : 0} where id = ${id}`.execute(db);
 }

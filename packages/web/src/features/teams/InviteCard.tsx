@@ -22,7 +22,8 @@ export function InviteCard({ team, orderKey, onChange }: InviteCardProps) {
   const t = useTranslations('teams');
   const format = useFormat();
   const [busy, setBusy] = useState(false);
-  const link = new URL(paths.team(team.public_id, { key: team.invite_key ?? undefined }), location.origin).href;
+  const link = new URL(paths.team(team.public_id, { key: team.invite_key ?? undefined }), location.origin)
+    .href;
   const share = async () => {
     const text = t('shareText', { title: team.title, event: team.event.title });
     try {

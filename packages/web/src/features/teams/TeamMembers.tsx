@@ -25,7 +25,9 @@ export function TeamMembers({ team, orderKey }: { team: TeamView; orderKey: stri
               ) : (
                 <Link
                   to={paths.myTicket(member.ticket_public_id, { key: orderKey ?? undefined })}
-                  aria-label={member.name === null ? t('ticket', { position: String(member.position) }) : undefined}
+                  aria-label={
+                    member.name === null ? t('ticket', { position: String(member.position) }) : undefined
+                  }
                 >
                   {member.name ?? t('free')}
                 </Link>

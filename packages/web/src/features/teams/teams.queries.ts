@@ -10,7 +10,8 @@ export function useTeam(id: string, key: string | null, wanted: boolean) {
   return useQuery({
     queryKey: teamKey(id, key),
     queryFn: async ({ signal }) =>
-      (await api.team({ params: { id }, query: key === null ? {} : { key }, signal, shown: 'by-caller' })).values,
+      (await api.team({ params: { id }, query: key === null ? {} : { key }, signal, shown: 'by-caller' }))
+        .values,
     enabled: wanted,
     retry: (failures, error) => failures < 1 && !(error instanceof ApiError),
   });
@@ -26,7 +27,8 @@ export function useShowTeam(id: string, key: string | null): (team: TeamView) =>
 export function useTeamFormat(id: string, wanted: boolean) {
   return useQuery({
     queryKey: ['teams', 'format', id],
-    queryFn: async ({ signal }) => (await api.eventFormat({ params: { id }, signal, shown: 'by-caller' })).values,
+    queryFn: async ({ signal }) =>
+      (await api.eventFormat({ params: { id }, signal, shown: 'by-caller' })).values,
     enabled: wanted,
   });
 }
