@@ -173,6 +173,8 @@ const orderTicket = z.object({
     distance_label: z.string().nullable(),
   }),
   kind: z.string(),
+  /** The team whose place the ticket is. */
+  team: z.object({ public_id: publicId, title: z.string() }).nullable(),
   count: z.number().int(),
   price: roubles,
   discount: roubles,

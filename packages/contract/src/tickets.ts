@@ -30,7 +30,7 @@ const ticket = z.object({
     qr: z.boolean(),
   }),
   city: z.object({ name_ru: z.string(), name: z.string() }),
-  team: z.object({ number: z.number().int(), title: z.string() }).nullable(),
+  team: z.object({ public_id: publicId, number: z.number().int(), title: z.string() }).nullable(),
   cover,
   info: z.object({
     registered: z.boolean(),

@@ -15,6 +15,7 @@ export default [
       route('basket/thanks', 'screens/basket/thanks/ThanksScreen.tsx'),
       layout('screens/me/MeLayout.tsx', [route('me', 'screens/me/MyTicketsScreen.tsx')]),
       route('me/ticket/:id', 'screens/me/ticket/TicketScreen.tsx'),
+      route('teams/:id', 'screens/team/TeamScreen.tsx'),
       route('exit', 'screens/exit/ExitScreen.tsx'),
     ]),
     route('*', 'screens/not-found/NotFoundScreen.tsx'),

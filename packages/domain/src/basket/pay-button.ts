@@ -8,7 +8,7 @@ import {
   validateDelivery,
 } from './delivery-form.ts';
 import { insuranceStartRange } from './insurance-form.ts';
-import type { BasketItem } from './types.ts';
+import type { BasketItem, TicketItem } from './types.ts';
 
 /** `delivery` is asked for only when an item needs an address. */
 export interface PayContact {
@@ -29,6 +29,12 @@ export type PayBlocker =
       readonly groupId: string;
       readonly title: string;
       readonly tab: number;
+    }
+  | {
+      readonly code: 'team_title_required';
+      readonly uniqueId: string;
+      readonly groupId: string;
+      readonly title: string;
     }
   | {
       readonly code: 'insurance_incomplete';
@@ -61,6 +67,8 @@ export function payBlockers(
   const blockers: PayBlocker[] = [];
   for (const item of items) {
     const place = { uniqueId: item.unique_id, groupId: item.groupId, title: item.title };
+    if (item.selector === 'ticket' && lacksTeamTitle(items, item))
+      blockers.push({ code: 'team_title_required', ...place });
     if (item.selector === 'ticket' && isIncomplete(item)) {
       // The tab's own form asks for the delivery method too, so it is not told twice.
       const tab = 1 + ticketGroup(items, item).findIndex(({ unique_id }) => unique_id === item.unique_id);
@@ -86,6 +94,13 @@ export function payBlockers(
 function isIncomplete(item: BasketItem & { readonly selector: 'ticket' }): boolean {
   if (item.preregistration !== true || item.preReg === 'ok') return false;
   return item.preReg !== 'later' || item.allow_later === false;
+}
+
+/** Asked once, of the first ticket of the team. */
+function lacksTeamTitle(items: readonly BasketItem[], item: TicketItem): boolean {
+  if (item.isTeam !== true) return false;
+  const [first] = ticketGroup(items, item);
+  return first?.unique_id === item.unique_id && (item.team_title ?? '').trim() === '';
 }
 
 /** P5.05; insurance has no 'later'. */

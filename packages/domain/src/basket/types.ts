@@ -194,6 +194,8 @@ export interface TicketItem extends ItemBase, EventPlace, DeliveryChoice, Partic
   readonly fixed_count?: number | null | undefined;
   readonly max_count?: number | null | undefined;
   readonly isTeam?: boolean | undefined;
+  // ours: name of the team, the same in every ticket of its group
+  readonly team_title?: string | undefined;
   readonly full?: boolean | undefined;
   /** The participant as typed. */
   readonly info?: ParticipantDraft | undefined;

@@ -20,6 +20,8 @@ export const mail: Translated<typeof ru> = {
     number: 'Ticket {number}',
     open: 'Open the ticket',
     sum: 'Order total',
+    team: 'Gather the team “{team}”: send the runners the link from its page, each fills in their own data.',
+    team_open: 'Open the team',
     cabinet: 'Everything you bought is in your account.',
     cabinet_open: 'Open my account',
     guest: 'Keep your tickets in one place: choose a password, we know the rest already.',

@@ -7,8 +7,6 @@ export const teams: Translated<typeof ru> = {
   nameEmpty: 'Fill in the field',
   fillNote:
     'Fill in everyone yourself, or press “The runner fills in”: after payment you get a link for the team.',
-  memberLater: 'The runner fills in',
-  laterNote: 'After payment you get a link: the runner fills in their own data by it.',
   head: 'Team “{title}”',
   number: 'Team {number}',
   filled: '{registered} of {size} filled in',

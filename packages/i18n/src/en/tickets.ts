@@ -60,6 +60,7 @@ export const tickets: Translated<typeof ru> = {
     pdfSave: 'Save PDF',
     calendar: 'Add to calendar',
     cancel: 'Cancel purchase',
+    team: 'Team',
     share: 'Invite a friend',
     shareText: 'I am running {title}. Join me!',
     fileFailed: 'The file did not load. Try again later',

@@ -59,6 +59,7 @@ export const tickets = {
     pdfSave: 'Скачать PDF',
     calendar: 'В календарь',
     cancel: 'Отменить покупку',
+    team: 'Команда',
     share: 'Позвать друга',
     shareText: 'Я бегу: {title}. Давай вместе!',
     fileFailed: 'Файл не загрузился. Попробуйте позже',

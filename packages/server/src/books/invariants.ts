@@ -328,4 +328,15 @@ export const INVARIANTS: readonly Invariant[] = [
       union all
       select 'entry', e.id from basket_entry e join basket b on b.user_id = e.user_id where e.version > b.version`,
   },
+  {
+    id: 'I41',
+    says: 'a ticket of a relay belongs to a team of its format and order, which has no more people than places',
+    sql: `select 'ticket' as what, t.id from ticket t join format f on f.id = t.format_id join order_line l on l.id = t.line_id
+        left join team m on m.id = t.team_id
+        where f.is_team and l.team_id is not null
+          and (m.id is null or m.id is distinct from l.team_id or m.format_id <> t.format_id or m.order_id <> l.order_id)
+      union all
+      select 'team', m.id from team m join ticket t on t.team_id = m.id and t.state = 'valid'
+        group by m.id having count(*) > m.size`,
+  },
 ];

@@ -311,4 +311,20 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
     `update users set temporary = false; insert into basket (user_id, version, updated_at) values (${USER}, 1, now());
     insert into basket_entry (user_id, unique_id, revision, version, updated_at) values (${USER}, 'x', 1, 2, now())`,
   ],
+  [
+    'I41',
+    'more people than places',
+    `with made as (insert into team (public_id, format_id, title, size, number, created_at)
+        select 'planted', min(format_id), 'T', 1, 1, now() from ticket returning id)
+      update ticket set team_id = (select id from made);
+      insert into ticket (public_id, ticket_number, line_id, position, event_id, event_city_id, format_id, kind, state, holder_id, code_hash, created_at, team_id)
+        select 'planted', 'planted', line_id, 99, event_id, event_city_id, format_id, kind, 'valid', holder_id, 'planted', now(), team_id from ticket where state = 'valid' limit 1`,
+  ],
+  [
+    'I41',
+    'a place of a team that has left it',
+    `update format set is_team = true; with made as (insert into team (public_id, format_id, title, size, number, created_at)
+        select 'planted', min(format_id), 'T', 9, 1, now() from ticket returning id)
+      update order_line set team_id = (select id from made)`,
+  ],
 ];

@@ -37,6 +37,7 @@ export function orderPaidLetter({ settings, order, key, tickets, locale }: Order
       { kind: 'text', text: tickets.length === 1 ? t.intro_one : t.intro_many },
       ...tickets.map((ticket) => ticketBlock(settings, ticket, key, locale)),
       { kind: 'rows', rows: [[t.sum, moneyText(kopecks(order.total), locale)]] },
+      ...teamBlocks(settings, tickets, key, locale),
       ...cabinetBlocks(settings, order, locale),
       { kind: 'text', text: order.temporary ? t.refund_guest : t.refund, quiet: true },
     ],
@@ -60,6 +61,29 @@ function ticketBlock(settings: { publicUrl: string }, ticket: TicketRow, key: st
     ],
     link: { label: t.open, url: ticketLink(settings, ticket.public_id, key) },
   };
+}
+
+/** The page of each team that lacks somebody. */
+function teamBlocks(
+  settings: { publicUrl: string },
+  tickets: readonly TicketRow[],
+  key: string,
+  locale: Locale,
+): Block[] {
+  const t = messagesOf(locale).mail.order_paid;
+  const teams = new Map(
+    tickets.flatMap(({ team_public_id: id, team_title, first_name }) =>
+      id === null || first_name !== null ? [] : [[id, team_title ?? ''] as const],
+    ),
+  );
+  return [...teams].flatMap(([id, team]): Block[] => [
+    { kind: 'text', text: fill(t.team, { team }) },
+    {
+      kind: 'button',
+      label: t.team_open,
+      url: `${settings.publicUrl}/teams/${id}?key=${encodeURIComponent(key)}`,
+    },
+  ]);
 }
 
 function cabinetBlocks(

@@ -26,6 +26,7 @@ export function toOrderTicket(row: OrderTicketRow, locale: Locale): OrderTicketV
       distance_label: row.distance_label,
     },
     kind: row.ticket_kind,
+    team: row.team_public_id === null ? null : { public_id: row.team_public_id, title: row.team_title ?? '' },
     count: row.qty,
     price: toRoubles(kopecks(row.price)),
     discount: toRoubles(kopecks(row.discount)),

@@ -56,7 +56,10 @@ export function ticketView(row: TicketRow, locale: Locale): TicketView {
       qr: row.qr,
     },
     city: { name_ru: row.city_name, name: say(locale, row.city_name, row.city_name_en) },
-    team: row.team_number === null ? null : { number: row.team_number, title: row.team_title ?? '' },
+    team:
+      row.team_public_id === null || row.team_number === null
+        ? null
+        : { public_id: row.team_public_id, number: row.team_number, title: row.team_title ?? '' },
     cover: ticketCover(row),
     info: {
       registered: row.first_name !== null,

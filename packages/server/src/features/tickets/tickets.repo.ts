@@ -52,6 +52,7 @@ export interface TicketRow {
   time_limit_min: number | null;
   insurance_available: boolean;
   qr: boolean;
+  team_public_id: string | null;
   team_number: number | null;
   team_title: string | null;
   first_name: string | null;
@@ -113,7 +114,7 @@ async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
       c.public_id as event_city_public_id, c.address, c.address_en, c.place_note, c.place_note_en, c.lat, c.lon, c.timezone,
       c.changes_until, city.name_ru as city_name, city.name_en as city_name_en,
       f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m, f.distance_label,
-      f.start_time, f.time_limit_min, f.insurance_available, f.qr, team.number as team_number, team.title as team_title,
+      f.start_time, f.time_limit_min, f.insurance_available, f.qr, team.public_id as team_public_id, team.number as team_number, team.title as team_title,
       p.first_name, p.last_name, size.name as size, cluster.name as cluster, cluster.name_en as cluster_en,
       cluster.document as document_asked, s.sector, s.row, s.place,
       exists (select from checkin where checkin.ticket_id = t.id and checkin.result = 'ok' and checkin.undone_at is null) as checked_in

@@ -51,6 +51,8 @@ function useBlockerName(cards: PayBlockersProps['cards']): (blocker: PayBlocker)
               detail: cards.get(blocker.groupId) ?? '',
             })
           : t('ticket', { tab: String(blocker.tab) });
+      case 'team_title_required':
+        return t('teamTitle');
       case 'insurance_incomplete':
         return t('insurance');
       case 'delivery_method_required':

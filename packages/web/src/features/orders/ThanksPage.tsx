@@ -65,6 +65,7 @@ interface NextStepsProps {
 
 function NextSteps({ tickets, first, count, orderKey }: NextStepsProps) {
   const t = useTranslations('orders.thanks');
+  const team = useTranslations('teams');
   const format = useFormat();
   const distance = useDistance(first);
   const { event_city: city } = first;
@@ -77,7 +78,16 @@ function NextSteps({ tickets, first, count, orderKey }: NextStepsProps) {
   return (
     <ul className={s.steps}>
       <Step done title={count > 1 ? t('places', { count }) : t('place', { distance })} />
-      {unfilled?.public_id != null && (
+      {unfilled?.team != null && (
+        <Step
+          title={team('thanksTitle', { title: unfilled.team.title })}
+          line={team('thanksLine', { count: empty.length })}
+          action={
+            <Link to={paths.team(unfilled.team.public_id, { key: orderKey })}>{team('thanksAction')}</Link>
+          }
+        />
+      )}
+      {unfilled?.public_id != null && unfilled.team === null && (
         <Step
           title={t('fill')}
           line={t('fillLine', { count: empty.length })}

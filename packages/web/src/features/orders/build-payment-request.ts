@@ -105,11 +105,13 @@ function ticketLine(ticket: TicketItem): NonNullable<PaymentBody['tickets']>[num
     preReg: ticket.preReg === 'ok' || ticket.preReg === 'later' ? ticket.preReg : null,
     space: ticket.space?.public_id ?? null,
     promocode: ticket.promocode ?? null,
+    ...(ticket.isTeam === true ? { team_title: (ticket.team_title ?? '').trim() } : {}),
     price: ticket.price,
   };
 }
 
-function registerEntry(
+/** A checked participant as the server takes it. */
+export function registerEntry(
   ticket: TicketItem,
   checked: NonNullable<ReturnType<typeof validateTicket>['checked']>,
 ): RegisterEntry {

@@ -245,7 +245,7 @@ export function ParticipantForm(props: ParticipantFormProps) {
         )}
         {ticket.allow_later === true && (
           <Button kind="secondary" size={44} icon="clock" onClick={onLater}>
-            {t('fillLater')}
+            {t(ticket.isTeam === true ? 'fillLaterTeam' : 'fillLater')}
           </Button>
         )}
         {asks.club && (

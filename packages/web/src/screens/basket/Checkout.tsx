@@ -47,6 +47,7 @@ export function Checkout({ consents }: { consents: readonly string[] }) {
     flushSync(() => setAsked(true));
     if (blocker.code === 'delivery_field')
       focusInside(blocker.field === 'phone' ? 'contact-phone' : `address-${blocker.field}`);
+    else if (blocker.code === 'team_title_required') focusInside(`team-${blocker.uniqueId}`);
     else if ('uniqueId' in blocker) focusInside(`ticket-${blocker.uniqueId}-form`);
     else focusInside('contact-email');
   };

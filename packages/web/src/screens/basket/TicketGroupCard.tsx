@@ -19,6 +19,7 @@ import { localStore, readJson, STORAGE_KEYS } from '../../features/basket/browse
 import { PromocodeField } from '../../features/basket/PromocodeField.tsx';
 import type { LookedTicket } from '../../features/basket/ticket-from-format.ts';
 import { ParticipantForm } from '../../features/participants/ParticipantForm.tsx';
+import { TeamTitleField } from '../../features/teams/TeamTitleField.tsx';
 import { paths } from '../../paths.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { toasts } from '../../signals/toasts.ts';
@@ -53,6 +54,14 @@ export function TicketGroupCard({ tickets, checkout, open, onOpen }: TicketGroup
   return (
     <Card as="section" flush aria-label={first.title} className={s.card}>
       <Head tickets={tickets} first={first} />
+      {first.isTeam === true && (
+        <TeamTitleField
+          id={`team-${first.unique_id}`}
+          value={first.team_title ?? ''}
+          inviting={first.allow_later === true}
+          onChange={(title) => basketStore.updateTickets(ids, (ticket) => ({ ...ticket, team_title: title }))}
+        />
+      )}
       {first.preregistration === true && (
         <>
           <Tabs
@@ -208,7 +217,7 @@ function Participant({
   if (ticket.preReg === 'later') {
     return (
       <div className={s.later}>
-        <Note tone="info">{t('later')}</Note>
+        <Note tone="info">{t(ticket.isTeam === true ? 'laterTeam' : 'later')}</Note>
         <Button kind="secondary" onClick={() => change((held) => ({ ...held, preReg: null }))}>
           {t('fillNow')}
         </Button>

@@ -1,6 +1,8 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useCallback, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { RefundModal } from '../../../features/tickets/RefundModal.tsx';
 import { useTicketFiles } from '../../../features/tickets/ticket-files.ts';
@@ -62,6 +64,14 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
               <Button kind="secondary" icon="calendar" onClick={() => files.save('calendar')}>
                 {t('calendar')}
               </Button>
+            )}
+            {ticket.team !== null && ahead && (
+              <Link
+                className={buttonClass({ kind: 'secondary' })}
+                to={paths.team(ticket.team.public_id, { key: key ?? undefined })}
+              >
+                {t('team')}
+              </Link>
             )}
             {ahead && shares && (
               <Button

@@ -1,0 +1,39 @@
+import { Field } from '@distance/ui/field/Field.tsx';
+import { Note } from '@distance/ui/message/Note.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import s from './Teams.module.css';
+
+/** Longest name; the contract's `TEAM_TITLE_MAX`. */
+const LONGEST = 60;
+
+interface TeamTitleFieldProps {
+  /** Element that a link to the field leads to. */
+  id: string;
+  value: string;
+  onChange: (title: string) => void;
+  /** The runners may fill in their own data. */
+  inviting: boolean;
+}
+
+/** Name of a team in the basket (P1.06). */
+export function TeamTitleField({ id, value, onChange, inviting }: TeamTitleFieldProps) {
+  const t = useTranslations('teams');
+  const [left, setLeft] = useState(false);
+  return (
+    <div id={id} className={s.titleField}>
+      <Field
+        label={t('name')}
+        hint={t('nameHint')}
+        value={value}
+        maxLength={LONGEST}
+        autoComplete="organization"
+        error={left && value.trim() === '' ? t('nameEmpty') : undefined}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {inviting && <Note tone="info">{t('fillNote')}</Note>}
+    </div>
+  );
+}
