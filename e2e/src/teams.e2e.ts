@@ -1,6 +1,7 @@
 import { CARDS, payByCard } from './card-page.ts';
 import {
   ANNA,
+  answerTheRest,
   emailField,
   fillRunner,
   missing,
@@ -61,8 +62,7 @@ test('a captain pays for the relay, invites by link, a member fills in a place a
   await join.getByLabel('Дата рождения').fill(OLEG.birthDate);
   await join.getByLabel('Телефон').fill(OLEG.phone);
   await join.getByRole('radio', { name: OLEG.gender }).check();
-  const size = join.getByRole('group', { name: 'Размер футболки' });
-  if (await size.isVisible()) await size.getByRole('radio', { disabled: false }).first().check();
+  await answerTheRest(join);
   const email = `member-${info.project.name}@example.com`;
   await join.getByLabel('E-mail для билета').fill(email);
   await join.getByRole('button', { name: 'Занять место в команде' }).click();

@@ -113,8 +113,8 @@ test('reasons come in the order of the page (P5.01, P5.03, P5.04, P5.05)', () =>
 test('a team without a name is asked for it once, by its first ticket (P1.06)', () => {
   const member = (unique_id: string, team_title?: string) =>
     ticket({ unique_id, preReg: 'ok', isTeam: true, team_title });
-  expect(
-    payBlockers([member('a', ' '), member('b', ' ')], contact, idle, today),
-  ).toMatchObject([{ code: 'team_title_required', uniqueId: 'a' }]);
+  expect(payBlockers([member('a', ' '), member('b', ' ')], contact, idle, today)).toMatchObject([
+    { code: 'team_title_required', uniqueId: 'a' },
+  ]);
   expect(codes([member('a', 'Ласточки'), member('b', 'Ласточки')])).toEqual([]);
 });

@@ -46,8 +46,7 @@ export function useJoin({ team, inviteKey, consents, onJoined }: JoinWish) {
 
   const [kind] = format.data?.kinds ?? [];
   const fresh = format.data && kind ? ticketFromFormat(format.data, kind.kind) : null;
-  // Nobody fills in for the member later.
-  const ticket = typed ?? (fresh === null ? null : { ...fresh, unique_id: 'member', allow_later: false });
+  const ticket = typed ?? (fresh === null ? null : memberTicket(fresh));
   const asks = ticket === null ? null : asksOf(ticket);
   const regions = useLoaded('regions', loadRegions, asks?.region === true).data ?? [];
   const judge = asks === null ? null : createJudge(asks, regions, now);
@@ -114,5 +113,15 @@ export function useJoin({ team, inviteKey, consents, onJoined }: JoinWish) {
     trouble,
     joined,
     send,
+  };
+}
+
+/** Nobody fills in for the member later, and what would cost more cannot be chosen: the place is paid. */
+function memberTicket(fresh: LookedTicket): LookedTicket {
+  return {
+    ...fresh,
+    unique_id: 'member',
+    allow_later: false,
+    delivery_method: fresh.delivery_method?.filter(({ price }) => (price ?? 0) === 0),
   };
 }
