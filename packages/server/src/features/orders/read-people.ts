@@ -50,8 +50,8 @@ export async function readPeople(
 
 async function findKnownThings(
   context: CallContext,
-  body: PaymentBody,
-  tickets: readonly WantedTicket[],
+  body: Pick<PaymentBody, 'register'>,
+  tickets: readonly Pick<WantedTicket, 'uniqueId' | 'sellable'>[],
   entries: ReadonlyMap<string, Entry>,
 ): Promise<KnownThings> {
   const { db, user } = context;

@@ -8,7 +8,7 @@ import { returnUses } from '../promocodes/redeem-promocodes.ts';
 import { holdPlaces } from './hold-places.ts';
 import { consumeHolds, selectHoldsOfOrder, selectLinesOfHolds } from './holds.repo.ts';
 import { insertParticipant, lockOrder } from './orders.repo.ts';
-import type { Person } from './read-people.ts';
+import type { Person } from './read-person.ts';
 import { setTicketParticipant } from './tickets-issued.repo.ts';
 
 /** A valid ticket that nobody is registered for. */
