@@ -15,7 +15,7 @@ import type { WantedTicket } from './ticket-part.ts';
  */
 export async function readPeople(
   context: CallContext,
-  body: Pick<PaymentBody, 'register' | 'tickets'>,
+  body: Pick<PaymentBody, 'register' | 'tickets' | 'email'>,
   tickets: readonly Pick<WantedTicket, 'uniqueId' | 'sellable' | 'count'>[],
 ): Promise<Map<string, (Person | undefined)[]>> {
   const entries = new Map(body.register.map((entry) => [entry.unique_id, entry]));
@@ -50,7 +50,7 @@ export async function readPeople(
 
 async function findKnownThings(
   context: CallContext,
-  body: Pick<PaymentBody, 'register'>,
+  body: Pick<PaymentBody, 'register' | 'email'>,
   tickets: readonly Pick<WantedTicket, 'uniqueId' | 'sellable'>[],
   entries: ReadonlyMap<string, Entry>,
 ): Promise<KnownThings> {

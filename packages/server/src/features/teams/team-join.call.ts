@@ -26,7 +26,7 @@ export const teamJoin: Handler<'teamJoin'> = async ({ params, body }, context) =
   // The member's own form is judged by the rules of the basket; its fields are named `register.member.<field>`.
   const people = await readPeople(
     context,
-    { register: [{ ...body.participant, unique_id: 'member' }], tickets: [] },
+    { register: [{ ...body.participant, unique_id: 'member' }], tickets: [], email },
     [{ uniqueId: 'member', sellable, count: 1 }],
   );
   const person = people.get('member')?.[0];
