@@ -768,8 +768,11 @@ export interface Team {
   created_at: Timestamp;
   format_id: number;
   id: Generated<number>;
-  number: number;
+  invite_version: Generated<number>;
+  number: number | null;
+  order_id: number | null;
   public_id: string;
+  size: Generated<number>;
   title: string;
 }
 
