@@ -268,6 +268,29 @@ export const orderRetry = defineCall({
   errors: ['not_found', 'hold_expired', 'already_paid', 'payment_refused', 'acquirer_unavailable'],
 });
 
+/** What a line of an order returns now, by the rule fixed into it at purchase. */
+const refundOffer = z.object({
+  public_id: publicId,
+  kind: z.string(),
+  title: z.string(),
+  /** Returned by this call. */
+  chosen: z.boolean(),
+  /** Why it cannot be returned; null when it can. */
+  refusal: z
+    .enum(['not_refundable', 'refund_pending', 'refund_transferred', 'refund_checked_in', 'refund_started'])
+    .nullable(),
+  price: roubles,
+  /** Returns now; 0 = the place is freed and no money returns. */
+  sum: roubles,
+  /** Service fee inside the price that never returns. */
+  fee: roubles,
+  /** Zone the ends of the terms are told in. */
+  timezone: z.string(),
+  /** What returns until when, the nearest end first; empty when nothing returns any more. */
+  terms: z.array(z.object({ until: instant, percent: z.number(), sum: roubles })),
+});
+export type RefundOfferView = z.output<typeof refundOffer>;
+
 export const paymentCancel = defineCall({
   name: 'payment-cancel',
   method: 'POST',
@@ -275,9 +298,28 @@ export const paymentCancel = defineCall({
   summary: 'Cancels the purchase of a ticket and returns the money (P7.08, A7.42)',
   auth: 'required',
   limit: 'pay',
-  body: z.object({ ticket: publicId, confirm: z.boolean().default(true) }),
-  /** `sum`: roubles that return; with `confirm: false` nothing is changed yet. */
-  output: z.object({ sum: roubles }),
-  errors: ['not_found', 'not_refundable', 'refund_pending'],
+  body: z.object({
+    ticket: publicId.optional(),
+    /** More lines of the same order, such as the ticket's insurance. */
+    lines: z.array(publicId).max(50).default([]),
+    /** False only shows what would return. */
+    confirm: z.boolean().default(true),
+  }),
+  output: z.object({
+    /** Roubles that return for the chosen lines. */
+    sum: roubles,
+    /** `preview`: nothing is changed; `pending`: the bank is asked; `done`: nothing had to be returned. */
+    state: z.enum(['preview', 'pending', 'done']),
+    /** The chosen lines and those that may be chosen with them. */
+    lines: z.array(refundOffer),
+  }),
+  errors: [
+    'not_found',
+    'not_refundable',
+    'refund_pending',
+    'refund_transferred',
+    'refund_checked_in',
+    'refund_started',
+  ],
   timeoutMs: 30_000,
 });

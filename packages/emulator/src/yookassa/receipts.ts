@@ -23,11 +23,11 @@ export function createReceipt(desk: Desk, body: unknown): ReceiptRecord {
     throw invalidRequest('Too many receipts for the payment', `${type}_id`);
   }
   const receipt = addReceipt(desk, { type, payment, refund, data, settlements });
-  applyFault(desk, receipt, payment);
+  applyFault(desk, receipt, payment, 'receipt.create');
   return receipt;
 }
 
-/** The receipt that came inside a payment or refund, registered together with it. */
+/** The receipt that came inside a payment or refund, registered together with it unless a fault keeps it back. */
 export function registerReceipt(
   desk: Desk,
   payment: PaymentRecord,
@@ -36,7 +36,10 @@ export function registerReceipt(
 ): void {
   const type = refund === undefined ? 'payment' : 'refund';
   const settlements = [{ type: 'cashless', amount: writeAmount(receiptSum(data.items)) }];
-  addReceipt(desk, { type, payment, refund, data, settlements }).status = 'succeeded';
+  const receipt = addReceipt(desk, { type, payment, refund, data, settlements });
+  receipt.status = 'succeeded';
+  applyFault(desk, receipt, payment, refund === undefined ? 'payment.capture' : 'refund.create');
+  (refund ?? payment).fiscal = receipt;
 }
 
 export function readReceiptRecord(desk: Desk, id: string): ReceiptRecord {
@@ -94,10 +97,18 @@ function readSettlements(value: unknown): { settlements: readonly unknown[]; sum
   return { settlements: value, sum };
 }
 
-function applyFault(desk: Desk, receipt: ReceiptRecord, payment: PaymentRecord): void {
+function applyFault(
+  desk: Desk,
+  receipt: ReceiptRecord,
+  payment: PaymentRecord,
+  operation: 'receipt.create' | 'payment.capture' | 'refund.create',
+): void {
   const orderId = payment.metadata['order_id'];
-  const fault = desk.faults.take(isReceiptFault, { operation: 'receipt.create', orderId });
-  if (fault?.kind === 'receipt_stuck') receipt.stuck = true;
+  const fault = desk.faults.take(isReceiptFault, { operation, orderId });
+  if (fault?.kind === 'receipt_stuck') {
+    receipt.stuck = true;
+    receipt.status = 'pending';
+  }
   if (fault?.kind === 'receipt_canceled') receipt.status = 'canceled';
 }
 

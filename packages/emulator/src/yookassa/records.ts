@@ -25,6 +25,8 @@ export interface PaymentRecord {
   /** Refunds not decided yet; they keep their part of the payment. */
   refunding: number;
   receipt: ReceiptData | undefined;
+  /** The receipt that went with the payment, once there is one. */
+  fiscal?: ReceiptRecord;
   card: TestCard | undefined;
   /** The payer has given a 3-D Secure card and stands before the code. */
   awaitingCode: boolean;
@@ -42,6 +44,8 @@ export interface RefundRecord {
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: number;
   readonly receipt: ReceiptData | undefined;
+  /** The receipt that went with the refund, once there is one. */
+  fiscal?: ReceiptRecord;
   status: OperationStatus;
   cancellation: Cancellation | undefined;
 }
@@ -100,7 +104,9 @@ export function paymentView(payment: PaymentRecord, shop: Shop) {
     ...(status === 'succeeded' ? { refunded_amount: writeAmount(payment.refunded) } : {}),
     paid: status === 'succeeded' || status === 'waiting_for_capture',
     refundable: status === 'succeeded' && payment.refunded + payment.refunding < payment.amount,
-    ...(payment.receipt === undefined ? {} : { receipt_registration: registration(status) }),
+    ...(payment.receipt === undefined
+      ? {}
+      : { receipt_registration: payment.fiscal?.status ?? registration(status) }),
     metadata: payment.metadata,
     ...(payment.cancellation === undefined ? {} : { cancellation_details: payment.cancellation }),
     ...(status === 'succeeded' || status === 'waiting_for_capture'
@@ -160,7 +166,7 @@ export function refundView(refund: RefundRecord): RefundView {
     created_at: iso(refund.createdAt),
     metadata: refund.metadata,
     ...(refund.description === undefined ? {} : { description: refund.description }),
-    ...(refund.receipt === undefined ? {} : { receipt_registration: refund.status }),
+    ...(refund.receipt === undefined ? {} : { receipt_registration: refund.fiscal?.status ?? refund.status }),
     ...(refund.cancellation === undefined ? {} : { cancellation_details: refund.cancellation }),
   };
 }

@@ -62,4 +62,10 @@ export const mail: Translated<typeof ru> = {
     why: 'The refund of your order has been sent to the bank.',
     when: 'The money comes back the way you paid, within 10 working days, usually sooner. The refund receipt comes in a letter of its own.',
   },
+  purchase_cancelled: {
+    subject: 'Purchase cancelled',
+    title: 'Purchase cancelled',
+    why: 'You have cancelled the purchase. The place is free for another participant.',
+    when: 'No money returns: the purchase was free, or the time for a return by its rules is over.',
+  },
 };

@@ -159,6 +159,8 @@ export interface Acquirer {
   readonly stages: 1 | 2;
   /** Our account at the provider; a payment of another one is not ours. Null where the provider does not tell it. */
   readonly shopId: string | null;
+  /** A refund has an id of its own there, so that the next of the same payment need not wait until it is decided. */
+  readonly parallelRefunds?: true;
   /** Hosts a buyer may be sent to for payment. */
   readonly pageHosts: readonly string[];
   /** Networks notifications may come from; empty = any. */

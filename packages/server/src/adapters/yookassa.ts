@@ -142,6 +142,7 @@ export function createYookassa(settings: Settings): Acquirer {
   return {
     provider: 'yookassa',
     stages: 2,
+    parallelRefunds: true,
     shopId,
     pageHosts,
     notifyFrom,

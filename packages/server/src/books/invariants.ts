@@ -168,7 +168,8 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select x.entity as what, x.id from (
         select 'order' as entity, id, state from orders union all select 'line', id, state from order_line
         union all select 'payment', id, state from payment union all select 'refund', id, state from refund
-        union all select 'ticket', id, state from ticket union all select 'policy', id, state from insurance_policy) x
+        union all select 'ticket', id, state from ticket union all select 'policy', id, state from insurance_policy
+        union all select 'receipt', id, state from receipt) x
       left join lateral (select to_state from state_change c where c.entity = x.entity and c.entity_id = x.id order by c.id desc limit 1) c on true
       where c.to_state is distinct from x.state`,
   },
@@ -178,7 +179,8 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select 'payment' as what, p.id from payment p left join receipt r on r.payment_id = p.id and r.kind = 'sale' where p.captured > 0
         group by p.id having count(r.id) <> 1 or max(r.amount) <> p.captured
       union all
-      select 'refund', f.id from refund f left join receipt r on r.refund_id = f.id and r.kind = 'refund' where f.state = 'succeeded'
+      select 'refund', f.id from refund f left join receipt r on r.refund_id = f.id and r.kind = 'refund'
+        where f.state = 'succeeded' and f.amount > 0
         group by f.id having count(r.id) <> 1 or max(r.amount) <> f.amount`,
   },
   {
@@ -235,12 +237,12 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I29',
-    says: 'no more is returned for a line than its price, and a refund is the sum of its lines',
+    says: 'no more is returned for a line than its price, and a refund is the sum of its lines and its delivery',
     sql: `select 'line' as what, l.id from order_line l join refund_line x on x.line_id = l.id
         join refund r on r.id = x.refund_id and r.state <> 'failed' group by l.id having sum(x.amount) > l.price
       union all
       select 'refund', r.id from refund r left join refund_line x on x.refund_id = r.id left join payment p on p.id = r.payment_id
-        group by r.id, p.surplus having case when coalesce(p.surplus, false) then count(x.line_id) > 0 else r.amount <> coalesce(sum(x.amount), 0) end`,
+        group by r.id, p.surplus having case when coalesce(p.surplus, false) then count(x.line_id) > 0 else r.amount <> coalesce(sum(x.amount), 0) + r.delivery end`,
   },
   {
     id: 'I30',

@@ -588,6 +588,7 @@ export interface Receipt {
   amount: number;
   attempts: Generated<number>;
   created_at: Timestamp;
+  delivery: Generated<number>;
   event_city_id: number | null;
   failure: string | null;
   final_at: Timestamp | null;

@@ -3,6 +3,7 @@ import type { Services } from '../context.ts';
 import { sendLetter } from '../features/mail/send-letter.job.ts';
 import { handleNotification } from '../features/orders/handle-notifications.ts';
 import { settlePayment } from '../features/orders/settle-payment.ts';
+import { settleReceipt } from '../features/orders/settle-receipt.ts';
 import { settleRefund } from '../features/orders/settle-refund.ts';
 import type { Jobs } from './runner.ts';
 
@@ -12,6 +13,7 @@ export function createJobs(services: Services): Jobs {
   return {
     'settle-payment': async ({ payment }) => await settlePayment(services, payment),
     'settle-refund': async ({ refund }) => await settleRefund(services, refund),
+    'settle-receipt': async ({ receipt }) => await settleReceipt(services, receipt),
     'handle-notification': async ({ inbox }) => await handleNotification(services, inbox),
     'send-letter': async ({ letter }) => await sendLetter({ ...services, mailer }, { letter }),
   };

@@ -10,6 +10,8 @@ export interface JobPayloads {
   'settle-payment': { payment: number };
   /** Sends a refund, or reads it back. */
   'settle-refund': { refund: number };
+  /** Sends a receipt, or reads what became of it. */
+  'settle-receipt': { receipt: number };
   /** Works one kept notification of the acquirer. */
   'handle-notification': { inbox: number };
   /** Sends one letter of the outbox. */

@@ -4,13 +4,14 @@ import type { Services } from '../context.ts';
 import { pruneBaskets } from '../features/basket/prune-baskets.ts';
 import { removeOrphanFiles } from '../features/files/remove-orphan-files.ts';
 import { retryLetters } from '../features/mail/retry-letters.ts';
+import { closeStarts } from '../features/orders/close-starts.ts';
 import { handleNotifications } from '../features/orders/handle-notifications.ts';
 import { pollDue, sweepHolds } from '../features/orders/sweep-orders.ts';
 import { forgetHolds } from '../features/seats/forget-holds.ts';
 
 /** What is swept at every turn, one after the other. */
 const OFTEN = [sweepHolds, handleNotifications, pollDue, watchBooks];
-const RARELY = [retryLetters, removeOrphanFiles, pruneBaskets, forgetHolds];
+const RARELY = [retryLetters, removeOrphanFiles, pruneBaskets, forgetHolds, closeStarts];
 
 /** Runs the sweeps every `SWEEP_MS`; a failed one is logged and comes again. */
 export function startSweepers(services: Services): { stop(): Promise<void> } {

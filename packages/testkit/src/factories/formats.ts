@@ -24,6 +24,8 @@ interface FormatWish {
   ageMax?: number | null;
   kind?: string;
   refundRule?: { days: number; percent: number }[];
+  /** Percent, or kopecks. */
+  serviceFee?: { form: 'percent' | 'fixed'; value: number; kept: boolean };
   /** Another stock that tickets use too, such as the whole city's. */
   extraStock?: number;
   eventCity?: { id: number; publicId: string; eventId: number; eventPublicId: string };
@@ -53,6 +55,13 @@ export async function makeFormat(db: Db, clock: Clock, wish: FormatWish = {}): P
       age_min: wish.ageMin ?? null,
       age_max: wish.ageMax ?? null,
       refund_rule: JSON.stringify(wish.refundRule ?? [{ days: 0, percent: 100 }]),
+      ...(wish.serviceFee
+        ? {
+            service_fee_form: wish.serviceFee.form,
+            service_fee: wish.serviceFee.value,
+            service_fee_kept: wish.serviceFee.kept,
+          }
+        : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -201,6 +201,7 @@ export async function calmDown(world: SaleWorld): Promise<void> {
     .selectFrom('refund')
     .select('id')
     .where('state', 'in', ['created', 'sent'])
+    .orderBy('id')
     .execute())
     await settleRefund(context, id);
 }

@@ -1,6 +1,9 @@
 import { handleNotifications } from '@distance/server/features/orders/handle-notifications.ts';
 import { selectDuePayments } from '@distance/server/features/orders/payments.repo.ts';
 import { selectDueRefunds } from '@distance/server/features/orders/refunds.repo.ts';
+import { closeStarts } from '@distance/server/features/orders/close-starts.ts';
+import { selectDueReceipts } from '@distance/server/features/orders/receipts.repo.ts';
+import { settleReceipt } from '@distance/server/features/orders/settle-receipt.ts';
 import { settlePayment } from '@distance/server/features/orders/settle-payment.ts';
 import { settleRefund } from '@distance/server/features/orders/settle-refund.ts';
 import { sweepHolds } from '@distance/server/features/orders/sweep-orders.ts';
@@ -39,6 +42,9 @@ export async function startVirtualShop(postgres: string, options: ShopOptions = 
     for (const id of await selectDuePayments(services.db, clock.now(), 1000))
       await settlePayment(services, id);
     for (const id of await selectDueRefunds(services.db, clock.now(), 1000)) await settleRefund(services, id);
+    await closeStarts(services);
+    for (const id of await selectDueReceipts(services.db, clock.now(), 1000))
+      await settleReceipt(services, id);
   };
   return {
     ...world,

@@ -38,6 +38,8 @@ alter table receipt add constraint receipt_state_check check (state in ('queued'
 alter table receipt
   -- closing receipts: the start that was held
   add column event_city_id bigint references event_city,
+  -- part of the amount of a closing receipt that is the order's delivery
+  add column delivery integer not null default 0 check (delivery between 0 and amount),
   add column op_key text unique,
   add column provider_id text,
   add column attempts integer not null default 0,
@@ -58,10 +60,10 @@ create index closing_line_receipt on closing_line (receipt_id);
 insert into allowed_change (entity, from_state, to_state) values
   ('line', 'paid', 'refunded'), ('ticket', 'valid', 'refunded'),
   ('refund', '', 'succeeded'),
-  ('receipt', '', 'queued'), ('receipt', '', 'sent'),
+  ('receipt', '', 'queued'), ('receipt', '', 'sent'), ('receipt', '', 'registered'), ('receipt', '', 'failed'),
   ('receipt', 'queued', 'sent'), ('receipt', 'queued', 'registered'), ('receipt', 'queued', 'failed'),
   ('receipt', 'sent', 'registered'), ('receipt', 'sent', 'failed'),
-  ('receipt', 'sent', 'queued'), ('receipt', 'failed', 'queued');
+  ('receipt', 'sent', 'queued'), ('receipt', 'failed', 'queued'), ('receipt', 'failed', 'registered');
 insert into state_change (entity, entity_id, from_state, to_state) select 'receipt', id, '', state from receipt;
 create trigger receipt_state after insert or update of state on receipt for each row execute function keep_state_history('receipt');
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY, plus } from '../../clock.ts';
 import { verifyPassword } from '../../features/accounts/password.ts';
-import { refundSum } from '../../features/orders/refund-rule.ts';
+import { readRefundRule, refundSum } from '@distance/domain/orders/refund-rule.ts';
 import { createDb, createPool, type Db } from '../connect.ts';
 import { DEMO_ACCOUNT, seedDemo, seedPlaces } from './seed.ts';
 
@@ -116,7 +116,12 @@ test('tickets come with a refund rule that the orders understand', async () => {
     .executeTakeFirstOrThrow();
   const start = new Date('2027-05-23T06:00:00Z');
   const returned = (days: number) =>
-    refundSum(kopecks(390_000), refund_rule, start, plus(start, -days * DAY));
+    refundSum(
+      readRefundRule(refund_rule),
+      kopecks(390_000),
+      start.getTime(),
+      plus(start, -days * DAY).getTime(),
+    );
   expect([31, 20, 3].map(returned)).toEqual([351_000, 195_000, 0]);
 });
 

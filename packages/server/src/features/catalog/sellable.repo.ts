@@ -32,6 +32,11 @@ export interface SellableRow {
   guardian_since: Date | null;
   select_title: string | null;
   refund_rule: unknown;
+  service_fee_form: 'percent' | 'fixed';
+  service_fee: number;
+  service_fee_kept: boolean;
+  /** Of its seller's tickets; null = the setting. */
+  vat_code: number | null;
   /** Everything a participant of the format may be asked for, as JSON lists. */
   kinds: { kind: string; stock_ids: number[]; sold: number }[] | null;
   waves:
@@ -73,6 +78,7 @@ export async function selectSellable(db: Db, publicIds: readonly string[]): Prom
       c.id as event_city_id, c.public_id as event_city_public_id, f.start_time, c.timezone,
       c.registration_opens_at, c.registration_closes_at, f.age_min, f.age_max, f.max_count, f.is_team, f.team_all,
       f.fixed_count, f.preregistration, f.allow_later, f.ask_region, f.ask_shirt, f.licence, f.ask_medical, f.guardian_since, f.select_title, f.refund_rule,
+      f.service_fee_form, f.service_fee, f.service_fee_kept, v.vat_code,
       (select json_agg(k) from (
         select fs.kind, array_agg(fs.stock_id order by fs.stock_id) as stock_ids,
           coalesce(max(s.sold + s.sold_before + s.held) filter (where s.scope in ('format', 'kind')), 0) as sold
@@ -92,6 +98,7 @@ export async function selectSellable(db: Db, publicIds: readonly string[]): Prom
         join delivery_method d on d.id = fd.delivery_method_id where fd.format_id = f.id) as deliveries,
       (select p.kind from space p where p.format_id = f.id limit 1) as space_kind
     from format f join event_city c on c.id = f.event_city_id join event e on e.id = c.event_id
+      left join vat_rate v on v.legal_entity_id = e.legal_entity_id and v.kind = 'ticket'
     where f.public_id = any(${publicIds})`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '../../adapters/acquirer.ts';
+import type { ProviderPayment, ReceiptState } from '../../adapters/acquirer.ts';
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { plus } from '../../clock.ts';
@@ -45,7 +45,7 @@ export async function applyProviderState(
     case 'authorized':
       return await authorised(services, trx, payment, order);
     case 'paid':
-      return await captured(services, trx, payment, order);
+      return await captured(services, trx, payment, order, provider.receipt);
     case 'failed':
       return await failed(services, trx, payment, order, provider.failure);
   }
@@ -72,11 +72,12 @@ async function captured(
   trx: Trx,
   payment: PaymentRow,
   order: OrderRow,
+  told: ReceiptState | null,
 ): Promise<NextStep> {
   if (payment.captured > 0) return 'done';
   const duplicate = !isUnpaid(order);
   if (!duplicate && (await securePlaces(services, trx, order, payment.id))) {
-    await fulfil(services, trx, payment, order);
+    await fulfil(services, trx, payment, order, told);
     return 'done';
   }
   // Money without goods goes back by itself (P4.52, I12).
@@ -93,7 +94,7 @@ async function captured(
     { account: 'acquirer', amount: payment.amount },
     { account: 'surplus', amount: -payment.amount },
   ]);
-  await insertSaleReceipt(trx, payment, order, await selectLines(trx, order.id), now);
+  await insertSaleReceipt(trx, payment, order, await selectLines(trx, order.id), told, now);
   await refundSurplus(services, trx, payment, order, duplicate ? 'duplicate' : 'no_place');
   return 'done';
 }

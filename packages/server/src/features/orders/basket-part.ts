@@ -8,7 +8,7 @@ import type { NewLine } from './orders.repo.ts';
 /** What the order line of one unit says of its own kind; sums, ids and places in the basket are written alike for all. */
 export type LineOfKind = Pick<
   NewLine,
-  'kind' | 'event_city_id' | 'format_id' | 'ticket_kind' | 'title' | 'refund_rule'
+  'kind' | 'event_city_id' | 'format_id' | 'ticket_kind' | 'title' | 'refund_rule' | 'vat_code'
 >;
 
 /** One basket item of any kind after every check but stock and price. */

@@ -1,3 +1,4 @@
+import type { ReceiptState } from '../../adapters/acquirer.ts';
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { killPoint } from '../../kill-point.ts';
@@ -16,17 +17,20 @@ import {
   type LineRow,
   type OrderRow,
 } from './orders.repo.ts';
-import { insertReceipt, updatePayment, type PaymentRow } from './payments.repo.ts';
+import { updatePayment, type PaymentRow } from './payments.repo.ts';
+import { writeReceipt } from './receipts.ts';
 
 /**
  * Makes a paid order of one whose places are held and whose stocks, payment and row are locked: places sold, tickets
  * issued, money booked, letter queued, all with the same commit.
+ * @param told what the provider says of the receipt that went with the money
  */
 export async function fulfil(
   services: Pick<Services, 'clock' | 'settings'>,
   trx: Trx,
   payment: PaymentRow,
   order: OrderRow,
+  told: ReceiptState | null = null,
 ): Promise<void> {
   const now = services.clock.now();
   const lines = await selectLines(trx, order.id);
@@ -51,7 +55,7 @@ export async function fulfil(
       { account: 'acquirer', amount: payment.amount },
       { account: 'sales', amount: -payment.amount },
     ]);
-    await insertSaleReceipt(trx, payment, order, lines, now);
+    await insertSaleReceipt(trx, payment, order, lines, told, now);
   }
   await issueTickets(services, trx, order, now);
   await issuePolicies(services, trx, order.id, now);
@@ -74,15 +78,16 @@ export async function insertSaleReceipt(
   payment: PaymentRow,
   order: OrderRow,
   lines: readonly LineRow[],
+  told: ReceiptState | null,
   now: Date,
 ): Promise<void> {
-  const { items } = receiptOf(order.email, lines, order.delivery_price);
-  await insertReceipt(trx, {
+  await writeReceipt(trx, {
     kind: 'sale',
     payment_id: payment.id,
     refund_id: null,
     amount: payment.amount,
-    items: JSON.stringify(items),
-    created_at: now,
+    receipt: receiptOf(order.email, lines, order.delivery_price),
+    told,
+    now,
   });
 }

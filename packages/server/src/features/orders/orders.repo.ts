@@ -109,7 +109,10 @@ export interface NewLine {
   list_price: number;
   discount: number;
   price: number;
+  /** JSON of the rule as fixed at purchase (domain/orders/refund-rule.ts). */
   refund_rule: string;
+  /** 54-FZ code of its VAT as fixed at purchase; left out or null = the setting. */
+  vat_code?: number | null;
 }
 
 /** Ids of the new lines, in their order. */
@@ -155,6 +158,7 @@ export interface LineRow {
   price: number;
   state: string;
   refund_rule: unknown;
+  vat_code: number | null;
 }
 
 export async function selectLines(db: Db, orderId: number): Promise<LineRow[]> {
@@ -176,6 +180,7 @@ export async function selectLines(db: Db, orderId: number): Promise<LineRow[]> {
       'price',
       'state',
       'refund_rule',
+      'vat_code',
     ])
     .where('order_id', '=', orderId)
     .orderBy('position')

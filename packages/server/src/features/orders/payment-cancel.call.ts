@@ -1,22 +1,91 @@
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
-import type { Handler } from '../../context.ts';
+import type { CallContext, Handler } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { refundLines } from './refund-lines.ts';
-import { refundSum } from './refund-rule.ts';
-import { selectOptionalTicketLine } from './ticket-line.repo.ts';
+import { lockPurchase, startRefund } from './refund-lines.ts';
+import { offerOf, type RefundOffer } from './refund-offer.ts';
+import { selectOptionalOrderOf, selectRefundableLines } from './refundable-lines.repo.ts';
 
-/** The holder sees the sum before (`confirm: false`) and gets it back after (P4.62, A7.42). */
+interface Wish {
+  ticket?: string | undefined;
+  lines: readonly string[];
+}
+
+/** The buyer sees the sum and its rule before (`confirm: false`) and gets them back after (P4.62, A7.42, decisions A2.67). */
 export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context) => {
-  const line = await selectOptionalTicketLine(context.db, body.ticket);
-  if (!line || line.holder_id !== context.user?.id || line.order_user_id !== context.user.id)
-    throw new Refusal('not_found');
-  if (line.state === 'refund_pending') throw new Refusal('refund_pending');
-  if (line.state !== 'paid') throw new Refusal('not_refundable');
-  const sum = refundSum(kopecks(line.price), line.refund_rule, line.start_time, context.clock.now());
-  if (sum === 0) throw new Refusal('not_refundable');
+  const orderId = await findOrder(context, body);
+  if (!body.confirm) {
+    const { offers, chosen } = await readOffers(context, orderId, body);
+    return answer(offers, chosen, 'preview');
+  }
   // The edge runs every writing call in one transaction.
-  if (body.confirm)
-    await refundLines(context, context.db as Trx, line.order_id, new Map([[line.line_id, sum]]), 'buyer');
-  return { sum: toRoubles(sum) };
+  const trx = context.db as Trx;
+  const purchase = await lockPurchase(trx, orderId);
+  // Read under the lock: what was shown may be over.
+  const { offers, chosen } = await readOffers(context, orderId, body);
+  const amounts = new Map(chosen.map((offer) => [offer.row.id, offer.sum]));
+  const { done } = await startRefund(context, trx, purchase, amounts, 'buyer');
+  return answer(offers, chosen, done ? 'done' : 'pending');
 };
+
+async function findOrder(context: CallContext, { ticket, lines: [line] }: Wish): Promise<number> {
+  const of = ticket === undefined ? (line === undefined ? null : { line }) : { ticket };
+  const found = of === null ? undefined : await selectOptionalOrderOf(context.db, of);
+  if (found === undefined) throw new Refusal('not_found');
+  return found;
+}
+
+/** The lines of the order that may be chosen, and those that are. @throws Refusal of the first that cannot be returned. */
+async function readOffers(
+  context: CallContext,
+  orderId: number,
+  wish: Wish,
+): Promise<{ offers: RefundOffer[]; chosen: RefundOffer[] }> {
+  const now = context.clock.now();
+  const userId = context.user?.id;
+  const offers = (await selectRefundableLines(context.db, orderId)).map((row) => offerOf(row, now));
+  const wanted = new Set(wish.lines);
+  const chosen = offers.filter(
+    ({ row }) =>
+      (wish.ticket !== undefined && row.ticket_public_id === wish.ticket) || wanted.has(row.public_id),
+  );
+  // Whoever neither bought nor holds it learns nothing of it.
+  if (chosen.some(({ row }) => row.order_user_id !== userId && row.holder_id !== userId))
+    throw new Refusal('not_found');
+  if (chosen.length !== new Set([...wanted, ...chosen.map(({ row }) => row.public_id)]).size)
+    throw new Refusal('not_found');
+  for (const { refusal } of chosen) if (refusal !== null) throw new Refusal(refusal);
+  if (chosen.some(({ row }) => row.order_user_id !== userId)) throw new Refusal('refund_transferred');
+  return {
+    offers: offers.filter((offer) => chosen.includes(offer) || offer.row.kind === 'insurance'),
+    chosen,
+  };
+}
+
+function answer(
+  offers: readonly RefundOffer[],
+  chosen: readonly RefundOffer[],
+  state: 'preview' | 'pending' | 'done',
+) {
+  const sum = chosen.reduce((total, offer) => total + offer.sum, 0);
+  return {
+    sum: toRoubles(kopecks(sum)),
+    state,
+    lines: offers.map((offer) => ({
+      public_id: offer.row.public_id,
+      kind: offer.row.kind,
+      title: offer.row.title,
+      chosen: chosen.includes(offer),
+      refusal: offer.refusal,
+      price: toRoubles(kopecks(offer.row.price)),
+      sum: toRoubles(offer.sum),
+      fee: toRoubles(offer.fee),
+      timezone: offer.row.timezone ?? 'Europe/Moscow',
+      terms: offer.terms.map((term) => ({
+        until: new Date(term.until).toISOString(),
+        percent: term.percent,
+        sum: toRoubles(term.sum),
+      })),
+    })),
+  };
+}

@@ -129,20 +129,3 @@ export async function selectDuePayments(db: Db, now: Date, limit: number): Promi
     .execute();
   return rows.map((row) => row.id);
 }
-
-export async function insertReceipt(
-  trx: Trx,
-  receipt: {
-    kind: 'sale' | 'refund';
-    payment_id: number;
-    refund_id: number | null;
-    amount: number;
-    items: string;
-    created_at: Date;
-  },
-): Promise<void> {
-  await trx
-    .insertInto('receipt')
-    .values({ ...receipt, state: 'sent' })
-    .execute();
-}

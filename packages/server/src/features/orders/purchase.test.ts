@@ -140,7 +140,7 @@ describe('purchase over HTTP', () => {
       token,
       body: { ticket: ticket?.public_id, confirm: false },
     });
-    expect(shown.body).toEqual({ sum: 2160 });
+    expect(shown.body).toMatchObject({ sum: 2160, state: 'preview' });
     const answers = await Promise.all(
       Array.from(
         { length: 5 },

@@ -22,9 +22,12 @@ export async function refundSurplus(
     payment_id: payment.id,
     op_key: randomId(128),
     amount: payment.amount,
+    delivery: 0,
     reason,
+    state: 'created',
     created_at: now,
     next_check_at: now,
+    final_at: null,
   });
   await updatePayment(trx, payment.id, { state: 'refunding' });
   await addJob(trx, 'settle-refund', { refund: refundId }, { key: `refund:${refundId}` });

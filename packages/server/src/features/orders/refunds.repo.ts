@@ -10,9 +10,13 @@ export interface RefundRow {
   provider_id: string | null;
   state: string;
   amount: number;
+  /** Part of the amount that is the order's delivery. */
+  delivery: number;
   reason: string;
   attempts: number;
   next_check_at: Date | null;
+  failure: string | null;
+  created_at: Date;
 }
 
 const COLUMNS = [
@@ -24,9 +28,12 @@ const COLUMNS = [
   'provider_id',
   'state',
   'amount',
+  'delivery',
   'reason',
   'attempts',
   'next_check_at',
+  'failure',
+  'created_at',
 ] as const;
 
 export async function insertRefund(
@@ -34,19 +41,18 @@ export async function insertRefund(
   refund: {
     public_id: string;
     order_id: number;
-    payment_id: number;
+    payment_id: number | null;
     op_key: string;
     amount: number;
+    delivery: number;
     reason: string;
+    state: 'created' | 'succeeded';
     created_at: Date;
-    next_check_at: Date;
+    next_check_at: Date | null;
+    final_at: Date | null;
   },
 ): Promise<number> {
-  const row = await trx
-    .insertInto('refund')
-    .values({ ...refund, state: 'created' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const row = await trx.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 
@@ -125,6 +131,29 @@ export async function selectRefundLines(
     .execute();
 }
 
+/** Those of the lines that a refund returns or has returned. */
+export async function selectTakenLines(db: Db, lineIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ line_id: number }>`
+    select x.line_id from refund_line x join refund r on r.id = x.refund_id
+    where x.line_id = any(${lineIds}) and r.state <> 'failed'`.execute(db);
+  return new Set(rows.map((row) => row.line_id));
+}
+
+/** Refunds of a payment that came through or may still, but this one; the oldest first. */
+export async function selectOtherRefunds(
+  db: Db,
+  refund: RefundRow,
+): Promise<{ id: number; state: string; amount: number }[]> {
+  return await db
+    .selectFrom('refund')
+    .select(['id', 'state', 'amount'])
+    .where('payment_id', '=', refund.payment_id)
+    .where('id', '<>', refund.id)
+    .where('state', '<>', 'failed')
+    .orderBy('id')
+    .execute();
+}
+
 /** Sum of a payment's refunds that came through or may still. */
 export async function sumOfRefunds(db: Db, paymentId: number, states: readonly string[]): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
@@ -139,7 +168,7 @@ export async function selectDueRefunds(db: Db, now: Date, limit: number): Promis
     .selectFrom('refund')
     .select('id')
     .where('next_check_at', '<=', now)
-    .where('state', 'in', ['created', 'sent'])
+    .where('state', 'in', ['created', 'sent', 'failed'])
     .orderBy('next_check_at')
     .limit(limit)
     .execute();

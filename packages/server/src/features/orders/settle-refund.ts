@@ -1,60 +1,58 @@
-import { kopecks } from '@distance/domain/money.ts';
-import type { ProviderRefund, Receipt, RefundOrder } from '../../adapters/acquirer.ts';
+import type { Acquirer, Outcome, ProviderRefund, Receipt, RefundOrder } from '../../adapters/acquirer.ts';
+import { HOUR, plus, SECOND } from '../../clock.ts';
 import type { Services } from '../../context.ts';
-import type { Trx } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { addJob } from '../../jobs/runner.ts';
 import { killPoint } from '../../kill-point.ts';
-import { cancelPoliciesOfLines } from '../insurance/cancel-policies.ts';
-import { queueLetter } from '../mail/queue-letter.ts';
+import { applyRefund } from './apply-refund.ts';
 import { nextCheck } from './check-times.ts';
 import { receiptOf } from './order-money.ts';
-import {
-  insertTransfer,
-  lockOrder,
-  selectLines,
-  selectOrder,
-  setLineStates,
-  setOrderState,
-} from './orders.repo.ts';
-import { insertReceipt, lockPayment, selectPayment, updatePayment } from './payments.repo.ts';
+import { selectLines, selectOrder } from './orders.repo.ts';
+import { selectPayment } from './payments.repo.ts';
+import { selectClosedLines } from './receipts.repo.ts';
 import {
   claimRefundSend,
-  lockRefund,
+  selectOtherRefunds,
   selectRefund,
   selectRefundLines,
-  sumOfRefunds,
   updateRefund,
   type RefundRow,
 } from './refunds.repo.ts';
-import { setTicketStates } from './tickets-issued.repo.ts';
+import { refundOrderOf } from './refund-order.ts';
+import { retryRefund } from './retry-refund.ts';
+
+/** Acquirers remember a key for a day; an older refund is looked for before it is sent again. */
+const KEY_LIVES_MS = 20 * HOUR;
+const QUEUE_PAUSE_MS = 5 * SECOND;
 
 /** Sends a refund, or reads it back; repeated under one key until its outcome is known (F11). */
 export async function settleRefund(services: Services, refundId: number): Promise<void> {
   const refund = await selectRefund(services.db, refundId);
-  if (refund.payment_id === null || refund.state === 'succeeded' || refund.state === 'failed') return;
+  if (refund.state === 'failed') {
+    await retryRefund(services, refund.id);
+    return;
+  }
+  if (refund.payment_id === null || refund.state === 'succeeded') return;
   const payment = await selectPayment(services.db, refund.payment_id);
-  if (payment.provider_id === null)
-    throw new Error(`refund ${refund.public_id} of a payment the provider never saw`);
   const acquirer = services.acquirers.find(payment.provider);
   if (!acquirer) throw new Error(`no keys for the acquirer ${payment.provider}`);
+  if (await mustWait(services, acquirer, refund)) {
+    await updateRefund(services.db, refund.id, { next_check_at: plus(services.clock.now(), QUEUE_PAUSE_MS) });
+    return;
+  }
   const receipt = await receiptOfRefund(services, refund);
-  const order: RefundOrder = {
-    paymentProviderId: payment.provider_id,
-    key: refund.op_key,
-    amount: kopecks(refund.amount),
-    receipt,
-    refund: refund.public_id,
-    captured: kopecks(payment.captured),
-    returnedBefore: kopecks(await sumOfRefunds(services.db, payment.id, ['succeeded'])),
-    repeated: refund.attempts > 0,
-  };
+  const order = await refundOrderOf(services, refund, payment, receipt);
   if (refund.provider_id === null && !(await claimSend(services, refund))) return;
   killPoint('R1');
   const outcome =
     refund.provider_id === null
-      ? await acquirer.refund(order)
+      ? await sendOnce(services, acquirer, refund, order)
       : await acquirer.readRefund(refund.provider_id, order);
   killPoint('R3');
+  if (!outcome.ok && outcome.kind === 'refused' && refund.provider_id === null) {
+    const refused = { providerId: null, state: 'failed', failure: outcome.reason, receipt: null } as const;
+    return await apply(services, refund.id, payment.id, refused, receipt);
+  }
   const doubt = !outcome.ok
     ? outcome.reason
     : outcome.value.amount === refund.amount
@@ -69,9 +67,32 @@ export async function settleRefund(services: Services, refundId: number): Promis
     });
     return;
   }
-  await inTransaction(
-    services.db,
-    async (trx) => await applyRefund(services, trx, refund.id, payment.id, outcome.value, receipt),
+  await apply(services, refund.id, payment.id, outcome.value, receipt);
+}
+
+async function apply(
+  services: Services,
+  refundId: number,
+  paymentId: number,
+  provider: Parameters<typeof applyRefund>[4],
+  receipt: Receipt,
+): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    await applyRefund(services, trx, refundId, paymentId, provider, receipt);
+  });
+  const next = (await selectOtherRefunds(services.db, await selectRefund(services.db, refundId))).find(
+    (other) => other.state === 'created',
+  );
+  if (next) await addJob(services.db, 'settle-refund', { refund: next.id }, { key: `refund:${next.id}` });
+}
+
+/** Refunds of one payment go one after the other; one that the provider knows by its own id holds nobody up. */
+async function mustWait(services: Services, acquirer: Acquirer, refund: RefundRow): Promise<boolean> {
+  if (refund.state !== 'created') return false;
+  return (await selectOtherRefunds(services.db, refund)).some(
+    (other) =>
+      other.id < refund.id &&
+      (other.state === 'created' || (other.state === 'sent' && acquirer.parallelRefunds !== true)),
   );
 }
 
@@ -85,87 +106,26 @@ async function claimSend(services: Services, refund: RefundRow): Promise<boolean
   return await claimRefundSend(services.db, refund, nextCheck(now, refund.attempts));
 }
 
-async function applyRefund(
+/** Sends it; what the provider has made of it already, it has not to make again. */
+async function sendOnce(
   services: Services,
-  trx: Trx,
-  refundId: number,
-  paymentId: number,
-  provider: ProviderRefund,
-  receipt: Receipt,
-): Promise<void> {
-  const payment = await lockPayment(trx, paymentId);
-  const order = await lockOrder(trx, payment.order_id);
-  const refund = await lockRefund(trx, refundId);
-  if (refund.state === 'succeeded' || refund.state === 'failed') return;
-  const now = services.clock.now();
-  const base = { provider_id: provider.providerId, attempts: refund.attempts + 1 };
-  if (provider.state === 'pending') {
-    await updateRefund(trx, refund.id, {
-      ...base,
-      state: 'sent',
-      next_check_at: nextCheck(now, refund.attempts),
-    });
-    return;
+  acquirer: Acquirer,
+  refund: RefundRow,
+  order: RefundOrder,
+): Promise<Outcome<ProviderRefund>> {
+  const find = async () => await acquirer.findRefund(order.paymentProviderId, order.refund);
+  const age = services.clock.now().getTime() - refund.created_at.getTime();
+  if (order.repeated && age > KEY_LIVES_MS) {
+    const found = await find();
+    if (found.ok && found.value) return { ok: true, value: found.value };
+    if (!found.ok && found.kind === 'unknown') return found;
   }
-  if (provider.state === 'failed') {
-    // The lines stay refund_pending and a person decides: the money is still owed.
-    services.log.error(
-      { refund: refund.public_id, failure: provider.failure },
-      'refund refused by the acquirer',
-    );
-    await updateRefund(trx, refund.id, {
-      ...base,
-      state: 'failed',
-      failure: provider.failure,
-      final_at: now,
-      next_check_at: null,
-    });
-    await updatePayment(trx, payment.id, { state: 'paid' });
-    return;
-  }
-  await updateRefund(trx, refund.id, {
-    ...base,
-    state: 'succeeded',
-    failure: null,
-    final_at: now,
-    next_check_at: null,
-  });
-  const lineIds = (await selectRefundLines(trx, refund.id)).map((line) => line.line_id);
-  if (lineIds.length > 0) {
-    await setLineStates(trx, lineIds, 'refunded');
-    await setTicketStates(trx, lineIds, 'refunded');
-    await cancelPoliciesOfLines(trx, lineIds, 'cancelled');
-    const left = (await selectLines(trx, order.id)).filter((line) => line.state !== 'refunded');
-    if (left.length === 0) await setOrderState(trx, order.id, 'refunded');
-  }
-  const returned = await sumOfRefunds(trx, payment.id, ['succeeded']);
-  await updatePayment(trx, payment.id, {
-    state: returned >= payment.captured ? 'refunded' : 'partly_refunded',
-  });
-  await insertTransfer(trx, `refund:${refund.public_id}`, order.id, now, [
-    { account: 'acquirer', amount: -refund.amount },
-    { account: payment.surplus ? 'surplus' : 'sales', amount: refund.amount },
-  ]);
-  killPoint('R5');
-  await insertReceipt(trx, {
-    kind: 'refund',
-    payment_id: payment.id,
-    refund_id: refund.id,
-    amount: refund.amount,
-    items: JSON.stringify(receipt.items),
-    created_at: now,
-  });
-  killPoint('R4');
-  if (payment.surplus) return;
-  await queueLetter(trx, {
-    kind: 'refund_done',
-    dedupeKey: `refund_done:${refund.public_id}`,
-    to: order.email,
-    locale: order.locale === 'en' ? 'en' : 'ru',
-    orderId: order.id,
-    payload: { amount: refund.amount },
-    now,
-  });
+  const sent = await acquirer.refund(order);
+  if (sent.ok || sent.kind === 'unknown') return sent;
+  // A refusal may only mean that an earlier try, whose answer was lost, has returned the money.
+  const found = await find();
+  if (found.ok) return found.value ? { ok: true, value: found.value } : sent;
+  return found.kind === 'unknown' ? found : sent;
 }
 
 /** Returned positions at what is returned for them; a surplus returns the whole order's. */
@@ -176,8 +136,12 @@ async function receiptOfRefund(services: Services, refund: RefundRow): Promise<R
     (await selectRefundLines(services.db, refund.id)).map((part) => [part.line_id, part.amount]),
   );
   if (parts.size === 0) return receiptOf(order.email, lines, order.delivery_price);
+  const closed = await selectClosedLines(services.db, [...parts.keys()]);
   return receiptOf(
     order.email,
-    lines.filter((line) => parts.has(line.id)).map((line) => ({ ...line, price: parts.get(line.id) ?? 0 })),
+    lines
+      .filter((line) => parts.has(line.id))
+      .map((line) => ({ ...line, price: parts.get(line.id) ?? 0, closed: closed.has(line.id) })),
+    refund.delivery,
   );
 }

@@ -7,6 +7,7 @@ import { killPoint } from '../../kill-point.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { selectOrdersToCancel, selectOrdersWithExpiredHolds } from './orders.repo.ts';
 import { selectDuePayments } from './payments.repo.ts';
+import { selectDueReceipts } from './receipts.repo.ts';
 import { selectDueRefunds } from './refunds.repo.ts';
 
 const BATCH = 100;
@@ -29,11 +30,13 @@ export async function sweepHolds(services: Services): Promise<number> {
   return orders.size;
 }
 
-/** Queues the reading of every undecided payment and refund that is due; a lost notification is made up for here. */
+/** Queues the reading of every undecided payment, refund and receipt that is due; a lost notification is made up for here. */
 export async function pollDue(services: Services): Promise<void> {
   const now = services.clock.now();
   for (const payment of await selectDuePayments(services.db, now, BATCH))
     await addJob(services.db, 'settle-payment', { payment }, { key: `payment:${payment}` });
   for (const refund of await selectDueRefunds(services.db, now, BATCH))
     await addJob(services.db, 'settle-refund', { refund }, { key: `refund:${refund}` });
+  for (const receipt of await selectDueReceipts(services.db, now, BATCH))
+    await addJob(services.db, 'settle-receipt', { receipt }, { key: `receipt:${receipt}` });
 }

@@ -1,4 +1,5 @@
 import { kopecks, sumKopecks, type Kopecks } from '@distance/domain/money.ts';
+import { fixRefundRule } from '@distance/domain/orders/refund-rule.ts';
 import type { Locale } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Sellable } from '../catalog/load-sellable.ts';
@@ -81,7 +82,18 @@ function ticketLine({ sellable, kind }: WantedTicket, locale: Locale): LineOfKin
       locale === 'en'
         ? `Ticket: ${sellable.event_title_en}, ${sellable.title_en}`
         : `Билет: ${sellable.event_title}, ${sellable.title}`,
-    refund_rule: JSON.stringify(sellable.refund_rule),
+    refund_rule: JSON.stringify(
+      fixRefundRule(
+        sellable.refund_rule,
+        {
+          form: sellable.service_fee_form,
+          value: sellable.service_fee,
+          kept: sellable.service_fee_kept,
+        },
+        sellable.start_time.getTime(),
+      ),
+    ),
+    vat_code: sellable.vat_code,
   };
 }
 
