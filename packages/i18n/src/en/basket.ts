@@ -16,6 +16,7 @@ export const basket: Translated<typeof ru> = {
   },
   steps: { label: 'Steps of the purchase', basket: 'Basket', pay: 'Payment', start: 'Start', done: 'Done' },
   group: {
+    discounts: 'Discounts',
     startAt: '{place}, {day}, start at {time}',
     km: 'km',
     count: 'Tickets: {title}',
@@ -107,6 +108,7 @@ export const basket: Translated<typeof ru> = {
     percent: '{discount}% off, minus {saved}',
     fixed: '{discount} off a ticket, minus {saved}',
     notBest: 'The code is accepted, but another discount is better',
+    barred: 'You already have a ticket to this event: your personal discount applies instead of promo codes',
     network: 'The promo code could not be checked. Check your connection and try again',
   },
   hold: {
@@ -136,10 +138,10 @@ export const basket: Translated<typeof ru> = {
     shop: 'Shop, {count}',
     delivery: 'Courier delivery',
     promocode: 'Promo code {label}',
-    sale: 'Offer {label}',
+    sale: 'Offer “{label}”',
     vip: 'Personal discount',
     discount: 'Discount',
-    gift: 'Gift {label}',
+    gift: 'Gift of the offer “{label}”',
     total: 'Total',
     cards: 'We accept',
     consent:

@@ -14,6 +14,7 @@ export const basket = {
   },
   steps: { label: 'Шаги покупки', basket: 'Корзина', pay: 'Оплата', start: 'Старт', done: 'Сделано' },
   group: {
+    discounts: 'Скидки',
     startAt: '{place}, {day}, старт в {time}',
     km: 'км',
     count: 'Билеты: {title}',
@@ -105,6 +106,7 @@ export const basket = {
     percent: 'Скидка {discount}%, минус {saved}',
     fixed: 'Скидка {discount} за билет, минус {saved}',
     notBest: 'Промокод принят, но по другой скидке выгоднее',
+    barred: 'Вы уже участвуете в этом событии: вместо промокода действует персональная скидка',
     network: 'Не удалось проверить промокод. Проверьте интернет и попробуйте ещё раз',
   },
   hold: {
@@ -134,10 +136,10 @@ export const basket = {
     shop: 'Магазин, {count}',
     delivery: 'Доставка курьером',
     promocode: 'Промокод {label}',
-    sale: 'Акция {label}',
+    sale: 'Акция «{label}»',
     vip: 'Персональная скидка',
     discount: 'Скидка',
-    gift: 'Подарок {label}',
+    gift: 'Подарок по акции «{label}»',
     total: 'Итого',
     cards: 'Принимаем к оплате',
     consent:

@@ -1,6 +1,5 @@
 import type { BasketSummary } from '@distance/domain/basket/summary.ts';
 import { toRoubles } from '@distance/domain/money.ts';
-import type { DiscountSource } from '@distance/domain/pricing/price-basket.ts';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
 import s from './Basket.module.css';
+import { useDiscountName } from './discount-name.ts';
 
 interface SummaryCardProps {
   summary: BasketSummary;
@@ -73,12 +73,4 @@ export function SummaryCard({ summary, total, children }: SummaryCardProps) {
       <p className={s.consent}>{t.rich('consent', CONSENT_LINKS)}</p>
     </Card>
   );
-}
-
-function useDiscountName(): (source: DiscountSource) => string {
-  const t = useTranslations('basket.summary');
-  return ({ kind, label }) => {
-    if (kind === 'vip') return t('vip');
-    return label === '' ? t('discount') : t(kind, { label });
-  };
 }

@@ -44,9 +44,14 @@ test('a fitting code lowers the sum for its tickets alone (P4.37)', () => {
     available_code_count: 5,
   };
   const rules = promoRules([{ code: 'НОЧЬ15', format: 'format-10', checked }]);
-  expect(priceItems(items, rules, null, at).total).toBe(4440);
+  expect(priceItems(items, { promocodes: rules }, null, at).total).toBe(4440);
   expect(
-    priceItems(items, promoRules([{ code: 'НОЧЬ15', format: 'format-10', checked: null }]), null, at).total,
+    priceItems(
+      items,
+      { promocodes: promoRules([{ code: 'НОЧЬ15', format: 'format-10', checked: null }]) },
+      null,
+      at,
+    ).total,
   ).toBe(4800);
 });
 
@@ -65,9 +70,66 @@ test('a code left for an event is found by the event', () => {
 test('the server’s sum holds for the basket it was about, and no longer', () => {
   const items = [ticket()];
   const agreed = { state: priceState(items), total: 2000 };
-  expect(priceItems(items, [], agreed, at)).toMatchObject({
+  expect(priceItems(items, { promocodes: [] }, agreed, at)).toMatchObject({
     total: 2000,
     summary: { discounts: [{ amount: 40_000 }] },
   });
-  expect(priceItems([ticket(), ticket({ unique_id: 'ticket-0002' })], [], agreed, at).total).toBe(4800);
+  expect(
+    priceItems([ticket(), ticket({ unique_id: 'ticket-0002' })], { promocodes: [] }, agreed, at).total,
+  ).toBe(4800);
+});
+
+test('of all sales of a format the page takes the best one, like the server (P3.15, P5.58)', () => {
+  const sale = {
+    active: true,
+    start_date: '2026-11-01T00:00:00Z',
+    end_date: '2026-12-01T00:00:00Z',
+    formats: ['format-10'],
+    gift_product: [],
+  };
+  const format = {
+    ...formatView(),
+    sales: [
+      { ...sale, public_id: '1', title: 'Десять', discount: 10, discount_form: 'percent' as const, count: 1 },
+      { ...sale, public_id: '2', title: 'Вдвоём', discount: 500, discount_form: 'fixed' as const, count: 2 },
+      {
+        ...sale,
+        public_id: '3',
+        title: 'Кепка',
+        discount: 100,
+        discount_form: 'percent' as const,
+        count: 1,
+        gift_product: ['cap'],
+      },
+    ],
+  };
+  const made = ticketFromFormat(format, 'athlete');
+  if (made === null) throw new Error('the format sells athletes');
+  const one = { ...made, unique_id: 'ticket-0001' };
+  expect(one.sale?.title).toBe('Десять');
+  expect(priceItems([one], { promocodes: [] }, null, at)).toMatchObject({
+    total: 2160,
+    summary: { discounts: [{ source: { kind: 'sale', label: 'Десять' }, amount: 24_000 }] },
+  });
+  expect(priceItems([one, { ...one, unique_id: 'ticket-0002' }], { promocodes: [] }, null, at)).toMatchObject(
+    {
+      total: 3800,
+      corrected: false,
+      summary: { discounts: [{ source: { kind: 'sale', label: 'Вдвоём' }, amount: 100_000 }] },
+    },
+  );
+});
+
+test('an older copy of a ticket, with one sale, is still priced by it (P3.15)', () => {
+  const sale = {
+    active: true,
+    start_date: '2026-11-01T00:00:00Z',
+    end_date: '2026-12-01T00:00:00Z',
+    discount: 10,
+    discount_form: 'percent' as const,
+    count: 1,
+    formats: ['format-10'],
+  };
+  const { sales: _sales, ...old } = ticket();
+  expect(priceItems([{ ...old, sale }], { promocodes: [] }, null, at).total).toBe(2160);
 });

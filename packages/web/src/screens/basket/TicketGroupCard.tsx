@@ -6,6 +6,7 @@ import { coverAddress } from '@distance/domain/cover/cover-address.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { IconButton } from '@distance/ui/button/IconButton.tsx';
 import { Counter } from '@distance/ui/choice/Counter.tsx';
+import { Field } from '@distance/ui/field/Field.tsx';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { type TabItem, TabPanel, Tabs } from '@distance/ui/layout/Tabs.tsx';
 import { DistanceTag } from '@distance/ui/message/Badge.tsx';
@@ -24,6 +25,7 @@ import { paths } from '../../paths.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
+import { GroupDiscounts } from './GroupDiscounts.tsx';
 import { removeTickets } from './remove-tickets.ts';
 import s from './TicketGroupCard.module.css';
 import { asksOf, type CheckoutState } from './use-checkout.ts';
@@ -54,6 +56,7 @@ export function TicketGroupCard({ tickets, checkout, open, onOpen }: TicketGroup
   return (
     <Card as="section" flush aria-label={first.title} className={s.card}>
       <Head tickets={tickets} first={first} />
+      {!checkout.price.corrected && <GroupDiscounts discounts={discounts} />}
       {first.isTeam === true && (
         <TeamTitleField
           id={`team-${first.unique_id}`}
@@ -78,13 +81,17 @@ export function TicketGroupCard({ tickets, checkout, open, onOpen }: TicketGroup
         </>
       )}
       <div className={s.foot}>
-        <PromocodeField
-          key={first.promocode ?? ''}
-          ticket={first}
-          codes={checkout.codes}
-          saved={saved}
-          onCode={(code) => basketStore.updateTickets(ids, (ticket) => ({ ...ticket, promocode: code }))}
-        />
+        {checkout.barsCode(first) ? (
+          <Field label={t('promocode.label')} value="" readOnly disabled hint={t('promocode.barred')} />
+        ) : (
+          <PromocodeField
+            key={first.promocode ?? ''}
+            ticket={first}
+            codes={checkout.codes}
+            saved={saved}
+            onCode={(code) => basketStore.updateTickets(ids, (ticket) => ({ ...ticket, promocode: code }))}
+          />
+        )}
       </div>
     </Card>
   );

@@ -20,12 +20,15 @@ import { createJudge, type Judge, type TicketAsks } from '../../features/partici
 import { useLoaded } from '../../features/participants/use-loaded.ts';
 import { expireTicket } from './remove-tickets.ts';
 import { useBuyer } from './use-buyer.ts';
+import { useVip, withoutBarredCodes } from './use-vip.ts';
 
 /** Everything the basket page knows and does. `refused`: texts of the server by ticket and field. */
 export function useCheckout(consents: readonly string[], onGo: (blocker: PayBlocker) => void) {
   const t = useTranslations('basket');
-  const { items } = useBasket();
+  const basket = useBasket();
   const { contact, address, setContact, setAddress, profile } = useBuyer();
+  const vip = useVip(profile);
+  const items = withoutBarredCodes(basket.items, vip);
   const codes = usePromoCodes(items);
   const payment = usePayment();
   const [agreed, setAgreed] = useState<AgreedPrice | null>(null);
@@ -41,7 +44,7 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
   // The moment of opening is enough: the server prices and judges again.
   const [now] = useState(() => new Date());
   const today = dateInZone(now, 'Europe/Moscow');
-  const price = priceItems(items, promoRules(codes.answers), agreed, now);
+  const price = priceItems(items, { promocodes: promoRules(codes.answers), vip: vip.rule }, agreed, now);
   const blockers = payBlockers(
     items,
     { email: contact.email, delivery: { ...address, phone: contact.phone } },
@@ -69,7 +72,11 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
         return;
       case 'price':
         setTrouble({ kind: 'price', before: price.total, after: outcome.price.total });
-        setAgreed({ state: takeNewPrices(outcome.price), total: outcome.price.total });
+        takeNewPrices(outcome.price);
+        setAgreed({
+          state: priceState(withoutBarredCodes(basketStore.snapshot(), vip)),
+          total: outcome.price.total,
+        });
         return;
       case 'fields': {
         const [first] = outcome.fields;
@@ -137,7 +144,8 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
     setRefused,
     pay,
     busy: payment.inProgress,
-    settled: codes.settled,
+    settled: codes.settled && vip.settled,
+    barsCode: vip.barsCode,
     removed: (title: string) => t('group.removed', { title }),
   };
 }
@@ -154,12 +162,11 @@ export function asksOf(item: BasketItem): TicketAsks {
   };
 }
 
-/** Writes the server's prices into the basket and gives its new state. */
-function takeNewPrices({ lines }: NewPrice): string {
+/** Writes the server's prices into the basket. */
+function takeNewPrices({ lines }: NewPrice): void {
   for (const line of lines) {
     basketStore.update(line.unique_id, (item) => ({ ...item, price: unitPriceOf(line, item.count) }));
   }
-  return priceState(basketStore.snapshot());
 }
 
 type Checked = ReturnType<typeof usePromoCodes>['checkedFor'];
