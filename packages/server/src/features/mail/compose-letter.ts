@@ -61,7 +61,8 @@ async function writeLetter(
     }
     case 'payment_no_place':
     case 'payment_surplus':
-    case 'refund_done': {
+    case 'refund_done':
+    case 'purchase_cancelled': {
       const amount = kopecks(amountOf(letter));
       return { content: moneyLetter({ settings, kind, order, key, amount, locale }), attachments: [] };
     }
