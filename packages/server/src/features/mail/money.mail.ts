@@ -9,7 +9,7 @@ import { moneyText } from './money-text.ts';
 
 interface MoneyLetter {
   settings: { publicUrl: string };
-  kind: Extract<LetterKind, 'payment_no_place' | 'payment_surplus' | 'refund_done'>;
+  kind: Extract<LetterKind, 'payment_no_place' | 'payment_surplus' | 'refund_done' | 'purchase_cancelled'>;
   order: LetterOrder;
   key: string;
   amount: Kopecks;
