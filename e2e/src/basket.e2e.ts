@@ -145,6 +145,9 @@ test('a proof of the cluster: too big and foreign files are refused, a picture i
     buffer: Buffer.from(PIXEL, 'base64'),
   });
   await expect(form(page).getByText('result.png')).toBeVisible();
+  await form(page)
+    .getByLabel(/^Заявленное время/)
+    .fill('0:44:00');
   await expect(tab(page, 1)).toHaveAccessibleName(/, заполнен/);
   await page.reload();
   await expect(form(page).getByText('result.png')).toBeVisible();

@@ -2,6 +2,9 @@ import type { FieldProblem } from './field-problem.ts';
 import type { ParticipantCode } from './participant-codes.ts';
 import type { AdditionalField, FieldValue, ParticipantDraft } from './types.ts';
 
+/** Control signs and halves of signs: no keyboard types them and no database keeps them. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+
 /** Longest answer, signs. */
 export const ADDITIONAL_FIELD_MAX = 500;
 
@@ -78,7 +81,8 @@ type Problem = Pick<FieldProblem<ParticipantCode>, 'code' | 'params'>;
 
 function problemOf(field: AdditionalField, answer: Answer, knownFiles?: ReadonlySet<string>): Problem | null {
   const invalid: Problem = { code: 'field_invalid' };
-  if (typeof answer === 'string' && answer.length > ADDITIONAL_FIELD_MAX) return invalid;
+  if (typeof answer === 'string' && (answer.length > ADDITIONAL_FIELD_MAX || UNPRINTABLE.test(answer)))
+    return invalid;
   switch (field.type) {
     case 'number':
       return typeof answer === 'number' ? numberProblem(field, answer) : invalid;

@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../button/Button.tsx';
 import { buttonClass } from '../button/button-class.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { cx } from '../cx.ts';
@@ -22,6 +23,11 @@ export interface FileFieldProps {
   removeLabel: string;
   onFiles: (files: readonly File[]) => void;
   onRemove?: (() => void) | undefined;
+  /** After a failure that may pass by itself: sends the same file once more. */
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string | undefined;
+  /** Spoken when it changes: «Файл загружен». */
+  said?: string | undefined;
   /** `accept` of the input: `.pdf,.jpg,.png`. Dropped files are not filtered by it. */
   accept?: string | undefined;
   multiple?: boolean | undefined;
@@ -52,6 +58,9 @@ export function FileField(props: FileFieldProps) {
     removeLabel,
     onFiles,
     onRemove,
+    onRetry,
+    retryLabel,
+    said,
     className,
     ...input
   } = props;
@@ -95,6 +104,14 @@ export function FileField(props: FileFieldProps) {
           </p>
         )}
       </div>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      {wrong && onRetry && (
+        <Button kind="outline" size={44} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
       {taken && onRemove ? (
         <IconButton icon="cross" kind="plain" label={removeLabel} onClick={onRemove} />
       ) : (

@@ -19,6 +19,7 @@ export function formatRow(
   eventCityId: number,
   bibFrom: number,
   position: number,
+  now: Date,
 ): Insertable<Format> {
   const { source } = built;
   const runs = isRun(source);
@@ -52,6 +53,8 @@ export function formatRow(
     ask_shirt: event.shirts === true && adult && source.hidden !== true,
     ask_club: adult && (source.km ?? 0) >= 10,
     licence: source.licence ?? 'none',
+    ask_medical: source.medical ?? 'none',
+    guardian_since: source.guardian ? now : null,
     select_title: source.select ? SELECTS[source.select].title[0] : null,
     select_title_en: source.select ? SELECTS[source.select].title[1] : null,
     hidden: source.hidden ?? false,
@@ -84,6 +87,8 @@ export function fieldRows(built: BuiltFormat, formatId: number): Insertable<Addi
       type: field.type,
       required: field.required,
       options: JSON.stringify(field.options ?? []),
+      min: field.min ?? null,
+      max: field.max ?? null,
       shown_when: field.shown_when ? JSON.stringify(field.shown_when) : null,
       position,
     }));
@@ -96,8 +101,14 @@ export function clusterRows(built: BuiltFormat, formatId: number): Insertable<Cl
     name: CLUSTERS[key].name[0],
     name_en: CLUSTERS[key].name[1],
     document: CLUSTERS[key].document,
+    time_min: claimedTime(built, CLUSTERS[key].pace?.[0]),
+    time_max: claimedTime(built, CLUSTERS[key].pace?.[1]),
     position,
   }));
+}
+
+function claimedTime({ source: { km } }: BuiltFormat, pace: number | null | undefined): number | null {
+  return km === null || pace == null ? null : Math.round(km * pace);
 }
 
 export function optionRows(built: BuiltFormat, formatId: number): Insertable<SelectOption>[] {

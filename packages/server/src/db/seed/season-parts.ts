@@ -17,6 +17,8 @@ export interface FieldPart {
   type: 'text' | 'number' | 'choice' | 'multi' | 'file' | 'consent';
   required: boolean;
   options?: readonly string[];
+  min?: number;
+  max?: number;
   shown_when?: { name: string; value: string };
 }
 
@@ -42,8 +44,15 @@ export const FIELDS: Readonly<Record<FieldKey, readonly FieldPart[]>> = {
       label: ['Где вас забрать', 'Where to pick you up'],
       type: 'choice',
       required: true,
-      options: ['Железнодорожный вокзал', 'Автовокзал', 'Центральная площадь'],
+      options: ['Железнодорожный вокзал', 'Автовокзал', 'Центральная площадь', 'Гостиница'],
       shown_when: { name: 'transfer', value: 'Да' },
+    },
+    {
+      name: 'transfer_hotel',
+      label: ['Название гостиницы', 'Name of the hotel'],
+      type: 'text',
+      required: true,
+      shown_when: { name: 'transfer_stop', value: 'Гостиница' },
     },
   ],
   time: [
@@ -52,14 +61,8 @@ export const FIELDS: Readonly<Record<FieldKey, readonly FieldPart[]>> = {
       label: ['На какой результат бежите, минут', 'Your target time, minutes'],
       type: 'number',
       required: false,
-    },
-  ],
-  medical: [
-    {
-      name: 'medical',
-      label: ['Медицинская справка (можно загрузить позже)', 'Medical certificate (may be uploaded later)'],
-      type: 'file',
-      required: false,
+      min: 5,
+      max: 2000,
     },
   ],
   chip: [
@@ -90,20 +93,55 @@ export const FIELDS: Readonly<Record<FieldKey, readonly FieldPart[]>> = {
       required: true,
     },
   ],
-  parent: [
+  food: [
     {
-      name: 'parent',
-      label: ['Имя и телефон взрослого, который будет рядом', 'Name and phone of the accompanying adult'],
+      name: 'food',
+      label: ['Что взять на пунктах питания', 'What you want at the aid stations'],
+      type: 'multi',
+      required: false,
+      options: ['Вода', 'Изотоник', 'Гели', 'Своё питание'],
+    },
+    {
+      name: 'own_food',
+      label: ['Что передать на пункт', 'What to bring to the station'],
       type: 'text',
       required: true,
+      shown_when: { name: 'food', value: 'Своё питание' },
+    },
+  ],
+  photo: [
+    {
+      name: 'photo',
+      label: ['Фото для карточки участника', 'Photo for your card'],
+      type: 'file',
+      required: false,
     },
   ],
 };
 
-export const CLUSTERS: Readonly<Record<ClusterKey, { name: Pair; document: boolean }>> = {
-  elite: { name: ['А, по результату прошлых стартов', 'A, by a past result'], document: true },
-  fast: { name: ['Б, быстрее 5:00 на километр', 'B, faster than 5:00 per km'], document: false },
-  middle: { name: ['В, от 5:00 до 6:30 на километр', 'C, 5:00 to 6:30 per km'], document: false },
+export interface ClusterPart {
+  name: Pair;
+  document: boolean;
+  /** Bounds of the claimed time by the pace, seconds per kilometre; the calm ones claim none. */
+  pace?: readonly [from: number | null, to: number | null];
+}
+
+export const CLUSTERS: Readonly<Record<ClusterKey, ClusterPart>> = {
+  elite: {
+    name: ['А, по результату прошлых стартов', 'A, by a past result'],
+    document: true,
+    pace: [null, 270],
+  },
+  fast: {
+    name: ['Б, быстрее 5:00 на километр', 'B, faster than 5:00 per km'],
+    document: false,
+    pace: [null, 300],
+  },
+  middle: {
+    name: ['В, от 5:00 до 6:30 на километр', 'C, 5:00 to 6:30 per km'],
+    document: false,
+    pace: [300, 390],
+  },
   calm: { name: ['Г, спокойный темп', 'D, easy pace'], document: false },
 };
 

@@ -30,6 +30,9 @@ export interface SeasonFormat {
   vip?: { price: number; cap: number };
   hidden?: true;
   licence?: 'optional' | 'required';
+  medical?: 'optional' | 'required';
+  /** Minors need a grown-up who answers for them. */
+  guardian?: true;
   clusters?: readonly ClusterKey[];
   fields?: readonly FieldKey[];
   select?: SelectKey;
@@ -39,7 +42,7 @@ export interface SeasonFormat {
   laps?: number;
 }
 
-export type FieldKey = 'emergency' | 'bus' | 'time' | 'medical' | 'chip' | 'bike' | 'rules' | 'parent';
+export type FieldKey = 'emergency' | 'bus' | 'time' | 'chip' | 'bike' | 'rules' | 'food' | 'photo';
 export type ClusterKey = 'elite' | 'fast' | 'middle' | 'calm';
 export type SelectKey = 'pace' | 'lunch' | 'wetsuit';
 

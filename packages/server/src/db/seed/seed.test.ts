@@ -69,11 +69,14 @@ test('the season has every kind of sale', async () => {
   expect(await count('select from format where is_team and fixed_count is not null')).toBeGreaterThan(0);
   expect(await count('select from format where is_team and fixed_count is null')).toBeGreaterThan(0);
   expect(await count('select from cluster where document')).toBeGreaterThan(0);
-  expect(await count('select distinct type from additional_field')).toBe(5);
+  expect(await count('select distinct type from additional_field')).toBe(6);
   expect(await count('select from additional_field where shown_when is not null')).toBeGreaterThan(0);
   expect(await count('select from select_option')).toBeGreaterThan(0);
   expect(await count('select from format where ask_region')).toBeGreaterThan(0);
   expect(await count('select distinct licence from format')).toBe(3);
+  expect(await count('select distinct ask_medical from format')).toBe(3);
+  expect(await count('select from format where guardian_since is not null')).toBeGreaterThan(0);
+  expect(await count('select from cluster where time_max is not null')).toBeGreaterThan(0);
   expect(await count('select from format where age_max is not null')).toBeGreaterThan(0);
   expect(await count('select distinct kind from space')).toBe(3);
   expect(await count('select distinct sport from event_type t join event e on e.event_type_id = t.id')).toBe(

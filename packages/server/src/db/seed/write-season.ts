@@ -43,7 +43,7 @@ export async function writeSeason(trx: Trx, season: Season, now: Date): Promise<
   const formats = cities.flatMap(({ event, city }, index) => {
     let bib = 1;
     return city.formats.map((format, position) => {
-      const row = formatRow(event.source, format, at(cityIds, index), bib, position);
+      const row = formatRow(event.source, format, at(cityIds, index), bib, position, now);
       bib = Math.ceil((bib + format.capacity) / 1000) * 1000 + 1;
       return { format, row };
     });

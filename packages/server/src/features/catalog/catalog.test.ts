@@ -129,13 +129,14 @@ test('one format with what its participants are asked (P3.09, P3.15, P7.27, A7.6
   const { values } = await get('eventFormat', '/api/event_format/greben-kislovodsk-34');
   expect(values).toMatchObject({
     license: 'optional',
+    medical: 'optional',
+    guardian: false,
     ask_region: true,
     isTeam: false,
     insurance_available: true,
   });
   expect(values.additional_fields.map((field) => [field.name, field.type, field.required])).toEqual([
     ['emergency', 'text', true],
-    ['medical', 'file', false],
     ['mountain_rules', 'consent', true],
   ]);
   expect(values.sizes.map((size) => size.name)).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL']);
@@ -154,7 +155,21 @@ test('one format with what its participants are asked (P3.09, P3.15, P7.27, A7.6
       formats: ['poka-cvetyot-siren-kaliningrad-10', 'poka-cvetyot-siren-kaliningrad-21'],
     },
   ]);
-  expect(lilac.clusters[0]).toMatchObject({ name: 'A, by a past result', document: true });
+  expect(lilac.clusters).toMatchObject([
+    { name: 'A, by a past result', document: true, time_min: null, time_max: 5697 },
+    { document: false, time_min: null, time_max: 6330 },
+    { document: false, time_min: 6330, time_max: 8229 },
+    { document: false, time_min: null, time_max: null },
+  ]);
+  const kids = (await get('eventFormat', '/api/event_format/nochnaya-desyatka-moscow-kids')).values;
+  expect(kids).toMatchObject({ guardian: true, medical: 'none' });
+  const hundred = (await get('eventFormat', '/api/event_format/medovaya-sotnya-ufa-100')).values;
+  expect(new Set(hundred.additional_fields.map(({ type }) => type))).toEqual(
+    new Set(['text', 'number', 'choice', 'multi', 'file', 'consent']),
+  );
+  expect(hundred.additional_fields).toContainEqual(
+    expect.objectContaining({ name: 'planned_time', min: 5, max: 2000 }),
+  );
   const ten = (await get('eventFormat', '/api/event_format/poka-cvetyot-siren-kaliningrad-10', 'en')).values;
   expect(ten.select).toEqual({
     title: 'Running with a pacer',

@@ -13,6 +13,7 @@ export interface TicketLook {
   readonly ask_club: boolean;
   /** A licence may be attached; `license` of the item says whether it must. */
   readonly ask_license: boolean;
+  readonly ask_medical?: boolean | undefined;
 }
 
 /** A ticket as this browser keeps it. `look` is absent from tickets put in by older pages. */
@@ -61,6 +62,8 @@ export function ticketFields(format: FormatView, kind: string) {
     preregistration: format.preregistration,
     allow_later: format.allow_later,
     license: format.license === 'required',
+    medical: format.medical === 'required',
+    guardian_required: format.guardian,
     shirt_unavailable: format.shirt_unavailable,
     sizes: format.sizes,
     select: format.select,
@@ -78,6 +81,7 @@ export function ticketFields(format: FormatView, kind: string) {
       ask_region: format.ask_region,
       ask_club: format.ask_club,
       ask_license: format.license !== 'none',
+      ask_medical: format.medical !== 'none',
     },
   } satisfies Partial<LookedTicket>;
 }

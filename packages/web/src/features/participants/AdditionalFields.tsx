@@ -1,27 +1,17 @@
 import { ADDITIONAL_FIELD_MAX, shownFields } from '@distance/domain/basket/additional-fields.ts';
-import type {
-  AdditionalField,
-  FieldValue,
-  ParticipantDraft,
-  TicketItem,
-} from '@distance/domain/basket/types.ts';
+import type { AdditionalField, FieldValue, ItemFile, TicketItem } from '@distance/domain/basket/types.ts';
 import { Checkbox } from '@distance/ui/choice/Checkbox.tsx';
 import { ChoiceGroup } from '@distance/ui/choice/ChoiceGroup.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { Select } from '@distance/ui/field/Select.tsx';
+import { useTranslations } from 'use-intl';
 import s from './Participants.module.css';
+import type { SectionProps } from './section-props.ts';
+import { withInfo } from './ticket-form.ts';
 import { UploadField } from './UploadField.tsx';
-import type { FieldErrors } from './use-field-errors.ts';
-
-interface AdditionalFieldsProps {
-  ticket: TicketItem;
-  errors: FieldErrors;
-  idBase: string;
-  onChange: (answers: ParticipantDraft) => void;
-}
 
 /** The organiser's own questions (P2.65); some are asked only after a certain answer to another. */
-export function AdditionalFields({ ticket, errors, idBase, onChange }: AdditionalFieldsProps) {
+export function AdditionalFields({ ticket, errors, idBase, edit }: SectionProps) {
   const values = ticket.info ?? {};
   return shownFields(ticket.additional_fields ?? [], values).map((field) => (
     <div key={field.name} {...errors.box(field.name)} className={isWide(field) ? s.whole : undefined}>
@@ -30,7 +20,9 @@ export function AdditionalFields({ ticket, errors, idBase, onChange }: Additiona
         value={Object.hasOwn(values, field.name) ? values[field.name] : undefined}
         error={errors.of(field.name)}
         name={`${idBase}-${field.name}`}
-        onChange={(value) => onChange({ [field.name]: value })}
+        file={ticket.answer_files?.[field.name]}
+        onChange={(value) => edit((held) => withInfo(held, { [field.name]: value }))}
+        onFile={(file) => edit((held) => withAnswerFile(held, field.name, file))}
       />
     </div>
   ));
@@ -41,10 +33,14 @@ interface AnswerProps {
   value: FieldValue;
   error: string | undefined;
   name: string;
+  /** What a file answer is called. */
+  file: ItemFile | undefined;
   onChange: (value: FieldValue) => void;
+  onFile: (file: ItemFile | null) => void;
 }
 
-function Answer({ field, value, error, name, onChange }: AnswerProps) {
+function Answer({ field, value, error, name, file, onChange, onFile }: AnswerProps) {
+  const t = useTranslations('basket.form');
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (field.type) {
     case 'choice':
@@ -82,8 +78,8 @@ function Answer({ field, value, error, name, onChange }: AnswerProps) {
         <UploadField
           label={field.label}
           name={name}
-          file={text === '' ? null : { name: field.label, public_id: text }}
-          onFile={(file) => onChange(file?.public_id ?? null)}
+          file={text === '' ? null : (file ?? { name: field.label, public_id: text })}
+          onFile={onFile}
           error={error}
         />
       );
@@ -93,6 +89,7 @@ function Answer({ field, value, error, name, onChange }: AnswerProps) {
           label={field.label}
           value={text}
           inputMode="decimal"
+          hint={boundsOf(field, t)}
           onChange={(event) => onChange(event.currentTarget.value)}
           error={error}
           maxLength={20}
@@ -138,6 +135,23 @@ function Several({
       ))}
     </ChoiceGroup>
   );
+}
+
+function withAnswerFile(ticket: TicketItem, name: string, file: ItemFile | null): TicketItem {
+  const { [name]: _old, ...others } = ticket.answer_files ?? {};
+  return {
+    ...withInfo(ticket, { [name]: file?.public_id ?? null }),
+    answer_files: file === null ? others : { ...others, [name]: file },
+  };
+}
+
+function boundsOf(
+  { min, max }: AdditionalField,
+  t: ReturnType<typeof useTranslations<'basket.form'>>,
+): string | undefined {
+  if (min != null && max != null) return t('numberBetween', { min: String(min), max: String(max) });
+  if (min != null) return t('numberFrom', { min: String(min) });
+  return max == null ? undefined : t('numberUpTo', { max: String(max) });
 }
 
 /** A longer question does not fit half a row. */

@@ -2,7 +2,7 @@ import { useMaskito } from '@maskito/react';
 import { Field, type FieldProps } from '@distance/ui/field/Field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DATE_MASK, dateRest, PHONE_MASK, phoneRest } from './digit-mask.ts';
+import { DATE_MASK, dateRest, PHONE_MASK, phoneRest, TIME_MASK } from './digit-mask.ts';
 
 export interface MaskedFieldProps
   extends Omit<FieldProps, 'value' | 'onChange' | 'onInput' | 'ghost' | 'ref'> {
@@ -57,6 +57,21 @@ export function DateField({ value, onValue, onFocus, onBlur, ...field }: MaskedF
         onBlur?.(event);
       }}
       ghost={ghostOf(value, dateRest(value, t('birthMask')), focused)}
+    />
+  );
+}
+
+/** A finish time as h:mm:ss. */
+export function TimeField({ value, onValue, ...field }: MaskedFieldProps) {
+  const ref = useMaskito({ options: TIME_MASK });
+  return (
+    <Field
+      inputMode="numeric"
+      autoComplete="off"
+      {...field}
+      ref={ref}
+      value={value}
+      onInput={(event) => onValue(event.currentTarget.value)}
     />
   );
 }

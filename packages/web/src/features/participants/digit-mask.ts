@@ -64,6 +64,15 @@ export function formatTyped(text: string): string {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('.');
 }
 
+/** A finish time as h:mm:ss, filled from its end: `45`, `7:45`, `1:07:45`. */
+export const TIME_MASK: MaskitoOptions = digitMask(formatTypedTime, /^[\d:]*$/u);
+
+export function formatTypedTime(text: string): string {
+  const digits = text.replace(/\D/gu, '').slice(0, 6);
+  const ends = [digits.slice(0, -4), digits.slice(-4, -2), digits.slice(-2)];
+  return ends.filter((part) => part !== '').join(':');
+}
+
 export function readPastedDate(text: string): string | null {
   const iso = /^\s*(\d{4}-\d{2}-\d{2})/u.exec(text)?.[1];
   if (iso !== undefined && isRealDate(iso)) return typedDate(iso);

@@ -1,7 +1,7 @@
 import { maskitoTransform } from '@maskito/core';
 import { expect, test } from 'vitest';
 import type { TicketItem } from '@distance/domain/basket/types.ts';
-import { DATE_MASK, PHONE_MASK, phoneRest, readPastedDate } from './digit-mask.ts';
+import { DATE_MASK, PHONE_MASK, phoneRest, readPastedDate, TIME_MASK } from './digit-mask.ts';
 import { createJudge, isTouched, leftTab, withInfo } from './ticket-form.ts';
 
 test.each([
@@ -34,13 +34,25 @@ test.each([
   expect(readPastedDate(pasted)).toBe(date);
 });
 
+test.each([
+  ['4', '4'],
+  ['45', '45'],
+  ['745', '7:45'],
+  ['10745', '1:07:45'],
+  ['010745', '01:07:45'],
+  ['0:44:00', '0:44:00'],
+  ['1234567', '12:34:56'],
+])('a time %j is shown as %j', (typed, shown) => {
+  expect(maskitoTransform(typed, TIME_MASK)).toBe(shown);
+});
+
 test('the rest of a phone’s mask follows what is typed', () => {
   expect(phoneRest('+7 (916) 2')).toBe('__-__-__');
   expect(phoneRest('+7 (916) 204-11-22')).toBe('');
 });
 
 const now = new Date('2026-11-21T09:00:00Z');
-const asks = { region: false, club: false, license: false };
+const asks = { region: false, club: false, license: false, medical: false };
 const blank: TicketItem = {
   selector: 'ticket',
   public_id: 'f',
@@ -84,6 +96,18 @@ test('a region is asked where the format asks for it (P5.26)', () => {
   expect(
     createJudge({ ...asks, region: true }, regions, now).problems(withInfo(filled, { region: 77 })),
   ).toEqual([]);
+});
+
+test('a guardian is asked for a minor of the event’s day, and his data count as a beginning', () => {
+  const judge = createJudge(asks, [], now);
+  const minor = { ...withInfo(filled, { birth_date: '13.06.2009' }), guardian_required: true };
+  expect(judge.guardian(minor)).toBe(true);
+  expect(judge.guardian({ ...minor, guardian_required: false })).toBe(false);
+  expect(judge.guardian(withInfo(minor, { birth_date: '12.06.2009' }))).toBe(false);
+  expect(judge.guardian(withInfo(minor, { birth_date: '13.06' }))).toBe(false);
+  expect(judge.problems(minor).map(({ field }) => field)).toContain('guardian_consent');
+  expect(isTouched({ ...blank, guardian: { name: 'О' } })).toBe(true);
+  expect(isTouched({ ...blank, guardian: { name: '', consent: false } })).toBe(false);
 });
 
 test('empty answers are no beginning', () => {

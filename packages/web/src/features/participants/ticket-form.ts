@@ -1,4 +1,6 @@
 import {
+  inputOf,
+  needsGuardian,
   type ParticipantProblem,
   validateTicket,
   withTabState,
@@ -17,11 +19,16 @@ export interface TicketAsks {
   readonly region: boolean;
   readonly club: boolean;
   readonly license: boolean;
+  readonly medical: boolean;
 }
 
 /** Judges a ticket's form at a moment: the browser's clock, the event's calendar. */
 export interface Judge {
   problems: (ticket: TicketItem) => readonly ParticipantProblem[];
+  /** Whether the birth date typed so far is a minor's where the format asks for a guardian. */
+  guardian: (ticket: TicketItem) => boolean;
+  /** Today's calendar date where the ticket's event is. */
+  today: (ticket: TicketItem) => string;
   /** After a change: complete as soon as every check passes, in error only when it was before (P4.22-P4.24). */
   edited: (ticket: TicketItem) => TicketItem;
   /** After leaving or submitting: complete, or in error. */
@@ -39,6 +46,8 @@ export function createJudge(asks: TicketAsks, regions: readonly Region[], now: D
   const problems = (ticket: TicketItem) => validateTicket(whole(ticket), moment(ticket)).problems;
   return {
     problems,
+    today: (ticket) => moment(ticket).today,
+    guardian: (ticket) => needsGuardian(inputOf(ticket, moment(ticket))),
     edited: (ticket) => {
       const complete = problems(ticket).length === 0;
       return {
@@ -63,12 +72,13 @@ function regionsOf(ticket: TicketItem, regions: readonly Region[]): readonly Reg
 
 /** Whether anything was typed or chosen in a ticket's form. */
 export function isTouched(ticket: TicketItem): boolean {
-  const values: unknown[] = Object.values(ticket.info ?? {});
+  const values: unknown[] = [...Object.values(ticket.info ?? {}), ...Object.values(ticket.guardian ?? {})];
   return (
     values.some((value) => value !== undefined && value !== null && value !== '' && value !== false) ||
     ticket.cluster != null ||
     ticket.file != null ||
     ticket.license_file != null ||
+    ticket.medical_file != null ||
     ticket.select_field != null
   );
 }

@@ -19,6 +19,8 @@ import { codeForEvent } from '../../features/basket/promo-codes.ts';
 import { localStore, readJson, STORAGE_KEYS } from '../../features/basket/browser-storage.ts';
 import { PromocodeField } from '../../features/basket/PromocodeField.tsx';
 import type { LookedTicket } from '../../features/basket/ticket-from-format.ts';
+import type { FillSource } from '../../features/participants/FillChips.tsx';
+import { contactOf } from '../../features/participants/fill-ticket.ts';
 import { ParticipantForm } from '../../features/participants/ParticipantForm.tsx';
 import { TeamTitleField } from '../../features/teams/TeamTitleField.tsx';
 import { paths } from '../../paths.ts';
@@ -76,7 +78,12 @@ export function TicketGroupCard({ tickets, checkout, open, onOpen }: TicketGroup
             onSelect={(id) => onOpen(shown.unique_id, id)}
           />
           <TabPanel idBase={`group-${first.unique_id}`} id={shown.unique_id} className={s.panel}>
-            <Participant key={shown.unique_id} ticket={shown} first={first} checkout={checkout} />
+            <Participant
+              key={shown.unique_id}
+              ticket={shown}
+              source={sourceOf(tickets, shown)}
+              checkout={checkout}
+            />
           </TabPanel>
         </>
       )}
@@ -210,11 +217,11 @@ function Count({ tickets, first }: { tickets: readonly LookedTicket[]; first: Lo
 
 function Participant({
   ticket,
-  first,
+  source,
   checkout,
 }: {
   ticket: LookedTicket;
-  first: LookedTicket;
+  source: FillSource | undefined;
   checkout: CheckoutState;
 }) {
   const t = useTranslations('basket.form');
@@ -242,12 +249,21 @@ function Participant({
         onRefusedSeen={(field) =>
           checkout.setRefused((held) => held.filter((one) => one.uniqueId !== id || one.field !== field))
         }
-        first={first.unique_id === id ? undefined : first}
+        source={source}
         profile={checkout.profile}
+        people={checkout.people}
         onLater={() => change((held) => fillLater(held) ?? held)}
       />
     </div>
   );
+}
+
+/** The nearest earlier ticket of the group that has contact data. */
+function sourceOf(tickets: readonly LookedTicket[], shown: LookedTicket): FillSource | undefined {
+  const at = tickets.indexOf(shown);
+  const index = tickets.slice(0, at).findLastIndex((ticket) => contactOf(ticket, asksOf(ticket)) !== null);
+  const ticket = tickets[index];
+  return ticket === undefined ? undefined : { ticket, number: index + 1 };
 }
 
 function tabOf(

@@ -17,6 +17,7 @@ import type { PayOutcome } from '../../features/orders/start-payment.ts';
 import { usePayment } from '../../features/orders/use-payment.ts';
 import { loadRegions } from '../../features/participants/lists.ts';
 import { createJudge, type Judge, type TicketAsks } from '../../features/participants/ticket-form.ts';
+import { usePeople } from '../../features/participants/people.queries.ts';
 import { useLoaded } from '../../features/participants/use-loaded.ts';
 import { expireTicket } from './remove-tickets.ts';
 import { useBuyer } from './use-buyer.ts';
@@ -29,6 +30,7 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
   const { contact, address, setContact, setAddress, profile } = useBuyer();
   const vip = useVip(profile);
   const items = withoutBarredCodes(basket.items, vip);
+  const people = usePeople(profile?.public_id);
   const codes = usePromoCodes(items);
   const payment = usePayment();
   const [agreed, setAgreed] = useState<AgreedPrice | null>(null);
@@ -134,6 +136,7 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
     address,
     setAddress,
     profile,
+    people,
     codes,
     price,
     blockers,
@@ -159,6 +162,7 @@ export function asksOf(item: BasketItem): TicketAsks {
     region: look?.ask_region === true,
     club: look?.ask_club === true,
     license: look?.ask_license === true,
+    medical: look?.ask_medical === true,
   };
 }
 

@@ -19,10 +19,10 @@ export const autumn: readonly SeasonEvent[] = [
     surface: ['асфальт', 'asphalt'], laps: 2,
     cities: [{ id: 1496153, on: '08-01', day: 'sun', address: ['Соборная площадь', 'Sobornaya Square'] }],
     formats: [
-      { key: '42', km: 42.2, at: '08:00', price: [2900, 3400, 3900], cap: 1500, climb: 120, limit: 360, clusters: ['elite', 'fast', 'middle', 'calm'], select: 'pace', fields: ['emergency', 'medical'] },
+      { key: '42', km: 42.2, at: '08:00', price: [2900, 3400, 3900], cap: 1500, climb: 120, limit: 360, clusters: ['elite', 'fast', 'middle', 'calm'], select: 'pace', medical: 'optional', fields: ['emergency'] },
       { key: '21', km: 21.1, at: '08:30', price: [2300, 2700], cap: 1500, climb: 60 },
       { key: '5', km: 5, at: '12:00', price: [1000], cap: 2000, climb: 14 },
-      { key: 'kids', km: 1, at: '13:00', price: [300], cap: 400, kind: 'child', age: [6, 12], climb: 2, fields: ['parent'] },
+      { key: 'kids', km: 1, at: '13:00', price: [300], cap: 400, kind: 'child', age: [6, 12], climb: 2, guardian: true },
     ],
   },
   {
@@ -51,7 +51,7 @@ export const autumn: readonly SeasonEvent[] = [
     surface: ['камни, тундра', 'rocks, tundra'],
     cities: [{ id: 548391, on: '09-11', day: 'sat', address: ['25-й километр, лыжный стадион «Тирвас»', 'Tirvas ski stadium, km 25'] }],
     formats: [
-      { key: '55', title: ['Три перевала', 'Three passes'], km: 55, at: '05:00', price: [6400, 7300], cap: 180, climb: 2600, limit: 840, age: [18, null], fields: ['emergency', 'medical', 'rules'], licence: 'required' },
+      { key: '55', title: ['Три перевала', 'Three passes'], km: 55, at: '05:00', price: [6400, 7300], cap: 180, climb: 2600, limit: 840, age: [18, null], medical: 'required', fields: ['emergency', 'rules'], licence: 'required' },
       { key: '21', title: ['Один перевал', 'One pass'], km: 21, at: '09:00', price: [3500, 4000], cap: 250, climb: 880, limit: 330, age: [18, null], fields: ['emergency', 'rules'] },
       { key: '10', title: ['Долина', 'The valley'], km: 10, at: '10:30', price: [2100, 2400], cap: 200, climb: 250, limit: 150 },
     ],
@@ -69,7 +69,7 @@ export const autumn: readonly SeasonEvent[] = [
     formats: [
       { key: '5', km: 5, at: '11:00', price: [1000, 1200], cap: 500, climb: 62 },
       { key: '10', km: 10, at: '12:00', price: [1300, 1600], cap: 400, climb: 124 },
-      { key: 'kids', km: 1, at: '10:15', price: [350], cap: 150, kind: 'child', age: [5, 11], climb: 10, fields: ['parent'] },
+      { key: 'kids', km: 1, at: '10:15', price: [350], cap: 150, kind: 'child', age: [5, 11], climb: 10, guardian: true },
     ],
   },
   {
@@ -99,9 +99,9 @@ export const autumn: readonly SeasonEvent[] = [
     surface: ['асфальт', 'asphalt'],
     cities: [{ id: 479561, on: '08-22', day: 'sun', address: ['Площадь Салавата Юлаева', 'Salavat Yulaev Square'] }],
     formats: [
-      { key: '100', title: ['Сотня', 'The hundred'], km: 100, at: '08:00', price: [3500, 4100], cap: 500, climb: 1180, limit: 330, age: [18, null], fields: ['bike', 'emergency'], licence: 'optional' },
+      { key: '100', title: ['Сотня', 'The hundred'], km: 100, at: '08:00', price: [3500, 4100], cap: 500, climb: 1180, limit: 330, age: [18, null], fields: ['bike', 'emergency', 'food', 'time', 'photo', 'rules'], licence: 'optional', medical: 'optional' },
       { key: '40', title: ['Ложка мёда', 'Spoon of honey'], km: 40, at: '09:00', price: [2200, 2600], cap: 400, climb: 420, limit: 180, age: [14, null], fields: ['bike'] },
-      { key: 'kids', title: ['Детский круг', 'Kids lap'], km: 2, at: '12:30', price: [500], cap: 120, kind: 'child', age: [6, 12], climb: 8, fields: ['parent'] },
+      { key: 'kids', title: ['Детский круг', 'Kids lap'], km: 2, at: '12:30', price: [500], cap: 120, kind: 'child', age: [6, 12], climb: 8, guardian: true },
     ],
   },
   {
@@ -110,7 +110,7 @@ export const autumn: readonly SeasonEvent[] = [
     surface: ['степь, глина', 'steppe, clay'],
     cities: [{ id: 563514, on: '09-26', day: 'sun', address: ['Сити-Чесс, у Дворца шахмат', 'City Chess, by the Chess Palace'] }],
     formats: [
-      { key: '12', title: ['Рубеж', 'The frontier'], km: 12, at: '10:00', price: [2300, 2700], cap: 300, climb: 140, limit: 210, age: [18, null], licence: 'required', fields: ['medical', 'emergency'] },
+      { key: '12', title: ['Рубеж', 'The frontier'], km: 12, at: '10:00', price: [2300, 2700], cap: 300, climb: 140, limit: 210, age: [18, null], licence: 'required', medical: 'required', fields: ['emergency'] },
       { key: 'team', title: ['Застава', 'The outpost'], km: 6, at: '12:00', price: [1700, 2000], cap: 300, kind: 'team', team: { upTo: 8 }, age: [16, null], climb: 70, limit: 150, fields: ['emergency'] },
     ],
   },
@@ -152,7 +152,7 @@ export const autumn: readonly SeasonEvent[] = [
     formats: [
       { key: '21', km: 21.1, at: '09:00', price: [2400, 2800], cap: 450, climb: 12, limit: 200 },
       { key: '10', km: 10, at: '09:30', price: [1800, 2100], cap: 450, climb: 6 },
-      { key: 'kids', km: 1, at: '12:30', price: [400], cap: 150, kind: 'child', age: [5, 12], climb: 0, fields: ['parent'] },
+      { key: 'kids', km: 1, at: '12:30', price: [400], cap: 150, kind: 'child', age: [5, 12], climb: 0, guardian: true },
     ],
   },
   {
@@ -173,7 +173,7 @@ export const autumn: readonly SeasonEvent[] = [
     formats: [
       { key: '10', km: 10, at: '11:00', price: [1400, 1700], cap: 400, climb: 320, limit: 100 },
       { key: '5', km: 5, at: '12:00', price: [1000], cap: 300, climb: 160 },
-      { key: 'kids', km: 1, at: '10:15', price: [300], cap: 120, kind: 'child', age: [5, 10], climb: 20, fields: ['parent'] },
+      { key: 'kids', km: 1, at: '10:15', price: [300], cap: 120, kind: 'child', age: [5, 10], climb: 20, guardian: true },
     ],
   },
 ];

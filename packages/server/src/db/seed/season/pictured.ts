@@ -37,7 +37,7 @@ export const pictured: readonly SeasonEvent[] = [
       { key: '10', km: 10, at: '22:30', price: NIGHT_PRICES, cap: 1000, climb: 64, limit: 90, age: [16, null], vip: { price: 7900, cap: 40 }, clusters: ['elite', 'fast', 'middle', 'calm'], select: 'pace' },
       { key: '5', km: 5, at: '21:45', price: [1700, 2000, 2400, 2800], cap: 600, climb: 31, limit: 50, age: [12, null] },
       { key: 'relay', title: ['Эстафета', 'Relay'], km: 2.5, label: '4×2,5', at: '21:00', price: [1700, 2000, 2300], cap: 480, kind: 'team', team: { fixed: 4 }, age: [14, null], limit: 70, climb: 16 },
-      { key: 'kids', km: 1, at: '20:00', price: [700], cap: 200, kind: 'child', age: [6, 11], climb: 4, limit: 20, fields: ['parent'] },
+      { key: 'kids', km: 1, at: '20:00', price: [700], cap: 200, kind: 'child', age: [6, 11], climb: 4, limit: 20, guardian: true },
       { key: 'partner', title: ['Десятка для партнёров', 'Partner ten'], km: 10, at: '22:30', price: [1900], cap: 60, climb: 64, limit: 90, age: [16, null], hidden: true },
     ],
   },
@@ -103,7 +103,7 @@ export const pictured: readonly SeasonEvent[] = [
     surface: ['тропа, камни, снег', 'trail, rocks, snow'],
     cities: [{ id: 548114, on: '02-27', day: 'sat', at: [43.8999, 42.7281], address: ['Нижний парк, Каскадная лестница', 'Lower Park, Cascade Stairs'], note: ['Электричка до станции Кисловодск, 10 минут пешком.', 'Train to Kislovodsk, 10 minutes on foot.'], cap: 800 }],
     formats: [
-      { key: '34', title: ['Гребень', 'The Ridge'], km: 34, at: '07:00', price: [4900, 5600, 6400], cap: 300, climb: 1640, limit: 480, age: [18, null], fields: ['emergency', 'medical', 'rules'], licence: 'optional' },
+      { key: '34', title: ['Гребень', 'The Ridge'], km: 34, at: '07:00', price: [4900, 5600, 6400], cap: 300, climb: 1640, limit: 480, age: [18, null], medical: 'optional', fields: ['emergency', 'rules'], licence: 'optional' },
       { key: '18', title: ['Полгребня', 'Half a ridge'], km: 18, at: '08:00', price: [3900, 4500], cap: 350, climb: 870, limit: 270, age: [18, null], fields: ['emergency', 'rules'] },
       { key: '10', title: ['Подножие', 'The foothill'], km: 10, at: '09:00', price: [3200, 3600], cap: 350, climb: 390, limit: 150, age: [14, null], fields: ['emergency'] },
     ],
@@ -117,7 +117,7 @@ export const pictured: readonly SeasonEvent[] = [
     surface: ['асфальт', 'asphalt'],
     cities: [{ id: 524901, on: '05-23', day: 'sun', at: [55.7158, 37.5537], address: ['Лужнецкая набережная, 24, Большая спортивная арена', 'Luzhnetskaya Embankment 24, Grand Sports Arena'], note: ['Метро «Спортивная», 8 минут пешком. Парковка перехватывающая.', 'Sportivnaya metro, 8 minutes on foot. Park and ride.'] }],
     formats: [
-      { key: '42', km: 42.2, at: '09:00', price: [3900, 4500, 5400, 6500], cap: 8000, left: 2860, climb: 212, limit: 360, age: [18, null], vip: { price: 14900, cap: 150 }, clusters: ['elite', 'fast', 'middle', 'calm'], select: 'pace', fields: ['emergency', 'medical', 'time'] },
+      { key: '42', km: 42.2, at: '09:00', price: [3900, 4500, 5400, 6500], cap: 8000, left: 2860, climb: 212, limit: 360, age: [18, null], vip: { price: 14900, cap: 150 }, clusters: ['elite', 'fast', 'middle', 'calm'], select: 'pace', medical: 'optional', fields: ['emergency', 'time'] },
       { key: '10', km: 10, at: '08:15', price: [3900, 4300], cap: 4000, left: 1240, climb: 51, limit: 90 },
       { key: 'volunteer', title: ['Волонтёр марафона', 'Marathon volunteer'], km: null, at: '06:00', price: [0], cap: 600, kind: 'volunteer', hidden: true, maxCount: 1, age: [16, null] },
     ],
@@ -157,7 +157,7 @@ export const pictured: readonly SeasonEvent[] = [
     surface: ['открытая вода', 'open water'],
     cities: [{ id: 498677, on: '07-17', day: 'sat', at: [51.5269, 46.0575], address: ['Набережная Космонавтов, 7а', 'Kosmonavtov Embankment 7a'], note: ['Вещи перевозим на финиш катером.', 'We take your bags to the finish by boat.'] }],
     formats: [
-      { key: '3', title: ['Через Волгу', 'Across the Volga'], km: 3, at: '09:00', price: [4200, 4800], cap: 200, left: 88, climb: 0, limit: 110, age: [16, null], spaces: 'slots', select: 'wetsuit', fields: ['medical', 'emergency'], maxCount: 4 },
+      { key: '3', title: ['Через Волгу', 'Across the Volga'], km: 3, at: '09:00', price: [4200, 4800], cap: 200, left: 88, climb: 0, limit: 110, age: [16, null], spaces: 'slots', select: 'wetsuit', medical: 'optional', fields: ['emergency'], maxCount: 4 },
       { key: '1', title: ['Вдоль берега', 'Along the shore'], km: 1, at: '11:30', price: [2400], cap: 150, climb: 0, limit: 50, age: [12, null], select: 'wetsuit' },
     ],
   },
@@ -172,7 +172,7 @@ export const pictured: readonly SeasonEvent[] = [
     formats: [
       { key: '15', km: 15, at: '10:30', price: [3300, 3800], cap: 500, climb: 480, limit: 210, fields: ['emergency'] },
       { key: '30', title: ['Шхеры', 'The skerries'], km: 30, at: '09:00', price: [4600, 5200], cap: 300, climb: 940, limit: 390, age: [18, null], fields: ['emergency', 'rules', 'bus'] },
-      { key: 'kids', km: 1, at: '12:30', price: [600], cap: 120, kind: 'child', age: [6, 12], climb: 12, fields: ['parent'] },
+      { key: 'kids', km: 1, at: '12:30', price: [600], cap: 120, kind: 'child', age: [6, 12], climb: 12, guardian: true },
     ],
   },
   {
@@ -184,8 +184,8 @@ export const pictured: readonly SeasonEvent[] = [
     surface: ['лыжная трасса', 'groomed track'],
     cities: [{ id: 524305, on: '03-27', day: 'sat', at: [68.9353, 33.1206], address: ['Долина Уюта, лыжный стадион', 'Dolina Uyuta ski stadium'], note: ['Автобус 12 до конечной.', 'Bus 12 to the terminus.'] }],
     formats: [
-      { key: '25', title: ['Классика', 'Classic'], km: 25, at: '11:00', price: [2800, 3300], cap: 600, climb: 520, limit: 210, age: [18, null], fields: ['medical'], licence: 'optional' },
-      { key: '50', title: ['Свободный стиль', 'Free style'], km: 50, at: '10:00', price: [3600, 4200], cap: 500, climb: 1040, limit: 300, age: [18, null], fields: ['medical', 'chip'], licence: 'optional' },
+      { key: '25', title: ['Классика', 'Classic'], km: 25, at: '11:00', price: [2800, 3300], cap: 600, climb: 520, limit: 210, age: [18, null], medical: 'optional', licence: 'optional' },
+      { key: '50', title: ['Свободный стиль', 'Free style'], km: 50, at: '10:00', price: [3600, 4200], cap: 500, climb: 1040, limit: 300, age: [18, null], medical: 'optional', fields: ['chip'], licence: 'optional' },
       { key: '5', title: ['Юниоры', 'Juniors'], km: 5, at: '13:00', price: [900], cap: 200, climb: 90, age: [12, 17] },
     ],
   },

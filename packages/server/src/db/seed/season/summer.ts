@@ -9,7 +9,7 @@ export const summer: readonly SeasonEvent[] = [
     surface: ['асфальт', 'asphalt'],
     cities: [{ id: 498817, on: '06-20', day: 'sun', address: ['Дворцовая площадь', 'Palace Square'] }],
     formats: [
-      { key: '42', km: 42.2, at: '00:30', price: [4800, 5600, 6500], cap: 5000, climb: 110, limit: 330, clusters: ['elite', 'fast', 'middle', 'calm'], select: 'pace', fields: ['emergency', 'medical', 'time'], vip: { price: 12900, cap: 100 } },
+      { key: '42', km: 42.2, at: '00:30', price: [4800, 5600, 6500], cap: 5000, climb: 110, limit: 330, clusters: ['elite', 'fast', 'middle', 'calm'], select: 'pace', medical: 'optional', fields: ['emergency', 'time'], vip: { price: 12900, cap: 100 } },
       { key: '10', km: 10, at: '00:00', price: [2900, 3400], cap: 3000, climb: 25, age: [16, null] },
     ],
   },
@@ -22,9 +22,9 @@ export const summer: readonly SeasonEvent[] = [
       { id: 554840, on: '06-27', day: 'sun', address: ['Полигон Пугачёво', 'Pugachyovo training ground'], scale: 0.7 },
     ],
     formats: [
-      { key: 'team', title: ['Команда', 'Team'], km: 8, at: '11:00', price: [2400, 2800], cap: 600, kind: 'team', team: { upTo: 10 }, age: [16, null], climb: 160, limit: 180, fields: ['emergency', 'medical'] },
-      { key: 'solo', title: ['Индивидуальный зачёт', 'Individual'], km: 8, at: '09:30', price: [2900, 3300], cap: 300, climb: 160, limit: 150, age: [18, null], licence: 'required', fields: ['emergency', 'medical'] },
-      { key: 'kids', title: ['Юные герои', 'Young heroes'], km: 2, at: '13:00', price: [900], cap: 200, kind: 'child', age: [7, 13], climb: 30, fields: ['parent'] },
+      { key: 'team', title: ['Команда', 'Team'], km: 8, at: '11:00', price: [2400, 2800], cap: 600, kind: 'team', team: { upTo: 10 }, age: [16, null], climb: 160, limit: 180, medical: 'optional', fields: ['emergency'] },
+      { key: 'solo', title: ['Индивидуальный зачёт', 'Individual'], km: 8, at: '09:30', price: [2900, 3300], cap: 300, climb: 160, limit: 150, age: [18, null], licence: 'required', medical: 'required', fields: ['emergency'] },
+      { key: 'kids', title: ['Юные герои', 'Young heroes'], km: 2, at: '13:00', price: [900], cap: 200, kind: 'child', age: [7, 13], climb: 30, guardian: true },
     ],
   },
   {
@@ -48,8 +48,8 @@ export const summer: readonly SeasonEvent[] = [
     surface: ['горная тропа', 'mountain trail'],
     cities: [{ id: 1506271, on: '07-24', day: 'sat', address: ['Гора Тугая, нижняя станция канатной дороги', 'Tugaya Hill, lower cable car station'], cap: 520 }],
     formats: [
-      { key: '100', title: ['Сотня', 'The hundred'], km: 100, at: '04:00', price: [9500, 10900], cap: 150, climb: 4800, limit: 1500, age: [20, null], fields: ['emergency', 'medical', 'rules'], licence: 'required' },
-      { key: '50', title: ['Полсотни', 'The fifty'], km: 52, at: '06:00', price: [6900, 7900], cap: 200, climb: 2400, limit: 780, age: [18, null], fields: ['emergency', 'medical', 'rules'] },
+      { key: '100', title: ['Сотня', 'The hundred'], km: 100, at: '04:00', price: [9500, 10900], cap: 150, climb: 4800, limit: 1500, age: [20, null], medical: 'required', fields: ['emergency', 'rules'], licence: 'required' },
+      { key: '50', title: ['Полсотни', 'The fifty'], km: 52, at: '06:00', price: [6900, 7900], cap: 200, climb: 2400, limit: 780, age: [18, null], medical: 'optional', fields: ['emergency', 'rules'] },
       { key: '21', km: 21.1, at: '09:00', price: [4200, 4800], cap: 250, climb: 980, limit: 300, fields: ['emergency', 'rules'] },
     ],
   },
@@ -59,7 +59,7 @@ export const summer: readonly SeasonEvent[] = [
     surface: ['камни, корни', 'rocks, roots'],
     cities: [{ id: 1498894, on: '06-26', day: 'sat', address: ['Озеро Тургояк, база «Золотой пляж»', 'Lake Turgoyak, Zolotoy Plyazh base'], cap: 500 }],
     formats: [
-      { key: '42', title: ['Хребет', 'The ridge'], km: 42, at: '07:00', price: [4500, 5100], waves: 'two-stage', cap: 200, climb: 1900, limit: 540, age: [18, null], fields: ['emergency', 'medical', 'rules'] },
+      { key: '42', title: ['Хребет', 'The ridge'], km: 42, at: '07:00', price: [4500, 5100], waves: 'two-stage', cap: 200, climb: 1900, limit: 540, age: [18, null], medical: 'optional', fields: ['emergency', 'rules'] },
       { key: '25', title: ['Склон', 'The slope'], km: 25, at: '08:00', price: [3600, 4100], waves: 'two-stage', cap: 250, climb: 1050, limit: 330, age: [18, null], fields: ['emergency', 'rules'] },
       { key: '10', km: 10, at: '09:30', price: [2500, 2800], cap: 200, climb: 340, limit: 150 },
     ],
@@ -70,7 +70,7 @@ export const summer: readonly SeasonEvent[] = [
     surface: ['вулканический песок, тропа', 'volcanic sand, trail'],
     cities: [{ id: 2122104, on: '08-07', day: 'sat', address: ['Халактырский пляж, главный въезд', 'Khalaktyrsky Beach, main entrance'] }],
     formats: [
-      { key: '30', title: ['Вулкан', 'The volcano'], km: 30, at: '08:00', price: [5400, 6200], cap: 220, climb: 1250, limit: 420, age: [18, null], fields: ['emergency', 'medical', 'rules', 'bus'] },
+      { key: '30', title: ['Вулкан', 'The volcano'], km: 30, at: '08:00', price: [5400, 6200], cap: 220, climb: 1250, limit: 420, age: [18, null], medical: 'optional', fields: ['emergency', 'rules', 'bus'] },
       { key: '10', title: ['Океан', 'The ocean'], km: 10, at: '10:00', price: [2600, 3000], cap: 250, climb: 90, limit: 100, fields: ['bus'] },
     ],
   },
@@ -103,8 +103,8 @@ export const summer: readonly SeasonEvent[] = [
     surface: ['открытая вода', 'open water'],
     cities: [{ id: 2023469, on: '08-08', day: 'sun', address: ['Залив Якоби, пляж', 'Jacobi Bay beach'] }],
     formats: [
-      { key: '2', title: ['Два километра', 'Two kilometres'], km: 2, at: '10:00', price: [2900, 3300], cap: 160, climb: 0, limit: 80, age: [16, null], fields: ['medical', 'emergency'] },
-      { key: '1', title: ['Километр', 'One kilometre'], km: 1, at: '11:30', price: [2200], cap: 140, climb: 0, limit: 45, age: [14, null], select: 'wetsuit', fields: ['medical'] },
+      { key: '2', title: ['Два километра', 'Two kilometres'], km: 2, at: '10:00', price: [2900, 3300], cap: 160, climb: 0, limit: 80, age: [16, null], medical: 'optional', fields: ['emergency'] },
+      { key: '1', title: ['Километр', 'One kilometre'], km: 1, at: '11:30', price: [2200], cap: 140, climb: 0, limit: 45, age: [14, null], select: 'wetsuit', medical: 'optional' },
     ],
   },
   {
@@ -113,7 +113,7 @@ export const summer: readonly SeasonEvent[] = [
     surface: ['открытая вода', 'open water'],
     cities: [{ id: 480060, on: '07-04', day: 'sun', address: ['Московское море, пляж «Завидово»', 'Moscow Sea, Zavidovo beach'] }],
     formats: [
-      { key: '5', title: ['Шесть островов', 'Six islands'], km: 5, at: '10:00', price: [4400, 4900], cap: 180, climb: 0, limit: 160, age: [18, null], select: 'wetsuit', fields: ['medical', 'emergency'] },
+      { key: '5', title: ['Шесть островов', 'Six islands'], km: 5, at: '10:00', price: [4400, 4900], cap: 180, climb: 0, limit: 160, age: [18, null], select: 'wetsuit', medical: 'optional', fields: ['emergency'] },
       { key: '1', title: ['Один остров', 'One island'], km: 1, at: '12:30', price: [2100], cap: 200, climb: 0, limit: 45, age: [12, null] },
     ],
   },
@@ -135,7 +135,7 @@ export const summer: readonly SeasonEvent[] = [
     formats: [
       { key: '10', km: 10, at: '08:00', price: [1700, 2000], cap: 450, climb: 22 },
       { key: '5', km: 5, at: '09:15', price: [1200], cap: 400, climb: 10 },
-      { key: 'kids', km: 1, at: '10:15', price: [400], cap: 150, kind: 'child', age: [5, 11], climb: 0, fields: ['parent'] },
+      { key: 'kids', km: 1, at: '10:15', price: [400], cap: 150, kind: 'child', age: [5, 11], climb: 0, guardian: true },
     ],
   },
   {

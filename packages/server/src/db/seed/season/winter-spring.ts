@@ -21,7 +21,7 @@ export const winterSpring: readonly SeasonEvent[] = [
     formats: [
       { key: '15', km: 15, at: '11:00', price: [1600, 1900], cap: 350, climb: 210, limit: 150, licence: 'optional' },
       { key: '5', km: 5, at: '10:00', price: [900], cap: 250, climb: 70, age: [10, null] },
-      { key: 'kids', km: 1, at: '09:30', price: [300], cap: 120, kind: 'child', age: [6, 10], fields: ['parent'] },
+      { key: 'kids', km: 1, at: '09:30', price: [300], cap: 120, kind: 'child', age: [6, 10], guardian: true },
     ],
   },
   {
@@ -30,7 +30,7 @@ export const winterSpring: readonly SeasonEvent[] = [
     surface: ['лёд и снег', 'ice and snow'],
     cities: [{ id: 2026979, on: '03-06', day: 'sat', address: ['Байкальск, причал у Красных Песков', 'Baykalsk, Krasnye Peski pier'], note: ['Автобусы от Иркутска в 5:00.', 'Buses from Irkutsk at 5:00.'], cap: 260 }],
     formats: [
-      { key: '42', km: 42.2, at: '09:00', price: [9800, 11500, 12900], cap: 160, climb: 20, limit: 420, age: [18, null], fields: ['emergency', 'medical', 'rules', 'bus'] },
+      { key: '42', km: 42.2, at: '09:00', price: [9800, 11500, 12900], cap: 160, climb: 20, limit: 420, age: [18, null], medical: 'optional', fields: ['emergency', 'rules', 'bus'] },
       { key: '21', km: 21.1, at: '10:00', price: [7400, 8600], cap: 160, climb: 10, limit: 240, age: [18, null], fields: ['emergency', 'rules', 'bus'] },
     ],
   },
@@ -67,8 +67,8 @@ export const winterSpring: readonly SeasonEvent[] = [
       { id: 480060, on: '03-14', day: 'sun', address: ['Городской сад, Советская улица', 'City Garden, Sovetskaya Street'], scale: 0.7 },
     ],
     formats: [
-      { key: '1', km: 1, at: '11:00', price: [450], cap: 220, kind: 'child', age: [6, 12], climb: 3, fields: ['parent'] },
-      { key: '500', title: ['Пятьсот метров', '500 metres'], km: 0.5, at: '10:30', price: [350], cap: 180, kind: 'child', age: [3, 6], climb: 0, fields: ['parent'] },
+      { key: '1', km: 1, at: '11:00', price: [450], cap: 220, kind: 'child', age: [6, 12], climb: 3, guardian: true },
+      { key: '500', title: ['Пятьсот метров', '500 metres'], km: 0.5, at: '10:30', price: [350], cap: 180, kind: 'child', age: [3, 6], climb: 0, guardian: true },
     ],
   },
   {
@@ -77,7 +77,7 @@ export const winterSpring: readonly SeasonEvent[] = [
     surface: ['снег, тропа', 'snow, trail'],
     cities: [{ id: 491422, on: '04-03', day: 'sat', at: [43.6795, 40.2047], address: ['Красная Поляна, площадь у канатной дороги', 'Krasnaya Polyana, cable car square'], opensIn: 14 }],
     formats: [
-      { key: '21', km: 21.1, at: '08:00', price: [5200, 5900], cap: 300, climb: 1480, limit: 330, age: [18, null], fields: ['emergency', 'medical', 'rules'] },
+      { key: '21', km: 21.1, at: '08:00', price: [5200, 5900], cap: 300, climb: 1480, limit: 330, age: [18, null], medical: 'optional', fields: ['emergency', 'rules'] },
       { key: '10', km: 10, at: '09:00', price: [3600, 4100], cap: 300, climb: 760, limit: 180, fields: ['emergency', 'rules'] },
     ],
   },
@@ -87,10 +87,10 @@ export const winterSpring: readonly SeasonEvent[] = [
     surface: ['асфальт', 'asphalt'],
     cities: [{ id: 501175, on: '04-25', day: 'sun', address: ['Береговая улица, 10, речной вокзал', 'Beregovaya Street 10, river station'] }],
     formats: [
-      { key: '42', km: 42.2, at: '08:00', price: [3400, 3900, 4600], cap: 1500, climb: 96, limit: 360, clusters: ['elite', 'fast', 'middle', 'calm'], select: 'pace', fields: ['emergency', 'medical'] },
+      { key: '42', km: 42.2, at: '08:00', price: [3400, 3900, 4600], cap: 1500, climb: 96, limit: 360, clusters: ['elite', 'fast', 'middle', 'calm'], select: 'pace', medical: 'optional', fields: ['emergency'] },
       { key: '21', km: 21.1, at: '08:30', price: [2700, 3100], cap: 2000, climb: 48, clusters: ['fast', 'middle', 'calm'], select: 'pace' },
       { key: '10', km: 10, at: '09:15', price: [2100, 2400], cap: 1500, climb: 24 },
-      { key: 'kids', km: 1, at: '12:30', price: [500], cap: 300, kind: 'child', age: [6, 12], climb: 2, fields: ['parent'] },
+      { key: 'kids', km: 1, at: '12:30', price: [500], cap: 300, kind: 'child', age: [6, 12], climb: 2, guardian: true },
     ],
   },
   {
@@ -109,7 +109,7 @@ export const winterSpring: readonly SeasonEvent[] = [
     surface: ['асфальт', 'asphalt'],
     cities: [{ id: 551487, on: '05-02', day: 'sun', address: ['Улица Сибгата Хакима, 70, Центр семьи «Казан»', 'Sibgata Hakima Street 70'] }],
     formats: [
-      { key: '42', km: 42.2, at: '08:00', price: [3900, 4700, 5500], cap: 2500, climb: 230, limit: 360, clusters: ['elite', 'fast', 'middle', 'calm'], select: 'pace', fields: ['emergency', 'medical', 'time'], vip: { price: 11900, cap: 60 } },
+      { key: '42', km: 42.2, at: '08:00', price: [3900, 4700, 5500], cap: 2500, climb: 230, limit: 360, clusters: ['elite', 'fast', 'middle', 'calm'], select: 'pace', medical: 'optional', fields: ['emergency', 'time'], vip: { price: 11900, cap: 60 } },
       { key: '21', km: 21.1, at: '08:20', price: [3100, 3700], cap: 3000, climb: 118, clusters: ['fast', 'middle', 'calm'] },
       { key: '10', km: 10, at: '09:00', price: [2400, 2800], cap: 3000, climb: 60 },
       { key: '3', title: ['Семейные три', 'Family three'], km: 3, at: '13:00', price: [900], cap: 1000, age: [6, null], climb: 14 },
@@ -132,7 +132,7 @@ export const winterSpring: readonly SeasonEvent[] = [
     cities: [{ id: 511359, on: '05-22', day: 'sat', address: ['Красная площадь, Переславль-Залесский', 'Red Square, Pereslavl-Zalessky'] }],
     formats: [
       { key: 'six', title: ['Шестёрка', 'Team of six'], km: 10, label: '6×10', at: '08:00', price: [2600, 3000], cap: 480, kind: 'team', team: { fixed: 6 }, age: [16, null], climb: 80, limit: 420 },
-      { key: 'solo', title: ['Один за всех', 'Solo'], km: 60, at: '06:00', price: [4900, 5500], cap: 120, climb: 480, limit: 540, age: [18, null], fields: ['emergency', 'medical'] },
+      { key: 'solo', title: ['Один за всех', 'Solo'], km: 60, at: '06:00', price: [4900, 5500], cap: 120, climb: 480, limit: 540, age: [18, null], medical: 'optional', fields: ['emergency'] },
     ],
   },
   {
@@ -156,9 +156,9 @@ export const winterSpring: readonly SeasonEvent[] = [
       { id: 542420, on: '05-22', day: 'sat', address: ['Стадион «Кубань», улица Железнодорожная, 49', 'Kuban stadium, Zheleznodorozhnaya Street 49'], scale: 0.8 },
     ],
     formats: [
-      { key: '1', km: 1, at: '11:00', price: [500, 650], cap: 200, kind: 'child', age: [8, 12], climb: 0, fields: ['parent'] },
-      { key: '400', title: ['Один круг', 'One lap'], km: 0.4, at: '10:15', price: [400], cap: 200, kind: 'child', age: [5, 7], climb: 0, fields: ['parent'] },
-      { key: '100', title: ['Стометровка', '100 metres'], km: 0.1, at: '09:45', price: [300], cap: 150, kind: 'child', age: [2, 4], climb: 0, fields: ['parent'] },
+      { key: '1', km: 1, at: '11:00', price: [500, 650], cap: 200, kind: 'child', age: [8, 12], climb: 0, guardian: true },
+      { key: '400', title: ['Один круг', 'One lap'], km: 0.4, at: '10:15', price: [400], cap: 200, kind: 'child', age: [5, 7], climb: 0, guardian: true },
+      { key: '100', title: ['Стометровка', '100 metres'], km: 0.1, at: '09:45', price: [300], cap: 150, kind: 'child', age: [2, 4], climb: 0, guardian: true },
     ],
   },
 ];
