@@ -29,13 +29,24 @@ export interface ParticipantFormProps {
   source?: FillSource | undefined;
   /** The signed-in buyer and the people he has bought for. */
   profile?: UserView | null | undefined;
-  people: readonly PersonView[];
+  people?: readonly PersonView[] | undefined;
   onLater: () => void;
 }
 
 /** The participant of one ticket (P2.63-P2.67): every field by what its format asks for. */
 export function ParticipantForm(props: ParticipantFormProps) {
-  const { ticket, asks, judge, onChange, refused, onRefusedSeen, source, profile, people, onLater } = props;
+  const {
+    ticket,
+    asks,
+    judge,
+    onChange,
+    refused,
+    onRefusedSeen,
+    source,
+    profile,
+    people = [],
+    onLater,
+  } = props;
   const t = useTranslations('basket.form');
   const idBase = `ticket-${ticket.unique_id}`;
   const problems = judge.problems(ticket);
