@@ -10,6 +10,8 @@ export const mail: Translated<typeof ru> = {
     subject_one: 'Your ticket: {event}',
     subject_event: 'Your tickets: {event}',
     subject_many: 'Your tickets at Distance',
+    subject_insurance: 'Your insurance is ready',
+    intro_insurance: 'The order is paid and the insurance is yours. The policy is attached.',
     title: 'See you at the start!',
     intro_one:
       'The order is paid and the ticket is yours. Show its code at bib pick-up, on screen or on paper.',

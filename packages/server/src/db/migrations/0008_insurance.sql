@@ -77,6 +77,7 @@ create table insurance_policy (
 );
 create unique index insurance_policy_line on insurance_policy (line_id) where state = 'valid';
 create index insurance_policy_of_line on insurance_policy (line_id);
+create index insurance_policy_ticket on insurance_policy (ticket_id) where ticket_id is not null;
 
 insert into allowed_change (entity, from_state, to_state) values
   ('policy', '', 'valid'),

@@ -6,6 +6,7 @@ import {
   type MadeOffer,
 } from '@distance/testkit/factories/insurance.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
+import { readPdf } from '@distance/testkit/read-pdf.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -184,6 +185,36 @@ describe('insurance', () => {
     expect(receipt.items).toMatchObject([{ subject: 'insurance_premium', qty: 1, unitPrice: 20_000 }]);
   });
 
+  test('the letter brings the policy as PDF, the link opens it with the key alone, nobody else does', async () => {
+    const email = 'polis@mail.example';
+    const started = (await press([line({ last_name: 'Ёлкина-Ким', second_name: 'Юрьевна' })], { email }))
+      .body;
+    const order = await paid(started);
+    const sent = () => world.emulator.control.letters().find(({ to }) => to.includes(email));
+    await expect.poll(() => sent()?.subject, { timeout: 10_000 }).toBe('Ваша страховка оформлена');
+    const letter = sent();
+    const [file, ...others] = letter?.attachments ?? [];
+    expect([file?.content_type, others]).toEqual(['application/pdf', []]);
+    const [policy] = order.items.insurances;
+    const pdf = await readPdf(file?.content ?? new Uint8Array());
+    for (const fact of [
+      'Страховой полис',
+      policy?.number ?? '',
+      'Ёлкина-Ким Анна Юрьевна',
+      '14.03.1992',
+      'Верста',
+      '200',
+    ])
+      expect(pdf.text).toContain(fact);
+    expect([pdf.pages, pdf.language, pdf.title]).toEqual([1, 'ru-RU', `Полис № ${policy?.number ?? ''}`]);
+    const path = `/api/user/insurance/${policy?.public_id ?? ''}/pdf`;
+    expect(letter?.text).toContain(`${path}?key=${started.order.key}`);
+    const open = async (query: string) => (await fetch(world.server.url + path + query)).status;
+    expect(await open(`?key=${started.order.key}`)).toBe(200);
+    expect([await open(''), await open('?key=wrong')]).toEqual([404, 404]);
+    expect((await world.call('GET', path, { token: (await buyer()).token })).status).toBe(404);
+  });
+
   test('nobody signed in has no policies', async () => {
     for (const which of ['valid', 'past'])
       expect((await world.call('GET', `/api/user/insurances/${which}`)).status).toBe(401);
@@ -206,6 +237,12 @@ describe('insurance', () => {
       new Set(order.items.tickets.map(({ public_id }) => public_id)),
     );
     expect(new Set(own.map((policy) => policy.info.number)).size).toBe(2);
+    const mine = await world.call<{ values: { info: { insurance: boolean } }[] }>(
+      'GET',
+      '/api/user/tickets/my',
+      { token },
+    );
+    expect(mine.body.values.map(({ info }) => info.insurance)).toEqual([true, true]);
   });
 
   test.each([
@@ -239,7 +276,7 @@ describe('insurance', () => {
 
   test.each([
     ['yesterday', -1],
-    ['after the start', 91],
+    ['after the start', 92],
     ['before the first day of the offer', 80],
   ])('a policy cannot begin %s (P4.36)', async (_what, days) => {
     const day = plus(world.clock.now(), days * DAY)

@@ -2,6 +2,8 @@ import { kopecks } from '@distance/domain/money.ts';
 import type { OutgoingLetter } from '../../adapters/mailer.ts';
 import type { Locale, Services } from '../../context.ts';
 import { orderKey } from '../../order-key.ts';
+import { policiesOfOrder, type PolicyRow } from '../insurance/policies-of-order.ts';
+import { makePolicyPdf } from '../insurance/policy-pdf.ts';
 import { ticketKey } from '../tickets/ticket-code.ts';
 import { makeCalendar } from '../tickets/ticket-ics.ts';
 import { makeTicketPdf } from '../tickets/ticket-pdf.ts';
@@ -71,8 +73,12 @@ async function writeLetter(
 
 async function orderPaid(services: Desk, order: LetterOrder, key: string, locale: Locale): Promise<Written> {
   const tickets = await ticketsOfOrder(services.db, order.id);
-  const content = orderPaidLetter({ settings: services.settings, order, key, tickets, locale });
-  const valid = tickets.filter((ticket) => ticket.state === 'valid');
+  const policies = await policiesOfOrder(services.db, order.id);
+  const content = orderPaidLetter({ settings: services.settings, order, key, tickets, policies, locale });
+  const valid = {
+    tickets: tickets.filter((ticket) => ticket.state === 'valid'),
+    policies: policies.filter((policy) => policy.state === 'valid'),
+  };
   return { content, attachments: await filesOf(services, valid, { locale, key }) };
 }
 
@@ -87,22 +93,24 @@ async function teamJoined(
   const ticket = (await ticketsOfOrder(db, order.id)).find(({ public_id }) => public_id === ticketId);
   if (!ticket) throw new Error(`order ${order.id} has no ticket ${ticketId}`);
   const key = ticketKey(settings.secretKey, ticket.public_id, ticket.code_version);
-  const valid = ticket.state === 'valid' ? [ticket] : [];
+  const valid = { tickets: ticket.state === 'valid' ? [ticket] : [], policies: [] };
   return {
     content: teamJoinedLetter({ settings, ticket, key, locale }),
     attachments: await filesOf(services, valid, { locale, key }),
   };
 }
 
-/** Each ticket as PDF and each start as one calendar entry. */
+/** Each ticket and each policy as PDF, and each start as one calendar entry. */
 async function filesOf(
   services: Pick<Services, 'settings' | 'clock'>,
-  tickets: readonly TicketRow[],
+  { tickets, policies }: { tickets: readonly TicketRow[]; policies: readonly PolicyRow[] },
   how: { locale: Locale; key: string },
 ): Promise<OutgoingLetter['attachments']> {
   const files = [];
-  if (tickets.length <= MOST_PDFS)
+  if (tickets.length + policies.length <= MOST_PDFS) {
     for (const ticket of tickets) files.push(await makeTicketPdf(services, ticket, how));
+    for (const policy of policies) files.push(await makePolicyPdf(services, policy, how.locale));
+  }
   for (const [first, ...rest] of Map.groupBy(tickets, (ticket) => ticket.format_public_id).values()) {
     if (first) files.push(makeCalendar(services, [first, ...rest], how));
   }

@@ -4,7 +4,9 @@ import type { Locale } from '../../context.ts';
 import { say } from '../../say.ts';
 import { firstPasswordKey } from '../accounts/first-password-key.ts';
 import { startMoment, zoneName } from '../tickets/start-text.ts';
+import { policyBlock } from './policy-block.ts';
 import { ticketLink } from '../tickets/ticket-link.ts';
+import type { PolicyRow } from '../insurance/policies-of-order.ts';
 import type { TicketRow } from '../tickets/tickets-of-order.ts';
 import { fill } from './fill.ts';
 import type { Block, LetterContent } from './letter-layout.ts';
@@ -16,11 +18,19 @@ interface OrderPaid {
   order: LetterOrder;
   key: string;
   tickets: readonly TicketRow[];
+  policies: readonly PolicyRow[];
   locale: Locale;
 }
 
 /** The purchase: every ticket with its link, the sum, the way back, and the way into the cabinet. */
-export function orderPaidLetter({ settings, order, key, tickets, locale }: OrderPaid): LetterContent {
+export function orderPaidLetter({
+  settings,
+  order,
+  key,
+  tickets,
+  policies,
+  locale,
+}: OrderPaid): LetterContent {
   const t = messagesOf(locale).mail.order_paid;
   const [first] = tickets;
   const events = new Set(tickets.map((ticket) => ticket.event_public_id));
@@ -29,6 +39,19 @@ export function orderPaidLetter({ settings, order, key, tickets, locale }: Order
     events.size === 1
       ? fill(tickets.length === 1 ? t.subject_one : t.subject_event, { event })
       : t.subject_many;
+  if (first === undefined && policies.length > 0)
+    return {
+      subject: t.subject_insurance,
+      preview: t.intro_insurance,
+      title: t.subject_insurance,
+      blocks: [
+        { kind: 'text', text: t.intro_insurance },
+        ...policies.map((policy) => policyBlock(settings, policy, key, locale)),
+        { kind: 'rows', rows: [[t.sum, moneyText(kopecks(order.total), locale)]] },
+        ...cabinetBlocks(settings, order, locale),
+      ],
+      foot: messagesOf(locale).mail.foot,
+    };
   return {
     subject,
     preview: first ? startOf(first, locale) : t.title,
@@ -36,6 +59,7 @@ export function orderPaidLetter({ settings, order, key, tickets, locale }: Order
     blocks: [
       { kind: 'text', text: tickets.length === 1 ? t.intro_one : t.intro_many },
       ...tickets.map((ticket) => ticketBlock(settings, ticket, key, locale)),
+      ...policies.map((policy) => policyBlock(settings, policy, key, locale)),
       { kind: 'rows', rows: [[t.sum, moneyText(kopecks(order.total), locale)]] },
       ...teamBlocks(settings, tickets, key, locale),
       ...cabinetBlocks(settings, order, locale),

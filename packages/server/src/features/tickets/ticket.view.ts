@@ -74,8 +74,7 @@ export function ticketView(row: TicketRow, locale: Locale): TicketView {
       place: row.place,
       size: row.size,
       cluster: clusterName(row, locale),
-      // Policies are sold by a later capability.
-      insurance: false,
+      insurance: row.insured,
     },
   };
 }

@@ -65,6 +65,7 @@ export interface TicketRow {
   row: string | null;
   place: string | null;
   checked_in: boolean;
+  insured: boolean;
 }
 
 /** Own tickets of starts after `now` (A7.30), or of starts that were (A7.32). */
@@ -117,7 +118,8 @@ async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
       f.start_time, f.time_limit_min, f.insurance_available, f.qr, team.public_id as team_public_id, team.number as team_number, team.title as team_title,
       p.first_name, p.last_name, size.name as size, cluster.name as cluster, cluster.name_en as cluster_en,
       cluster.document as document_asked, s.sector, s.row, s.place,
-      exists (select from checkin where checkin.ticket_id = t.id and checkin.result = 'ok' and checkin.undone_at is null) as checked_in
+      exists (select from checkin where checkin.ticket_id = t.id and checkin.result = 'ok' and checkin.undone_at is null) as checked_in,
+      exists (select from insurance_policy y where y.ticket_id = t.id and y.state = 'valid') as insured
     from ticket t
       join order_line l on l.id = t.line_id
       join orders o on o.id = l.order_id

@@ -1,0 +1,32 @@
+import { typedDate } from '@distance/domain/people/birth-date.ts';
+import { messagesOf } from '@distance/i18n/messages.ts';
+import type { Locale } from '../../context.ts';
+import { say } from '../../say.ts';
+import type { PolicyRow } from '../insurance/policies-of-order.ts';
+import { fill } from './fill.ts';
+import type { Block } from './letter-layout.ts';
+
+/** A policy with the link to its PDF, which opens without sign-in. */
+export function policyBlock(
+  settings: { publicUrl: string },
+  policy: PolicyRow,
+  key: string,
+  locale: Locale,
+): Block {
+  const t = messagesOf(locale).insurance.mail;
+  return {
+    kind: 'ticket',
+    title: fill(t.block, {
+      number: policy.number,
+      person: `${policy.first_name} ${policy.last_name}`.trim(),
+    }),
+    lines: [
+      `${say(locale, policy.event_title, policy.event_title_en)}, ${say(locale, policy.format_title, policy.format_title_en)}`,
+      fill(t.period, { from: typedDate(policy.valid_from), to: typedDate(policy.valid_to) }),
+    ],
+    link: {
+      label: t.open,
+      url: `${settings.publicUrl}/api/user/insurance/${policy.public_id}/pdf?key=${encodeURIComponent(key)}`,
+    },
+  };
+}
