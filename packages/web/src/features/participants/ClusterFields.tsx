@@ -2,7 +2,7 @@ import { asksTime, formatClaimedTime } from '@distance/domain/basket/claimed-tim
 import type { Cluster } from '@distance/domain/basket/types.ts';
 import { Select } from '@distance/ui/field/Select.tsx';
 import { useTranslations } from 'use-intl';
-import { TimeField } from './MaskedField.tsx';
+import { TimeField } from '../../masks/MaskedField.tsx';
 import s from './Participants.module.css';
 import type { SectionProps } from './section-props.ts';
 import { UploadField } from './UploadField.tsx';

@@ -3,7 +3,7 @@ import { Card } from '@distance/ui/layout/Card.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { type FocusEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PhoneField } from './MaskedField.tsx';
+import { PhoneField } from '../../masks/MaskedField.tsx';
 import s from './Participants.module.css';
 
 export interface Contact {

@@ -1,7 +1,7 @@
 import type { ItemFile, TicketItem } from '@distance/domain/basket/types.ts';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
-import { DateField } from './MaskedField.tsx';
+import { DateField } from '../../masks/MaskedField.tsx';
 import s from './Participants.module.css';
 import type { SectionProps } from './section-props.ts';
 import type { TicketAsks } from './ticket-form.ts';

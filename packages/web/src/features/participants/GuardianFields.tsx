@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
-import { PhoneField } from './MaskedField.tsx';
+import { PhoneField } from '../../masks/MaskedField.tsx';
 import s from './Participants.module.css';
 import type { SectionProps } from './section-props.ts';
 

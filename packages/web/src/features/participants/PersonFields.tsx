@@ -7,7 +7,7 @@ import { Note } from '@distance/ui/message/Note.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { loadRegions } from './lists.ts';
-import { DateField, PhoneField } from './MaskedField.tsx';
+import { DateField, PhoneField } from '../../masks/MaskedField.tsx';
 import s from './Participants.module.css';
 import type { SectionProps } from './section-props.ts';
 import { SizeField } from './SizeField.tsx';

@@ -36,8 +36,13 @@ export function PhoneField({ value, onValue, onFocus, onBlur, ...field }: Masked
   );
 }
 
+interface DateFieldProps extends MaskedFieldProps {
+  /** Stands in the empty field while it has focus; the mask itself by default. */
+  pattern?: string | undefined;
+}
+
 /** A date as DD.MM.YYYY. */
-export function DateField({ value, onValue, onFocus, onBlur, ...field }: MaskedFieldProps) {
+export function DateField({ value, onValue, onFocus, onBlur, pattern, ...field }: DateFieldProps) {
   const t = useTranslations('basket.form');
   const ref = useMaskito({ options: DATE_MASK });
   const [focused, setFocused] = useState(false);
@@ -56,7 +61,7 @@ export function DateField({ value, onValue, onFocus, onBlur, ...field }: MaskedF
         setFocused(false);
         onBlur?.(event);
       }}
-      ghost={ghostOf(value, dateRest(value, t('birthMask')), focused)}
+      ghost={ghostOf(value, dateRest(value, pattern ?? t('birthMask')), focused)}
     />
   );
 }

@@ -1,0 +1,91 @@
+import type { InsuranceItem } from '@distance/domain/basket/types.ts';
+import { Button } from '@distance/ui/button/Button.tsx';
+import { IconButton } from '@distance/ui/button/IconButton.tsx';
+import { Badge } from '@distance/ui/message/Badge.tsx';
+import { Note } from '@distance/ui/message/Note.tsx';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../texts/format.ts';
+import { InsuranceForm } from './InsuranceForm.tsx';
+import s from './Insurance.module.css';
+import { personLine } from './person-text.ts';
+
+export interface InsuranceRowProps {
+  item: InsuranceItem;
+  /** From 1. */
+  number: number;
+  today: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onChange: (change: (item: InsuranceItem) => InsuranceItem) => void;
+  onRemove: () => void;
+  /** The participant of its ticket was changed after this person had been: the two answers. */
+  question: { take: () => void; keep: () => void } | null;
+  refused: Readonly<Record<string, string>>;
+  onRefusedSeen: (field: string) => void;
+}
+
+/** One insured person: ready or not, and the form. */
+export function InsuranceRow(props: InsuranceRowProps) {
+  const { item, number, today, open, onOpen, onChange, onRemove, question, refused, onRefusedSeen } = props;
+  const t = useTranslations('insurance.card');
+  const format = useFormat();
+  const ready = item.preReg === 'ok' && item.isErrorTab !== true;
+  const count = { number: String(number) };
+  const formId = `insurance-${item.unique_id}-form`;
+  return (
+    <li className={s.person} data-ready={ready || undefined}>
+      <div className={s.row}>
+        <div className={s.words}>
+          <p className={s.name}>
+            <Badge tone={ready ? 'ok' : 'err'} className={s.badge}>
+              {ready ? t('done') : t('notFilled')}
+            </Badge>
+            <strong>
+              {ready ? `${item.first_name ?? ''} ${item.last_name ?? ''}`.trim() : t('insured', count)}
+            </strong>
+          </p>
+          <p className={s.facts}>
+            {ready ? personLine(item) : item.isErrorTab === true ? t('wrong') : t('needs')}
+          </p>
+        </div>
+        <Button
+          kind={ready ? 'text' : 'inverse'}
+          size={44}
+          aria-expanded={open}
+          aria-controls={formId}
+          aria-label={ready ? t('changeOf', count) : t('fillOf', count)}
+          onClick={() => onOpen(!open)}
+        >
+          {ready ? t('change') : t('fill')}
+        </Button>
+        <strong className={s.cost}>{format.money(item.price)}</strong>
+        <IconButton kind="plain" icon="trash" label={t('removeOne', count)} onClick={onRemove} />
+      </div>
+      {question !== null && (
+        <Note tone="warn" announce className={s.question}>
+          {t('differs')}{' '}
+          <span className={s.answers}>
+            <Button kind="secondary" size={44} onClick={question.take}>
+              {t('take')}
+            </Button>
+            <Button kind="text" size={44} onClick={question.keep}>
+              {t('keep')}
+            </Button>
+          </span>
+        </Note>
+      )}
+      <div id={formId}>
+        {open && (
+          <InsuranceForm
+            item={item}
+            today={today}
+            onChange={onChange}
+            onDone={() => onOpen(false)}
+            refused={refused}
+            onRefusedSeen={onRefusedSeen}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
