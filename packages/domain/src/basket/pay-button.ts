@@ -41,6 +41,8 @@ export type PayBlocker =
       readonly uniqueId: string;
       readonly groupId: string;
       readonly title: string;
+      /** Row of its card from 1; null when it is the only one. */
+      readonly row: number | null;
     }
   | {
       readonly code: 'delivery_method_required';
@@ -76,7 +78,7 @@ export function payBlockers(
       continue;
     }
     if (item.selector === 'insurance' && isUnresolved(item, today))
-      blockers.push({ code: 'insurance_incomplete', ...place });
+      blockers.push({ code: 'insurance_incomplete', ...place, row: rowOf(items, item) });
     if (lacksDeliveryMethod(item)) blockers.push({ code: 'delivery_method_required', ...place });
   }
   if (needsAddress(items)) {
@@ -88,6 +90,11 @@ export function payBlockers(
   else if (!isEmail(contact.email)) blockers.push({ code: 'email_invalid' });
   if (state.inProgress) blockers.push({ code: 'payment_in_progress' });
   return blockers;
+}
+
+function rowOf(items: readonly BasketItem[], { groupId, unique_id }: BasketItem): number | null {
+  const card = items.filter((item) => item.selector === 'insurance' && item.groupId === groupId);
+  return card.length < 2 ? null : 1 + card.findIndex((item) => item.unique_id === unique_id);
 }
 
 /** P5.04; 'later' counts only where the format allows it. */

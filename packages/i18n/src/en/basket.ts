@@ -194,6 +194,7 @@ export const basket: Translated<typeof ru> = {
     ticketOf: 'Ticket {tab} (“{title}”{detail})',
     teamTitle: 'team name',
     insurance: 'the insurance',
+    insuranceOf: 'insurance {row}',
     delivery: 'the delivery method',
     address: 'the delivery address',
     email: 'your e-mail',

@@ -192,6 +192,7 @@ export const basket = {
     ticketOf: 'Билет {tab} («{title}»{detail})',
     teamTitle: 'название команды',
     insurance: 'страховку',
+    insuranceOf: 'страховку {row}',
     delivery: 'способ доставки',
     address: 'адрес доставки',
     email: 'e-mail',

@@ -54,7 +54,7 @@ function useBlockerName(cards: PayBlockersProps['cards']): (blocker: PayBlocker)
       case 'team_title_required':
         return t('teamTitle');
       case 'insurance_incomplete':
-        return t('insurance');
+        return blocker.row === null ? t('insurance') : t('insuranceOf', { row: String(blocker.row) });
       case 'delivery_method_required':
         return t('delivery');
       case 'delivery_field':

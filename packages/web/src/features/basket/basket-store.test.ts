@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormatView } from '@distance/contract/catalog.ts';
 import { type KeyValue, safeStorage, STORAGE_KEYS } from './browser-storage.ts';
+import { newInsurance } from '@distance/domain/basket/linked-insurance.ts';
 import { createBasketStore } from './create-basket-store.ts';
 import { formatView } from './format-view.fixture.ts';
 
@@ -184,4 +185,31 @@ test('the secret of the basket is made once and kept (P7.43)', () => {
     () => 'a'.repeat(32),
   ).basketKey();
   expect(storeOn(storage).basketKey()).toBe(key);
+});
+
+test('the insurance of a ticket goes and comes back with it, and follows what is typed for it (P4.29)', () => {
+  const store = storeOn(new FakeStorage());
+  store.addTickets(format(), 'athlete', 2);
+  const [ticket, other] = store.snapshot();
+  if (ticket?.selector !== 'ticket' || other === undefined) throw new Error('two tickets');
+  const offer = {
+    public_id: 'basic',
+    title: 'Страховка',
+    subtitle: '',
+    price: 200,
+    legals: '/terms',
+    start_date: '2027-05-10',
+    end_date: '2027-05-10',
+  };
+  store.addInsurance(newInsurance(offer, ticket, ticket));
+  const names = () =>
+    store.snapshot().flatMap((item) => (item.selector === 'insurance' ? [item.first_name] : []));
+  store.updateTickets([ticket.unique_id], (held) => ({ ...held, info: { first_name: 'Анна' } }));
+  expect(names()).toEqual(['Анна']);
+  const undo = store.remove([ticket.unique_id]);
+  expect(store.snapshot()).toEqual([other]);
+  undo();
+  expect(names()).toEqual(['Анна']);
+  store.changeCount(ticket.unique_id, 1);
+  expect(store.snapshot()).toHaveLength(2);
 });

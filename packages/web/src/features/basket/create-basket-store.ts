@@ -14,7 +14,9 @@ import {
   takeAnswer,
 } from '@distance/domain/basket/share.ts';
 import type { SharedEntry } from '@distance/domain/basket/shared-entry.ts';
-import type { BasketItem, TicketItem } from '@distance/domain/basket/types.ts';
+import { followTickets, insurancesOf } from '@distance/domain/basket/linked-insurance.ts';
+import type { BasketItem, InsuranceItem, TicketItem } from '@distance/domain/basket/types.ts';
+import { dateInZone } from '@distance/domain/people/age.ts';
 import type { FormatView } from '@distance/contract/catalog.ts';
 import { readJson, type SafeStorage, STORAGE_KEYS } from './browser-storage.ts';
 import { readGoods } from './read-goods.ts';
@@ -56,6 +58,9 @@ export interface BasketStore {
     promocode?: string | null,
     space?: HeldSpace | null,
   ) => AddedTickets;
+  /** Puts an insurance in; its id is made here. */
+  readonly addInsurance: (item: InsuranceItem) => void;
+  readonly updateInsurance: (uniqueId: string, change: (item: InsuranceItem) => InsuranceItem) => void;
   readonly update: (uniqueId: string, change: (item: BasketItem) => BasketItem) => void;
   /** Changes every ticket of a group. */
   readonly updateTickets: (uniqueIds: readonly string[], change: (item: TicketItem) => TicketItem) => void;
@@ -101,7 +106,8 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
-  const write = (items: Basket): void => {
+  const write = (wanted: Basket): void => {
+    const items = followTickets(wanted, dateInZone(new Date(), 'Europe/Moscow'));
     const key = listKey(storage);
     const raw = JSON.stringify(items);
     unsaved = !storage.write(key, raw);
@@ -114,8 +120,11 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
     const same = after.length === before.length && after.every((item, at) => item === before[at]);
     if (!same) write(after);
   };
-  const takeOut = (ids: ReadonlySet<string>): Undo => {
+  const takeOut = (wanted: ReadonlySet<string>): Undo => {
     const before = read();
+    // The insurances of a ticket go with it, and come back with it.
+    const linked = [...wanted].flatMap((id) => insurancesOf(before, id).map(({ unique_id }) => unique_id));
+    const ids = new Set([...wanted, ...linked]);
     write(before.filter(({ unique_id }) => !ids.has(unique_id)));
     return () => change((now) => putBack(before, now, ids));
   };
@@ -133,6 +142,11 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
       if (result.added > 0) write(basket);
       return result;
     },
+    addInsurance: (item) => change((basket) => add(basket, item, newId)),
+    updateInsurance: (uniqueId, step) =>
+      change((basket) =>
+        update(basket, uniqueId, (item) => (item.selector === 'insurance' ? step(item) : item)),
+      ),
     update: (uniqueId, step) => change((basket) => update(basket, uniqueId, step)),
     updateTickets: (uniqueIds, step) =>
       change((basket) =>

@@ -1,11 +1,15 @@
-import { insuranceDraft, type InsuranceDraft, insurancePhoneLabel } from '@distance/domain/basket/insurance-form.ts';
+import {
+  insuranceDraft,
+  type InsuranceDraft,
+  insurancePhoneLabel,
+} from '@distance/domain/basket/insurance-form.ts';
 import { editInsurance } from '@distance/domain/basket/linked-insurance.ts';
 import type { InsuranceItem } from '@distance/domain/basket/types.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Segments } from '@distance/ui/choice/Segments.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { ErrorSummary, Note } from '@distance/ui/message/Note.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DateField, PhoneField } from '../../masks/MaskedField.tsx';
 import s from './Insurance.module.css';
@@ -37,16 +41,15 @@ export function InsuranceForm({ item, today, onChange, onDone, refused, onRefuse
   const startGone = errors.problems.find(({ field }) => field === 'start_date');
 
   const { isScrolling } = item;
-  const show = useRef(() => {});
-  show.current = () => {
+  const show = useEffectEvent(() => {
     setAll(true);
     form.current?.scrollIntoView({ block: 'center' });
     if (firstProblem !== undefined) focusField(idBase, firstProblem.field);
     onChange((held) => ({ ...held, isScrolling: false }));
-  };
+  });
   // P4.28: whoever wants the form seen says so in the item; the mark goes once it is.
   useEffect(() => {
-    if (isScrolling === true) show.current();
+    if (isScrolling === true) show();
   }, [isScrolling]);
 
   return (

@@ -186,3 +186,37 @@ test('an address goes along only when a courier brings something (P4.47, P5.07)'
   );
   expect(courier.delivery).toEqual({ ...delivery, phone: '79031184022' });
 });
+
+test('an insurance travels with a UTC birth date and a phone of digits (P5.52, P5.53, P7.06)', () => {
+  const insured: BasketItem = {
+    selector: 'insurance',
+    public_id: 'basic',
+    unique_id: 'insurance-1',
+    groupId: 'insurance-basic',
+    count: 1,
+    totalCost: 200,
+    price: 200,
+    title: 'Страховка участника',
+    format_public_id: 'night-10',
+    start_date: '2027-06-12',
+    first_name: 'анна',
+    last_name: 'Климова',
+    gender: 'female',
+    info: { phone: '+7 (903) 118-40-22', birth_date: '14.03.1992' },
+    ticket_unique_id: 'ticket-0001',
+    preReg: 'ok',
+  };
+  expect(bodyOf(build([ticket(), insured])).insurances).toEqual([
+    expect.objectContaining({
+      unique_id: 'insurance-1',
+      public_id: 'basic',
+      first_name: 'Анна',
+      phone: '79031184022',
+      birth_date: '1992-03-14T00:00:00.000Z',
+      ticket_unique_id: 'ticket-0001',
+      start_date: '2027-06-12',
+    }),
+  ]);
+  const gone = build([{ ...insured, start_date: '2026-11-20' }]);
+  expect(gone).toEqual({ incomplete: [expect.objectContaining({ uniqueId: 'insurance-1' })] });
+});

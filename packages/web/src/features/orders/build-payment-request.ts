@@ -1,17 +1,25 @@
 import { formatClaimedTime } from '@distance/domain/basket/claimed-time.ts';
 import { type DeliveryDraft, needsAddress, validateDelivery } from '@distance/domain/basket/delivery-form.ts';
+import { type FormMoment, validateTicket } from '@distance/domain/basket/participant-form.ts';
+import type { FieldProblem } from '@distance/domain/basket/field-problem.ts';
 import {
-  type FormMoment,
-  type ParticipantProblem,
-  validateTicket,
-} from '@distance/domain/basket/participant-form.ts';
-import type { BasketItem, ParticipantInfo, TicketItem } from '@distance/domain/basket/types.ts';
+  type CheckedInsurance,
+  insuranceDraft,
+  validateInsurance,
+} from '@distance/domain/basket/insurance-form.ts';
+import type {
+  BasketItem,
+  InsuranceItem,
+  ParticipantInfo,
+  TicketItem,
+} from '@distance/domain/basket/types.ts';
 import { normaliseEmail } from '@distance/domain/people/email.ts';
 import { phoneDigits } from '@distance/domain/people/phone.ts';
 import type { Calls } from '@distance/contract/calls.ts';
 import type { CallArgs } from '@distance/contract/define-call.ts';
 
 export type PaymentBody = CallArgs<Calls['paymentCreate']>['body'];
+type InsuranceEntry = NonNullable<PaymentBody['insurances']>[number];
 type RegisterEntry = NonNullable<PaymentBody['register']>[number];
 
 /** A code that was found to fit a ticket. */
@@ -40,16 +48,19 @@ export interface PaymentWish {
 
 export type BuiltRequest =
   | { readonly body: PaymentBody }
-  /** A ticket that counted as complete is not any more. */
+  /** A ticket or an insurance that counted as complete is not any more. */
   | {
-      readonly incomplete: { readonly uniqueId: string; readonly problems: readonly ParticipantProblem[] }[];
+      readonly incomplete: {
+        readonly uniqueId: string;
+        readonly problems: readonly FieldProblem<string>[];
+      }[];
     };
 
 /** The body of POST /api/payment from what lies in the basket (P7.06). Tickets with participants carry their data. */
 export function buildPaymentRequest(wish: PaymentWish): BuiltRequest {
   const tickets = wish.items.filter((item): item is TicketItem => item.selector === 'ticket');
   const register: RegisterEntry[] = [];
-  const incomplete: { uniqueId: string; problems: readonly ParticipantProblem[] }[] = [];
+  const incomplete: { uniqueId: string; problems: readonly FieldProblem<string>[] }[] = [];
   for (const ticket of tickets) {
     if (ticket.preregistration !== true || ticket.preReg !== 'ok') continue;
     const { checked, problems } = validateTicket(
@@ -58,6 +69,13 @@ export function buildPaymentRequest(wish: PaymentWish): BuiltRequest {
     );
     if (checked === null) incomplete.push({ uniqueId: ticket.unique_id, problems });
     else register.push(registerEntry(ticket, checked));
+  }
+  const insurances: InsuranceEntry[] = [];
+  for (const item of wish.items) {
+    if (item.selector !== 'insurance') continue;
+    const { checked, problems } = validateInsurance(insuranceDraft(item), wish.todayIn('Europe/Moscow'));
+    if (checked === null) incomplete.push({ uniqueId: item.unique_id, problems });
+    else insurances.push(insuranceEntry(item, checked));
   }
   if (incomplete.length > 0) return { incomplete };
   const delivery = needsAddress(wish.items)
@@ -68,6 +86,7 @@ export function buildPaymentRequest(wish: PaymentWish): BuiltRequest {
       email: normaliseEmail(wish.email),
       phone: phoneDigits(wish.phone),
       tickets: tickets.map(ticketLine),
+      insurances,
       register,
       discounts: tickets.flatMap(({ unique_id }) => {
         const code = wish.codes.get(unique_id);
@@ -78,6 +97,19 @@ export function buildPaymentRequest(wish: PaymentWish): BuiltRequest {
       consents: [...wish.consents],
       total: wish.total,
     },
+  };
+}
+
+/** P5.52, P5.53: the birth date as a UTC instant, the phone as digits. */
+function insuranceEntry(item: InsuranceItem, checked: CheckedInsurance): InsuranceEntry {
+  return {
+    unique_id: item.unique_id,
+    groupId: item.groupId,
+    public_id: item.public_id,
+    format_public_id: item.format_public_id,
+    ...checked,
+    ticket_unique_id: item.ticket_unique_id ?? null,
+    promocode: item.promocode ?? null,
   };
 }
 

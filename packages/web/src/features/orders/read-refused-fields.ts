@@ -5,11 +5,12 @@ export interface RefusedField {
   readonly message: string;
 }
 
-/** `fields` of `participant_invalid`: paths `register.<unique_id>.<field>` with texts. Other paths are left out. */
+/** `fields` of `participant_invalid`: paths `register.<unique_id>.<field>`, `insurances.…` with texts. Other paths are left out. */
 export function readRefusedFields(fields: Readonly<Record<string, string>>): RefusedField[] {
   return Object.entries(fields).flatMap(([path, message]) => {
     const [root, uniqueId, ...rest] = path.split('.');
-    if (root !== 'register' || uniqueId === undefined || uniqueId === '') return [];
+    if ((root !== 'register' && root !== 'insurances') || uniqueId === undefined || uniqueId === '')
+      return [];
     return [{ uniqueId, field: rest.join('.'), message }];
   });
 }

@@ -1,11 +1,7 @@
 import { maskitoTransform } from '@maskito/core';
 import { expect, test } from 'vitest';
 import type { TicketItem } from '@distance/domain/basket/types.ts';
-<<<<<<< HEAD
 import { DATE_MASK, PHONE_MASK, phoneRest, readPastedDate, TIME_MASK } from '../../masks/digit-mask.ts';
-=======
-import { DATE_MASK, PHONE_MASK, phoneRest, readPastedDate } from '../../masks/digit-mask.ts';
->>>>>>> f6ac0fb (wip2)
 import { createJudge, isTouched, leftTab, withInfo } from './ticket-form.ts';
 
 test.each([

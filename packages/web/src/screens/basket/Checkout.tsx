@@ -20,9 +20,11 @@ import { createJudge, leftTab } from '../../features/participants/ticket-form.ts
 import { useFormat } from '../../texts/format.ts';
 import s from './BasketScreen.module.css';
 import { focusFirstError, focusInside } from './focus.ts';
+import { InsuranceGroupCard } from './InsuranceGroupCard.tsx';
 import { TicketGroupCard } from './TicketGroupCard.tsx';
-import { asksOf, isTicket, useCheckout } from './use-checkout.ts';
+import { asksOf, isInsurance, isTicket, useCheckout } from './use-checkout.ts';
 import { useRenewedFormats } from './use-renewed-formats.ts';
+import { useRenewedInsurances } from './use-renewed-insurances.ts';
 
 /** The basket that is not empty: cards of tickets, contact, summary, pay. */
 export function Checkout({ consents }: { consents: readonly string[] }) {
@@ -44,6 +46,14 @@ export function Checkout({ consents }: { consents: readonly string[] }) {
       focusFirstError(`ticket-${blocker.uniqueId}-form`);
       return;
     }
+    if (blocker.code === 'insurance_incomplete') {
+      basketStore.updateInsurance(blocker.uniqueId, (item) => ({
+        ...item,
+        isErrorTab: true,
+        isScrolling: true,
+      }));
+      return;
+    }
     flushSync(() => setAsked(true));
     if (blocker.code === 'delivery_field')
       focusInside(blocker.field === 'phone' ? 'contact-phone' : `address-${blocker.field}`);
@@ -54,6 +64,7 @@ export function Checkout({ consents }: { consents: readonly string[] }) {
   const checkout = useCheckout(consents, go);
   const { items, contact, address, blockers, price, busy } = checkout;
   useRenewedFormats();
+  useRenewedInsurances(checkout.today);
 
   const now = useSecondClock(placedTickets(items).length > 0);
   const left = now === 0 ? null : holdLeft(items, now);
@@ -90,6 +101,9 @@ export function Checkout({ consents }: { consents: readonly string[] }) {
       <div className={s.cards}>
         {groups.map(({ groupId, items: group }) => {
           const tickets = group.filter(isTicket);
+          const insurances = group.filter(isInsurance);
+          if (insurances.length > 0)
+            return <InsuranceGroupCard key={groupId} insurances={insurances} checkout={checkout} />;
           return tickets.length === 0 ? null : (
             <TicketGroupCard
               key={groupId}

@@ -29,6 +29,7 @@ import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import { GroupDiscounts } from './GroupDiscounts.tsx';
 import { removeTickets } from './remove-tickets.ts';
+import { TicketInsurance } from './TicketInsurance.tsx';
 import s from './TicketGroupCard.module.css';
 import { asksOf, type CheckoutState } from './use-checkout.ts';
 
@@ -84,10 +85,12 @@ export function TicketGroupCard({ tickets, checkout, open, onOpen }: TicketGroup
               source={sourceOf(tickets, shown)}
               checkout={checkout}
             />
+            <TicketInsurance ticket={shown} />
           </TabPanel>
         </>
       )}
       <div className={s.foot}>
+        {first.preregistration !== true && <TicketInsurance ticket={first} />}
         {checkout.barsCode(first) ? (
           <Field label={t('promocode.label')} value="" readOnly disabled hint={t('promocode.barred')} />
         ) : (

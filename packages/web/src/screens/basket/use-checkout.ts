@@ -1,5 +1,5 @@
 import { payBlockers, type PayBlocker } from '@distance/domain/basket/pay-button.ts';
-import type { BasketItem, TicketItem } from '@distance/domain/basket/types.ts';
+import type { BasketItem, InsuranceItem, TicketItem } from '@distance/domain/basket/types.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -84,10 +84,7 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
         const [first] = outcome.fields;
         if (first === undefined) return setTrouble({ kind: 'refused', message: outcome.message });
         setRefused(outcome.fields);
-        basketStore.updateTickets(
-          outcome.fields.map(({ uniqueId }) => uniqueId),
-          (ticket) => ({ ...ticket, isErrorTab: true, preReg: null }),
-        );
+        markWrong(outcome.fields.map(({ uniqueId }) => uniqueId));
         const [blocker] = payBlockers(
           basketStore.snapshot(),
           { email: contact.email },
@@ -112,10 +109,7 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
     if (blocker !== undefined) return onGo(blocker);
     const built = request();
     if ('incomplete' in built) {
-      basketStore.updateTickets(
-        built.incomplete.map(({ uniqueId }) => uniqueId),
-        (ticket) => ({ ...ticket, isErrorTab: true, preReg: null }),
-      );
+      markWrong(built.incomplete.map(({ uniqueId }) => uniqueId));
       const [next] = payBlockers(
         basketStore.snapshot(),
         { email: contact.email },
@@ -131,6 +125,7 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
 
   return {
     items,
+    today,
     contact,
     setContact,
     address,
@@ -154,6 +149,13 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
+
+/** These tickets and insurances are not complete after all. */
+function markWrong(uniqueIds: readonly string[]): void {
+  basketStore.updateTickets(uniqueIds, (ticket) => ({ ...ticket, isErrorTab: true, preReg: null }));
+  for (const id of uniqueIds)
+    basketStore.updateInsurance(id, (item) => ({ ...item, isErrorTab: true, preReg: null }));
+}
 
 export function asksOf(item: BasketItem): TicketAsks {
   // Tickets put in by this shop carry their look; others are taken at their documented fields.
@@ -202,6 +204,10 @@ function fittingCodes(items: readonly BasketItem[], checkedFor: Checked): Map<st
       ];
     }),
   );
+}
+
+export function isInsurance(item: BasketItem): item is InsuranceItem {
+  return item.selector === 'insurance';
 }
 
 export function isTicket(item: BasketItem): item is LookedTicket & TicketItem {
