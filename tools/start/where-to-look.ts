@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNT } from '@distance/server/db/seed/demo-account.ts';
+import { DEMO_ACCOUNT, DEMO_VIP } from '@distance/server/db/seed/demo-account.ts';
 import type { StartPlan } from './plan.ts';
 
 /** What is printed when everything answers. */
@@ -17,7 +17,10 @@ export function whereToLook(plan: StartPlan, seconds: number): string {
     );
   }
   if (!plan.production)
-    lines.push(`  demo login     ${DEMO_ACCOUNT.email}, password ${DEMO_ACCOUNT.password}`);
+    lines.push(
+      `  demo login     ${DEMO_ACCOUNT.email}, password ${DEMO_ACCOUNT.password}`,
+      `  demo vip       ${DEMO_VIP.email}, password ${DEMO_VIP.password}`,
+    );
   if (plan.processes > 1) lines.push(`  processes      ${plan.processes} on port ${plan.port}`);
   lines.push(
     `  data           ${plan.databaseUrl ? 'DATABASE_URL' : `${plan.dataDir} (delete it to begin anew)`}`,

@@ -104,6 +104,16 @@ export const INVARIANTS: readonly Invariant[] = [
       group by l.id having l.discount <> coalesce(sum(d.amount), 0) or count(d.line_id) > 1`,
   },
   {
+    id: 'I43',
+    says: 'a vip gets one ticket of an order cheaper, a gift is free, a payment without an acquirer moves no money',
+    sql: `select 'order' as what, l.order_id as id from order_line l join line_discount d on d.line_id = l.id
+        where d.kind = 'vip' group by l.order_id having count(*) > 1 or bool_or(l.kind <> 'ticket')
+      union all
+      select 'line', l.id from order_line l join line_discount d on d.line_id = l.id where d.kind = 'gift' and l.price <> 0
+      union all
+      select 'payment', id from payment where provider = 'none' and (amount <> 0 or captured <> 0)`,
+  },
+  {
     id: 'I10',
     says: 'the total of an order is its lines and its delivery',
     sql: `select 'order' as what, o.id from orders o join order_line l on l.order_id = o.id

@@ -140,6 +140,15 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
     `alter table line_discount drop constraint line_discount_line_id_key;
     insert into line_discount (line_id, kind, label, amount) select line_id, 'sale', '', 0 from line_discount`,
   ],
+  ['I43', 'two vip tickets in an order', `update line_discount set kind = 'vip'`],
+  [
+    'I43',
+    'a vip discount on something else',
+    `update line_discount set kind = 'vip' where id = (select min(id) from line_discount);
+    update order_line set kind = 'shop' where id in (select line_id from line_discount where kind = 'vip')`,
+  ],
+  ['I43', 'a gift that costs something', `update line_discount set kind = 'gift'`],
+  ['I43', 'money without an acquirer', `update payment set provider = 'none' where captured > 0`],
   ['I10', 'wrong total', `update orders set total = total + 1`],
   ['I11', 'paid a kopeck less', `update payment set captured = captured - 1 where captured > 0`],
   ['I11', 'paid nothing', `update payment set captured = 0`],

@@ -37,7 +37,7 @@ test('the season is made once, in under five seconds', async () => {
   expect(made).toBe(true);
   expect(ms).toBeLessThan(5000);
   expect(await seedDemo(db, clock)).toBe(false);
-  expect(await count(`select from users`)).toBe(1);
+  expect(await count(`select from users`)).toBe(2);
 });
 
 test('places are complete and come twice without harm', async () => {
@@ -82,6 +82,12 @@ test('the season has every kind of sale', async () => {
   expect(await count('select distinct sport from event_type t join event e on e.event_type_id = t.id')).toBe(
     9,
   );
+  expect(
+    await count(`select f.format_id from sale_format f join sale s on s.id = f.sale_id
+      where s.end_date > ${at} and s.gift_products = '{}' group by 1 having count(distinct s.discount_form) = 2`),
+  ).toBe(1);
+  expect(await count(`select from sale where cardinality(gift_products) > 1`)).toBe(1);
+  expect(await count(`select from users where 'vip' = any(role) and discount = 100`)).toBe(1);
   expect(await count(`select from promocode where code = 'НОЧЬ15' and discount = 15`)).toBe(1);
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../connect.ts';
 import { buildSeason } from './build-season.ts';
-import { writeDemoAccount } from './demo-account.ts';
+import { writeDemoAccounts } from './demo-account.ts';
 import { insertPlaces, selectPlaces } from './places.repo.ts';
 import { DEMO_SEASON } from './season.ts';
 import { lockEmptyCatalogue, refreshStatistics } from './season.repo.ts';
@@ -64,7 +64,7 @@ export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
     await writeOffers(trx, written, new Date(season.base));
     await writeInsurance(trx, season, written);
     await writeDocuments(trx, now);
-    await writeDemoAccount(trx, now);
+    await writeDemoAccounts(trx, now);
     await refreshStatistics(trx);
     return true;
   });

@@ -1,6 +1,7 @@
 import { DAY, plus } from '../../clock.ts';
 import type { Trx } from '../connect.ts';
-import { insertNumbered, insertPlain } from './season.repo.ts';
+import { writeDemoSales } from './demo-sales.ts';
+import { insertNumbered } from './season.repo.ts';
 import type { WrittenSeason } from './write-season.ts';
 
 const YEAR = 365 * DAY;
@@ -8,59 +9,7 @@ const YEAR = 365 * DAY;
 /** Sales, promocodes and banners of the demo season. Money in kopecks. */
 export async function writeOffers(trx: Trx, season: WrittenSeason, day: Date): Promise<void> {
   const eventId = (id: string) => season.events.get(id) ?? null;
-  const sales = [
-    {
-      row: {
-        event_id: eventId('nochnaya-desyatka'),
-        title: 'Вдвоём быстрее',
-        title_en: 'Faster together',
-        start_date: plus(day, -30 * DAY),
-        end_date: plus(day, YEAR),
-        discount: 10,
-        discount_form: 'percent',
-        count: 2,
-      },
-      formats: ['nochnaya-desyatka-moscow-10', 'nochnaya-desyatka-kazan-10'],
-    },
-    {
-      row: {
-        event_id: eventId('poka-cvetyot-siren'),
-        title: 'Компанией от трёх человек',
-        title_en: 'Three or more',
-        start_date: plus(day, -10 * DAY),
-        end_date: plus(day, 60 * DAY),
-        discount: 30_000,
-        discount_form: 'fixed',
-        count: 3,
-      },
-      formats: ['poka-cvetyot-siren-kaliningrad-10', 'poka-cvetyot-siren-kaliningrad-21'],
-    },
-    {
-      row: {
-        event_id: eventId('pervyj-sneg'),
-        title: 'Осенняя цена',
-        title_en: 'Autumn price',
-        start_date: plus(day, -60 * DAY),
-        end_date: plus(day, -20 * DAY),
-        discount: 20,
-        discount_form: 'percent',
-        count: 1,
-      },
-      formats: ['pervyj-sneg-kazan-10'],
-    },
-  ];
-  const saleIds = await insertNumbered(
-    trx,
-    'sale',
-    sales.map((sale) => sale.row),
-  );
-  const named = sales.flatMap((sale, index) =>
-    sale.formats.map((id) => ({
-      sale_id: saleIds[index] ?? 0,
-      format_id: season.formats.get(id) ?? missing(id),
-    })),
-  );
-  await insertPlain(trx, 'sale_format', named);
+  await writeDemoSales(trx, season, day);
   await insertNumbered(trx, 'promocode', [
     {
       code: 'НОЧЬ15',
@@ -120,7 +69,3 @@ const BANNERS = [
     old_price: null,
   },
 ];
-
-function missing(id: string): never {
-  throw new Error(`no format ${id}`);
-}
