@@ -183,6 +183,26 @@ export const basket: Translated<typeof ru> = {
     consent:
       'By pressing “Pay” you accept the <offer>offer</offer> and agree to the processing of your <pers>personal data</pers>.',
   },
+  secure: {
+    open: 'How the payment is protected',
+    title: 'The payment is protected',
+    page: 'You type the card on the page of the payment service. We neither see nor keep it.',
+    protocol: 'The connection is encrypted, the service works by the security standard PCI DSS.',
+    code: 'Your bank may ask for a code from a text message or a confirmation in its app (3-D Secure): nothing is paid without your consent.',
+    refund: 'If there are not enough tickets, the money returns to the same card.',
+    understood: 'Got it',
+    close: 'Close',
+  },
+  offers: {
+    banners: 'For the start',
+    previous: 'Previous item',
+    next: 'Next item',
+    pause: 'Stop the show',
+    play: 'Go on with the show',
+    oldPrice: 'Earlier price',
+    events: 'Similar starts',
+    take: 'Take part',
+  },
   pay: {
     button: 'Pay {sum}',
     free: 'Get the tickets',

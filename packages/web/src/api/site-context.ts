@@ -17,6 +17,8 @@ export interface Site {
   origin: string;
   /** Outside addresses; empty ones are not shown. */
   links: { career: string; photo: string; faq: string; vk: string; telegram: string };
+  /** Who takes payments: `yookassa`, `tbank` or another acquirer's name. */
+  provider: string;
   /** Stands for the nonce of inline scripts until the page is sent. */
   nonce: string;
   /** One call in this process, with the status and body it would have over HTTP. */

@@ -1,3 +1,4 @@
+import { coverAddress } from '@distance/domain/cover/cover-address.ts';
 import { DAY, plus } from '../../clock.ts';
 import type { Trx } from '../connect.ts';
 import { writeDemoSales } from './demo-sales.ts';
@@ -37,16 +38,19 @@ export async function writeOffers(trx: Trx, season: WrittenSeason, day: Date): P
       ...banner,
       type: 'shop',
       banner_type: 'external_shop',
-      picture_main: '',
       position,
     })),
   );
 }
 
+const picture = (id: string, sport: string, palette: string) =>
+  coverAddress({ id, sport, palette, template: null, distance_km: null, label: null }, 'card');
+
 const BANNERS = [
   {
     public_id: 'futbolka-nochnoj-desyatki',
-    link: '/shop',
+    link: '/event/nochnaya-desyatka',
+    picture_main: picture('futbolka-nochnoj-desyatki', 'night', 'night'),
     title: 'Футболка «Ночной десятки»',
     title_en: 'Night Ten shirt',
     price: 189_000,
@@ -54,18 +58,38 @@ const BANNERS = [
   },
   {
     public_id: 'shapka-pervogo-snega',
-    link: '/shop',
+    link: '/event/pervyj-sneg',
+    picture_main: picture('shapka-pervogo-snega', 'run', 'ice'),
     title: 'Шапка «Первого снега»',
     title_en: 'First Snow beanie',
     price: 129_000,
     old_price: null,
   },
   {
-    public_id: 'sertifikat',
-    link: '/certificate',
-    title: 'Сертификат на любой старт',
-    title_en: 'Gift certificate for any start',
-    price: 100_000,
+    public_id: 'kepka-sinej-linii',
+    link: '/event/sinyaya-liniya',
+    picture_main: picture('kepka-sinej-linii', 'run', 'blue'),
+    title: 'Кепка «Синей линии»',
+    title_en: 'Blue Line cap',
+    price: 149_000,
+    old_price: 190_000,
+  },
+  {
+    public_id: 'polotence-sireni',
+    link: '/event/poka-cvetyot-siren',
+    picture_main: picture('polotence-sireni', 'run', 'lilac'),
+    title: 'Полотенце «Пока цветёт сирень»',
+    title_en: 'Lilac Time towel',
+    price: 99_000,
+    old_price: null,
+  },
+  {
+    public_id: 'flyaga-sibirskogo-haraktera',
+    link: '/event/sibirskij-harakter',
+    picture_main: picture('flyaga-sibirskogo-haraktera', 'trail', 'pine'),
+    title: 'Фляга «Сибирского характера»',
+    title_en: 'Siberian Character flask',
+    price: 79_000,
     old_price: null,
   },
 ];

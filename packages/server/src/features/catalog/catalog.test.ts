@@ -241,7 +241,8 @@ test('banners of the shop, nothing for other pages (P3.31, P7.26)', async () => 
     title: 'Футболка «Ночной десятки»',
     price: 1890,
     old_price: 2290,
-    link: '/shop',
+    link: '/event/nochnaya-desyatka',
+    picture_main: expect.stringMatching(/^\/cover\/.+\.svg\?/),
   });
   expect((await get('pageBanner', '/api/page/banner/news')).values).toEqual([]);
 });

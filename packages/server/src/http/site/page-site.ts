@@ -15,6 +15,8 @@ export interface PageSite {
   now: string;
   origin: string;
   links: Services['settings']['links'];
+  /** Who takes new payments. */
+  provider: string;
   nonce: string;
   call: (key: string, input: RawInput) => Promise<{ status: number; body: unknown }>;
 }
@@ -52,6 +54,7 @@ export function createPageSite(
     now: services.clock.now().toISOString(),
     origin: services.settings.publicUrl,
     links: services.settings.links,
+    provider: services.acquirers.current.provider,
     nonce,
     async call(key, input) {
       if (!isCallKey(key)) return { status: 404, body: errorBody(new Refusal('not_found'), locale) };

@@ -13,7 +13,10 @@ const services = {
     publicUrl: 'https://distance.example',
     links: {},
   },
-  acquirers: { all: [{ pageHosts: ['yoomoney.ru'] }, { pageHosts: ['127.0.0.1:4000'] }] },
+  acquirers: {
+    current: { provider: 'yookassa' },
+    all: [{ pageHosts: ['yoomoney.ru'] }, { pageHosts: ['127.0.0.1:4000'] }],
+  },
   clock: { now: () => new Date('2026-11-21T10:00:00Z') },
 } as unknown as Services; // only what pages read
 const invoke = vi.fn<Edge['invoke']>();

@@ -13,6 +13,8 @@ interface SummaryCardProps {
   summary: BasketSummary;
   /** Roubles. */
   total: number;
+  /** What may be paid with, and how that is protected. */
+  marks: ReactNode;
   /** Pay button with what stops it. */
   children: ReactNode;
 }
@@ -32,7 +34,7 @@ const CONSENT_LINKS = {
 };
 
 /** «К оплате»: kinds with counts and costs, discounts, total, pay (P2.30, P2.34-P2.36). */
-export function SummaryCard({ summary, total, children }: SummaryCardProps) {
+export function SummaryCard({ summary, total, marks, children }: SummaryCardProps) {
   const t = useTranslations('basket.summary');
   const format = useFormat();
   const discountName = useDiscountName();
@@ -65,11 +67,7 @@ export function SummaryCard({ summary, total, children }: SummaryCardProps) {
         <span>{t('total')}</span> <strong className="t-total">{format.money(total)}</strong>
       </p>
       {children}
-      <ul className={s.cards} aria-label={t('cards')}>
-        {['МИР', 'VISA', 'Mastercard', 'СБП'].map((card) => (
-          <li key={card}>{card}</li>
-        ))}
-      </ul>
+      {marks}
       <p className={s.consent}>{t.rich('consent', CONSENT_LINKS)}</p>
     </Card>
   );

@@ -12,6 +12,7 @@ import { cardDetails } from '../../features/basket/card-details.ts';
 import { holdLeft, placedTickets } from '../../features/basket/holds.ts';
 import { PayBlockers } from '../../features/basket/PayBlockers.tsx';
 import { PayButton } from '../../features/basket/PayButton.tsx';
+import { PaySecurity } from '../../features/basket/PaySecurity.tsx';
 import { SummaryCard } from '../../features/basket/SummaryCard.tsx';
 import { PayPopup } from '../../features/orders/PayPopup.tsx';
 import { AddressCard } from '../../features/participants/AddressCard.tsx';
@@ -27,7 +28,7 @@ import { useRenewedFormats } from './use-renewed-formats.ts';
 import { useRenewedInsurances } from './use-renewed-insurances.ts';
 
 /** The basket that is not empty: cards of tickets, contact, summary, pay. */
-export function Checkout({ consents }: { consents: readonly string[] }) {
+export function Checkout({ consents, provider }: { consents: readonly string[]; provider: string }) {
   const t = useTranslations();
   const format = useFormat();
   const [open, setOpen] = useState<Readonly<Record<string, string>>>({});
@@ -121,7 +122,7 @@ export function Checkout({ consents }: { consents: readonly string[] }) {
       </div>
       <div className={s.side}>
         {left !== null && <HoldNote left={left} />}
-        <SummaryCard summary={price.summary} total={price.total}>
+        <SummaryCard summary={price.summary} total={price.total} marks={<PaySecurity provider={provider} />}>
           <div className={s.wideOnly}>
             <PayButton {...payProps} blockedBy={blocked ? 'pay-blockers' : undefined} />
           </div>

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { FIVE, openBasket, putInBasket } from './shopping.ts';
+import { expect, test } from './test.ts';
+
+const banners = (page: Page) => page.getByRole('region', { name: 'К старту' }).last();
+/** Slides that can be reached, in their order. */
+const shown = async (page: Page) => await banners(page).locator('li:not([inert]) h3').allTextContents();
+
+test('banners of the shop: as many as fit, in a ring, stopped at will (P2.38, P2.39, P2.40, P2.41)', async ({
+  page,
+}) => {
+  await page.goto('/basket');
+  await expect(page.getByText('В корзине пока пусто')).toBeVisible();
+  const wide = (page.viewportSize()?.width ?? 0) >= 900;
+  await banners(page).getByRole('button', { name: 'Остановить показ' }).click();
+  await expect(banners(page).getByRole('button', { name: 'Продолжить показ' })).toBeVisible();
+  const first = await shown(page);
+  expect(first).toHaveLength(wide ? 4 : 2);
+  await banners(page).getByRole('button', { name: 'Следующий товар' }).click();
+  await expect.poll(async () => (await shown(page))[0]).toBe(first[1]);
+  for (let turn = 0; turn < 4; turn += 1) {
+    const [now] = await shown(page);
+    await banners(page).getByRole('button', { name: 'Следующий товар' }).click();
+    await expect.poll(async () => (await shown(page))[0]).not.toBe(now);
+  }
+  await expect.poll(async () => await shown(page)).toEqual(first);
+  await banners(page).getByRole('button', { name: 'Предыдущий товар' }).click();
+  await expect.poll(async () => (await shown(page))[1]).toBe(first[0]);
+});
+
+test('banners turn by themselves, and stand still for who wants less motion (P2.42)', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/basket');
+  await expect(banners(page).getByRole('button', { name: 'Остановить показ' })).toBeVisible();
+  const [first, second] = await shown(page);
+  await page.clock.runFor(5950);
+  await expect.poll(async () => (await shown(page))[0]).toBe(second);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(banners(page).getByRole('button', { name: 'Следующий товар' })).toBeVisible();
+  await expect(banners(page).getByRole('button', { name: 'Остановить показ' })).toHaveCount(0);
+  await page.clock.runFor(20_000);
+  expect((await shown(page))[0]).toBe(first);
+});
+
+test('similar starts, the documents and how a payment is protected (P2.35, P2.36, P2.37, P2.44, P1.23)', async ({
+  page,
+}) => {
+  await putInBasket(page, FIVE);
+  await openBasket(page);
+  const similar = page.getByRole('region', { name: 'Похожие старты' });
+  await expect(similar.getByRole('listitem')).toHaveCount(4);
+  await expect(similar.getByRole('heading', { name: 'Ночная десятка' })).toHaveCount(0);
+  await expect(similar.getByRole('listitem').first()).toContainText('Казань');
+  const summary = page.getByRole('region', { name: 'К оплате' });
+  for (const mark of ['МИР', 'VISA', 'Mastercard', 'ЮKassa'])
+    await expect(summary.getByText(mark)).toBeVisible();
+  await expect(summary.getByRole('link', { name: 'оферту' })).toHaveAttribute('href', '/documents/offers');
+  await expect(summary.getByRole('link', { name: 'персональных данных' })).toHaveAttribute(
+    'href',
+    '/documents/pers',
+  );
+  await summary.getByRole('button', { name: 'Как защищена оплата' }).click();
+  const popup = page.getByRole('dialog', { name: 'Оплата защищена' });
+  await expect(popup).toContainText('3-D Secure');
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await similar
+    .getByRole('link', { name: /^Участвовать/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/event\//);
+});
