@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { booksBroken } from '../books/watch-books.ts';
+import { openDifferences } from '../features/reconciliation/reconcile-due.ts';
 
 /** Prometheus figures of one server: requests by route, orders and payments by outcome. */
 export class Metrics {
@@ -22,6 +23,7 @@ export class Metrics {
   constructor() {
     collectDefaultMetrics({ register: this.registry });
     this.registry.registerMetric(booksBroken);
+    this.registry.registerMetric(openDifferences);
   }
 }
 

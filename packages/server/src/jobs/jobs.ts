@@ -5,6 +5,7 @@ import { handleNotification } from '../features/orders/handle-notifications.ts';
 import { settlePayment } from '../features/orders/settle-payment.ts';
 import { settleReceipt } from '../features/orders/settle-receipt.ts';
 import { settleRefund } from '../features/orders/settle-refund.ts';
+import { reconcile } from '../features/reconciliation/reconcile-due.ts';
 import type { Jobs } from './runner.ts';
 
 /** Every job and its work. */
@@ -14,6 +15,7 @@ export function createJobs(services: Services): Jobs {
     'settle-payment': async ({ payment }) => await settlePayment(services, payment),
     'settle-refund': async ({ refund }) => await settleRefund(services, refund),
     'settle-receipt': async ({ receipt }) => await settleReceipt(services, receipt),
+    reconcile: async (payload) => await reconcile(services, payload),
     'handle-notification': async ({ inbox }) => await handleNotification(services, inbox),
     'send-letter': async ({ letter }) => await sendLetter({ ...services, mailer }, { letter }),
   };

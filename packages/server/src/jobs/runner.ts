@@ -12,6 +12,8 @@ export interface JobPayloads {
   'settle-refund': { refund: number };
   /** Sends a receipt, or reads what became of it. */
   'settle-receipt': { receipt: number };
+  /** Compares a day of an acquirer's registry with the books. */
+  reconcile: { provider: string; day: string };
   /** Works one kept notification of the acquirer. */
   'handle-notification': { inbox: number };
   /** Sends one letter of the outbox. */

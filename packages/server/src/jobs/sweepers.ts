@@ -7,11 +7,12 @@ import { retryLetters } from '../features/mail/retry-letters.ts';
 import { closeStarts } from '../features/orders/close-starts.ts';
 import { handleNotifications } from '../features/orders/handle-notifications.ts';
 import { pollDue, sweepHolds } from '../features/orders/sweep-orders.ts';
+import { reconcileDue } from '../features/reconciliation/reconcile-due.ts';
 import { forgetHolds } from '../features/seats/forget-holds.ts';
 
 /** What is swept at every turn, one after the other. */
 const OFTEN = [sweepHolds, handleNotifications, pollDue, watchBooks];
-const RARELY = [retryLetters, removeOrphanFiles, pruneBaskets, forgetHolds, closeStarts];
+const RARELY = [retryLetters, removeOrphanFiles, pruneBaskets, forgetHolds, closeStarts, reconcileDue];
 
 /** Runs the sweeps every `SWEEP_MS`; a failed one is logged and comes again. */
 export function startSweepers(services: Services): { stop(): Promise<void> } {

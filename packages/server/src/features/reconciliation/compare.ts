@@ -1,0 +1,52 @@
+import type { ListedPayment, ListedRefund, ProviderPaymentState } from '../../adapters/acquirer.ts';
+import type { DifferenceKind, OurPayment, OurRefund } from './reconciliation.repo.ts';
+
+/** One thing in which the provider's registry and our books differ. */
+export interface Difference {
+  difference: DifferenceKind;
+  ours: string;
+  theirs: string;
+}
+
+/** What a state of ours is at the provider. */
+const PAYMENT_STATE: Readonly<Record<string, ProviderPaymentState>> = {
+  created: 'pending',
+  pending: 'pending',
+  authorized: 'authorized',
+  paid: 'paid',
+  refunding: 'paid',
+  partly_refunded: 'paid',
+  refunded: 'paid',
+  failed: 'failed',
+  expired: 'failed',
+};
+const REFUND_STATE: Readonly<Record<string, ListedRefund['state']>> = {
+  created: 'pending',
+  sent: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+};
+
+export function comparePayment(ours: OurPayment, theirs: ListedPayment): Difference[] {
+  const state = PAYMENT_STATE[ours.state] ?? ours.state;
+  return [
+    ...differ('currency', 'RUB', theirs.currency),
+    ...differ('sum', String(ours.amount), String(theirs.amount)),
+    ...differ('state', state, theirs.state),
+    ...(theirs.state === 'paid' && state === 'paid'
+      ? differ('sum', `returned ${ours.returned}`, `returned ${theirs.refunded}`)
+      : []),
+  ];
+}
+
+export function compareRefund(ours: OurRefund, theirs: ListedRefund): Difference[] {
+  return [
+    ...differ('currency', 'RUB', theirs.currency),
+    ...differ('sum', String(ours.amount), String(theirs.amount)),
+    ...differ('state', REFUND_STATE[ours.state] ?? ours.state, theirs.state),
+  ];
+}
+
+function differ(difference: DifferenceKind, ours: string, theirs: string): Difference[] {
+  return ours === theirs ? [] : [{ difference, ours, theirs }];
+}

@@ -1,0 +1,280 @@
+import {
+  UNSUPPORTED,
+  type Acquirer,
+  type Listed,
+  type ListedPayment,
+  type ListedRefund,
+} from '../../adapters/acquirer.ts';
+import type { Services } from '../../context.ts';
+import { attachPayment } from '../orders/attach-payment.ts';
+import { isKnownThere } from '../orders/is-known-there.ts';
+import { settlePayment } from '../orders/settle-payment.ts';
+import { settleRefund } from '../orders/settle-refund.ts';
+import { dayBounds } from './moscow-day.ts';
+import { comparePayment, compareRefund, type Difference } from './compare.ts';
+import { unknownRefundId } from './refund-unknown.ts';
+import {
+  resolveDifference,
+  selectDifferences,
+  selectOurPayments,
+  selectOurRefunds,
+  upsertDifference,
+  upsertReconciliation,
+  type DifferenceRow,
+  type Kind,
+  type NewDifference,
+} from './reconciliation.repo.ts';
+
+export interface DayReport {
+  provider: string;
+  day: string;
+  state: 'done' | 'unsupported';
+  payments: number;
+  refunds: number;
+  /** Found by this reading or an earlier one of the day; those without `resolved_at` are open. */
+  differences: DifferenceRow[];
+}
+
+/** A difference of one operation, with what may mend it. */
+interface Found extends Omit<NewDifference, 'provider' | 'day'> {
+  mend: (() => Promise<unknown>) | null;
+}
+
+interface Reading {
+  services: Services;
+  acquirer: Acquirer;
+  from: Date;
+  to: Date;
+}
+
+/**
+ * Compares one Moscow day of the provider's registry with our books, mends what its state read can mend and writes down the
+ * rest (F20). May be repeated: a difference that is gone is closed.
+ * @param day `YYYY-MM-DD`
+ * @throws Error when the provider does not answer
+ */
+export async function reconcileDay(services: Services, acquirer: Acquirer, day: string): Promise<DayReport> {
+  const { provider } = acquirer;
+  const reading: Reading = { services, acquirer, ...dayBounds(day) };
+  const payments = await list(reading, 'payment');
+  const refunds = await list(reading, 'refund');
+  const now = services.clock.now();
+  if (payments === null || refunds === null) {
+    await upsertReconciliation(services.db, {
+      provider,
+      day,
+      state: 'unsupported',
+      payments: 0,
+      refunds: 0,
+      read_at: now,
+    });
+    return { provider, day, state: 'unsupported', payments: 0, refunds: 0, differences: [] };
+  }
+  // Refunds first: a payment's returned sum follows theirs.
+  const found = [
+    ...(await mendAll(reading, 'refund', refunds, refundDifferences)),
+    ...(await mendAll(reading, 'payment', payments, paymentDifferences)),
+  ];
+  const open = new Set<string>();
+  for (const { mended, mend: _mend, ...difference } of found) {
+    await upsertDifference(services.db, { ...difference, provider, day }, now);
+    if (mended !== null) await resolveDifference(services.db, { ...difference, provider }, mended, now);
+    else {
+      open.add(`${difference.kind} ${difference.provider_id}`);
+      services.log.error(
+        { reconciliation: { provider, day, ...difference } },
+        'the books differ from the registry',
+      );
+    }
+  }
+  const differences = await selectDifferences(services.db, { provider, day });
+  for (const row of differences)
+    if (row.resolved_at === null && !open.has(`${row.kind} ${row.provider_id}`))
+      await resolveDifference(services.db, row, 'gone', now);
+  await upsertReconciliation(services.db, {
+    provider,
+    day,
+    state: 'done',
+    payments: payments.length,
+    refunds: refunds.length,
+    read_at: now,
+  });
+  return {
+    provider,
+    day,
+    state: 'done',
+    payments: payments.length,
+    refunds: refunds.length,
+    differences: await selectDifferences(services.db, { provider, day }),
+  };
+}
+
+/** Null when the provider has no registry to read. */
+async function list({ acquirer, from, to }: Reading, kind: Kind): Promise<Listed[] | null> {
+  const listed = await acquirer.list(kind, from, to);
+  if (listed.ok) return listed.value;
+  if (listed.kind === 'refused' && listed.reason === UNSUPPORTED) return null;
+  throw new Error(`${acquirer.provider} does not list its ${kind}s: ${listed.reason}`);
+}
+
+interface Judged extends Found {
+  mended: 'attached' | 'settled' | null;
+}
+
+/** Mends what can be mended and reads again: what is not found a second time is mended. */
+async function mendAll(
+  reading: Reading,
+  kind: Kind,
+  listed: readonly Listed[],
+  find: (reading: Reading, listed: readonly Listed[]) => Promise<Found[]>,
+): Promise<Judged[]> {
+  const first = await find(reading, listed);
+  const mends = first.flatMap(({ mend }) => mend ?? []);
+  for (const mend of mends) await mend();
+  const left = mends.length > 0 ? await find(reading, (await list(reading, kind)) ?? []) : first;
+  const key = ({ difference, provider_id }: Found) => `${difference} ${provider_id}`;
+  const still = new Set(left.map(key));
+  return [
+    ...left.map((one): Judged => ({ ...one, mended: null })),
+    ...first
+      .filter((one) => !still.has(key(one)))
+      .map((one): Judged => ({ ...one, mended: one.difference === 'missing_here' ? 'attached' : 'settled' })),
+  ];
+}
+
+async function paymentDifferences(reading: Reading, all: readonly Listed[]): Promise<Found[]> {
+  const listed = all.filter((one): one is ListedPayment => one.kind === 'payment');
+  const { services, acquirer, from, to } = reading;
+  const ours = await selectOurPayments(
+    services.db,
+    acquirer.provider,
+    idsOf(listed, (one) => one.paymentId),
+    from,
+    to,
+  );
+  const found: Found[] = [];
+  for (const theirs of listed) {
+    const own = ours.find((one) => one.provider_id === theirs.providerId);
+    if (!own) {
+      // Money that was never taken is nobody's.
+      if (theirs.state !== 'paid' && theirs.state !== 'authorized') continue;
+      found.push({
+        kind: 'payment',
+        difference: 'missing_here',
+        provider_id: theirs.providerId,
+        ours: null,
+        theirs: `${theirs.state} ${theirs.amount}`,
+        order_public_id: theirs.orderId,
+        mend: async () => await attachPayment(services, acquirer.provider, theirs),
+      });
+      continue;
+    }
+    const mend = async () => await settlePayment(services, own.id);
+    found.push(
+      ...comparePayment(own, theirs).map((one) => foundOf('payment', own, theirs.providerId, one, mend)),
+    );
+  }
+  const listedIds = new Set(listed.map((one) => one.providerId));
+  return [
+    ...found,
+    ...(await missingThere(
+      reading,
+      'payment',
+      ours.filter((one) => !listedIds.has(one.provider_id ?? '')),
+    )),
+  ];
+}
+
+async function refundDifferences(reading: Reading, all: readonly Listed[]): Promise<Found[]> {
+  const listed = all.filter((one): one is ListedRefund => one.kind === 'refund');
+  const { services, acquirer, from, to } = reading;
+  const ours = await selectOurRefunds(
+    services.db,
+    acquirer.provider,
+    idsOf(listed, (one) => one.refundId),
+    from,
+    to,
+  );
+  const found: Found[] = [];
+  for (const theirs of listed) {
+    const own = ours.find(
+      (one) => one.provider_id === theirs.providerId || one.public_id === theirs.refundId,
+    );
+    if (!own) {
+      if (theirs.state === 'failed' || theirs.refundId === unknownRefundId(theirs.paymentProviderId))
+        continue;
+      found.push({
+        kind: 'refund',
+        difference: 'missing_here',
+        provider_id: theirs.providerId,
+        ours: null,
+        theirs: `${theirs.state} ${theirs.amount} of ${theirs.paymentProviderId}`,
+        order_public_id: null,
+        mend: null,
+      });
+      continue;
+    }
+    const mend =
+      own.state === 'created' || own.state === 'sent'
+        ? async () => await settleRefund(services, own.id)
+        : null;
+    found.push(
+      ...compareRefund(own, theirs).map((one) => foundOf('refund', own, theirs.providerId, one, mend)),
+    );
+  }
+  const listedIds = new Set(listed.map((one) => one.providerId));
+  return [
+    ...found,
+    ...(await missingThere(
+      reading,
+      'refund',
+      ours.filter((one) => !listedIds.has(one.provider_id ?? '')),
+    )),
+  ];
+}
+
+/** Ours that the list does not show: only what the provider does not know by its id either is missing. */
+async function missingThere(
+  { services }: Reading,
+  kind: Kind,
+  ours: readonly {
+    id: number;
+    provider_id: string | null;
+    order_public_id: string;
+    state: string;
+    amount: number;
+  }[],
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const own of ours) {
+    if (own.provider_id === null || (await isKnownThere(services, { kind, id: own.id })) !== false) continue;
+    const gone: Difference = { difference: 'missing_there', ours: `${own.state} ${own.amount}`, theirs: '' };
+    found.push(foundOf(kind, own, own.provider_id, gone, null));
+  }
+  return found;
+}
+
+function foundOf(
+  kind: Kind,
+  own: { order_public_id: string },
+  providerId: string,
+  { difference, ours, theirs }: Difference,
+  mend: Found['mend'],
+): Found {
+  return {
+    kind,
+    difference,
+    provider_id: providerId,
+    ours,
+    theirs,
+    order_public_id: own.order_public_id,
+    mend,
+  };
+}
+
+function idsOf<T extends { providerId: string }>(listed: readonly T[], publicId: (one: T) => string | null) {
+  return {
+    providerIds: listed.map((one) => one.providerId),
+    publicIds: listed.flatMap((one) => publicId(one) ?? []),
+  };
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+
+export type Kind = 'payment' | 'refund';
+export type DifferenceKind = 'missing_here' | 'missing_there' | 'sum' | 'state' | 'currency';
+
+export interface OurPayment {
+  id: number;
+  public_id: string;
+  provider_id: string | null;
+  order_public_id: string;
+  state: string;
+  amount: number;
+  /** Kopecks that came back to the buyer. */
+  returned: number;
+}
+
+export interface OurRefund {
+  id: number;
+  public_id: string;
+  provider_id: string | null;
+  order_public_id: string;
+  state: string;
+  amount: number;
+}
+
+const PAYMENT = sql.raw(
+  `select p.id, p.public_id, p.provider_id, o.public_id as order_public_id, p.state, p.amount,
+     coalesce((select sum(r.amount) from refund r where r.payment_id = p.id and r.state = 'succeeded'), 0)::int as returned
+   from payment p join orders o on o.id = p.order_id`,
+);
+const REFUND = sql.raw(
+  `select r.id, r.public_id, r.provider_id, o.public_id as order_public_id, r.state, r.amount
+   from refund r join payment p on p.id = r.payment_id join orders o on o.id = p.order_id`,
+);
+
+/** Payments of a provider that are on its list, or were made in the time. */
+export async function selectOurPayments(
+  db: Db,
+  provider: string,
+  listed: { providerIds: readonly string[]; publicIds: readonly string[] },
+  from: Date,
+  to: Date,
+): Promise<OurPayment[]> {
+  const { rows } =
+    await sql<OurPayment>`${PAYMENT} where p.provider = ${provider} and (p.provider_id = any(${listed.providerIds})
+    or p.public_id = any(${listed.publicIds}) or (p.provider_id is not null and p.created_at >= ${from} and p.created_at < ${to}))`.execute(
+      db,
+    );
+  return rows;
+}
+
+export async function selectOurRefunds(
+  db: Db,
+  provider: string,
+  listed: { providerIds: readonly string[]; publicIds: readonly string[] },
+  from: Date,
+  to: Date,
+): Promise<OurRefund[]> {
+  const { rows } =
+    await sql<OurRefund>`${REFUND} where p.provider = ${provider} and (r.provider_id = any(${listed.providerIds})
+    or r.public_id = any(${listed.publicIds}) or (r.provider_id is not null and r.created_at >= ${from} and r.created_at < ${to}))`.execute(
+      db,
+    );
+  return rows;
+}
+
+export interface NewDifference {
+  provider: string;
+  day: string;
+  kind: Kind;
+  difference: DifferenceKind;
+  provider_id: string;
+  ours: string | null;
+  theirs: string | null;
+  order_public_id: string | null;
+}
+
+export interface DifferenceRow extends NewDifference {
+  id: number;
+  found_at: Date;
+  resolved_at: Date | null;
+  resolution: string | null;
+}
+
+/** Found, or found again: one that was thought settled is open anew. */
+export async function upsertDifference(db: Db, difference: NewDifference, now: Date): Promise<void> {
+  const { ours, theirs, day } = difference;
+  await db
+    .insertInto('reconciliation_difference')
+    .values({ ...difference, found_at: now })
+    .onConflict((oc) =>
+      oc
+        .columns(['provider', 'kind', 'provider_id', 'difference'])
+        .doUpdateSet({ ours, theirs, day, resolved_at: null, resolution: null }),
+    )
+    .execute();
+}
+
+export async function resolveDifference(
+  db: Db,
+  which: Pick<NewDifference, 'provider' | 'kind' | 'provider_id'>,
+  resolution: 'attached' | 'settled' | 'refunded' | 'gone',
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('reconciliation_difference')
+    .set({ resolved_at: now, resolution })
+    .where('provider', '=', which.provider)
+    .where('kind', '=', which.kind)
+    .where('provider_id', '=', which.provider_id)
+    .where('resolved_at', 'is', null)
+    .execute();
+}
+
+export async function selectDifferences(
+  db: Db,
+  of: { provider: string; day: string } | { open: true },
+): Promise<DifferenceRow[]> {
+  const where =
+    'open' in of ? sql`resolved_at is null` : sql`provider = ${of.provider} and day = ${of.day}::date`;
+  const { rows } = await sql<DifferenceRow>`
+    select id, provider, day::text as day, kind, difference, provider_id, ours, theirs, order_public_id, found_at, resolved_at,
+      resolution from reconciliation_difference where ${where} order by kind, id`.execute(db);
+  return rows;
+}
+
+export async function countOpenDifferences(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from reconciliation_difference where resolved_at is null`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export async function upsertReconciliation(
+  db: Db,
+  reading: {
+    provider: string;
+    day: string;
+    state: 'done' | 'unsupported';
+    payments: number;
+    refunds: number;
+    read_at: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('reconciliation')
+    .values(reading)
+    .onConflict((oc) => oc.columns(['provider', 'day']).doUpdateSet(reading))
+    .execute();
+}
+
+export async function selectReadDays(db: Db, since: string): Promise<{ provider: string; day: string }[]> {
+  const { rows } = await sql<{ provider: string; day: string }>`
+    select provider, day::text as day from reconciliation where day >= ${since}::date`.execute(db);
+  return rows;
+}
