@@ -5,6 +5,7 @@ import { shareOf } from './build-format.ts';
 import { isRun, limitOf } from './build-season.ts';
 import { CLUSTERS, FIELDS, SELECTS } from './season-parts.ts';
 import type { SeasonEvent, SeasonFormat } from './season-shapes.ts';
+import { SEAT, seatAt } from './seat-plan.ts';
 
 /** Percent of the price that comes back so many days before the start and earlier. */
 const REFUND_RULE = [
@@ -122,10 +123,6 @@ export function optionRows(built: BuiltFormat, formatId: number): Insertable<Sel
   }));
 }
 
-/** Side of a seat on the map, in its own units. */
-const SEAT = 40;
-const SEATS_IN_ROW = 12;
-const ROWS_IN_SECTOR = 6;
 const SLOTS_IN_GROUP = 25;
 const SLOT_MINUTES = 5;
 /** Who holds a place sold before this system: nobody gives it back. */
@@ -144,28 +141,13 @@ export function spaceRows(built: BuiltFormat, formatId: number, soldAt: Date): I
   return order.map((index) => ({
     public_id: `${built.public_id}-p${index + 1}`,
     format_id: formatId,
-    ...(kind === 'bibs' ? bib(index) : kind === 'seats' ? seat(index) : slot(index, built.source.at)),
+    ...(kind === 'bibs' ? bib(index) : kind === 'seats' ? seatAt(index) : slot(index, built.source.at)),
     ...(gone.has(index) ? { ...SOLD_BEFORE, held_at: soldAt } : {}),
   }));
 }
 
 function bib(index: number) {
   return { kind: 'number', number: index + 1 };
-}
-
-function seat(index: number) {
-  const row = Math.floor(index / SEATS_IN_ROW);
-  const place = index % SEATS_IN_ROW;
-  const sector = Math.floor(row / ROWS_IN_SECTOR);
-  return {
-    kind: 'seat',
-    sector: ['А', 'Б', 'В', 'Г'][sector] ?? String(sector + 1),
-    row: String((row % ROWS_IN_SECTOR) + 1),
-    place: String(place + 1),
-    // An aisle of one seat between sectors.
-    x: (sector * (SEATS_IN_ROW + 1) + place) * SEAT,
-    y: (row % ROWS_IN_SECTOR) * SEAT,
-  };
 }
 
 function slot(index: number, from: string) {

@@ -12,6 +12,8 @@ export interface PickerProps {
   places: readonly ChoosablePlace[];
   /** Public id. */
   picked: string | null;
+  /** Roubles; null while unknown. */
+  price: number | null;
   onPick: (publicId: string) => void;
 }
 

@@ -1,55 +1,30 @@
-import { SizeTiles } from '@distance/ui/choice/SizeTiles.tsx';
-import { Select } from '@distance/ui/field/Select.tsx';
-import { useState } from 'react';
+import { Segments } from '@distance/ui/choice/Segments.tsx';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PickerProps } from './NumberPicker.tsx';
-import { groupPlaces, openGroup, type PlaceGroup } from './space-groups.ts';
-import s from './Seats.module.css';
+import { planSeatMap } from './seat-map.ts';
+import { SeatLists } from './SeatLists.tsx';
+import { SeatMap } from './SeatMap.tsx';
 
-/** Seats: the sector, the row, then the place in it. */
-export function SeatPicker({ places, picked, onPick }: PickerProps) {
+/** Seats on the map of the hall, or by lists, which need neither sight nor a steady hand. */
+export function SeatPicker(props: PickerProps) {
   const t = useTranslations('seats');
-  const held = places.find(({ public_id }) => public_id === picked);
-  const [wanted, setWanted] = useState<{ sector: string | null; row: string | null }>({
-    sector: held?.sector ?? null,
-    row: held?.row ?? null,
-  });
-  const sectors = groupPlaces(places, ({ sector }) => sector);
-  const sector = openGroup(sectors, wanted.sector);
-  const rows = groupPlaces(sector?.places ?? [], ({ row }) => row);
-  const row = openGroup(rows, wanted.row);
-  const optionOf = ({ name, free }: PlaceGroup) => ({
-    value: name,
-    label: free > 0 ? t('free', { name, count: free }) : t('full', { name }),
-    disabled: free === 0,
-  });
+  const [way, setWay] = useState<'map' | 'lists'>('map');
+  const plan = useMemo(() => planSeatMap(props.places), [props.places]);
+  if (plan === null) return <SeatLists {...props} />;
   return (
     <>
-      <div className={s.selects}>
-        <Select
-          label={t('sector')}
-          options={sectors.map(optionOf)}
-          value={sector?.name ?? ''}
-          onChange={(event) => setWanted({ sector: event.currentTarget.value, row: null })}
-        />
-        <Select
-          label={t('row')}
-          options={rows.map(optionOf)}
-          value={row?.name ?? ''}
-          onChange={(event) => setWanted({ sector: sector?.name ?? null, row: event.currentTarget.value })}
-        />
-      </div>
-      <SizeTiles
-        legend={t('place')}
-        soldOutWord={t('taken')}
-        tiles={(row?.places ?? []).map(({ public_id, place, choosable }) => ({
-          value: public_id,
-          label: place ?? '',
-          soldOut: !choosable,
-        }))}
-        value={picked ?? undefined}
-        onChange={onPick}
+      <Segments
+        legend={t('way.legend')}
+        legendHidden
+        options={[
+          { value: 'map', label: t('way.map') },
+          { value: 'lists', label: t('way.lists') },
+        ]}
+        value={way}
+        onChange={setWay}
       />
+      {way === 'map' ? <SeatMap {...props} plan={plan} /> : <SeatLists {...props} />}
     </>
   );
 }

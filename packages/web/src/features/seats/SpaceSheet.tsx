@@ -2,7 +2,7 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { Sheet } from '@distance/ui/overlay/Sheet.tsx';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { keepSpace } from './keep-space.ts';
 import { NumberPicker } from './NumberPicker.tsx';
@@ -27,6 +27,8 @@ interface SpaceSheetProps {
   inBasket: ReadonlySet<string>;
   /** The place this choice would stand for. */
   kept: KeptSpace | null;
+  /** Roubles of one place; null while unknown. */
+  price: number | null;
   onKept: (space: KeptSpace) => void;
   onClose: () => void;
 }
@@ -34,16 +36,19 @@ interface SpaceSheetProps {
 const PICKERS = { number: NumberPicker, seat: SeatPicker, slot: SlotPicker } as const;
 
 /** Numbered places of a format; the chosen one is kept on the server before the sheet closes (P7.43, A7.86). */
-export function SpaceSheet({ format, kind, basketKey, inBasket, kept, onKept, onClose }: SpaceSheetProps) {
+export function SpaceSheet(props: SpaceSheetProps) {
+  const { format, kind, basketKey, inBasket, kept, price, onKept, onClose } = props;
   const t = useTranslations('seats');
   const { spaces, failed, reload } = useSpaces(format, basketKey);
   const [picked, setPicked] = useState<string | null>(kept?.public_id ?? null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const places = choosable(spaces ?? [], inBasket);
+  const places = useMemo(() => choosable(spaces ?? [], inBasket), [spaces, inBasket]);
   const place = places.find(({ public_id, choosable: can }) => can && public_id === picked);
   const name = place && placeName(place);
   const title = name === undefined ? '' : t(name.key, name.values);
+  // Somebody was quicker while this buyer was thinking.
+  const lost = picked !== null && spaces !== undefined && place === undefined;
 
   const keep = async () => {
     if (place === undefined) return;
@@ -75,9 +80,9 @@ export function SpaceSheet({ format, kind, basketKey, inBasket, kept, onKept, on
       closeLabel={t('close')}
       footer={
         <div className={s.footer}>
-          {trouble !== null && (
+          {(trouble !== null || lost) && (
             <Note tone="err" announce>
-              {trouble}
+              {trouble ?? t('lost')}
             </Note>
           )}
           <Button
@@ -111,6 +116,7 @@ export function SpaceSheet({ format, kind, basketKey, inBasket, kept, onKept, on
           <Picker
             places={places}
             picked={place?.public_id ?? null}
+            price={price}
             onPick={(next) => {
               setPicked(next);
               setTrouble(null);

@@ -9,7 +9,10 @@ export interface Spaces {
   readonly reload: () => void;
 }
 
-/** The numbered places of a format as this basket sees them (P7.45). */
+/** What others take shows this soon. */
+const RENEW_MS = 5000;
+
+/** The numbered places of a format as this basket sees them, renewed while they are looked at (P7.45). */
 export function useSpaces(format: string, basketKey: string): Spaces {
   const [spaces, setSpaces] = useState<readonly SpaceView[]>();
   const [failed, setFailed] = useState(false);
@@ -21,12 +24,19 @@ export function useSpaces(format: string, basketKey: string): Spaces {
     loadSpaces(format, basketKey).then(
       (found) => {
         if (turn !== newest.current) return;
-        setSpaces(found);
+        // The same answer draws nothing anew.
+        setSpaces((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
         setFailed(false);
       },
       () => turn === newest.current && setFailed(true),
     );
   }, [format, basketKey]);
-  useEffect(reload, [reload]);
-  return { spaces, failed, reload };
+  useEffect(() => {
+    reload();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') reload();
+    }, RENEW_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  return { spaces, failed: failed && spaces === undefined, reload };
 }

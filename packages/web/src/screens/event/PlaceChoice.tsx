@@ -87,6 +87,7 @@ export function PlaceChoice({ format, kind, purchase }: PlaceChoiceProps) {
           kind={kind}
           {...open}
           kept={space}
+          price={purchase.kind?.price ?? null}
           onKept={(next) => {
             setSpace(next);
             setOpen(null);
