@@ -45,7 +45,12 @@ test.describe('a number of one’s own', () => {
       await otherChoice.getByRole('button', { name: `Закрепить: Номер ${number}`, exact: true }).click();
       await expect(otherChoice.getByText('Это место уже занято, выберите другое')).toBeVisible();
       await expect(otherChoice.getByText(`Номер ${number} уже занят, выберите другой`)).toBeVisible();
-      await expect(otherChoice.getByRole('radio', { name: number, exact: false }).first()).toBeDisabled();
+      const all = otherChoice.getByRole('group', { name: 'Все номера' });
+      await expect(all.getByRole('radio', { name: number, exact: false }).first()).toBeDisabled();
+      // Free ones like it are offered instead.
+      const similar = otherChoice.getByRole('group', { name: 'Похожие свободные' });
+      await similar.getByRole('radio').first().check();
+      await expect(otherChoice.getByRole('button', { name: /^Закрепить: Номер/ })).toBeEnabled();
       await stranger.close();
     });
 
@@ -76,9 +81,9 @@ test('a seat goes back with its ticket and is taken again by the undo (P7.43, P7
   page,
 }, info) => {
   const choice = await openChoice(page, STAND, 'Выбрать место');
+  await choice.getByRole('radio', { name: 'Список', exact: true }).check();
   await choice.getByLabel('Сектор').selectOption(info.project.name === 'phone' ? 'А' : 'Б');
-  const tile = choice.getByRole('radio', { disabled: false }).first();
-  await tile.check();
+  await tileOf(choice).check();
   await choice.getByRole('button', { name: /^Закрепить: Сектор/ }).click();
   const kept = page.getByText(/^Сектор .*, закрепили за вами ещё на/);
   await expect(kept).toBeVisible();
@@ -102,6 +107,85 @@ test('a seat goes back with its ticket and is taken again by the undo (P7.43, P7
   await page.getByRole('button', { name: 'Вернуть' }).click();
   await expect(page.getByRole('main')).toContainText(name);
   await expect.poll(stateOf).toBe('taken');
+});
+
+test('the map is walked by arrows, told aloud and taken; another buyer sees it go (P7.44, P7.45)', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  test.setTimeout(60_000);
+  const choice = await openChoice(page, STAND, 'Выбрать место');
+  const map = choice.getByRole('listbox', { name: 'Схема мест' });
+  const wide = info.project.name === 'phone' ? 'В' : 'Г';
+  const free = map.getByRole('option', {
+    name: new RegExp(`^Сектор ${wide}, ряд [3-5], место \\d+, свободно, 300\\s₽$`),
+  });
+  const start = free.first();
+  const name = (await start.getAttribute('aria-label')) ?? '';
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await expect(map.getByRole('option', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
+
+  await test.step('arrows go to the next seat and the next row, and choose nothing by themselves', async () => {
+    await page.keyboard.press('ArrowDown');
+    const focused = map.locator('[data-seat]:focus');
+    await expect(focused).not.toHaveAttribute('aria-label', name);
+    await expect(focused).toHaveAttribute('tabindex', '0');
+    await page.keyboard.press('ArrowUp');
+    await expect(map.getByRole('option', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Home');
+    await expect(focused).toHaveAttribute('aria-label', /место 1,/);
+  });
+
+  await test.step('the map comes nearer and goes back', async () => {
+    const drawn = async () => (await map.boundingBox())?.width ?? 0;
+    const before = await drawn();
+    await choice.getByRole('button', { name: 'Приблизить' }).click();
+    await expect.poll(drawn).toBeGreaterThan(before * 1.3);
+    await choice.getByRole('button', { name: 'Вся схема' }).click();
+    await expect.poll(drawn).toBeCloseTo(before, 0);
+  });
+
+  const stranger = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    locale: 'ru-RU',
+    extraHTTPHeaders: { 'x-forwarded-for': info.project.name === 'phone' ? '10.77.1.1' : '10.77.1.2' },
+  });
+  const other = await stranger.newPage();
+  const otherMap = (await openChoice(other, STAND, 'Выбрать место')).getByRole('listbox');
+  await expect(otherMap.getByRole('option', { name, exact: true })).toBeVisible();
+  const title = name.replace(/, свободно.*/, '');
+  await choice.getByRole('button', { name: `Закрепить: ${title}`, exact: true }).click();
+  await expect(page.getByText(new RegExp(`^${title}, закрепили за вами ещё на`))).toBeVisible();
+  await expect(otherMap.getByRole('option', { name: `${title}, занято`, exact: true })).toBeVisible();
+  await stranger.close();
+});
+
+test('the time of a place runs out before the eyes: told once, then the ticket leaves (P4.52, P8.15, P9.04)', async ({
+  page,
+}, info) => {
+  test.setTimeout(60_000);
+  await page.clock.install();
+  const choice = await openChoice(page, STAND, 'Выбрать место');
+  await choice.getByRole('radio', { name: 'Список', exact: true }).check();
+  await choice.getByLabel('Сектор').selectOption(info.project.name === 'phone' ? 'В' : 'Г');
+  await tileOf(choice).check();
+  await choice.getByRole('button', { name: /^Закрепить: Сектор/ }).click();
+  await expect(page.getByText(/закрепили за вами ещё на (10:00|9:\d\d)/)).toBeVisible();
+  await page.getByRole('button', { name: 'В корзину' }).click();
+  await expect(page.getByText('1 билет в корзине')).toBeVisible();
+  await openBasket(page);
+  await expect(page.getByText(/Места закреплены за вами ещё 9:\d\d/)).toBeVisible();
+  await page.clock.fastForward('08:30');
+  await expect(page.getByText(/Места закреплены за вами ещё (1:|0:)\d\d/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /меньше двух минут/ })).toBeAttached();
+  await page.clock.fastForward('01:40');
+  await expect(page.getByRole('dialog')).toContainText(
+    'Данные для покупки Двадцать пять кругов устарели, пожалуйста добавьте в корзину снова',
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Понятно' }).click();
+  await expect(page.getByText('В корзине пока пусто')).toBeVisible();
 });
 
 test('a start time is chosen, changed and given up (P7.43)', async ({ page }) => {
@@ -156,8 +240,16 @@ async function openChoice(page: Page, path: string, name: string): Promise<Locat
   await page.goto(path);
   await page.getByRole('button', { name, exact: true }).click();
   const choice = page.getByRole('dialog', { name });
-  await expect(choice.getByRole('radio').first()).toBeAttached();
+  await expect(choice.getByRole('radio').or(choice.getByRole('option')).first()).toBeAttached();
   return choice;
+}
+
+/** The first free place of the lists. */
+function tileOf(choice: Locator): Locator {
+  return choice
+    .getByRole('group', { name: 'Место', exact: true })
+    .getByRole('radio', { disabled: false })
+    .first();
 }
 
 /** The digits on a tile. */

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { loadBasket } from '../../features/basket/basket-later.ts';
 import { useSecondClock } from '../../features/basket/browser-clock.ts';
-import { minutesSeconds, placedTickets } from '../../features/basket/holds.ts';
+import { HOLD_SOON_MS, minutesSeconds, placedTickets } from '../../features/basket/holds.ts';
 import { giveSpaceBack } from '../../features/seats/keep-space.ts';
 import { SpaceSheet } from '../../features/seats/SpaceSheet.tsx';
 import { toasts } from '../../signals/toasts.ts';
@@ -33,6 +33,8 @@ export function PlaceChoice({ format, kind, purchase }: PlaceChoiceProps) {
   const now = useSecondClock(space !== null);
   const left = space === null || now === 0 ? HOLD_MS : Math.max(0, Date.parse(space.held_until) - now);
 
+  const soon = space !== null && left < HOLD_SOON_MS;
+
   useEffect(() => {
     if (space === null || left > 0) return;
     toasts.show({ text: t('expired', { title: space.title }), tone: 'err' });
@@ -56,6 +58,9 @@ export function PlaceChoice({ format, kind, purchase }: PlaceChoiceProps) {
 
   return (
     <div className={s.row}>
+      <p className="visually-hidden" role="status">
+        {soon && t('soon')}
+      </p>
       {space === null ? (
         <>
           <Button kind="secondary" size={44} onClick={() => void choose()}>
@@ -65,7 +70,7 @@ export function PlaceChoice({ format, kind, purchase }: PlaceChoiceProps) {
         </>
       ) : (
         <>
-          <p className={s.kept}>
+          <p className={s.kept} data-soon={soon || undefined}>
             <TimerRing left={left / HOLD_MS} size={24} />
             <span>
               {t.rich('kept', { title: space.title, left: minutesSeconds(left), b: bold, time: clock })}
