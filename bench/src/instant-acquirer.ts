@@ -8,6 +8,7 @@ const refused = async () => ({ ok: false, kind: 'refused', reason: 'not in a ben
 export const instantAcquirer: Acquirer = {
   provider: 'yookassa',
   stages: 2,
+  notifiesBy: 'json',
   shopId: null,
   pageHosts: [],
   notifyFrom: [],

@@ -24,6 +24,15 @@ export interface StartPlan {
   emulator: { port: number; smtpPort: number; url: string; env: Env } | null;
 }
 
+/** Credentials the stand-ins of T-Bank and Robokassa begin with. */
+const EMULATOR_TILLS = {
+  TBANK_TERMINAL_KEY: 'EMULATOR0001DEMO',
+  TBANK_PASSWORD: 'emulator-password',
+  ROBOKASSA_LOGIN: 'emulator',
+  ROBOKASSA_PASSWORD1: 'emulator-one',
+  ROBOKASSA_PASSWORD2: 'emulator-two',
+  ROBOKASSA_PASSWORD3: 'emulator-three',
+};
 /** Local credentials of the stand-in; a real shop sets its own together with YOOKASSA_URL. */
 const EMULATOR_SHOP = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'test_emulator_key' };
 
@@ -41,6 +50,14 @@ export function planStart(args: { processes: number; dev: boolean }, given: Node
     Object.assign(wiring, EMULATOR_SHOP, {
       YOOKASSA_URL: `${emulator.url}/yookassa/v3`,
       YOOKASSA_PAGE_HOSTS: `127.0.0.1:${emulator.port},127.0.0.1`,
+    });
+  }
+  if (emulator && env['TBANK_URL'] === undefined && env['ROBOKASSA_URL'] === undefined) {
+    Object.assign(wiring, EMULATOR_TILLS, {
+      TBANK_URL: `${emulator.url}/tbank/v2`,
+      TBANK_PAGE_HOSTS: `127.0.0.1:${emulator.port},127.0.0.1`,
+      ROBOKASSA_URL: `${emulator.url}/robokassa`,
+      ROBOKASSA_SERVICES_URL: `${emulator.url}/robokassa`,
     });
   }
   if (emulator) wiring['SMTP_URL'] = `smtp://127.0.0.1:${emulator.smtpPort}`;

@@ -1,7 +1,16 @@
 import { startEmulator } from './start-emulator.ts';
+import type { TillName } from './tills/till.ts';
 
 const DEFAULT_PORT = 4010;
 const DEFAULT_SMTP_PORT = 4025;
+
+/** Beside the address of YooKassa's notifications, under their own names. */
+function tillUrls(webhookUrl: string): Record<TillName, string> {
+  return {
+    tbank: new URL('tbank', webhookUrl).href,
+    robokassa: new URL('robokassa', webhookUrl).href,
+  };
+}
 
 function readPort(name: string, standard: number): number {
   const text = process.env[name] ?? '';
@@ -18,7 +27,7 @@ async function main(): Promise<void> {
     smtpPort: readPort('EMULATOR_SMTP_PORT', DEFAULT_SMTP_PORT),
     shopId: process.env['YOOKASSA_SHOP_ID'] ?? '100500',
     secretKey: process.env['YOOKASSA_SECRET_KEY'] ?? 'test_emulator_key',
-    ...(webhookUrl === undefined ? {} : { webhookUrl }),
+    ...(webhookUrl === undefined ? {} : { webhookUrl, tillWebhookUrls: tillUrls(webhookUrl) }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
   });
   const stop = (): void => {
@@ -26,7 +35,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  console.log(`Emulator: page and YooKassa ${emulator.url}, mail ${emulator.smtpUrl}`);
+  console.log(`Emulator: page, YooKassa, T-Bank and Robokassa ${emulator.url}, mail ${emulator.smtpUrl}`);
 }
 
 main().catch((error: unknown) => {

@@ -6,10 +6,18 @@ import { FaultBook } from './faults/fault-book.ts';
 import { MailInbox } from './mail/mail-inbox.ts';
 import { addPages } from './pages/pages.routes.ts';
 import { RequestLog } from './request-log.ts';
+import { robokassaTill } from './robokassa/robokassa-till.ts';
+import { addRobokassaRoutes } from './robokassa/robokassa.routes.ts';
+import { RobokassaShop, type RobokassaKeys } from './robokassa/shop.ts';
+import { tbankTill } from './tbank/tbank-till.ts';
+import { addTbankRoutes } from './tbank/tbank.routes.ts';
+import { Terminal } from './tbank/terminal.ts';
+import { TILLS, type TillDesk, type TillName } from './tills/till.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 import type { Desk } from './yookassa/desk.ts';
 import { Idempotency } from './yookassa/idempotency.ts';
 import { Store } from './yookassa/store.ts';
+import { yookassaCounter } from './yookassa/yookassa-counter.ts';
 import { addYooKassaRoutes } from './yookassa/yookassa.routes.ts';
 
 export interface EmulatorOptions {
@@ -21,6 +29,11 @@ export interface EmulatorOptions {
   shopId: string;
   secretKey: string;
   webhookUrl?: string;
+  /** T-Bank's terminal. */
+  tbank?: { terminalKey: string; password: string };
+  robokassa?: RobokassaKeys;
+  /** Where T-Bank and Robokassa send their notifications. */
+  tillWebhookUrls?: Partial<Record<TillName, string>>;
   /** What the payer's browser reaches the payment page by; the emulator's own address by default. */
   publicUrl?: string;
   now?: () => Date;
@@ -41,6 +54,16 @@ export interface Emulator {
 }
 
 const SWEEP_MS = 1000;
+
+/** Keys of a shop that only tests. */
+const TBANK_KEYS = { terminalKey: 'EMULATOR0001DEMO', password: 'emulator-password' };
+const ROBOKASSA_KEYS = {
+  login: 'emulator',
+  password1: 'emulator-one',
+  password2: 'emulator-two',
+  password3: 'emulator-three',
+  hash: 'sha256',
+} as const;
 
 /** Starts the stand-ins of the acquirer and the mail server; rejects when a port is taken or the host is not loopback. */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
@@ -64,7 +87,18 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     receiptsRequired: options.receiptsRequired ?? true,
     emit: (event, object) => webhooks.emit(event, object),
   };
-  const control = createControl({ desk, mail, webhooks, log, idempotency, clock });
+  const tillDesk = (receiver: TillName): TillDesk => ({
+    faults,
+    now,
+    tell: (message) => webhooks.tell({ ...message, receiver }),
+    publicUrl: () => publicUrl,
+  });
+  for (const till of TILLS) webhooks.setUrl(options.tillWebhookUrls?.[till], till);
+  const { terminalKey, password } = options.tbank ?? TBANK_KEYS;
+  const terminal = new Terminal(terminalKey, password, tillDesk('tbank'));
+  const robokassa = new RobokassaShop(options.robokassa ?? ROBOKASSA_KEYS, tillDesk('robokassa'));
+  const tills = [tbankTill(terminal), robokassaTill(robokassa)];
+  const control = createControl({ desk, mail, webhooks, log, idempotency, clock, tills });
 
   const app = fastify({ forceCloseConnections: true, logger: options.log ?? false });
   app.decorateRequest('emulated');
@@ -75,7 +109,23 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     },
     { prefix: '/yookassa/v3' },
   );
-  await app.register(async (scope) => addCheckoutRoutes(scope, desk));
+  for (const prefix of ['/tbank/v2', '/tbank/cashbox'])
+    await app.register(
+      async (scope) => {
+        log.watch(scope, now);
+        addTbankRoutes(scope, terminal);
+      },
+      { prefix },
+    );
+  await app.register(
+    async (scope) => {
+      log.watch(scope, now);
+      addRobokassaRoutes(scope, robokassa);
+    },
+    { prefix: '/robokassa' },
+  );
+  const counters = [yookassaCounter(desk), ...tills.map(({ counter }) => counter)];
+  await app.register(async (scope) => addCheckoutRoutes(scope, counters));
   await app.register(async (scope) => addControlRoutes(scope, control), { prefix: '/control' });
   await app.register(async (scope) => addPages(scope, control));
 

@@ -66,6 +66,7 @@ const refuse = async () => ({ ok: false, kind: 'refused', reason: 'no acquirer i
 const noAcquirer: Acquirer = {
   provider: 'none',
   stages: 2,
+  notifiesBy: 'json',
   shopId: null,
   pageHosts: [],
   notifyFrom: [],

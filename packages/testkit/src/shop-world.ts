@@ -55,7 +55,44 @@ export function shopEnv(databaseUrl: string, emulator: Emulator, dataDir: string
     YOOKASSA_SHOP_ID: SHOP.shopId,
     YOOKASSA_SECRET_KEY: SHOP.secretKey,
     YOOKASSA_PAGE_HOSTS: '127.0.0.1',
+    ...tillEnv(emulator),
     SMTP_URL: emulator.smtpUrl,
+  };
+}
+
+/** Keys of T-Bank and Robokassa; the acquirer of new payments stays YooKassa unless `ACQUIRER` says otherwise. */
+function tillEnv(emulator: Emulator): Record<string, string> {
+  return {
+    TBANK_URL: `${emulator.url}/tbank/v2`,
+    TBANK_TERMINAL_KEY: TILL_KEYS.tbank.terminalKey,
+    TBANK_PASSWORD: TILL_KEYS.tbank.password,
+    TBANK_PAGE_HOSTS: new URL(emulator.url).host,
+    ROBOKASSA_URL: `${emulator.url}/robokassa`,
+    ROBOKASSA_SERVICES_URL: `${emulator.url}/robokassa`,
+    ROBOKASSA_LOGIN: TILL_KEYS.robokassa.login,
+    ROBOKASSA_PASSWORD1: TILL_KEYS.robokassa.password1,
+    ROBOKASSA_PASSWORD2: TILL_KEYS.robokassa.password2,
+    ROBOKASSA_PASSWORD3: TILL_KEYS.robokassa.password3,
+    ROBOKASSA_HASH: TILL_KEYS.robokassa.hash,
+  };
+}
+
+export const TILL_KEYS = {
+  tbank: { terminalKey: 'TESTTERMINALDEMO', password: 'tbank test password' },
+  robokassa: {
+    login: 'testshop',
+    password1: 'robokassa one',
+    password2: 'robokassa two',
+    password3: 'robokassa three',
+    hash: 'md5',
+  },
+} as const;
+
+/** Where a server takes the notifications of T-Bank and Robokassa. */
+export function tillUrls(serverUrl: string) {
+  return {
+    tbank: `${serverUrl}/api/notifications/tbank`,
+    robokassa: `${serverUrl}/api/notifications/robokassa`,
   };
 }
 
@@ -66,7 +103,7 @@ export async function startShopWorld(postgres: string, options: ShopOptions = {}
   const clock = options.clock ?? systemClock;
   const database = await createDatabase(postgres);
   const dataDir = await mkdtemp(join(tmpdir(), 'distance-world-'));
-  const emulator = await startEmulator({ ...SHOP, now: () => clock.now(), webhookRetryMs: 50 });
+  const emulator = await startEmulator({ ...SHOP, ...TILL_KEYS, now: () => clock.now(), webhookRetryMs: 50 });
   const settings = readSettings({ ...shopEnv(database.url, emulator, dataDir), ...options.env });
   const server = await startServer(settings, {
     site: false,
@@ -75,6 +112,9 @@ export async function startShopWorld(postgres: string, options: ShopOptions = {}
     ...(options.wrapPool ? { wrapPool: options.wrapPool } : {}),
   });
   emulator.control.setWebhookUrl(`${server.url}/api/notifications/yookassa`);
+  // The keys are the names of the tills.
+  for (const [till, url] of Object.entries(tillUrls(server.url)))
+    emulator.control.setWebhookUrl(url, till as 'tbank' | 'robokassa');
   return {
     server,
     emulator,

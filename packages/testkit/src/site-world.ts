@@ -9,7 +9,7 @@ import { seedDemo, seedPlaces } from '@distance/server/db/seed/seed.ts';
 import { readSettings } from '@distance/server/settings.ts';
 import { startServer } from '@distance/server/start-server.ts';
 import { freePort, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { SHOP, shopEnv } from './shop-world.ts';
+import { SHOP, shopEnv, TILL_KEYS, tillUrls } from './shop-world.ts';
 
 export interface SiteWorld {
   siteUrl: string;
@@ -29,6 +29,8 @@ export async function startSiteWorld(env: Record<string, string> = {}): Promise<
   const siteUrl = `http://127.0.0.1:${port}`;
   const emulator = await startEmulator({
     ...SHOP,
+    ...TILL_KEYS,
+    tillWebhookUrls: tillUrls(siteUrl),
     webhookUrl: `${siteUrl}/api/notifications/yookassa`,
     webhookRetryMs: 50,
   });

@@ -1,8 +1,8 @@
 import { html, type Html } from '../pages/html.ts';
 import { showAmount } from '../yookassa/amount.ts';
-import type { PaymentRecord } from '../yookassa/records.ts';
+import type { Bill } from './bill.ts';
 import { DECLINE_TEXTS, TEST_CARDS, type TestCard } from '../yookassa/test-cards.ts';
-import { bill, checkoutLayout } from './checkout-layout.ts';
+import { billLines, checkoutLayout } from './checkout-layout.ts';
 
 export interface CardForm {
   number: string;
@@ -33,21 +33,23 @@ const SMALL: readonly Field[] = [
 ];
 
 /** The card form with the list of test cards; a card of the list fills the form in. */
-export function cardPage(payment: PaymentRecord, form: CardForm, errors: Partial<CardForm>): Html {
-  const at = `/yookassa/checkout/${payment.id}`;
+export function cardPage(bill: Bill, form: CardForm, errors: Partial<CardForm>): Html {
+  const { at } = bill;
   return checkoutLayout(
     'Оплата картой',
     'two',
-    html`<section class="card"><h1>Оплата картой</h1>${bill(payment)}
+    html`<section class="card"><h1>Оплата картой</h1>${billLines(bill)}
 <form method="post" action="${at}" novalidate>
 ${field(NUMBER, form, errors)}<div class="row">${SMALL.map((small) => field(small, form, errors))}</div>
-<button name="action" value="pay">Оплатить ${showAmount(payment.amount)}</button>
+<button name="action" value="pay">Оплатить ${showAmount(bill.amount)}</button>
+${bill.sbp && html`<button class="plain" name="action" value="sbp" formnovalidate>Через СБП, без карты</button>`}
 <button class="plain" name="action" value="cancel">Отменить и вернуться в магазин</button></form>
-<p class="muted"><a href="${payment.returnUrl}">Вернуться в магазин, не отменяя</a> — платёж будет ждать оплаты час с момента создания, как и при закрытой вкладке.</p></section>
+<p class="muted"><a href="${bill.returnUrl}">Вернуться в магазин, не отменяя</a> — платёж будет ждать оплаты час с момента создания, как и при закрытой вкладке.</p></section>
 <section class="card" aria-labelledby="cards"><h2 id="cards">Тестовые карты</h2>
 <p class="muted">Нажмите на номер — форма заполнится. Подойдут любой будущий срок, любой CVC и любой код 3-D Secure.</p>
 <ul class="cards">${SHORT_LIST.map((card) => line(at, card))}</ul>
 <details><summary>Все карты</summary><ul class="cards">${TEST_CARDS.map((card) => line(at, card))}</ul></details></section>`,
+    bill.brand,
   );
 }
 

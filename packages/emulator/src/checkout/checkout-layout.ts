@@ -1,6 +1,6 @@
 import { html, type Html } from '../pages/html.ts';
 import { showAmount } from '../yookassa/amount.ts';
-import type { PaymentRecord } from '../yookassa/records.ts';
+import type { Bill } from './bill.ts';
 
 const STYLE = `
 *{box-sizing:border-box}body{margin:0;background:#efe9f7;color:#241a35;font:16px/1.45 "Trebuchet MS",Verdana,sans-serif}
@@ -29,20 +29,25 @@ summary{cursor:pointer;padding:12px 0;font-weight:700}h2{font-size:18px;margin:0
 `;
 
 /** The frame of the payment page: it must look like another company's. */
-export function checkoutLayout(title: string, columns: 'one' | 'two', body: Html): Html {
+export function checkoutLayout(
+  title: string,
+  columns: 'one' | 'two',
+  body: Html,
+  brand = 'Касса-эмулятор',
+): Html {
   return html`<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} — Касса-эмулятор</title><style>${{ html: STYLE }}</style></head>
+<meta name="robots" content="noindex"><title>${title} — ${brand}</title><style>${{ html: STYLE }}</style></head>
 <body><div class="test" role="note">Тестовая касса: деньги не списываются</div>
-<header><b aria-hidden="true">К</b>Касса-эмулятор</header><main class="${columns}">${body}</main></body></html>`;
+<header><b aria-hidden="true">${brand.slice(0, 1)}</b>${brand}</header><main class="${columns}">${body}</main></body></html>`;
 }
 
 /** What is paid and how much. */
-export function bill(payment: PaymentRecord): Html {
-  return html`<p class="what">${payment.description ?? 'Оплата покупки'}</p>
-<p class="sum">${showAmount(payment.amount)}</p>`;
+export function billLines(bill: Bill): Html {
+  return html`<p class="what">${bill.description}</p>
+<p class="sum">${showAmount(bill.amount)}</p>`;
 }
 
-export function backToShop(payment: PaymentRecord, title: string): Html {
-  return html`<p><a class="button" href="${payment.returnUrl}">${title}</a></p>`;
+export function backToShop(bill: Bill, title: string): Html {
+  return html`<p><a class="button" href="${bill.returnUrl}">${title}</a></p>`;
 }

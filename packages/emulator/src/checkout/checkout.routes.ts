@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Html } from '../pages/html.ts';
-import type { Desk } from '../yookassa/desk.ts';
-import { confirmCode, giveUp, payByCard, readPayment, type PayStep } from '../yookassa/payments.ts';
-import type { PaymentRecord } from '../yookassa/records.ts';
-import { findTestCard, PLAIN_SUCCESS_CARD } from '../yookassa/test-cards.ts';
-import { YooKassaError } from '../yookassa/yookassa-error.ts';
+import { findTestCard, PLAIN_SUCCESS_CARD, type PayStep } from '../yookassa/test-cards.ts';
+import type { Counter, Place } from './counter.ts';
 import { cardPage, type CardForm } from './card-page.ts';
 import { codePage, declinedPage, lostPage, paidPage, silentPage } from './outcome-pages.ts';
 
@@ -14,64 +11,76 @@ interface Call {
   Body: URLSearchParams;
 }
 
-/** The provider's own payment page, one for each payment, without scripts. */
-export function addCheckoutRoutes(app: FastifyInstance, desk: Desk): void {
+/** A provider's own payment pages, one for each payment, without scripts. */
+export function addCheckoutRoutes(app: FastifyInstance, counters: readonly Counter[]): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
-  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    if (error instanceof YooKassaError) return show(reply, lostPage(), 404);
-    return reply.code(error.statusCode ?? 500).send(error.message);
-  });
+  for (const counter of counters) addCounter(app, counter);
+}
 
-  app.get<Call>('/yookassa/checkout/:id', ({ params, query }, reply) => {
-    const payment = readPayment(desk, params.id);
-    if (payment.status !== 'pending') return showFinal(reply, payment);
-    if (payment.awaitingCode) return show(reply, codePage(payment));
+function addCounter(app: FastifyInstance, counter: Counter): void {
+  const page = `${counter.path}/:id`;
+
+  app.get<Call>(page, ({ params: { id }, query }, reply) => {
+    const place = counter.look(id);
+    if (place === undefined) return show(reply, lostPage(), 404);
+    const { bill, stage } = place;
+    if (stage === 'failed' || stage === 'paid') return showFinal(reply, place);
+    if (stage === 'code') return show(reply, codePage(bill));
     const card = query.card === undefined ? undefined : findTestCard(query.card);
     const form = card === undefined ? EMPTY : { number: card.number, month: '12', year: '30', csc: '123' };
-    return show(reply, cardPage(payment, form, {}));
+    return show(reply, cardPage(bill, form, {}));
   });
 
-  app.post<Call>('/yookassa/checkout/:id', ({ params, body }, reply) => {
-    const payment = readPayment(desk, params.id);
+  app.post<Call>(page, ({ params: { id }, body }, reply) => {
+    const place = counter.look(id);
+    if (place === undefined) return show(reply, lostPage(), 404);
     if (body.get('action') === 'cancel') {
-      giveUp(desk, payment);
-      return reply.redirect(payment.returnUrl, 303);
+      counter.giveUp(id);
+      return reply.redirect(returnUrl(counter, id), 303);
     }
-    if (payment.status !== 'pending') return showFinal(reply, payment);
+    if (place.stage === 'failed' || place.stage === 'paid') return showFinal(reply, place);
+    if (body.get('action') === 'sbp' && place.bill.sbp)
+      return proceed(reply, counter, id, counter.paySbp(id));
     const form = readForm(body);
-    const errors = checkForm(form, desk.now());
-    if (Object.keys(errors).length > 0) return show(reply, cardPage(payment, form, errors), 422);
-    return proceed(reply, payment, payByCard(desk, payment, form.number));
+    const errors = checkForm(form, counter.now());
+    if (Object.keys(errors).length > 0) return show(reply, cardPage(place.bill, form, errors), 422);
+    return proceed(reply, counter, id, counter.payByCard(id, form.number));
   });
 
-  app.post<Call>('/yookassa/checkout/:id/code', ({ params, body }, reply) => {
-    const payment = readPayment(desk, params.id);
+  app.post<Call>(`${page}/code`, ({ params: { id }, body }, reply) => {
+    const place = counter.look(id);
+    if (place === undefined) return show(reply, lostPage(), 404);
     if (body.get('action') === 'cancel') {
-      giveUp(desk, payment);
-      return showFinal(reply, payment);
+      counter.giveUp(id);
+      return showFinal(reply, counter.look(id) ?? place);
     }
-    if (payment.status !== 'pending') return showFinal(reply, payment);
+    if (place.stage === 'failed' || place.stage === 'paid') return showFinal(reply, place);
     if (!/^\d{3,8}$/.test((body.get('code') ?? '').trim())) {
-      return show(reply, codePage(payment, 'Введите код из СМС: от 3 до 8 цифр'), 422);
+      return show(reply, codePage(place.bill, 'Введите код из СМС: от 3 до 8 цифр'), 422);
     }
-    return proceed(reply, payment, confirmCode(desk, payment));
+    return proceed(reply, counter, id, counter.confirmCode(id));
   });
 }
 
 const EMPTY: CardForm = { number: '', month: '', year: '', csc: '' };
 
-function proceed(reply: FastifyReply, payment: PaymentRecord, step: PayStep) {
-  if (step === 'success') return reply.redirect(payment.returnUrl, 303);
-  if (step === 'silent') return show(reply, silentPage(payment));
-  return reply.redirect(`/yookassa/checkout/${payment.id}`, 303);
+function proceed(reply: FastifyReply, counter: Counter, id: string, step: PayStep) {
+  const place = counter.look(id);
+  if (step === 'silent' && place !== undefined) return show(reply, silentPage(place.bill));
+  return reply.redirect(step === 'success' ? returnUrl(counter, id) : `${counter.path}/${id}`, 303);
 }
 
-function showFinal(reply: FastifyReply, payment: PaymentRecord) {
-  return show(reply, payment.status === 'canceled' ? declinedPage(payment) : paidPage(payment));
+/** Success and failure may lead back to different addresses. */
+function returnUrl(counter: Counter, id: string): string {
+  return counter.look(id)?.bill.returnUrl ?? counter.path;
+}
+
+function showFinal(reply: FastifyReply, { bill, stage }: Place) {
+  return show(reply, stage === 'paid' ? paidPage(bill) : declinedPage(bill));
 }
 
 function show(reply: FastifyReply, page: Html, status = 200) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Letter } from '../mail/mail-inbox.ts';
 import { isObject } from '../yookassa/amount.ts';
 import { isWebhookMode } from '../webhooks/webhook-rules.ts';
+import { TILLS, type TillName } from '../tills/till.ts';
 import { ControlError, type EmulatorControl } from './control.ts';
 import { attachmentName, readFault, readHttpUrl, readNumber, readRule, readText } from './read-orders.ts';
 
@@ -57,6 +58,17 @@ export function addControlRoutes(app: FastifyInstance, control: EmulatorControl)
     return control.pay(request);
   });
 
+  app.get<{ Params: { till: string }; Querystring: { order_id?: string } }>(
+    '/tills/:till/payments',
+    ({ params, query }) => control.till(readTill(params.till)).payments(query.order_id),
+  );
+  app.post<{ Params: { till: string } }>('/tills/:till/pay', ({ params, body }) => {
+    if (!isObject(body)) throw new ControlError('body must be an object');
+    const by = body['card'] === undefined ? {} : { card: readText(body, 'card') };
+    const till = control.till(readTill(params.till));
+    return { outcome: till.pay(readText(body, 'order_id'), body['sbp'] === true ? 'sbp' : by) };
+  });
+
   app.get('/faults', () => control.faults());
   app.post('/faults', ({ body }) => control.addFault(readFault(body)));
   app.delete<{ Querystring: { id?: string } }>('/faults', ({ query }) => {
@@ -93,6 +105,12 @@ export function addControlRoutes(app: FastifyInstance, control: EmulatorControl)
     control.reset();
     return { reset: true };
   });
+}
+
+function readTill(name: string): TillName {
+  const till = TILLS.find((each) => each === name);
+  if (till === undefined) throw new ControlError(`no till ${name}`, 404);
+  return till;
 }
 
 function letterView(letter: Letter) {

@@ -1,4 +1,4 @@
-import type { BookLine } from '../yookassa/store.ts';
+import type { BookLine } from '../ledger.ts';
 import type { Desk } from '../yookassa/desk.ts';
 import type { Fault, FaultSpec } from '../faults/fault-book.ts';
 import type { Idempotency } from '../yookassa/idempotency.ts';
@@ -11,7 +11,6 @@ import {
   giveUp,
   payByCard,
   readPayment,
-  type PayStep,
 } from '../yookassa/payments.ts';
 import { finishRefund } from '../yookassa/refunds.ts';
 import {
@@ -23,9 +22,10 @@ import {
   type ReceiptView,
   type RefundView,
 } from '../yookassa/records.ts';
-import { PLAIN_SUCCESS_CARD } from '../yookassa/test-cards.ts';
+import { PLAIN_SUCCESS_CARD, type PayStep } from '../yookassa/test-cards.ts';
+import type { Till, TillName, TillPayment } from '../tills/till.ts';
 import type { SetRule, WebhookRule } from '../webhooks/webhook-rules.ts';
-import type { WebhookRecord, Webhooks } from '../webhooks/webhooks.ts';
+import type { Receiver, WebhookRecord, Webhooks } from '../webhooks/webhooks.ts';
 
 /** What a payer does: `card` defaults to a card that pays at once; the code of a 3-D Secure card is given by itself. */
 export interface PayRequest {
@@ -77,7 +77,9 @@ export interface EmulatorControl {
   faults(): readonly Fault[];
   clearFaults(id?: number): void;
   setWebhooks(rule: WebhookRule): void;
-  setWebhookUrl(url: string | undefined): void;
+  setWebhookUrl(url: string | undefined, receiver?: Receiver): void;
+  /** T-Bank and Robokassa. */
+  till(name: TillName): TillControl;
   webhookRules(): SetRule[];
   webhooks(): readonly WebhookRecord[];
   /** Answers the receiver's HTTP status, 0 = no answer. */
@@ -94,7 +96,19 @@ export interface EmulatorControl {
   reset(): void;
 }
 
+/** What a person in charge does with T-Bank's or Robokassa's stand-in; unknown orders and ids throw. */
+export interface TillControl {
+  /** Newest first. */
+  payments(orderId?: string): TillPayment[];
+  /** The payer pays the newest payment of an order: by card, its code given by itself, or through SBP. */
+  pay(orderId: string, by?: { card?: string } | 'sbp'): PayStep;
+  giveUp(id: string): void;
+  expire(id: string): void;
+  finishRefund(paymentId: string, ok: boolean): void;
+}
+
 interface Parts {
+  tills: readonly Till[];
   desk: Desk;
   mail: MailInbox;
   webhooks: Webhooks;
@@ -103,7 +117,15 @@ interface Parts {
   clock: { offset: number };
 }
 
-export function createControl({ desk, mail, webhooks, log, idempotency, clock }: Parts): EmulatorControl {
+export function createControl({
+  desk,
+  mail,
+  webhooks,
+  log,
+  idempotency,
+  clock,
+  tills,
+}: Parts): EmulatorControl {
   const { store, faults, shop } = desk;
   const view = (payment: PaymentRecord): PaymentView => paymentView(payment, shop);
 
@@ -115,6 +137,7 @@ export function createControl({ desk, mail, webhooks, log, idempotency, clock }:
 
   const sweep = (): void => {
     for (const payment of store.open.values()) expireIfOver(desk, payment);
+    for (const till of tills) till.sweep();
   };
 
   return {
@@ -194,7 +217,12 @@ export function createControl({ desk, mail, webhooks, log, idempotency, clock }:
     faults: () => faults.list(),
     clearFaults: (id) => (id === undefined ? faults.clear() : faults.remove(id)),
     setWebhooks: (rule) => webhooks.setRule(rule),
-    setWebhookUrl: (url) => webhooks.setUrl(url),
+    setWebhookUrl: (url, receiver) => webhooks.setUrl(url, receiver),
+    till(name) {
+      const till = tills.find((each) => each.name === name);
+      if (till === undefined) throw new ControlError(`no till ${name}`, 404);
+      return controlOf(till);
+    },
     webhookRules: () => webhooks.listRules(),
     webhooks: () => webhooks.list(),
     async resendWebhook(n) {
@@ -212,7 +240,7 @@ export function createControl({ desk, mail, webhooks, log, idempotency, clock }:
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     },
-    book: () => store.book(),
+    book: () => [...store.book(), ...tills.flatMap((till) => till.book())],
     moveTime(ms) {
       clock.offset += ms;
       sweep();
@@ -220,6 +248,7 @@ export function createControl({ desk, mail, webhooks, log, idempotency, clock }:
     sweep,
     reset() {
       store.clear();
+      for (const till of tills) till.clear();
       faults.clear();
       webhooks.clear();
       mail.clear();
@@ -227,5 +256,23 @@ export function createControl({ desk, mail, webhooks, log, idempotency, clock }:
       idempotency.clear();
       clock.offset = 0;
     },
+  };
+}
+
+function controlOf(till: Till): TillControl {
+  const { counter } = till;
+  return {
+    payments: (orderId) => till.payments(orderId),
+    pay(orderId, by = {}) {
+      const [payment] = till.payments(orderId);
+      if (payment === undefined) throw new ControlError(`no payment of order ${orderId}`, 404);
+      if (by === 'sbp') return counter.paySbp(payment.id);
+      const step = counter.payByCard(payment.id, by.card ?? PLAIN_SUCCESS_CARD);
+      if (step === 'unknown_card') throw new ControlError('not a test card');
+      return step === 'code' ? counter.confirmCode(payment.id) : step;
+    },
+    giveUp: (id) => counter.giveUp(id),
+    expire: (id) => till.expire(id),
+    finishRefund: (id, ok) => till.finishRefund(id, ok),
   };
 }

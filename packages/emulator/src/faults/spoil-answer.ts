@@ -5,6 +5,7 @@ import { errorBody } from '../yookassa/yookassa-error.ts';
 import type { TakenFault } from './fault-book.ts';
 import type { TransportFault } from './fault-kinds.ts';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const PROCESSING_RETRY_MS = 1800;
 
 /** Answers a call the way the fault says; `work` is done once or, for the `before` faults and 429, not at all. */
@@ -12,6 +13,7 @@ export function spoilAnswer(
   reply: FastifyReply,
   { kind, delay_ms }: TakenFault<TransportFault>,
   work: () => Answer,
+  contradict: (kind: Contradiction, answer: Answer) => Answer = contradictYookassa,
 ): void {
   switch (kind) {
     case 'timeout_before':
@@ -35,8 +37,11 @@ export function spoilAnswer(
       work();
       return send(reply, processing());
     case 'broken_json': {
-      const { status, payload } = work();
-      return send(reply, { status, payload: payload.slice(0, Math.ceil(payload.length * 0.6)) });
+      const answer = work();
+      return send(reply, {
+        ...answer,
+        payload: answer.payload.slice(0, Math.ceil(answer.payload.length * 0.6)),
+      });
     }
     case 'slow_body':
       return sendSlowly(reply, work(), delay_ms);
@@ -46,41 +51,49 @@ export function spoilAnswer(
       return;
     }
     case 'unknown_status':
-      return send(
-        reply,
-        change(work(), (object) => ({ ...object, status: 'awaiting_review' })),
-      );
     case 'amount_off':
-      return send(
-        reply,
-        change(
-          work(),
-          changeAmount((amount) => ({ ...amount, value: oneKopeckMore(amount['value']) })),
-        ),
-      );
     case 'other_currency':
-      return send(
-        reply,
-        change(
-          work(),
-          changeAmount((amount) => ({ ...amount, currency: 'USD' })),
-        ),
-      );
     case 'test_flag':
-      return send(
-        reply,
-        change(work(), (object) => ({ ...object, test: object['test'] !== true })),
-      );
-    case 'other_shop':
-      return send(
-        reply,
-        change(work(), (object) => ({ ...object, recipient: { account_id: '999999', gateway_id: '1' } })),
-      );
+    case 'other_shop': {
+      const answer = work();
+      return send(reply, answer.status === 200 ? contradict(kind, answer) : answer);
+    }
   }
 }
 
-export function send(reply: FastifyReply, { status, payload }: Answer): void {
-  void reply.code(status).header('content-type', 'application/json; charset=utf-8').send(payload);
+/** What changes one answer and not the payment. */
+export type Contradiction = Extract<
+  TransportFault,
+  'unknown_status' | 'amount_off' | 'other_currency' | 'test_flag' | 'other_shop'
+>;
+
+/** In YooKassa's shape. */
+function contradictYookassa(kind: Contradiction, answer: Answer): Answer {
+  switch (kind) {
+    case 'unknown_status':
+      return change(answer, (object) => ({ ...object, status: 'awaiting_review' }));
+    case 'amount_off':
+      return change(
+        answer,
+        changeAmount((amount) => ({ ...amount, value: oneKopeckMore(amount['value']) })),
+      );
+    case 'other_currency':
+      return change(
+        answer,
+        changeAmount((amount) => ({ ...amount, currency: 'USD' })),
+      );
+    case 'test_flag':
+      return change(answer, (object) => ({ ...object, test: object['test'] !== true }));
+    case 'other_shop':
+      return change(answer, (object) => ({
+        ...object,
+        recipient: { account_id: '999999', gateway_id: '1' },
+      }));
+  }
+}
+
+export function send(reply: FastifyReply, { status, payload, type = JSON_TYPE }: Answer): void {
+  void reply.code(status).header('content-type', type).send(payload);
 }
 
 function dropAfter(reply: FastifyReply, delayMs: number): void {
@@ -93,12 +106,16 @@ function reset(reply: FastifyReply): void {
   reply.raw.socket?.resetAndDestroy();
 }
 
-function sendSlowly(reply: FastifyReply, { status, payload }: Answer, delayMs: number): void {
+function sendSlowly(
+  reply: FastifyReply,
+  { status, payload, type = JSON_TYPE }: Answer,
+  delayMs: number,
+): void {
   reply.hijack();
   const { raw } = reply;
   const bytes = Buffer.from(payload);
   raw.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': type,
     'content-length': bytes.length,
   });
   const parts = 10;

@@ -4,7 +4,7 @@ import { readFault, readRule } from '../control/read-orders.ts';
 import { html, type Html } from './html.ts';
 import { layout } from './layout.ts';
 import { letterHtml, letterPage, lettersTable } from './mail-pages.ts';
-import { paymentPage, paymentsTable, receiptsTable, refundsTable } from './payment-pages.ts';
+import { paymentPage, paymentsTable, receiptsTable, refundsTable, tillTable } from './payment-pages.ts';
 import { faultsPage, requestsPage, webhooksPage } from './switch-pages.ts';
 
 const SHOWN = 200;
@@ -54,7 +54,10 @@ export function addPages(app: FastifyInstance, control: EmulatorControl): void {
       layout(
         '/payments',
         'Платежи',
-        html`${paymentsTable(control.payments().slice(0, SHOWN))}<h2>Возвраты</h2>${refundsTable(control.refunds().slice(0, SHOWN))}`,
+        html`${paymentsTable(control.payments().slice(0, SHOWN))}
+<h2>Банк-эмулятор</h2>${tillTable(control.till('tbank').payments().slice(0, SHOWN), '/tbank/checkout')}
+<h2>Робот-эмулятор</h2>${tillTable(control.till('robokassa').payments().slice(0, SHOWN), '/robokassa/checkout')}
+<h2>Возвраты</h2>${refundsTable(control.refunds().slice(0, SHOWN))}`,
       ),
     ),
   );

@@ -1,4 +1,5 @@
 import type { PaymentDetails } from '../control/control.ts';
+import type { TillPayment } from '../tills/till.ts';
 import { showAmount, type Amount } from '../yookassa/amount.ts';
 import type { PaymentView, ReceiptView, RefundView } from '../yookassa/records.ts';
 import type { WebhookRecord } from '../webhooks/webhooks.ts';
@@ -37,6 +38,21 @@ export function paymentsTable(payments: readonly PaymentView[]): Html {
       money(payment.amount),
       html`${status(payment.status)}${payment.cancellation_details && html`<br><code>${payment.cancellation_details.reason}</code>`}`,
       payment.description ?? '—',
+    ]),
+    'Платежей пока нет.',
+  );
+}
+
+/** Payments of T-Bank's or Robokassa's stand-in; each leads to its payment page. */
+export function tillTable(payments: readonly TillPayment[], path: string): Html {
+  return table(
+    ['Заказ', 'Сумма', 'Возвращено', 'Состояние', 'Назначение'],
+    payments.map((payment) => [
+      html`<a href="${path}/${payment.id}">${payment.order_id || payment.id}</a>`,
+      showAmount(payment.amount),
+      payment.refunded === 0 ? '—' : showAmount(payment.refunded),
+      html`<code>${payment.status}</code>`,
+      payment.description,
     ]),
     'Платежей пока нет.',
   );

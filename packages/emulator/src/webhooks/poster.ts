@@ -3,24 +3,34 @@ import { Agent, request } from 'node:http';
 const CONCURRENCY = 64;
 const ANSWER_WITHIN_MS = 10_000;
 
+export interface Posted {
+  /** 0 = no answer. */
+  status: number;
+  body: string;
+}
+
 interface Job {
   url: string;
   payload: string;
-  done: (status: number) => void;
+  type: string;
+  done: (answer: Posted) => void;
 }
 
-/** Posts JSON over plain HTTP, at most 64 at a time, the rest in a queue. */
+const NO_ANSWER: Posted = { status: 0, body: '' };
+/** More of an answer is not looked at. */
+const BODY_READ = 200;
+
+/** Posts over plain HTTP, at most 64 at a time, the rest in a queue. */
 export class Poster {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   private queue: Job[] = [];
   private active = 0;
   private closed = false;
 
-  /** Answers the HTTP status; 0 = no answer. */
-  async post(url: string, payload: string): Promise<number> {
-    if (this.closed) return 0;
+  async post(url: string, payload: string, type: string): Promise<Posted> {
+    if (this.closed) return NO_ANSWER;
     return new Promise((done) => {
-      this.queue.push({ url, payload, done });
+      this.queue.push({ url, payload, type, done });
       this.pump();
     });
   }
@@ -31,7 +41,7 @@ export class Poster {
 
   close(): void {
     this.closed = true;
-    for (const job of this.queue) job.done(0);
+    for (const job of this.queue) job.done(NO_ANSWER);
     this.queue = [];
     this.agent.destroy();
   }
@@ -41,15 +51,15 @@ export class Poster {
       const job = this.queue.shift();
       if (job === undefined) return;
       this.active += 1;
-      void this.send(job).then((status) => {
+      void this.send(job).then((answer) => {
         this.active -= 1;
-        job.done(status);
+        job.done(answer);
         this.pump();
       });
     }
   }
 
-  private async send({ url, payload }: Job): Promise<number> {
+  private async send({ url, payload, type }: Job): Promise<Posted> {
     return new Promise((resolve) => {
       const outgoing = request(
         url,
@@ -57,15 +67,19 @@ export class Poster {
           method: 'POST',
           agent: this.agent,
           timeout: ANSWER_WITHIN_MS,
-          headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) },
+          headers: { 'content-type': type, 'content-length': Buffer.byteLength(payload) },
         },
         (response) => {
-          response.resume();
-          response.on('close', () => resolve(response.statusCode ?? 0));
+          let body = '';
+          response.setEncoding('utf8');
+          response.on('data', (part: string) => {
+            if (body.length < BODY_READ) body += part;
+          });
+          response.on('close', () => resolve({ status: response.statusCode ?? 0, body }));
         },
       );
       outgoing.on('timeout', () => outgoing.destroy());
-      outgoing.on('error', () => resolve(0));
+      outgoing.on('error', () => resolve(NO_ANSWER));
       outgoing.end(payload);
     });
   }

@@ -1,7 +1,21 @@
-import { CappedList } from '../capped-list.ts';
+import { CappedList, setCapped } from '../capped-list.ts';
 import type { WebhookEvent } from '../yookassa/desk.ts';
 import { Poster } from './poster.ts';
 import { completeRule, type SetRule, type WebhookRule } from './webhook-rules.ts';
+
+export const RECEIVERS = ['yookassa', 'tbank', 'robokassa'] as const;
+/** Whose notification it is; each has an address of its own. */
+export type Receiver = (typeof RECEIVERS)[number];
+
+export interface Message {
+  receiver: Receiver;
+  event: string;
+  objectId: string;
+  payload: string;
+  type: 'application/json' | 'application/x-www-form-urlencoded';
+  /** Exactly this text is the receiver's word that it was taken; null = any text under 200. */
+  wanted: string | null;
+}
 
 /** One notification and what became of it; `attempts` are HTTP statuses, 0 = no answer. */
 export interface WebhookRecord {
@@ -10,6 +24,7 @@ export interface WebhookRecord {
   readonly object_id: string;
   readonly created_at: string;
   readonly payload: string;
+  readonly receiver: Receiver;
   state: 'waiting' | 'delivered' | 'lost' | 'given_up' | 'no_address';
   attempts: number[];
 }
@@ -20,8 +35,10 @@ const MAX_PAUSE_MS = 60_000;
 
 /** Sends notifications by the rules set, and repeats each until 200 with growing pauses, 12 times at most. */
 export class Webhooks {
-  private url: string | undefined;
+  private readonly urls = new Map<Receiver, string>();
   private readonly poster = new Poster();
+  /** How each notification is sent, by its number. */
+  private readonly messages = new Map<number, Message>();
   private readonly records = new CappedList<WebhookRecord>(CAP);
   private readonly rules = new Map<string, SetRule>();
   private readonly timers = new Set<NodeJS.Timeout>();
@@ -39,16 +56,22 @@ export class Webhooks {
   }
 
   /** Throws unless the address is plain HTTP: the receiver stands on the same machine. */
-  setUrl(url: string | undefined): void {
+  setUrl(url: string | undefined, receiver: Receiver = 'yookassa'): void {
     const legal = url === undefined || (URL.canParse(url) && new URL(url).protocol === 'http:');
     if (!legal) throw new Error(`Not an http:// address: ${url}`);
-    this.url = url;
+    if (url === undefined) this.urls.delete(receiver);
+    else this.urls.set(receiver, url);
   }
 
   emit(event: WebhookEvent, object: object): void {
     const id = 'id' in object && typeof object.id === 'string' ? object.id : '';
-    const record = this.store(event, id, JSON.stringify({ type: 'notification', event, object }));
-    const rule = this.rules.get(event) ?? this.rules.get('*');
+    this.tell(yookassa(event, id, JSON.stringify({ type: 'notification', event, object })));
+  }
+
+  /** Sends a notification by the rules set. */
+  tell(message: Message): void {
+    const record = this.store(message);
+    const rule = this.rules.get(message.event) ?? this.rules.get('*');
     switch (rule?.mode) {
       case 'lost':
         record.state = 'lost';
@@ -78,7 +101,7 @@ export class Webhooks {
 
   /** Sends any text as a notification, stored beside the real ones. */
   async forge(payload: string): Promise<number> {
-    return this.attempt(this.store('forged', '', payload));
+    return this.attempt(this.store(yookassa('forged', '', payload)));
   }
 
   setRule(rule: WebhookRule): void {
@@ -108,6 +131,7 @@ export class Webhooks {
     this.held = [];
     this.rules.clear();
     this.records.clear();
+    this.messages.clear();
   }
 
   close(): void {
@@ -115,17 +139,19 @@ export class Webhooks {
     this.poster.close();
   }
 
-  private store(event: string, objectId: string, payload: string): WebhookRecord {
+  private store(message: Message): WebhookRecord {
     const record: WebhookRecord = {
       n: ++this.lastNumber,
-      event,
-      object_id: objectId,
+      event: message.event,
+      object_id: message.objectId,
       created_at: new Date(this.now()).toISOString(),
-      payload,
+      payload: message.payload,
+      receiver: message.receiver,
       state: 'waiting',
       attempts: [],
     };
     this.records.push(record);
+    setCapped(this.messages, record.n, message, CAP);
     return record;
   }
 
@@ -145,8 +171,8 @@ export class Webhooks {
 
   private async attemptAndRepeat(record: WebhookRecord): Promise<void> {
     const { epoch } = this;
-    const status = await this.attempt(record);
-    if (status === 200 || record.state === 'no_address' || epoch !== this.epoch) return;
+    await this.attempt(record);
+    if (record.state === 'delivered' || record.state === 'no_address' || epoch !== this.epoch) return;
     if (record.attempts.length >= MAX_ATTEMPTS) {
       record.state = 'given_up';
       return;
@@ -156,13 +182,15 @@ export class Webhooks {
   }
 
   private async attempt(record: WebhookRecord): Promise<number> {
-    if (this.url === undefined) {
+    const message = this.messages.get(record.n);
+    const url = this.urls.get(record.receiver);
+    if (url === undefined || message === undefined) {
       record.state = 'no_address';
       return 0;
     }
-    const status = await this.poster.post(this.url, record.payload);
+    const { status, body } = await this.poster.post(url, message.payload, message.type);
     record.attempts.push(status);
-    if (status === 200) record.state = 'delivered';
+    if (status === 200 && (message.wanted === null || body === message.wanted)) record.state = 'delivered';
     return status;
   }
 
@@ -174,4 +202,8 @@ export class Webhooks {
     timer.unref();
     this.timers.add(timer);
   }
+}
+
+function yookassa(event: string, objectId: string, payload: string): Message {
+  return { receiver: 'yookassa', event, objectId, payload, type: 'application/json', wanted: null };
 }

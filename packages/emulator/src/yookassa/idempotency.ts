@@ -6,6 +6,8 @@ import { invalidRequest } from './yookassa-error.ts';
 export interface Answer {
   status: number;
   payload: string;
+  /** JSON when absent. */
+  type?: string;
 }
 
 const KEY = /^[0-9a-zA-Z+\-_.]{1,64}$/;

@@ -6,7 +6,7 @@ import { readReceipt } from './receipt-data.ts';
 import { registerReceipt } from './receipts.ts';
 import { paymentView, type Cancellation, type PaymentRecord } from './records.ts';
 import { newId } from './store.ts';
-import { findTestCard, type CardOutcome } from './test-cards.ts';
+import { findTestCard, type PayStep } from './test-cards.ts';
 import { invalidRequest } from './yookassa-error.ts';
 
 const LINK_LIVES_MS = 60 * 60 * 1000;
@@ -87,8 +87,6 @@ export function cancelPayment(desk: Desk, id: string): PaymentRecord {
   cancel(desk, payment, { party: 'merchant', reason: 'canceled_by_merchant' });
   return payment;
 }
-
-export type PayStep = 'unknown_card' | 'not_payable' | 'code' | CardOutcome;
 
 /** The payer gives a card; a 3-D Secure card stops before the code. */
 export function payByCard(desk: Desk, payment: PaymentRecord, number: string): PayStep {

@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setCapped } from '../capped-list.ts';
+import { Ledger, type BookLine } from '../ledger.ts';
 import { notFound } from './yookassa-error.ts';
 import type { PaymentRecord, ReceiptRecord, RefundRecord } from './records.ts';
 
 const CAP = 50_000;
-
-/** Captured minus refunded money of one order, in kopecks. */
-export interface BookLine {
-  order_id: string;
-  captured: number;
-  refunded: number;
-  balance: number;
-  payments: number;
-}
 
 /** Everything the shop has at the provider; the oldest records are forgotten beyond 50,000 of a kind. */
 export class Store {
@@ -23,7 +15,7 @@ export class Store {
   readonly open = new Map<string, PaymentRecord>();
   private readonly byOrder = new Map<string, string>();
   private readonly byParent = new Map<string, string[]>();
-  private readonly ledger = new Map<string, BookLine>();
+  private readonly ledger = new Ledger();
 
   addPayment(payment: PaymentRecord): void {
     setCapped(this.payments, payment.id, payment, CAP);
@@ -74,37 +66,18 @@ export class Store {
 
   /** Books captured or refunded kopecks of a payment's order; outlives the payment itself. */
   record(payment: PaymentRecord, captured: number, refunded: number): void {
-    const orderId = payment.metadata['order_id'] ?? '';
-    const line = this.ledger.get(orderId) ?? {
-      order_id: orderId,
-      captured: 0,
-      refunded: 0,
-      balance: 0,
-      payments: 0,
-    };
-    line.captured += captured;
-    line.refunded += refunded;
-    line.balance = line.captured - line.refunded;
-    if (captured > 0) line.payments += 1;
-    setCapped(this.ledger, orderId, line, CAP * 2);
+    this.ledger.record(payment.metadata['order_id'] ?? '', captured, refunded);
   }
 
   book(): BookLine[] {
-    return [...this.ledger.values()].map((line) => ({ ...line }));
+    return this.ledger.list();
   }
 
   clear(): void {
-    for (const map of [
-      this.payments,
-      this.refunds,
-      this.receipts,
-      this.open,
-      this.byOrder,
-      this.byParent,
-      this.ledger,
-    ]) {
+    for (const map of [this.payments, this.refunds, this.receipts, this.open, this.byOrder, this.byParent]) {
       map.clear();
     }
+    this.ledger.clear();
   }
 
   private link(parent: string, id: string): void {

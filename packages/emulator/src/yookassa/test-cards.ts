@@ -1,6 +1,9 @@
 /** What a test card does: pays, keeps the bank silent, or is declined with a reason of the provider's list. */
 export type CardOutcome = 'success' | 'silent' | DeclineReason;
 
+/** What came of a payer's step. */
+export type PayStep = 'unknown_card' | 'not_payable' | 'code' | CardOutcome;
+
 export type DeclineReason = keyof typeof DECLINE_TEXTS;
 
 export interface TestCard {

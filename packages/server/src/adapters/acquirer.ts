@@ -157,6 +157,7 @@ export interface Acquirer {
   readonly provider: string;
   /** 2: a sum is reserved first and taken by `capture`; 1: it is taken at once, money without places goes back. */
   readonly stages: 1 | 2;
+  readonly notifiesBy: 'json' | 'form';
   /** Our account at the provider; a payment of another one is not ours. Null where the provider does not tell it. */
   readonly shopId: string | null;
   /** A refund has an id of its own there, so that the next of the same payment need not wait until it is decided. */

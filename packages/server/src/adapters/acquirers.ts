@@ -1,5 +1,7 @@
 import type { Settings } from '../settings.ts';
 import type { Acquirer } from './acquirer.ts';
+import { createRobokassa } from './robokassa.ts';
+import { createTbank } from './tbank.ts';
 import { createYookassa } from './yookassa.ts';
 
 /** Every acquirer there are keys for: one takes new payments, the others finish theirs. */
@@ -11,7 +13,12 @@ export interface Acquirers {
 }
 
 export function createAcquirers(settings: Settings): Acquirers {
-  const all = [createYookassa(settings)];
+  const { tbank, robokassa } = settings;
+  const all = [
+    createYookassa(settings),
+    ...(tbank ? [createTbank(settings, tbank)] : []),
+    ...(robokassa ? [createRobokassa(settings, robokassa)] : []),
+  ];
   const current = all.find((acquirer) => acquirer.provider === settings.acquirer);
   if (!current) throw new Error(`no keys for the acquirer ${settings.acquirer}`);
   return listOf(current, all);

@@ -143,6 +143,7 @@ export function createYookassa(settings: Settings): Acquirer {
     provider: 'yookassa',
     stages: 2,
     parallelRefunds: true,
+    notifiesBy: 'json',
     shopId,
     pageHosts,
     notifyFrom,

@@ -16,7 +16,13 @@ export function addNotifications(app: FastifyInstance, services: Services): void
 }
 
 function addProvider(app: FastifyInstance, services: Services, acquirer: Acquirer): void {
-  const { provider, notifyFrom } = acquirer;
+  const { provider, notifyFrom, notifiesBy } = acquirer;
+  if (notifiesBy === 'form')
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, fieldsOf(String(body))),
+    );
   const allowed = networks(notifyFrom);
   app.post(`/api/notifications/${provider}`, { bodyLimit: 64 * 1024 }, async (request, reply) => {
     if (allowed && !allowed.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4'))
@@ -38,6 +44,12 @@ function addProvider(app: FastifyInstance, services: Services, acquirer: Acquire
     }
     return reply.type(notification.reply.type).send(notification.reply.body);
   });
+}
+
+/** Fields of a form; one that names a field twice says nothing. */
+function fieldsOf(text: string): Record<string, string> | null {
+  const pairs = [...new URLSearchParams(text)];
+  return new Set(pairs.map(([name]) => name)).size === pairs.length ? Object.fromEntries(pairs) : null;
 }
 
 function networks(list: readonly string[]): BlockList | null {

@@ -42,6 +42,7 @@ export class FakeAcquirer {
     return {
       provider: 'fake',
       stages: 2,
+      notifiesBy: 'json',
       shopId: null,
       pageHosts: [],
       notifyFrom: [],

@@ -1,0 +1,285 @@
+import { kopecks, type Kopecks } from '@distance/domain/money.ts';
+import { createHash, createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { Settings } from '../settings.ts';
+import type { RobokassaSettings } from '../settings-acquirers.ts';
+import {
+  UNSUPPORTED,
+  type Acquirer,
+  type CreatePayment,
+  type Notification,
+  type Outcome,
+  type PaymentForm,
+  type ProviderPayment,
+  type ProviderRefund,
+  type Receipt,
+  type RefundOrder,
+} from './acquirer.ts';
+import { askProvider, jsonOf, mapOutcome, refused, unknown } from './provider-http.ts';
+import { taxWord } from './receipt-words.ts';
+import { robokassaSignature } from './robokassa-signature.ts';
+import {
+  kopecksOf,
+  readRobokassaState,
+  RESULT_NO_INVOICE,
+  RESULT_OK,
+  RETURNED,
+  ROBOKASSA_STATE,
+  type RobokassaState,
+} from './robokassa-state.ts';
+import { sameHash } from './signature.ts';
+
+/** Robokassa refuses a refund above what is left of the operation. */
+const NOT_ENOUGH = 'NotEnoughOperationFunds';
+
+const resultUrl = z.object({
+  OutSum: z.string().max(20),
+  InvId: z.string().regex(/^[1-9]\d{0,18}$/),
+  SignatureValue: z.string().max(128),
+});
+const refundMade = z.object({
+  success: z.boolean(),
+  message: z.string().nullish(),
+  requestId: z.string().nullish(),
+});
+const refundState = z.object({
+  requestId: z.string(),
+  amount: z.number(),
+  label: z.enum(['finished', 'processing', 'canceled']),
+});
+
+const REFUND_STATE = { finished: 'succeeded', processing: 'pending', canceled: 'failed' } as const;
+
+/** Robokassa by a POST form, one-stage: what comes for places that are gone is sent back whole. */
+export function createRobokassa(settings: Settings, own: RobokassaSettings): Acquirer {
+  const { taxation, oldSecretsUntil } = settings;
+  const { vatCode } = settings.yookassa;
+  const sign = (parts: readonly string[], shp: Readonly<Record<string, string>> = {}) =>
+    robokassaSignature(own.hash, parts, shp);
+
+  /** Nothing is asked of the provider: the invoice is made when the buyer's form arrives there. */
+  function formOf(payment: CreatePayment, invoice: string): PaymentForm {
+    const outSum = writeRoubles(payment.amount);
+    const receipt = encodeURIComponent(JSON.stringify(receiptOf(payment.receipt)));
+    const shp = { Shp_order: payment.orderId, Shp_payment: payment.paymentId };
+    const back = [payment.returnUrl, 'GET', payment.returnUrl, 'GET'];
+    return {
+      action: `${own.url}/Merchant/Index.aspx`,
+      method: 'POST',
+      fields: {
+        MerchantLogin: own.login,
+        OutSum: outSum,
+        InvId: invoice,
+        Description: payment.description.slice(0, 100),
+        SignatureValue: sign([own.login, outSum, invoice, receipt, ...back, own.password1], shp),
+        Culture: payment.locale,
+        Encoding: 'utf-8',
+        Email: payment.receipt.email,
+        ExpirationDate: payment.dueAt.toISOString(),
+        Receipt: receipt,
+        SuccessUrl2: payment.returnUrl,
+        SuccessUrl2Method: 'GET',
+        FailUrl2: payment.returnUrl,
+        FailUrl2Method: 'GET',
+        ...shp,
+      },
+    };
+  }
+
+  const receiptOf = (receipt: Receipt) => ({
+    sno: taxation,
+    items: receipt.items.map((item) => ({
+      name: item.description.slice(0, 128),
+      quantity: item.qty,
+      sum: (item.unitPrice * item.qty) / 100,
+      payment_method: item.mode,
+      payment_object: item.subject,
+      tax: taxWord(item, vatCode),
+    })),
+  });
+
+  async function state(invoice: string): Promise<Outcome<RobokassaState>> {
+    const query = new URLSearchParams({
+      MerchantLogin: own.login,
+      InvoiceID: invoice,
+      Signature: sign([own.login, invoice, own.password2]),
+    });
+    const answer = await askProvider(
+      `${own.url}/Merchant/WebService/Service.asmx/OpStateExt?${query.toString()}`,
+      { method: 'GET' },
+    );
+    if (!answer.ok) return answer;
+    if (answer.value.status !== 200) return refused(`HTTP ${answer.value.status}`);
+    const told = readRobokassaState(answer.value.text);
+    if (!told) return unknown('answer of an unknown shape');
+    if (told.result !== RESULT_OK && told.result !== RESULT_NO_INVOICE)
+      return refused(`result ${told.result}`);
+    return { ok: true, value: told };
+  }
+
+  const blank = (providerId: string): ProviderPayment => ({
+    providerId,
+    state: 'absent',
+    amount: null,
+    currency: 'RUB',
+    refunded: kopecks(0),
+    // The number of the invoice is ours and made of the payment's key.
+    paymentId: null,
+    redirectUrl: null,
+    test: false,
+    shopId: null,
+    failure: null,
+    receipt: null,
+  });
+
+  async function read(invoice: string): Promise<Outcome<ProviderPayment>> {
+    const told = await state(invoice);
+    if (!told.ok) return told;
+    const { result, state: code, outSum } = told.value;
+    if (result === RESULT_NO_INVOICE) return { ok: true, value: blank(invoice) };
+    const known = code === null ? undefined : ROBOKASSA_STATE[code];
+    if (known === undefined) return unknown(`state ${code}`);
+    const failure =
+      known === 'failed' ? (code === RETURNED ? 'canceled_by_merchant' : 'general_decline') : null;
+    return { ok: true, value: { ...blank(invoice), state: known, amount: outSum, failure } };
+  }
+
+  const failed = (order: RefundOrder, reason: string): Outcome<ProviderRefund> => ({
+    ok: true,
+    value: refundOf(order, order.key, 'failed', reason),
+  });
+
+  async function refund(order: RefundOrder): Promise<Outcome<ProviderRefund>> {
+    const left = order.captured - order.returnedBefore;
+    // There is no key: a repeat is safe only where the rest of the payment cannot pay it a second time.
+    if (order.repeated && order.amount * 2 <= left) return failed(order, 'outcome_unclear');
+    const told = await state(order.paymentProviderId);
+    if (!told.ok) return told;
+    const { opKey, state: code } = told.value;
+    if (order.repeated && code === RETURNED)
+      return { ok: true, value: refundOf(order, order.key, 'succeeded', null) };
+    if (opKey === null) return unknown('no operation key');
+    const answer = await askProvider(`${own.servicesUrl}/RefundService/Refund/Create`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: jwt(
+        {
+          OpKey: opKey,
+          ...(order.amount === order.captured ? {} : { RefundSum: order.amount / 100 }),
+          ...(order.receipt === null ? {} : { InvoiceItems: itemsOf(order.receipt, vatCode) }),
+        },
+        own.password3,
+      ),
+    });
+    if (!answer.ok) return answer;
+    const parsed = refundMade.safeParse(jsonOf(answer.value.text));
+    if (!parsed.success) return unknown('answer of an unknown shape');
+    const { success, message, requestId } = parsed.data;
+    if (success && requestId) return { ok: true, value: refundOf(order, requestId, 'pending', null) };
+    // The rest was enough for the first send, so that one has come through.
+    if (order.repeated && message === NOT_ENOUGH)
+      return { ok: true, value: refundOf(order, order.key, 'succeeded', null) };
+    return failed(order, message ?? 'refused');
+  }
+
+  return {
+    provider: 'robokassa',
+    stages: 1,
+    notifiesBy: 'form',
+    shopId: null,
+    pageHosts: [new URL(own.url).host],
+    notifyFrom: own.notifyFrom,
+    async create(payment) {
+      const invoice = invoiceOf(payment.key);
+      const made = { ...blank(invoice), state: 'pending' as const, amount: payment.amount };
+      return { ok: true, value: { ...made, form: formOf(payment, invoice) } };
+    },
+    read,
+    capture: async () => refused(UNSUPPORTED),
+    cancel: async () => refused(UNSUPPORTED),
+    refund,
+    async readRefund(providerId, order) {
+      const query = new URLSearchParams({ id: providerId });
+      const answer = await askProvider(
+        `${own.servicesUrl}/RefundService/Refund/GetState?${query.toString()}`,
+        { method: 'GET' },
+      );
+      if (!answer.ok) return answer;
+      const parsed = refundState.safeParse(jsonOf(answer.value.text));
+      if (!parsed.success || parsed.data.requestId !== providerId)
+        return unknown('answer of an unknown shape');
+      const { amount, label } = parsed.data;
+      const reason = label === 'canceled' ? 'general_decline' : null;
+      return mapOutcome(
+        { ok: true, value: refundOf(order, providerId, REFUND_STATE[label], reason) },
+        (made) => ({
+          ...made,
+          amount: kopecks(Math.round(amount * 100)),
+        }),
+      );
+    },
+    findRefund: async () => refused(UNSUPPORTED),
+    sendClosingReceipt: async () => refused(UNSUPPORTED),
+    readReceipt: async () => refused(UNSUPPORTED),
+    list: async () => refused(UNSUPPORTED),
+    parseNotification(body, now): Notification {
+      const parsed = resultUrl.safeParse(body);
+      if (!parsed.success) return { kind: 'false' };
+      const { OutSum, InvId, SignatureValue } = parsed.data;
+      // The schema has seen an object; a form has only texts.
+      const shp = Object.fromEntries(
+        Object.entries(body as Record<string, string>).filter(([name]) => /^shp_/i.test(name)),
+      );
+      const secrets = [own.password2];
+      if (own.oldPassword2 !== null && oldSecretsUntil !== null && now < oldSecretsUntil)
+        secrets.push(own.oldPassword2);
+      const signed = secrets.some((secret) => sameHash(SignatureValue, sign([OutSum, InvId, secret], shp)));
+      if (!signed || kopecksOf(OutSum) === null) return { kind: 'false' };
+      const reply = { type: 'text/plain', body: `OK${InvId}` } as const;
+      return {
+        kind: 'told',
+        providerId: InvId,
+        event: 'payment.result',
+        reply,
+        kept: { OutSum, InvId, ...shp },
+      };
+    },
+  };
+}
+
+function refundOf(
+  order: RefundOrder,
+  providerId: string,
+  state: ProviderRefund['state'],
+  failure: string | null,
+): ProviderRefund {
+  return { providerId, state, amount: order.amount, failure, receipt: null };
+}
+
+/** Number of the invoice, up to 2^62, the same for the same key. */
+function invoiceOf(key: string): string {
+  const bits = createHash('sha256').update(`robokassa:${key}`).digest().readBigUInt64BE() >> 2n;
+  return String(bits === 0n ? 1n : bits);
+}
+
+function itemsOf(receipt: Receipt, vatCode: number) {
+  return receipt.items.map((item) => ({
+    Name: item.description.slice(0, 128),
+    Quantity: item.qty,
+    Cost: item.unitPrice / 100,
+    Tax: taxWord(item, vatCode),
+    PaymentMethod: item.mode,
+    PaymentObject: item.subject,
+  }));
+}
+
+function writeRoubles(sum: Kopecks): string {
+  return (sum / 100).toFixed(2);
+}
+
+/** Compact JSON signed with HMAC-SHA256. */
+function jwt(payload: object, secret: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}`;
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+}
