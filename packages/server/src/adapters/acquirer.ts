@@ -72,6 +72,9 @@ export type Listed = ListedPayment | ListedRefund;
 /** Reason of a refusal of what a provider cannot do. */
 export const UNSUPPORTED = 'unsupported';
 
+/** Failure of a refund that may have come through all the same: only a person who asks the provider can end it. */
+export const OUTCOME_UNCLEAR = 'outcome_unclear';
+
 /** One line of a 54-FZ receipt; `unitPrice` × `qty` adds up to the payment. */
 export interface ReceiptItem {
   description: string;

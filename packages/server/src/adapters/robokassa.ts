@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Settings } from '../settings.ts';
 import type { RobokassaSettings } from '../settings-acquirers.ts';
 import {
+  OUTCOME_UNCLEAR,
   UNSUPPORTED,
   type Acquirer,
   type CreatePayment,
@@ -31,6 +32,9 @@ import { sameHash } from './signature.ts';
 
 /** Robokassa refuses a refund above what is left of the operation. */
 const NOT_ENOUGH = 'NotEnoughOperationFunds';
+
+/** The shop's balance does not pay it today. */
+const NO_MONEY = 'NotEnoughShopFunds';
 
 const resultUrl = z.object({
   OutSum: z.string().max(20),
@@ -152,7 +156,7 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
   async function refund(order: RefundOrder): Promise<Outcome<ProviderRefund>> {
     const left = order.captured - order.returnedBefore;
     // There is no key: a repeat is safe only where the rest of the payment cannot pay it a second time.
-    if (order.repeated && order.amount * 2 <= left) return failed(order, 'outcome_unclear');
+    if (order.repeated && order.amount * 2 <= left) return failed(order, OUTCOME_UNCLEAR);
     const told = await state(order.paymentProviderId);
     if (!told.ok) return told;
     const { opKey, state: code } = told.value;
@@ -179,7 +183,7 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     // The rest was enough for the first send, so that one has come through.
     if (order.repeated && message === NOT_ENOUGH)
       return { ok: true, value: refundOf(order, order.key, 'succeeded', null) };
-    return failed(order, message ?? 'refused');
+    return failed(order, message === NO_MONEY ? 'insufficient_funds' : (message ?? 'refused'));
   }
 
   return {

@@ -4,6 +4,7 @@ import { MINUTE, SECOND } from '../clock.ts';
 import type { Settings } from '../settings.ts';
 import type { TbankSettings } from '../settings-acquirers.ts';
 import {
+  OUTCOME_UNCLEAR,
   UNSUPPORTED,
   type Acquirer,
   type CreatePayment,
@@ -206,7 +207,7 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
       if (Status === 'PARTIAL_REFUNDED' && order.returnedBefore === 0) return refundOf(order, 'succeeded');
       // The bank knows a repeat by its ExternalRequestId, but not of SBP: then only a person can tell the two apart.
       const byCard = Params.some(({ Key, Value }) => Key === 'Source' && /^cards$/i.test(Value));
-      if (Status === 'PARTIAL_REFUNDED' && !byCard) return refundOf(order, 'failed', 'outcome_unclear');
+      if (Status === 'PARTIAL_REFUNDED' && !byCard) return refundOf(order, 'failed', OUTCOME_UNCLEAR);
     }
     const answer = await call(
       'Cancel',
@@ -221,7 +222,7 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
       changed,
     );
     if (!answer.ok)
-      return answer.kind === 'refused' ? refundOf(order, 'failed', `code ${answer.reason}`) : answer;
+      return answer.kind === 'refused' ? refundOf(order, 'failed', refusalOf(answer.reason)) : answer;
     const { Status } = answer.value;
     return refundOf(order, Status === 'REFUNDING' || Status === 'ASYNC_REFUNDING' ? 'pending' : 'succeeded');
   }
@@ -298,6 +299,11 @@ function dueDate({ dueAt, now }: CreatePayment): Date {
 /** `2026-05-12T12:24:00+03:00` */
 function moscowTime(time: Date): string {
   return `${new Date(time.getTime() + 180 * MINUTE).toISOString().slice(0, 19)}+03:00`;
+}
+
+/** In the words all acquirers share: without money the refund is tried again. */
+function refusalOf(code: string): string {
+  return code === '1051' || code === '116' ? 'insufficient_funds' : `code ${code}`;
 }
 
 function paymentIdOf(orderId: string): string {

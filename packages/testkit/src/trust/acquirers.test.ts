@@ -316,7 +316,7 @@ test('Robokassa: a part refund of an unknown outcome waits for a person and is n
       from: nextAddress(),
       body: { ticket },
     });
-    await shop.pass(10);
+    await shop.pass(180);
     const refund = await shop.db.selectFrom('refund').select(['state', 'failure']).executeTakeFirstOrThrow();
     expect(refund).toEqual({ state: 'failed', failure: 'outcome_unclear' });
     expect(shop.emulator.control.till('robokassa').payments(purchase.orderId)[0]?.refunded).toBe(PRICE);

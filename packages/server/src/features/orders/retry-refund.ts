@@ -1,4 +1,5 @@
 import { randomId } from '../../public-id.ts';
+import { OUTCOME_UNCLEAR } from '../../adapters/acquirer.ts';
 import type { Services } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addJob } from '../../jobs/runner.ts';
@@ -27,7 +28,7 @@ export async function retryRefund(services: Services, refundId: number): Promise
     const payment = await lockPayment(trx, paymentId);
     await lockOrder(trx, orderId);
     const refund = await lockRefund(trx, refundId);
-    if (refund.state !== 'failed') return null;
+    if (refund.state !== 'failed' || refund.failure === OUTCOME_UNCLEAR) return null;
     await updateRefund(trx, refund.id, { next_check_at: null });
     const parts = await selectRefundLines(trx, refund.id);
     const owed = new Set(parts.map((part) => part.line_id));
