@@ -19,6 +19,8 @@ test('every address is built as the routes are written', () => {
     ],
     purchase: [
       paths.basket(),
+      paths.insurance(),
+      paths.insurance({ choose: true, event: 'e', format: 'a b' }),
       paths.thanks({ order: 'o', key: 'k' }),
       paths.certificateThanks(),
       paths.basketFillOutside(id),

@@ -25,6 +25,12 @@ export const paths = {
     withQuery(`/event/${seg(eventId)}`, query),
   eventFormat: (eventId: string, formatId: string, query?: { city?: string | undefined }) =>
     withQuery(`/event/${seg(eventId)}/${seg(formatId)}`, query),
+  /** `choose` opens the popup; the rest is what it has chosen so far. */
+  insurance: (query?: { choose?: boolean; event?: string; city?: string; format?: string }) =>
+    withQuery('/insurance', {
+      ...query,
+      choose: query?.choose === true ? '1' : undefined,
+    }),
   basket: () => '/basket',
   thanks: (query?: { order?: string | undefined; key?: string | undefined }) =>
     withQuery('/basket/thanks', query),

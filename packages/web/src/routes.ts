@@ -11,9 +11,13 @@ export default [
     route('documents/offers', 'screens/documents/OffersScreen.tsx'),
     // Screens of the buyer's own data go inside the area: it has their texts and the query client.
     layout('shell/AccountArea.tsx', [
+      route('insurance', 'screens/insurance/InsuranceScreen.tsx'),
       route('basket', 'screens/basket/BasketScreen.tsx'),
       route('basket/thanks', 'screens/basket/thanks/ThanksScreen.tsx'),
-      layout('screens/me/MeLayout.tsx', [route('me', 'screens/me/MyTicketsScreen.tsx')]),
+      layout('screens/me/MeLayout.tsx', [
+        route('me', 'screens/me/MyTicketsScreen.tsx'),
+        route('me/insurances', 'screens/me/insurances/MyInsurancesScreen.tsx'),
+      ]),
       route('me/ticket/:id', 'screens/me/ticket/TicketScreen.tsx'),
       route('teams/:id', 'screens/team/TeamScreen.tsx'),
       route('exit', 'screens/exit/ExitScreen.tsx'),

@@ -28,6 +28,7 @@ export const accounts: Translated<typeof ru> = {
   passwordExistsLine: 'Sign in with the address that got the purchase letter.',
   cabinet: 'Account',
   menuTickets: 'Tickets',
+  menuInsurances: 'Insurances',
   signOut: 'Sign out',
   signingOut: 'Signing out',
   temporaryNote: 'Set a password to open your tickets on any device: the link is in the purchase letter.',

@@ -141,6 +141,7 @@ export const catalog: Translated<typeof ru> = {
     tickets: '{count, plural, one {# ticket} other {# tickets}} at {price}',
     ticketsShort: '{count, plural, one {# ticket} other {# tickets}}, {format}',
     total: 'Total',
+    insureAlone: 'Insure a participant separately',
     toBasket: 'Add to basket',
     adding: 'Adding',
     hold: 'We keep the places for 10 minutes once you press “Pay”',

@@ -54,6 +54,9 @@ export const orders: Translated<typeof ru> = {
     toCalendar: 'Choose another race',
   },
   thanks: {
+    paidOther: 'Paid {sum}. Everything you bought was sent to {email}.',
+    insurances: 'Insurances',
+    policy: 'Policy {number}',
     title: 'You are on the start line!',
     head: 'Thank you for your purchase',
     paid: 'Paid, {sum}. {count, plural, one {The ticket} other {The tickets}} and the receipt went to {email}.',

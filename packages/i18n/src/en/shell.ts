@@ -33,6 +33,7 @@ export const shell: Translated<typeof ru> = {
     account: 'Runners',
     more: 'Stay in touch',
     personalData: 'Personal data',
+    insurance: 'Participant insurance',
     offer: 'Terms of sale',
     faq: 'Questions and answers',
     career: 'Careers',

@@ -26,6 +26,7 @@ export const accounts = {
   passwordExistsLine: 'Войдите с адресом, на который пришло письмо о покупке.',
   cabinet: 'Личный кабинет',
   menuTickets: 'Билеты',
+  menuInsurances: 'Страховки',
   signOut: 'Выйти',
   signingOut: 'Выходим',
   temporaryNote: 'Задайте пароль, чтобы открывать билеты на любом устройстве: ссылка в письме о покупке.',

@@ -144,6 +144,7 @@ export const catalog = {
     tickets: '{count, plural, one {# билет} few {# билета} many {# билетов} other {# билета}} по {price}',
     ticketsShort: '{count, plural, one {# билет} few {# билета} many {# билетов} other {# билета}}, {format}',
     total: 'Итого',
+    insureAlone: 'Застраховать участника отдельно',
     toBasket: 'В корзину',
     adding: 'Добавляем',
     hold: 'Закрепим места на 10 минут, когда вы нажмёте «Оплатить»',

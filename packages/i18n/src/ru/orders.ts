@@ -52,6 +52,9 @@ export const orders = {
     toCalendar: 'Выбрать другой старт',
   },
   thanks: {
+    paidOther: 'Оплачено {sum}. Всё купленное отправили на {email}.',
+    insurances: 'Страховки',
+    policy: 'Полис {number}',
     title: 'Вы на старте!',
     head: 'Спасибо за покупку',
     paid: 'Оплата прошла, {sum}. {count, plural, one {Билет} other {Билеты}} и чек отправили на {email}.',

@@ -32,6 +32,7 @@ export const shell = {
     account: 'Участнику',
     more: 'Мы на связи',
     personalData: 'Персональные данные',
+    insurance: 'Страхование участника',
     offer: 'Оферта',
     faq: 'Вопросы и ответы',
     career: 'Работа у нас',

@@ -5,7 +5,13 @@ export const headerEntries = [{ text: 'calendar', to: paths.calendar() }] as con
 
 /** Columns of the footer whose pages exist (A2.38). */
 export const footerColumns = [
-  { title: 'starts', entries: [{ text: 'calendar', to: paths.calendar() }] },
+  {
+    title: 'starts',
+    entries: [
+      { text: 'calendar', to: paths.calendar() },
+      { text: 'footer.insurance', to: paths.insurance() },
+    ],
+  },
   {
     title: 'help',
     entries: [

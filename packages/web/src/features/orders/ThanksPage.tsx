@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { OrderView } from './after-payment.ts';
+import { BoughtInsurances } from './BoughtInsurances.tsx';
 import { Poster } from './Poster.tsx';
 import s from './Orders.module.css';
 
@@ -24,14 +25,16 @@ interface ThanksPageProps {
 export function ThanksPage({ order, orderKey }: ThanksPageProps) {
   const t = useTranslations('orders.thanks');
   const format = useFormat();
-  const { tickets } = order.items;
+  const { tickets, insurances } = order.items;
   const [first] = tickets;
   const key = orderKey ?? undefined;
   const count = tickets.reduce((sum, ticket) => sum + Math.max(1, ticket.count), 0);
   const paid =
-    order.total > 0
-      ? t('paid', { sum: format.money(order.total), count, email: order.email })
-      : t('free', { count, email: order.email });
+    first === undefined
+      ? t('paidOther', { sum: format.money(order.total), email: order.email })
+      : order.total > 0
+        ? t('paid', { sum: format.money(order.total), count, email: order.email })
+        : t('free', { count, email: order.email });
   return (
     <div className={s.thanks}>
       {first !== undefined && <Poster ticket={first} />}
@@ -51,6 +54,7 @@ export function ThanksPage({ order, orderKey }: ThanksPageProps) {
           {first !== undefined && <InviteButton ticket={first} />}
         </div>
         {tickets.length > 1 && <TicketList tickets={tickets} orderKey={key} />}
+        {insurances.length > 0 && <BoughtInsurances insurances={insurances} orderKey={key} />}
       </div>
     </div>
   );

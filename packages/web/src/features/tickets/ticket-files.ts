@@ -2,6 +2,7 @@ import type { TicketView } from '@distance/contract/tickets.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
+import { saveBlob } from '../../signals/save-blob.ts';
 import { toasts } from '../../signals/toasts.ts';
 import { keyApi } from './tickets.queries.ts';
 
@@ -36,15 +37,4 @@ async function load(kind: Kind, id: string, key: string | null): Promise<Blob> {
   const client = key === null ? api : keyApi;
   const args = { params: { id }, ...(key !== null && { query: { key } }), shown: 'by-caller' as const };
   return kind === 'pdf' ? await client.ticketPdf(args) : await client.ticketCalendar(args);
-}
-
-/** A browser needs a moment to take the file from its address. */
-const KEEP_MS = 60_000;
-
-function saveBlob(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
 }

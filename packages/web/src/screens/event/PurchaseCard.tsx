@@ -2,7 +2,9 @@ import type { FormatView } from '@distance/contract/catalog.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { Card } from '@distance/ui/layout/Card.tsx';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { EventData } from './load-event.ts';
 import { TicketCounter } from './TicketCounter.tsx';
@@ -65,6 +67,19 @@ export function PurchaseCard({ data, format, purchase, now }: PurchaseCardProps)
         </>
       ) : (
         <UnavailableNote format={format} zone={city.timezone} now={now} />
+      )}
+      {format.insurance_available && (
+        <Link
+          className={s.insure}
+          to={paths.insurance({
+            choose: true,
+            event: data.event.public_id,
+            city: city.public_id,
+            format: format.public_id,
+          })}
+        >
+          {t('insureAlone')}
+        </Link>
       )}
     </Card>
   );

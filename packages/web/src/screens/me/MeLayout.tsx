@@ -3,6 +3,7 @@ import { cx } from '@distance/ui/cx.ts';
 import { Link, NavLink, Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SignedInOnly } from '../../features/accounts/guards.tsx';
+import { PromoCard } from '../../features/insurance/PromoCard.tsx';
 import { paths } from '../../paths.ts';
 import { cabinetEntries } from './cabinet-entries.ts';
 import s from './Me.module.css';
@@ -29,6 +30,9 @@ export default function MeLayout() {
           <Outlet />
         </SignedInOnly>
       </div>
+      <aside className={s.promo}>
+        <PromoCard />
+      </aside>
     </div>
   );
 }

@@ -1,0 +1,66 @@
+import type { PolicyView } from '@distance/contract/insurance.ts';
+import { Button } from '@distance/ui/button/Button.tsx';
+import { Modal } from '@distance/ui/overlay/Modal.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/browser.ts';
+import { toasts } from '../../signals/toasts.ts';
+import { useFormat } from '../../texts/format.ts';
+import { policiesKey } from './insurance.queries.ts';
+
+interface PolicyCancelModalProps {
+  policy: PolicyView;
+  onClose: () => void;
+}
+
+/** Gives a policy back alone: the sum before, and after. */
+export function PolicyCancelModal({ policy, onClose }: PolicyCancelModalProps) {
+  const t = useTranslations('insurance.cancel');
+  const f = useFormat();
+  const queries = useQueryClient();
+  const sum = f.money(policy.price);
+  const cancel = useMutation({
+    mutationFn: () =>
+      api.insuranceCancel({ body: { insurance: policy.public_id, confirm: true }, shown: 'by-caller' }),
+    onSuccess: () => toasts.show({ text: t('done') }),
+    onError: (error) =>
+      toasts.show({
+        text: error instanceof ApiError ? error.message : t('failed'),
+        tone: 'err',
+        icon: 'warn',
+      }),
+    onSettled: () => {
+      onClose();
+      // What is shown may be what has changed.
+      void queries.invalidateQueries({ queryKey: policiesKey });
+    },
+  });
+  return (
+    <Modal
+      open
+      title={t('title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            kind="danger"
+            size={56}
+            wide
+            busy={cancel.isPending}
+            busyLabel={t('busy')}
+            onClick={() => cancel.mutate()}
+          >
+            {t('confirm', { sum })}
+          </Button>
+          <Button kind="secondary" size={56} wide onClick={onClose}>
+            {t('back')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('line', { number: policy.info.number, sum })}</p>
+    </Modal>
+  );
+}

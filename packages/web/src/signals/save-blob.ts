@@ -1,0 +1,11 @@
+/** A browser needs a moment to take the file from its address. */
+const KEEP_MS = 60_000;
+
+/** Saves bytes as a file of the reader's. */
+export function saveBlob(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
+}
