@@ -102,6 +102,7 @@ function callerFrom(index: number): Caller {
     token: null,
     locale: 'ru',
     address: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+    browserKey: null,
     userAgent: 'bench',
     requestId: 'bench',
     idempotencyKey: null,

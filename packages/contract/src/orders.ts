@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { user } from './accounts.ts';
 import { defineCall } from './define-call.ts';
+import { PROMOCODE_ERRORS } from './promocodes.ts';
 import { cover, idParams, instant, publicId, roubles, text } from './shapes.ts';
 
 const uniqueId = z
@@ -146,10 +147,8 @@ export const paymentCreate = defineCall({
     'already_paid',
     'payment_refused',
     'acquirer_unavailable',
-    'promocode_unknown',
-    'promocode_used_up',
-    'promocode_not_for_item',
-    'promocode_out_of_time',
+    ...PROMOCODE_ERRORS,
+    'promocode_needed',
     'not_found',
   ],
 });

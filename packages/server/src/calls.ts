@@ -50,6 +50,9 @@ import { paymentCreate } from './features/orders/payment-create.call.ts';
 import { order } from './features/orders/order.call.ts';
 import { orderRetry } from './features/orders/order-retry.call.ts';
 import { paymentCancel } from './features/orders/payment-cancel.call.ts';
+import { promocodeCheckEvent } from './features/promocodes/promocode-check-event.call.ts';
+import { promocodeCheckInsurance } from './features/promocodes/promocode-check-insurance.call.ts';
+import { promocodeCheckProduct } from './features/promocodes/promocode-check-product.call.ts';
 import { promocodeCheckTicket } from './features/promocodes/promocode-check-ticket.call.ts';
 import { bookedNumbers } from './features/seats/booked-numbers.call.ts';
 import { bookedNumber } from './features/seats/booked-number.call.ts';
@@ -104,6 +107,9 @@ export const handlers: Handlers = {
   orderRetry: { ownTransactions: orderRetry },
   paymentCancel,
   promocodeCheckTicket,
+  promocodeCheckInsurance,
+  promocodeCheckProduct,
+  promocodeCheckEvent,
   bookedNumbers,
   bookedNumber,
   space,

@@ -7,6 +7,7 @@ export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 export const REDACTED = [
   'req.headers.authorization',
   'req.headers.cookie',
+  'req.headers["x-basket-key"]',
   '*.password',
   '*.token',
   '*.phone',

@@ -76,7 +76,8 @@ export function limitsOf(basket: Basket, item: TicketItem | ShopItem): CountLimi
   return ticketLimits({
     ...item,
     buy_limit: less(item.buy_limit, others),
-    tickets_left: left === undefined ? undefined : { [item.kind]: Math.max(0, left - others) },
+    tickets_left:
+      left === undefined ? undefined : { [item.kind]: Math.max(0, left + (item.reserve_left ?? 0) - others) },
   });
 }
 

@@ -14,6 +14,8 @@ export interface SharedEntry {
 const SHOWN = new Set([
   'totalCost',
   'tickets_left',
+  'reserve_left',
+  'promocode_error',
   'title',
   'address',
   'logo',

@@ -129,6 +129,8 @@ interface ItemBase {
   // ours: all that may apply; `sale` is the first of them
   readonly sales?: readonly Sale[] | undefined;
   readonly abid?: string | null | undefined;
+  // ours: the code that was refused for this item and why, in the buyer's language (P4.44)
+  readonly promocode_error?: { readonly code: string; readonly message: string } | null | undefined;
 }
 
 interface EventPlace {
@@ -188,6 +190,8 @@ export interface TicketItem extends ItemBase, EventPlace, DeliveryChoice, Partic
   readonly kind: string;
   /** Places left per ticket kind. */
   readonly tickets_left?: Readonly<Record<string, number>> | undefined;
+  // ours: places kept for its promocode, beside tickets_left
+  readonly reserve_left?: number | undefined;
   readonly size?: string | undefined;
   readonly buy_limit?: number | null | undefined;
   readonly team_all?: boolean | undefined;

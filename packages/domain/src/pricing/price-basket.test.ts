@@ -182,15 +182,47 @@ describe('promocodes', () => {
     });
   });
 
-  test('one bound to products leaves the others alone (P3.24)', () => {
+  test('one bound to lines leaves the others alone (P3.24)', () => {
     const lines = [
       line('a', 1000, { promocode: 'RUN' }),
       line('b', 1000, { promocode: 'RUN', productId: 'f5' }),
     ];
-    expect(result({ lines, promocodes: [promo({ products: ['f5'] })] })).toEqual({
+    expect(result({ lines, promocodes: [promo({ lines: ['b'] })] })).toEqual({
       a: [1000, null],
       b: [800, 'promocode'],
     });
+  });
+
+  test('a budget gives dearest units their whole discount while it lasts (P3.24)', () => {
+    const lines = [
+      line('cheap', 1000, { promocode: 'RUN' }),
+      line('dear', 3000, { promocode: 'RUN', qty: 2 }),
+      line('mid', 2000, { promocode: 'RUN' }),
+    ];
+    const off = (budgetLeft: number) =>
+      price({ lines, promocodes: [promo({ budgetLeft: kopecks(budgetLeft) })] }).lines.map(
+        ({ key, units }) => [key, units.filter(({ source }) => source !== null).length],
+      );
+    expect(off(1199)).toEqual([
+      ['cheap', 0],
+      ['dear', 1],
+      ['mid', 1],
+    ]);
+    expect(off(1200)).toEqual([
+      ['cheap', 0],
+      ['dear', 2],
+      ['mid', 0],
+    ]);
+    expect(price({ lines, promocodes: [promo({ budgetLeft: kopecks(0) })] }).discount).toBe(0);
+  });
+
+  test('one that wants several tickets counts those it fits (P3.24)', () => {
+    const lines = [line('a', 1000, { promocode: 'RUN', qty: 2 }), line('b', 1000, { promocode: 'RUN' })];
+    expect(result({ lines, promocodes: [promo({ count: 3 })] })).toEqual({
+      a: [1600, 'promocode'],
+      b: [800, 'promocode'],
+    });
+    expect(price({ lines, promocodes: [promo({ count: 3, lines: ['a'] })] }).discount).toBe(0);
   });
 
   test('certificates are never discounted (P4.42)', () => {

@@ -32,14 +32,20 @@ export interface SaleRule {
   readonly gifts?: readonly string[] | undefined;
 }
 
-/** `usesLeft` null = unlimited, else units this buyer may still discount. `products` null or absent = any line that carries the code. */
+/**
+ * `usesLeft` null = unlimited, else units this buyer may still discount; `budgetLeft` bounds the sum of the discounts
+ * likewise. `lines` are the keys of the lines it fits, null or absent = every line that carries the code; those must
+ * hold `count` units together.
+ */
 export interface PromoRule {
   readonly id: string;
   readonly code: string;
   readonly label?: string | undefined;
   readonly discount: Discount;
   readonly usesLeft: number | null;
-  readonly products?: readonly string[] | null | undefined;
+  readonly budgetLeft?: Kopecks | null | undefined;
+  readonly count?: number | null | undefined;
+  readonly lines?: readonly string[] | null | undefined;
 }
 
 export interface VipRule {

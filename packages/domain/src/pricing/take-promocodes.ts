@@ -3,7 +3,10 @@ import { normalCode } from './normal-code.ts';
 import type { PriceInput, PriceLine, PromoRule } from './price-basket.ts';
 import { alike, lower, type UnitPrices } from './unit-prices.ts';
 
-/** One use = one unit; when uses run short the dearest units get them, of equally dear ones those that gain most. */
+/**
+ * One use = one unit; when uses or budget run short the dearest units get them, of equally dear ones those that gain most.
+ * A unit gets its whole discount or none.
+ */
 export function takePromocodes({ lines, promocodes }: PriceInput, units: UnitPrices): void {
   if (promocodes.length === 0) return;
   const carrying = Map.groupBy(
@@ -14,22 +17,28 @@ export function takePromocodes({ lines, promocodes }: PriceInput, units: UnitPri
 }
 
 function takePromocode(carrying: readonly PriceLine[], rule: PromoRule, units: UnitPrices): void {
-  const products = rule.products == null ? null : new Set(rule.products);
+  const keys = rule.lines == null ? null : new Set(rule.lines);
   const source = { kind: 'promocode', id: rule.id, label: rule.label ?? rule.code } as const;
   const wishes = carrying
-    .filter(({ productId }) => products === null || products.has(productId))
+    .filter(({ key }) => keys === null || keys.has(key))
     .flatMap((line) =>
       (units.get(line.key) ?? []).map(({ price }, unit, ofLine) => ({ line, ofLine, unit, price })),
     );
-  // Where uses are enough their order does not matter.
-  if (rule.usesLeft !== null)
+  if (wishes.length < (rule.count ?? 1)) return;
+  // Where uses and budget are enough their order does not matter.
+  if (rule.usesLeft !== null || rule.budgetLeft != null)
     wishes.sort(
       (a, b) =>
         b.line.listPrice - a.line.listPrice || b.price - a.price || alike(a.line, b.line) || a.unit - b.unit,
     );
   let left = rule.usesLeft ?? Number.POSITIVE_INFINITY;
+  let budget = rule.budgetLeft ?? Number.POSITIVE_INFINITY;
   for (const { line, ofLine, unit } of wishes) {
     if (left <= 0) return;
-    if (lower(ofLine, unit, discountedUnit(line.listPrice, rule.discount), source)) left -= 1;
+    const price = discountedUnit(line.listPrice, rule.discount);
+    const off = line.listPrice - price;
+    if (off > budget || !lower(ofLine, unit, price, source)) continue;
+    left -= 1;
+    budget -= off;
   }
 }

@@ -52,13 +52,15 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I06',
-    says: 'a consumed hold belongs to a bought line, and a bought ticket consumed one hold of each stock it uses',
+    says: 'a consumed hold belongs to a bought line, and a bought ticket consumed one hold of each stock it uses, or of the one kept for its code',
     sql: `select 'hold' as what, h.id from hold h join order_line l on l.id = h.line_id
         where h.state = 'consumed' and l.state not in ('paid', 'refund_pending', 'refunded')
       union all
       select 'line', l.id from order_line l join format_stock f on f.format_id = l.format_id and f.kind = l.ticket_kind
         left join hold h on h.line_id = l.id and h.stock_id = f.stock_id and h.state = 'consumed'
         where l.kind = 'ticket' and l.state in ('paid', 'refund_pending', 'refunded')
+          and not exists (select from hold k join promocode_reserve r on r.stock_id = k.stock_id and r.format_id = l.format_id
+            and r.kind = l.ticket_kind where k.line_id = l.id and k.state = 'consumed' and k.qty = l.qty)
         group by l.id, f.stock_id having count(h.id) <> 1 or sum(h.qty) <> l.qty`,
   },
   {
@@ -198,7 +200,10 @@ export const INVARIANTS: readonly Invariant[] = [
     says: 'the uses of a promocode are within its limit and counted right, reserved ones included',
     sql: `select 'promocode' as what, c.id from promocode c
         left join promocode_use u on u.promocode_id = c.id and u.state in ('reserved', 'used')
-      group by c.id having coalesce(sum(u.units), 0) > c.max_uses or c.uses <> coalesce(sum(u.units), 0)`,
+      group by c.id having coalesce(sum(u.units), 0) > c.max_uses or c.uses <> coalesce(sum(u.units), 0)
+      union all
+      select 'order', l.order_id from promocode c join promocode_use u on u.promocode_id = c.id and u.state in ('reserved', 'used')
+        join order_line l on l.id = u.line_id group by c.id, l.order_id having sum(u.units) > c.max_per_order`,
   },
   {
     id: 'I22',
@@ -209,10 +214,37 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I23',
-    says: 'a reserved use has a held place, a used one a paid line',
+    says: 'a reserved use has a held place, or waits for money with a line that takes none; a used one has a paid line',
     sql: `select 'use' as what, u.id from promocode_use u join order_line l on l.id = u.line_id
-      where (u.state = 'reserved' and not exists (select from hold h where h.line_id = u.line_id and h.state = 'active'))
+      where (u.state = 'reserved' and not exists (select from hold h where h.line_id = u.line_id and h.state = 'active')
+          and (l.state <> 'created' or exists (select from hold h where h.line_id = u.line_id)))
         or (u.state = 'used' and l.state <> 'paid')`,
+  },
+  {
+    id: 'I50',
+    says: 'a promocode gave away what its uses took off, within its budget, and each what its line says',
+    sql: `select 'promocode' as what, c.id from promocode c
+        left join promocode_use u on u.promocode_id = c.id and u.state in ('reserved', 'used')
+      group by c.id having c.spent <> coalesce(sum(u.amount), 0) or c.spent > c.budget
+      union all
+      select 'use', u.id from promocode_use u left join line_discount d on d.line_id = u.line_id and d.kind = 'promocode'
+        where u.state in ('reserved', 'used') and u.amount <> coalesce(d.amount, 0)
+      union all
+      select 'line', d.line_id from line_discount d join order_line l on l.id = d.line_id and l.state = 'paid'
+        where d.kind = 'promocode' and not exists (
+          select from promocode_use u where u.line_id = d.line_id and u.promocode_id = d.source_id and u.state = 'used')`,
+  },
+  {
+    id: 'I51',
+    says: 'places kept for a promocode go to lines that use it, and are of no format',
+    sql: `select 'hold' as what, h.id from hold h join promocode_reserve r on r.stock_id = h.stock_id
+        join order_line l on l.id = h.line_id
+        where (h.state = 'active' or (h.state = 'consumed' and l.state = 'paid'))
+          and (l.format_id <> r.format_id or l.ticket_kind <> r.kind or not exists (
+            select from promocode_use u where u.line_id = l.id and u.promocode_id = r.promocode_id and u.state in ('reserved', 'used')))
+      union all
+      select 'stock', r.stock_id from promocode_reserve r join stock s on s.id = r.stock_id
+        where s.scope <> 'reserve' or exists (select from format_stock f where f.stock_id = r.stock_id)`,
   },
   {
     id: 'I24',

@@ -41,6 +41,11 @@ const session = `insert into session (public_id, user_id, token_hash, method, cr
 const letter = (key: string) =>
   `insert into outbox (kind, dedupe_key, to_address, locale, order_id, created_at) values ('order_paid', '${key}', 'a@b.example', 'ru', ${PAID_ORDER}, now())`;
 
+const reserve = (stock: string) =>
+  `update stock set scope = 'reserve' where id = ${stock};
+    insert into promocode_reserve (promocode_id, format_id, kind, stock_id)
+    select c.id, l.format_id, l.ticket_kind, ${stock} from promocode c, order_line l where l.id = ${PAID_LINE}`;
+
 export const PLANTED: readonly (readonly [id: string, how: string, sql: string])[] = [
   ['I01', 'oversold', `alter table stock drop constraint stock_not_oversold; update stock set capacity = 1`],
   [
@@ -220,6 +225,7 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
     'too many uses',
     `alter table promocode drop constraint promocode_uses; update promocode set max_uses = 1`,
   ],
+  ['I21', 'too many uses in an order', `update promocode set max_per_order = 1`],
   ['I22', 'too many uses of a buyer', `update promocode set max_per_buyer = 1`],
   ['I23', 'reserved without a place', `update promocode_use set state = 'reserved' where state = 'used'`],
   [
@@ -227,6 +233,24 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
     'used by an unpaid line',
     `update order_line set state = 'cancelled' where id in (select line_id from promocode_use where state = 'used')`,
   ],
+  ['I50', 'kopecks counted wrong', `update promocode set spent = spent + 1`],
+  [
+    'I50',
+    'over the budget',
+    `alter table promocode drop constraint promocode_budget; update promocode set budget = 1`,
+  ],
+  [
+    'I50',
+    'a use of another sum',
+    `update promocode set spent = spent + 2; update promocode_use set amount = amount + 1 where state = 'used'`,
+  ],
+  ['I50', 'a discount without a use', `update promocode_use set state = 'released' where state = 'used'`],
+  [
+    'I51',
+    'a kept place sold without the code',
+    `${reserve('(select min(stock_id) from hold where line_id = ' + PAID_LINE + ')')}; update promocode_use set state = 'released'`,
+  ],
+  ['I51', 'a kept place sold to everybody', reserve('(select min(stock_id) from format_stock)')],
   ['I24', 'balance without entries', certificate(PAID_LINE, 500)],
   [
     'I24',

@@ -562,19 +562,51 @@ export interface Project {
 
 export interface Promocode {
   active: Generated<boolean>;
+  batch_id: number | null;
+  budget: number | null;
   code: string;
   discount: number;
   discount_form: string;
+  email_domains: Generated<string[]>;
+  emails: Generated<string[]>;
   ends_at: Timestamp | null;
   event_id: number | null;
   id: Generated<number>;
   max_per_buyer: number | null;
+  max_per_order: number | null;
   max_uses: number;
+  min_count: Generated<number>;
+  spent: Generated<number>;
   starts_at: Timestamp | null;
   uses: Generated<number>;
 }
 
+export interface PromocodeBatch {
+  created_at: Timestamp;
+  id: Generated<number>;
+  title: string;
+}
+
+export interface PromocodeReserve {
+  format_id: number;
+  id: Generated<number>;
+  kind: string;
+  promocode_id: number;
+  stock_id: number;
+}
+
+export interface PromocodeTarget {
+  event_city_id: number | null;
+  format_id: number | null;
+  id: Generated<number>;
+  line_kind: Generated<string>;
+  product: string | null;
+  promocode_id: number;
+  ticket_kind: string | null;
+}
+
 export interface PromocodeUse {
+  amount: Generated<number>;
   buyer_key: string;
   hold_id: number | null;
   id: Generated<number>;
@@ -891,6 +923,9 @@ export interface DB {
   price_wave: PriceWave;
   project: Project;
   promocode: Promocode;
+  promocode_batch: PromocodeBatch;
+  promocode_reserve: PromocodeReserve;
+  promocode_target: PromocodeTarget;
   promocode_use: PromocodeUse;
   receipt: Receipt;
   reconciliation: Reconciliation;

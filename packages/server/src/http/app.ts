@@ -66,10 +66,12 @@ export function callerOf(request: FastifyRequest): Caller {
   const header = request.headers.authorization;
   const token = header?.match(/^Bearer ([A-Za-z0-9_-]{1,200})$/)?.[1] ?? (header ? '' : null);
   const key = request.headers['idempotency-key'];
+  const basket = request.headers['x-basket-key'];
   return {
     token,
     locale: localeOf(request.headers['accept-language']),
     address: request.ip,
+    browserKey: typeof basket === 'string' && /^[\w-]{16,64}$/.test(basket) ? basket : null,
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     idempotencyKey: typeof key === 'string' && /^[\w+.-]{8,64}$/.test(key) ? key : null,

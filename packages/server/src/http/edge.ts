@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { CallContext, Handler, Locale, OwnTransactions, Services, SignedIn } from '../context.ts';
 import { findSignedIn } from '../features/accounts/sessions.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { hashSecret } from '../public-id.ts';
 import type { Limiter } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
@@ -15,6 +16,8 @@ export interface Caller {
   token: string | null;
   locale: Locale;
   address: string;
+  /** Secret that the browser keeps its basket under. */
+  browserKey: string | null;
   userAgent: string;
   requestId: string;
   idempotencyKey: string | null;
@@ -47,7 +50,7 @@ export class Edge {
   /** @throws Refusal for every expected refusal. */
   async invoke(key: CallKey, raw: RawInput, caller: Caller): Promise<unknown> {
     const spec: CallSpec = calls[key];
-    await this.#limiter.take(spec.limit, caller.address);
+    await this.#limiter.take(spec.limit, caller.address, sessionOf(caller));
     const user = await this.#signedIn(spec, caller.token);
     const input = {
       params: parsePart(spec.params, raw.params, () => new Refusal('not_found')),
@@ -76,6 +79,12 @@ export class Edge {
     if (!user) throw new Refusal('invalid_token');
     return user;
   }
+}
+
+/** Who asks, beside his address: never the secret itself, for the counters are kept. */
+function sessionOf({ token, browserKey }: Caller): string | null {
+  const secret = token ?? browserKey;
+  return secret === null ? null : hashSecret(secret).toString('base64url');
 }
 
 function parsePart(

@@ -58,13 +58,19 @@ export class Limiter {
     this.#timer.unref();
   }
 
-  /** Counts one request. @throws Refusal `too_many` with the seconds to wait. */
-  async take(limit: LimitClass, address: string): Promise<void> {
+  /**
+   * Counts one request. Codes are counted by the browser or session too, so that one who changes addresses gains nothing.
+   * @throws Refusal `too_many` with the seconds to wait.
+   */
+  async take(limit: LimitClass, address: string, session: string | null = null): Promise<void> {
     if (limit === 'read') return this.#takeRead(address);
     const now = this.#clock.now().getTime();
-    const windows = LIMITS[limit].map(({ max, ms }) => ({ max, ms, start: Math.floor(now / ms) * ms }));
+    const who = limit === 'code' && session !== null ? [address, `s:${session}`] : [address];
+    const windows = LIMITS[limit].flatMap(({ max, ms }) =>
+      who.map((one) => ({ max, ms, start: Math.floor(now / ms) * ms, one })),
+    );
     const counts = await this.#add(
-      windows.map(({ ms, start }) => ({ key: `${limit}:${ms}:${address}`, start })),
+      windows.map(({ ms, start, one }) => ({ key: `${limit}:${ms}:${one}`, start })),
       1,
     );
     for (const [index, { max, ms, start }] of windows.entries()) {

@@ -71,12 +71,15 @@ export const NO_HOLDER_LOCK: Broken = {
 
 export const UNCOUNTED_PROMOCODE: Broken = {
   name: 'uses of a promocode are read, then added',
-  prepare: 'alter table promocode drop constraint promocode_uses',
+  prepare:
+    'alter table promocode drop constraint promocode_uses; alter table promocode drop constraint promocode_budget',
   rewrite: (sql) =>
     isAddUses(sql)
       ? [
-          'select id, $1::int from promocode where id = $2 and uses + $3 between 0 and max_uses',
-          'update promocode set uses = uses + $1 where id = $2 and $3::int is not null returning max_per_buyer',
+          `select id, $1::int, $2::int from promocode where id = $3 and uses + $4 between 0 and max_uses
+             and spent + $5 between 0 and coalesce(budget, 2147483647)`,
+          `update promocode set uses = uses + $1, spent = spent + $2 where id = $3 and $4::int + $5::int is not null
+             returning max_per_buyer, max_per_order`,
         ]
       : null,
 };

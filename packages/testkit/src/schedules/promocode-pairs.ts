@@ -11,7 +11,9 @@ import {
   refund,
   settle,
   stateOf,
+  stockOf,
   sweep,
+  type SoldFormat,
 } from './sale-steps.ts';
 import type { SaleWorld } from './sale-world.ts';
 
@@ -19,16 +21,36 @@ async function promocode(
   world: SaleWorld,
   maxUses: number,
   maxPerBuyer: number | null = null,
+  budget: number | null = null,
 ): Promise<string> {
   const code = randomId(60).toUpperCase();
   await world.db
     .insertInto('promocode')
-    .values({ code, discount: 10, discount_form: 'percent', max_uses: maxUses, max_per_buyer: maxPerBuyer })
+    .values({
+      code,
+      discount: 10,
+      discount_form: 'percent',
+      max_uses: maxUses,
+      max_per_buyer: maxPerBuyer,
+      budget,
+    })
     .execute();
   return code;
 }
 
+/** Sets a place of a format's own aside for a code. */
+async function keepPlace(world: SaleWorld, code: string, format: SoldFormat): Promise<void> {
+  await world.monitor.query(
+    `with s as (insert into stock (event_city_id, scope, capacity) values ($1, 'reserve', 1) returning id)
+     insert into promocode_reserve (promocode_id, format_id, kind, stock_id)
+     select p.id, $2, 'athlete', s.id from s, promocode p where p.code = $3`,
+    [world.city.id, format.id, code],
+  );
+}
+
 const PROMO_ENDS = ['ok', 'promocode_used_up'];
+/** Kopecks that the code takes off one ticket. */
+const OFF = 24_000;
 
 /** The uses of a promocode meet money, places and the clock. */
 export const PROMOCODE_PAIRS: readonly Pair[] = [
@@ -124,6 +146,61 @@ export const PROMOCODE_PAIRS: readonly Pair[] = [
       const { orderId } = await paidOrder(world, wish);
       return {
         operations: [refund(world, orderId), hold(world, wish)],
+        check: (results) => exactly(2, results),
+      };
+    },
+  },
+  {
+    name: 'promocode: last of the budget / last of the budget',
+    async play(world) {
+      const code = await promocode(world, 9, null, 2 * OFF - 1);
+      const starts = [await onSale(world), await onSale(world)];
+      return {
+        operations: starts.map((format) => hold(world, { formats: [format], promocode: code })),
+        check: (results) =>
+          firstOf(
+            exactly(1, results),
+            ...results.map((result) => oneOf(result, [...PROMO_ENDS, 'price_changed'])),
+          ),
+      };
+    },
+  },
+  {
+    name: 'promocode: budget of a swept order / its next buyer',
+    async play(world) {
+      const code = await promocode(world, 9, null, OFF);
+      const wish = { formats: [await onSale(world, { capacity: 5 })], promocode: code };
+      await failedOrder(world, wish);
+      world.clock.advance(11 * MINUTE);
+      return {
+        operations: [sweep(world), hold(world, wish)],
+        check: ([, held = '']) => oneOf(held, [...PROMO_ENDS, 'price_changed']),
+      };
+    },
+  },
+  {
+    name: 'promocode: two with its kept place / one without, on a start with one more',
+    async play(world) {
+      const code = await promocode(world, 9);
+      const format = await onSale(world);
+      await keepPlace(world, code, format);
+      const wish = { formats: [format], promocode: code };
+      return {
+        operations: [hold(world, wish), hold(world, wish), hold(world, { formats: [format] })],
+        check: (results) => exactly(2, results),
+      };
+    },
+  },
+  {
+    name: 'promocode of one order on two stocks: a buyer of each ends it',
+    async play(world) {
+      const stocks = [await stockOf(world, 1), await stockOf(world, 1)];
+      const code = await promocode(world, 9);
+      await failedOrder(world, { formats: [await onSale(world, { stocks })], promocode: code });
+      world.clock.advance(11 * MINUTE);
+      const starts = await Promise.all(stocks.map(async (stock) => await onSale(world, { stocks: [stock] })));
+      return {
+        operations: starts.map((format) => hold(world, { formats: [format] })),
         check: (results) => exactly(2, results),
       };
     },

@@ -100,8 +100,8 @@ export async function buy(world: SaleWorld, actor: Actor | null, wish: BasketWis
   // Everybody comes from an address of his own: one address waits for itself.
   const holder = { basket: null, userId: null, address: randomId(40) };
   const parts = [ticketPart(tickets, holder)];
-  const priced = await priceOrder(free, parts, world.clock.now());
   const email = wish.email ?? `buyer-${randomId(40)}@mail.example`;
+  const priced = await priceOrder(free, parts, world.clock.now(), email);
   const placed = await placeOrder(
     context,
     {

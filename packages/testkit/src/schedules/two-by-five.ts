@@ -112,10 +112,11 @@ export const redeem: Script = async (trx, scene, _world, side) => {
       line_id: scene.lines[side],
       buyer_key: `b${side}`,
       units: 1,
+      amount: 24_000,
       state: 'reserved',
     },
   ]);
-  if (!(await addUses(trx, scene.promocodeId, 1))) throw new Refusal('promocode_used_up');
+  if (!(await addUses(trx, scene.promocodeId, 1, 24_000))) throw new Refusal('promocode_used_up');
   await usesOfBuyer(trx, scene.promocodeId, `b${side}`);
   await countOfBuyer(trx, scene.stockId, `b${side}`);
 };
@@ -178,6 +179,6 @@ export async function resetScene(
     update stock set held = 1, sold = 1 where id = ${stockId};
     update order_line set state = case id when ${over.lineId} then 'created' else 'paid' end where id in (${paid.lineId}, ${over.lineId});
     update orders set state = 'created' where id = ${over.orderId};
-    update promocode set uses = 0 where id = ${promocodeId};
+    update promocode set uses = 0, spent = 0 where id = ${promocodeId};
     set session_replication_role = origin`);
 }

@@ -9,6 +9,8 @@ export const CALL_TIMEOUT_MS = 10_000;
 export interface FailureRules {
   token: () => string | null;
   removeToken: () => void;
+  /** Secret of this browser's basket: what it may try is counted by it (header `x-basket-key`). */
+  basketKey?: () => string | null;
   locale: () => string;
   /** 400: the server's message in the global modal (P8.01). */
   showMessage: (message: string) => void;
@@ -50,6 +52,8 @@ function requestOf(method: string, args: Outgoing, rules: FailureRules): Request
   const token = rules.token();
   // P6.02, P7.04
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  const basketKey = rules.basketKey?.() ?? null;
+  if (basketKey !== null) headers['x-basket-key'] = basketKey;
   if (args.idempotencyKey !== undefined) headers['idempotency-key'] = args.idempotencyKey;
   const keepalive = args.keepalive ?? false;
   if (args.body instanceof FormData) return { method, headers, body: args.body };

@@ -1,10 +1,13 @@
 import { createBrowserSend } from './browser-send.ts';
 import { createClient } from './client.ts';
 import { paths } from '../paths.ts';
+import { remember } from '../signals/remembered.ts';
 import { storedToken, storedUser } from '../signals/session.ts';
 
 /** Nobody signed in, a buyer made by a guest purchase, or a real user. */
 export type Viewer = 'guest' | 'temporary' | 'user';
+
+const basketKey = remember('basketKey');
 
 /** Who this browser is signed in as. */
 export function viewerNow(): Viewer {
@@ -33,6 +36,7 @@ export const buyerApi = createClient(
       storedToken.set(null);
       storedUser.set(null);
     },
+    basketKey: () => basketKey.get(),
     locale: () => document.documentElement.lang,
     showMessage: () => {},
     showFailure: () => {},

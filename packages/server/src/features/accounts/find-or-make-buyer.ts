@@ -12,6 +12,15 @@ export interface Buyer {
   fresh: boolean;
 }
 
+/** Limits key of a real account. */
+export function buyerKeyOf(userId: number): string {
+  return `u:${userId}`;
+}
+
+export function guestKeyOf(email: string): string {
+  return `e:${normaliseEmail(email)}`;
+}
+
 export interface BuyerInput {
   user: SignedIn | null;
   email: string;
@@ -26,7 +35,7 @@ export interface BuyerInput {
  */
 export async function findOrMakeBuyer(db: Db, input: BuyerInput): Promise<Buyer> {
   const known = await findKnownBuyer(db, input);
-  if (known !== null) return { userId: known, buyerKey: `u:${known}`, fresh: false };
+  if (known !== null) return { userId: known, buyerKey: buyerKeyOf(known), fresh: false };
   const email = normaliseEmail(input.email);
   const userId = await insertTemporaryUser(db, {
     public_id: randomId(80),
@@ -35,7 +44,7 @@ export async function findOrMakeBuyer(db: Db, input: BuyerInput): Promise<Buyer>
     locale: input.locale,
     now: input.now,
   });
-  return { userId, buyerKey: `e:${email}`, fresh: true };
+  return { userId, buyerKey: guestKeyOf(email), fresh: true };
 }
 
 /** The account a purchase will belong to, when there is one already. */

@@ -25,6 +25,8 @@ export interface SellableRow {
   fixed_count: number | null;
   preregistration: boolean;
   allow_later: boolean;
+  /** Sold only with a promocode that opens it. */
+  hidden: boolean;
   ask_region: boolean;
   ask_shirt: boolean;
   licence: string;
@@ -77,7 +79,7 @@ export async function selectSellable(db: Db, publicIds: readonly string[]): Prom
       e.title as event_title, e.title_en as event_title_en, e.state as event_state,
       c.id as event_city_id, c.public_id as event_city_public_id, f.start_time, c.timezone,
       c.registration_opens_at, c.registration_closes_at, f.age_min, f.age_max, f.max_count, f.is_team, f.team_all,
-      f.fixed_count, f.preregistration, f.allow_later, f.ask_region, f.ask_shirt, f.licence, f.ask_medical, f.guardian_since, f.select_title, f.refund_rule,
+      f.fixed_count, f.preregistration, f.allow_later, f.hidden, f.ask_region, f.ask_shirt, f.licence, f.ask_medical, f.guardian_since, f.select_title, f.refund_rule,
       f.service_fee_form, f.service_fee, f.service_fee_kept, v.vat_code,
       (select json_agg(k) from (
         select fs.kind, array_agg(fs.stock_id order by fs.stock_id) as stock_ids,

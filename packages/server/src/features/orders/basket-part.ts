@@ -20,8 +20,10 @@ export interface OrderItem {
   coded: CodedLine | null;
   /** What bringing all its units costs. */
   delivery: Kopecks;
-  /** Stocks that a unit takes one place of each. */
-  stocks(unit: number): readonly number[];
+  /** Sold only to those whose code opens it. */
+  needsCode: boolean;
+  /** Stocks that a unit takes one place of each; a stock kept for its code stands in for those of the format. */
+  stocks(unit: number, reserve: number | null): readonly number[];
   line(unit: number, locale: Locale): LineOfKind;
 }
 

@@ -158,6 +158,13 @@ export async function looksFree(db: Db, wanted: ReadonlyMap<number, number>, now
   return rows.every((row) => row.free >= (wanted.get(row.id) ?? 0));
 }
 
+/** Free places of a locked stock; its expired holds are ended before. */
+export async function countFree(trx: Trx, stockId: number): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    select capacity - held - sold - sold_before as free from stock where id = ${stockId}`.execute(trx);
+  return rows[0]?.free ?? 0;
+}
+
 /** Lines whose holds these are. */
 export async function selectLinesOfHolds(db: Db, holdIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{

@@ -1,6 +1,7 @@
 import { kopecks } from '@distance/domain/money.ts';
 import type { Locale } from '../../context.ts';
 import type { WantedInsurance } from '../insurance/read-insurances.ts';
+import { insuranceThing } from '../insurance/find-offer.ts';
 import { writeInsured } from '../insurance/write-insured.ts';
 import type { BasketPart, LineOfKind, OrderItem } from './basket-part.ts';
 
@@ -26,7 +27,7 @@ export function insurancePart(insurances: readonly WantedInsurance[]): BasketPar
 }
 
 function insuranceItem(wanted: WantedInsurance): OrderItem {
-  const { offer } = wanted;
+  const { offer, promocode } = wanted;
   return {
     groupId: wanted.groupId,
     price: {
@@ -36,9 +37,11 @@ function insuranceItem(wanted: WantedInsurance): OrderItem {
       eventCityId: offer.event_city_public_id,
       qty: 1,
       listPrice: kopecks(offer.price),
-      promocode: null,
+      promocode,
     },
-    coded: null,
+    coded:
+      promocode === null ? null : { key: wanted.uniqueId, code: promocode, thing: insuranceThing(offer) },
+    needsCode: false,
     delivery: kopecks(0),
     stocks: () => [],
     line: (_unit, locale) => insuranceLine(wanted, locale),

@@ -11,6 +11,7 @@ import { hashSecret, randomId } from '../../public-id.ts';
 import { findOrMakeBuyer, type Buyer } from '../accounts/find-or-make-buyer.ts';
 import { reserveUses, returnUses } from '../promocodes/redeem-promocodes.ts';
 import { CREATE_RETRY_MS } from './check-times.ts';
+import { chooseReserves } from './choose-reserves.ts';
 import { fulfil } from './fulfil.ts';
 import { holdPlaces, perStock } from './hold-places.ts';
 import { looksFree, selectLinesOfHolds } from './holds.repo.ts';
@@ -46,11 +47,13 @@ export async function placeOrder(
   idempotencyKey: string,
 ): Promise<PlacedOrder> {
   const now = context.clock.now();
-  const priced = await priceOrder(context, basket.parts, now);
+  const priced = await priceOrder(context, basket.parts, now, basket.email);
   checkShownTotal(priced, basket.shownTotal);
-  const planned = planLines(basket.parts, priced.lines);
+  const planned = planLines(basket.parts, priced);
   const wanted = perStock(wishesOf(planned));
-  if (!(await looksFree(context.db, wanted, now))) throw new Refusal('tickets_unavailable');
+  // Whether a place kept for a code is free shows under the locks.
+  const common = perStock(wishesOf(planned.filter(({ code }) => !code?.reserve)));
+  if (!(await looksFree(context.db, common, now))) throw new Refusal('tickets_unavailable');
   const write = async () =>
     await inTransaction(
       context.db,
@@ -99,7 +102,7 @@ async function writeOrder(
     created_at: now,
   });
   if (orderId === undefined) throw new SameBasket();
-  const lines = await writeLines(trx, orderId, planned, context.locale);
+  const written = await writeLines(trx, orderId, planned, context.locale);
   const payable = total > 0;
   const paymentId = await insertPayment(trx, {
     public_id: randomId(128),
@@ -114,11 +117,12 @@ async function writeOrder(
     const items = new Set(part.items);
     await part.writeExtras(
       trx,
-      lines.filter((line) => items.has(line.item)),
+      written.filter((line) => items.has(line.item)),
       buyer.buyerKey,
       now,
     );
   }
+  const lines = await chooseReserves(context.clock, trx, written);
   await takePlaces(context, trx, lines, buyer.buyerKey, paymentId, now);
   await reserveUses(trx, promoUsesOf(lines), buyer.buyerKey);
   killPoint('K1');

@@ -2,32 +2,49 @@ import { sumKopecks, toRoubles } from '@distance/domain/money.ts';
 import { priceBasket, type PricedBasket } from '@distance/domain/pricing/price-basket.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { knownBuyer } from '../accounts/known-buyer.ts';
 import { readVip } from '../accounts/read-vip.ts';
 import { loadSaleRules } from '../catalog/load-sellable.ts';
-import { loadPromoRules } from '../promocodes/load-promo-rules.ts';
+import { loadPromoRules, type LineCode } from '../promocodes/load-promo-rules.ts';
 import { eventsHeld } from '../tickets/events-held.ts';
 import type { BasketPart, OrderItem } from './basket-part.ts';
 
-/** The server's own price of the basket for who is signed in (decisions, principle 1). */
+/** `codes`: what the promocodes do for the lines they fit, by key. */
+export interface PricedOrder extends PricedBasket {
+  codes: ReadonlyMap<string, LineCode>;
+}
+
+/**
+ * The server's own price of the basket for who is signed in (decisions, principle 1); `email` is the order's.
+ * @throws Refusal of the promocodes, `promocode_needed` for a hidden format without its code.
+ */
 export async function priceOrder(
   context: CallContext,
   parts: readonly BasketPart[],
   now: Date,
-): Promise<PricedBasket> {
+  email: string,
+): Promise<PricedOrder> {
   const all = parts.flatMap((part) => part.items);
   const vip = await readVip(context);
   const items = vip === null ? all : await withoutBarredCodes(context, all, now);
   const lines = items.map((item) => item.price);
   const formats = lines.flatMap((line) => (line.kind === 'ticket' ? [line.productId] : []));
   const coded = items.flatMap((item) => item.coded ?? []);
-  return priceBasket({
+  const buyer = await knownBuyer(context.db, context.user, email);
+  const codes = await loadPromoRules(context.db, coded, now, { ...buyer, order: email });
+  const closed = items.find(
+    ({ price, needsCode }) => needsCode && codes.lines.get(price.key)?.opens !== true,
+  );
+  if (closed) throw new Refusal('promocode_needed', { details: { unique_id: closed.price.key } });
+  const priced = priceBasket({
     at: now,
     lines,
     sales: await loadSaleRules(context.db, formats, now, context.locale),
-    promocodes: await loadPromoRules(context.db, coded, now, null),
+    promocodes: codes.rules,
     vip,
     delivery: sumKopecks(items.map((item) => item.delivery)),
   });
+  return { ...priced, codes: codes.lines };
 }
 
 /** P4.43: a vip's ticket of an event that he holds a ticket of takes no promocode. */
@@ -40,7 +57,7 @@ async function withoutBarredCodes(
   if (!user || !coded) return items;
   const held = await eventsHeld(db, user.id, now);
   return items.map((item) =>
-    item.price.kind === 'ticket' && item.coded !== null && held.has(item.coded.eventId)
+    item.price.kind === 'ticket' && item.coded?.thing.eventId != null && held.has(item.coded.thing.eventId)
       ? { ...item, coded: null, price: { ...item.price, promocode: null } }
       : item,
   );

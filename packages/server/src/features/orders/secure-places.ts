@@ -32,9 +32,9 @@ export async function securePlaces(
   const now = services.clock.now();
   const alive = holds.filter((hold) => isAlive(hold, now));
   const lost = holds.filter((hold) => !isAlive(hold, now));
-  // Without places only the promocode uses can have been given back.
-  const given = lost.length > 0 || before.length === 0;
-  if (given && !(await takeAgain(services, trx, order, lost, paymentId, now))) return false;
+  // An order without places may still have given its promocode uses back.
+  const ended = lost.length > 0 || holds.length === 0 || order.state === 'cancelled';
+  if (ended && !(await takeAgain(services, trx, order, lost, paymentId, now))) return false;
   await pinHolds(
     trx,
     alive.map((hold) => hold.id),

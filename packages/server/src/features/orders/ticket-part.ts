@@ -65,9 +65,24 @@ function ticketItem(wanted: WantedTicket): OrderItem {
     coded:
       promocode === null
         ? null
-        : { code: promocode, formatPublicId: sellable.public_id, eventId: sellable.event_id },
+        : {
+            key: wanted.uniqueId,
+            code: promocode,
+            thing: {
+              lineKind: 'ticket',
+              eventId: sellable.event_id,
+              eventCityId: sellable.event_city_id,
+              formatId: sellable.id,
+              ticketKind: wanted.kind,
+              product: null,
+            },
+          },
+    needsCode: sellable.hidden,
     delivery: sumKopecks(wanted.people.map((person) => person?.delivery?.price ?? kopecks(0))),
-    stocks: (unit) => [...wanted.stockIds, ...(wanted.people[unit]?.shirtStockIds ?? [])],
+    stocks: (unit, reserve) => [
+      ...(reserve === null ? wanted.stockIds : [reserve]),
+      ...(wanted.people[unit]?.shirtStockIds ?? []),
+    ],
     line: (_unit, locale) => ticketLine(wanted, locale),
   };
 }

@@ -1,12 +1,14 @@
 import { kopecks, type Kopecks } from '@distance/domain/money.ts';
-import type { PricedLine, PricedUnit } from '@distance/domain/pricing/price-basket.ts';
+import type { PricedUnit } from '@distance/domain/pricing/price-basket.ts';
 import type { Locale } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { randomId } from '../../public-id.ts';
+import type { LineCode } from '../promocodes/load-promo-rules.ts';
 import type { PromoUse } from '../promocodes/redeem-promocodes.ts';
 import type { BasketPart, OrderItem, WrittenLine } from './basket-part.ts';
 import type { PlaceWish } from './hold-places.ts';
 import { insertLineDiscounts, insertLines } from './orders.repo.ts';
+import type { PricedOrder } from './price-order.ts';
 
 /** One unit of an item = one order line, so that each can be refunded and transferred alone. */
 export interface PlannedLine {
@@ -14,18 +16,26 @@ export interface PlannedLine {
   unit: number;
   listPrice: Kopecks;
   priced: PricedUnit;
+  code: LineCode | null;
+  /** The stock kept for its code, when the place comes from there. */
+  reserve: number | null;
 }
 
 export interface OrderLine extends PlannedLine, WrittenLine {}
 
-export function planLines(parts: readonly BasketPart[], pricedLines: readonly PricedLine[]): PlannedLine[] {
-  const byKey = new Map(pricedLines.map((line) => [line.key, line]));
+export function planLines(
+  parts: readonly BasketPart[],
+  { lines, codes }: Pick<PricedOrder, 'lines' | 'codes'>,
+): PlannedLine[] {
+  const byKey = new Map(lines.map((line) => [line.key, line]));
   return parts
     .flatMap((part) => part.items)
     .flatMap((item) => {
       const line = byKey.get(item.price.key);
       if (!line) throw new Error(`item ${item.price.key} was not priced`);
-      return line.units.map((priced, unit) => ({ item, unit, listPrice: line.listPrice, priced }));
+      const code = codes.get(line.key) ?? null;
+      const { listPrice } = line;
+      return line.units.map((priced, unit) => ({ item, unit, listPrice, priced, code, reserve: null }));
     });
 }
 
@@ -69,14 +79,18 @@ function discountOf({ listPrice, priced: { price, source }, lineId }: OrderLine)
 
 /** Places that the lines take; for lines not yet written too, whose ids do not matter. */
 export function wishesOf(lines: readonly (PlannedLine & { lineId?: number })[]): PlaceWish[] {
-  return lines.flatMap(({ item, unit, lineId = 0 }) =>
-    item.stocks(unit).map((stockId) => ({ stockId, lineId, qty: 1 })),
+  return lines.flatMap(({ item, unit, reserve, lineId = 0 }) =>
+    item.stocks(unit, reserve).map((stockId) => ({ stockId, lineId, qty: 1 })),
   );
 }
 
-/** One use for each unit that a promocode made cheaper. */
+/** One use for each unit that a promocode made cheaper, opened to the buyer or gave a place of its own. */
 export function promoUsesOf(lines: readonly OrderLine[]): PromoUse[] {
-  return lines.flatMap(({ priced: { source }, lineId }) =>
-    source?.kind === 'promocode' ? [{ promocodeId: Number(source.id), lineId, units: 1 }] : [],
-  );
+  return lines.flatMap(({ listPrice, priced: { price, source }, lineId, code, reserve }) => {
+    if (source?.kind === 'promocode')
+      return [{ promocodeId: Number(source.id), lineId, units: 1, amount: listPrice - price }];
+    return code !== null && (code.opens || reserve !== null)
+      ? [{ promocodeId: code.promocodeId, lineId, units: 1, amount: 0 }]
+      : [];
+  });
 }

@@ -11,39 +11,59 @@ export interface PromocodeRow {
   ends_at: Date | null;
   max_uses: number;
   max_per_buyer: number | null;
+  max_per_order: number | null;
+  min_count: number;
+  budget: number | null;
   uses: number;
-  active: boolean;
+  spent: number;
+  emails: string[];
+  email_domains: string[];
+  targets: {
+    line_kind: 'ticket' | 'insurance' | 'shop';
+    event_city_id: number | null;
+    format_id: number | null;
+    ticket_kind: string | null;
+    product: string | null;
+  }[];
+  /** Places kept for the code. */
+  reserves: { format_id: number; kind: string; stock_id: number; left: number }[];
 }
 
+/** Codes that are switched on, by their text. */
 export async function selectPromocodes(db: Db, codes: readonly string[]): Promise<PromocodeRow[]> {
-  return await db
-    .selectFrom('promocode')
-    .select([
-      'id',
-      'code',
-      'discount',
-      'discount_form',
-      'event_id',
-      'starts_at',
-      'ends_at',
-      'max_uses',
-      'max_per_buyer',
-      'uses',
-      'active',
-    ])
-    .where('code', 'in', [...codes])
-    .execute();
+  const { rows } = await sql<PromocodeRow>`
+    select p.id, p.code, p.discount, p.discount_form, p.event_id, p.starts_at, p.ends_at, p.max_uses, p.max_per_buyer,
+      p.max_per_order, p.min_count, p.budget, p.uses, p.spent, p.emails, p.email_domains,
+      coalesce((select json_agg(json_build_object('line_kind', t.line_kind, 'event_city_id', t.event_city_id,
+        'format_id', t.format_id, 'ticket_kind', t.ticket_kind, 'product', t.product))
+        from promocode_target t where t.promocode_id = p.id), '[]') as targets,
+      coalesce((select json_agg(json_build_object('format_id', r.format_id, 'kind', r.kind, 'stock_id', r.stock_id,
+        'left', s.capacity - s.held - s.sold)) from promocode_reserve r join stock s on s.id = r.stock_id
+        where r.promocode_id = p.id), '[]') as reserves
+    from promocode p where p.code = any(${codes}) and p.active`.execute(db);
+  return rows;
 }
 
-/** Changes the count of uses; undefined when the limit forbids it. The row stays locked to the end of the transaction. */
+export interface UsedCode {
+  max_per_buyer: number | null;
+  max_per_order: number | null;
+}
+
+/**
+ * Changes the counts of uses and of kopecks given; undefined when a limit forbids it. Tested on the very row that is
+ * updated (docs/locking.md); it stays locked to the end of the transaction.
+ */
 export async function addUses(
   trx: Trx,
   promocodeId: number,
   units: number,
-): Promise<{ max_per_buyer: number | null } | undefined> {
-  const { rows } = await sql<{ max_per_buyer: number | null }>`
-    update promocode set uses = uses + ${units} where id = ${promocodeId} and uses + ${units} between 0 and max_uses
-    returning max_per_buyer`.execute(trx);
+  amount: number,
+): Promise<UsedCode | undefined> {
+  const { rows } = await sql<UsedCode>`
+    update promocode set uses = uses + ${units}, spent = spent + ${amount}
+    where id = ${promocodeId} and uses + ${units} between 0 and max_uses
+      and spent + ${amount} between 0 and coalesce(budget, 2147483647)
+    returning max_per_buyer, max_per_order`.execute(trx);
   return rows[0];
 }
 
@@ -61,14 +81,13 @@ export interface UseRow {
   promocode_id: number;
   line_id: number;
   units: number;
+  /** Kopecks it took off its line. */
+  amount: number;
   buyer_key: string;
   state: string;
 }
 
-export async function insertUses(
-  trx: Trx,
-  uses: readonly { promocode_id: number; line_id: number; buyer_key: string; units: number; state: string }[],
-): Promise<void> {
+export async function insertUses(trx: Trx, uses: readonly Omit<UseRow, 'id'>[]): Promise<void> {
   if (uses.length > 0)
     await trx
       .insertInto('promocode_use')
@@ -76,19 +95,47 @@ export async function insertUses(
       .execute();
 }
 
-/** Uses of an order in a state, by promocode. */
-export async function selectUsesOfLines(
-  db: Db,
+/**
+ * Moves the uses of lines from one state to another and tells which it moved: of two callers that come at once each use
+ * goes to one.
+ */
+export async function moveUses(
+  trx: Trx,
   lineIds: readonly number[],
-  state: string,
+  from: string,
+  to: string,
 ): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`
-    select id, promocode_id, line_id, units, buyer_key, state from promocode_use
-    where line_id = any(${lineIds}) and state = ${state} order by promocode_id`.execute(db);
+    with found as (
+      select id from promocode_use where line_id = any(${lineIds}) and state = ${from} order by id for update)
+    update promocode_use u set state = ${to} from found where u.id = found.id
+    returning u.id, u.promocode_id, u.line_id, u.units, u.amount, u.buyer_key, u.state`.execute(trx);
   return rows;
 }
 
-export async function setUseState(trx: Trx, ids: readonly number[], state: string): Promise<void> {
-  if (ids.length > 0)
-    await sql`update promocode_use set state = ${state} where id = any(${ids})`.execute(trx);
+export interface FormatOfCode {
+  id: number;
+  public_id: string;
+  event_id: number;
+  event_city_id: number;
+  hidden: boolean;
+  kinds: string[];
+}
+
+/** Formats of a published event that a code names or keeps places of. */
+export async function selectFormatsOfCode(
+  db: Db,
+  promocodeId: number,
+  eventPublicId: string,
+): Promise<FormatOfCode[]> {
+  const { rows } = await sql<FormatOfCode>`
+    select f.id, f.public_id, c.event_id, f.event_city_id, f.hidden,
+      (select array_agg(distinct s.kind) from format_stock s where s.format_id = f.id) as kinds
+    from format f join event_city c on c.id = f.event_city_id join event e on e.id = c.event_id
+    where e.public_id = ${eventPublicId} and e.state = 'published'
+      and exists (select from format_stock s where s.format_id = f.id)
+      and (exists (select from promocode_target t where t.promocode_id = ${promocodeId} and t.format_id = f.id)
+        or exists (select from promocode_reserve r where r.promocode_id = ${promocodeId} and r.format_id = f.id))
+    order by f.position, f.id`.execute(db);
+  return rows;
 }

@@ -1,23 +1,22 @@
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { addUses, insertUses, selectUsesOfLines, setUseState, usesOfBuyer } from './promocodes.repo.ts';
+import { addUses, insertUses, moveUses, usesOfBuyer } from './promocodes.repo.ts';
 
-/** Units of a line that a promocode discounts. */
+/** Units of a line that a promocode discounts, opens or gives places from its reserve. */
 export interface PromoUse {
   promocodeId: number;
   lineId: number;
   units: number;
+  /** Kopecks it takes off. */
+  amount: number;
 }
 
 /**
- * Reserves uses under the code's row lock, codes in ascending order; stocks are locked before (docs/locking.md).
- * @throws Refusal `promocode_used_up` over the limit of all or of this buyer.
+ * Reserves uses of one order and their part of the budget under the code's row lock, codes in ascending order; stocks
+ * are locked before (docs/locking.md).
+ * @throws Refusal `promocode_used_up` over the limit of all, of an order or of the budget, `promocode_buyer_limit`.
  */
 export async function reserveUses(trx: Trx, uses: readonly PromoUse[], buyerKey: string): Promise<void> {
-  const sums = new Map<number, number>();
-  for (const use of uses.toSorted((a, b) => a.promocodeId - b.promocodeId)) {
-    sums.set(use.promocodeId, (sums.get(use.promocodeId) ?? 0) + use.units);
-  }
   await insertUses(
     trx,
     uses.map((use) => ({
@@ -25,69 +24,69 @@ export async function reserveUses(trx: Trx, uses: readonly PromoUse[], buyerKey:
       line_id: use.lineId,
       buyer_key: buyerKey,
       units: use.units,
+      amount: use.amount,
       state: 'reserved',
     })),
   );
-  for (const [promocodeId, units] of sums) {
-    const row = await addUses(trx, promocodeId, units);
-    if (!row) throw new Refusal('promocode_used_up');
-    if (row.max_per_buyer !== null && (await usesOfBuyer(trx, promocodeId, buyerKey)) > row.max_per_buyer) {
+  for (const [promocodeId, { units, amount }] of sums(uses, (use) => use.promocodeId)) {
+    const row = await addUses(trx, promocodeId, units, amount);
+    if (!row || (row.max_per_order !== null && units > row.max_per_order))
       throw new Refusal('promocode_used_up');
-    }
+    await checkBuyer(trx, promocodeId, row.max_per_buyer, buyerKey);
   }
 }
 
-/** Gives reserved (or, after a refund, used) uses of lines back. */
+/** Counted in a statement after the one that locked the code. */
+async function checkBuyer(
+  trx: Trx,
+  promocodeId: number,
+  limit: number | null,
+  buyerKey: string,
+): Promise<void> {
+  if (limit !== null && (await usesOfBuyer(trx, promocodeId, buyerKey)) > limit)
+    throw new Refusal('promocode_buyer_limit');
+}
+
+/** Units and kopecks per code, in the order in which codes are locked. */
+function sums<U extends { units: number; amount: number }>(
+  uses: readonly U[],
+  idOf: (use: U) => number,
+): Map<number, { units: number; amount: number }> {
+  const found = new Map<number, { units: number; amount: number }>();
+  for (const use of uses.toSorted((a, b) => idOf(a) - idOf(b))) {
+    const sum = found.get(idOf(use)) ?? { units: 0, amount: 0 };
+    found.set(idOf(use), { units: sum.units + use.units, amount: sum.amount + use.amount });
+  }
+  return found;
+}
+
+/** Gives reserved (or, after a refund, used) uses of lines back, with their part of the budget. */
 export async function returnUses(
   trx: Trx,
   lineIds: readonly number[],
   from: 'reserved' | 'used' = 'reserved',
 ): Promise<void> {
-  const uses = await selectUsesOfLines(trx, lineIds, from);
-  // In ascending order of codes, one statement each.
-  for (const [promocodeId, ofCode] of Map.groupBy(uses, (use) => use.promocode_id)) {
-    await addUses(
-      trx,
-      promocodeId,
-      ofCode.reduce((sum, use) => sum - use.units, 0),
-    );
-  }
-  await setUseState(
-    trx,
-    uses.map((use) => use.id),
-    'released',
-  );
+  const uses = await moveUses(trx, lineIds, from, 'released');
+  for (const [promocodeId, { units, amount }] of sums(uses, (use) => use.promocode_id))
+    await addUses(trx, promocodeId, -units, -amount);
 }
 
 /** Marks the reserved uses of paid lines as used. */
 export async function useReserved(trx: Trx, lineIds: readonly number[]): Promise<void> {
-  const uses = await selectUsesOfLines(trx, lineIds, 'reserved');
-  await setUseState(
-    trx,
-    uses.map((use) => use.id),
-    'used',
-  );
+  await moveUses(trx, lineIds, 'reserved', 'used');
 }
 
 /**
  * Takes the uses of late paid lines again, which their cancelled order gave back.
- * @throws Refusal `promocode_used_up` when others took them meanwhile.
+ * @throws Refusal `promocode_used_up`, `promocode_buyer_limit` when others, or he himself, took them meanwhile.
  */
 export async function reserveAgain(trx: Trx, lineIds: readonly number[]): Promise<void> {
-  const uses = await selectUsesOfLines(trx, lineIds, 'released');
-  await setUseState(
-    trx,
-    uses.map((use) => use.id),
-    'reserved',
-  );
-  for (const use of uses) {
-    const row = await addUses(trx, use.promocode_id, use.units);
+  const uses = await moveUses(trx, lineIds, 'released', 'reserved');
+  for (const [promocodeId, { units, amount }] of sums(uses, (use) => use.promocode_id)) {
+    const row = await addUses(trx, promocodeId, units, amount);
     if (!row) throw new Refusal('promocode_used_up');
-    if (
-      row.max_per_buyer !== null &&
-      (await usesOfBuyer(trx, use.promocode_id, use.buyer_key)) > row.max_per_buyer
-    ) {
-      throw new Refusal('promocode_used_up');
-    }
+    const [first] = uses.filter((use) => use.promocode_id === promocodeId);
+    // One order, one buyer.
+    if (first) await checkBuyer(trx, promocodeId, row.max_per_buyer, first.buyer_key);
   }
 }

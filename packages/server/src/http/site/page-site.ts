@@ -43,6 +43,7 @@ export function createPageSite(
     token: null,
     locale,
     address: request.ip,
+    browserKey: null,
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     idempotencyKey: null,

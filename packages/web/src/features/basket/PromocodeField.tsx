@@ -1,59 +1,74 @@
-import type { TicketItem } from '@distance/domain/basket/types.ts';
+import type { BasketItem } from '@distance/domain/basket/types.ts';
 import { toRoubles, type Kopecks } from '@distance/domain/money.ts';
 import { normalCode } from '@distance/domain/pricing/normal-code.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useFormat } from '../../texts/format.ts';
 import s from './Basket.module.css';
-import type { CheckedCode } from './promo-codes.ts';
+import { type CheckedCode, wishOf } from './promo-codes.ts';
 import type { PromoCodes } from './use-promo-codes.ts';
 
-interface PromocodeFieldProps {
-  /** Any ticket of the group: all carry the same code. */
-  ticket: TicketItem;
-  codes: PromoCodes;
-  /** What the code takes off the group, and whether another discount was better. */
-  saved: Kopecks;
-  /** '' = taken out by the buyer. */
-  onCode: (code: string) => void;
+/** What the field writes into every item of its group. `promocode` '' = taken out by the buyer. */
+export interface CodeChange {
+  readonly promocode: string;
+  readonly promocode_error: NonNullable<BasketItem['promocode_error']> | null;
 }
 
-/** One code for the tickets of a group: empty, applied or refused (P4.37-P4.41). */
-export function PromocodeField({ ticket, codes, saved, onCode }: PromocodeFieldProps) {
+interface PromocodeFieldProps {
+  /** Any item of the group: all carry the same code. */
+  item: BasketItem;
+  /** Units of the group. */
+  count: number;
+  codes: PromoCodes;
+  /** What the code takes off the group. */
+  saved: Kopecks;
+  /** Why no code may be used here, told under the disabled field (P4.42, P4.43). */
+  off?: string | undefined;
+  onCode: (change: CodeChange) => void;
+}
+
+/** One code for the items of a group: empty, applied or refused (P4.37-P4.41). */
+export function PromocodeField({ item, count, codes, saved, off, onCode }: PromocodeFieldProps) {
   const t = useTranslations('basket.promocode');
-  const [typed, setTyped] = useState('');
+  const reasonId = useId();
+  const [typed, setTyped] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();
-  const kept = ticket.promocode ?? '';
-  const wish = { code: kept, format: ticket.format_public_id };
-  const checked = kept === '' ? undefined : codes.checkedFor(wish);
-  const refusal = kept === '' ? undefined : codes.refusal(wish);
+  const closed = off ?? (item.selector === 'certificate' ? t('off') : undefined);
+  const wish = closed === undefined ? wishOf(item) : null;
+  const checked = wish === null ? undefined : codes.checkedFor(wish);
+  // A code from an address is refused when it is first looked at, a typed one when it is typed (P4.44).
+  const held = closed === undefined ? (item.promocode_error ?? null) : null;
+  const refusal = wish === null ? held?.message : codes.refusal(wish);
+  const kept = wish?.code ?? held?.code ?? '';
   const applied = checked !== undefined;
+
+  const reason = closed === undefined ? undefined : <span id={reasonId}>{closed}</span>;
 
   const apply = async (event: FormEvent) => {
     event.preventDefault();
     if (applied) {
-      setTyped('');
-      setMessage(undefined);
-      onCode('');
+      setTyped(undefined);
+      onCode({ promocode: '', promocode_error: null });
       return;
     }
-    const code = normalCode(typed || kept);
-    if (code === '') {
+    const asked = wishOf(item, typed ?? kept);
+    if (asked === null) {
       setMessage(t('enter'));
       return;
     }
     setBusy(true);
     setMessage(undefined);
     try {
-      await codes.check({ code, format: ticket.format_public_id });
-      onCode(code);
+      await codes.check(asked);
+      onCode({ promocode: asked.code, promocode_error: null });
     } catch (error) {
-      onCode('');
-      setMessage(error instanceof ApiError ? error.message : t('network'));
+      if (error instanceof ApiError)
+        onCode({ promocode: '', promocode_error: { code: asked.code, message: error.message } });
+      else setMessage(t('network'));
     } finally {
       setBusy(false);
     }
@@ -63,30 +78,41 @@ export function PromocodeField({ ticket, codes, saved, onCode }: PromocodeFieldP
     <form className={s.promo} onSubmit={(event) => void apply(event)} noValidate>
       <Field
         label={t('label')}
-        value={applied ? checked.code : typed || (refusal === undefined ? '' : kept)}
+        value={applied ? checked.code : (typed ?? (refusal === undefined ? '' : kept))}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onFocus={() => setMessage(undefined)}
-        disabled={applied}
+        disabled={applied || closed !== undefined}
         valid={applied}
-        error={message ?? (typed === '' ? refusal : undefined)}
-        hint={applied ? <Saved checked={checked} saved={saved} /> : undefined}
+        error={message ?? (typed === undefined || normalCode(typed) === kept ? refusal : undefined)}
+        hint={applied ? <Saved checked={checked} count={count} saved={saved} /> : reason}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={64}
       />
-      <Button type="submit" kind="secondary" size={56} busy={busy} busyLabel={t('applying')}>
+      <Button
+        type="submit"
+        kind="secondary"
+        size={56}
+        busy={busy}
+        busyLabel={t('applying')}
+        disabledReasonId={closed === undefined ? undefined : reasonId}
+      >
         {applied ? t('change') : t('apply')}
       </Button>
     </form>
   );
 }
 
-function Saved({ checked, saved }: { checked: CheckedCode; saved: Kopecks }) {
+function Saved({ checked, count, saved }: { checked: CheckedCode; count: number; saved: Kopecks }) {
   const t = useTranslations('basket.promocode');
   const format = useFormat();
+  if (checked.discount === 0) return t('opens');
+  if (checked.count !== null && count < checked.count && saved === 0)
+    return t('needMore', { count: checked.count });
   if (saved === 0) return t('notBest');
   const sum = format.money(toRoubles(saved));
+  if (checked.available_code_count < count) return t('someOnly', { saved: sum });
   return checked.discount_form === 'percent'
     ? t('percent', { discount: format.number(checked.discount), saved: sum })
     : t('fixed', { discount: format.money(checked.discount), saved: sum });

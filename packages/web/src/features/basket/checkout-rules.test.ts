@@ -33,8 +33,9 @@ test.each([
 });
 
 test('a fitting code lowers the sum for its tickets alone (P4.37)', () => {
+  const wish = { code: 'НОЧЬ15', for: 'ticket', format: 'format-10', kind: 'athlete' } as const;
   const items = [ticket({ promocode: ' ночь15 ' }), ticket({ unique_id: 'ticket-0002' })];
-  expect(codeWishes(items)).toEqual([{ code: 'НОЧЬ15', format: 'format-10' }]);
+  expect(codeWishes(items)).toEqual([wish]);
   const checked = {
     code: 'НОЧЬ15',
     discount: 15,
@@ -42,17 +43,13 @@ test('a fitting code lowers the sum for its tickets alone (P4.37)', () => {
     count: null,
     price: 2040,
     available_code_count: 5,
+    budget_left: null,
+    reserve_left: 0,
   };
-  const rules = promoRules([{ code: 'НОЧЬ15', format: 'format-10', checked }]);
+  const rules = promoRules(items, [{ wish, checked }]);
   expect(priceItems(items, { promocodes: rules }, null, at).total).toBe(4440);
-  expect(
-    priceItems(
-      items,
-      { promocodes: promoRules([{ code: 'НОЧЬ15', format: 'format-10', checked: null }]) },
-      null,
-      at,
-    ).total,
-  ).toBe(4800);
+  const none = promoRules(items, [{ wish, checked: null }]);
+  expect(priceItems(items, { promocodes: none }, null, at).total).toBe(4800);
 });
 
 test('a code taken out by the buyer is not asked for again (P4.41)', () => {

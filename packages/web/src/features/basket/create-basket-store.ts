@@ -17,6 +17,7 @@ import type { SharedEntry } from '@distance/domain/basket/shared-entry.ts';
 import { followTickets, insurancesOf } from '@distance/domain/basket/linked-insurance.ts';
 import type { BasketItem, InsuranceItem, TicketItem } from '@distance/domain/basket/types.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
+import { normalCode } from '@distance/domain/pricing/normal-code.ts';
 import type { FormatView } from '@distance/contract/catalog.ts';
 import { readJson, type SafeStorage, STORAGE_KEYS } from './browser-storage.ts';
 import { readGoods } from './read-goods.ts';
@@ -64,6 +65,8 @@ export interface BasketStore {
   readonly update: (uniqueId: string, change: (item: BasketItem) => BasketItem) => void;
   /** Changes every ticket of a group. */
   readonly updateTickets: (uniqueIds: readonly string[], change: (item: TicketItem) => TicketItem) => void;
+  /** Puts a code that came from outside on the tickets of an event that have none, and keeps it for further ones (P2.13). */
+  readonly applyPromocode: (eventId: string, code: string) => void;
   readonly remove: (uniqueIds: readonly string[]) => Undo;
   readonly clear: () => Undo;
   readonly changeCount: (uniqueId: string, wanted: number) => CountChange['blocked'];
@@ -155,6 +158,12 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
           basket,
         ),
       ),
+    applyPromocode: (eventId, code) => {
+      keepCode(storage, eventId, code);
+      change((basket) =>
+        basket.map((item) => (takesCode(item, eventId) ? { ...item, promocode: code } : item)),
+      );
+    },
     remove: (uniqueIds) => takeOut(new Set(uniqueIds)),
     clear: () => takeOut(new Set(read().map(({ unique_id }) => unique_id))),
     changeCount: (uniqueId, wanted) => {
@@ -240,6 +249,17 @@ function dropOthersGoods(storage: SafeStorage): void {
   const now = accountOf(storage);
   if (owner === undefined || now === null || owner === now) return;
   for (const key of [STORAGE_KEYS.goods, STORAGE_KEYS.sync, STORAGE_KEYS.basketKey]) storage.remove(key);
+}
+
+/** '' is the buyer's own wish to have none (P4.41). */
+function takesCode(item: BasketItem, eventId: string): boolean {
+  return item.selector === 'ticket' && item.event?.public_id === eventId && item.promocode == null;
+}
+
+function keepCode(storage: SafeStorage, eventId: string, code: string): void {
+  const held = readJson(storage, STORAGE_KEYS.promocodes);
+  const codes = typeof held === 'object' && held !== null && !Array.isArray(held) ? held : {};
+  storage.write(STORAGE_KEYS.promocodes, JSON.stringify({ ...codes, [eventId]: normalCode(code) }));
 }
 
 /** A guest who signs in takes his goods along. */

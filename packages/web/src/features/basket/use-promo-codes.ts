@@ -1,9 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { Basket } from '@distance/domain/basket/basket.ts';
-import { normalCode } from '@distance/domain/pricing/normal-code.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { buyerApi } from '../../api/buyer.ts';
-import { type CheckedCode, type CodeAnswer, type CodeWish, codeWishes } from './promo-codes.ts';
+import { type CheckedCode, type CodeAnswer, type CodeWish, codeWishes, wishKey } from './promo-codes.ts';
 
 export interface PromoCodes {
   /** Answers for every code that lies in the basket, as far as they have come. */
@@ -15,13 +14,30 @@ export interface PromoCodes {
   readonly checkedFor: (wish: CodeWish) => CheckedCode | undefined;
   /** Checks a typed code. @throws ApiError, TransportError */
   readonly check: (wish: CodeWish) => Promise<CheckedCode>;
+  /** Asks for every code of the basket anew, after the server has refused one. */
+  readonly renew: () => void;
 }
 
-const keyOf = ({ code, format }: CodeWish) => ['promocode', normalCode(code), format] as const;
+const keyOf = (wish: CodeWish) => ['promocode', wishKey(wish)] as const;
 
-async function ask({ code, format }: CodeWish): Promise<CheckedCode> {
-  const params = { code: normalCode(code), format_public_id: format };
-  return (await buyerApi.promocodeCheckTicket({ params, shown: 'by-caller' })).promocode;
+async function ask(wish: CodeWish): Promise<CheckedCode> {
+  const shown = 'by-caller' as const;
+  const { code } = wish;
+  switch (wish.for) {
+    case 'ticket': {
+      const params = { code, format_public_id: wish.format };
+      return (await buyerApi.promocodeCheckTicket({ params, query: { kind: wish.kind }, shown })).promocode;
+    }
+    case 'insurance': {
+      const params = { code, public_id: wish.offer };
+      const query = wish.format === '' ? {} : { format: wish.format };
+      return (await buyerApi.promocodeCheckInsurance({ params, query, shown })).promocode;
+    }
+    case 'shop': {
+      const params = { code, public_id: wish.product };
+      return (await buyerApi.promocodeCheckProduct({ params, shown })).promocode;
+    }
+  }
 }
 
 /** The codes of the basket, checked by the server (P4.37). */
@@ -36,16 +52,15 @@ export function usePromoCodes(items: Basket): PromoCodes {
       retry: false,
     })),
   });
-  const at = (wish: CodeWish) =>
-    wishes.findIndex(({ code, format }) => code === normalCode(wish.code) && format === wish.format);
+  const resultOf = (wish: CodeWish) => results[wishes.findIndex((one) => wishKey(one) === wishKey(wish))];
   return {
-    answers: wishes.map((wish, index) => ({ ...wish, checked: results[index]?.data ?? null })),
+    answers: wishes.map((wish, index) => ({ wish, checked: results[index]?.data ?? null })),
     settled: results.every(({ isPending }) => !isPending),
     refusal: (wish) => {
-      const error = results[at(wish)]?.error;
+      const error = resultOf(wish)?.error;
       return error instanceof ApiError ? error.message : undefined;
     },
-    checkedFor: (wish) => results[at(wish)]?.data,
+    checkedFor: (wish) => resultOf(wish)?.data,
     check: async (wish) =>
       await queries.fetchQuery({
         queryKey: keyOf(wish),
@@ -53,5 +68,6 @@ export function usePromoCodes(items: Basket): PromoCodes {
         staleTime: 0,
         retry: false,
       }),
+    renew: () => void queries.invalidateQueries({ queryKey: ['promocode'] }),
   };
 }

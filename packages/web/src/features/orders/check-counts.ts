@@ -10,6 +10,8 @@ export interface WantedCount {
   readonly kind: string;
   readonly title: string;
   readonly count: number;
+  /** Places kept for the promocode of its tickets. */
+  readonly reserve: number;
 }
 
 export interface MissingTickets extends WantedCount {
@@ -24,7 +26,8 @@ export function wantedCounts(items: readonly BasketItem[]): WantedCount[] {
     if (item.selector !== 'ticket' || item.space != null) continue;
     const key = `${item.format_public_id}/${item.kind}`;
     const count = (wanted.get(key)?.count ?? 0) + Math.max(1, item.count);
-    wanted.set(key, { format: item.format_public_id, kind: item.kind, title: item.title, count });
+    const reserve = Math.max(wanted.get(key)?.reserve ?? 0, item.reserve_left ?? 0);
+    wanted.set(key, { format: item.format_public_id, kind: item.kind, title: item.title, count, reserve });
   }
   return [...wanted.values()];
 }
@@ -38,7 +41,7 @@ export function missingTickets(
     const now = left.get(wish.format);
     if (now === undefined) return [];
     const closed = now.state === 'closed' || now.state === 'soon';
-    const free = Math.max(0, now.tickets_left[wish.kind] ?? 0);
+    const free = Math.max(0, now.tickets_left[wish.kind] ?? 0) + wish.reserve;
     return closed || wish.count > free ? [{ ...wish, left: free, closed }] : [];
   });
 }

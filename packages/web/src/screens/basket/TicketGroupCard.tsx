@@ -6,7 +6,6 @@ import { coverAddress } from '@distance/domain/cover/cover-address.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { IconButton } from '@distance/ui/button/IconButton.tsx';
 import { Counter } from '@distance/ui/choice/Counter.tsx';
-import { Field } from '@distance/ui/field/Field.tsx';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { type TabItem, TabPanel, Tabs } from '@distance/ui/layout/Tabs.tsx';
 import { DistanceTag } from '@distance/ui/message/Badge.tsx';
@@ -91,17 +90,15 @@ export function TicketGroupCard({ tickets, checkout, open, onOpen }: TicketGroup
       )}
       <div className={s.foot}>
         {first.preregistration !== true && <TicketInsurance ticket={first} />}
-        {checkout.barsCode(first) ? (
-          <Field label={t('promocode.label')} value="" readOnly disabled hint={t('promocode.barred')} />
-        ) : (
-          <PromocodeField
-            key={first.promocode ?? ''}
-            ticket={first}
-            codes={checkout.codes}
-            saved={saved}
-            onCode={(code) => basketStore.updateTickets(ids, (ticket) => ({ ...ticket, promocode: code }))}
-          />
-        )}
+        <PromocodeField
+          key={first.promocode ?? ''}
+          item={first}
+          count={tickets.length}
+          codes={checkout.codes}
+          saved={saved}
+          off={checkout.barsCode(first) ? t('promocode.barred') : undefined}
+          onCode={(code) => basketStore.updateTickets(ids, (ticket) => ({ ...ticket, ...code }))}
+        />
       </div>
     </Card>
   );

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { basketStore, useBasket } from '../../features/basket/basket-store.ts';
 import { randomName } from '../../features/basket/browser-storage.ts';
 import { type AgreedPrice, priceItems, priceState } from '../../features/basket/price-items.ts';
-import { promoRules } from '../../features/basket/promo-codes.ts';
+import { promoRules, wishOf } from '../../features/basket/promo-codes.ts';
 import type { LookedTicket } from '../../features/basket/ticket-from-format.ts';
 import { usePromoCodes } from '../../features/basket/use-promo-codes.ts';
 import { buildPaymentRequest, type FittingCode } from '../../features/orders/build-payment-request.ts';
@@ -21,6 +21,7 @@ import { usePeople } from '../../features/participants/people.queries.ts';
 import { useLoaded } from '../../features/participants/use-loaded.ts';
 import { expireTicket } from './remove-tickets.ts';
 import { useBuyer } from './use-buyer.ts';
+import { useReserves } from './use-reserves.ts';
 import { useVip, withoutBarredCodes } from './use-vip.ts';
 
 /** Everything the basket page knows and does. `refused`: texts of the server by ticket and field. */
@@ -32,6 +33,7 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
   const items = withoutBarredCodes(basket.items, vip);
   const people = usePeople(profile?.public_id);
   const codes = usePromoCodes(items);
+  useReserves(items, codes);
   const payment = usePayment();
   const [agreed, setAgreed] = useState<AgreedPrice | null>(null);
   const [trouble, setTrouble] = useState<PayTrouble | null>(null);
@@ -46,7 +48,8 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
   // The moment of opening is enough: the server prices and judges again.
   const [now] = useState(() => new Date());
   const today = dateInZone(now, 'Europe/Moscow');
-  const price = priceItems(items, { promocodes: promoRules(codes.answers), vip: vip.rule }, agreed, now);
+  const promocodes = promoRules(items, codes.answers);
+  const price = priceItems(items, { promocodes, vip: vip.rule }, agreed, now);
   const blockers = payBlockers(
     items,
     { email: contact.email, delivery: { ...address, phone: contact.phone } },
@@ -73,6 +76,7 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
       case 'leaving':
         return;
       case 'price':
+        codes.renew();
         setTrouble({ kind: 'price', before: price.total, after: outcome.price.total });
         takeNewPrices(outcome.price);
         setAgreed({
@@ -96,10 +100,13 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
       }
       case 'expired':
         return expireTicket(outcome.uniqueId);
+      case 'refused':
+        // It may be a code that others used up meanwhile.
+        codes.renew();
+        return setTrouble(outcome);
       case 'missing':
       case 'failed':
       case 'offline':
-      case 'refused':
         setTrouble(outcome);
     }
   };
@@ -178,8 +185,8 @@ function takeNewPrices({ lines }: NewPrice): void {
 type Checked = ReturnType<typeof usePromoCodes>['checkedFor'];
 
 function codeOf(item: BasketItem, checkedFor: Checked) {
-  if (item.selector !== 'ticket' || item.promocode == null || item.promocode === '') return undefined;
-  return checkedFor({ code: item.promocode, format: item.format_public_id });
+  const wish = wishOf(item);
+  return wish === null ? undefined : checkedFor(wish);
 }
 
 /** A code that does not fit is not sent: the price shown is without it. */
