@@ -1,0 +1,184 @@
+import { makeSiteAccount } from '@distance/testkit/site-account.ts';
+import type { Locator, Page } from '@playwright/test';
+import { CARDS, payByCard } from './card-page.ts';
+import {
+  ANNA,
+  emailField,
+  FIVE,
+  form,
+  missing,
+  money,
+  openBasket,
+  payButton,
+  putInBasket,
+  readyBasket,
+} from './shopping.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+// A slow machine pays for forms, a payment and a letter with more than a minute.
+test.describe.configure({ timeout: 120_000 });
+
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Страховка участника', exact: true });
+const tick = (page: Page): Locator => form(page).getByRole('checkbox', { name: /^Застраховать участника/ });
+const person = (page: Page): Locator => page.getByRole('form', { name: 'Регистрация страховки' });
+const popup = (page: Page): Locator => page.getByRole('dialog', { name: 'Выбор события страхования' });
+
+test('an insurance taken with a ticket follows its participant and asks once it was changed by hand (P1.09, P4.29, P5.51)', async ({
+  page,
+}) => {
+  await readyBasket(page, 'insured@example.com');
+  await tick(page).check();
+  await expect(card(page).getByText('Готово', { exact: true })).toBeVisible();
+  await expect(card(page).getByText('14.03.1992, +7 (916) 118-40-22')).toBeVisible();
+  await form(page).getByLabel('Имя', { exact: true }).fill('Алла');
+  await expect(card(page).getByText('Алла Климова')).toBeVisible();
+
+  await card(page).getByRole('button', { name: 'Изменить страховку 1' }).click();
+  await person(page).getByLabel('Имя', { exact: true }).fill('Ольга');
+  await person(page).getByRole('button', { name: 'Готово' }).click();
+  await expect(card(page).getByText('Ольга Климова')).toBeVisible();
+  await form(page).getByLabel('Фамилия').fill('Орлова');
+  await expect(card(page).getByText('Обновить страховку?')).toBeVisible();
+  await expect(card(page).getByText('Ольга Климова')).toBeVisible();
+  await card(page).getByRole('button', { name: 'Взять из билета' }).click();
+  await expect(card(page).getByText('Алла Орлова')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Удалить: Ночная десятка' }).click();
+  await expect(card(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(card(page).getByText('Алла Орлова')).toBeVisible();
+  await tick(page).uncheck();
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('what is missing of an insurance stops the payment and leads to its form (P4.25, P4.26, P4.27, P4.28, P5.05, P5.42, P5.44, P5.45, P5.46, P5.47, P5.49, P5.50)', async ({
+  page,
+}) => {
+  await putInBasket(page, FIVE);
+  await openBasket(page);
+  await tick(page).check();
+  await expect(card(page).getByText('Не заполнена')).toBeVisible();
+  await missing(page, 'страховку').click();
+  const fields = person(page);
+  await expect(fields.getByLabel('Фамилия')).toBeFocused();
+  await expect(fields).toBeInViewport();
+  for (const message of [
+    'Заполните поле!',
+    'Введите корректную дату!',
+    'Введите корректный номер телефона!',
+    'Выберите одно из значений!',
+  ])
+    await expect(fields.getByText(message, { exact: true }).first()).toBeVisible();
+  await expect(fields.getByLabel('Введите номер телефона')).toBeVisible();
+
+  await fields.getByLabel('Фамилия').fill('Климова');
+  await fields.getByLabel('Имя', { exact: true }).fill('Анна');
+  await fields.getByLabel('Дата рождения').fill('01.01.1925');
+  await fields.getByLabel('Введите номер телефона').fill('916118');
+  await expect(fields.getByLabel('Введите корректный номер телефона', { exact: true })).toBeVisible();
+  await fields.getByLabel('Введите корректный номер телефона', { exact: true }).fill(ANNA.phone);
+  await fields.getByRole('radio', { name: 'Женский' }).check();
+  await expect(fields.getByText('Допускается возраст от 5 до 86 лет')).toBeVisible();
+  await fields.getByRole('button', { name: 'Готово' }).click();
+  await expect(fields.getByLabel('Дата рождения')).toBeFocused();
+  // An error goes when its field is entered.
+  await expect(fields.getByText('Допускается возраст от 5 до 86 лет')).toHaveCount(0);
+  await fields.getByLabel('Дата рождения').fill(ANNA.birthDate);
+  await fields.getByRole('button', { name: 'Готово' }).click();
+  await expect(fields).toHaveCount(0);
+  await expect(card(page).getByText('Анна Климова')).toBeVisible();
+  await expect(missing(page, 'страховку')).toHaveCount(0);
+});
+
+test('a guest buys a ticket with its insurance; the letter brings the policy (P1.11, P2.30, P3.32)', async ({
+  page,
+  outside,
+}, info) => {
+  const email = `policy-${info.project.name}@example.com`;
+  await readyBasket(page, email);
+  await tick(page).check();
+  await expect(card(page).getByText('Готово', { exact: true })).toBeVisible();
+  const summary = page.getByRole('region', { name: 'К оплате' });
+  await expect(summary.getByText('Страховки, 1')).toBeVisible();
+  await expect(summary.getByText(money(200), { exact: true })).toBeVisible();
+  await payButton(page).first().click();
+  await payByCard(page, CARDS.good);
+  await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Страховки' }).getByRole('link', { name: /^Полис VRB-/ }),
+  ).toBeVisible();
+  const [letter] = await outside.letters(email);
+  expect(letter?.text).toMatch(/Полис VRB-\d{4}-\d{9}: Анна Климова/);
+});
+
+test('from the cabinet: the popup, an insurance alone, its policy, and back (A2.55, A2.56, A2.74, A2.75, A2.76, A2.77, A2.78, P2.57, P2.62, P4.30, P4.31, P4.32, P4.33, P4.34, P4.35)', async ({
+  page,
+  databaseUrl,
+}) => {
+  const account = await makeSiteAccount(databaseUrl);
+  await page.goto('/me/insurances');
+  await signIn(page, account);
+  await expect(page).toHaveURL(/\/me\/insurances$/);
+  await expect(page.getByText('Нет данных')).toBeVisible();
+  await page.getByText('Предыдущие страховки').click();
+  await expect(page.getByText('Предыдущие страховки не найдены!')).toBeVisible();
+
+  const promo = page.getByRole('region', { name: 'Страхование участника' });
+  await expect(promo.getByText(money(200))).toBeVisible();
+  await promo.getByRole('link', { name: 'Оформить' }).click();
+  await expect(popup(page)).toBeVisible();
+  const buy = popup(page).getByRole('button', { name: 'Купить' });
+  await expect(buy).toHaveAttribute('aria-disabled', 'true');
+  const event = popup(page).getByLabel('Событие');
+  const city = popup(page).getByLabel('Город');
+  const distance = popup(page).getByLabel('Дистанция');
+  await event.selectOption({ label: 'Ночная десятка' });
+  await city.selectOption('nochnaya-desyatka-novosibirsk');
+  await distance.selectOption('nochnaya-desyatka-novosibirsk-5');
+  await expect(popup(page).getByRole('region', { name: 'Страховка участника' })).toBeVisible();
+  await expect(buy).toHaveAttribute('aria-disabled', 'true');
+  await city.selectOption('nochnaya-desyatka-kazan');
+  await expect(distance).toHaveValue('');
+  await event.selectOption({ label: 'Гребень' });
+  await expect(city).toHaveValue('');
+  await expect(distance).toBeDisabled();
+
+  await event.selectOption({ label: 'Ночная десятка' });
+  await city.selectOption('nochnaya-desyatka-moscow');
+  await distance.selectOption('nochnaya-desyatka-moscow-relay');
+  await expect(popup(page).getByText('Для выбранного события страховка недоступна').first()).toBeVisible();
+  await city.selectOption('nochnaya-desyatka-novosibirsk');
+  await distance.selectOption('nochnaya-desyatka-novosibirsk-5');
+  await popup(page)
+    .getByRole('checkbox', { name: /Согласен с/ })
+    .check();
+  await expect(buy).not.toHaveAttribute('aria-disabled', 'true');
+  await buy.click();
+  await expect(page).toHaveURL(/\/basket$/);
+
+  await card(page).getByRole('button', { name: 'Заполнить страховку 1' }).click();
+  await person(page).getByLabel('Фамилия').fill(ANNA.lastName);
+  await person(page).getByLabel('Имя', { exact: true }).fill(ANNA.firstName);
+  await person(page).getByLabel('Дата рождения').fill(ANNA.birthDate);
+  await person(page).getByLabel('Введите номер телефона').fill(ANNA.phone);
+  await person(page).getByRole('radio', { name: 'Женский' }).check();
+  await expect(card(page).getByText('Готово', { exact: true }).first()).toBeVisible();
+  await expect(emailField(page)).toHaveValue(account.email);
+  await payButton(page).first().click();
+  await payByCard(page, CARDS.good);
+  await expect(page).toHaveURL(/\/me\/insurances$/);
+  const policy = page.getByRole('article', { name: /^Полис VRB-/ });
+  await expect(policy).toContainText('Климова Анна');
+  await expect(policy).toContainText('+7 (916) 118-40-22');
+  await expect(policy).toContainText('1 день');
+  await expect(policy.getByRole('link', { name: 'Условия страхования' })).toBeVisible();
+
+  await policy.getByRole('button', { name: 'Отказаться от страховки' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Отказаться и вернуть/ })
+    .click();
+  await expect(page.getByText('Возврат выполнен успешно!')).toBeVisible();
+  await expect(policy.getByRole('button', { name: 'Отказаться от страховки' })).toHaveCount(0);
+});
