@@ -288,6 +288,7 @@ const refundOffer = z.object({
   /** What returns until when, the nearest end first; empty when nothing returns any more. */
   terms: z.array(z.object({ until: instant, percent: z.number(), sum: roubles })),
 });
+export type RefundOfferView = z.output<typeof refundOffer>;
 
 export const paymentCancel = defineCall({
   name: 'payment-cancel',

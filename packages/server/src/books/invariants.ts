@@ -1,11 +1,5 @@
-export interface Invariant {
-  /** Number of the invariant in the trust model. */
-  id: string;
-  /** What always holds. */
-  says: string;
-  /** Returns the rows that break it; `$1` is the product's clock. */
-  sql: string;
-}
+import { FISCAL_INVARIANTS } from './fiscal-invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /**
  * What is true of stock, money and access after every commit. docs/locking.md says which code keeps which promise; an
@@ -383,4 +377,5 @@ export const INVARIANTS: readonly Invariant[] = [
       select 'team', m.id from team m join ticket t on t.team_id = m.id and t.state = 'valid'
         group by m.id having count(*) > m.size`,
   },
+  ...FISCAL_INVARIANTS,
 ];

@@ -1,3 +1,5 @@
+import { PLANTED_FISCAL } from './planted-fiscal.ts';
+
 /**
  * One broken world per line: the invariant that must see it, and how it is broken. Run with triggers and references off, on a
  * world with a bought order of three tickets under a promocode of which one is refunded, and an order that waits for money.
@@ -360,4 +362,5 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
         select 'planted', min(format_id), 'T', 9, 1, now() from ticket returning id)
       update order_line set team_id = (select id from made)`,
   ],
+  ...PLANTED_FISCAL,
 ];

@@ -2,8 +2,10 @@ import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { CallContext, Handler } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { policiesOfTicketLines } from '../insurance/cancel-policies.ts';
+import { insuranceToday } from '../insurance/insurance-day.ts';
 import { lockPurchase, startRefund } from './refund-lines.ts';
-import { offerOf, type RefundOffer } from './refund-offer.ts';
+import { offerOf, policyOffer, type RefundOffer } from './refund-offer.ts';
 import { selectOptionalOrderOf, selectRefundableLines } from './refundable-lines.repo.ts';
 
 interface Wish {
@@ -43,7 +45,16 @@ async function readOffers(
 ): Promise<{ offers: RefundOffer[]; chosen: RefundOffer[] }> {
   const now = context.clock.now();
   const userId = context.user?.id;
-  const offers = (await selectRefundableLines(context.db, orderId)).map((row) => offerOf(row, now));
+  const rows = await selectRefundableLines(context.db, orderId);
+  const policies = await policiesOfTicketLines(
+    context.db,
+    rows.map((row) => row.id),
+    insuranceToday(context.clock),
+  );
+  const ticketOf = new Map(policies.map((policy) => [policy.line_id, policy.ticket_line_id]));
+  const offers = rows.map((row) =>
+    row.kind === 'insurance' ? policyOffer(row, ticketOf.has(row.id)) : offerOf(row, now),
+  );
   const wanted = new Set(wish.lines);
   const chosen = offers.filter(
     ({ row }) =>
@@ -56,10 +67,11 @@ async function readOffers(
     throw new Refusal('not_found');
   for (const { refusal } of chosen) if (refusal !== null) throw new Refusal(refusal);
   if (chosen.some(({ row }) => row.order_user_id !== userId)) throw new Refusal('refund_transferred');
-  return {
-    offers: offers.filter((offer) => chosen.includes(offer) || offer.row.kind === 'insurance'),
-    chosen,
-  };
+  const tickets = new Set(chosen.map(({ row }) => row.id));
+  const offered = offers.filter(
+    (offer) => chosen.includes(offer) || tickets.has(ticketOf.get(offer.row.id) ?? 0),
+  );
+  return { offers: offered, chosen };
 }
 
 function answer(

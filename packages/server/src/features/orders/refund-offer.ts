@@ -38,6 +38,20 @@ export function offerOf(row: RefundableRow, now: Date): RefundOffer {
   };
 }
 
+/** A policy returns whole until its first day, and only with the ticket it was taken for. */
+export function policyOffer(row: RefundableRow, notBegun: boolean): RefundOffer {
+  const refusal =
+    row.state === 'refund_pending'
+      ? 'refund_pending'
+      : row.state !== 'paid'
+        ? 'not_refundable'
+        : notBegun
+          ? null
+          : 'refund_started';
+  const sum = kopecks(refusal === null ? row.price : 0);
+  return { row, refusal, sum, fee: kopecks(0), terms: [] };
+}
+
 function refusalOf(row: RefundableRow, start: number, now: Date): RefundRefusal | null {
   if (row.state === 'refund_pending') return 'refund_pending';
   if (row.state !== 'paid') return 'not_refundable';

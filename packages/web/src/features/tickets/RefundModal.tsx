@@ -1,17 +1,16 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
-import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { Modal } from '@distance/ui/overlay/Modal.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
-import { paths } from '../../paths.ts';
 import { setGlobalMessage } from '../../signals/global-message.ts';
 import { useFormat } from '../../texts/format.ts';
+import { RefundDone } from './RefundDone.tsx';
+import { RefundExtras, RefundRule } from './RefundTerms.tsx';
 import { ticketsKey } from './tickets.queries.ts';
 import { useTicketWords } from './ticket-words.ts';
 import s from './Tickets.module.css';
@@ -21,39 +20,46 @@ export interface RefundModalProps {
   onClose: () => void;
 }
 
-/** Cancels a purchase: the sum first (A2.67), then the refund (A2.63). An error closes the popup (P4.63, A8.16). */
+/**
+ * Cancels a purchase: the sum, its rule and what may be returned with the ticket first (A2.67), then the refund (A2.63). An
+ * error closes the popup (P4.63, A8.16).
+ */
 export function RefundModal({ ticket, onClose }: RefundModalProps) {
   const t = useTranslations('tickets.refund');
   const f = useFormat();
   const queries = useQueryClient();
   const words = useTicketWords(ticket);
-  const ask = (confirm: boolean) =>
-    api.paymentCancel({ body: { ticket: ticket.public_id, confirm }, shown: 'by-caller' });
+  const [extras, setExtras] = useState<ReadonlySet<string>>(new Set());
   const offer = useQuery({
     queryKey: [...ticketsKey, 'refund', ticket.public_id],
-    queryFn: () => ask(false),
+    queryFn: () =>
+      api.paymentCancel({ body: { ticket: ticket.public_id, confirm: false }, shown: 'by-caller' }),
     retry: false,
     gcTime: 0,
     staleTime: 0,
   });
-  const cancel = useMutation({
-    mutationFn: () => ask(true),
-    onSuccess: () =>
+  const refresh = useCallback(
+    () =>
       void queries.invalidateQueries({
         queryKey: ticketsKey,
         predicate: ({ queryKey }) => queryKey[1] !== 'refund',
       }),
-    onError: (error) => fail(error),
+    [queries],
+  );
+  const cancel = useMutation({
+    mutationFn: () =>
+      api.paymentCancel({
+        body: { ticket: ticket.public_id, lines: [...extras], confirm: true },
+        shown: 'by-caller',
+      }),
+    onSuccess: refresh,
+    onError: (error) => {
+      onClose();
+      tellFailure(error);
+      // What is shown may be what has changed.
+      refresh();
+    },
   });
-  const fail = (error: unknown) => {
-    onClose();
-    tellFailure(error);
-    // What is shown may be what has changed.
-    void queries.invalidateQueries({
-      queryKey: ticketsKey,
-      predicate: ({ queryKey }) => queryKey[1] !== 'refund',
-    });
-  };
   const offerError = offer.error;
   useEffect(() => {
     if (offerError === null) return;
@@ -61,30 +67,30 @@ export function RefundModal({ ticket, onClose }: RefundModalProps) {
     tellFailure(offerError);
   }, [offerError, onClose]);
 
-  if (cancel.isSuccess) {
+  if (cancel.data) {
     return (
-      <Modal
-        open
+      <RefundDone
+        ticketId={ticket.public_id}
+        sum={cancel.data.sum}
+        state={cancel.data.state === 'done' ? 'done' : 'pending'}
         onClose={onClose}
-        title={t('doneTitle')}
-        titleFace="display"
-        closeLabel={t('close')}
-        actions={
-          <>
-            <Link className={buttonClass({ size: 56, wide: true })} to={paths.main()}>
-              {t('toMain')}
-            </Link>
-            <Button kind="secondary" size={56} wide onClick={onClose}>
-              {t('close')}
-            </Button>
-          </>
-        }
-      >
-        <p role="status">{t('doneLine', { sum: f.money(cancel.data.sum) })}</p>
-      </Modal>
+        onChanged={refresh}
+      />
     );
   }
-  const sum = offer.data === undefined ? null : f.money(offer.data.sum);
+  const lines = offer.data?.lines ?? [];
+  const own = lines.find((line) => line.chosen);
+  const others = lines.filter((line) => !line.chosen && line.refusal === null);
+  const total = lines
+    .filter((line) => line.chosen || extras.has(line.public_id))
+    .reduce((sum, line) => sum + line.sum * 100, 0);
+  const sum = offer.data === undefined ? null : f.money(total / 100);
+  const toggle = (publicId: string) =>
+    setExtras((before) =>
+      before.has(publicId)
+        ? new Set([...before].filter((one) => one !== publicId))
+        : new Set([...before, publicId]),
+    );
   return (
     <Modal
       open
@@ -101,7 +107,7 @@ export function RefundModal({ ticket, onClose }: RefundModalProps) {
             busyLabel={cancel.isPending ? t('confirming') : t('counting')}
             onClick={() => cancel.mutate()}
           >
-            {sum === null ? t('counting') : t('confirm', { sum })}
+            {sum === null ? t('counting') : total === 0 ? t('confirmFree') : t('confirm', { sum })}
           </Button>
           <Button kind="secondary" size={56} wide onClick={onClose}>
             {t('keep')}
@@ -109,8 +115,12 @@ export function RefundModal({ ticket, onClose }: RefundModalProps) {
         </>
       }
     >
-      <p className={s.sum}>{sum === null ? <Skeleton width={200} height={32} /> : t('sum', { sum })}</p>
-      <p>{t('line', { title: ticket.event.title, day: words.day })}</p>
+      <p className={s.sum} aria-live="polite">
+        {sum === null ? <Skeleton width={200} height={32} /> : t('sum', { sum })}
+      </p>
+      {total > 0 && <p>{t('line', { title: ticket.event.title, day: words.day })}</p>}
+      {own && <RefundRule offer={own} />}
+      <RefundExtras offers={others} chosen={extras} onToggle={toggle} />
     </Modal>
   );
 }

@@ -1,0 +1,48 @@
+import type { Invariant } from './invariant.ts';
+
+/** Receipts, refunds that were refused, and the registry of the acquirer. */
+export const FISCAL_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I70',
+    says: 'a closing receipt is the prices of its lines and its delivery',
+    sql: `select 'receipt' as what, r.id from receipt r left join closing_line x on x.receipt_id = r.id where r.kind = 'closing'
+        group by r.id having r.amount <> coalesce(sum(x.amount), 0) + r.delivery
+      union all
+      select 'line', x.line_id from closing_line x join order_line l on l.id = x.line_id where x.amount <> l.price`,
+  },
+  {
+    id: 'I71',
+    says: 'the positions of a receipt add up to it',
+    sql: `select 'receipt' as what, r.id from receipt r where r.amount <>
+      (select coalesce(sum((i ->> 'unitPrice')::bigint * (i ->> 'qty')::int), 0) from jsonb_array_elements(r.items) i)`,
+  },
+  {
+    id: 'I72',
+    says: 'the prepayment of a start that was held is offset within four days',
+    sql: `select 'line' as what, l.id from order_line l join format f on f.id = l.format_id
+      join payment p on p.order_id = l.order_id and p.captured > 0 and not p.surplus
+      where l.kind = 'ticket' and l.state = 'paid' and l.price > 0 and f.start_time < $1::timestamptz - interval '4 days'
+        and not exists (select from closing_line x where x.line_id = l.id)`,
+  },
+  {
+    id: 'I73',
+    says: 'no receipt waits for 72 hours, none that failed waits for a day',
+    sql: `select 'receipt' as what, id from receipt where (state in ('queued', 'sent') and next_check_at is not null
+        and created_at < $1::timestamptz - interval '72 hours')
+      or (state = 'failed' and failure is distinct from 'unsupported' and final_at < $1::timestamptz - interval '24 hours')`,
+  },
+  {
+    id: 'I74',
+    says: 'money that a refused refund owes is tried again within 72 hours',
+    sql: `select 'line' as what, l.id from order_line l where l.state = 'refund_pending'
+      and not exists (select from refund_line x join refund r on r.id = x.refund_id where x.line_id = l.id and r.state <> 'failed')
+      and (select max(r.final_at) from refund_line x join refund r on r.id = x.refund_id where x.line_id = l.id)
+        < $1::timestamptz - interval '72 hours'`,
+  },
+  {
+    id: 'I75',
+    says: 'a difference with the registry of an acquirer is settled within a day',
+    sql: `select 'difference' as what, id from reconciliation_difference
+      where resolved_at is null and found_at < $1::timestamptz - interval '24 hours'`,
+  },
+];
