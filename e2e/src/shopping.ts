@@ -75,7 +75,7 @@ export async function fillRunner(page: Page, runner: Runner): Promise<void> {
   await fields.getByLabel('Фамилия').fill(runner.lastName);
   await fields.getByLabel('Имя', { exact: true }).fill(runner.firstName);
   await fields.getByLabel('Дата рождения').fill(runner.birthDate);
-  await fields.getByLabel('Телефон').fill(runner.phone);
+  await fields.getByLabel('Телефон', { exact: true }).fill(runner.phone);
   await fields.getByRole('radio', { name: runner.gender }).check();
   await answerTheRest(fields);
 }

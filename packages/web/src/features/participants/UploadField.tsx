@@ -53,7 +53,7 @@ export function UploadField({ label, file, onFile, error, name }: UploadFieldPro
   }
 
   function said(): string {
-    if (sending !== null) return t('uploadRunning', { name: sending.name });
-    return chosen !== null && file != null && refusal === null ? t('uploadDone', { name: file.name }) : '';
+    if (sending !== null) return t('uploadRunning', { label });
+    return chosen !== null && file != null && refusal === null ? t('uploadDone', { label }) : '';
   }
 }

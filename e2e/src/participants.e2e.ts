@@ -1,0 +1,174 @@
+import { makeSiteAccount } from '@distance/testkit/site-account.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ANNA, FIVE, fillRunner, form, missing, OLEG, openBasket, putInBasket, tab } from './shopping.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+/** A hundred kilometres by bicycle: questions of every type, a licence and a certificate if one has them. */
+const HUNDRED = '/event/medovaya-sotnya/medovaya-sotnya-ufa-100?city=medovaya-sotnya-ufa';
+/** One kilometre for children of five to ten. */
+const KIDS = '/event/sem-ovragov/sem-ovragov-kostroma-kids?city=sem-ovragov-kostroma';
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PICTURE = { name: 'licence.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
+const PDF = {
+  name: 'spravka.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\ncertificate\n%%EOF\n'),
+};
+
+test('the form is filled from the profile and from people of the account, and it can be taken back (P2.63, P3.13)', async ({
+  page,
+  databaseUrl,
+}) => {
+  const account = await makeSiteAccount(databaseUrl);
+  await page.goto('/login');
+  await signIn(page, account);
+  await expect(page).toHaveURL(/\/me$/);
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const saved = await page.request.put('/api/user/people', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      first_name: 'Олег',
+      last_name: 'Воронцов',
+      phone: '79031234567',
+      gender: 'male',
+      birth_date: '1988-11-02',
+      shirt_size: 'M',
+    },
+  });
+  expect(saved.status()).toBe(200);
+  await putInBasket(page, FIVE);
+  await openBasket(page);
+  const lastName = form(page).getByLabel('Фамилия');
+  await lastName.fill('Набрано');
+  const chips = form(page).getByRole('group', { name: 'Заполнить:' });
+  await chips.getByRole('button', { name: 'Олег' }).click();
+  await expect(lastName).toHaveValue('Воронцов');
+  await expect(form(page).getByLabel('Дата рождения')).toHaveValue('02.11.1988');
+  await expect(form(page).getByLabel('Телефон')).toHaveValue('+7 (903) 123-45-67');
+  await expect(form(page).getByRole('radio', { name: 'Мужской' })).toBeChecked();
+  await expect(page.getByText('Билет заполнен: Олег Воронцов')).toBeVisible();
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(lastName).toHaveValue('Набрано');
+  await expect(form(page).getByLabel('Телефон')).toHaveValue('');
+  await chips.getByRole('button', { name: 'Я' }).click();
+  await expect(lastName).toHaveValue('Климова');
+  await expect(form(page).getByLabel('Имя', { exact: true })).toHaveValue('Анна');
+  await page.reload();
+  await expect(lastName).toHaveValue('Климова');
+});
+
+test('phone and region go over to the next ticket (P2.64, P5.21)', async ({ page }) => {
+  await putInBasket(page, FIVE, 2);
+  await openBasket(page);
+  await fillRunner(page, ANNA);
+  await tab(page, 2).click();
+  await expect(form(page).getByLabel('Телефон')).toHaveValue('');
+  await form(page).getByRole('button', { name: 'Взять телефон и регион из Билета 1' }).click();
+  await expect(form(page).getByLabel('Телефон')).toHaveValue('+7 (916) 118-40-22');
+  await expect(form(page).getByLabel('Фамилия')).toHaveValue('');
+  await fillRunner(page, OLEG);
+  await expect(tab(page, 2)).toHaveAccessibleName(/, заполнен/);
+});
+
+test('questions of every type, one after another’s answer; a licence lasts until the start (P2.65, P2.67, P5.26, P5.29, P5.38)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await putInBasket(page, HUNDRED);
+  await openBasket(page);
+  await fillRunner(page, ANNA);
+  const fields = form(page);
+  const region = fields.getByRole('combobox', { name: 'Регион' });
+  // The list comes apart from the page; what is typed before it listens is lost.
+  await expect(async () => {
+    await region.fill('Татар');
+    await page.getByRole('option', { name: /Татарстан/ }).click({ timeout: 5_000 });
+  }).toPass();
+  await fields.getByLabel('Велосипед').selectOption('Гревел');
+  await fields.getByLabel(/^Кому позвонить/).fill('Мама, 8 916 111-22-33');
+  await fields.getByLabel(/^Обязательное снаряжение/).check();
+  await expect(tab(page, 1)).toHaveAccessibleName(/, заполнен/);
+
+  await expect(fields.getByLabel('Что передать на пункт')).toHaveCount(0);
+  const food = fields.getByRole('group', { name: 'Что взять на пунктах питания' });
+  await food.getByLabel('Изотоник').check();
+  await food.getByLabel('Своё питание').check();
+  await expect(tab(page, 1)).not.toHaveAccessibleName(/, заполнен/);
+  await fields.getByLabel('Что передать на пункт').fill('Три геля');
+  await expect(tab(page, 1)).toHaveAccessibleName(/, заполнен/);
+
+  const planned = fields.getByLabel(/^На какой результат/);
+  await planned.fill('3');
+  await planned.blur();
+  await expect(fields.getByText('Не меньше 5')).toBeVisible();
+  await planned.fill('240');
+  await planned.blur();
+  await expect(fields.getByText('Не меньше 5')).toHaveCount(0);
+
+  await fields.getByLabel(/^Лицензия: /).setInputFiles(PICTURE);
+  await expect(fields.getByText('licence.png')).toBeVisible();
+  const until = fields.getByLabel('Лицензия действует до');
+  await until.fill('01.01.2026');
+  await until.blur();
+  await expect(fields.getByText('Документ должен действовать в день старта')).toBeVisible();
+  await until.fill('31.12.2030');
+  await until.blur();
+  await fields.getByLabel(/^Фото для карточки участника: /).setInputFiles(PDF);
+  await expect(fields.getByText('spravka.pdf')).toBeVisible();
+  await expect(tab(page, 1)).toHaveAccessibleName(/, заполнен/);
+
+  await page.reload();
+  await expect(fields.getByText('spravka.pdf')).toBeVisible();
+  await expect(fields.getByText('licence.png')).toBeVisible();
+  await expect(fields.locator('img[src^="blob:"]')).toBeVisible();
+  await expect(fields.getByLabel('Что передать на пункт')).toHaveValue('Три геля');
+  await expect(tab(page, 1)).toHaveAccessibleName(/, заполнен/);
+});
+
+test('a child starts with a grown-up who answers for him (P5.33, P5.35, P5.62)', async ({ page }) => {
+  test.setTimeout(120_000);
+  await putInBasket(page, KIDS);
+  await openBasket(page);
+  await fillRunner(page, { ...OLEG, firstName: 'Егор', birthDate: '02.11.2018' });
+  const part = form(page).getByRole('region', { name: 'Взрослый, который отвечает за участника' });
+  await expect(part).toBeVisible();
+  await missing(page, 'Билет 1').click();
+  await expect(part.getByLabel('Имя и фамилия взрослого')).toBeFocused();
+  await expect(part.getByText('Без согласия взрослого участвовать нельзя')).toBeVisible();
+  await expectAccessible(page);
+  await part.getByLabel('Имя и фамилия взрослого').fill('Олег');
+  await part.getByLabel('Телефон взрослого').fill('9031234567');
+  await expect(part.getByText('Введите имя и фамилию')).toBeVisible();
+  await part.getByLabel('Имя и фамилия взрослого').fill('Олег Воронцов');
+  await part.getByLabel('Кем приходится участнику').selectOption('Родитель');
+  await part.getByRole('checkbox').check();
+  await expect(tab(page, 1)).toHaveAccessibleName(/, заполнен/);
+  await form(page).getByLabel('Дата рождения').fill('02.11.1988');
+  await expect(part).toHaveCount(0);
+});
+
+test.describe('a lost network', () => {
+  test.use({ allowed: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+  test('an upload that broke off is sent once more (P5.38)', async ({ page }) => {
+    await putInBasket(page, HUNDRED);
+    await openBasket(page);
+    await page.route('**/api/files/upload', async (route) => await route.abort());
+    await form(page)
+      .getByLabel(/^Медицинская справка: /)
+      .setInputFiles(PDF);
+    await expect(form(page).getByText('Связь прервалась, файл не загрузился')).toBeVisible();
+    await page.unroute('**/api/files/upload');
+    await form(page).getByRole('button', { name: 'Повторить' }).click();
+    await expect(form(page).getByLabel('Справка действует до')).toBeVisible();
+    await form(page).getByRole('button', { name: 'Убрать файл' }).click();
+    await expect(form(page).getByLabel('Справка действует до')).toHaveCount(0);
+  });
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
