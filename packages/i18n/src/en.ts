@@ -7,6 +7,7 @@ import { insurance } from './en/insurance.ts';
 import { mail } from './en/mail.ts';
 import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
+import { people } from './en/people.ts';
 import { seats } from './en/seats.ts';
 import { shell } from './en/shell.ts';
 import { teams } from './en/teams.ts';
@@ -22,6 +23,7 @@ export const en = {
   mail,
   orders,
   pages,
+  people,
   seats,
   shell,
   teams,

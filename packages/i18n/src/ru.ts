@@ -7,6 +7,7 @@ import { insurance } from './ru/insurance.ts';
 import { mail } from './ru/mail.ts';
 import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
+import { people } from './ru/people.ts';
 import { seats } from './ru/seats.ts';
 import { shell } from './ru/shell.ts';
 import { teams } from './ru/teams.ts';
@@ -22,6 +23,7 @@ export const ru = {
   mail,
   orders,
   pages,
+  people,
   seats,
   shell,
   teams,

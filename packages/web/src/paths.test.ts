@@ -41,6 +41,7 @@ test('every address is built as the routes are written', () => {
       paths.myOrders(),
       paths.myOrder('o'),
       paths.myInsurances(),
+      paths.myPeople(),
       paths.settings(),
       paths.myClubs(),
       paths.sessions(),

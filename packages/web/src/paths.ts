@@ -49,6 +49,7 @@ export const paths = {
   myOrders: () => '/me/shop',
   myOrder: (id: string, query?: { key?: string | undefined }) => withQuery(`/me/shop/${seg(id)}`, query),
   myInsurances: () => '/me/insurances',
+  myPeople: () => '/me/people',
   settings: () => '/me/setting',
   myClubs: () => '/me/club',
   sessions: () => '/me/session',

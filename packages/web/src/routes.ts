@@ -17,6 +17,7 @@ export default [
       layout('screens/me/MeLayout.tsx', [
         route('me', 'screens/me/MyTicketsScreen.tsx'),
         route('me/insurances', 'screens/me/insurances/MyInsurancesScreen.tsx'),
+        route('me/people', 'screens/me/PeopleScreen.tsx'),
       ]),
       route('me/ticket/:id', 'screens/me/ticket/TicketScreen.tsx'),
       route('teams/:id', 'screens/team/TeamScreen.tsx'),

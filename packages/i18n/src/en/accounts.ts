@@ -29,6 +29,7 @@ export const accounts: Translated<typeof ru> = {
   cabinet: 'Account',
   menuTickets: 'Tickets',
   menuInsurances: 'Insurances',
+  menuPeople: 'My people',
   signOut: 'Sign out',
   signingOut: 'Signing out',
   temporaryNote: 'Set a password to open your tickets on any device: the link is in the purchase letter.',

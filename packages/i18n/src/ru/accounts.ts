@@ -27,6 +27,7 @@ export const accounts = {
   cabinet: 'Личный кабинет',
   menuTickets: 'Билеты',
   menuInsurances: 'Страховки',
+  menuPeople: 'Мои люди',
   signOut: 'Выйти',
   signingOut: 'Выходим',
   temporaryNote: 'Задайте пароль, чтобы открывать билеты на любом устройстве: ссылка в письме о покупке.',

@@ -3,7 +3,17 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { loadTexts } from '../texts/load-texts.ts';
 
-await loadTexts('accounts', 'basket', 'errors', 'fields', 'insurance', 'orders', 'teams', 'tickets');
+await loadTexts(
+  'accounts',
+  'basket',
+  'errors',
+  'fields',
+  'insurance',
+  'orders',
+  'people',
+  'teams',
+  'tickets',
+);
 
 /** Basket, sign-in and cabinet: screens that work with the buyer's own data from the browser. */
 export default function AccountArea() {

@@ -9,7 +9,8 @@ export async function knownRegions(
   return new Set(
     await selectRegionIds(
       db,
-      ids.filter((id) => id !== null && id !== undefined),
+      // Another number does not fit the column and would be an error of the database.
+      ids.filter((id) => id !== null && id !== undefined && id > 0 && id < 2 ** 31),
     ),
   );
 }

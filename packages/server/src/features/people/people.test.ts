@@ -138,6 +138,7 @@ test('a stranger’s person, file or club is not found', async () => {
   expect((await save({ public_id, medical: foreign })).status).toBe(404);
   expect((await save({ public_id, club: 'nobody' })).status).toBe(404);
   expect((await save({ public_id, region: 1 })).status).toBe(404);
+  expect((await save({ public_id, region: 2 ** 40 })).status).toBe(404);
   expect((await list()).body.values).toMatchObject([{ phone: '79162041122', license: null }]);
 });
 

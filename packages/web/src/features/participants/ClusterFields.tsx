@@ -10,7 +10,9 @@ import { UploadField } from './UploadField.tsx';
 /** The organiser's option and the start cluster with its claimed time and proof (P2.64, P2.66). */
 export function ClusterFields({ ticket, errors, idBase, edit }: SectionProps) {
   const t = useTranslations('basket.form');
-  const { select, clusters = [], cluster, file } = ticket;
+  const { select, clusters = [], file } = ticket;
+  // The list is renewed with the format, the chosen one is a copy of old.
+  const cluster = clusters.find(({ name }) => name === ticket.cluster?.name);
   const options = select?.values ?? [];
   const timed = asksTime(cluster);
   const pair = options.length > 0 && clusters.length > 0 && !timed;
@@ -36,7 +38,7 @@ export function ClusterFields({ ticket, errors, idBase, edit }: SectionProps) {
             label={t('cluster')}
             options={clusters.map(({ name }) => ({ value: name, label: name }))}
             emptyLabel=""
-            value={cluster?.name ?? ''}
+            value={ticket.cluster?.name ?? ''}
             onChange={({ currentTarget: { value } }) =>
               edit((held) => ({
                 ...held,
@@ -47,7 +49,7 @@ export function ClusterFields({ ticket, errors, idBase, edit }: SectionProps) {
           />
         </div>
       )}
-      {cluster != null && timed && (
+      {cluster !== undefined && timed && (
         <div {...errors.box('claimed_time')}>
           <ClaimedTime
             cluster={cluster}

@@ -17,7 +17,7 @@ import type { PayOutcome } from '../../features/orders/start-payment.ts';
 import { usePayment } from '../../features/orders/use-payment.ts';
 import { loadRegions } from '../../features/participants/lists.ts';
 import { createJudge, type Judge, type TicketAsks } from '../../features/participants/ticket-form.ts';
-import { usePeople } from '../../features/participants/people.queries.ts';
+import { usePeople } from '../../features/people/people.queries.ts';
 import { useLoaded } from '../../features/participants/use-loaded.ts';
 import { expireTicket } from './remove-tickets.ts';
 import { useBuyer } from './use-buyer.ts';

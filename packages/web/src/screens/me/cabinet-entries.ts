@@ -4,4 +4,5 @@ import { paths } from '../../paths.ts';
 export const cabinetEntries = [
   { text: 'menuTickets', icon: 'ticket', to: paths.me() },
   { text: 'menuInsurances', icon: 'shield', to: paths.myInsurances() },
+  { text: 'menuPeople', icon: 'user', to: paths.myPeople() },
 ] as const;

@@ -1,0 +1,19 @@
+import type { people as ru } from '../ru/people.ts';
+import type { Translated } from '../translated.ts';
+
+export const people: Translated<typeof ru> = {
+  title: 'My people',
+  line: 'Those you have bought tickets for. One press puts their data into the participant form.',
+  empty: 'Nobody here yet',
+  emptyLine: 'People appear after the first purchase that is paid.',
+  loading: 'Loading the list',
+  failed: 'That did not work. Check your connection and try again',
+  again: 'Try again',
+  born: 'Date of birth: {day}',
+  club: 'Club: {title}',
+  license: 'Licence until {day}',
+  medical: 'Medical certificate until {day}',
+  remove: 'Take off the list: {name}',
+  removed: 'Taken off the list: {name}',
+  undo: 'Undo',
+};

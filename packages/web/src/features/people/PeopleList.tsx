@@ -1,0 +1,78 @@
+import type { PersonView } from '@distance/contract/people.ts';
+import { IconButton } from '@distance/ui/button/IconButton.tsx';
+import { formatPhone } from '@distance/domain/people/phone.ts';
+import { useTranslations } from 'use-intl';
+import { toasts } from '../../signals/toasts.ts';
+import { useFormat } from '../../texts/format.ts';
+import s from './People.module.css';
+import { usePeopleChanges } from './use-people-changes.ts';
+
+interface PeopleListProps {
+  people: readonly PersonView[];
+  userId: string | undefined;
+}
+
+/** Whom an account has bought for: what is known of each, and a way to forget him. */
+export function PeopleList({ people, userId }: PeopleListProps) {
+  const t = useTranslations('people');
+  const changes = usePeopleChanges(userId);
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+      return true;
+    } catch {
+      toasts.show({ text: t('failed'), tone: 'err', icon: 'warn' });
+      return false;
+    }
+  };
+  const remove = async (person: PersonView) => {
+    if (!(await attempt(async () => await changes.remove(person)))) return;
+    const today = new Date().toISOString().slice(0, 10);
+    toasts.show({
+      text: t('removed', { name: nameOf(person) }),
+      icon: 'trash',
+      action: {
+        label: t('undo'),
+        onPress: () => void attempt(async () => await changes.restore(person, today)),
+      },
+    });
+  };
+  return (
+    <ul className={s.list}>
+      {people.map((person) => (
+        <li key={person.public_id} className={s.row}>
+          <div className={s.words}>
+            <h2 className="t-h3">{nameOf(person)}</h2>
+            <Known person={person} />
+          </div>
+          <IconButton
+            kind="plain"
+            icon="trash"
+            label={t('remove', { name: nameOf(person) })}
+            onClick={() => void remove(person)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Known({ person: { birth_date, phone, club, license, medical } }: { person: PersonView }) {
+  const t = useTranslations('people');
+  const format = useFormat();
+  const day = (date: string) => format.fullDate(`${date}T12:00:00Z`, 'UTC');
+  return (
+    <>
+      <p>
+        {t('born', { day: day(birth_date) })}, {formatPhone(phone)}
+      </p>
+      {club !== null && <p>{t('club', { title: club.title })}</p>}
+      {license !== null && <p>{t('license', { day: day(license.until) })}</p>}
+      {medical !== null && <p>{t('medical', { day: day(medical.until) })}</p>}
+    </>
+  );
+}
+
+function nameOf({ first_name, last_name }: PersonView): string {
+  return `${last_name} ${first_name}`;
+}

@@ -1,0 +1,21 @@
+import type { PersonView } from '@distance/contract/people.ts';
+import { useQuery } from '@tanstack/react-query';
+import { buyerApi } from '../../api/buyer.ts';
+
+export const peopleKey = (userId: string | undefined) => ['people', userId] as const;
+
+/** The people an account has bought for, the last used first. */
+export function usePeopleList(userId: string | undefined) {
+  return useQuery({
+    queryKey: peopleKey(userId),
+    queryFn: async () => (await buyerApi.userPeople({})).values,
+    enabled: userId !== undefined,
+    staleTime: 60_000,
+  });
+}
+
+/** For filling forms in: without an answer there is nobody to fill in from. */
+export function usePeople(userId: string | undefined): readonly PersonView[] {
+  const { data } = usePeopleList(userId);
+  return userId === undefined ? [] : (data ?? []);
+}

@@ -1,0 +1,32 @@
+import type { PersonView } from '@distance/contract/people.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { buyerApi } from '../../api/buyer.ts';
+import { peopleKey } from './people.queries.ts';
+
+export function usePeopleChanges(userId: string | undefined) {
+  const queries = useQueryClient();
+  return {
+    /** @throws ApiError, TransportError */
+    remove: async ({ public_id: id }: PersonView) => {
+      const { values } = await buyerApi.userPersonRemove({ params: { id } });
+      queries.setQueryData(peopleKey(userId), values);
+    },
+    /** Takes a removal back. @param today YYYY-MM-DD; a document that is over is not kept again. */
+    restore: async (person: PersonView, today: string) => {
+      const { first_name, last_name, second_name, phone, gender, birth_date, region, shirt_size } = person;
+      const valid = (document: PersonView['license']) =>
+        document === null || document.until < today
+          ? null
+          : { file: document.file.public_id, until: document.until };
+      await buyerApi.userPersonSave({
+        body: {
+          ...{ first_name, last_name, second_name, phone, gender, birth_date, region, shirt_size },
+          club: person.club?.public_id ?? null,
+          license: valid(person.license),
+          medical: valid(person.medical),
+        },
+      });
+      await queries.invalidateQueries({ queryKey: peopleKey(userId) });
+    },
+  };
+}
