@@ -10,7 +10,7 @@ export async function knownRegions(
     await selectRegionIds(
       db,
       // Another number does not fit the column and would be an error of the database.
-      ids.filter((id) => id !== null && id !== undefined && id > 0 && id < 2 ** 31),
+      ids.filter((id) => id != null).filter((id) => id > 0 && id < 2 ** 31),
     ),
   );
 }
