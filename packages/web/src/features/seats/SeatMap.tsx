@@ -1,6 +1,6 @@
 import { IconButton } from '@distance/ui/button/IconButton.tsx';
 import { Button } from '@distance/ui/button/Button.tsx';
-import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import type { PickerProps } from './NumberPicker.tsx';
@@ -31,9 +31,8 @@ export function SeatMap({
 }: Omit<PickerProps, 'places'> & { plan: SeatMapPlan }) {
   const t = useTranslations('seats');
   const format = useFormat();
-  const frame = useRef<HTMLDivElement>(null);
-  const map = useRef<SVGSVGElement>(null);
-  const view = useMapView(frame, map);
+  const view = useMapView();
+  const { frame, map } = view;
   const seats = plan.rows.flatMap((row) => row.seats);
   const [walked, setWalked] = useState<string | null>(null);
   const has = (id: string | null) => seats.some(({ public_id }) => public_id === id);
@@ -115,6 +114,7 @@ export function SeatMap({
           className={s.hall}
           viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
           role="listbox"
+          tabIndex={-1}
           aria-label={t('map.label')}
           onClick={onClick}
           onKeyDown={onKeyDown}

@@ -18,6 +18,8 @@ interface Point {
 }
 
 export interface MapView {
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly map: RefObject<SVGSVGElement | null>;
   /** 1 = whole. */
   readonly zoom: number;
   readonly zoomBy: (factor: number, at?: Point) => void;
@@ -38,39 +40,30 @@ export interface MapView {
  * Moving and zooming of a map in a frame: drag, pinch, double tap, wheel with Ctrl. The map is moved past React, by its
  * transform alone, so that no seat is drawn anew; only a change of zoom is told.
  */
-export function useMapView(
-  frame: RefObject<HTMLElement | null>,
-  map: RefObject<SVGSVGElement | null>,
-): MapView {
+export function useMapView(): MapView {
+  const frame = useRef<HTMLDivElement>(null);
+  const map = useRef<SVGSVGElement>(null);
   const view = useRef<View>(WHOLE);
   const [zoom, setZoom] = useState(1);
   const pointers = useRef(new Map<number, Point>());
   const travel = useRef({ from: { x: 0, y: 0 }, far: false });
   const lastTap = useRef({ at: 0, x: 0, y: 0 });
 
-  const size = useCallback((): Size => {
-    const { clientWidth: width = 1, clientHeight: height = 1 } = frame.current ?? {};
-    return { width, height };
-  }, [frame]);
-
-  const show = useCallback(
-    (next: View, smooth = false) => {
-      view.current = next;
-      const element = map.current;
-      if (element === null) return;
-      element.dataset['smooth'] = String(smooth);
-      element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.k})`;
-      setZoom(next.k);
-    },
-    [map],
-  );
+  const show = useCallback((next: View, smooth = false) => {
+    view.current = next;
+    const element = map.current;
+    if (element === null) return;
+    element.setAttribute('data-smooth', String(smooth));
+    element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.k})`;
+    setZoom(next.k);
+  }, []);
 
   const zoomBy = useCallback(
     (factor: number, at?: Point) => {
-      const { width, height } = size();
+      const { width, height } = sizeOf(frame.current);
       show(zoomAt(view.current, { width, height }, factor, at ?? { x: width / 2, y: height / 2 }), true);
     },
-    [show, size],
+    [show],
   );
 
   const inFrame = (event: { clientX: number; clientY: number }): Point => {
@@ -87,16 +80,16 @@ export function useMapView(
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
       const at = { x: event.clientX - left, y: event.clientY - top };
-      show(zoomAt(view.current, size(), Math.exp(-event.deltaY / 100), at));
+      show(zoomAt(view.current, sizeOf(frame.current), Math.exp(-event.deltaY / 100), at));
     };
-    const fit = new ResizeObserver(() => show(keepInside(view.current, size())));
+    const fit = new ResizeObserver(() => show(keepInside(view.current, sizeOf(frame.current))));
     element.addEventListener('wheel', wheel, { passive: false });
     fit.observe(element);
     return () => {
       element.removeEventListener('wheel', wheel);
       fit.disconnect();
     };
-  }, [frame, show, size]);
+  }, [show]);
 
   const onPointerDown = (event: ReactPointerEvent) => {
     const at = inFrame(event);
@@ -116,12 +109,15 @@ export function useMapView(
     pointers.current.set(event.pointerId, at);
     if (other === undefined) {
       const { x, y, k } = view.current;
-      return show(keepInside({ k, x: x + at.x - before.x, y: y + at.y - before.y }, size()));
+      return show(keepInside({ k, x: x + at.x - before.x, y: y + at.y - before.y }, sizeOf(frame.current)));
     }
     const apart = Math.hypot(at.x - other.x, at.y - other.y);
     const wasApart = Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
     show(
-      zoomAt(view.current, size(), apart / wasApart, { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 }),
+      zoomAt(view.current, sizeOf(frame.current), apart / wasApart, {
+        x: (at.x + other.x) / 2,
+        y: (at.y + other.y) / 2,
+      }),
     );
   };
 
@@ -136,13 +132,15 @@ export function useMapView(
   };
 
   return {
+    frame,
+    map,
     zoom,
     zoomBy,
     whole: () => show(WHOLE, true),
     reveal: (element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const at = inFrame({ clientX: left + width / 2, clientY: top + height / 2 });
-      show(reveal(view.current, size(), at, 2 * Math.max(width, height)));
+      show(reveal(view.current, sizeOf(frame.current), at, 2 * Math.max(width, height)));
     },
     moved: () => travel.current.far,
     handlers: {
@@ -152,4 +150,9 @@ export function useMapView(
       onPointerCancel: (event) => pointers.current.delete(event.pointerId),
     },
   };
+}
+
+function sizeOf(element: HTMLElement | null): Size {
+  const { clientWidth: width = 1, clientHeight: height = 1 } = element ?? {};
+  return { width, height };
 }
