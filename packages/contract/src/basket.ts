@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBoundedJson } from './bounded-json.ts';
 import { defineCall } from './define-call.ts';
-import { publicId, text } from './shapes.ts';
+import { idParams, publicId, text } from './shapes.ts';
 
 /** Revisions and versions count changes by hand: far below the database's integers. */
 const counter = z.number().int().min(0).max(1_000_000_000);
@@ -79,4 +79,72 @@ export const basketSave = defineCall({
   }),
   output: answer,
   errors: ['basket_full'],
+});
+
+/** Tickets of one format and kind that a link puts in the basket. */
+const templateLine = z.object({
+  format_public_id: publicId,
+  kind: z.string().min(1).max(32),
+  count: z.number().int().min(1).max(500),
+});
+const templateLines = z.array(templateLine).min(1).max(50);
+
+export const basketTemplate = defineCall({
+  name: 'basket-template',
+  method: 'GET',
+  path: '/api/basket/template/{id}',
+  summary: 'What a link puts in the basket (P2.05); titles are told even of what is no longer sold',
+  auth: 'none',
+  limit: 'read',
+  params: idParams,
+  output: z.object({
+    lines: z.array(
+      templateLine.extend({
+        title: z.string(),
+        event_public_id: publicId.nullable(),
+        promocode: text(64).nullable(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});
+
+export const basketShare = defineCall({
+  name: 'basket-share',
+  method: 'POST',
+  path: '/api/basket/template',
+  summary: 'Makes a link that puts the same formats and counts in any basket; it carries nobody’s data',
+  auth: 'none',
+  limit: 'hold',
+  body: z.object({ lines: templateLines }),
+  output: z.object({ public_id: publicId, link: z.string() }),
+  errors: ['not_found'],
+});
+
+export const basketRemind = defineCall({
+  name: 'basket-remind',
+  method: 'POST',
+  path: '/api/basket/reminder',
+  summary: 'Consent to one letter about a basket that is left unpaid, or its withdrawal',
+  auth: 'none',
+  limit: 'write',
+  body: z.discriminatedUnion('consent', [
+    z.object({ consent: z.literal(true), basket_key: basketKey, email: text(254), lines: templateLines }),
+    z.object({ consent: z.literal(false), basket_key: basketKey }),
+  ]),
+  output: z.object({ reminds: z.boolean() }),
+  errors: ['not_found'],
+});
+
+export const basketRemindStop = defineCall({
+  name: 'basket-remind-stop',
+  method: 'POST',
+  path: '/api/basket/reminder/{id}/stop',
+  summary:
+    'No more letters about left baskets to the address of this one; mail programs press it too (RFC 8058)',
+  auth: 'none',
+  limit: 'write',
+  params: idParams,
+  output: z.object({ message: z.string() }),
+  errors: ['not_found'],
 });

@@ -4,6 +4,10 @@ import { authLogout } from './features/accounts/auth-logout.call.ts';
 import { setPassword } from './features/accounts/set-password.call.ts';
 import { basketLoad } from './features/basket/basket-load.call.ts';
 import { basketSave } from './features/basket/basket-save.call.ts';
+import { basketTemplate } from './features/basket/basket-template.call.ts';
+import { basketShare } from './features/basket/basket-share.call.ts';
+import { basketRemind } from './features/basket/basket-remind.call.ts';
+import { basketRemindStop } from './features/basket/basket-remind-stop.call.ts';
 import { eventList } from './features/catalog/event-list.call.ts';
 import { eventCityFiltered } from './features/catalog/event-city-filtered.call.ts';
 import { eventFormats } from './features/catalog/event-formats.call.ts';
@@ -68,6 +72,10 @@ export const handlers: Handlers = {
   setPassword,
   basketLoad,
   basketSave,
+  basketTemplate,
+  basketShare,
+  basketRemind,
+  basketRemindStop,
   eventList,
   eventCityFiltered,
   eventFormats,

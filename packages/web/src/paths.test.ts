@@ -80,6 +80,7 @@ test('every address is built as the routes are written', () => {
       paths.notSupport(),
       paths.documentPers(),
       paths.documentOffers(),
+      paths.documentAdvertising(),
     ],
   };
   expect(built).toMatchSnapshot();

@@ -83,4 +83,5 @@ export const paths = {
   notSupport: () => '/notsupport',
   documentPers: () => '/documents/pers',
   documentOffers: () => '/documents/offers',
+  documentAdvertising: () => '/documents/advertising',
 } as const;

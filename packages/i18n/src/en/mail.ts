@@ -6,6 +6,16 @@ export const mail: Translated<typeof ru> = {
   item: 'Order',
   returned: 'Returned',
   order_open: 'Open the order',
+  basket_left: {
+    subject: 'You have not finished your purchase',
+    preview: 'Your tickets are in the basket',
+    title: 'You have not finished your purchase',
+    line: 'You have chosen starts but not paid for them. Open the basket and all of it will be there.',
+    count: '× {count}',
+    open: 'Open the basket',
+    places: 'The places are not kept for you: price and availability may have changed.',
+    foot: 'You allowed a reminder on the site of Distance. No more reminders: {link}',
+  },
   order_paid: {
     subject_one: 'Your ticket: {event}',
     subject_event: 'Your tickets: {event}',

@@ -74,6 +74,29 @@ export interface BasketEntry {
   version: number;
 }
 
+export interface BasketReminder {
+  changed_at: Timestamp;
+  consented_at: Timestamp;
+  decided_at: Timestamp | null;
+  document_id: number;
+  email: string;
+  holder: string;
+  id: Generated<number>;
+  lines: Json;
+  locale: string;
+  public_id: string;
+  state: Generated<string>;
+}
+
+export interface BasketTemplate {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  lines: Json;
+  public_id: string;
+  source: string;
+}
+
 export interface Certificate {
   balance: number;
   code_hash: Buffer;
@@ -398,6 +421,11 @@ export interface LineDiscount {
   label: string;
   line_id: number;
   source_id: number | null;
+}
+
+export interface MailStop {
+  email: string;
+  stopped_at: Timestamp;
 }
 
 export interface Migration {
@@ -887,6 +915,8 @@ export interface DB {
   banner: Banner;
   basket: Basket;
   basket_entry: BasketEntry;
+  basket_reminder: BasketReminder;
+  basket_template: BasketTemplate;
   certificate: Certificate;
   certificate_entry: CertificateEntry;
   checkin: Checkin;
@@ -913,6 +943,7 @@ export interface DB {
   legal_entity: LegalEntity;
   limit_counter: LimitCounter;
   line_discount: LineDiscount;
+  mail_stop: MailStop;
   migration: Migration;
   order_line: OrderLine;
   orders: Orders;

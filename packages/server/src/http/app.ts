@@ -42,6 +42,12 @@ export function createHttp(settings: Settings): FastifyInstance {
     },
   });
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  // A mail program presses «unsubscribe» with a form (RFC 8058); what it says is in the address already.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_request, _body, done) => done(null, undefined),
+  );
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

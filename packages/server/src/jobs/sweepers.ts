@@ -2,6 +2,7 @@ import { watchBooks } from '../books/watch-books.ts';
 import { MINUTE } from '../clock.ts';
 import type { Services } from '../context.ts';
 import { pruneBaskets } from '../features/basket/prune-baskets.ts';
+import { remindBaskets } from '../features/basket/remind-baskets.ts';
 import { removeOrphanFiles } from '../features/files/remove-orphan-files.ts';
 import { retryLetters } from '../features/mail/retry-letters.ts';
 import { closeStarts } from '../features/orders/close-starts.ts';
@@ -12,7 +13,15 @@ import { forgetHolds } from '../features/seats/forget-holds.ts';
 
 /** What is swept at every turn, one after the other. */
 const OFTEN = [sweepHolds, handleNotifications, pollDue, watchBooks];
-const RARELY = [retryLetters, removeOrphanFiles, pruneBaskets, forgetHolds, closeStarts, reconcileDue];
+const RARELY = [
+  retryLetters,
+  removeOrphanFiles,
+  pruneBaskets,
+  remindBaskets,
+  forgetHolds,
+  closeStarts,
+  reconcileDue,
+];
 
 /** Runs the sweeps every `SWEEP_MS`; a failed one is logged and comes again. */
 export function startSweepers(services: Services): { stop(): Promise<void> } {

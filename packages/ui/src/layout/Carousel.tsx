@@ -33,6 +33,7 @@ export function Carousel({ slides, label, labels }: CarouselProps) {
   const [start, setStart] = useState(0);
   const [stopped, setStopped] = useState(false);
   const [resting, setResting] = useState(false);
+  const whole = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const motion = useRef<Animation | null>(null);
   const touchedAt = useRef<number | null>(null);
@@ -79,17 +80,22 @@ export function Carousel({ slides, label, labels }: CarouselProps) {
     return () => clearTimeout(timer);
   }, [plays, turn]);
 
+  useEffect(() => {
+    const section = whole.current;
+    if (section === null) return;
+    const over = new AbortController();
+    const follow = (name: 'pointerenter' | 'pointerleave' | 'focusin' | 'focusout', rests: boolean) =>
+      section.addEventListener(name, () => setResting(rests), { signal: over.signal });
+    follow('pointerenter', true);
+    follow('focusin', true);
+    follow('pointerleave', false);
+    follow('focusout', false);
+    return () => over.abort();
+  }, []);
+
   const shown = turns ? [...slides.slice(start), ...slides.slice(0, start)] : slides;
   return (
-    <section
-      className={s.carousel}
-      aria-roledescription="carousel"
-      aria-label={label}
-      onPointerEnter={() => setResting(true)}
-      onPointerLeave={() => setResting(false)}
-      onFocus={() => setResting(true)}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setResting(false)}
-    >
+    <section className={s.carousel} aria-roledescription="carousel" aria-label={label} ref={whole}>
       <div
         className={s.window}
         onTouchStart={(event) => (touchedAt.current = event.touches[0]?.clientX ?? null)}

@@ -31,6 +31,33 @@ export async function writeOffers(trx: Trx, season: WrittenSeason, day: Date): P
       ends_at: plus(day, YEAR),
     },
   ]);
+  await insertNumbered(trx, 'basket_template', [
+    {
+      public_id: 'vdvoem-na-noch',
+      source: 'outside',
+      lines: JSON.stringify([
+        {
+          format_public_id: 'nochnaya-desyatka-novosibirsk-5',
+          kind: 'athlete',
+          count: 2,
+          promocode: 'НОЧЬ15',
+        },
+      ]),
+      created_at: day,
+      expires_at: null,
+    },
+    {
+      public_id: 'semejnyj-vyhodnoj',
+      source: 'outside',
+      lines: JSON.stringify([
+        { format_public_id: 'nochnaya-desyatka-novosibirsk-5', kind: 'athlete', count: 1, promocode: null },
+        { format_public_id: 'nochnaya-desyatka-sochi-5', kind: 'athlete', count: 1, promocode: null },
+        { format_public_id: 'staryj-start-5', kind: 'athlete', count: 1, promocode: null },
+      ]),
+      created_at: day,
+      expires_at: null,
+    },
+  ]);
   await insertNumbered(
     trx,
     'banner',

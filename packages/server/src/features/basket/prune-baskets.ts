@@ -1,5 +1,6 @@
 import { DAY, plus } from '../../clock.ts';
 import type { Services } from '../../context.ts';
+import { deleteExpiredTemplates } from './templates.repo.ts';
 import { deleteGoneBefore, deleteUntouchedBefore } from './basket.repo.ts';
 
 /** A session lives 90 days at most (S17): no device has an older copy. */
@@ -12,4 +13,5 @@ export async function pruneBaskets({ db, clock }: Pick<Services, 'db' | 'clock'>
   const now = clock.now();
   await deleteGoneBefore(db, plus(now, -GONE_KEPT));
   await deleteUntouchedBefore(db, plus(now, -UNTOUCHED_KEPT));
+  await deleteExpiredTemplates(db, now);
 }

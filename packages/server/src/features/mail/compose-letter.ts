@@ -8,6 +8,7 @@ import { ticketKey } from '../tickets/ticket-code.ts';
 import { makeCalendar } from '../tickets/ticket-ics.ts';
 import { makeTicketPdf } from '../tickets/ticket-pdf.ts';
 import { ticketsOfOrder, type TicketRow } from '../tickets/tickets-of-order.ts';
+import { basketLeftLetter, basketPayload } from './basket-left.mail.ts';
 import { LETTER_KINDS, type LetterKind } from './letter-kinds.ts';
 import { letterHtml, letterText, type LetterContent } from './letter-layout.ts';
 import { selectLetterOrder, type LetterOrder } from './letter-order.repo.ts';
@@ -19,13 +20,14 @@ import { teamCompleteLetter, teamJoinedLetter } from './team.mail.ts';
 /** More tickets than this come as links alone: mail servers refuse letters of many megabytes. */
 const MOST_PDFS = 10;
 
-type Composed = Pick<OutgoingLetter, 'subject' | 'text' | 'html' | 'attachments'>;
+type Composed = Pick<OutgoingLetter, 'subject' | 'text' | 'html' | 'attachments' | 'headers'>;
 
 /** Writes a queued letter with its attachments. @throws Error for a letter of an unknown kind. */
 export async function composeLetter(services: Desk, letter: LetterRow): Promise<Composed> {
   const kind = kindOf(letter);
-  if (letter.order_id === null) throw new Error(`letter ${letter.id} has no order`);
   const locale: Locale = letter.locale === 'en' ? 'en' : 'ru';
+  if (kind === 'basket_left') return basketLeft(services, letter, locale);
+  if (letter.order_id === null) throw new Error(`letter ${letter.id} has no order`);
   const order = await selectLetterOrder(services.db, letter.order_id);
   const { content, attachments } = await writeLetter(services, kind, letter, order, locale);
   return {
@@ -33,6 +35,18 @@ export async function composeLetter(services: Desk, letter: LetterRow): Promise<
     text: letterText(content),
     html: letterHtml(content, locale),
     attachments,
+    headers: {},
+  };
+}
+
+function basketLeft({ settings }: Desk, letter: LetterRow, locale: Locale): Composed {
+  const { content, headers } = basketLeftLetter({ settings, payload: basketPayload(letter), locale });
+  return {
+    subject: content.subject,
+    text: letterText(content),
+    html: letterHtml(content, locale),
+    attachments: [],
+    headers,
   };
 }
 
@@ -45,7 +59,7 @@ interface Written {
 
 async function writeLetter(
   services: Desk,
-  kind: LetterKind,
+  kind: Exclude<LetterKind, 'basket_left'>,
   letter: LetterRow,
   order: LetterOrder,
   locale: Locale,

@@ -1,7 +1,8 @@
 /**
  * Letters about an order. Payloads: `payment_no_place`, `payment_surplus`, `refund_done` and `purchase_cancelled` take
  * `{ amount }` in kopecks; `order_paid` takes nothing; `team_joined` takes `{ ticket }`, `team_complete` `{ team, title }`:
- * public ids.
+ * public ids. `basket_left` belongs to no order: `{ titles: [{ title, count }], link, stop, since, until }`, the link of the
+ * basket, the public id of the reminder, instants of the consent and of the last moment to send it.
  */
 export const LETTER_KINDS = [
   'order_paid',
@@ -11,5 +12,6 @@ export const LETTER_KINDS = [
   'purchase_cancelled',
   'team_joined',
   'team_complete',
+  'basket_left',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];

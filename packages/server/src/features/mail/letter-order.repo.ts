@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
 export interface LetterOrder {
@@ -24,4 +25,12 @@ export async function selectLetterOrder(db: Db, id: number): Promise<LetterOrder
     .orderBy('position')
     .execute();
   return { ...order, titles: lines.map((line) => line.title) };
+}
+
+/** The address has paid for an order that it placed after `since`. */
+export async function hasBoughtSince(db: Db, email: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ bought: boolean }>`
+    select exists (select from orders where lower(email) = ${email.toLowerCase()} and created_at >= ${since} and paid_at is not null)
+      as bought`.execute(db);
+  return rows[0]?.bought === true;
 }

@@ -10,7 +10,8 @@ export interface NewLetter {
   dedupeKey: string;
   to: string;
   locale: Locale;
-  orderId: number;
+  /** Null for the letter about a basket. */
+  orderId: number | null;
   /** What the letter cannot read from the order; shapes in `letter-kinds.ts`. */
   payload?: Record<string, unknown>;
   now: Date;

@@ -4,7 +4,9 @@ import type { Mailer } from '../../adapters/mailer.ts';
 import type { Services } from '../../context.ts';
 import { killPoint } from '../../kill-point.ts';
 import { composeLetter } from './compose-letter.ts';
-import { markLetterSent, noteLetterFailure, selectOptionalLetter } from './outbox.repo.ts';
+import { basketPayload } from './basket-left.mail.ts';
+import { hasBoughtSince } from './letter-order.repo.ts';
+import { type LetterRow, markLetterSent, noteLetterFailure, selectOptionalLetter } from './outbox.repo.ts';
 
 /**
  * Sends one letter of the outbox. A definite refusal is noted and left alone; anything else is thrown, and the queue comes
@@ -19,13 +21,15 @@ export async function sendLetter(
   const letter = await selectOptionalLetter(db, id);
   if (letter?.state !== 'queued') return;
   if (!isEmail(letter.to_address)) return await noteLetterFailure(db, id, 'not an address', true);
-  const composed = await composeLetter(services, letter);
+  const late = await whyTooLate(db, letter, clock.now());
+  if (late !== null) return await noteLetterFailure(db, id, late, true);
+  const { headers, ...composed } = await composeLetter(services, letter);
   const outcome = await mailer.send({
     ...composed,
     to: letter.to_address,
     messageId: `${createHash('sha256').update(letter.dedupe_key).digest('hex').slice(0, 40)}@${new URL(settings.publicUrl).hostname}`,
     // Holiday answers must not come back (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   });
   if (outcome.ok) {
     killPoint('K12');
@@ -35,4 +39,12 @@ export async function sendLetter(
   await noteLetterFailure(db, id, outcome.reason, final);
   log.warn({ letter: id, kind: letter.kind, reason: outcome.reason, final }, 'a letter was not sent');
   if (!final) throw new Error(`letter ${id} was not sent: ${outcome.reason}`);
+}
+
+/** A reminder of a basket is sent within its day and never to who has bought meanwhile, however long mail was down. */
+async function whyTooLate(db: Services['db'], letter: LetterRow, now: Date): Promise<string | null> {
+  if (letter.kind !== 'basket_left') return null;
+  const { since, until } = basketPayload(letter);
+  if (now.getTime() > Date.parse(until)) return 'too late for a reminder';
+  return (await hasBoughtSince(db, letter.to_address, new Date(since))) ? 'bought meanwhile' : null;
 }

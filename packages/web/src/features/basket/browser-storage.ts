@@ -7,6 +7,7 @@ export const STORAGE_KEYS = {
   sync: 'basketSync',
   basketKey: 'basketKey',
   contact: 'basketContact',
+  remind: 'basketRemind',
   promocodes: 'promocodes',
   lastOrder: 'lastOrder',
 } as const;

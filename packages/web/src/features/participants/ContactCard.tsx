@@ -1,7 +1,7 @@
 import { isEmail } from '@distance/domain/people/email.ts';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PhoneField } from '../../masks/MaskedField.tsx';
 import s from './Participants.module.css';
@@ -16,10 +16,12 @@ interface ContactCardProps {
   onChange: (contact: Contact) => void;
   /** Text of the server or of the address form under the phone. */
   phoneError?: string | undefined;
+  /** Under the fields. */
+  children?: ReactNode;
 }
 
 /** «Куда отправить билеты» (P2.33, P5.09, P5.10). */
-export function ContactCard({ contact, onChange, phoneError }: ContactCardProps) {
+export function ContactCard({ contact, onChange, phoneError, children }: ContactCardProps) {
   const t = useTranslations();
   const [left, setLeft] = useState(false);
   const [inside, setInside] = useState(false);
@@ -57,6 +59,7 @@ export function ContactCard({ contact, onChange, phoneError }: ContactCardProps)
           />
         </div>
       </div>
+      {children}
     </Card>
   );
 }

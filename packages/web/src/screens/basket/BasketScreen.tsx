@@ -6,6 +6,8 @@ import type { Basket } from '@distance/domain/basket/basket.ts';
 import { clientOf, siteContext } from '../../api/site-context.ts';
 import { useFreshBasket } from '../../features/basket/basket-later.ts';
 import { useBasket } from '../../features/basket/basket-store.ts';
+import { MissingPopup } from '../../features/basket/MissingPopup.tsx';
+import { ShareBasket } from '../../features/basket/ShareBasket.tsx';
 import { ShopBanners, type ShopBanner } from '../../features/catalog/ShopBanners.tsx';
 import { openEvents, SimilarEvents, type SimilarEvent } from '../../features/catalog/SimilarEvents.tsx';
 import { paths } from '../../paths.ts';
@@ -82,6 +84,7 @@ export default function BasketScreen() {
         </div>
       )}
       {ready && <ExpiredPlaces />}
+      {ready && <MissingPopup />}
       {ready && items.length === 0 && <EmptyBasket />}
       {ready && items.length > 0 && (
         <>
@@ -89,7 +92,10 @@ export default function BasketScreen() {
             <p>
               {t('positions', { count })} <Link to={paths.calendar()}>{t('addMore')}</Link>
             </p>
-            <ClearButton />
+            <div>
+              <ShareBasket />
+              <ClearButton />
+            </div>
           </div>
           <Checkout consents={consents} provider={provider} />
         </>

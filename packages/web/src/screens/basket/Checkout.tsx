@@ -13,6 +13,7 @@ import { holdLeft, placedTickets } from '../../features/basket/holds.ts';
 import { PayBlockers } from '../../features/basket/PayBlockers.tsx';
 import { PayButton } from '../../features/basket/PayButton.tsx';
 import { PaySecurity } from '../../features/basket/PaySecurity.tsx';
+import { RemindMe } from '../../features/basket/RemindMe.tsx';
 import { SummaryCard } from '../../features/basket/SummaryCard.tsx';
 import { PayPopup } from '../../features/orders/PayPopup.tsx';
 import { AddressCard } from '../../features/participants/AddressCard.tsx';
@@ -118,7 +119,9 @@ export function Checkout({ consents, provider }: { consents: readonly string[]; 
         {items.some(itemNeedsAddress) && (
           <AddressCard address={address} onChange={checkout.setAddress} errorOf={addressError} />
         )}
-        <ContactCard contact={contact} onChange={checkout.setContact} phoneError={addressError('phone')} />
+        <ContactCard contact={contact} onChange={checkout.setContact} phoneError={addressError('phone')}>
+          <RemindMe email={contact.email} />
+        </ContactCard>
       </div>
       <div className={s.side}>
         {left !== null && <HoldNote left={left} />}

@@ -12,9 +12,15 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: string[] };
 
+const CALLS = {
+  pers: 'documentPers',
+  offers: 'documentOffers',
+  advertising: 'documentAdvertising',
+} as const;
+
 /** The documents of one kind, newest first. */
-export async function loadDocument(client: Client, kind: 'pers' | 'offers'): Promise<LegalDocument[]> {
-  const { documents } = kind === 'pers' ? await client.documentPers({}) : await client.documentOffers({});
+export async function loadDocument(client: Client, kind: keyof typeof CALLS): Promise<LegalDocument[]> {
+  const { documents } = await client[CALLS[kind]]({});
   return documents.map(({ title, published_at, body }) => ({
     title,
     published: published_at,

@@ -1,0 +1,45 @@
+import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
+import { DAY, plus } from '../../clock.ts';
+import type { Handler } from '../../context.ts';
+import type { Trx } from '../../db/connect.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { randomId } from '../../public-id.ts';
+import { spaceHolder } from '../seats/space-holder.ts';
+import { requireSold } from './make-template.ts';
+import {
+  cancelReminderOf,
+  isReminded,
+  selectOptionalConsentDocument,
+  upsertReminder,
+} from './reminders.repo.ts';
+
+/** One basket is reminded of once. */
+const QUIET = 30 * DAY;
+
+export const basketRemind: Handler<'basketRemind'> = async ({ body }, { db, clock, locale }) => {
+  // The edge runs every writing call in one transaction.
+  const trx = db as Trx;
+  const now = clock.now();
+  const holder = spaceHolder(body.basket_key);
+  if (!body.consent) {
+    await cancelReminderOf(trx, holder, now);
+    return { reminds: false };
+  }
+  const email = normaliseEmail(body.email);
+  if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
+  await requireSold(trx, body.lines);
+  const documentId = await selectOptionalConsentDocument(trx, now);
+  // Nobody can agree to a document that is not there.
+  if (documentId === undefined) throw new Refusal('not_found');
+  if (await isReminded(trx, holder, email, plus(now, -QUIET))) return { reminds: false };
+  await upsertReminder(trx, {
+    public_id: randomId(),
+    holder,
+    email,
+    locale,
+    lines: body.lines.map((line) => ({ ...line, promocode: null })),
+    document_id: documentId,
+    now,
+  });
+  return { reminds: true };
+};

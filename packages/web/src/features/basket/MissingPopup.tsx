@@ -1,0 +1,33 @@
+import { Button } from '@distance/ui/button/Button.tsx';
+import { Modal } from '@distance/ui/overlay/Modal.tsx';
+import { useTranslations } from 'use-intl';
+import { tellMissing, useMissing } from './filled-signal.ts';
+
+/** What a link could not put in the basket (P2.05). */
+export function MissingPopup() {
+  const t = useTranslations('basket.fill');
+  const missing = useMissing();
+  const close = () => tellMissing([]);
+  return (
+    <Modal
+      open={missing.length > 0}
+      onClose={close}
+      title={t('missing')}
+      actions={
+        <Button kind="inverse" wide onClick={close}>
+          {t('understood')}
+        </Button>
+      }
+    >
+      {missing.map(({ title, why, added, count }) => (
+        <p key={`${title}-${why}`}>
+          {why === 'fewer'
+            ? t('fewer', { title, added: String(added), count: String(count) })
+            : title === ''
+              ? t('nameless')
+              : t(why, { title })}
+        </p>
+      ))}
+    </Modal>
+  );
+}

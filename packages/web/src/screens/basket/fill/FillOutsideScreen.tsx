@@ -1,0 +1,78 @@
+import { Button } from '@distance/ui/button/Button.tsx';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { Spinner } from '@distance/ui/button/Spinner.tsx';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError, TransportError } from '../../../api/api-error.ts';
+import { buyerApi } from '../../../api/buyer.ts';
+import { basketStore } from '../../../features/basket/basket-store.ts';
+import { fillBasket } from '../../../features/basket/fill-basket.ts';
+import { tellMissing } from '../../../features/basket/filled-signal.ts';
+import { paths } from '../../../paths.ts';
+import { PageHead } from '../../../shell/PageHead.tsx';
+import { toasts } from '../../../signals/toasts.ts';
+import s from './FillOutsideScreen.module.css';
+
+type State = 'filling' | 'unknown' | 'failed';
+
+/** `/basket-fill-outside/{id}`: puts the tickets of a link in the basket and leads there (P2.05, A2.22). */
+export default function FillOutsideScreen() {
+  const t = useTranslations('basket.fill');
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const [state, setState] = useState<State>('filling');
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    let left = false;
+    const fill = async () => {
+      const { lines } = await buyerApi.basketTemplate({ params: { id } });
+      if (left) return;
+      const { tickets, missing } = await fillBasket(basketStore, lines, loadFormat);
+      if (left) return;
+      tellMissing(missing);
+      if (tickets > 0) toasts.show({ text: t('done', { count: tickets }), icon: 'bag' });
+      await navigate(paths.basket(), { replace: true });
+    };
+    fill().catch((error: unknown) => {
+      if (left) return;
+      if (!(error instanceof ApiError || error instanceof TransportError)) throw error;
+      setState(error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed');
+    });
+    return () => {
+      left = true;
+    };
+  }, [id, tries, navigate, t]);
+
+  const again = () => {
+    setState('filling');
+    setTries(tries + 1);
+  };
+  return (
+    <div className={s.page} role="status" aria-busy={state === 'filling' || undefined}>
+      <PageHead title={t('title')} />
+      <h1 className="t-d2">{t(TITLES[state])}</h1>
+      <p className="t-body">
+        {state === 'filling' ? <Spinner /> : t(state === 'unknown' ? 'unknownLine' : 'failedLine')}
+      </p>
+      {state === 'failed' && <Button onClick={again}>{t('again')}</Button>}
+      {state !== 'filling' && (
+        <Link className={buttonClass({ kind: 'secondary' })} to={paths.basket()}>
+          {t('toBasket')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const TITLES = { filling: 'title', unknown: 'unknown', failed: 'failed' } as const;
+
+async function loadFormat(id: string) {
+  try {
+    return (await buyerApi.eventFormat({ params: { id } })).values;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
