@@ -22,9 +22,9 @@ export default function FillOutsideScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const [state, setState] = useState<State>('filling');
-  const [tries, setTries] = useState(0);
 
   useEffect(() => {
+    if (state !== 'filling') return;
     let left = false;
     const fill = async () => {
       const { lines } = await buyerApi.basketTemplate({ params: { id } });
@@ -43,12 +43,8 @@ export default function FillOutsideScreen() {
     return () => {
       left = true;
     };
-  }, [id, tries, navigate, t]);
+  }, [id, state, navigate, t]);
 
-  const again = () => {
-    setState('filling');
-    setTries(tries + 1);
-  };
   return (
     <div className={s.page} role="status" aria-busy={state === 'filling' || undefined}>
       <PageHead title={t('title')} />
@@ -56,7 +52,7 @@ export default function FillOutsideScreen() {
       <p className="t-body">
         {state === 'filling' ? <Spinner /> : t(state === 'unknown' ? 'unknownLine' : 'failedLine')}
       </p>
-      {state === 'failed' && <Button onClick={again}>{t('again')}</Button>}
+      {state === 'failed' && <Button onClick={() => setState('filling')}>{t('again')}</Button>}
       {state !== 'filling' && (
         <Link className={buttonClass({ kind: 'secondary' })} to={paths.basket()}>
           {t('toBasket')}
