@@ -1,0 +1,110 @@
+import type { TransportFault } from '@distance/emulator/faults/fault-kinds.ts';
+import { randomUUID } from 'node:crypto';
+import { nextAddress, notify } from '../trust/virtual-shop.ts';
+import { outcome } from './buying-steps.ts';
+import type { SimWorld } from './sim-world.ts';
+
+const CARDS = { declined: '4562265587712390' } as const;
+const EVENTS = ['payment.waiting_for_capture', 'payment.succeeded', 'payment.canceled', 'refund.succeeded'];
+/** Faults after which a person is not needed. */
+const FAULTS: readonly TransportFault[] = [
+  'timeout_before',
+  'timeout_after',
+  'reset_before',
+  'reset_after',
+  'error_500_before',
+  'error_500_after',
+  'processing_202',
+  'too_many_429',
+  'broken_json',
+  'late_answer',
+  'unknown_status',
+];
+const OPERATIONS = [
+  'payment.create',
+  'payment.read',
+  'payment.capture',
+  'payment.cancel',
+  'refund.create',
+  'refund.read',
+] as const;
+const DELAY_MS = 3;
+
+/** A payer on the acquirer's page: pays, is declined, goes away, or his link ends. */
+export function payAtAcquirer(world: SimWorld): string {
+  const { draw, shop } = world;
+  const { control } = shop.emulator;
+  const payment = draw.from(control.payments({ status: 'pending' }));
+  if (!payment) return 'nothing to pay';
+  const fate = draw.next();
+  if (fate < 0.65) control.pay({ payment_id: payment.id });
+  else if (fate < 0.8) control.pay({ payment_id: payment.id, card: CARDS.declined });
+  else if (fate < 0.9) control.giveUp(payment.id);
+  else control.expire(payment.id);
+  return `payer ${fate < 0.65 ? 'pays' : fate < 0.8 ? 'is declined' : fate < 0.9 ? 'gives up' : 'is late'}`;
+}
+
+/** A notification, true, early, late, doubled or about something else; the state read back decides. */
+export async function tell(world: SimWorld): Promise<string> {
+  const { draw, shop } = world;
+  const payment = draw.from(shop.emulator.control.payments());
+  const event = draw.from(EVENTS) ?? 'payment.succeeded';
+  const refund = draw.from(shop.emulator.control.refunds());
+  const id = event.startsWith('refund.') ? refund?.id : payment?.id;
+  const copies = draw.chance(0.2) ? 3 : 1;
+  const statuses = await Promise.all(
+    Array.from({ length: copies }, async () => await notify(shop, event, { id: id ?? randomUUID() })),
+  );
+  const wrong = statuses.filter((status) => status !== 200);
+  return `${wrong.length > 0 ? 'BROKEN ' : ''}told ${event} x${copies} ${wrong.join(' ')}`;
+}
+
+/** The holder cancels a purchase; sometimes twice at once. */
+export async function cancelTicket(world: SimWorld): Promise<string> {
+  const { draw, shop } = world;
+  const order = draw.from(world.orders);
+  if (!order) return 'no order';
+  const found = await shop.call<{ items?: { tickets: { public_id: string | null }[] } }>(
+    'GET',
+    `/api/order/${order.publicId}?key=${order.key}`,
+    { from: nextAddress() },
+  );
+  const ticket = draw.from(found.body.items?.tickets.flatMap(({ public_id: id }) => id ?? []) ?? []);
+  if (ticket === undefined) return 'no ticket';
+  const ask = async () =>
+    await shop.call<{ code?: string }>('POST', '/api/payment/cancel', {
+      token: order.token,
+      from: nextAddress(),
+      body: { ticket, confirm: true },
+    });
+  const answers = draw.chance(0.2) ? await Promise.all([ask(), ask()]) : [await ask()];
+  return answers.map((answer) => outcome('cancel', answer)).join('; ');
+}
+
+/** Spoils the next calls of one operation, or decides a refund that the acquirer kept open. */
+export function disturb(world: SimWorld): string {
+  const { draw, shop, rates } = world;
+  const { control } = shop.emulator;
+  const open = draw.from(control.refunds().filter(({ status }) => status === 'pending'));
+  if (open && draw.chance(0.5)) {
+    control.finishRefund(open.id, 'succeeded');
+    return 'refund decided';
+  }
+  if (!draw.chance(rates.acquirer)) return 'calm';
+  if (draw.chance(0.1)) {
+    control.addFault({ kind: 'refund_pending' });
+    return 'refund will stay open';
+  }
+  const kind = draw.from(FAULTS) ?? 'error_500_after';
+  const operation = draw.from(OPERATIONS) ?? 'payment.read';
+  control.addFault({ kind, operation, times: 1 + draw.below(3), delay_ms: DELAY_MS });
+  return `fault ${operation} ${kind}`;
+}
+
+/** Ends every disturbance: what is still open must then end by itself. */
+export function heal({ shop }: SimWorld): void {
+  const { control } = shop.emulator;
+  control.clearFaults();
+  for (const refund of control.refunds())
+    if (refund.status === 'pending') control.finishRefund(refund.id, 'succeeded');
+}

@@ -1,0 +1,48 @@
+/** Statements that break the product from below; the simulation must notice each (negative controls, G3). */
+export const SABOTAGE: readonly { name: string; sql: string }[] = [
+  {
+    name: 'a hold that its stock does not count',
+    sql: onWrite('stock', 'update', 'if new.held > old.held then new.held := old.held; end if; return new;'),
+  },
+  {
+    name: 'a place that is never given back',
+    sql: onWrite('stock', 'update', 'if new.held < old.held then new.held := old.held; end if; return new;'),
+  },
+  {
+    name: 'uses of a promocode that do not come back',
+    sql: onWrite(
+      'promocode',
+      'update',
+      'if new.uses < old.uses then new.uses := old.uses; end if; return new;',
+    ),
+  },
+  {
+    name: 'a ticket lost after payment',
+    sql: onWrite('ticket', 'insert', 'if new.id % 3 = 0 then return null; end if; return new;'),
+  },
+  {
+    name: 'money returned that is not in the ledger',
+    sql: onWrite(
+      'ledger_entry',
+      'insert',
+      `if new.account = 'acquirer' and new.amount < 0 then return null; end if; return new;`,
+    ),
+  },
+  {
+    name: 'a policy that outlives its refund',
+    sql: onWrite('insurance_policy', 'update', 'return old;'),
+  },
+  {
+    name: 'an authorised sum that nobody decides about',
+    sql: onWrite(
+      'payment',
+      'update',
+      `if new.decision is not null and old.decision is null then new.decision := null; new.state := old.state; end if; return new;`,
+    ),
+  },
+];
+
+function onWrite(table: string, when: 'insert' | 'update', body: string): string {
+  return `create function sabotage() returns trigger language plpgsql as $$ begin ${body} end $$;
+    create trigger a_sabotage before ${when} on ${table} for each row execute function sabotage()`;
+}

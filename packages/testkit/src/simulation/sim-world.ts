@@ -1,0 +1,162 @@
+import { randomId } from '@distance/server/public-id.ts';
+import { DAY, plus } from '@distance/server/clock.ts';
+import pg from 'pg';
+import { makeEventCity, makeFormat, type MadeFormat } from '../factories/formats.ts';
+import { makeToken, makeUser } from '../factories/users.ts';
+import { startVirtualShop, type VirtualShop } from '../trust/virtual-shop.ts';
+import { drawOf, type Draw } from './random.ts';
+
+/** A person who buys: a guest by e-mail, or an account. */
+export interface SimBuyer {
+  email: string;
+  token: string | null;
+  /** Secret of the browser's basket. */
+  basketKey: string;
+  /** Body and key of the last press, for a second one. */
+  lastPress: { body: object; key: string } | null;
+}
+
+export interface SimOrder {
+  publicId: string;
+  key: string;
+  /** Opens the order's tickets for cancelling. */
+  token: string;
+  buyer: SimBuyer;
+}
+
+/** How badly this seed's outside world behaves; drawn once (swarm testing: each seed leaves something out). */
+export interface FaultRates {
+  acquirer: number;
+  notifications: number;
+  late: number;
+}
+
+export interface SimWorld {
+  shop: VirtualShop;
+  draw: Draw;
+  rates: FaultRates;
+  formats: MadeFormat[];
+  /** Format with numbered places 1..6. */
+  numbered: MadeFormat;
+  offer: string;
+  codes: string[];
+  buyers: SimBuyer[];
+  orders: SimOrder[];
+  /** Reads the books beside the product. */
+  auditor: pg.Client;
+}
+
+/** One database, server and outside world for one seed, with little of everything, so that buyers meet. */
+export async function startSimWorld(postgres: string, seed: number): Promise<SimWorld> {
+  const draw = drawOf(seed);
+  const shop = await startVirtualShop(postgres);
+  const { db, clock } = shop;
+  const eventCity = await makeEventCity(db, clock);
+  const formats = [
+    await makeFormat(db, clock, { capacity: 2, eventCity, buyLimit: 2 }),
+    await makeFormat(db, clock, { capacity: 7, price: 99_999, eventCity }),
+    await makeFormat(db, clock, { capacity: 3, price: 0, eventCity, buyLimit: 2 }),
+    await makeFormat(db, clock, {
+      capacity: 5,
+      price: 150_000,
+      refundRule: [
+        { days: 30, percent: 90 },
+        { days: 14, percent: 50 },
+      ],
+    }),
+  ];
+  const numbered = await makeFormat(db, clock, { capacity: 9, price: 120_000, eventCity });
+  for (let number = 1; number <= 6; number += 1)
+    await db
+      .insertInto('space')
+      .values({ public_id: randomId(60), format_id: numbered.id, kind: 'number', number })
+      .execute();
+  return {
+    shop,
+    draw,
+    rates: {
+      acquirer: draw.chance(0.7) ? draw.next() * 0.4 : 0,
+      notifications: draw.chance(0.7) ? draw.next() : 0,
+      late: draw.chance(0.5) ? draw.next() * 0.5 : 0,
+    },
+    formats: [...formats, numbered],
+    numbered,
+    offer: await makeOffer(shop, formats),
+    codes: await makeCodes(shop, formats),
+    buyers: await makeBuyers(shop),
+    orders: [],
+    auditor: await connectAuditor(shop.settings.databaseUrl),
+  };
+}
+
+async function connectAuditor(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, options: '-c plan_cache_mode=force_generic_plan' });
+  await client.connect();
+  return client;
+}
+
+async function makeOffer({ db }: VirtualShop, formats: readonly MadeFormat[]): Promise<string> {
+  const publicId = randomId(60);
+  const { id } = await db
+    .insertInto('insurance_offer')
+    .values({
+      public_id: publicId,
+      insurer: 'Страховщик',
+      number_prefix: 'SIM',
+      name: 'Травма',
+      name_en: 'Injury',
+      title: 'Травма на трассе',
+      title_en: 'Injury on the course',
+      legals: '/terms',
+      terms_version: '1',
+      price: 20_000,
+      coverage: 10_000_000,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const format of formats)
+    await db.insertInto('insurance_offer_format').values({ offer_id: id, format_id: format.id }).execute();
+  return publicId;
+}
+
+/** One code that is soon used up, one that pays all, and a sale of the second format. */
+async function makeCodes({ db, clock }: VirtualShop, formats: readonly MadeFormat[]): Promise<string[]> {
+  const codes = [
+    { code: 'SIMTEN0001', discount: 10, discount_form: 'percent', max_uses: 3, max_per_buyer: 2 },
+    { code: 'SIMFREE001', discount: 100, discount_form: 'percent', max_uses: 2, max_per_buyer: null },
+    { code: 'SIMFIXED01', discount: 30_000, discount_form: 'fixed', max_uses: 4, max_per_buyer: null },
+  ];
+  for (const code of codes) await db.insertInto('promocode').values(code).execute();
+  const sale = await db
+    .insertInto('sale')
+    .values({
+      title: 'Вдвоём дешевле',
+      title_en: 'Cheaper together',
+      start_date: plus(clock.now(), -DAY),
+      end_date: plus(clock.now(), 30 * DAY),
+      discount: 20,
+      discount_form: 'percent',
+      count: 2,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const second = formats[1];
+  if (second) await db.insertInto('sale_format').values({ sale_id: sale.id, format_id: second.id }).execute();
+  return codes.map(({ code }) => code);
+}
+
+async function makeBuyers({ db, clock }: VirtualShop): Promise<SimBuyer[]> {
+  const buyers: SimBuyer[] = [];
+  for (let number = 1; number <= 6; number += 1) {
+    const email = `sim-${number}@mail.example`;
+    const known = number > 3;
+    const user = known ? await makeUser(db, clock, { email }) : null;
+    buyers.push({
+      email,
+      token: user ? await makeToken(db, clock, user.id) : null,
+      basketKey: `basket-of-buyer-number-${number}`,
+      lastPress: null,
+    });
+  }
+  return buyers;
+}

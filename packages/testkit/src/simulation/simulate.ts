@@ -1,0 +1,129 @@
+import { booksInOneStatement } from '@distance/server/books/check-books.ts';
+import { SECOND } from '@distance/server/clock.ts';
+import { sql } from 'kysely';
+import { audit } from '../trust/audit.ts';
+import { doubleClick, keepNumber, pressAgain, pressPay, retryOrder } from './buying-steps.ts';
+import { cancelTicket, disturb, heal, payAtAcquirer, tell } from './outside-steps.ts';
+import { startSimWorld, type SimWorld } from './sim-world.ts';
+
+export interface SimulationResult {
+  seed: number;
+  steps: number;
+  /** What each step did, in order. */
+  trace: string[];
+  /** The first thing that was wrong; null when all went well. */
+  problem: string | null;
+  orders: number;
+}
+
+export interface SimulationOptions {
+  steps: number;
+  /** Statements that break the product, for negative controls. */
+  sabotage?: string;
+}
+
+type Step = (world: SimWorld) => Promise<string> | string;
+
+/** How often a step is drawn, in parts of the sum. */
+const STEPS: readonly (readonly [number, Step])[] = [
+  [16, pressPay],
+  [3, pressAgain],
+  [2, doubleClick],
+  [3, retryOrder],
+  [5, keepNumber],
+  [18, payAtAcquirer],
+  [10, tell],
+  [8, cancelTicket],
+  [12, disturb],
+  [15, work],
+  [8, passTime],
+];
+const SUM = STEPS.reduce((sum, [weight]) => sum + weight, 0);
+/** Virtual minutes within which everything must have ended after the outside has healed (trust.md section 3). */
+const BOUND_MINUTES = 30;
+const BOOKS = booksInOneStatement();
+
+/**
+ * One life of the shop: `steps` random steps of buyers, acquirer and clock, all invariants after each of them, and at the
+ * end the outside heals and everything must be decided within 30 virtual minutes (G4). The same seed gives the same life.
+ */
+export async function simulate(
+  postgres: string,
+  seed: number,
+  { steps, sabotage }: SimulationOptions,
+): Promise<SimulationResult> {
+  const world = await startSimWorld(postgres, seed);
+  const trace: string[] = [];
+  try {
+    if (sabotage !== undefined) await sql.raw(sabotage).execute(world.shop.db);
+    let problem: string | null = null;
+    for (let step = 0; step < steps && problem === null; step += 1) {
+      const did = await drawStep(world)(world);
+      trace.push(did);
+      problem = did.includes('BROKEN') ? did : await brokenBooks(world);
+    }
+    problem ??= await afterHealing(world, trace);
+    return { seed, steps: trace.length, trace, problem, orders: world.orders.length };
+  } finally {
+    await world.auditor.end();
+    await world.shop.close();
+  }
+}
+
+function drawStep({ draw }: SimWorld): Step {
+  let left = draw.below(SUM);
+  for (const [weight, step] of STEPS) {
+    if (left < weight) return step;
+    left -= weight;
+  }
+  return work;
+}
+
+async function work({ shop }: SimWorld): Promise<string> {
+  await shop.work();
+  return 'work';
+}
+
+/** Mostly half a minute; in some seeds long enough for holds to end under their payers. */
+async function passTime({ shop, draw, rates }: SimWorld): Promise<string> {
+  if (draw.chance(rates.late)) {
+    const minutes = 1 + draw.below(25);
+    await shop.pass(minutes);
+    return `${minutes} min pass`;
+  }
+  shop.clock.advance(30 * SECOND);
+  await shop.work();
+  return '30 s pass';
+}
+
+async function brokenBooks({ shop, auditor }: SimWorld): Promise<string | null> {
+  // Named, so that its long plan is made once for a life.
+  const { rows } = await auditor.query<{ id: string; row: string }>({
+    name: 'books',
+    text: BOOKS,
+    values: [shop.clock.now()],
+  });
+  const [first] = rows;
+  return first ? `${first.id} ${first.row}` : null;
+}
+
+/** Liveness: nothing is undecided, nothing held, both books agree. */
+async function afterHealing(world: SimWorld, trace: string[]): Promise<string | null> {
+  const { shop } = world;
+  for (let minute = 0; minute < BOUND_MINUTES; minute += 1) {
+    heal(world);
+    await shop.pass(1);
+  }
+  trace.push('healed');
+  const [wrong] = await audit(shop.db, shop.emulator, shop.clock.now());
+  if (wrong !== undefined) return wrong;
+  const { rows } = await sql<{ what: string; id: number }>`
+    select 'payment ' || state as what, id from payment where state in ('created', 'authorized', 'refunding')
+    union all select 'refund ' || state, id from refund where state in ('created', 'sent')
+    union all select 'hold active', id from hold where state = 'active'
+    union all select 'order waits', o.id from orders o where o.state = 'created' and o.created_at < ${shop.clock.now()}::timestamptz - interval '30 minutes'
+      and not exists (select from payment p where p.order_id = o.id and p.state = 'pending')
+    union all select 'notification', id from inbox where handled_at is null`.execute(shop.db);
+  const [open] = rows;
+  return open ? `still open after ${BOUND_MINUTES} min: ${open.what} ${open.id}` : null;
+}
