@@ -37,7 +37,9 @@ export async function pressAgain(world: SimWorld): Promise<string> {
 export async function doubleClick(world: SimWorld): Promise<string> {
   const buyer = world.draw.from(world.buyers);
   if (!buyer) return 'nobody';
-  const body = await basketOf(world, buyer);
+  const wished = await basketOf(world, buyer);
+  const shown = await press(world, buyer, wished, `sim-look-${randomId(60)}`);
+  const body = { ...wished, total: shown.body.details?.total ?? wished.total };
   const key = `sim-press-${randomId(60)}`;
   const both = await Promise.all([press(world, buyer, body, key), press(world, buyer, body, key)]);
   const orders = new Set(both.flatMap((answer) => answer.body.order?.public_id ?? []));

@@ -2,7 +2,7 @@ import type { TransportFault } from '@distance/emulator/faults/fault-kinds.ts';
 import { randomUUID } from 'node:crypto';
 import { nextAddress, notify } from '../trust/virtual-shop.ts';
 import { outcome } from './buying-steps.ts';
-import type { SimWorld } from './sim-world.ts';
+import type { SimOrder, SimWorld } from './sim-world.ts';
 
 const CARDS = { declined: '4562265587712390' } as const;
 const EVENTS = ['payment.waiting_for_capture', 'payment.succeeded', 'payment.canceled', 'refund.succeeded'];
@@ -56,29 +56,58 @@ export async function tell(world: SimWorld): Promise<string> {
     Array.from({ length: copies }, async () => await notify(shop, event, { id: id ?? randomUUID() })),
   );
   const wrong = statuses.filter((status) => status !== 200);
-  return `${wrong.length > 0 ? 'BROKEN ' : ''}told ${event} x${copies} ${wrong.join(' ')}`;
+  return `${wrong.length > 0 ? 'BROKEN ' : ''}told ${event}${wrong.map((status) => ` ${status}`).join('')}`;
 }
 
-/** The holder cancels a purchase; sometimes twice at once. */
+interface Cancelled {
+  code?: string;
+  lines?: { public_id: string }[];
+}
+
+/** The holder cancels a purchase, alone or with its insurance; sometimes twice at once. */
 export async function cancelTicket(world: SimWorld): Promise<string> {
   const { draw, shop } = world;
-  const order = draw.from(world.orders);
+  // Only who is signed in cancels; a second press of a guest has no token.
+  const order = draw.from(world.orders.filter(({ token }) => token !== ''));
   if (!order) return 'no order';
-  const found = await shop.call<{ items?: { tickets: { public_id: string | null }[] } }>(
-    'GET',
-    `/api/order/${order.publicId}?key=${order.key}`,
-    { from: nextAddress() },
-  );
-  const ticket = draw.from(found.body.items?.tickets.flatMap(({ public_id: id }) => id ?? []) ?? []);
+  const { items } = await itemsOf(world, order);
+  const ticket = draw.from(items?.tickets.flatMap(({ public_id: id }) => id ?? []) ?? []);
   if (ticket === undefined) return 'no ticket';
-  const ask = async () =>
-    await shop.call<{ code?: string }>('POST', '/api/payment/cancel', {
+  const ask = async (more: object) =>
+    await shop.call<Cancelled>('POST', '/api/payment/cancel', {
       token: order.token,
       from: nextAddress(),
-      body: { ticket, confirm: true },
+      body: { ticket, ...more },
     });
-  const answers = draw.chance(0.2) ? await Promise.all([ask(), ask()]) : [await ask()];
-  return answers.map((answer) => outcome('cancel', answer)).join('; ');
+  const shown = await ask({ confirm: false });
+  const all = shown.body.lines?.map(({ public_id }) => public_id) ?? [];
+  const lines = draw.chance(0.5) ? all : [];
+  const asks = draw.chance(0.2) ? [ask({ lines }), ask({ lines })] : [ask({ lines })];
+  return (await Promise.all(asks)).map((answer) => outcome('cancel', answer)).join('; ');
+}
+
+/** A policy alone is given back. */
+export async function cancelInsurance(world: SimWorld): Promise<string> {
+  const { draw, shop } = world;
+  // Only who is signed in cancels; a second press of a guest has no token.
+  const order = draw.from(world.orders.filter(({ token }) => token !== ''));
+  if (!order) return 'no order';
+  const { items } = await itemsOf(world, order);
+  const insurance = draw.from(items?.insurances.flatMap(({ public_id: id }) => id ?? []) ?? []);
+  if (insurance === undefined) return 'no insurance';
+  const answer = await shop.call<Cancelled>('POST', '/api/user/insurance/cancel', {
+    token: order.token,
+    from: nextAddress(),
+    body: { insurance, confirm: true },
+  });
+  return outcome('cancel insurance', answer);
+}
+
+async function itemsOf({ shop }: SimWorld, order: SimOrder) {
+  const { body } = await shop.call<{
+    items?: { tickets: { public_id: string | null }[]; insurances: { public_id: string | null }[] };
+  }>('GET', `/api/order/${order.publicId}?key=${order.key}`, { from: nextAddress() });
+  return body;
 }
 
 /** Spoils the next calls of one operation, or decides a refund that the acquirer kept open. */

@@ -33,12 +33,8 @@ export const SABOTAGE: readonly { name: string; sql: string }[] = [
     sql: onWrite('insurance_policy', 'update', 'return old;'),
   },
   {
-    name: 'an authorised sum that nobody decides about',
-    sql: onWrite(
-      'payment',
-      'update',
-      `if new.decision is not null and old.decision is null then new.decision := null; new.state := old.state; end if; return new;`,
-    ),
+    name: 'captured money that is forgotten',
+    sql: onWrite('payment', 'update', 'new.captured := 0; return new;'),
   },
 ];
 

@@ -114,8 +114,10 @@ async function makeOffer({ db }: VirtualShop, formats: readonly MadeFormat[]): P
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const format of formats)
+  for (const format of formats) {
+    await db.updateTable('format').set({ insurance_available: true }).where('id', '=', format.id).execute();
     await db.insertInto('insurance_offer_format').values({ offer_id: id, format_id: format.id }).execute();
+  }
   return publicId;
 }
 

@@ -3,7 +3,7 @@ import { SECOND } from '@distance/server/clock.ts';
 import { sql } from 'kysely';
 import { audit } from '../trust/audit.ts';
 import { doubleClick, keepNumber, pressAgain, pressPay, retryOrder } from './buying-steps.ts';
-import { cancelTicket, disturb, heal, payAtAcquirer, tell } from './outside-steps.ts';
+import { cancelInsurance, cancelTicket, disturb, heal, payAtAcquirer, tell } from './outside-steps.ts';
 import { startSimWorld, type SimWorld } from './sim-world.ts';
 
 export interface SimulationResult {
@@ -33,7 +33,8 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [5, keepNumber],
   [18, payAtAcquirer],
   [10, tell],
-  [8, cancelTicket],
+  [7, cancelTicket],
+  [5, cancelInsurance],
   [12, disturb],
   [15, work],
   [8, passTime],
