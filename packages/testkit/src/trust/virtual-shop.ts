@@ -45,6 +45,8 @@ export async function startVirtualShop(postgres: string, options: ShopOptions = 
     await closeStarts(services);
     for (const id of await selectDueReceipts(services.db, clock.now(), 1000))
       await settleReceipt(services, id);
+    // A payment that has just failed may leave holds whose time is over already.
+    await sweepHolds(services);
   };
   return {
     ...world,
