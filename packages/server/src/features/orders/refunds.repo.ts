@@ -71,6 +71,13 @@ export async function selectRefund(db: Db, id: number): Promise<RefundRow> {
   return await db.selectFrom('refund').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+export async function selectOptionalRefundByPublicId(
+  db: Db,
+  publicId: string,
+): Promise<RefundRow | undefined> {
+  return await db.selectFrom('refund').select(COLUMNS).where('public_id', '=', publicId).executeTakeFirst();
+}
+
 /** Locks the refund; after its payment. */
 export async function lockRefund(trx: Trx, id: number): Promise<RefundRow> {
   return await trx

@@ -10,6 +10,7 @@ import {
   insertRefundLines,
   lockRefund,
   selectRefund,
+  selectOptionalRefundByPublicId,
   selectRefundLines,
   selectTakenLines,
   sumOfRefunds,
@@ -62,4 +63,11 @@ export async function retryRefund(services: Services, refundId: number): Promise
     await addJob(trx, 'settle-refund', { refund: id }, { key: `refund:${id}` });
     return id;
   });
+}
+
+/** The same by the public id of the refused refund, for an operator. False when nothing is owed. @throws Error for an unknown one. */
+export async function retryRefused(services: Services, publicId: string): Promise<boolean> {
+  const refund = await selectOptionalRefundByPublicId(services.db, publicId);
+  if (!refund) throw new Error(`no refund ${publicId}`);
+  return (await retryRefund(services, refund.id)) !== null;
 }

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { createAcquirers } from '@distance/server/adapters/acquirers.ts';
+import { systemClock } from '@distance/server/clock.ts';
+import type { Services } from '@distance/server/context.ts';
+import { createDb, createPool } from '@distance/server/db/connect.ts';
+import { createDiskFileStore } from '@distance/server/features/files/disk-file-store.ts';
+import { readSettings } from '@distance/server/settings.ts';
+import { findDatabase } from './find-database.ts';
+
+const line = (level: string) => (what: unknown, words?: string) =>
+  console.error(level, words ?? '', JSON.stringify(what));
+const quiet = () => undefined;
+
+/**
+ * Runs an operation of the product from a terminal, on the database and with the acquirers' keys of the environment. Ends the
+ * process: 0, what `work` answered, or 1 with one line of what went wrong.
+ */
+export async function withServices(work: (services: Services) => Promise<number | void>): Promise<never> {
+  let code = 0;
+  try {
+    const database = await findDatabase();
+    const db = createDb(createPool(database.url, 2));
+    try {
+      const settings = readSettings({ ...process.env, DATABASE_URL: database.url });
+      code =
+        (await work({
+          settings,
+          clock: systemClock,
+          db,
+          log: { error: line('ERROR'), warn: line('WARN'), info: quiet, debug: quiet },
+          acquirers: createAcquirers(settings),
+          files: createDiskFileStore(join(settings.dataDir, 'files')),
+        })) ?? 0;
+    } finally {
+      await db.destroy();
+      await database.stop();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    code = 1;
+  }
+  process.exit(code);
+}
