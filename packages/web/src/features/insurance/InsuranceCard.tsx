@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import s from './Insurance.module.css';
+import { termsLink } from './terms-link.tsx';
 
 interface InsuranceCardProps {
   /** Any insurance of the card: they are of one offer and one start. */
@@ -13,10 +14,12 @@ interface InsuranceCardProps {
   onRemove: () => void;
   /** One row for each person. */
   children: ReactNode;
+  /** Under the rows: the code. */
+  foot: ReactNode;
 }
 
 /** Insurances of one offer for one start (design 04). */
-export function InsuranceCard({ first, onRemove, children }: InsuranceCardProps) {
+export function InsuranceCard({ first, onRemove, children, foot }: InsuranceCardProps) {
   const t = useTranslations('insurance.card');
   const days = useDays();
   const { subtitle, legals } = first;
@@ -47,17 +50,8 @@ export function InsuranceCard({ first, onRemove, children }: InsuranceCardProps)
         />
       </div>
       <ul className={s.people}>{children}</ul>
-      {legals !== undefined && (
-        <p className={s.terms}>
-          {t.rich('terms', {
-            terms: (words) => (
-              <a href={legals} target="_blank" rel="noreferrer">
-                {words}
-              </a>
-            ),
-          })}
-        </p>
-      )}
+      <div className={s.foot}>{foot}</div>
+      {legals !== undefined && <p className={s.terms}>{t.rich('terms', termsLink(legals))}</p>}
     </Card>
   );
 }

@@ -41,8 +41,8 @@ export function InsuranceForm({ item, today, onChange, onDone, refused, onRefuse
   const startGone = errors.problems.find(({ field }) => field === 'start_date');
 
   const { isScrolling } = item;
+  if (isScrolling === true && !all) setAll(true);
   const show = useEffectEvent(() => {
-    setAll(true);
     form.current?.scrollIntoView({ block: 'center' });
     if (firstProblem !== undefined) focusField(idBase, firstProblem.field);
     onChange((held) => ({ ...held, isScrolling: false }));

@@ -14,6 +14,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import { useFormatOffers, useInsuranceEvents, useInsuranceFormats } from './insurance.queries.ts';
 import s from './Insurance.module.css';
+import { termsLink } from './terms-link.tsx';
 import { ChosenOffer } from './ChosenOffer.tsx';
 
 /** Public ids, as they stand in the address. */
@@ -151,13 +152,7 @@ export function InsurancePopup({ choice, onChoice, onClose, onBuy }: InsurancePo
           <>
             <ChosenOffer offer={offer} />
             <Checkbox checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)}>
-              {t.rich('terms', {
-                terms: (words) => (
-                  <a href={offer.legals} target="_blank" rel="noreferrer">
-                    {words}
-                  </a>
-                ),
-              })}
+              {t.rich('terms', termsLink(offer.legals))}
             </Checkbox>
           </>
         )}

@@ -4,6 +4,7 @@ import { Checkbox } from '@distance/ui/choice/Checkbox.tsx';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import s from './Insurance.module.css';
+import { termsLink } from './terms-link.tsx';
 
 interface OfferChoiceProps {
   offers: readonly FormatInsuranceView[];
@@ -45,14 +46,7 @@ export function OfferChoice({ offers, taken, most, onAdd, onRemove }: OfferChoic
             )}
             {most > 1 && count > 0 && <p className={s.hint}>{t('added', { count: String(count) })}</p>}
             <p className={s.hint}>
-              {t.rich('hint', {
-                subtitle: offer.subtitle,
-                terms: (words) => (
-                  <a href={offer.legals} target="_blank" rel="noreferrer">
-                    {words}
-                  </a>
-                ),
-              })}
+              {t.rich('hint', { subtitle: offer.subtitle, ...termsLink(offer.legals) })}
             </p>
           </div>
         );

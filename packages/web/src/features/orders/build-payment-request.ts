@@ -52,7 +52,7 @@ export type BuiltRequest =
   | {
       readonly incomplete: {
         readonly uniqueId: string;
-        readonly problems: readonly FieldProblem<string>[];
+        readonly problems: readonly FieldProblem[];
       }[];
     };
 
@@ -60,7 +60,7 @@ export type BuiltRequest =
 export function buildPaymentRequest(wish: PaymentWish): BuiltRequest {
   const tickets = wish.items.filter((item): item is TicketItem => item.selector === 'ticket');
   const register: RegisterEntry[] = [];
-  const incomplete: { uniqueId: string; problems: readonly FieldProblem<string>[] }[] = [];
+  const incomplete: { uniqueId: string; problems: readonly FieldProblem[] }[] = [];
   for (const ticket of tickets) {
     if (ticket.preregistration !== true || ticket.preReg !== 'ok') continue;
     const { checked, problems } = validateTicket(

@@ -4,9 +4,11 @@ import {
   takeFromTicket,
 } from '@distance/domain/basket/linked-insurance.ts';
 import type { BasketItem, InsuranceItem } from '@distance/domain/basket/types.ts';
+import { sumKopecks } from '@distance/domain/money.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { basketStore } from '../../features/basket/basket-store.ts';
+import { PromocodeField } from '../../features/basket/PromocodeField.tsx';
 import { InsuranceCard } from '../../features/insurance/InsuranceCard.tsx';
 import { InsuranceRow } from '../../features/insurance/InsuranceRow.tsx';
 import { toasts } from '../../signals/toasts.ts';
@@ -28,12 +30,35 @@ export function InsuranceGroupCard({ insurances, checkout }: InsuranceGroupCardP
   if (wanted !== undefined && wanted !== opened) setOpened(wanted);
   if (first === undefined) return null;
   const { today } = checkout;
+  const ids = insurances.map(({ unique_id }) => unique_id);
+  const saved = sumKopecks(
+    checkout.price.priced.lines
+      .filter(({ key }) => ids.includes(key))
+      .flatMap((line) => line.discounts)
+      .filter(({ source }) => source.kind === 'promocode')
+      .map(({ amount }) => amount),
+  );
   const remove = (ids: readonly string[]) => {
     const undo = basketStore.remove(ids);
     toasts.show({ text: t('removed'), icon: 'trash', action: { label: t('undo'), onPress: undo } });
   };
   return (
-    <InsuranceCard first={first} onRemove={() => remove(insurances.map(({ unique_id }) => unique_id))}>
+    <InsuranceCard
+      first={first}
+      onRemove={() => remove(ids)}
+      foot={
+        <PromocodeField
+          key={first.promocode ?? ''}
+          item={first}
+          count={insurances.length}
+          codes={checkout.codes}
+          saved={saved}
+          onCode={(code) => {
+            for (const id of ids) basketStore.updateInsurance(id, (item) => ({ ...item, ...code }));
+          }}
+        />
+      }
+    >
       {insurances.map((item, at) => {
         const id = item.unique_id;
         const change = (step: (held: InsuranceItem) => InsuranceItem) =>
