@@ -17,12 +17,15 @@ export function addNotifications(app: FastifyInstance, services: Services): void
 
 function addProvider(app: FastifyInstance, services: Services, acquirer: Acquirer): void {
   const { provider, notifyFrom, notifiesBy } = acquirer;
-  if (notifiesBy === 'form')
+  if (notifiesBy === 'form') {
+    // The server's own parser of forms throws their fields away.
+    app.removeContentTypeParser('application/x-www-form-urlencoded');
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
       (_request, body, done) => done(null, fieldsOf(String(body))),
     );
+  }
   const allowed = networks(notifyFrom);
   app.post(`/api/notifications/${provider}`, { bodyLimit: 64 * 1024 }, async (request, reply) => {
     if (allowed && !allowed.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4'))
