@@ -1,36 +1,14 @@
 import { coverAddress } from '@distance/domain/cover/cover-address.ts';
-import { DAY, plus } from '../../clock.ts';
 import type { Trx } from '../connect.ts';
+import { writePromocodes } from './write-promocodes.ts';
 import { writeDemoSales } from './demo-sales.ts';
 import { insertNumbered } from './season.repo.ts';
 import type { WrittenSeason } from './write-season.ts';
 
-const YEAR = 365 * DAY;
-
 /** Sales, promocodes and banners of the demo season. Money in kopecks. */
 export async function writeOffers(trx: Trx, season: WrittenSeason, day: Date): Promise<void> {
-  const eventId = (id: string) => season.events.get(id) ?? null;
   await writeDemoSales(trx, season, day);
-  await insertNumbered(trx, 'promocode', [
-    {
-      code: 'НОЧЬ15',
-      discount: 15,
-      discount_form: 'percent',
-      event_id: eventId('nochnaya-desyatka'),
-      max_uses: 500,
-      max_per_buyer: 4,
-      ends_at: plus(day, YEAR),
-    },
-    {
-      code: 'СНЕГ300',
-      discount: 30_000,
-      discount_form: 'fixed',
-      event_id: eventId('pervyj-sneg'),
-      max_uses: 200,
-      max_per_buyer: 2,
-      ends_at: plus(day, YEAR),
-    },
-  ]);
+  await writePromocodes(trx, season, day);
   await insertNumbered(trx, 'basket_template', [
     {
       public_id: 'vdvoem-na-noch',
