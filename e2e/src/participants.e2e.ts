@@ -22,6 +22,7 @@ test('the form is filled from the profile and from people of the account, and it
   page,
   databaseUrl,
 }) => {
+  test.setTimeout(120_000);
   const account = await makeSiteAccount(databaseUrl);
   await page.goto('/login');
   await signIn(page, account);
@@ -39,6 +40,13 @@ test('the form is filled from the profile and from people of the account, and it
     },
   });
   expect(saved.status()).toBe(200);
+  await page.goto('/me/people');
+  const oleg = page.getByRole('heading', { level: 2, name: 'Воронцов Олег' });
+  await expect(oleg).toBeVisible();
+  await page.getByRole('button', { name: 'Убрать из списка: Воронцов Олег' }).click();
+  await expect(page.getByText('Здесь пока никого')).toBeVisible();
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(oleg).toBeVisible();
   await putInBasket(page, FIVE);
   await openBasket(page);
   const lastName = form(page).getByLabel('Фамилия');
