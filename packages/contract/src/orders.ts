@@ -100,6 +100,13 @@ const delivery = z.object({
   last_name: text(200),
 });
 
+/** POST form that the browser submits to the provider. */
+const paymentForm = z.object({
+  action: z.string(),
+  method: z.literal('POST'),
+  fields: z.record(z.string(), z.string()),
+});
+
 export const paymentCreate = defineCall({
   name: 'payment-create',
   method: 'POST',
@@ -126,9 +133,7 @@ export const paymentCreate = defineCall({
   }),
   output: z.object({
     redirect_url: z.string().nullable(),
-    form: z
-      .object({ action: z.string(), method: z.literal('POST'), fields: z.record(z.string(), z.string()) })
-      .nullable(),
+    form: paymentForm.nullable(),
     token: z.string().nullable(),
     user: user.nullable(),
     order: z.object({ public_id: publicId, key: z.string().nullable(), hold_expires_at: instant.nullable() }),
@@ -230,6 +235,8 @@ export const order = defineCall({
           'partly_refunded',
         ]),
         redirect_url: z.string().nullable(),
+        /** Leads back to a provider that is reached by a form alone. */
+        form: paymentForm.nullable(),
         failure: z.string().nullable(),
       })
       .nullable(),
@@ -260,9 +267,7 @@ export const orderRetry = defineCall({
   body: z.object({ key: text(128).optional() }),
   output: z.object({
     redirect_url: z.string().nullable(),
-    form: z
-      .object({ action: z.string(), method: z.literal('POST'), fields: z.record(z.string(), z.string()) })
-      .nullable(),
+    form: paymentForm.nullable(),
   }),
   errors: ['not_found', 'hold_expired', 'already_paid', 'payment_refused', 'acquirer_unavailable'],
 });

@@ -176,6 +176,8 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
       ),
     });
     if (!answer.ok) return answer;
+    if (answer.value.status === 401 || answer.value.status === 403)
+      return failed(order, `HTTP ${answer.value.status}`);
     const parsed = refundMade.safeParse(jsonOf(answer.value.text));
     if (!parsed.success) return unknown('answer of an unknown shape');
     const { success, message, requestId } = parsed.data;

@@ -3,7 +3,7 @@ import type { Handler } from '../../context.ts';
 import { addJob } from '../../jobs/runner.ts';
 import { isKept } from './is-kept.ts';
 import { selectHoldsOfOrder } from './holds.repo.ts';
-import { holdExpiresAt } from './answer-order.ts';
+import { formOf, holdExpiresAt } from './answer-order.ts';
 import { findOrder } from './find-order.ts';
 import { readOrderItems } from './read-order-items.ts';
 import { selectOptionalNewestPayment } from './payments.repo.ts';
@@ -29,6 +29,7 @@ export const order: Handler<'order'> = async ({ params, query }, context) => {
       ? {
           status: paymentStatusOf(payment.state),
           redirect_url: UNDECIDED.has(payment.state) ? payment.redirect_url : null,
+          form: UNDECIDED.has(payment.state) ? formOf(payment) : null,
           failure: payment.failure,
         }
       : null,

@@ -93,12 +93,25 @@ function Late({ order, again }: { order: OrderView; again: () => void }) {
   );
 }
 
-/** Back to the provider's page, while it still waits for the buyer. */
+/** Back to the provider's page, while it still waits for the buyer: a link, or a form of its own button. */
 function ToBank({ order }: { order: OrderView }) {
   const t = useTranslations('orders.waiting');
-  const door = order.payment?.status === 'pending' ? order.payment.redirect_url : null;
+  const { payment } = order;
+  if (payment?.status !== 'pending') return null;
+  const door = payment.form?.action ?? payment.redirect_url;
   const address = door === null ? null : safePaymentUrl(door, location.origin);
   if (address === null || address.startsWith(`${location.origin}${paths.thanks()}`)) return null;
+  if (payment.form !== null)
+    return (
+      <form method="post" action={address}>
+        {Object.entries(payment.form.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className={buttonClass({ kind: 'secondary' })}>
+          {t('toBank')}
+        </button>
+      </form>
+    );
   return (
     <a className={buttonClass({ kind: 'secondary' })} href={address}>
       {t('toBank')}

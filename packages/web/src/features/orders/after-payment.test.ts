@@ -60,7 +60,7 @@ test.each([
   ['cancelled', 'refunded', 'refunded'],
   ['refunded', 'refunded', 'refunded'],
 ] as const)('order %s with payment %s is shown as %s', (status, state, phase) => {
-  const payment = state === null ? null : { status: state, redirect_url: null, failure: null };
+  const payment = state === null ? null : { status: state, redirect_url: null, form: null, failure: null };
   expect(phaseOf({ status, payment })).toBe(phase);
 });
 
