@@ -30,7 +30,7 @@ for (const [acquirer, checkout] of [
     page,
     outside,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const email = `${acquirer}-declined@example.com`;
     await readyBasket(page, email);
     await payButton(page).click();
@@ -52,7 +52,7 @@ const robokassa = siteOf('robokassa');
 robokassa(
   '@phone robokassa: a tab that was left is led back by its form, and SBP pays (P4.56)',
   async ({ page }) => {
-    robokassa.setTimeout(90_000);
+    robokassa.setTimeout(180_000);
     await readyBasket(page, 'robokassa-left@example.com');
     await payButton(page).click();
     await expect(page).toHaveURL(/\/robokassa\/checkout\//);
