@@ -5,6 +5,7 @@ import pg from 'pg';
 import { migrate } from '@distance/server/db/migrate.ts';
 import { startEmbeddedPostgres } from '@distance/testkit/embedded-postgres.ts';
 import { benchOrders } from './orders.bench.ts';
+import { benchPricing } from './pricing.bench.ts';
 import { printRatio } from './ratio.ts';
 import { benchSite } from './site.bench.ts';
 import { benchWeights } from './weights.bench.ts';
@@ -21,7 +22,12 @@ try {
   const template = new URL(server.url);
   template.pathname = '/template_distance';
   await migrate(template.href);
-  const ratios = [...(await benchOrders(server.url)), ...(await benchSite(server.url)), ...benchWeights()];
+  const ratios = [
+    ...(await benchOrders(server.url)),
+    ...(await benchSite(server.url)),
+    ...benchPricing(),
+    ...benchWeights(),
+  ];
   const good = ratios.map(printRatio);
   if (good.includes(false)) process.exitCode = 1;
 } finally {

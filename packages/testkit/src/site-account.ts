@@ -9,11 +9,17 @@ export interface SiteAccount {
 }
 
 /** A new confirmed account of a running site: what it keeps on the server is seen by one test alone. */
-export async function makeSiteAccount(databaseUrl: string): Promise<SiteAccount> {
+export async function makeSiteAccount(
+  databaseUrl: string,
+  wish: { vip?: { discount: number; form: 'percent' | 'fixed' } } = {},
+): Promise<SiteAccount> {
   const db = createDb(createPool(databaseUrl, 1));
   try {
     const password = 'Ладога-1905';
-    const { email } = await makeUser(db, systemClock, { passwordHash: await hashPassword(password) });
+    const { email } = await makeUser(db, systemClock, {
+      ...wish,
+      passwordHash: await hashPassword(password),
+    });
     return { email, password };
   } finally {
     await db.destroy();

@@ -156,27 +156,30 @@ function checkLines(lines: readonly PriceLine[]): void {
 }
 
 function pricedLine({ key, qty, listPrice }: PriceLine, units: readonly PricedUnit[]): PricedLine {
-  const bySource = new Map<string, LineDiscount>();
-  for (const { price, source } of units) {
-    if (source === null) continue;
-    const name = `${source.kind}:${source.id}`;
-    const held = bySource.get(name);
-    bySource.set(name, {
-      source,
-      units: (held?.units ?? 0) + 1,
-      amount: kopecks((held?.amount ?? 0) + listPrice - price),
-    });
-  }
   const gross = kopecks(listPrice * qty);
   const price = sumKopecks(units.map((unit) => unit.price));
+  const discount = kopecks(gross - price);
   return {
     key,
     qty,
     listPrice,
     gross,
-    discount: kopecks(gross - price),
-    discounts: [...bySource.values()].toSorted((a, b) => b.amount - a.amount),
+    discount,
+    discounts: discount === 0 ? [] : discountsOf(listPrice, units),
     price,
     units,
   };
+}
+
+function discountsOf(listPrice: Kopecks, units: readonly PricedUnit[]): LineDiscount[] {
+  const found: { source: DiscountSource; units: number; amount: Kopecks }[] = [];
+  for (const { price, source } of units) {
+    if (source === null) continue;
+    // A unit has one of few sources, and mostly the same as the one before it.
+    let held = found.find((one) => one.source.kind === source.kind && one.source.id === source.id);
+    if (held === undefined) found.push((held = { source, units: 0, amount: kopecks(0) }));
+    held.units += 1;
+    held.amount = kopecks(held.amount + listPrice - price);
+  }
+  return found.toSorted((a, b) => b.amount - a.amount);
 }

@@ -3,6 +3,7 @@ import type { Basket } from '@distance/domain/basket/basket.ts';
 import type { BasketItem } from '@distance/domain/basket/types.ts';
 import type { VipRule } from '@distance/domain/pricing/price-basket.ts';
 import { vipRule } from '@distance/domain/pricing/vip-rule.ts';
+import { useSession } from '../../features/accounts/session.ts';
 import { useMyTickets } from '../../features/tickets/tickets.queries.ts';
 
 /** What being a vip means for this basket. */
@@ -16,7 +17,9 @@ export interface Vip {
 
 /** The kept user shows his discount, the server decides; a vip's tickets are loaded with the basket page (P6.08). */
 export function useVip(profile: UserView | null): Vip {
-  const rule = profile === null ? null : vipRule(profile);
+  const { state } = useSession();
+  // A kept user without a token is nobody.
+  const rule = profile === null || state !== 'signed-in' ? null : vipRule(profile);
   const tickets = useMyTickets(profile?.public_id ?? null, rule !== null);
   const events = new Set(tickets.data?.values.map(({ event }) => event.public_id));
   return {

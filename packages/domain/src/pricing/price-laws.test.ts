@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import { kopecks } from '../money.ts';
+import { priceBasket, type PriceInput, type PriceLine, type SaleRule } from './price-basket.ts';
+import { currentWave, nextWave, type PriceWave } from './waves.ts';
+
+/** Commands tried in one run (trust.md G5); `PRICE_CASES` multiplies them at night. */
+const TIMES = Number(process.env['PRICE_CASES'] ?? 1);
+const SEED = Number(process.env['SEED'] ?? 20_261_121);
+const AT = new Date('2026-11-21T12:00:00Z');
+
+type Random = (below: number) => number;
+
+/** Whole numbers that follow from a seed: a failure prints the seed and comes again with it. */
+function randomOf(seed: number): Random {
+  let state = seed;
+  return (below) => {
+    state = Math.trunc(state + 0x6d2b79f5);
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+interface World {
+  lines: PriceLine[];
+  sales: SaleRule[];
+  usesLeft: number | null;
+  percent: number;
+  vip: number | null;
+  balance: number;
+}
+
+const KINDS = ['ticket', 'ticket', 'ticket', 'shop', 'insurance', 'certificate'] as const;
+const pick = <T>(random: Random, all: readonly [T, ...T[]]): T => all[random(all.length)] ?? all[0];
+
+function newLine(random: Random, key: string): PriceLine {
+  const kind = pick(random, KINDS);
+  return {
+    key,
+    kind,
+    productId: kind === 'shop' ? pick(random, ['cap', 'shirt']) : pick(random, ['f5', 'f10', 'f21']),
+    qty: 1 + random(3),
+    listPrice: kopecks(random(5) === 0 ? random(100) : 50_000 * random(5)),
+    promocode: random(3) === 0 ? 'RUN' : null,
+  };
+}
+
+function newSale(random: Random, id: string): SaleRule {
+  const discount =
+    random(2) === 0
+      ? ({ form: 'percent', discount: random(101) } as const)
+      : ({ form: 'fixed', discount: kopecks(random(120_000)) } as const);
+  return {
+    id,
+    label: id,
+    active: random(5) > 0,
+    start: random(5) > 0 ? '2026-11-01T00:00:00Z' : '2026-12-01T00:00:00Z',
+    end: '2026-12-30T00:00:00Z',
+    discount,
+    count: random(5),
+    formats: ['f5', 'f10', 'f21'].filter(() => random(2) === 0),
+    gifts: random(4) === 0 ? ['cap', 'shirt'].slice(random(2)) : [],
+  };
+}
+
+/** One thing that happens to a basket or to the rules. */
+function command(world: World, random: Random, step: number): World {
+  switch (random(8)) {
+    case 0:
+    case 1:
+      return world.lines.length >= 8
+        ? world
+        : { ...world, lines: [...world.lines, newLine(random, `k${step}`)] };
+    case 2:
+      return { ...world, lines: world.lines.filter((_, at) => at !== random(world.lines.length + 1)) };
+    case 3:
+      return {
+        ...world,
+        lines: world.lines.map((line) => (random(3) === 0 ? { ...line, qty: 1 + random(4) } : line)),
+      };
+    case 4:
+      return { ...world, sales: [...world.sales, newSale(random, `s${step}`)].slice(-4) };
+    case 5:
+      return { ...world, usesLeft: random(3) === 0 ? null : random(5), percent: random(101) };
+    case 6:
+      return { ...world, vip: random(2) === 0 ? null : random(101) };
+    default:
+      return { ...world, balance: 10_000 * random(30) };
+  }
+}
+
+function inputOf(world: World): PriceInput {
+  return {
+    at: AT,
+    lines: world.lines,
+    sales: world.sales,
+    promocodes: [
+      {
+        id: 'p',
+        code: 'run',
+        discount: { form: 'percent', discount: world.percent },
+        usesLeft: world.usesLeft,
+      },
+    ],
+    vip: world.vip === null ? null : { discount: { form: 'percent', discount: world.vip } },
+    delivery: kopecks(390),
+    certificateBalance: kopecks(world.balance),
+  };
+}
+
+/** Plain comparisons: `expect` costs more than the rules it would judge. */
+function broken(input: PriceInput): string | null {
+  const priced = priceBasket(input);
+  let [uses, vips, goods] = [0, 0, 0];
+  for (const [at, line] of priced.lines.entries()) {
+    const unitSum = line.units.reduce((sum, unit) => sum + unit.price, 0);
+    const offSum = line.discounts.reduce((sum, { amount }) => sum + amount, 0);
+    if (line.units.length !== line.qty || unitSum !== line.price) return 'units do not add up to the line';
+    if (offSum !== line.discount || line.price + line.discount !== line.gross)
+      return 'discounts do not add up';
+    for (const { price, source } of line.units) {
+      if (!Number.isSafeInteger(price) || price < 0 || price > line.listPrice)
+        return 'a price outside 0..list';
+      if ((source === null) !== (price === line.listPrice)) return 'a discount without a source';
+      if (source?.kind === 'gift' && price !== 0) return 'a gift that costs';
+      if (source?.kind === 'promocode') uses += 1;
+      if (source?.kind === 'vip') vips += 1;
+    }
+    if (input.lines[at]?.kind === 'certificate' && line.discount > 0) return 'a certificate with a discount';
+    goods += line.price;
+  }
+  if (uses > (input.promocodes[0]?.usesLeft ?? Number.POSITIVE_INFINITY)) return 'a code used too often';
+  if (vips > 1) return 'two vip tickets';
+  if (priced.total !== goods + 390 || priced.toPay + priced.certificate !== priced.total) return 'totals';
+  return priced.toPay < 0 ? 'less than nothing to pay' : null;
+}
+
+/** What is the same however the same goods are written down. */
+function moved(input: PriceInput, random: Random): string | null {
+  const { total } = priceBasket(input);
+  const turn = random(input.lines.length + 1);
+  const lines = [...input.lines.slice(turn), ...input.lines.slice(0, turn)];
+  const renamed = lines.map((line, at) => ({ ...line, key: `r${random(1000)}-${at}` }));
+  if (priceBasket({ ...input, lines, sales: input.sales.toReversed() }).total !== total)
+    return 'order of lines';
+  if (priceBasket({ ...input, lines: renamed }).total !== total) return 'names of lines';
+  const single = lines.flatMap((line) =>
+    Array.from({ length: line.qty }, (_, unit) => ({ ...line, key: `${line.key}/${unit}`, qty: 1 })),
+  );
+  return priceBasket({ ...input, lines: single }).total === total ? null : 'one line of n or n lines of one';
+}
+
+/** With enough uses, without vip and gifts, what comes into a basket never makes dearer what lies in it. */
+function raised(input: PriceInput, random: Random, step: number): string | null {
+  const calm = {
+    ...input,
+    vip: null,
+    sales: input.sales.filter(({ gifts }) => (gifts ?? []).length === 0),
+    promocodes: input.promocodes.map((rule) => ({ ...rule, usesLeft: null })),
+  };
+  const before = priceBasket(calm);
+  const after = priceBasket({ ...calm, lines: [...calm.lines, newLine(random, `new${step}`)] });
+  const dearer = before.lines.some((line, at) => line.price < (after.lines[at]?.price ?? 0));
+  return dearer ? 'an added item raised another' : null;
+}
+
+test(
+  '150,000 random commands never break a law of the price (P5.18, P5.19, P5.58, P5.60, P5.61, P6.06)',
+  () => {
+    const random = randomOf(SEED);
+    let world: World = { lines: [], sales: [], usesLeft: null, percent: 20, vip: null, balance: 0 };
+    for (let step = 0; step < 150_000 * TIMES; step += 1) {
+      world = command(world, random, step);
+      const input = inputOf(world);
+      const fault =
+        broken(input) ??
+        (step % 5 === 0 ? moved(input, random) : null) ??
+        (step % 5 === 1 ? raised(input, random, step) : null);
+      if (fault !== null) expect.fail(`${fault}; SEED=${SEED} step ${step}: ${JSON.stringify(input)}`);
+    }
+  },
+  120_000 * TIMES,
+);
+
+test(
+  '50,000 steps of time and sale: a price step goes from waiting to open to over, and never back (P5.19)',
+  () => {
+    const random = randomOf(SEED + 1);
+    const day = (n: number) => new Date(AT.getTime() + n * 86_400_000);
+    for (let run = 0; run < 5000 * TIMES; run += 1) {
+      const waves = Array.from({ length: 1 + random(4) }, (_, at): PriceWave => {
+        const from = random(2) === 0 ? null : random(8);
+        const soldFrom = random(2) === 0 ? null : random(8);
+        return {
+          id: `w${at}`,
+          price: kopecks(1000 * random(6)),
+          from: from === null ? null : day(from).toISOString(),
+          until: random(2) === 0 ? null : day((from ?? 0) + 1 + random(6)).toISOString(),
+          soldFrom,
+          soldUntil: random(2) === 0 ? null : (soldFrom ?? 0) + 1 + random(6),
+        };
+      });
+      const over = new Set<string>();
+      let [days, sold] = [0, 0];
+      for (let step = 0; step < 10; step += 1) {
+        if (random(2) === 0) days += 1;
+        else sold += 1;
+        for (const { id, until, soldUntil } of waves) {
+          const ended = until !== null && day(days).getTime() >= Date.parse(until);
+          if (ended || (soldUntil !== null && sold >= soldUntil)) over.add(id);
+        }
+        const wave = currentWave(waves, day(days), sold);
+        const next = nextWave(waves, day(days), sold);
+        const fault =
+          (wave !== null && over.has(wave.id) && 'a step that is over') ||
+          (next !== null && over.has(next.wave.id) && 'a step that is over comes next') ||
+          (next !== null && next.wave === wave && 'a step follows itself');
+        if (fault)
+          expect.fail(
+            `${fault}; SEED=${SEED + 1} run ${run} step ${step}: ${JSON.stringify({ waves, days, sold })}`,
+          );
+      }
+    }
+  },
+  60_000 * TIMES,
+);
