@@ -51,7 +51,7 @@ function addRule(input: PriceInput, text: string, at: number): PriceInput {
     end: '2028-01-01T00:00:00Z',
   };
   const words = (list = '') => list.split(' ');
-  const [, what, rest = ''] = /^(\w+) (.+)$/.exec(text) ?? [];
+  const [, what = '', rest = ''] = /^(\w+) (.+)$/.exec(text) ?? [];
   switch (what) {
     case 'sale': {
       const [, discount = '', count, formats] = /^(\S+) of (\d+): (.+)$/.exec(rest) ?? [];
