@@ -13,8 +13,8 @@ import s from './CalendarScreen.module.css';
 
 export async function loader(args: LoaderFunctionArgs) {
   const client = clientOf(args);
-  const { event_id: id = '', promocode = null } = args.params;
   const query = new URL(args.request.url).searchParams;
+  const { event_id: id = '', promocode = query.get('promocode') } = args.params;
   const [event, calendar] = await Promise.all([
     found(client.eventById({ params: { id } })),
     loadCalendar(client, query, args.context.get(siteContext).now, id),

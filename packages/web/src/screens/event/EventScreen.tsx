@@ -1,8 +1,10 @@
 import { coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, siteContext } from '../../api/site-context.ts';
 import { CoverPair } from '../../features/catalog/Cover.tsx';
+import { keepPromocode } from '../../features/catalog/kept-promocodes.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
@@ -25,10 +27,11 @@ export const handle: PageHandle = { payBar: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id = '', format } = args.params;
-  const city = new URL(args.request.url).searchParams.get('city');
+  const query = new URL(args.request.url).searchParams;
+  const [city, promocode] = [query.get('city'), query.get('promocode')];
   const { now, origin } = args.context.get(siteContext);
-  const event = await loadEvent(clientOf(args), { id, format, city }, now);
-  return { ...event, now, jsonLd: eventJsonLd(event, origin) };
+  const event = await loadEvent(clientOf(args), { id, format, city, promocode }, now);
+  return { ...event, now, promocode, jsonLd: eventJsonLd(event, origin) };
 }
 
 /** One event in one of its cities (A2.10, P2.11, P2.12). */
@@ -37,7 +40,10 @@ export default function EventScreen() {
   const t = useTranslations('catalog');
   const f = useFormat();
   const { locale } = useSite();
-  const { event, city, cities, formats, selected, steps, now } = data;
+  const { event, city, cities, formats, selected, steps, now, promocode } = data;
+  useEffect(() => {
+    if (promocode) keepPromocode(event.public_id, promocode);
+  }, [event.public_id, promocode]);
   const purchase = usePurchase(selected);
   const lengths = [
     ...new Set(

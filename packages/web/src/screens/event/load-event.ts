@@ -7,6 +7,7 @@ import type { Client } from '../../api/client.ts';
 import { found, notFound } from '../../api/site-context.ts';
 import { type PriceStepsView, priceSteps } from '../../features/catalog/price-steps.ts';
 import { mainKind } from './main-kind.ts';
+import { openedByCode, withReserve } from './opened-formats.ts';
 
 /** A mark on the map, in shares of its width and height. */
 export type MapMark = { left: number; top: number } & (
@@ -31,6 +32,8 @@ export interface EventAddress {
   id: string;
   format: string | undefined;
   city: string | null;
+  /** `?promocode=`: opens hidden formats and kept places. */
+  promocode?: string | null;
 }
 
 const HEIGHTS = 61;
@@ -46,7 +49,12 @@ export async function loadEvent(client: Client, address: EventAddress, now: stri
   // An event that stands nowhere cannot be shown: the same as none.
   if (!city) throw notFound();
   const { values } = await found(client.eventFormats({ params: { id: city.public_id } }));
-  const formats = await withHidden(client, values, city.public_id, address.format);
+  const opened = address.promocode ? await openedByCode(client, address.id, address.promocode) : [];
+  const hidden = opened.filter((one) => one.hidden).map(({ public_id: id }) => id);
+  const wanted = address.format === undefined ? hidden : [...hidden, address.format];
+  const formats = (await withHidden(client, values, city.public_id, wanted)).map((one) =>
+    withReserve(one, opened),
+  );
   const selected =
     formats.find((one) => one.public_id === address.format) ??
     formats.find((one) => one.state === 'open') ??
@@ -86,16 +94,17 @@ async function cityOfAddress(
   return cities.find(({ public_id: id }) => id === values.event_city.public_id);
 }
 
-/** A hidden format is shown only to those who have its address. */
+/** A hidden format is shown only to those who have its address or its code. */
 async function withHidden(
   client: Client,
   shown: FormatView[],
   cityId: string,
-  wanted: string | undefined,
+  wanted: readonly string[],
 ): Promise<FormatView[]> {
-  if (wanted === undefined || shown.some(({ public_id: id }) => id === wanted)) return shown;
+  const missing = wanted.filter((id) => !shown.some((one) => one.public_id === id));
+  if (missing.length === 0) return shown;
   const { values } = await client.eventFormats({ params: { id: cityId }, query: { hidden: 'true' } });
-  return [...shown, ...values.filter(({ public_id: id }) => id === wanted)];
+  return [...shown, ...values.filter(({ public_id: id }) => missing.includes(id))];
 }
 
 /** Start and water on the drawn route, kept clear of the map's edges. */

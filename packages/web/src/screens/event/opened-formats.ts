@@ -1,0 +1,32 @@
+import type { FormatView } from '@distance/contract/catalog.ts';
+import type { OpenedByCode } from '@distance/contract/promocodes.ts';
+import type { Client } from '../../api/client.ts';
+
+/** What a code of the address opens at an event; a code that is refused opens nothing, and the basket says why. */
+export async function openedByCode(
+  client: Client,
+  event: string,
+  code: string,
+): Promise<OpenedByCode['formats']> {
+  const params = { code, event_public_id: event };
+  return await client.promocodeCheckEvent({ params, shown: 'by-caller' }).then(
+    ({ formats }) => formats,
+    () => [],
+  );
+}
+
+/** A format with the places that are kept for the code. */
+export function withReserve(format: FormatView, opened: OpenedByCode['formats']): FormatView {
+  const kept = opened.find(({ public_id: id }) => id === format.public_id)?.reserve_left ?? {};
+  const left = Object.values(kept).reduce((sum, places) => sum + places, 0);
+  if (left === 0) return format;
+  const more = (kind: string) => kept[kind] ?? 0;
+  return {
+    ...format,
+    state: format.state === 'sold_out' ? 'open' : format.state,
+    tickets_left: Object.fromEntries(
+      Object.entries(format.tickets_left).map(([kind, places]) => [kind, places + more(kind)]),
+    ),
+    kinds: format.kinds.map((kind) => ({ ...kind, tickets_left: kind.tickets_left + more(kind.kind) })),
+  };
+}
