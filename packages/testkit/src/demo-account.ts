@@ -1,7 +1,4 @@
-import { DEMO_ACCOUNT as account, DEMO_VIP as vip } from '@distance/server/db/seed/demo-account.ts';
+import { DEMO_ACCOUNT as account } from '@distance/server/db/seed/demo-account.ts';
 
 /** Sign-in of the demo season, for tests that may not import the server. */
 export const DEMO_ACCOUNT: { readonly email: string; readonly password: string } = account;
-
-/** The dearest ticket of his orders is free. */
-export const DEMO_VIP: { readonly email: string; readonly password: string } = vip;
