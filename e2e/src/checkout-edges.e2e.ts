@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FIVE, openBasket, putInBasket } from './shopping.ts';
+import { emailField, FIVE, missing, openBasket, putInBasket } from './shopping.ts';
 import { expect, test } from './test.ts';
 
 const banners = (page: Page) => page.getByRole('region', { name: 'К старту' }).last();
@@ -70,4 +70,18 @@ test('similar starts, the documents and how a payment is protected (P2.35, P2.36
     .first()
     .click();
   await expect(page).toHaveURL(/\/event\//);
+});
+
+test('the field that stops the payment is marked for five seconds (P9.06, A9.04)', async ({ page }) => {
+  await putInBasket(page, FIVE);
+  await openBasket(page);
+  await page.clock.install();
+  await missing(page, 'e-mail').click();
+  const email = emailField(page);
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('data-called', '');
+  await page.clock.runFor(4900);
+  await expect(email).toHaveAttribute('data-called', '');
+  await page.clock.runFor(200);
+  await expect(email).not.toHaveAttribute('data-called');
 });

@@ -367,6 +367,15 @@ export const INVARIANTS: readonly Invariant[] = [
       select 'entry', e.id from basket_entry e join basket b on b.user_id = e.user_id where e.version > b.version`,
   },
   {
+    id: 'I61',
+    says: 'a letter about a left basket was consented to before it was queued, and a reminder that went out has its letter',
+    sql: `select 'letter' as what, o.id from outbox o left join basket_reminder r on o.dedupe_key = 'basket_left:' || r.public_id
+        where o.kind = 'basket_left' and (r.id is null or r.consented_at > o.created_at)
+      union all
+      select 'reminder', r.id from basket_reminder r left join outbox o on o.dedupe_key = 'basket_left:' || r.public_id
+        where r.state = 'queued' and o.id is null`,
+  },
+  {
     id: 'I41',
     says: 'a ticket of a relay belongs to a team of its format and order, which has no more people than places',
     sql: `select 'ticket' as what, t.id from ticket t join format f on f.id = t.format_id join order_line l on l.id = t.line_id

@@ -336,6 +336,17 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
   ],
   ['I37', 'two letters about one payment', `${letter('a')}; ${letter('b')}`],
   [
+    'I61',
+    'a reminder nobody consented to',
+    `insert into outbox (kind, dedupe_key, to_address, locale, created_at) values ('basket_left', 'basket_left:x', 'a@b.example', 'ru', now())`,
+  ],
+  [
+    'I61',
+    'a reminder without its letter',
+    `insert into basket_reminder (public_id, holder, email, locale, lines, document_id, consented_at, changed_at, state)
+    values ('x', 'h', 'a@b.example', 'ru', '[]', 1, now(), now(), 'queued')`,
+  ],
+  [
     'I60',
     'a basket of a temporary account',
     `insert into basket (user_id, updated_at) values (${USER}, now()); update users set temporary = true`,

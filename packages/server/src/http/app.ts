@@ -42,12 +42,6 @@ export function createHttp(settings: Settings): FastifyInstance {
     },
   });
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
-  // A mail program presses «unsubscribe» with a form (RFC 8058); what it says is in the address already.
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 1024 },
-    (_request, _body, done) => done(null, undefined),
-  );
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -87,10 +81,19 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** One HTTP route per call of the contract. */
 export function addCalls(app: FastifyInstance, edge: Edge): void {
-  for (const key of Object.keys(calls)) {
-    // Object.keys forgets the literal keys of the table.
-    addCall(app, edge, key as CallKey);
-  }
+  // A scope of its own: acquirers read forms in theirs.
+  void app.register(async (scope) => {
+    // A mail program presses «unsubscribe» with a form (RFC 8058); what it says is in the address already.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      (_request, _body, done) => done(null, undefined),
+    );
+    for (const key of Object.keys(calls)) {
+      // Object.keys forgets the literal keys of the table.
+      addCall(scope, edge, key as CallKey);
+    }
+  });
 }
 
 function addCall(app: FastifyInstance, edge: Edge, key: CallKey): void {
