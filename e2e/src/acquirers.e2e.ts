@@ -42,7 +42,9 @@ for (const [acquirer, checkout] of [
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     await payByCard(page, CARDS.withCode);
     await confirmByCode(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible({
+      timeout: 40_000,
+    });
     await expect(basketLink(page)).toHaveAccessibleName('Корзина пуста');
     expect(await outside.letters(email)).toHaveLength(1);
   });
@@ -60,6 +62,8 @@ robokassa(
     await page.getByRole('button', { name: 'Вернуться к оплате' }).click();
     await expect(page).toHaveURL(/\/robokassa\/checkout\//);
     await page.getByRole('button', { name: 'Через СБП, без карты' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible({
+      timeout: 40_000,
+    });
   },
 );
