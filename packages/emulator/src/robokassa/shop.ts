@@ -125,7 +125,7 @@ export class RobokassaShop {
   /** Hash of the parts and of the shop's own fields, by the shop's method. */
   sign(parts: readonly string[], shp: Readonly<Record<string, string>> = {}): string {
     const own = Object.keys(shp)
-      .sort()
+      .toSorted()
       .map((name) => `${name}=${encodeURIComponent(shp[name] ?? '')}`);
     return hash(this.keys.hash, [...parts, ...own].join(':'));
   }

@@ -4,11 +4,11 @@ import { hash, timingSafeEqual } from 'node:crypto';
 export function signTbank(parameters: Record<string, unknown>, password: string): string {
   const signed: Record<string, unknown> = { ...parameters, Password: password };
   let text = '';
-  for (const name of Object.keys(signed).sort()) {
+  for (const name of Object.keys(signed).toSorted()) {
     if (name === 'Token') continue;
     const value = signed[name];
-    if (value === null || value === undefined || typeof value === 'object') continue;
-    text += String(value);
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      text += String(value);
   }
   return hash('sha256', text);
 }
