@@ -21,6 +21,8 @@ const PAGES = [
   '/calendar?city=551487&sport=swimming',
   '/event/nochnaya-desyatka',
   '/basket',
+  '/insurance',
+  '/insurance?choose=1',
   '/login',
   '/documents/offers',
   '/notsupport',
