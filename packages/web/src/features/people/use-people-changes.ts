@@ -20,7 +20,14 @@ export function usePeopleChanges(userId: string | undefined) {
           : { file: document.file.public_id, until: document.until };
       await buyerApi.userPersonSave({
         body: {
-          ...{ first_name, last_name, second_name, phone, gender, birth_date, region, shirt_size },
+          first_name,
+          last_name,
+          second_name,
+          phone,
+          gender,
+          birth_date,
+          region,
+          shirt_size,
           club: person.club?.public_id ?? null,
           license: valid(person.license),
           medical: valid(person.medical),
