@@ -287,7 +287,9 @@ describe('reconciliation with the registry of the acquirer', () => {
       (
         await sql<{
           key: string;
-        }>`select key from graphile_worker.jobs where key like 'reconcile:%' order by key`.execute(shop.db)
+        }>`select key from graphile_worker.jobs where key like 'reconcile:yookassa:%' order by key`.execute(
+          shop.db,
+        )
       ).rows.length;
     expect(await jobs()).toBe(3);
     const yesterday = moscowDay(new Date(shop.clock.now().getTime() - DAY));
