@@ -37,13 +37,13 @@ test('of two sales the basket takes the better one for its number of tickets, an
   const card = page.getByRole('region', { name: 'Десять холмов' });
   await expect(discounts(page)).toHaveText(`Акция «Первые на холме»: −${money(one * 0.1)}`);
   for (const tickets of [2, 3]) {
-    await card.getByRole('button', { name: 'Больше билетов' }).click();
+    await card.getByRole('button', { name: 'Добавить один билет' }).click();
     await expect(page.getByRole('tab')).toHaveCount(tickets);
   }
   await expect(discounts(page)).toHaveText(`Акция «Трое на холме»: −${money(900)}`);
   await expect(summary(page)).toContainText(money(one * 3 - 900));
   for (const tickets of [2, 1]) {
-    await card.getByRole('button', { name: 'Меньше билетов' }).click();
+    await card.getByRole('button', { name: 'Убрать один билет' }).click();
     await expect(page.getByRole('tab')).toHaveCount(tickets);
   }
   await expect(summary(page)).toContainText('Акция «Первые на холме»');
