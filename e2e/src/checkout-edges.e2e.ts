@@ -76,6 +76,7 @@ test('the field that stops the payment is marked for five seconds (P9.06, A9.04)
   await putInBasket(page, FIVE);
   await openBasket(page);
   await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await missing(page, 'e-mail').click();
   const email = emailField(page);
   await expect(email).toBeFocused();

@@ -19,8 +19,8 @@ export function MissingPopup() {
         </Button>
       }
     >
-      {missing.map(({ title, why, added, count }) => (
-        <p key={`${title}-${why}`}>
+      {missing.map(({ format, title, why, added, count }) => (
+        <p key={format}>
           {why === 'fewer'
             ? t('fewer', { title, added: String(added), count: String(count) })
             : title === ''

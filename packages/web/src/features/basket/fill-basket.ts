@@ -8,6 +8,8 @@ export type TemplateLine = CallOutput<Calls['basketTemplate']>['lines'][number];
 
 /** What of a link did not come into the basket, and why. `added` of `count` tickets came. */
 export interface NotFilled {
+  /** Format and kind of the line. */
+  readonly format: string;
   readonly title: string;
   readonly why: 'gone' | 'closed' | 'soldOut' | 'fewer' | 'place';
   readonly added: number;
@@ -30,7 +32,11 @@ export async function fillBasket(
   lines: readonly TemplateLine[],
   loadFormat: (id: string) => Promise<FormatView | null>,
 ): Promise<Filled> {
-  const formats = await Promise.all(lines.map(async (line) => await loadFormat(line.format_public_id)));
+  const formats = await Promise.all(
+    lines.map(async (line) =>
+      line.event_public_id === null ? null : await loadFormat(line.format_public_id),
+    ),
+  );
   let tickets = 0;
   const missing: NotFilled[] = [];
   for (const [at, line] of lines.entries()) {
@@ -42,6 +48,7 @@ export async function fillBasket(
     tickets += now;
     if (now < line.count)
       missing.push({
+        format: `${line.format_public_id}/${line.kind}`,
         title: line.title,
         why: why ?? (now === 0 ? 'soldOut' : 'fewer'),
         added: now,
