@@ -66,9 +66,11 @@ async function buyTeam(format: MadeFormat) {
 }
 
 const open = async (id: string, key?: string, token?: string) =>
-  await world.call<{ values: TeamView }>('GET', `/api/teams/${id}${key === undefined ? '' : `?key=${key}`}`, {
-    ...(token === undefined ? {} : { token }),
-  });
+  await world.call<{ values: TeamView }>(
+    'GET',
+    `/api/teams/${id}${key === undefined ? '' : `?key=${key}`}`,
+    token === undefined ? {} : { token },
+  );
 
 const join = async (id: string, key: string, more: object = {}) =>
   await world.call<{

@@ -1,7 +1,8 @@
 import type { TeamView } from '@distance/contract/teams.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
 import { toasts } from '../../signals/toasts.ts';
@@ -19,6 +20,7 @@ export function TeamName({ team, orderKey, onChange }: TeamNameProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [empty, setEmpty] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     const title = (typed ?? '').trim();
@@ -38,12 +40,16 @@ export function TeamName({ team, orderKey, onChange }: TeamNameProps) {
       setBusy(false);
     }
   };
+  const begin = () => {
+    flushSync(() => setTyped(team.title));
+    form.current?.querySelector('input')?.focus();
+  };
   if (typed === null) {
     return (
       <div className={s.title}>
         <h1 className="t-d2">{t('head', { title: team.title })}</h1>
         {team.role === 'captain' && (
-          <Button kind="text" size={44} icon="edit" onClick={() => setTyped(team.title)}>
+          <Button kind="text" size={44} icon="edit" onClick={begin}>
             {t('rename')}
           </Button>
         )}
@@ -51,10 +57,9 @@ export function TeamName({ team, orderKey, onChange }: TeamNameProps) {
     );
   }
   return (
-    <form className={s.rename} noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} className={s.rename} noValidate onSubmit={(event) => void save(event)}>
       <h1 className="visually-hidden">{t('head', { title: team.title })}</h1>
       <Field
-        autoFocus
         label={t('name')}
         value={typed}
         maxLength={60}

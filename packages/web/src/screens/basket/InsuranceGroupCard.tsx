@@ -38,8 +38,8 @@ export function InsuranceGroupCard({ insurances, checkout }: InsuranceGroupCardP
       .filter(({ source }) => source.kind === 'promocode')
       .map(({ amount }) => amount),
   );
-  const remove = (ids: readonly string[]) => {
-    const undo = basketStore.remove(ids);
+  const remove = (gone: readonly string[]) => {
+    const undo = basketStore.remove(gone);
     toasts.show({ text: t('removed'), icon: 'trash', action: { label: t('undo'), onPress: undo } });
   };
   return (
