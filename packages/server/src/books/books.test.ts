@@ -43,6 +43,11 @@ describe('books of stock and money', () => {
     expect(rows).toEqual([]);
   });
 
+  test('no two invariants have one name', () => {
+    const ids = INVARIANTS.map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
   test('every invariant has a planted violation', () => {
     expect(
       INVARIANTS.map(({ id }) => id).filter((id) => !PLANTED.some(([planted]) => planted === id)),

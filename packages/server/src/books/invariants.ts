@@ -337,7 +337,7 @@ export const INVARIANTS: readonly Invariant[] = [
         and (u.blocked or (s.created_at < u.credentials_changed_at and not s.kept))`,
   },
   {
-    id: 'I61',
+    id: 'I63',
     says: 'a minor bought for while the format asks for guardians has one who consented',
     sql: `select 'participant' as what, p.id from participant p join order_line l on l.id = p.line_id join orders o on o.id = l.order_id
         join format f on f.id = l.format_id join event_city c on c.id = f.event_city_id
@@ -347,7 +347,7 @@ export const INVARIANTS: readonly Invariant[] = [
           - (to_char(start.day, 'MM-DD') < to_char(p.birth_date, 'MM-DD'))::int < 18`,
   },
   {
-    id: 'I62',
+    id: 'I64',
     says: 'an account keeps of its people only documents of its own',
     sql: `select 'person' as what, n.id from person n join file f on f.id in (n.licence_file_id, n.medical_file_id)
       where f.owner_key <> 'u:' || n.owner_id`,
@@ -367,7 +367,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select 'entry', e.id from basket_entry e join basket b on b.user_id = e.user_id where e.version > b.version`,
   },
   {
-    id: 'I61',
+    id: 'I65',
     says: 'a letter about a left basket was consented to before it was queued, and a reminder that went out has its letter',
     sql: `select 'letter' as what, o.id from outbox o left join basket_reminder r on o.dedupe_key = 'basket_left:' || r.public_id
         where o.kind = 'basket_left' and (r.id is null or r.consented_at > o.created_at)

@@ -319,15 +319,15 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
     `${session}; update users set blocked = true, credentials_changed_at = now() - interval '2 days'`,
   ],
   ['I35', 'signed in by old credentials', `${session}; update users set credentials_changed_at = now()`],
-  ['I61', 'a child without a guardian', child(`'2015-01-01'`)],
+  ['I63', 'a child without a guardian', child(`'2015-01-01'`)],
   [
-    'I61',
+    'I63',
     'a day short of eighteen on the start without a guardian',
     child(`((select f.start_time at time zone c.timezone from format f join event_city c on c.id = f.event_city_id
       order by f.id limit 1)::date - interval '18 years' + interval '1 day')::date`),
   ],
-  ['I62', 'a licence of somebody else', strangersFile(`'u:0'`, 'licence')],
-  ['I62', 'a certificate of no account', strangersFile(`'a:x'`, 'medical')],
+  ['I64', 'a licence of somebody else', strangersFile(`'u:0'`, 'licence')],
+  ['I64', 'a certificate of no account', strangersFile(`'a:x'`, 'medical')],
   [
     'I37',
     'a notification not handled',
@@ -336,12 +336,12 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
   ],
   ['I37', 'two letters about one payment', `${letter('a')}; ${letter('b')}`],
   [
-    'I61',
+    'I65',
     'a reminder nobody consented to',
     `insert into outbox (kind, dedupe_key, to_address, locale, created_at) values ('basket_left', 'basket_left:x', 'a@b.example', 'ru', now())`,
   ],
   [
-    'I61',
+    'I65',
     'a reminder without its letter',
     `insert into basket_reminder (public_id, holder, email, locale, lines, document_id, consented_at, changed_at, state)
     values ('x', 'h', 'a@b.example', 'ru', '[]', 1, now(), now(), 'queued')`,
