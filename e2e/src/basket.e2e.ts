@@ -155,7 +155,9 @@ test('a proof of the cluster: too big and foreign files are refused, a picture i
 
 test.describe('a promocode', () => {
   test.use({ allowed: /\/api\/promocode\/check\// });
-  test('empty, wrong, applied, changed (P4.37, P4.38, P4.39, P4.40, P4.41, P4.44)', async ({ page }) => {
+  test('empty, wrong, applied, changed (P4.37, P4.38, P4.39, P4.40, P4.41, P4.44, P8.10)', async ({
+    page,
+  }) => {
     await readyBasket(page, 'code@example.com');
     const full = roubles((await payButton(page).textContent()) ?? '');
     const code = page.getByLabel('Промокод');

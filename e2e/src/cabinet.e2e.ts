@@ -117,6 +117,25 @@ test('cancelling a purchase shows the sum before and after (A2.63, A2.67, P4.62)
     .toContain(`Вернули ${money(sum)}`);
 });
 
+test.describe('a refund that cannot be asked for', () => {
+  test.use({ allowed: /ERR_FAILED/ });
+  test('closes its popup, says so and leaves the ticket (P4.63, P8.13, A8.16)', async ({ page }, info) => {
+    await buy(page, `no-refund-${info.project.name}@example.com`);
+    await page.goto('/me');
+    await page.getByRole('button', { name: /^Действия с билетом/ }).click();
+    await page.getByText('Отменить покупку').click();
+    const popup = page.getByRole('dialog').filter({ hasText: /Вернём / });
+    await expect(popup).toBeVisible();
+    await page.route('**/api/payment/cancel', async (route) => await route.abort());
+    await popup.getByRole('button', { name: /^Отменить и вернуть/ }).click();
+    await expect(popup).toBeHidden();
+    const told = page.getByRole('dialog');
+    await expect(told).toContainText('Произошла ошибка, попробуйте позже');
+    await told.getByRole('button', { name: 'Понятно' }).click();
+    await expect(page.getByRole('img', { name: /^Код билета/ })).toBeVisible();
+  });
+});
+
 test('the letter gives a guest the first password, and the password opens the cabinet (A1.04, A5.07, A5.08, A5.09, P4.54)', async ({
   page,
   browser,

@@ -162,7 +162,7 @@ test('the map is walked by arrows, told aloud and taken; another buyer sees it g
   await stranger.close();
 });
 
-test('the time of a place runs out before the eyes: told once, then the ticket leaves (P4.52, P8.15, P9.04)', async ({
+test('the time of a place runs out before the eyes: told once, then the ticket leaves (P2.48, P4.52, P8.15, P9.04)', async ({
   page,
 }, info) => {
   test.setTimeout(60_000);

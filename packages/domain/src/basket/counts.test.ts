@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLimits, countProblem, ticketLimits } from './counts.ts';
+import { countLimits, countProblem, TICKET_COUNT_MAX, TICKET_COUNT_MIN, ticketLimits } from './counts.ts';
 
 test.each([
   [{}, 10, 'max_count', 'P9.02'],
@@ -71,4 +71,10 @@ test('a ticket is limited by the places of its own kind (P5.16)', () => {
   expect(ticketLimits({ kind: 'child', tickets_left }).max).toBe(7);
   expect(ticketLimits({ kind: 'athlete', tickets_left }).max).toBe(2);
   expect(ticketLimits({ kind: 'vip', tickets_left }).max).toBe(10);
+});
+
+test('without a bound of the format one purchase takes from 1 to 500 of an item (P5.11, P5.12, P5.14, P9.01, P9.24)', () => {
+  const { min, max } = countLimits({ max_count: 100_000 });
+  expect([min, max]).toEqual([1, 500]);
+  expect([TICKET_COUNT_MIN, TICKET_COUNT_MAX]).toEqual([1, 500]);
 });

@@ -137,6 +137,6 @@ test.each([
   [0, 0],
   [49, 0],
   [-49, 0],
-])('%i kopecks are shown as %i ₽ (P2.27)', (amount, roubles) => {
+])('%i kopecks are shown as %i ₽ (P2.27, P9.18)', (amount, roubles) => {
   expect(displayRoubles(kopecks(amount))).toBe(roubles);
 });

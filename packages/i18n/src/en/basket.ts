@@ -67,7 +67,7 @@ export const basket: Translated<typeof ru> = {
     regionNone: 'No such region',
     openList: 'Open the list',
     loadingList: 'Loading the list',
-    listFailed: 'The list did not load.',
+    listFailed: 'Could not load the list',
     again: 'Try again',
     size: 'Shirt size',
     soldOut: 'none',

@@ -65,7 +65,7 @@ export const basket = {
     regionNone: 'Такого региона нет',
     openList: 'Открыть список',
     loadingList: 'Загружаем список',
-    listFailed: 'Список не загрузился.',
+    listFailed: 'Проблема при загрузке',
     again: 'Повторить',
     size: 'Размер футболки',
     soldOut: 'нет',

@@ -137,7 +137,7 @@ test('an aborted call says so (P8.08)', async () => {
   expect(await failed).toMatchObject({ message: 'Request aborted', kind: 'aborted' });
 });
 
-test('a call gives up after its time (P8.08, P7.03)', async () => {
+test('a call gives up after its time (P8.08, P7.03, P9.20)', async () => {
   const timeouts = vi.spyOn(AbortSignal, 'timeout');
   const own = createBrowserSend(rules, silent)(
     'paymentCancel',
@@ -155,7 +155,7 @@ test('a file answers as bytes', async () => {
   expect(await (blob as Blob).text()).toBe('%PDF');
 });
 
-test('the client has a function for every call, 30 s for the refund (P7.03, P7.08)', async () => {
+test('the client has a function for every call, 30 s for the refund (P7.03, P7.08, P9.21)', async () => {
   const send = vi.fn<Send>(async () => ({ sum: 1 }));
   const client = createClient(send);
   await client.eventById({ params: { id: '7' } });

@@ -23,9 +23,14 @@ export function viewerNow(): Viewer {
   }
 }
 
-/** P6.03: a temporary user pays as a guest. */
+/** How this browser's payment is sent (P6.11, P9.22): a temporary user pays as a guest (P6.03). */
+export function authStatus(): 'AUTH' | 'NO_AUTH' {
+  return viewerNow() === 'user' ? 'AUTH' : 'NO_AUTH';
+}
+
+/** The token a payment carries; null for `NO_AUTH`. */
 export function payingToken(): string | null {
-  return viewerNow() === 'user' ? storedToken.get() : null;
+  return authStatus() === 'AUTH' ? storedToken.get() : null;
 }
 
 /** The client of checkout: it shows every refusal itself, and speaks for real users only. */

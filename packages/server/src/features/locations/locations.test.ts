@@ -23,7 +23,7 @@ test('regions of Russia by name (P3.30, P7.22)', async () => {
   expect((await read('/api/location/region/list/RU', 'en')).regions[0].name_en < 'B').toBe(true);
 });
 
-test('cities of a region, the largest first (P7.23)', async () => {
+test('cities of a region, the largest first (P3.28, P7.23)', async () => {
   const { cities } = await read('/api/location/city/region/484048');
   expect(cities[0]).toEqual({
     id: 551_487,

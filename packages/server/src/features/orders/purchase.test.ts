@@ -162,7 +162,7 @@ describe('purchase over HTTP', () => {
     expect({ held: stock.held, sold: stock.sold }).toEqual({ held: 0, sold: 1 });
   });
 
-  test('a courier brings the start pack at his price, to a whole address only; the participant is kept as checked (P3.13, P5.20, P5.28, P5.39, P5.40)', async () => {
+  test('a courier brings the start pack at his price, to a whole address only; the participant is kept as checked (P3.13, P5.20, P5.28, P5.39, P5.40, P8.17)', async () => {
     const format = await makeFormat(world.db, world.clock, { preregistration: true });
     const method = {
       public_id: `d-${Date.now()}`,

@@ -90,7 +90,7 @@ test('a ticket that is complete no more stops the payment with its fields (P4.24
   });
 });
 
-test('choices travel by their public ids (P7.06)', () => {
+test('choices travel by their public ids, discounts as found (P3.25, P7.06)', () => {
   const cluster = { name: 'До 50 минут', document: true, public_id: 'cluster-1' };
   const chosen = ticket({
     clusters: [cluster],
@@ -166,7 +166,7 @@ test('additional answers are text, several choices a list; hidden ones and stran
   });
 });
 
-test('an address goes along only when a courier brings something (P4.47, P5.07)', () => {
+test('an address goes along only when a courier brings something (P3.29, P4.47, P5.07)', () => {
   const methods = [
     { public_id: 'pick', name: 'Сам', pickup: true },
     { public_id: 'bring', name: 'Курьер', pickup: false },
