@@ -15,7 +15,8 @@ export default defineConfig({
   workers: 2,
   // A test that fails and then passes is listed as flaky in the summary of `npm test`: a defect to mend, not a reason to stop a release.
   retries: 1,
-  timeout: 60_000,
+  // The longest are a purchase of several pages with a letter at its end, on a machine with other work.
+  timeout: 120_000,
   expect: { timeout: 12_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {

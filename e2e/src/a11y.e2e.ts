@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import {
   ANNA,
@@ -13,7 +14,11 @@ import {
   readyBasket,
   TEN,
 } from './shopping.ts';
+import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
+
+const STAND =
+  '/event/dvadcat-pyat-krugov/dvadcat-pyat-krugov-saint-petersburg-stand?city=dvadcat-pyat-krugov-saint-petersburg';
 
 const PAGES = [
   '/',
@@ -53,10 +58,60 @@ test('a basket with a ticket in error has no serious fault, light and dark', asy
   await expectAccessible(page);
 });
 
+test('a basket with an insurance that is filled in has no serious fault, light and dark', async ({
+  page,
+}) => {
+  await putInBasket(page, FIVE);
+  await openBasket(page);
+  await form(page)
+    .getByRole('checkbox', { name: /^Застраховать участника/ })
+    .check();
+  await page.getByRole('button', { name: 'Заполнить страховку 1' }).click();
+  await expect(page.getByRole('form', { name: 'Регистрация страховки' }).getByLabel('Фамилия')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the map and the lists of seats have no serious fault, light and dark', async ({ page }) => {
+  await page.goto(STAND);
+  await page.getByRole('button', { name: 'Выбрать место', exact: true }).click();
+  const choice = page.getByRole('dialog', { name: 'Выбрать место' });
+  await expect(choice.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+  await choice.getByRole('radio', { name: 'Список', exact: true }).check();
+  await expect(choice.getByLabel('Сектор')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('insurances and people of the cabinet have no serious fault, light and dark', async ({
+  page,
+  databaseUrl,
+}) => {
+  await page.goto('/me/insurances');
+  await signIn(page, await makeSiteAccount(databaseUrl));
+  await expect(page).toHaveURL(/\/me\/insurances$/);
+  await expect(page.getByText('Нет данных')).toBeVisible();
+  await expectAccessible(page);
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const saved = await page.request.put('/api/user/people', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      first_name: 'Олег',
+      last_name: 'Воронцов',
+      phone: '79031234567',
+      gender: 'male',
+      birth_date: '1988-11-02',
+      shirt_size: 'M',
+    },
+  });
+  expect(saved.status()).toBe(200);
+  await page.goto('/me/people');
+  await expect(page.getByRole('heading', { level: 2, name: 'Воронцов Олег' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a purchase from the thanks page to the ticket has no serious fault, light and dark', async ({
   page,
 }, info) => {
-  test.setTimeout(60_000);
   await readyBasket(page, `a11y-${info.project.name}@example.com`);
   await payButton(page).click();
   await payByCard(page, CARDS.good);
@@ -109,29 +164,6 @@ test('@desktop the keyboard alone goes from the event to the payment', async ({ 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/yookassa\/checkout\//);
 });
-
-/** Axe finds nothing serious or critical in either theme. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(endTransitions);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const told = grave.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-    );
-    expect(told, colorScheme).toEqual([]);
-  }
-}
-
-/** A colour half-way through its transition is nobody's choice. */
-function endTransitions(): void {
-  for (const animation of document.getAnimations()) {
-    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
-  }
-}
 
 /** Presses Tab until the control of this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {

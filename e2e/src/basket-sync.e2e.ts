@@ -44,7 +44,6 @@ test('a guest who signs in keeps his ticket, and his other device has it; taken 
   baseURL,
   databaseUrl,
 }) => {
-  test.setTimeout(90_000);
   const account = await makeSiteAccount(databaseUrl);
   await putInBasket(page, FIVE);
   await openBasket(page);
@@ -90,7 +89,6 @@ test('two devices that sign in at once bring both baskets, nothing twice (P4.08)
   baseURL,
   databaseUrl,
 }) => {
-  test.setTimeout(90_000);
   const account = await makeSiteAccount(databaseUrl);
   const other = await otherDevice(browser, baseURL, '10.77.0.2');
   await putInBasket(page, FIVE, 2);

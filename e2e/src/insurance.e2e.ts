@@ -16,9 +16,6 @@ import {
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
-// A slow machine pays for forms, a payment and a letter with more than a minute.
-test.describe.configure({ timeout: 120_000 });
-
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Страховка участника', exact: true });
 const tick = (page: Page): Locator => form(page).getByRole('checkbox', { name: /^Застраховать участника/ });
 const person = (page: Page): Locator => page.getByRole('form', { name: 'Регистрация страховки' });

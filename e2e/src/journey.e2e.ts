@@ -28,7 +28,6 @@ test('a stranger buys two tickets from the main page to the QR (P0.03, P1.01, P1
   page,
   outside,
 }, info) => {
-  test.setTimeout(90_000);
   const city = info.project.name === 'phone' ? CITIES.phone : CITIES.desktop;
   const email = `journey-${info.project.name}@example.com`;
 

@@ -19,9 +19,6 @@ const HILLS = '/event/desyat-holmov/desyat-holmov-vladimir-10?city=desyat-holmov
 const FREE = 'Получить билеты';
 const VIP = { discount: 100, form: 'percent' } as const;
 
-// Several pages, a purchase and a letter each.
-test.describe.configure({ timeout: 120_000 });
-
 const summary = (page: Page) => page.getByRole('region', { name: 'К оплате' });
 const discounts = (page: Page) => page.getByRole('list', { name: 'Скидки' });
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Вы на старте!' });

@@ -18,7 +18,7 @@ test.describe('a number of one’s own', () => {
     baseURL,
     outside,
   }, info) => {
-    test.setTimeout(60_000);
+    test.setTimeout(150_000);
     const choice = await openChoice(page, BIBS, 'Выбрать номер');
     const stranger = await browser.newContext({
       ...(baseURL === undefined ? {} : { baseURL }),
@@ -114,7 +114,6 @@ test('the map is walked by arrows, told aloud and taken; another buyer sees it g
   browser,
   baseURL,
 }, info) => {
-  test.setTimeout(60_000);
   const choice = await openChoice(page, STAND, 'Выбрать место');
   const map = choice.getByRole('listbox', { name: 'Схема мест' });
   const wide = info.project.name === 'phone' ? 'В' : 'Г';
@@ -165,7 +164,6 @@ test('the map is walked by arrows, told aloud and taken; another buyer sees it g
 test('the time of a place runs out before the eyes: told once, then the ticket leaves (P2.48, P4.52, P8.15, P9.04)', async ({
   page,
 }, info) => {
-  test.setTimeout(60_000);
   await page.clock.install();
   const choice = await openChoice(page, STAND, 'Выбрать место');
   await choice.getByRole('radio', { name: 'Список', exact: true }).check();

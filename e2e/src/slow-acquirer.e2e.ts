@@ -26,7 +26,6 @@ test.describe('an acquirer that does not answer', () => {
     page,
     outside,
   }) => {
-    test.setTimeout(80_000);
     await outside.fault({ kind: 'timeout_before', operation: 'payment.create', times: 1, delay_ms: 12_000 });
     await readyBasket(page, 'slow@example.com');
     await payButton(page).click();

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import {
   ANNA,
@@ -22,7 +23,6 @@ test('a captain pays for the relay, invites by link, a member fills in a place a
   outside,
   baseURL,
 }, info) => {
-  test.setTimeout(120_000);
   const name = `Ласточки ${info.project.name}`;
   await putInBasket(page, RELAY, 1);
   await openBasket(page);
@@ -43,6 +43,7 @@ test('a captain pays for the relay, invites by link, a member fills in a place a
   await page.getByRole('link', { name: 'Позвать команду' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Команда «${name}»` })).toBeVisible();
   await expect(page.getByText('Не хватает данных 3 участников')).toBeVisible();
+  await expectAccessible(page);
   const invitation = await page.getByLabel('Ссылка-приглашение').inputValue();
   expect(new URL(invitation).searchParams.get('key')).toMatch(/^[0-9a-z]{26}$/);
 
@@ -57,6 +58,7 @@ test('a captain pays for the relay, invites by link, a member fills in a place a
   await expect(member.getByText('Анна К.')).toBeVisible();
   await join.getByRole('button', { name: 'Занять место в команде' }).click();
   await expect(join.getByText('Заполните поле').first()).toBeVisible();
+  await expectAccessible(member);
   await join.getByLabel('Фамилия').fill(OLEG.lastName);
   await join.getByLabel('Имя', { exact: true }).fill(OLEG.firstName);
   await join.getByLabel('Дата рождения').fill(OLEG.birthDate);

@@ -12,7 +12,7 @@ const FRAMEWORK = {
 const FRAME = {
   name: 'frame',
   priority: 1,
-  test: /packages[\\/](web[\\/]src[\\/](shell[\\/](Shell|Header|Footer|TabBar|PageHead|use-site|nonce-context|json-ld|LanguageSwitch|ThemeButton|use-theme|choices|navigation|GlobalMessages|HeaderSearch|PathCrumbs)|signals|texts|paths|features[\\/]basket[\\/]basket-later)|ui[\\/]src[\\/](icon|cx|button[\\/](button-class|Button|IconButton|Spinner)))/,
+  test: /packages[\\/](web[\\/]src[\\/](shell[\\/](Shell|Header|Footer|TabBar|PageHead|use-site|nonce-context|json-ld|LanguageSwitch|ThemeButton|use-theme|choices|navigation|GlobalMessages|HeaderSearch|PathCrumbs)|signals|texts[\\/](?!load-texts)|paths|features[\\/]basket[\\/]basket-later)|ui[\\/]src[\\/](icon|cx|button[\\/](button-class|Button|IconButton|Spinner)))/,
 };
 
 /** The small parts of the kit and the catalogue that every page of starts uses. */

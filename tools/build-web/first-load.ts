@@ -25,10 +25,8 @@ export function firstLoad(web: string): string[] {
 export function firstLoadBytes(web: string): { id: string; bytes: number }[] {
   const client = join(web, 'build/client');
   const manifest = readManifest(client);
-  const always = [
-    ...publicTexts(client),
-    ...globSync('assets/manifest-*.js', { cwd: client }).map((file) => `/${file}`),
-  ];
+  // The list of routes is no script of a page: React Router writes its routes into the page and asks for others later.
+  const always = publicTexts(client);
   return Object.values(manifest.routes)
     .filter((route) => /^screens\/(main|calendar|event|basket)\//.test(route.id))
     .map((route) => {

@@ -3,10 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadBasket } from './features/basket/basket-later.ts';
 import { storedToken } from './signals/session.ts';
-import { loadTexts } from './texts/load-texts.ts';
-import { PUBLIC_ROOMS } from './texts/texts.ts';
+import { loadPublicTexts } from './texts/load-public-texts.ts';
 
-await loadTexts(...PUBLIC_ROOMS);
+await loadPublicTexts();
 startTransition(() => {
   hydrateRoot(
     document,

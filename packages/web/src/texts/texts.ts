@@ -25,4 +25,16 @@ export const textStore = {
   snapshot: (locale: Locale) => loaded[locale] as Messages,
 };
 
-export const hasTexts = (locale: Locale, room: TextRoom) => room in loaded[locale];
+/** Modules of texts by their path, as the builder lists them. */
+type TextChunks = Record<string, () => Promise<Partial<Translation>>>;
+
+/** Loads the rooms that are not here yet, in the language of the page. */
+export async function addRooms(chunks: TextChunks, rooms: readonly TextRoom[]): Promise<void> {
+  const locale = document.documentElement.lang === 'en' ? 'en' : 'ru';
+  const missing = rooms.filter((room) => !(room in loaded[locale]));
+  const texts = await Promise.all(
+    missing.map(async (room) => await chunks[`../../../i18n/src/${locale}/${room}.ts`]?.()),
+  );
+  // One addition: several would draw the page several times.
+  addTexts(locale, Object.assign({}, ...texts));
+}
