@@ -43,11 +43,35 @@ export function changeCount(basket: Basket, uniqueId: string, wanted: number, ne
   const count = Math.min(Math.trunc(wanted), Math.max(limits.max, have));
   // A team that does not fit whole is not started.
   if (count < limits.min) return { basket, blocked: limits.reason };
+  // Two devices may have brought two teams together; one is left, never one and a part.
+  if (limits.fixed && count !== limits.min && count !== have) return { basket, blocked: 'fixed_count' };
   const blocked = count < wanted ? limits.reason : null;
   if (item.selector === 'ticket' && item.preregistration === true) {
     return { basket: resizeGroup(basket, item, count, newId), blocked };
   }
+  if (item.selector === 'ticket') return { basket: recount(basket, item, count), blocked };
   return { basket: update(basket, uniqueId, (held) => ({ ...held, count }) as BasketItem), blocked };
+}
+
+/**
+ * Tickets without participants are one entry, save where two devices met or the format asked for names before: the change is
+ * the item's, and what it cannot give up the other entries of its group do, the last first.
+ */
+function recount(basket: Basket, item: TicketItem, count: number): Basket {
+  const own = Math.max(1, item.count);
+  const mine = Math.max(1, own + count - groupCount(basket, item));
+  let surplus = groupCount(basket, item) - own + mine - count;
+  let left = update(basket, item.unique_id, (held) => ({ ...held, count: mine }) as BasketItem);
+  for (const other of ticketGroup(basket, item).toReversed()) {
+    if (surplus <= 0 || other.unique_id === item.unique_id) continue;
+    const gives = Math.min(surplus, Math.max(1, other.count));
+    surplus -= gives;
+    left =
+      gives < other.count
+        ? update(left, other.unique_id, (held) => ({ ...held, count: other.count - gives }) as BasketItem)
+        : removePaid(left, [other.unique_id]);
+  }
+  return left;
 }
 
 /** Tickets of the item's group, entries and counts together. */
@@ -85,7 +109,14 @@ function less(limit: number | null | undefined, taken: number): number | null {
   return limit === null || limit === undefined ? null : Math.max(0, limit - taken);
 }
 
-function resizeGroup(basket: Basket, item: TicketItem, count: number, newId: NewId): Basket {
+function resizeGroup(held: Basket, item: TicketItem, count: number, newId: NewId): Basket {
+  // An entry of several tickets is from before the format asked for names: each of them is an entry now.
+  const basket = ticketGroup(held, item)
+    .filter((entry) => entry.count !== 1)
+    .reduce<Basket>(
+      (left, { unique_id }) => update(left, unique_id, (entry) => ({ ...entry, count: 1 })),
+      held,
+    );
   const group = ticketGroup(basket, item);
   if (count < group.length) {
     const untouched = group
@@ -97,11 +128,11 @@ function resizeGroup(basket: Basket, item: TicketItem, count: number, newId: New
       [...untouched, ...filled].slice(0, group.length - count).map((ticket) => ticket.unique_id),
     );
   }
-  const taken = new Set(basket.map((held) => held.unique_id));
+  const taken = new Set(basket.map((other) => other.unique_id));
   const added: BasketItem[] = [];
   while (group.length + added.length < count)
     added.push(withCost({ ...blankTicket(item), unique_id: freeId(taken, newId) }));
-  const last = basket.findLastIndex((held) => group.some((ticket) => ticket.unique_id === held.unique_id));
+  const last = basket.findLastIndex((other) => group.some((ticket) => ticket.unique_id === other.unique_id));
   return basket.toSpliced(last + 1, 0, ...added);
 }
 

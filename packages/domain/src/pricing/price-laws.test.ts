@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { kopecks } from '../money.ts';
-import { priceBasket, type PriceInput, type PriceLine, type SaleRule } from './price-basket.ts';
+import { pick, type Random, randomOf } from '../random.ts';
+import {
+  priceBasket,
+  type PricedBasket,
+  type PricedLine,
+  type PriceInput,
+  type PriceLine,
+  type SaleRule,
+} from './price-basket.ts';
 import { currentWave, nextWave, type PriceWave } from './waves.ts';
 
 /** Commands tried in one run (trust.md G5); `PRICE_CASES` multiplies them at night. */
@@ -8,18 +16,7 @@ const TIMES = Number(process.env['PRICE_CASES'] ?? 1);
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 const AT = new Date('2026-11-21T12:00:00Z');
 
-type Random = (below: number) => number;
-
-/** Whole numbers that follow from a seed: a failure prints the seed and comes again with it. */
-function randomOf(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = Math.trunc(state + 0x6d2b79f5);
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
+type Price = (input: PriceInput) => PricedBasket;
 
 interface World {
   lines: PriceLine[];
@@ -31,8 +28,6 @@ interface World {
 }
 
 const KINDS = ['ticket', 'ticket', 'ticket', 'shop', 'insurance', 'certificate'] as const;
-const pick = <T>(random: Random, all: readonly [T, ...T[]]): T => all[random(all.length)] ?? all[0];
-
 function newLine(random: Random, key: string): PriceLine {
   const kind = pick(random, KINDS);
   return {
@@ -109,8 +104,8 @@ function inputOf(world: World): PriceInput {
 }
 
 /** Plain comparisons: `expect` costs more than the rules it would judge. */
-function broken(input: PriceInput): string | null {
-  const priced = priceBasket(input);
+function broken(input: PriceInput, price: Price): string | null {
+  const priced = price(input);
   let [uses, vips, goods] = [0, 0, 0];
   for (const [at, line] of priced.lines.entries()) {
     const unitSum = line.units.reduce((sum, unit) => sum + unit.price, 0);
@@ -118,11 +113,10 @@ function broken(input: PriceInput): string | null {
     if (line.units.length !== line.qty || unitSum !== line.price) return 'units do not add up to the line';
     if (offSum !== line.discount || line.price + line.discount !== line.gross)
       return 'discounts do not add up';
-    for (const { price, source } of line.units) {
-      if (!Number.isSafeInteger(price) || price < 0 || price > line.listPrice)
-        return 'a price outside 0..list';
-      if ((source === null) !== (price === line.listPrice)) return 'a discount without a source';
-      if (source?.kind === 'gift' && price !== 0) return 'a gift that costs';
+    for (const { price: one, source } of line.units) {
+      if (!Number.isSafeInteger(one) || one < 0 || one > line.listPrice) return 'a price outside 0..list';
+      if ((source === null) !== (one === line.listPrice)) return 'a discount without a source';
+      if (source?.kind === 'gift' && one !== 0) return 'a gift that costs';
       if (source?.kind === 'promocode') uses += 1;
       if (source?.kind === 'vip') vips += 1;
     }
@@ -136,45 +130,44 @@ function broken(input: PriceInput): string | null {
 }
 
 /** What is the same however the same goods are written down. */
-function moved(input: PriceInput, random: Random): string | null {
-  const { total } = priceBasket(input);
+function moved(input: PriceInput, random: Random, price: Price): string | null {
+  const { total } = price(input);
   const turn = random(input.lines.length + 1);
   const lines = [...input.lines.slice(turn), ...input.lines.slice(0, turn)];
   const renamed = lines.map((line, at) => ({ ...line, key: `r${random(1000)}-${at}` }));
-  if (priceBasket({ ...input, lines, sales: input.sales.toReversed() }).total !== total)
-    return 'order of lines';
-  if (priceBasket({ ...input, lines: renamed }).total !== total) return 'names of lines';
+  if (price({ ...input, lines, sales: input.sales.toReversed() }).total !== total) return 'order of lines';
+  if (price({ ...input, lines: renamed }).total !== total) return 'names of lines';
   const single = lines.flatMap((line) =>
     Array.from({ length: line.qty }, (_, unit) => ({ ...line, key: `${line.key}/${unit}`, qty: 1 })),
   );
-  return priceBasket({ ...input, lines: single }).total === total ? null : 'one line of n or n lines of one';
+  return price({ ...input, lines: single }).total === total ? null : 'one line of n or n lines of one';
 }
 
 /** With enough uses, without vip and gifts, what comes into a basket never makes dearer what lies in it. */
-function raised(input: PriceInput, random: Random, step: number): string | null {
+function raised(input: PriceInput, random: Random, step: number, price: Price): string | null {
   const calm = {
     ...input,
     vip: null,
     sales: input.sales.filter(({ gifts }) => (gifts ?? []).length === 0),
     promocodes: input.promocodes.map((rule) => ({ ...rule, usesLeft: null })),
   };
-  const before = priceBasket(calm);
-  const after = priceBasket({ ...calm, lines: [...calm.lines, newLine(random, `new${step}`)] });
+  const before = price(calm);
+  const after = price({ ...calm, lines: [...calm.lines, newLine(random, `new${step}`)] });
   const dearer = before.lines.some((line, at) => line.price < (after.lines[at]?.price ?? 0));
   return dearer ? 'an added item raised another' : null;
 }
 
 /** What went wrong in a walk over baskets, with all that is needed to see it again. */
-function walkBaskets(steps: number): string | null {
+function walkBaskets(steps: number, price: Price = priceBasket): string | null {
   const random = randomOf(SEED);
   let world: World = { lines: [], sales: [], usesLeft: null, percent: 20, vip: null, balance: 0 };
   for (let step = 0; step < steps; step += 1) {
     world = command(world, random, step);
     const input = inputOf(world);
     const fault =
-      broken(input) ??
-      (step % 5 === 0 ? moved(input, random) : null) ??
-      (step % 5 === 1 ? raised(input, random, step) : null);
+      broken(input, price) ??
+      (step % 5 === 0 ? moved(input, random, price) : null) ??
+      (step % 5 === 1 ? raised(input, random, step, price) : null);
     if (fault !== null) return `${fault}; SEED=${SEED} step ${step}: ${JSON.stringify(input)}`;
   }
   return null;
@@ -195,7 +188,11 @@ function newWave(random: Random, id: string): PriceWave {
   };
 }
 
-function walkWaves(runs: number): string | null {
+function walkWaves(
+  runs: number,
+  current = currentWave<PriceWave>,
+  following = nextWave<PriceWave>,
+): string | null {
   const random = randomOf(SEED + 1);
   for (let run = 0; run < runs; run += 1) {
     const waves = Array.from({ length: 1 + random(4) }, (_, at) => newWave(random, `w${at}`));
@@ -208,8 +205,8 @@ function walkWaves(runs: number): string | null {
         const ended = until !== null && day(days).getTime() >= Date.parse(until);
         if (ended || (soldUntil !== null && sold >= soldUntil)) over.add(id);
       }
-      const wave = currentWave(waves, day(days), sold);
-      const next = nextWave(waves, day(days), sold);
+      const wave = current(waves, day(days), sold);
+      const next = following(waves, day(days), sold);
       const wrong =
         (wave !== null && over.has(wave.id)) ||
         (next !== null && (over.has(next.wave.id) || next.wave === wave));
@@ -234,3 +231,92 @@ test(
   },
   120_000 * TIMES,
 );
+
+/** Prices with one line changed after the rules. */
+const spoilt = (input: PriceInput, spoil: (line: PricedLine, at: number) => PricedLine): PricedBasket => {
+  const priced = priceBasket(input);
+  return { ...priced, lines: priced.lines.map(spoil) };
+};
+
+/** One rule broken at a time, and the law that has to notice. */
+const BROKEN: [string, Price, string][] = [
+  [
+    'a kopeck of a line is lost',
+    (i) => spoilt(i, (l) => (l.qty > 2 && l.discount > 0 ? { ...l, price: kopecks(l.price + 1) } : l)),
+    'units do not add up',
+  ],
+  [
+    'a discount is told twice',
+    (i) => spoilt(i, (l) => ({ ...l, discounts: [...l.discounts, ...l.discounts] })),
+    'discounts do not add up',
+  ],
+  [
+    'what is free has no reason',
+    (i) => spoilt(i, (l) => ({ ...l, units: l.units.map((u) => ({ ...u, source: null })) })),
+    'a discount without a source',
+  ],
+  [
+    'a certificate is a ticket',
+    (i) =>
+      priceBasket({
+        ...i,
+        lines: i.lines.map((l) => (l.kind === 'certificate' ? { ...l, kind: 'ticket', productId: 'f5' } : l)),
+      }),
+    'a certificate with a discount',
+  ],
+  [
+    'a code has no end',
+    (i) => priceBasket({ ...i, promocodes: i.promocodes.map((p) => ({ ...p, usesLeft: null })) }),
+    'a code used too often',
+  ],
+  [
+    'a vip pays for nobody',
+    (i) =>
+      spoilt(i, (l) => ({
+        ...l,
+        units: l.units.map((u) =>
+          u.source === null ? u : { ...u, source: { kind: 'vip' as const, id: 'vip', label: '' } },
+        ),
+      })),
+    'two vip tickets',
+  ],
+  ['delivery is forgotten', (i) => priceBasket({ ...i, delivery: kopecks(0) }), 'totals'],
+  [
+    'the certificate pays twice',
+    (i) => {
+      const p = priceBasket(i);
+      return { ...p, toPay: kopecks(Math.max(0, p.toPay - p.certificate)) };
+    },
+    'totals',
+  ],
+  [
+    'the first line is dearer',
+    (i) => {
+      const p = priceBasket(i);
+      const first = i.lines[0]?.productId === 'f21' ? 100 : 0;
+      return { ...p, total: kopecks(p.total + first), toPay: kopecks(p.toPay + first) };
+    },
+    'order of lines',
+  ],
+  [
+    'a further line takes the sales away',
+    (i) => priceBasket(i.lines.length > 3 ? { ...i, sales: [] } : i),
+    '',
+  ],
+];
+
+test.each(BROKEN)('control: %s', (_, price, law) => {
+  const fault = walkBaskets(6000, price);
+  expect(fault).not.toBeNull();
+  expect(fault).toContain(law);
+});
+
+test('control: a step that is over goes on, or is announced again', () => {
+  expect(walkWaves(400, (waves) => waves[0] ?? null)).not.toBeNull();
+  expect(
+    walkWaves(400, currentWave, (waves, at, sold) => {
+      const wave = currentWave(waves, at, sold);
+      return wave === null ? null : { wave, startsAt: null, soldAt: null };
+    }),
+  ).not.toBeNull();
+});
