@@ -1,67 +1,51 @@
 /**
  * `npm run promocodes -- --title Подписчики --count 500 --percent 10 [--event <public id>] [--ends 2027-06-01]`: makes codes that
  * work once each on DATABASE_URL, or on the database of a running `npm start`, and prints them one to a line.
- * `--roubles 300` instead of `--percent` takes a fixed sum off one ticket.
+ * `--roubles 300` instead of `--percent` takes a fixed sum off one ticket; `--ends` is the last day, in Moscow.
  */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { fromRoubles } from '@distance/domain/money.ts';
 import { systemClock } from '@distance/server/clock.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
 import { inTransaction } from '@distance/server/db/transaction.ts';
 import { generatePromocodes } from '@distance/server/features/promocodes/generate-promocodes.ts';
+import { Refusal } from '@distance/server/http/refusal.ts';
 import { runningPort } from '@distance/testkit/embedded-postgres.ts';
+import { readWish, USAGE } from './promocodes/read-wish.ts';
 
-const { values } = parseArgs({
-  options: {
-    title: { type: 'string' },
-    count: { type: 'string' },
-    percent: { type: 'string' },
-    roubles: { type: 'string' },
-    event: { type: 'string' },
-    ends: { type: 'string' },
-  },
-});
-const count = Number(values.count);
-const percent = values.percent === undefined ? null : Number(values.percent);
-const roubles = values.roubles === undefined ? null : Number(values.roubles);
-const endsAt = values.ends === undefined ? null : new Date(values.ends);
-const wrong =
-  values.title === undefined ||
-  !Number.isSafeInteger(count) ||
-  count < 1 ||
-  count > 100_000 ||
-  (percent === null) === (roubles === null) ||
-  (percent !== null && !(Number.isSafeInteger(percent) && percent >= 1 && percent <= 100)) ||
-  (roubles !== null && !(roubles > 0)) ||
-  (endsAt !== null && Number.isNaN(endsAt.getTime()));
-const port = runningPort(join(process.env['DATA_DIR'] ?? '.data', 'postgres'));
-const url =
-  process.env['DATABASE_URL'] ??
-  (port === null ? undefined : `postgres://distance:distance@127.0.0.1:${port}/postgres`);
-if (wrong || url === undefined) {
-  console.error(
-    wrong
-      ? 'usage: npm run promocodes -- --title <text> --count <1-100000> --percent <1-100> | --roubles <sum> [--event <id>] [--ends <date>]'
-      : 'no database: set DATABASE_URL or run npm start',
-  );
-  process.exit(2);
-}
-const db = createDb(createPool(url, 1));
+const wish = readOrStop();
+const db = createDb(createPool(databaseOrStop(), 1));
 try {
   const codes = await inTransaction(
     db,
-    async (trx) =>
-      await generatePromocodes({ clock: systemClock }, trx, {
-        title: values.title ?? '',
-        event: values.event ?? null,
-        count,
-        discount: percent ?? fromRoubles(roubles ?? 0),
-        form: percent === null ? 'fixed' : 'percent',
-        endsAt,
-      }),
+    async (trx) => await generatePromocodes({ clock: systemClock }, trx, wish),
   );
   console.log(codes.join('\n'));
+} catch (error) {
+  if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+  console.error(`no event ${wish.event ?? ''}`);
+  process.exitCode = 1;
 } finally {
   await db.destroy();
+}
+
+function readOrStop() {
+  try {
+    return readWish(process.argv.slice(2));
+  } catch (error) {
+    stop(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+function databaseOrStop(): string {
+  const given = process.env['DATABASE_URL'];
+  if (given !== undefined && given !== '') return given;
+  const port = runningPort(join(process.env['DATA_DIR'] ?? '.data', 'postgres'));
+  return port === null
+    ? stop('no database: set DATABASE_URL or run npm start')
+    : `postgres://distance:distance@127.0.0.1:${port}/postgres`;
+}
+
+function stop(why: string): never {
+  console.error(why);
+  process.exit(2);
 }

@@ -16,6 +16,7 @@ test('every address is built as the routes are written', () => {
       paths.event('e', { city: 'kazan' }),
       paths.eventFormat('e', 'f'),
       paths.eventFormat('e', 'f', { city: 'c' }),
+      paths.eventFormat('e', 'f', { city: 'c', promocode: 'НОЧЬ 15' }),
     ],
     purchase: [
       paths.basket(),

@@ -9,6 +9,9 @@ function withQuery(path: string, query: Record<string, string | undefined> = {})
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
+/** `promocode` opens hidden formats and waits for the tickets. */
+type EventQuery = { city?: string | undefined; promocode?: string | undefined };
+
 export const paths = {
   main: (query?: URLSearchParams) => {
     const search = query?.toString() ?? '';
@@ -21,9 +24,8 @@ export const paths = {
   calendarSearch: (text?: string) => withQuery('/calendar', { text }),
   calendarEvent: (eventId: string, promocode?: string) =>
     promocode === undefined ? `/calendar/${seg(eventId)}` : `/calendar/${seg(eventId)}/${seg(promocode)}`,
-  event: (eventId: string, query?: { city?: string | undefined }) =>
-    withQuery(`/event/${seg(eventId)}`, query),
-  eventFormat: (eventId: string, formatId: string, query?: { city?: string | undefined }) =>
+  event: (eventId: string, query?: EventQuery) => withQuery(`/event/${seg(eventId)}`, query),
+  eventFormat: (eventId: string, formatId: string, query?: EventQuery) =>
     withQuery(`/event/${seg(eventId)}/${seg(formatId)}`, query),
   /** `choose` opens the popup; the rest is what it has chosen so far. */
   insurance: (query?: { choose?: boolean; event?: string; city?: string; format?: string }) =>

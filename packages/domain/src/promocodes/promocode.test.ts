@@ -3,6 +3,7 @@ import {
   CODE_LENGTH,
   CODE_SIGNS,
   codeFits,
+  codeFitsEvent,
   codeOpens,
   codeProblem,
   type CodeBuyer,
@@ -101,6 +102,21 @@ describe('what it is for', () => {
     expect(codeOpens(code({ targets: [target({ formatId: 111 })] }), ticket())).toBe(true);
     expect(codeOpens(code({ eventId: 2, targets: [target({ formatId: 111 })] }), ticket())).toBe(false);
   });
+});
+
+test.each([
+  ['everything', true, code()],
+  ['its own event', true, code({ eventId: 1 })],
+  ['another event', false, code({ eventId: 2 })],
+  ['one format', true, code({ targets: [target({ formatId: 111 })] })],
+  ['insurances alone', false, code({ targets: [target({ lineKind: 'insurance' })] })],
+  [
+    'insurances and tickets',
+    true,
+    code({ targets: [target({ lineKind: 'insurance' }), target({ ticketKind: 'vip' })] }),
+  ],
+])('a code for %s may do something for tickets of the event: %s', (_, fits, one) => {
+  expect(codeFitsEvent(one, 1)).toBe(fits);
 });
 
 test('generated codes have 40 bits of signs that are not mistaken for one another', () => {

@@ -63,6 +63,14 @@ export function codeFits(code: Promocode, thing: CodedThing): boolean {
   return code.targets.some((target) => isTarget(target, thing));
 }
 
+/** The code may do something for tickets of the event; which ones, only their lines tell. */
+export function codeFitsEvent({ eventId, targets }: Promocode, event: number): boolean {
+  return (
+    (eventId === null || eventId === event) &&
+    (targets.length === 0 || targets.some(({ lineKind }) => lineKind === 'ticket'))
+  );
+}
+
 /** The code opens a hidden format: it fits and names it. */
 export function codeOpens(code: Promocode, thing: CodedThing): boolean {
   return (

@@ -149,6 +149,8 @@ export const basket: Translated<typeof ru> = {
     off: 'Promo codes do not apply to this purchase',
     notBest: 'The code is accepted, but another discount is better',
     barred: 'You already have a ticket to this event: your personal discount applies instead of promo codes',
+    tooMany:
+      'Too many checks in a row. Try again in {unit, select, second {{count, plural, one {# second} other {# seconds}}} minute {{count, plural, one {# minute} other {# minutes}}} other {{count, plural, one {# hour} other {# hours}}}}',
     network: 'The promo code could not be checked. Check your connection and try again',
   },
   hold: {

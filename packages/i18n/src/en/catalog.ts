@@ -90,8 +90,13 @@ export const catalog: Translated<typeof ru> = {
     nothing: 'No such races yet',
     nothingLine: 'Widen the months, drop the distance or look at all that is open.',
     nothingAction: 'Show all races',
-    promocode: 'Promo code {code} is saved: the basket will use it for tickets of this race.',
+    promocode: 'Promo code {code} is saved: the basket will apply it to the tickets it is for.',
     open: 'Details',
+  },
+  code: {
+    kept: 'Promo code {code} is saved: the basket will apply it to tickets of this event.',
+    refused: 'Promo code {code} will not work. {why}.',
+    wait: 'Too many checks in a row. Promo code {code} is saved, reload the page in {unit, select, second {{count, plural, one {# second} other {# seconds}}} minute {{count, plural, one {# minute} other {# minutes}}} other {{count, plural, one {# hour} other {# hours}}}}.',
   },
   event: {
     description: '{title}: {cities}. Distances {distances} km, prices, course, programme and tickets.',

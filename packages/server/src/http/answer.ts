@@ -28,7 +28,11 @@ export function errorBody(refusal: Refusal, locale: Locale): ErrorBody {
       }),
     );
   }
-  if (refusal.details) body.details = refusal.details;
+  if (refusal.details || refusal.retryAfterS !== undefined)
+    body.details = {
+      ...refusal.details,
+      ...(refusal.retryAfterS === undefined ? {} : { retry_after_s: refusal.retryAfterS }),
+    };
   return body;
 }
 

@@ -21,6 +21,10 @@ describe('limits (S6, S7)', () => {
     const refused = await check('203.0.113.1');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({
+      code: 'too_many',
+      details: { retry_after_s: Number(refused.headers.get('retry-after')) },
+    });
     const acquirer = world.server.services.acquirers.current;
     const second = await startServer(world.settings, {
       site: false,

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Trx } from '../../db/connect.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import type { Promocode } from '../../db/schema.generated.ts';
 
 export async function insertBatch(trx: Trx, title: string, now: Date): Promise<number> {
@@ -24,8 +24,8 @@ export async function insertNewCodes(
     .execute();
 }
 
-export async function selectOptionalEventId(trx: Trx, publicId: string): Promise<number | undefined> {
-  const row = await trx.selectFrom('event').select('id').where('public_id', '=', publicId).executeTakeFirst();
+export async function selectOptionalEventId(db: Db, publicId: string): Promise<number | undefined> {
+  const row = await db.selectFrom('event').select('id').where('public_id', '=', publicId).executeTakeFirst();
   return row?.id;
 }
 

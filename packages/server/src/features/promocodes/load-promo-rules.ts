@@ -109,11 +109,15 @@ function lineCode(row: PromocodeRow, code: Promocode, thing: CodedThing): LineCo
   };
 }
 
+/** Nothing is left for anybody: of its uses, or of the money it gives. */
+export function isUsedUp(row: PromocodeRow): boolean {
+  return row.uses >= row.max_uses || (row.budget !== null && row.discount > 0 && row.spent >= row.budget);
+}
+
 /** @throws Refusal when nothing is left for this buyer. */
 async function usesLeft(db: Db, row: PromocodeRow, buyerKey: string | null): Promise<number> {
   const left = row.max_uses - row.uses;
-  if (left <= 0 || (row.budget !== null && row.discount > 0 && row.spent >= row.budget))
-    throw new Refusal('promocode_used_up');
+  if (isUsedUp(row)) throw new Refusal('promocode_used_up');
   const mine = await leftForBuyer(db, row, buyerKey);
   if (mine <= 0) throw new Refusal('promocode_buyer_limit');
   return Math.min(left, mine, row.max_per_order ?? left);

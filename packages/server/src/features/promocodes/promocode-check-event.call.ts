@@ -1,8 +1,9 @@
-import { codeOpens, codeProblem } from '@distance/domain/promocodes/promocode.ts';
+import { codeFitsEvent, codeOpens, codeProblem } from '@distance/domain/promocodes/promocode.ts';
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { knownBuyer } from '../accounts/known-buyer.ts';
-import { loadPromocode } from './load-promo-rules.ts';
+import { isUsedUp, loadPromocode } from './load-promo-rules.ts';
+import { selectOptionalEventId } from './campaigns.repo.ts';
 import { selectFormatsOfCode } from './promocodes.repo.ts';
 
 export const promocodeCheckEvent: Handler<'promocodeCheckEvent'> = async ({ params }, context) => {
@@ -13,7 +14,10 @@ export const promocodeCheckEvent: Handler<'promocodeCheckEvent'> = async ({ para
   const { account } = await knownBuyer(db, context.user, null);
   const problem = codeProblem(code, { account, order: null }, clock.now());
   if (problem !== null) throw new Refusal(`promocode_${problem}`);
-  if (row.uses >= row.max_uses) throw new Refusal('promocode_used_up');
+  const eventId = await selectOptionalEventId(db, params.event_public_id);
+  if (eventId === undefined) throw new Refusal('not_found');
+  if (!codeFitsEvent(code, eventId)) throw new Refusal('promocode_not_for_item');
+  if (isUsedUp(row)) throw new Refusal('promocode_used_up');
   const formats = await selectFormatsOfCode(db, row.id, params.event_public_id);
   return {
     code: row.code,

@@ -255,6 +255,10 @@ describe('purchase with a code', () => {
       { public_id: hidden.publicId, hidden: true, reserve_left: {} },
     ]);
     expect((await opened('NOSUCH')).body.code).toBe('promocode_unknown');
+    const elsewhere = await makeCode({ event_id: format.eventId });
+    expect((await opened(elsewhere.code)).body.code).toBe('promocode_not_for_item');
+    expect((await opened((await makeCode({ max_uses: 0 })).code)).body.code).toBe('promocode_used_up');
+    expect((await opened(any.code)).body).toEqual({ code: any.code, formats: [] });
     expect((await buy(own.code, 2400, { of: hidden })).status).toBe(200);
     expect(await counters(own.id)).toEqual({ uses: 1, spent: 0 });
     expect((await buy(own.code, 2400, { of: hidden })).body.code).toBe('promocode_used_up');

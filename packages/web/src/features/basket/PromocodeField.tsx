@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useFormat } from '../../texts/format.ts';
+import { secondsToWait, waitOf } from '../../texts/wait.ts';
 import s from './Basket.module.css';
 import { type CheckedCode, wishOf } from './promo-codes.ts';
 import type { PromoCodes } from './use-promo-codes.ts';
@@ -42,9 +43,16 @@ export function PromocodeField({ item, count, codes, saved, off, onCode }: Promo
   const checked = wish === null ? undefined : codes.checkedFor(wish);
   // A code from an address is refused when it is first looked at, a typed one when it is typed (P4.44).
   const held = closed === undefined ? (item.promocode_error ?? null) : null;
-  const refusal = wish === null ? held?.message : codes.refusal(wish);
+  const refused = wish === null ? undefined : codes.refusal(wish);
+  const refusal = wish === null ? held?.message : refused && whyRefused(refused);
   const kept = wish?.code ?? held?.code ?? '';
   const applied = checked !== undefined;
+
+  function whyRefused(error: Error): string {
+    if (!(error instanceof ApiError)) return t('network');
+    const seconds = secondsToWait(error);
+    return seconds === null ? error.message : t('tooMany', waitOf(seconds));
+  }
 
   const reason = closed === undefined ? undefined : <span id={reasonId}>{closed}</span>;
 
@@ -64,11 +72,13 @@ export function PromocodeField({ item, count, codes, saved, off, onCode }: Promo
     setMessage(undefined);
     try {
       await codes.check(asked);
+      setTyped(undefined);
       onCode({ promocode: asked.code, promocode_error: null });
     } catch (error) {
-      if (error instanceof ApiError)
+      if (error instanceof ApiError && secondsToWait(error) === null)
         onCode({ promocode: '', promocode_error: { code: asked.code, message: error.message } });
-      else setMessage(t('network'));
+      // Nothing is known of the code yet: it is not remembered as a wrong one.
+      else setMessage(error instanceof Error ? whyRefused(error) : t('network'));
     } finally {
       setBusy(false);
     }
@@ -78,7 +88,7 @@ export function PromocodeField({ item, count, codes, saved, off, onCode }: Promo
     <form className={s.promo} onSubmit={(event) => void apply(event)} noValidate>
       <Field
         label={t('label')}
-        value={applied ? checked.code : (typed ?? (refusal === undefined ? '' : kept))}
+        value={applied ? checked.code : (typed ?? kept)}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onFocus={() => setMessage(undefined)}
         disabled={applied || closed !== undefined}

@@ -100,3 +100,8 @@ export function codeForEvent(stored: unknown, eventId: string | undefined): stri
   const code: unknown = (stored as Record<string, unknown>)[eventId]; // an object with this own field
   return typeof code === 'string' && code.trim() !== '' ? normalCode(code) : null;
 }
+
+/** A code that came without an event: for the tickets it fits. */
+export function codeWithoutEvent(stored: unknown): string | null {
+  return codeForEvent(stored, '*');
+}

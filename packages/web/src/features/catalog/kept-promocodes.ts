@@ -15,11 +15,22 @@ function read(): Record<string, string> {
   }
 }
 
+/** Stands for a code that came without an event; no event has such an id. */
+const ANY_EVENT = '*';
+
 export function keepPromocode(eventId: string, code: string): void {
   kept.set(JSON.stringify({ ...read(), [eventId]: code }));
+}
+
+export function keepWithoutEvent(code: string): void {
+  keepPromocode(ANY_EVENT, code);
 }
 
 export function keptPromocode(eventId: string): string | undefined {
   const code = Object.hasOwn(read(), eventId) ? read()[eventId] : undefined;
   return typeof code === 'string' ? code : undefined;
+}
+
+export function keptWithoutEvent(): string | undefined {
+  return keptPromocode(ANY_EVENT);
 }

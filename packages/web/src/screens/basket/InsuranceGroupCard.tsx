@@ -48,7 +48,6 @@ export function InsuranceGroupCard({ insurances, checkout }: InsuranceGroupCardP
       onRemove={() => remove(ids)}
       foot={
         <PromocodeField
-          key={first.promocode ?? ''}
           item={first}
           count={insurances.length}
           codes={checkout.codes}

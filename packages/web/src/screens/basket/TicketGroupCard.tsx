@@ -10,12 +10,9 @@ import { Card } from '@distance/ui/layout/Card.tsx';
 import { type TabItem, TabPanel, Tabs } from '@distance/ui/layout/Tabs.tsx';
 import { DistanceTag } from '@distance/ui/message/Badge.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { basketStore } from '../../features/basket/basket-store.ts';
-import { codeForEvent } from '../../features/basket/promo-codes.ts';
-import { localStore, readJson, STORAGE_KEYS } from '../../features/basket/browser-storage.ts';
 import { PromocodeField } from '../../features/basket/PromocodeField.tsx';
 import type { LookedTicket } from '../../features/basket/ticket-from-format.ts';
 import type { FillSource } from '../../features/participants/FillChips.tsx';
@@ -31,6 +28,7 @@ import { removeTickets } from './remove-tickets.ts';
 import { TicketInsurance } from './TicketInsurance.tsx';
 import s from './TicketGroupCard.module.css';
 import { asksOf, type CheckoutState } from './use-checkout.ts';
+import { useStoredCode } from './use-stored-code.ts';
 
 interface TicketGroupCardProps {
   /** Tickets of one format and kind; at least one. */
@@ -45,7 +43,7 @@ interface TicketGroupCardProps {
 export function TicketGroupCard({ tickets, checkout, open, onOpen }: TicketGroupCardProps) {
   const t = useTranslations('basket');
   const [first] = tickets;
-  useStoredCode(tickets);
+  useStoredCode(tickets, checkout.codes);
   if (first === undefined) return null;
   const ids = tickets.map(({ unique_id }) => unique_id);
   const shown = tickets.find(({ unique_id }) => unique_id === open) ?? first;
@@ -91,7 +89,6 @@ export function TicketGroupCard({ tickets, checkout, open, onOpen }: TicketGroup
       <div className={s.foot}>
         {first.preregistration !== true && <TicketInsurance ticket={first} />}
         <PromocodeField
-          key={first.promocode ?? ''}
           item={first}
           count={tickets.length}
           codes={checkout.codes}
@@ -102,23 +99,6 @@ export function TicketGroupCard({ tickets, checkout, open, onOpen }: TicketGroup
       </div>
     </Card>
   );
-}
-
-/** A code left by an outside link is applied by itself, unless the buyer has taken one out. */
-function useStoredCode(tickets: readonly LookedTicket[]): void {
-  const [first] = tickets;
-  const code =
-    first?.promocode == null
-      ? codeForEvent(readJson(localStore, STORAGE_KEYS.promocodes), first?.event?.public_id)
-      : null;
-  const ids = tickets.map(({ unique_id }) => unique_id).join(' ');
-  useEffect(() => {
-    if (code !== null)
-      basketStore.updateTickets(ids.split(' '), (ticket) => ({
-        ...ticket,
-        promocode: ticket.promocode ?? code,
-      }));
-  }, [code, ids]);
 }
 
 function Head({ tickets, first }: { tickets: readonly LookedTicket[]; first: LookedTicket }) {

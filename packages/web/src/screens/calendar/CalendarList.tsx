@@ -15,10 +15,12 @@ export interface CalendarListProps {
   calendar: CalendarData;
   /** Address of this page with a query. */
   address: (query: URLSearchParams) => string;
+  /** Goes along to the events. */
+  promocode?: string | undefined;
 }
 
 /** Starts by month, or a way out when there are none. */
-export function CalendarList({ calendar, address }: CalendarListProps) {
+export function CalendarList({ calendar, address, promocode }: CalendarListProps) {
   const t = useTranslations('catalog');
   const f = useFormat();
   const { now } = useSite();
@@ -43,7 +45,7 @@ export function CalendarList({ calendar, address }: CalendarListProps) {
           </h2>
           <ul>
             {starts.map((start) => (
-              <CalendarStart key={start.public_id} start={start} now={now} />
+              <CalendarStart key={start.public_id} start={start} now={now} promocode={promocode} />
             ))}
           </ul>
         </section>

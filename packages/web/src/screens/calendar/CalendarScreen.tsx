@@ -1,6 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Note } from '@distance/ui/message/Note.tsx';
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, siteContext } from '../../api/site-context.ts';
+import { keepWithoutEvent } from '../../features/catalog/kept-promocodes.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { CalendarFilterBar } from './CalendarFilterBar.tsx';
@@ -21,10 +24,15 @@ export function loader(args: LoaderFunctionArgs) {
 export default function CalendarScreen() {
   const calendar = useLoaderData<typeof loader>();
   const t = useTranslations('catalog.calendar');
+  const promocode = useSearchParams()[0].get('promocode')?.trim() ?? '';
+  useEffect(() => {
+    if (promocode !== '') keepWithoutEvent(promocode);
+  }, [promocode]);
   return (
     <div className={s.page}>
       <PageHead title={t('title')} description={t('description')} canonical={paths.calendar()} />
       <h1 className="t-d1">{t('title')}</h1>
+      {promocode !== '' && <Note tone="ok">{t('promocode', { code: promocode })}</Note>}
       <CalendarFilterBar calendar={calendar} />
       <MonthChart calendar={calendar} />
       <CalendarList calendar={calendar} address={paths.calendar} />

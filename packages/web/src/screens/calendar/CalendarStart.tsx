@@ -11,8 +11,14 @@ import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
 import s from './CalendarStart.module.css';
 
+interface CalendarStartProps {
+  start: CalendarRow;
+  now: string;
+  promocode?: string | undefined;
+}
+
 /** One row: day, cover, words, places, price. The whole row leads to the event. */
-export function CalendarStart({ start, now }: { start: CalendarRow; now: string }) {
+export function CalendarStart({ start, now, promocode }: CalendarStartProps) {
   const t = useTranslations('catalog');
   const f = useFormat();
   const price = usePrice(start);
@@ -25,7 +31,10 @@ export function CalendarStart({ start, now }: { start: CalendarRow; now: string 
       <Cover cover={start.cover} size="thumb" className={s.cover} />
       <div className={s.words}>
         <h3 className="t-h3">
-          <Link className={s.link} to={paths.event(start.event.public_id, { city: start.public_id })}>
+          <Link
+            className={s.link}
+            to={paths.event(start.event.public_id, { city: start.public_id, promocode })}
+          >
             {start.event.title}
           </Link>
         </h3>

@@ -1,9 +1,10 @@
-import { Note } from '@distance/ui/message/Note.tsx';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, found, siteContext } from '../../api/site-context.ts';
+import { CodeNote } from '../../features/catalog/CodeNote.tsx';
 import { keepPromocode } from '../../features/catalog/kept-promocodes.ts';
+import { openedByCode } from '../../features/catalog/opened-by-code.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
@@ -15,20 +16,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const client = clientOf(args);
   const query = new URL(args.request.url).searchParams;
   const { event_id: id = '', promocode = query.get('promocode') } = args.params;
-  const [event, calendar] = await Promise.all([
+  const [event, calendar, code] = await Promise.all([
     found(client.eventById({ params: { id } })),
     loadCalendar(client, query, args.context.get(siteContext).now, id),
+    promocode ? openedByCode(client, id, promocode) : null,
   ]);
-  return { calendar, promocode, event: { public_id: event.values.public_id, title: event.values.title } };
+  const { public_id, title } = event.values;
+  return { calendar, code, event: { public_id, title } };
 }
 
 /** Cities and dates of one event; a promocode in the address waits for its tickets (P2.13, A2.14). */
 export default function EventCalendarScreen() {
-  const { calendar, event, promocode } = useLoaderData<typeof loader>();
+  const { calendar, event, code } = useLoaderData<typeof loader>();
+  const promocode = code?.code;
   const t = useTranslations('catalog.calendar');
+  const usable = code?.refusal === null ? code.code : undefined;
   useEffect(() => {
-    if (promocode !== null) keepPromocode(event.public_id, promocode);
-  }, [event.public_id, promocode]);
+    if (usable !== undefined) keepPromocode(event.public_id, usable);
+  }, [event.public_id, usable]);
   return (
     <div className={s.page}>
       <PageHead
@@ -37,12 +42,11 @@ export default function EventCalendarScreen() {
       />
       <PathCrumbs items={[{ title: t('title'), to: paths.calendar() }, { title: event.title }]} />
       <h1 className="t-d1">{event.title}</h1>
-      {promocode !== null && <Note tone="ok">{t('promocode', { code: promocode })}</Note>}
+      {code !== null && <CodeNote code={code} />}
       <CalendarList
         calendar={calendar}
-        address={(query) =>
-          `${paths.calendarEvent(event.public_id, promocode ?? undefined)}?${query.toString()}`
-        }
+        promocode={promocode}
+        address={(query) => `${paths.calendarEvent(event.public_id, promocode)}?${query.toString()}`}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import type { EventData } from './load-event.ts';
 import s from './CityChoice.module.css';
 
 /** The cities of the event with their days. */
-export function CityChoice({ data }: { data: EventData & { now: string } }) {
+export function CityChoice({ data }: { data: EventData & { now: string; promocode: string | null } }) {
   const t = useTranslations('catalog');
   const f = useFormat();
   return (
@@ -16,7 +16,10 @@ export function CityChoice({ data }: { data: EventData & { now: string } }) {
           <li key={city.public_id}>
             <Link
               className={s.city}
-              to={paths.event(data.event.public_id, { city: city.public_id })}
+              to={paths.event(data.event.public_id, {
+                city: city.public_id,
+                promocode: data.promocode ?? undefined,
+              })}
               aria-current={city.public_id === data.city.public_id ? 'true' : undefined}
               data-empty={city.left === 0 || undefined}
               preventScrollReset

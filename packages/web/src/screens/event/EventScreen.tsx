@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, siteContext } from '../../api/site-context.ts';
 import { CoverPair } from '../../features/catalog/Cover.tsx';
+import { CodeNote } from '../../features/catalog/CodeNote.tsx';
 import { keepPromocode } from '../../features/catalog/kept-promocodes.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -20,6 +21,7 @@ import { PriceChart } from './PriceChart.tsx';
 import { Programme } from './Programme.tsx';
 import { PurchaseBar } from './PurchaseBar.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
+import { useKeptCode } from './use-kept-code.ts';
 import { usePurchase } from './use-purchase.ts';
 import s from './EventScreen.module.css';
 
@@ -40,10 +42,12 @@ export default function EventScreen() {
   const t = useTranslations('catalog');
   const f = useFormat();
   const { locale } = useSite();
-  const { event, city, cities, formats, selected, steps, now, promocode } = data;
+  const { event, city, cities, formats, selected, steps, now, promocode, code } = data;
+  const usable = code?.refusal === null ? code.code : undefined;
   useEffect(() => {
-    if (promocode) keepPromocode(event.public_id, promocode);
-  }, [event.public_id, promocode]);
+    if (usable !== undefined) keepPromocode(event.public_id, usable);
+  }, [event.public_id, usable]);
+  useKeptCode(event.public_id, promocode);
   const purchase = usePurchase(selected);
   const lengths = [
     ...new Set(
@@ -75,6 +79,7 @@ export default function EventScreen() {
           </div>
           <h1 className="t-d1">{event.title}</h1>
           <p className={s.description}>{event.description}</p>
+          {code !== null && <CodeNote code={code} />}
           {cities.length > 1 && <CityChoice data={data} />}
           <FormatList data={data} purchase={purchase} now={now} />
           {steps && selected && (selected.state === 'open' || selected.state === 'soon') && (

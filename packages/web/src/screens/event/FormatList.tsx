@@ -22,7 +22,7 @@ const PlaceChoice = lazy(async () => ({ default: (await import('./PlaceChoice.ts
 const never = () => () => {};
 
 interface FormatListProps {
-  data: EventData;
+  data: EventData & { promocode: string | null };
   purchase: Purchase;
   now: string;
 }
@@ -93,7 +93,10 @@ function FormatRow({ format, data, purchase, now }: FormatListProps & { format: 
           format.state !== 'sold_out' && (
             <Link
               className={buttonClass({ kind: format.state === 'open' ? 'secondary' : 'outline', size: 44 })}
-              to={paths.eventFormat(data.event.public_id, format.public_id, { city: data.city.public_id })}
+              to={paths.eventFormat(data.event.public_id, format.public_id, {
+                city: data.city.public_id,
+                promocode: data.promocode ?? undefined,
+              })}
               preventScrollReset
               aria-label={`${words}: ${format.title}`}
             >

@@ -5,9 +5,10 @@ import { readCoverAddress } from '@distance/domain/cover/read-cover-address.ts';
 import { elevationProfile } from '@distance/domain/cover/elevation.ts';
 import type { Client } from '../../api/client.ts';
 import { found, notFound } from '../../api/site-context.ts';
+import { type CodeOfAddress, openedByCode } from '../../features/catalog/opened-by-code.ts';
 import { type PriceStepsView, priceSteps } from '../../features/catalog/price-steps.ts';
 import { mainKind } from './main-kind.ts';
-import { openedByCode, withReserve } from './opened-formats.ts';
+import { withReserve } from './opened-formats.ts';
 
 /** A mark on the map, in shares of its width and height. */
 export type MapMark = { left: number; top: number } & (
@@ -17,6 +18,8 @@ export type MapMark = { left: number; top: number } & (
 
 export interface EventData {
   event: Pick<EventView, 'public_id' | 'title' | 'description' | 'cover'>;
+  /** The promocode of the address. */
+  code: CodeOfAddress | null;
   cities: { public_id: string; name: string; start_time: string; timezone: string; left: number }[];
   city: EventCityView;
   formats: FormatView[];
@@ -49,7 +52,8 @@ export async function loadEvent(client: Client, address: EventAddress, now: stri
   // An event that stands nowhere cannot be shown: the same as none.
   if (!city) throw notFound();
   const { values } = await found(client.eventFormats({ params: { id: city.public_id } }));
-  const opened = address.promocode ? await openedByCode(client, address.id, address.promocode) : [];
+  const code = address.promocode ? await openedByCode(client, address.id, address.promocode) : null;
+  const opened = code?.formats ?? [];
   const hidden = opened.filter((one) => one.hidden).map(({ public_id: id }) => id);
   const wanted = address.format === undefined ? hidden : [...hidden, address.format];
   const formats = (await withHidden(client, values, city.public_id, wanted)).map((one) =>
@@ -63,6 +67,7 @@ export async function loadEvent(client: Client, address: EventAddress, now: stri
   const { public_id, title, description, cover } = event;
   return {
     event: { public_id, title, description, cover },
+    code,
     cities: cities.map((one) => ({
       public_id: one.public_id,
       name: one.city.name,

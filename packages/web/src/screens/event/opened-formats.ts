@@ -1,19 +1,5 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
 import type { OpenedByCode } from '@distance/contract/promocodes.ts';
-import type { Client } from '../../api/client.ts';
-
-/** What a code of the address opens at an event; a code that is refused opens nothing, and the basket says why. */
-export async function openedByCode(
-  client: Client,
-  event: string,
-  code: string,
-): Promise<OpenedByCode['formats']> {
-  const params = { code, event_public_id: event };
-  return await client.promocodeCheckEvent({ params, shown: 'by-caller' }).then(
-    ({ formats }) => formats,
-    () => [],
-  );
-}
 
 /** A format with the places that are kept for the code. */
 export function withReserve(format: FormatView, opened: OpenedByCode['formats']): FormatView {

@@ -1,0 +1,14 @@
+import { Note } from '@distance/ui/message/Note.tsx';
+import { useTranslations } from 'use-intl';
+import { waitOf } from '../../texts/wait.ts';
+import type { CodeOfAddress } from './opened-by-code.ts';
+
+/** What became of the promocode of the address. */
+export function CodeNote({ code }: { code: CodeOfAddress }) {
+  const t = useTranslations('catalog.code');
+  if (code.waitS !== null)
+    return <Note tone="warn">{t('wait', { code: code.code, ...waitOf(code.waitS) })}</Note>;
+  if (code.refusal !== null)
+    return <Note tone="err">{t('refused', { code: code.code, why: code.refusal })}</Note>;
+  return <Note tone="ok">{t('kept', { code: code.code })}</Note>;
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { quietApi } from '../../api/quiet.ts';
+import { keptPromocode, keptWithoutEvent } from '../../features/catalog/kept-promocodes.ts';
+import { openedByCode } from '../../features/catalog/opened-by-code.ts';
+
+/** Codes that open nothing at an event are asked about once while the site is open. */
+const openNothing = new Set<string>();
+
+/** A code kept from an earlier visit opens what it opened then: it goes into the address, where the page reads it. */
+export function useKeptCode(eventId: string, inAddress: string | null): void {
+  const [, setQuery] = useSearchParams();
+  useEffect(() => {
+    const code = keptPromocode(eventId) ?? keptWithoutEvent();
+    const question = `${eventId} ${code ?? ''}`;
+    if (inAddress !== null || code === undefined || openNothing.has(question)) return undefined;
+    let left = false;
+    void openedByCode(quietApi, eventId, code).then(({ formats, waitS }) => {
+      if (formats.length === 0 && waitS === null) openNothing.add(question);
+      if (left || formats.length === 0) return;
+      setQuery(
+        (query) => {
+          query.set('promocode', code);
+          return query;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    });
+    return () => {
+      left = true;
+    };
+  }, [eventId, inAddress, setQuery]);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { secondsToWait, waitOf } from './wait.ts';
+
+test.each([
+  [0, { unit: 'second', count: 1 }],
+  [41, { unit: 'second', count: 41 }],
+  [90, { unit: 'second', count: 90 }],
+  [91, { unit: 'minute', count: 2 }],
+  [5400, { unit: 'minute', count: 90 }],
+  [5401, { unit: 'hour', count: 2 }],
+] as const)('%i s is said as %o', (seconds, wait) => {
+  expect(waitOf(seconds)).toEqual(wait);
+});
+
+test('only a refusal for too many requests tells how long to wait', () => {
+  expect(secondsToWait({ code: 'too_many', details: { retry_after_s: 12 } })).toBe(12);
+  expect(secondsToWait({ code: 'too_many', details: {} })).toBe(60);
+  expect(secondsToWait({ code: 'promocode_unknown', details: { retry_after_s: 12 } })).toBeNull();
+});
