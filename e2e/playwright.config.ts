@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 1,
   // The longest are a purchase of several pages with a letter at its end, on a machine with other work.
   timeout: 120_000,
-  expect: { timeout: 12_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     locale: 'ru-RU',
