@@ -185,7 +185,7 @@ describe('insurance', () => {
     expect(receipt.items).toMatchObject([{ subject: 'insurance_premium', qty: 1, unitPrice: 20_000 }]);
   });
 
-  test('the letter brings the policy as PDF, the link opens it with the key alone, nobody else does', async () => {
+  test('the letter brings the policy as PDF, the link opens it with the key alone, nobody else does (P1.16)', async () => {
     const email = 'polis@mail.example';
     const started = (await press([line({ last_name: 'Ёлкина-Ким', second_name: 'Юрьевна' })], { email }))
       .body;
@@ -203,6 +203,7 @@ describe('insurance', () => {
       'Ёлкина-Ким Анна Юрьевна',
       '14.03.1992',
       'Верста',
+      'Страховая премия, Руб.',
       '200',
     ])
       expect(pdf.text).toContain(fact);

@@ -111,8 +111,9 @@ function factsOf(row: PolicyRow, locale: Locale): (readonly [string, string])[] 
   ];
 }
 
+/** «100 000»: the row names the currency in words, as papers do (P1.16). */
 function money(amount: number): string {
-  return `${new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 }).format(toRoubles(kopecks(amount)))}\u00A0₽`;
+  return new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 }).format(toRoubles(kopecks(amount)));
 }
 
 async function finish(doc: PDFKit.PDFDocument): Promise<Buffer> {
