@@ -120,6 +120,7 @@ test('cancelling a purchase shows the sum before and after (A2.63, A2.67, P4.62)
 test.describe('a refund that cannot be asked for', () => {
   test.use({ allowed: /ERR_FAILED/ });
   test('closes its popup, says so and leaves the ticket (P4.63, P8.13, A8.16)', async ({ page }, info) => {
+    test.setTimeout(120_000);
     await buy(page, `no-refund-${info.project.name}@example.com`);
     await page.goto('/me');
     await page.getByRole('button', { name: /^Действия с билетом/ }).click();
