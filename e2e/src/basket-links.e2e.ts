@@ -1,7 +1,9 @@
 import { basketLink, FIVE, form, openBasket, putInBasket } from './shopping.ts';
 import { expect, test } from './test.ts';
 
-test('a link fills the basket once with its promocode and leads there (P2.05, A2.22)', async ({ page }) => {
+test('@desktop a link fills the basket once with its promocode and leads there (P2.05, A2.22)', async ({
+  page,
+}) => {
   await page.goto('/basket-fill-outside/vdvoem-na-noch');
   await expect(page).toHaveURL(/\/basket$/);
   await expect(page.getByRole('tab')).toHaveCount(2);
@@ -28,7 +30,7 @@ test('what the buyer has stays, and what is no longer to be had is told (P2.05)'
 
 test.describe('a link nobody made', () => {
   test.use({ allowed: /status of 404/ });
-  test('says so and leads on (P2.05)', async ({ page }) => {
+  test('@desktop says so and leads on (P2.05)', async ({ page }) => {
     await page.goto('/basket-fill-outside/none');
     await expect(page.getByRole('heading', { name: 'Ссылка устарела' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Открыть корзину' }).click();
@@ -36,7 +38,7 @@ test.describe('a link nobody made', () => {
   });
 });
 
-test('a shared basket has the same starts in another browser, and nobody’s data (P2.05)', async ({
+test('@phone a shared basket has the same starts in another browser, and nobody’s data (P2.05)', async ({
   page,
   browser,
   baseURL,

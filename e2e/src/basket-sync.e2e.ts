@@ -83,7 +83,7 @@ test('a guest who signs in keeps his ticket, and his other device has it; taken 
   await other.context().close();
 });
 
-test('two devices that sign in at once bring both baskets, nothing twice (P4.08)', async ({
+test('@phone two devices that sign in at once bring both baskets, nothing twice (P4.08)', async ({
   page,
   browser,
   baseURL,
@@ -106,7 +106,10 @@ test('two devices that sign in at once bring both baskets, nothing twice (P4.08)
 
 test.describe('without the saved basket', () => {
   test.use({ allowed: /ERR_FAILED/ });
-  test('a failed synchronisation is silent and made up for (P8.14)', async ({ page, databaseUrl }) => {
+  test('@desktop a failed synchronisation is silent and made up for (P8.14)', async ({
+    page,
+    databaseUrl,
+  }) => {
     const account = await makeSiteAccount(databaseUrl);
     await enter(page, account);
     await page.route('**/api/user/basket*', async (route) => await route.abort());

@@ -57,7 +57,7 @@ test('back from the payment page keeps everything and pays the same order (P1.22
   expect((await outside.payments(first)).filter(({ status }) => status === 'succeeded')).toHaveLength(1);
 });
 
-test('a double press pays once (P4.49, P5.03)', async ({ page, outside }) => {
+test('@phone a double press pays once (P4.49, P5.03)', async ({ page, outside }) => {
   await readyBasket(page, 'double@example.com');
   let presses = 0;
   page.on('request', (request) => {
@@ -105,7 +105,7 @@ test('the counter stops at one and at the limit of the format and says so (P2.24
   await expect(less).toBeDisabled();
 });
 
-test('a ticket may be filled in after the payment (P3.12, P5.04)', async ({ page }) => {
+test('@desktop a ticket may be filled in after the payment (P3.12, P5.04)', async ({ page }) => {
   await putInBasket(page, FIVE);
   await openBasket(page);
   await form(page).getByRole('button', { name: 'Заполню позже' }).click();
@@ -182,7 +182,7 @@ test.describe('a promocode', () => {
 
 test.describe('a price written into the storage by hand', () => {
   test.use({ allowed: /\/api\/(event_format\/|payment\b)/ });
-  test('changes nothing but a message', async ({ page, outside }) => {
+  test('@desktop changes nothing but a message', async ({ page, outside }) => {
     await readyBasket(page, 'forged@example.com');
     const full = roubles((await payButton(page).textContent()) ?? '');
     await page.route('**/api/event_format/**', async (route) => await route.abort());
@@ -225,7 +225,7 @@ test('places gone meanwhile are told before any payment (P2.47, P4.51, P5.16, P5
 
 test.describe('without a network', () => {
   test.use({ allowed: /ERR_INTERNET_DISCONNECTED/ });
-  test('a failed press keeps the basket and the next one pays (P2.46, P4.55, P8.09)', async ({
+  test('@desktop a failed press keeps the basket and the next one pays (P2.46, P4.55, P8.09)', async ({
     page,
     context,
   }) => {
@@ -242,7 +242,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('a silent bank: the page waits by itself and goes on when the bank answers (P4.56)', async ({
+test('@phone a silent bank: the page waits by itself and goes on when the bank answers (P4.56)', async ({
   page,
   outside,
 }) => {

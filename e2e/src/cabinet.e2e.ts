@@ -37,7 +37,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/auth\?from=%2Fme/);
   });
 
-  test('hostile ways back stay on the site (A2.01)', async ({ page, baseURL }) => {
+  test('@desktop hostile ways back stay on the site (A2.01)', async ({ page, baseURL }) => {
     await page.goto('/login');
     await signIn(page, DEMO_ACCOUNT);
     await expect(page).toHaveURL(/\/me$/);
@@ -56,7 +56,7 @@ test.describe('signing in', () => {
   });
 });
 
-test('the letter opens the ticket anywhere; without its key one signs in and comes back (A2.08, A2.64, P2.17)', async ({
+test('@desktop the letter opens the ticket anywhere; without its key one signs in and comes back (A2.08, A2.64, P2.17)', async ({
   page,
   browser,
   outside,
@@ -137,7 +137,7 @@ test.describe('a refund that cannot be asked for', () => {
   });
 });
 
-test('the letter gives a guest the first password, and the password opens the cabinet (A1.04, A5.07, A5.08, A5.09, P4.54)', async ({
+test('@phone the letter gives a guest the first password, and the password opens the cabinet (A1.04, A5.07, A5.08, A5.09, P4.54)', async ({
   page,
   browser,
   outside,

@@ -72,7 +72,9 @@ test('similar starts, the documents and how a payment is protected (P2.35, P2.36
   await expect(page).toHaveURL(/\/event\//);
 });
 
-test('the field that stops the payment is marked for five seconds (P9.06, A9.04)', async ({ page }) => {
+test('@desktop the field that stops the payment is marked for five seconds (P9.06, A9.04)', async ({
+  page,
+}) => {
   await putInBasket(page, FIVE);
   await openBasket(page);
   await page.clock.install();

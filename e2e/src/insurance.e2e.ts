@@ -21,7 +21,7 @@ const tick = (page: Page): Locator => form(page).getByRole('checkbox', { name: /
 const person = (page: Page): Locator => page.getByRole('form', { name: 'Регистрация страховки' });
 const popup = (page: Page): Locator => page.getByRole('dialog', { name: 'Выбор события страхования' });
 
-test('an insurance taken with a ticket follows its participant and asks once it was changed by hand (P1.09, P4.29, P5.51)', async ({
+test('@desktop an insurance taken with a ticket follows its participant and asks once it was changed by hand (P1.09, P4.29, P5.51)', async ({
   page,
 }) => {
   await readyBasket(page, 'insured@example.com');

@@ -166,7 +166,10 @@ test('a stranger buys two tickets from the main page to the QR (P0.03, P1.01, P1
 
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' });
-  test('the whole purchase speaks English (P0.02, P1.18, P1.19, A0.01)', async ({ page, outside }, info) => {
+  test('@phone the whole purchase speaks English (P0.02, P1.18, P1.19, A0.01)', async ({
+    page,
+    outside,
+  }, info) => {
     const email = `english-${info.project.name}@example.com`;
     await page.goto(FIVE);
     await chooseEnglish(page);

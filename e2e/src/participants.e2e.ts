@@ -67,7 +67,7 @@ test('the form is filled from the profile and from people of the account, and it
   await expect(lastName).toHaveValue('Климова');
 });
 
-test('phone and region go over to the next ticket (P2.64, P5.21)', async ({ page }) => {
+test('@phone phone and region go over to the next ticket (P2.64, P5.21)', async ({ page }) => {
   await putInBasket(page, FIVE, 2);
   await openBasket(page);
   await fillRunner(page, ANNA);
@@ -157,7 +157,7 @@ test('a child starts with a grown-up who answers for him (P5.33, P5.35, P5.62)',
 
 test.describe('a lost network', () => {
   test.use({ allowed: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
-  test('an upload that broke off is sent once more (P5.38)', async ({ page }) => {
+  test('@phone an upload that broke off is sent once more (P5.38)', async ({ page }) => {
     await putInBasket(page, HUNDRED);
     await openBasket(page);
     await page.route('**/api/files/upload', async (route) => await route.abort());

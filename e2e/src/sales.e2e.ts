@@ -24,7 +24,7 @@ const discounts = (page: Page) => page.getByRole('list', { name: 'Скидки' 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Вы на старте!' });
 const freeButton = (page: Page) => page.getByRole('button', { name: FREE });
 
-test('of two sales the basket takes the better one for its number of tickets, and that is what is paid (P3.15, P5.58, P5.60)', async ({
+test('@desktop of two sales the basket takes the better one for its number of tickets, and that is what is paid (P3.15, P5.58, P5.60)', async ({
   page,
   outside,
 }) => {
@@ -55,7 +55,7 @@ test('of two sales the basket takes the better one for its number of tickets, an
   expect(Number(payment?.amount.value)).toBe(one * 0.9);
 });
 
-test('a vip gets his ticket without paying, and no promocode for the same event after it (P4.43, P6.05, P6.07, P6.08)', async ({
+test('@phone a vip gets his ticket without paying, and no promocode for the same event after it (P4.43, P6.05, P6.07, P6.08)', async ({
   page,
   databaseUrl,
   outside,
@@ -87,7 +87,10 @@ test('a vip gets his ticket without paying, and no promocode for the same event 
 
 test.describe('a discount made up in the browser', () => {
   test.use({ allowed: /status of 409/ });
-  test('is answered with the real price and gains nothing (P6.05, P6.06)', async ({ page, databaseUrl }) => {
+  test('@phone is answered with the real price and gains nothing (P6.05, P6.06)', async ({
+    page,
+    databaseUrl,
+  }) => {
     const account = await makeSiteAccount(databaseUrl);
     // The browser is told that its user is a vip; the server knows better.
     await page.route('**/api/auth', async (route) => {

@@ -161,7 +161,7 @@ test('the map is walked by arrows, told aloud and taken; another buyer sees it g
   await stranger.close();
 });
 
-test('the time of a place runs out before the eyes: told once, then the ticket leaves (P2.48, P4.52, P8.15, P9.04)', async ({
+test('@phone the time of a place runs out before the eyes: told once, then the ticket leaves (P2.48, P4.52, P8.15, P9.04)', async ({
   page,
 }, info) => {
   await page.clock.install();
@@ -186,7 +186,7 @@ test('the time of a place runs out before the eyes: told once, then the ticket l
   await expect(page.getByText('В корзине пока пусто')).toBeVisible();
 });
 
-test('a start time is chosen, changed and given up (P7.43)', async ({ page }) => {
+test('@phone a start time is chosen, changed and given up (P7.43)', async ({ page }) => {
   const choice = await openChoice(page, SLOTS, 'Выбрать время старта');
   const times = choice.getByRole('radio', { disabled: false });
   await times.first().check();
@@ -205,7 +205,7 @@ test('a start time is chosen, changed and given up (P7.43)', async ({ page }) =>
 
 test.describe('a hold that the server has ended', () => {
   test.use({ allowed: /\/api\/payment\b/ });
-  test('is told before any payment and the ticket leaves (P4.52, P8.15)', async ({ page }, info) => {
+  test('@desktop is told before any payment and the ticket leaves (P4.52, P8.15)', async ({ page }, info) => {
     const choice = await openChoice(page, BIBS, 'Выбрать номер');
     await choice
       .getByRole('radio', { disabled: false })

@@ -100,12 +100,12 @@ test.describe('addresses that are not there', () => {
   });
 });
 
-test('/docs leads to the main page (A2.25)', async ({ page }) => {
+test('@desktop /docs leads to the main page (A2.25)', async ({ page }) => {
   await page.goto('/docs');
   await expect(page).toHaveURL('/');
 });
 
-test('Internet Explorer is told that it is not supported (A2.11, A2.28)', async ({ request }) => {
+test('@desktop Internet Explorer is told that it is not supported (A2.11, A2.28)', async ({ request }) => {
   const answer = await request.get('/', { headers: { 'user-agent': IE11 } });
   expect(new URL(answer.url()).pathname).toBe('/notsupport');
   expect(await answer.text()).toContain('Ваш браузер не поддерживается');

@@ -8,7 +8,7 @@ test('the main page opens with its heading and without complaints', async ({ pag
   expect(complaints).toEqual([]);
 });
 
-test('the content policy is sent and covers scripts', async ({ request }) => {
+test('@desktop the content policy is sent and covers scripts', async ({ request }) => {
   const answer = await request.get('/');
   expect(answer.headers()['content-security-policy']).toMatch(/(default|script)-src/);
 });
