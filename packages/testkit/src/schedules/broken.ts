@@ -69,6 +69,16 @@ export const NO_HOLDER_LOCK: Broken = {
     sql.includes('pg_advisory_xact_lock(hashtextextended(key, 7))') ? ['select $1::text[]'] : null,
 };
 
+/** Who looks whether a refund is being sent, and then sends it. */
+export const NO_CLAIM: Broken = {
+  name: 'a refund is sent without being claimed',
+  prepare: 'select 1',
+  rewrite: (sql) =>
+    /^update "refund" set .* where .*"attempts" = \$\d+/.test(sql)
+      ? [sql.replace(/"attempts" = (\$\d+)$/, '$1::int is not null')]
+      : null,
+};
+
 export const UNCOUNTED_PROMOCODE: Broken = {
   name: 'uses of a promocode are read, then added',
   prepare:

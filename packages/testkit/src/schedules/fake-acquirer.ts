@@ -12,6 +12,15 @@ import type { Actor } from './actor.ts';
 export class FakeAcquirer {
   readonly payments = new Map<string, ProviderPayment>();
   readonly refunds = new Map<string, ProviderRefund & { payment: string }>();
+  /** How often a refund was asked for. */
+  refundsAsked = 0;
+  /** New refunds wait until `finishRefunds`. */
+  refundsWait = false;
+
+  finishRefunds(): void {
+    this.refundsWait = false;
+    for (const [key, refund] of this.refunds) this.refunds.set(key, { ...refund, state: 'succeeded' });
+  }
 
   /** What the payer or his bank does. */
   set(providerId: string, state: ProviderPayment['state'], failure: string | null = null): void {
@@ -72,9 +81,10 @@ export class FakeAcquirer {
       cancel: async (id) => await step('cancel', () => change(id, 'authorized', 'failed')),
       refund: async ({ paymentProviderId: payment, key, amount }) =>
         await step('refund', () => {
+          this.refundsAsked += 1;
           const made = this.refunds.get(key) ?? {
             providerId: key,
-            state: 'succeeded',
+            state: this.refundsWait ? 'pending' : 'succeeded',
             amount,
             failure: null,
             receipt: null,

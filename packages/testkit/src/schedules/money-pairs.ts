@@ -225,9 +225,29 @@ export const MONEY_PAIRS: readonly Pair[] = [
     async play(world) {
       const { orderId } = await paidOrder(world, { formats: [await onSale(world)] });
       const refundId = await refund(world, orderId)(null);
+      world.acquirer.refundsWait = true;
+      await sendRefund(world, refundId)(null);
+      world.acquirer.finishRefunds();
       return {
         operations: [1, 2].map(() => sendRefund(world, refundId)),
         check: async () => oneOf(await stateOf(world, orderId), ['refunded/refunded']),
+      };
+    },
+  },
+  {
+    name: 'one refund sent twice',
+    async play(world) {
+      const { orderId } = await paidOrder(world, { formats: [await onSale(world)] });
+      const refundId = await refund(world, orderId)(null);
+      const before = world.acquirer.refundsAsked;
+      return {
+        operations: [1, 2].map(() => sendRefund(world, refundId)),
+        check: async () =>
+          firstOf(
+            oneOf(await stateOf(world, orderId), ['refunded/refunded']),
+            // A provider without idempotency pays for each.
+            world.acquirer.refundsAsked === before + 1 ? undefined : 'the acquirer was asked for two refunds',
+          ),
       };
     },
   },

@@ -2,6 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { ALL_PAIRS } from './all-pairs.ts';
 import {
   COUNT_OF_HOLDS,
+  NO_CLAIM,
   NO_HOLDER_LOCK,
   NO_ROW_LOCKS,
   NO_SPACE_LOCK,
@@ -24,6 +25,7 @@ const CASES: readonly (readonly [broken: Broken, pair: string, saying: RegExp])[
   [NO_ROW_LOCKS, 'refund / refund of one ticket', /I0[123]|I2[89]|instead of 1 came through/],
   [NO_ROW_LOCKS, 'pay / pay / pay: three notifications of one payment', /I\d\d|duplicate key|not declared/],
   [NO_ROW_LOCKS, 'outcome of a refund read twice', /I\d\d|duplicate key|not declared/],
+  [NO_CLAIM, 'one refund sent twice', /asked for two refunds/],
   [NO_SPACE_LOCK, 'numbered place / numbered place', /I38|instead of 1 came through/],
   [NO_HOLDER_LOCK, 'twentieth place of a basket / another twentieth', /I39|instead of 1 came through/],
   [NO_HOLDER_LOCK, 'fortieth place of an address / another fortieth', /I39|instead of 1 came through/],

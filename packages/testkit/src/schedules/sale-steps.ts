@@ -169,7 +169,7 @@ export const cancel = (world: SaleWorld, orderId: number) => async (actor: Actor
   await inTransaction(actor.db, async (trx) => await cancelOrder(world.contextOf(actor), trx, orderId));
 export const retry = (world: SaleWorld, orderId: number) => async (actor: Actor | null) =>
   await retryPayment(world.contextOf(actor), await selectOrder(world.db, orderId));
-export const sendRefund = (world: SaleWorld, refundId: number) => async (actor: Actor) =>
+export const sendRefund = (world: SaleWorld, refundId: number) => async (actor: Actor | null) =>
   await settleRefund(world.contextOf(actor), refundId);
 
 /** Returns the `which`-th line of an order in full. */
