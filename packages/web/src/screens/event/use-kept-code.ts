@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { quietApi } from '../../api/quiet.ts';
 import { keptPromocode, keptWithoutEvent } from '../../features/catalog/kept-promocodes.ts';
-import { openedByCode } from '../../features/catalog/opened-by-code.ts';
 
 /** Codes that open nothing at an event are asked about once while the site is open. */
 const openNothing = new Set<string>();
@@ -15,7 +13,7 @@ export function useKeptCode(eventId: string, inAddress: string | null): void {
     const question = `${eventId} ${code ?? ''}`;
     if (inAddress !== null || code === undefined || openNothing.has(question)) return undefined;
     let left = false;
-    void openedByCode(quietApi, eventId, code).then(({ formats, waitS }) => {
+    void ask(eventId, code).then(({ formats, waitS }) => {
       if (formats.length === 0 && waitS === null) openNothing.add(question);
       if (left || formats.length === 0) return;
       setQuery(
@@ -30,4 +28,13 @@ export function useKeptCode(eventId: string, inAddress: string | null): void {
       left = true;
     };
   }, [eventId, inAddress, setQuery]);
+}
+
+/** Few visitors keep a code: the calls of the browser are no part of the page's first script. */
+async function ask(eventId: string, code: string) {
+  const [{ quietApi }, { openedByCode }] = await Promise.all([
+    import('../../api/quiet.ts'),
+    import('../../features/catalog/opened-by-code.ts'),
+  ]);
+  return await openedByCode(quietApi, eventId, code);
 }
