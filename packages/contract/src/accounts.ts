@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { isoDate, publicId, text } from './shapes.ts';
+import { instant, isoDate, publicId, text } from './shapes.ts';
 
 /** A3.02-A3.04; kept by the browser as `userObj`. */
 export const user = z.object({
@@ -69,4 +69,34 @@ export const setPassword = defineCall({
   body: z.object({ order: publicId, key: text(128), password: text(1024) }),
   output: z.object({ token: z.string(), user }),
   errors: ['not_found', 'conflict'],
+});
+
+export const confirmEmail = defineCall({
+  name: 'user-confirm-email',
+  method: 'POST',
+  path: '/api/user/confirm/email',
+  summary: 'Sends a code of four digits to the address that the account wants to pay with (P7.10)',
+  auth: 'required',
+  limit: 'code',
+  body: z.object({ email: text(254) }),
+  output: z.object({
+    /** As it will be written to: trimmed, in lower case. */
+    email: z.string(),
+    expires_at: instant,
+    /** When another code may be asked for. */
+    again_at: instant,
+  }),
+  errors: ['forbidden', 'too_many'],
+});
+
+export const authPayment = defineCall({
+  name: 'user-auth-payment',
+  method: 'PUT',
+  path: '/api/user/auth/payment',
+  summary: 'Proves with the code that the account may pay with the address (P7.09)',
+  auth: 'required',
+  limit: 'code',
+  body: z.object({ email: text(254), code: text(20) }),
+  output: z.object({ user }),
+  errors: ['forbidden', 'code_wrong', 'code_over', 'too_many'],
 });

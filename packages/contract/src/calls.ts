@@ -19,6 +19,8 @@ export const calls = {
   authCheck: accounts.authCheck,
   authLogout: accounts.authLogout,
   setPassword: accounts.setPassword,
+  confirmEmail: accounts.confirmEmail,
+  authPayment: accounts.authPayment,
   basketLoad: basket.basketLoad,
   basketSave: basket.basketSave,
   basketTemplate: basket.basketTemplate,

@@ -19,6 +19,8 @@ export const ERROR_STATUS = {
   busy: 503,
 
   wrong_credentials: 400,
+  code_wrong: 400,
+  code_over: 400,
   tickets_unavailable: 400,
   registration_closed: 400,
   price_changed: 409,

@@ -140,6 +140,7 @@ export const paymentCreate = defineCall({
   }),
   errors: [
     'basket_empty',
+    'unconfirmed_email',
     'tickets_unavailable',
     'registration_closed',
     'price_changed',

@@ -7,6 +7,8 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   authCheck: { method: 'GET', path: '/api/auth' },
   authLogout: { method: 'DELETE', path: '/api/auth' },
   setPassword: { method: 'POST', path: '/api/user/password/first' },
+  confirmEmail: { method: 'POST', path: '/api/user/confirm/email' },
+  authPayment: { method: 'PUT', path: '/api/user/auth/payment' },
   basketLoad: { method: 'GET', path: '/api/user/basket' },
   basketSave: { method: 'POST', path: '/api/user/basket' },
   basketTemplate: { method: 'GET', path: '/api/basket/template/{id}' },

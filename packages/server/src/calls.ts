@@ -1,6 +1,8 @@
 import { authLogin } from './features/accounts/auth-login.call.ts';
 import { authCheck } from './features/accounts/auth-check.call.ts';
 import { authLogout } from './features/accounts/auth-logout.call.ts';
+import { authPayment } from './features/accounts/auth-payment.call.ts';
+import { confirmEmail } from './features/accounts/confirm-email.call.ts';
 import { setPassword } from './features/accounts/set-password.call.ts';
 import { basketLoad } from './features/basket/basket-load.call.ts';
 import { basketSave } from './features/basket/basket-save.call.ts';
@@ -70,6 +72,8 @@ export const handlers: Handlers = {
   authCheck,
   authLogout,
   setPassword,
+  confirmEmail,
+  authPayment,
   basketLoad,
   basketSave,
   basketTemplate,

@@ -37,6 +37,7 @@ export const fields: Translated<typeof ru> = {
   chooseValueInsurance: 'Choose one of the values!',
   insuranceAge: 'Ages 5 to 86 are accepted',
   insuranceStartDate: 'Insurance cannot start on this date',
+  codeLength: 'The code has 4 digits',
   passwordShort: 'The password must be at least 4 characters long',
   passwordLong: 'The password is too long',
   passwordNoCapital: 'The password needs a capital letter',

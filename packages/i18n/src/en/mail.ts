@@ -16,6 +16,14 @@ export const mail: Translated<typeof ru> = {
     places: 'The places are not kept for you: price and availability may have changed.',
     foot: 'You allowed a reminder on the site of Distance. No more reminders: {link}',
   },
+  email_code: {
+    subject: 'Confirm your e-mail',
+    title: 'Confirm your e-mail',
+    line: 'Enter this code in the basket, and the payment goes on:',
+    code: 'Code',
+    life: 'The code works for 5 minutes and once. Do not tell it to anybody.',
+    foot: 'You got this letter because somebody entered this address when paying on Distance. If it was not you, do nothing: without the code nothing will be bought for it.',
+  },
   order_paid: {
     subject_one: 'Your ticket: {event}',
     subject_event: 'Your tickets: {event}',

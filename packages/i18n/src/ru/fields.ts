@@ -35,6 +35,7 @@ export const fields = {
   chooseValueInsurance: 'Выберите одно из значений!',
   insuranceAge: 'Допускается возраст от 5 до 86 лет',
   insuranceStartDate: 'Страховку на эту дату оформить нельзя',
+  codeLength: 'Код должен состоять из 4 цифр',
   passwordShort: 'Пароль должен состоять минимум из 4 символов',
   passwordLong: 'Пароль слишком длинный',
   passwordNoCapital: 'В пароле должна быть заглавная буква',

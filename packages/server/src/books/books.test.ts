@@ -129,10 +129,10 @@ async function buyAndRefund(world: ShopWorld): Promise<void> {
 
 /** An order of one insurance alone. */
 async function buyPolicy(world: ShopWorld, format: MadeFormat): Promise<void> {
-  const { db, clock, emulator } = world;
+  const { db, emulator } = world;
   const offer = await makeOffer(db, [format]);
   const { body } = await world.call<Started>('POST', '/api/payment', {
-    body: { email: 'anna@mail.example', insurances: [insuranceLine(offer, format, clock)], total: 200 },
+    body: { email: 'anna@mail.example', insurances: [insuranceLine(offer, format)], total: 200 },
   });
   emulator.control.pay({ order_id: body.order.public_id });
   await vi.waitUntil(

@@ -1,3 +1,4 @@
+import { ACCOUNT_INVARIANTS } from './account-invariants.ts';
 import { FISCAL_INVARIANTS } from './fiscal-invariants.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -386,5 +387,6 @@ export const INVARIANTS: readonly Invariant[] = [
       select 'team', m.id from team m join ticket t on t.team_id = m.id and t.state = 'valid'
         group by m.id having count(*) > m.size`,
   },
+  ...ACCOUNT_INVARIANTS,
   ...FISCAL_INVARIANTS,
 ];

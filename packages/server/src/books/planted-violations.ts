@@ -1,3 +1,4 @@
+import { PLANTED_ACCOUNTS } from './planted-accounts.ts';
 import { PLANTED_FISCAL } from './planted-fiscal.ts';
 
 /**
@@ -373,5 +374,6 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
         select 'planted', min(format_id), 'T', 9, 1, now() from ticket returning id)
       update order_line set team_id = (select id from made)`,
   ],
+  ...PLANTED_ACCOUNTS,
   ...PLANTED_FISCAL,
 ];

@@ -188,6 +188,20 @@ export interface Document {
   version: number;
 }
 
+export interface EmailCode {
+  address: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  failures: Generated<number>;
+  id: Generated<number>;
+  public_id: string;
+  session_id: number;
+  used_at: Timestamp | null;
+  user_id: number;
+  voided_at: Timestamp | null;
+}
+
 export interface Event {
   banners: Generated<Json>;
   cover_label: string | null;
@@ -545,6 +559,12 @@ export interface Payment {
   state: string;
   surplus: Generated<boolean>;
   suspicious: string | null;
+}
+
+export interface PaymentEmail {
+  confirmed_at: Timestamp;
+  email: string;
+  user_id: number;
 }
 
 export interface Person {
@@ -926,6 +946,7 @@ export interface DB {
   cluster: Cluster;
   delivery_method: DeliveryMethod;
   document: Document;
+  email_code: EmailCode;
   event: Event;
   event_city: EventCity;
   event_type: EventType;
@@ -950,6 +971,7 @@ export interface DB {
   outbox: Outbox;
   participant: Participant;
   payment: Payment;
+  payment_email: PaymentEmail;
   person: Person;
   price_wave: PriceWave;
   project: Project;

@@ -11,6 +11,7 @@ export interface MadeFormat {
   eventCityId: number;
   eventCityPublicId: string;
   stockId: number;
+  startTime: Date;
 }
 
 interface FormatWish {
@@ -41,6 +42,7 @@ export async function makeFormat(db: Db, clock: Clock, wish: FormatWish = {}): P
     .execute();
   const city = wish.eventCity ?? (await makeEventCity(db, clock));
   const publicId = `f-${randomId(50)}`;
+  const startTime = plus(clock.now(), 90 * DAY);
   const format = await db
     .insertInto('format')
     .values({
@@ -49,7 +51,7 @@ export async function makeFormat(db: Db, clock: Clock, wish: FormatWish = {}): P
       title: 'Десятка',
       title_en: 'Ten',
       distance_m: 10_000,
-      start_time: plus(clock.now(), 90 * DAY),
+      start_time: startTime,
       max_count: wish.maxCount ?? 10,
       preregistration: wish.preregistration ?? false,
       age_min: wish.ageMin ?? null,
@@ -80,6 +82,7 @@ export async function makeFormat(db: Db, clock: Clock, wish: FormatWish = {}): P
     eventPublicId: city.eventPublicId,
     eventCityId: city.id,
     eventCityPublicId: city.publicId,
+    startTime,
     stockId,
   };
 }

@@ -1,4 +1,3 @@
-import { DAY, plus, type Clock } from '@distance/server/clock.ts';
 import type { Db } from '@distance/server/db/connect.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import type { MadeFormat } from './formats.ts';
@@ -62,23 +61,18 @@ export async function makeOffer(
 }
 
 /** Start day of a format of `makeFormat`, YYYY-MM-DD in Moscow. */
-export function startDayOf(clock: Clock): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Moscow' }).format(plus(clock.now(), 90 * DAY));
+export function startDayOf({ startTime }: Pick<MadeFormat, 'startTime'>): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Moscow' }).format(startTime);
 }
 
 /** One line of `insurances` in the body of POST /api/payment: Anna, insured on the day of the start. */
-export function insuranceLine(
-  offer: MadeOffer,
-  format: MadeFormat,
-  clock: Clock,
-  part: Record<string, unknown> = {},
-) {
+export function insuranceLine(offer: MadeOffer, format: MadeFormat, part: Record<string, unknown> = {}) {
   return {
     unique_id: `u-${randomId(60)}`,
     groupId: 'insurance',
     public_id: offer.publicId,
     format_public_id: format.publicId,
-    start_date: startDayOf(clock),
+    start_date: startDayOf(format),
     first_name: 'Анна',
     last_name: 'Климова',
     second_name: '',

@@ -69,3 +69,15 @@ export async function makeReal(db: Db, id: number, passwordHash: string, now: Da
 export async function updatePasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
+
+/** True when the address is the account's own and was not confirmed yet. */
+export async function confirmOwnEmail(db: Db, id: number, email: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', id)
+    .where(sql<string>`lower(email)`, '=', email)
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

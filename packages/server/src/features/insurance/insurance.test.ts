@@ -11,6 +11,8 @@ import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DAY, plus } from '../../clock.ts';
+import { addDays } from '@distance/domain/insurance/policy-period.ts';
+import { insuranceToday } from './insurance-day.ts';
 import { checkBooks, describeViolations } from '../../books/check-books.ts';
 
 interface Started {
@@ -58,7 +60,7 @@ describe('insurance', () => {
     const user = await makeUser(world.db, world.clock);
     return { ...user, token: await makeToken(world.db, world.clock, user.id) };
   };
-  const line = (part: Record<string, unknown> = {}) => insuranceLine(offer, format, world.clock, part);
+  const line = (part: Record<string, unknown> = {}) => insuranceLine(offer, format, part);
   const press = async <T = Started>(
     insurances: unknown[],
     more: Record<string, unknown> = {},
@@ -90,8 +92,8 @@ describe('insurance', () => {
         legals: '/documents/offers',
         price: 200,
         coverage: 100_000,
-        start_date: startDayOf(world.clock),
-        end_date: startDayOf(world.clock),
+        start_date: startDayOf(format),
+        end_date: startDayOf(format),
       }),
     ]);
     const one = await world.call<{ values: { name: string } }>('GET', `/api/insurances/${offer.publicId}`, {
@@ -143,7 +145,7 @@ describe('insurance', () => {
       ).body.values.map(({ event_city }) => event_city.public_id);
     expect(await ask({})).toContain(format.eventCityPublicId);
     expect(await ask({})).not.toContain(far.publicId);
-    const day = startDayOf(clock);
+    const day = startDayOf(format);
     expect(await ask({ city: 524_901, date_from: day, date_to: day })).toContain(format.eventCityPublicId);
     expect(await ask({ city: 1 })).toEqual([]);
     expect(await ask({ event_type: 'nothing' })).toEqual([]);
@@ -158,8 +160,8 @@ describe('insurance', () => {
   });
 
   test('an insurance alone is bought without a place; its policy is in the cabinet (P1.10, A7.45, A3.14, A3.15)', async () => {
-    const { token } = await buyer();
-    const started = (await press([line()], {}, token)).body;
+    const { token, email } = await buyer();
+    const started = (await press([line()], { email }, token)).body;
     const order = await paid(started);
     expect(order.items.insurances).toEqual([
       expect.objectContaining({ person: 'Анна Климова', state: 'paid' }),
@@ -171,7 +173,7 @@ describe('insurance', () => {
       status: 'valid',
       can_cancel: true,
       ticket_public_id: null,
-      info: { start_date: startDayOf(world.clock), phone: '79031184022', last_name: 'Климова' },
+      info: { start_date: startDayOf(format), phone: '79031184022', last_name: 'Климова' },
       insurance: { name: 'Базовая', validity_time: 86_400, legals: '/documents/offers' },
     });
     expect(await policies(token, 'past')).toEqual([]);
@@ -225,14 +227,14 @@ describe('insurance', () => {
   });
 
   test('with a ticket: one order, the policy belongs to the ticket (P1.09, P4.29)', async () => {
-    const { token } = await buyer();
+    const { token, email } = await buyer();
     const body = paymentBody(format, { count: 2 });
     const [ticket] = body.tickets;
     const insured = [
       line({ ticket_unique_id: ticket?.unique_id }),
       line({ ticket_unique_id: ticket?.unique_id }),
     ];
-    const order = await paid((await press(insured, { ...body, total: 5200 }, token)).body);
+    const order = await paid((await press(insured, { ...body, email, total: 5200 }, token)).body);
     const own = await policies(token);
     expect(new Set(own.map((policy) => policy.ticket_public_id))).toEqual(
       new Set(order.items.tickets.map(({ public_id }) => public_id)),
@@ -276,13 +278,11 @@ describe('insurance', () => {
   );
 
   test.each([
-    ['yesterday', -1],
-    ['after the start', 92],
-    ['before the first day of the offer', 80],
-  ])('a policy cannot begin %s (P4.36)', async (_what, days) => {
-    const day = plus(world.clock.now(), days * DAY)
-      .toISOString()
-      .slice(0, 10);
+    ['yesterday', () => addDays(insuranceToday(world.clock), -1)],
+    ['after the start', () => addDays(startDayOf(format), 1)],
+    ['before the first day of the offer', () => addDays(startDayOf(format), -1)],
+  ])('a policy cannot begin %s (P4.36)', async (_what, dayOf) => {
+    const day = dayOf();
     const { status, body } = await press<Refused>([line({ start_date: day })]);
     expect([status, body.code]).toEqual([400, 'participant_invalid']);
     expect(Object.keys(body.fields)[0]).toMatch(/\.start_date$/);
@@ -301,8 +301,8 @@ describe('insurance', () => {
   });
 
   test('a policy alone is given back whole before its first day, and only by its owner', async () => {
-    const { token } = await buyer();
-    const order = await paid((await press([line()], {}, token)).body);
+    const { token, email } = await buyer();
+    const order = await paid((await press([line()], { email }, token)).body);
     const insurance = order.items.insurances[0]?.public_id;
     const cancel = async (who: string, confirm: boolean) =>
       await world.call<{ sum: number; code?: string }>('POST', '/api/user/insurance/cancel', {
@@ -329,11 +329,9 @@ describe('insurance', () => {
       .where('id', '=', today.id)
       .execute();
     const now = await makeOffer(world.db, [today], { daysAfter: 3 });
-    const { token } = await buyer();
+    const { token, email } = await buyer();
     const start = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Moscow' }).format(world.clock.now());
-    await paid(
-      (await press([insuranceLine(now, today, world.clock, { start_date: start })], {}, token)).body,
-    );
+    await paid((await press([insuranceLine(now, today, { start_date: start })], { email }, token)).body);
     const [policy] = await policies(token);
     expect([policy?.can_cancel, policy?.insurance.validity_time]).toEqual([false, 4 * 86_400]);
     const refused = await world.call<{ code: string }>('POST', '/api/user/insurance/cancel', {

@@ -2,6 +2,7 @@ import { kopecks } from '@distance/domain/money.ts';
 import type { OutgoingLetter } from '../../adapters/mailer.ts';
 import type { Locale, Services } from '../../context.ts';
 import { orderKey } from '../../order-key.ts';
+import { emailCode } from '../accounts/email-code.ts';
 import { policiesOfOrder, type PolicyRow } from '../insurance/policies-of-order.ts';
 import { makePolicyPdf } from '../insurance/policy-pdf.ts';
 import { ticketKey } from '../tickets/ticket-code.ts';
@@ -9,6 +10,7 @@ import { makeCalendar } from '../tickets/ticket-ics.ts';
 import { makeTicketPdf } from '../tickets/ticket-pdf.ts';
 import { ticketsOfOrder, type TicketRow } from '../tickets/tickets-of-order.ts';
 import { basketLeftLetter, basketPayload } from './basket-left.mail.ts';
+import { emailCodeLetter, emailCodePayload } from './email-code.mail.ts';
 import { LETTER_KINDS, type LetterKind } from './letter-kinds.ts';
 import { letterHtml, letterText, type LetterContent } from './letter-layout.ts';
 import { selectLetterOrder, type LetterOrder } from './letter-order.repo.ts';
@@ -27,6 +29,7 @@ export async function composeLetter(services: Desk, letter: LetterRow): Promise<
   const kind = kindOf(letter);
   const locale: Locale = letter.locale === 'en' ? 'en' : 'ru';
   if (kind === 'basket_left') return basketLeft(services, letter, locale);
+  if (kind === 'email_code') return emailCodeOf(services, letter, locale);
   if (letter.order_id === null) throw new Error(`letter ${letter.id} has no order`);
   const order = await selectLetterOrder(services.db, letter.order_id);
   const { content, attachments } = await writeLetter(services, kind, letter, order, locale);
@@ -50,6 +53,18 @@ function basketLeft({ settings }: Desk, letter: LetterRow, locale: Locale): Comp
   };
 }
 
+function emailCodeOf({ settings }: Desk, letter: LetterRow, locale: Locale): Composed {
+  const { code } = emailCodePayload(letter);
+  const content = emailCodeLetter(emailCode(settings.secretKey, code), locale);
+  return {
+    subject: content.subject,
+    text: letterText(content),
+    html: letterHtml(content, locale),
+    attachments: [],
+    headers: {},
+  };
+}
+
 type Desk = Pick<Services, 'db' | 'settings' | 'clock'>;
 
 interface Written {
@@ -59,7 +74,7 @@ interface Written {
 
 async function writeLetter(
   services: Desk,
-  kind: Exclude<LetterKind, 'basket_left'>,
+  kind: Exclude<LetterKind, 'basket_left' | 'email_code'>,
   letter: LetterRow,
   order: LetterOrder,
   locale: Locale,

@@ -2,7 +2,8 @@
  * Letters about an order. Payloads: `payment_no_place`, `payment_surplus`, `refund_done` and `purchase_cancelled` take
  * `{ amount }` in kopecks; `order_paid` takes nothing; `team_joined` takes `{ ticket }`, `team_complete` `{ team, title }`:
  * public ids. `basket_left` belongs to no order: `{ titles: [{ title, count }], link, stop, since, until }`, the link of the
- * basket, the public id of the reminder, instants of the consent and of the last moment to send it.
+ * basket, the public id of the reminder, instants of the consent and of the last moment to send it. `email_code` neither:
+ * `{ code, until }`, the public id of the code, from which its digits are found, and the instant of its end.
  */
 export const LETTER_KINDS = [
   'order_paid',
@@ -13,5 +14,6 @@ export const LETTER_KINDS = [
   'team_joined',
   'team_complete',
   'basket_left',
+  'email_code',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];

@@ -10,7 +10,7 @@ export interface NewLetter {
   dedupeKey: string;
   to: string;
   locale: Locale;
-  /** Null for the letter about a basket. */
+  /** Null for letters about a basket or an address. */
   orderId: number | null;
   /** What the letter cannot read from the order; shapes in `letter-kinds.ts`. */
   payload?: Record<string, unknown>;

@@ -5,6 +5,7 @@ import type { Services } from '../../context.ts';
 import { killPoint } from '../../kill-point.ts';
 import { composeLetter } from './compose-letter.ts';
 import { basketPayload } from './basket-left.mail.ts';
+import { emailCodePayload } from './email-code.mail.ts';
 import { hasBoughtSince } from './letter-order.repo.ts';
 import { type LetterRow, markLetterSent, noteLetterFailure, selectOptionalLetter } from './outbox.repo.ts';
 
@@ -41,8 +42,10 @@ export async function sendLetter(
   if (!final) throw new Error(`letter ${id} was not sent: ${outcome.reason}`);
 }
 
-/** A reminder of a basket is sent within its day and never to who has bought meanwhile, however long mail was down. */
+/** A code is not sent after its end. A reminder of a basket is sent within its day and never to who has bought meanwhile, however long mail was down. */
 async function whyTooLate(db: Services['db'], letter: LetterRow, now: Date): Promise<string | null> {
+  if (letter.kind === 'email_code')
+    return now.getTime() >= Date.parse(emailCodePayload(letter).until) ? 'the code is over' : null;
   if (letter.kind !== 'basket_left') return null;
   const { since, until } = basketPayload(letter);
   if (now.getTime() > Date.parse(until)) return 'too late for a reminder';

@@ -9,6 +9,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { orderKey } from '../../order-key.ts';
 import { hashSecret, randomId } from '../../public-id.ts';
 import { findOrMakeBuyer, type Buyer } from '../accounts/find-or-make-buyer.ts';
+import { requirePaymentEmail } from '../accounts/require-payment-email.ts';
 import { reserveUses, returnUses } from '../promocodes/redeem-promocodes.ts';
 import { CREATE_RETRY_MS } from './check-times.ts';
 import { chooseReserves } from './choose-reserves.ts';
@@ -39,7 +40,7 @@ export interface PlacedOrder {
 
 /**
  * Prices the basket, takes its places and writes order, lines, what hangs on them and payment in one transaction.
- * @throws Refusal `price_changed` with the new sum, `tickets_unavailable`, promocode refusals; SameBasket.
+ * @throws Refusal `price_changed` with the new sum, `unconfirmed_email`, `tickets_unavailable`, promocode refusals; SameBasket.
  */
 export async function placeOrder(
   context: CallContext,
@@ -49,6 +50,7 @@ export async function placeOrder(
   const now = context.clock.now();
   const priced = await priceOrder(context, basket.parts, now, basket.email);
   checkShownTotal(priced, basket.shownTotal);
+  await requirePaymentEmail(context.db, context.user, basket.email);
   const planned = planLines(basket.parts, priced);
   const wanted = perStock(wishesOf(planned));
   // Whether a place kept for a code is free shows under the locks.

@@ -18,6 +18,8 @@ export type PayOutcome =
   | { readonly kind: 'fields'; readonly fields: readonly RefusedField[]; readonly message: string }
   /** The numbered place of this ticket is free again (P4.52). */
   | { readonly kind: 'expired'; readonly uniqueId: string }
+  /** The account has to prove this address before it pays with it. */
+  | { readonly kind: 'email'; readonly email: string }
   /** Definitely not paid. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'offline' }
@@ -83,6 +85,8 @@ function outcomeOf(error: unknown): PayOutcome {
   }
   if (code === 'participant_invalid')
     return { kind: 'fields', fields: readRefusedFields(error.fields), message };
+  if (code === 'unconfirmed_email')
+    return typeof details['email'] === 'string' ? { kind: 'email', email: details['email'] } : refused;
   if (ENDS_ATTEMPT.has(code)) forgetAttempt();
   const { unique_id: uniqueId } = details;
   if (code === 'hold_expired' && typeof uniqueId === 'string') return { kind: 'expired', uniqueId };

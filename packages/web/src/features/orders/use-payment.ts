@@ -10,11 +10,12 @@ const LEAVING_MS = 10_000;
 
 export interface Payment {
   readonly inProgress: boolean;
-  /** Sends one payment; a second press while one is under way gives null. */
+  /** Sends one payment; a second press while one is under way gives null. `goesOn`: no press, so the flag does not stop it. */
   readonly pay: (
     items: readonly BasketItem[],
     body: PaymentBody,
     newKey: () => string,
+    goesOn?: boolean,
   ) => Promise<PayOutcome | null>;
 }
 
@@ -36,8 +37,8 @@ export function usePayment(): Payment {
   const inProgress = flag || sending;
   return {
     inProgress,
-    pay: async (items, body, newKey) => {
-      if (inProgress) return null;
+    pay: async (items, body, newKey, goesOn = false) => {
+      if (goesOn ? sending : inProgress) return null;
       setFlag(true);
       setSending(true);
       const outcome = await startPayment(items, body, newKey);

@@ -5,6 +5,7 @@ import { Note } from '@distance/ui/message/Note.tsx';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { ConfirmEmail } from '../../features/accounts/ConfirmEmail.tsx';
 import { basketStore } from '../../features/basket/basket-store.ts';
 import { useSecondClock } from '../../features/basket/browser-clock.ts';
 import { HoldNote } from '../../features/basket/HoldNote.tsx';
@@ -150,6 +151,16 @@ export function Checkout({ consents, provider }: { consents: readonly string[]; 
           </div>
         )}
       </div>
+      {checkout.unproved !== null && (
+        <ConfirmEmail
+          email={checkout.unproved}
+          onConfirmed={() => {
+            checkout.setUnproved(null);
+            void checkout.pay(true);
+          }}
+          onClose={() => checkout.setUnproved(null)}
+        />
+      )}
       {checkout.trouble !== null && (
         <PayPopup trouble={checkout.trouble} onClose={() => checkout.setTrouble(null)} />
       )}

@@ -38,6 +38,7 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
   const [agreed, setAgreed] = useState<AgreedPrice | null>(null);
   const [trouble, setTrouble] = useState<PayTrouble | null>(null);
   const [refused, setRefused] = useState<readonly RefusedField[]>([]);
+  const [unproved, setUnproved] = useState<string | null>(null);
   const regions =
     useLoaded(
       'regions',
@@ -98,6 +99,8 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
         if (blocker !== undefined) onGo(blocker);
         return;
       }
+      case 'email':
+        return setUnproved(outcome.email);
       case 'expired':
         return expireTicket(outcome.uniqueId);
       case 'refused':
@@ -111,7 +114,7 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
     }
   };
 
-  const pay = async (): Promise<void> => {
+  const pay = async (goesOn = false): Promise<void> => {
     const [blocker] = blockers;
     if (blocker !== undefined) return onGo(blocker);
     const built = request();
@@ -126,7 +129,7 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
       if (next !== undefined) onGo(next);
       return;
     }
-    const outcome = await payment.pay(items, built.body, randomName);
+    const outcome = await payment.pay(items, built.body, randomName, goesOn);
     if (outcome !== null) act(outcome);
   };
 
@@ -148,6 +151,9 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
     refused,
     setRefused,
     pay,
+    /** The address that has to be proved before the payment goes on. */
+    unproved,
+    setUnproved,
     busy: payment.inProgress,
     settled: codes.settled && vip.settled,
     barsCode: vip.barsCode,

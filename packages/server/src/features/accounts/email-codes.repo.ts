@@ -1,0 +1,105 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { EmailCode } from '../../db/schema.generated.ts';
+
+export type EmailCodeRow = Selectable<EmailCode>;
+
+/** One at a time per name until the transaction ends; always in the same order, so that nobody waits in a circle. */
+export async function lockCodeNames(db: Db, names: readonly string[]): Promise<void> {
+  for (const name of names.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`email-code:${name}`}, 0))`.execute(db);
+}
+
+export interface SendCounts {
+  to_email: number;
+  by_user: number;
+  from_address: number;
+  /** The newest letter to the address or from the account. */
+  last: Date | null;
+}
+
+/** What was sent since an instant. */
+export async function countSends(
+  db: Db,
+  who: { email: string; userId: number; address: string },
+  since: Date,
+): Promise<SendCounts> {
+  const { rows } = await sql<SendCounts>`
+    select count(*) filter (where email = ${who.email})::int as to_email,
+      count(*) filter (where user_id = ${who.userId})::int as by_user,
+      count(*) filter (where address = ${who.address})::int as from_address,
+      max(created_at) filter (where email = ${who.email} or user_id = ${who.userId}) as last
+    from email_code
+    where created_at > ${since} and (email = ${who.email} or user_id = ${who.userId} or address = ${who.address})`.execute(
+    db,
+  );
+  return rows[0] ?? { to_email: 0, by_user: 0, from_address: 0, last: null };
+}
+
+export interface FailureCounts {
+  /** Wrong entries since the instant. */
+  recent: number;
+  /** Wrong entries since the address was last proved. */
+  run: number;
+}
+
+export async function countFailures(db: Db, email: string, since: Date): Promise<FailureCounts> {
+  const { rows } = await sql<FailureCounts>`
+    select coalesce(sum(failures) filter (where created_at > ${since}), 0)::int as recent,
+      coalesce(sum(failures) filter (where created_at > coalesce(
+        (select max(done.created_at) from email_code done where done.email = ${email} and done.used_at is not null),
+        '-infinity')), 0)::int as run
+    from email_code where email = ${email}`.execute(db);
+  return rows[0] ?? { recent: 0, run: 0 };
+}
+
+/** The account's older code opens nothing any more. */
+export async function voidCodes(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('email_code')
+    .set({ voided_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute();
+}
+
+export async function insertCode(
+  db: Db,
+  row: Pick<
+    EmailCodeRow,
+    'public_id' | 'user_id' | 'session_id' | 'email' | 'address' | 'created_at' | 'expires_at'
+  >,
+): Promise<void> {
+  await db.insertInto('email_code').values(row).execute();
+}
+
+/** The code that this session may enter for the address. */
+export async function selectOptionalLiveCode(
+  db: Db,
+  who: { userId: number; sessionId: number; email: string },
+  now: Date,
+): Promise<EmailCodeRow | undefined> {
+  return await db
+    .selectFrom('email_code')
+    .selectAll()
+    .where('user_id', '=', who.userId)
+    .where('session_id', '=', who.sessionId)
+    .where('email', '=', who.email)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function addFailure(db: Db, id: number, voidedAt: Date | null): Promise<void> {
+  await db
+    .updateTable('email_code')
+    .set({ failures: sql<number>`failures + 1`, voided_at: voidedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function useCode(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('email_code').set({ used_at: now }).where('id', '=', id).execute();
+}
