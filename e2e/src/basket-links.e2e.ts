@@ -1,5 +1,5 @@
 import { basketLink, FIVE, form, openBasket, putInBasket } from './shopping.ts';
-import { expect, test } from './test.ts';
+import { expect, test, listening } from './test.ts';
 
 test('@desktop a link fills the basket once with its promocode and leads there (P2.05, A2.22)', async ({
   page,
@@ -50,7 +50,7 @@ test('@phone a shared basket has the same starts in another browser, and nobody�
   const popup = page.getByRole('dialog', { name: 'Поделиться корзиной' });
   const link = await popup.getByLabel('Ссылка').inputValue();
   const friend = await browser.newContext({ locale: 'ru-RU' });
-  const other = await friend.newPage();
+  const other = listening(await friend.newPage());
   await other.goto(`${baseURL}${new URL(link).pathname}`);
   await expect(other).toHaveURL(/\/basket$/);
   await expect(other.getByRole('tab')).toHaveCount(2);

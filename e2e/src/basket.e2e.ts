@@ -17,7 +17,7 @@ import {
   roubles,
   tab,
 } from './shopping.ts';
-import { expect, test } from './test.ts';
+import { expect, test, listening } from './test.ts';
 
 const NIGHT = 'Ночная десятка';
 
@@ -31,7 +31,7 @@ test('a reload keeps tickets, participants and contact; two tabs agree (P4.01, P
   await expect(emailField(page)).toHaveValue('reload@example.com');
   await expect(payButton(page)).toBeEnabled();
 
-  const other = await context.newPage();
+  const other = listening(await context.newPage());
   await other.goto('/basket');
   await other.getByRole('button', { name: 'Добавить один билет' }).click();
   await expect(page.getByRole('tab')).toHaveCount(2);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { CARDS, payByCard } from './card-page.ts';
 import { basketLink, FIVE, money, payButton, putInBasket, readyBasket, roubles } from './shopping.ts';
 import { signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { expect, test, listening } from './test.ts';
 
 test.describe('signing in', () => {
   test.use({ allowed: /status of 4(00|01|22)/ });
@@ -70,7 +70,7 @@ test('@desktop the letter opens the ticket anywhere; without its key one signs i
     ...(baseURL === undefined ? {} : { baseURL }),
     locale: 'ru-RU',
   });
-  const other = await stranger.newPage();
+  const other = listening(await stranger.newPage());
   await other.goto(link);
   await expect(other.getByRole('img', { name: /^Код билета/ })).toBeVisible();
   await expect(other).not.toHaveURL(/key=/);
@@ -147,7 +147,7 @@ test('@phone the letter gives a guest the first password, and the password opens
   await buy(page, email);
   const [letter] = await outside.letters(email);
   const own = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), locale: 'ru-RU' });
-  const desk = await own.newPage();
+  const desk = listening(await own.newPage());
   await desk.goto(linkTo(letter?.html ?? '', '/newpass'));
   const password = desk.getByLabel('Новый пароль');
   for (const [typed, refusal] of [

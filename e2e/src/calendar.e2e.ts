@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addTickets, FIVE, openBasket } from './shopping.ts';
-import { expect, test } from './test.ts';
+import { expect, test, listening } from './test.ts';
 
 const rows = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 3 });
 
@@ -18,7 +18,7 @@ test('@desktop filters live in the address, so that they can be shared', async (
   await expect(page).toHaveURL(/distance=10/);
   const titles = await rows(page).allTextContents();
   expect(titles.length).toBeGreaterThan(0);
-  const other = await context.newPage();
+  const other = listening(await context.newPage());
   await other.goto(page.url());
   await expect(rows(other)).toHaveText(titles);
   await page.getByRole('link', { name: 'Сбросить всё' }).click();

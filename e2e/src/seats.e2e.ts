@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '@distance/testkit/read-pdf.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import { ANNA, emailField, form, openBasket, payButton } from './shopping.ts';
-import { expect, test } from './test.ts';
+import { expect, test, listening } from './test.ts';
 
 const LAPS = '/event/dvadcat-pyat-krugov/dvadcat-pyat-krugov-saint-petersburg';
 const BIBS = `${LAPS}-10?city=dvadcat-pyat-krugov-saint-petersburg`;
@@ -25,7 +25,7 @@ test.describe('a number of one’s own', () => {
       locale: 'ru-RU',
       extraHTTPHeaders: { 'x-forwarded-for': info.project.name === 'phone' ? '10.77.0.1' : '10.77.0.2' },
     });
-    const other = await stranger.newPage();
+    const other = listening(await stranger.newPage());
     const otherChoice = await openChoice(other, BIBS, 'Выбрать номер');
 
     // Each width takes a number from its own end of the list.
@@ -151,7 +151,7 @@ test('the map is walked by arrows, told aloud and taken; another buyer sees it g
     locale: 'ru-RU',
     extraHTTPHeaders: { 'x-forwarded-for': info.project.name === 'phone' ? '10.77.1.1' : '10.77.1.2' },
   });
-  const other = await stranger.newPage();
+  const other = listening(await stranger.newPage());
   const otherMap = (await openChoice(other, STAND, 'Выбрать место')).getByRole('listbox');
   await expect(otherMap.getByRole('option', { name, exact: true })).toBeVisible();
   const title = name.replace(/, свободно.*/, '');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, test, listening } from './test.ts';
 
 const IE11 = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
 
@@ -13,7 +13,7 @@ test('Russian first; the chosen language is remembered by the browser (P1.17, P1
   await page.getByRole('button', { name: 'Eng' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How far today?');
-  const other = await context.newPage();
+  const other = listening(await context.newPage());
   await other.goto('/calendar');
   await expect(other.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
   expect(await other.evaluate(() => localStorage.getItem('lang'))).toBe('en');
@@ -31,7 +31,7 @@ test('the chosen theme is remembered by the browser (A1.09)', async ({ page, con
   else await page.getByRole('radio', { name: 'Тёмная тема' }).check();
   await expect.poll(async () => await ground(page)).not.toBe(light);
   const dark = await ground(page);
-  const other = await context.newPage();
+  const other = listening(await context.newPage());
   await other.goto('/calendar');
   expect(await ground(other)).toBe(dark);
   expect(await other.evaluate(() => localStorage.getItem('theme'))).toBe('dark');

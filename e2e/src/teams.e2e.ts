@@ -12,7 +12,7 @@ import {
   putInBasket,
   tab,
 } from './shopping.ts';
-import { expect, test } from './test.ts';
+import { expect, test, listening } from './test.ts';
 
 /** A relay of four with few questions; each width gathers a team of its own. */
 const RELAY = '/event/nochnaya-desyatka/nochnaya-desyatka-moscow-relay?city=nochnaya-desyatka-moscow';
@@ -51,7 +51,7 @@ test('a captain pays for the relay, invites by link, a member fills in a place a
     ...(baseURL === undefined ? {} : { baseURL }),
     locale: 'ru-RU',
   });
-  const member = await context.newPage();
+  const member = listening(await context.newPage());
   const { pathname, search } = new URL(invitation);
   await member.goto(pathname + search);
   const join = member.getByRole('region', { name: 'Ваше место в команде' });

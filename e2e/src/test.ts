@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { type Outside, reachOutside } from './outside.ts';
 
@@ -26,6 +26,9 @@ export const test = base.extend<Site>({
     await use({
       'x-forwarded-for': visitorAddress(`${info.testId} ${info.project.name} ${info.repeatEachIndex}`),
     }),
+  // A press before the page's script listens does nothing, so pages are waited for as a reader waits.
+  page: async ({ page, javaScriptEnabled }, use) =>
+    await use(javaScriptEnabled === false ? page : listening(page)),
   allowed: [null, { option: true }],
   complaints: [
     async ({ context, allowed, emulatorUrl }, use) => {
@@ -43,6 +46,34 @@ export const test = base.extend<Site>({
     { auto: true },
   ],
 });
+
+const LISTENS_MS = 15_000;
+
+/** The page whose `goto` and `reload` return when the script of the site listens; other sites are not waited for. */
+export function listening(page: Page): Page {
+  const site = fromSetup('E2E_SITE_URL');
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const wait = async () => {
+    if (page.url().startsWith(site))
+      // Pages without script never listen; their test says what it wants of them.
+      await page
+        .locator('html[data-listens]')
+        .waitFor({ state: 'attached', timeout: LISTENS_MS })
+        .catch(() => undefined);
+  };
+  page.goto = async (...args) => {
+    const answer = await goto(...args);
+    await wait();
+    return answer;
+  };
+  page.reload = async (...args) => {
+    const answer = await reload(...args);
+    await wait();
+    return answer;
+  };
+  return page;
+}
 
 function visitorAddress(name: string): string {
   return `10.${[...createHash('sha256').update(name).digest().subarray(0, 3)].join('.')}`;

@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadBasket } from './features/basket/basket-later.ts';
@@ -10,10 +10,20 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Listening>
+        <HydratedRouter />
+      </Listening>
     </StrictMode>,
   );
 });
+
+/** Says in the page that its script listens: a press before that does nothing. */
+function Listening({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset['listens'] = '';
+  }, []);
+  return children;
+}
 
 // A4.06
 if (storedToken.get() !== null) void checkSignIn();
