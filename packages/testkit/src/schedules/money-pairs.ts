@@ -275,6 +275,7 @@ export const MONEY_PAIRS: readonly Pair[] = [
         phone: '',
         register: [],
         consents: [],
+        insurances: [],
         total: 2400,
         tickets: [
           {
