@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { EmailCode } from '../../db/schema.generated.ts';
 
-export type EmailCodeRow = Selectable<EmailCode>;
+type EmailCodeRow = Selectable<EmailCode>;
 
 /** One at a time per name until the transaction ends; always in the same order, so that nobody waits in a circle. */
 export async function lockCodeNames(db: Db, names: readonly string[]): Promise<void> {
@@ -10,7 +10,7 @@ export async function lockCodeNames(db: Db, names: readonly string[]): Promise<v
     await sql`select pg_advisory_xact_lock(hashtextextended(${`email-code:${name}`}, 0))`.execute(db);
 }
 
-export interface SendCounts {
+interface SendCounts {
   to_email: number;
   by_user: number;
   from_address: number;
@@ -36,7 +36,7 @@ export async function countSends(
   return rows[0] ?? { to_email: 0, by_user: 0, from_address: 0, last: null };
 }
 
-export interface FailureCounts {
+interface FailureCounts {
   /** Wrong entries since the instant. */
   recent: number;
   /** Wrong entries since the address was last proved. */
