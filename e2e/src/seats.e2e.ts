@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '@distance/testkit/read-pdf.ts';
+import { awake } from './awake.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import { ANNA, emailField, form, openBasket, payButton } from './shopping.ts';
 import { expect, test, listening } from './test.ts';
@@ -236,7 +237,9 @@ test.describe('a hold that the server has ended', () => {
 
 async function openChoice(page: Page, path: string, name: string): Promise<Locator> {
   await page.goto(path);
-  await page.getByRole('button', { name, exact: true }).click();
+  const open = page.getByRole('button', { name, exact: true });
+  await awake(open);
+  await open.click();
   const choice = page.getByRole('dialog', { name });
   await expect(choice.getByRole('radio').or(choice.getByRole('option')).first()).toBeAttached();
   return choice;

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { awake } from './awake.ts';
 import { expect } from './test.ts';
 
 /** Who runs, as typed in the form of a ticket of «Ночная десятка». */
@@ -42,6 +43,7 @@ export async function putInBasket(page: Page, path: string, count = 1): Promise<
 export async function addTickets(page: Page, count: number): Promise<void> {
   const counter = page.getByRole('group', { name: /^Билеты, / }).first();
   await expect(counter).toBeVisible();
+  await awake(page.getByRole('button', { name: 'В корзину' }));
   for (let have = 1; have < count; have += 1) {
     await counter.getByRole('button', { name: 'Больше билетов' }).click();
     await expect(counter.getByRole('status')).toHaveText(String(have + 1));

@@ -16,7 +16,7 @@ export const teams: Translated<typeof ru> = {
   free: 'Free place',
   ready: 'Ready',
   waiting: 'Waiting for data',
-  ticket: 'Ticket of runner {position}',
+  ticket: 'Free place, ticket of runner {position}',
   inviteTitle: 'Call your team',
   inviteLine:
     'Send the link to the runners. Each fills in their own data, you only watch the list. The team may be changed until {until}.',
