@@ -1,5 +1,6 @@
 import { keepLastPlaces } from '@distance/testkit/kept-places.ts';
 import type { Locator, Page } from '@playwright/test';
+import { awake } from './awake.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import {
   addTickets,
@@ -124,7 +125,10 @@ test('a code for the whole calendar lies on the tickets it fits and on no other 
   page,
 }) => {
   await page.goto('/calendar?promocode=НОЧЬ15');
-  await expect(page.getByText(/Промокод НОЧЬ15 сохранён/)).toBeVisible();
+  const kept = page.getByText(/Промокод НОЧЬ15 сохранён/);
+  await expect(kept).toBeVisible();
+  // It is the page's script that keeps the code.
+  await awake(kept);
   await putInBasket(page, SNOW);
   await putInBasket(page, FIVE);
   await openBasket(page);
