@@ -28,7 +28,7 @@ export const test = base.extend<Site>({
     }),
   // A press before the page's script listens does nothing, so pages are waited for as a reader waits.
   page: async ({ page, javaScriptEnabled }, use) =>
-    await use(javaScriptEnabled === false ? page : listening(page)),
+    await use(javaScriptEnabled ? listening(page) : page),
   allowed: [null, { option: true }],
   complaints: [
     async ({ context, allowed, emulatorUrl }, use) => {

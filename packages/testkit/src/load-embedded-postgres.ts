@@ -11,10 +11,15 @@ const require = createRequire(import.meta.url);
 
 /** The embedded PostgreSQL without its hold on how this process ends. */
 export async function loadEmbeddedPostgres(): Promise<Loaded> {
-  const known = new Set(process.listeners('beforeExit'));
+  const before = { beforeExit: process.listeners('beforeExit'), exit: process.listeners('exit') };
   const loaded = await load();
   // Its exit hook ends a process that has nothing left to do with code 0, so that a failed test run looked green.
-  for (const hook of process.listeners('beforeExit')) if (!known.has(hook)) process.off('beforeExit', hook);
+  for (const hook of process.listeners('beforeExit'))
+    if (!before.beforeExit.includes(hook)) process.off('beforeExit', hook);
+  // The one for `process.exit` stays while there may be a server to stop; it cannot run at a quiet end.
+  process.once('beforeExit', () => {
+    for (const hook of process.listeners('exit')) if (!before.exit.includes(hook)) process.off('exit', hook);
+  });
   return loaded;
 }
 
