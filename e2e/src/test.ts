@@ -27,8 +27,7 @@ export const test = base.extend<Site>({
       'x-forwarded-for': visitorAddress(`${info.testId} ${info.project.name} ${info.repeatEachIndex}`),
     }),
   // A press before the page's script listens does nothing, so pages are waited for as a reader waits.
-  page: async ({ page, javaScriptEnabled }, use) =>
-    await use(javaScriptEnabled ? listening(page) : page),
+  page: async ({ page, javaScriptEnabled }, use) => await use(javaScriptEnabled ? listening(page) : page),
   allowed: [null, { option: true }],
   complaints: [
     async ({ context, allowed, emulatorUrl }, use) => {
