@@ -1,0 +1,198 @@
+import { randomId } from '@distance/server/public-id.ts';
+import { expect } from 'vitest';
+import { makeFormat, type MadeFormat } from '../factories/formats.ts';
+import { paymentBody } from '../factories/payments.ts';
+import { order, paymentsOf, settleNewest } from './bought.ts';
+import { thirty, type OnceOnly } from './once-only.ts';
+import type { VirtualShop } from './virtual-shop.ts';
+import { tally, type Hit, type Shot } from './volley.ts';
+
+const DECLINED = '4562265587712390';
+
+/** Places, presses of pay and promocodes. */
+export const ONCE_ONLY_SALES: readonly OnceOnly[] = [
+  {
+    name: 'a numbered place is kept by one of thirty baskets (P7.43, P9.04)',
+    round: async (shop) => {
+      const { format, space } = await withNumber(shop);
+      return {
+        shots: thirty(() => keep(format, `basket-${randomId(80)}`)),
+        check: async (hits) => {
+          expect(tally(hits)).toEqual({ '200': 1, '409 place_taken': 29 });
+          expect(await holdsOf(shop, space)).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    name: 'one basket that asks thirty times keeps a numbered place once and no longer (P9.04)',
+    round: async (shop) => {
+      const { format, space } = await withNumber(shop);
+      const basket = `basket-${randomId(80)}`;
+      return {
+        shots: thirty(() => keep(format, basket)),
+        check: async (hits) => {
+          expect(tally(hits)).toEqual({ '200': 30 });
+          expect(new Set(hits.map(({ body }) => body.held_until)).size).toBe(1);
+          expect(await holdsOf(shop, space)).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    name: 'thirty presses of pay under one Idempotency-Key are one order and one payment (F14, I27)',
+    round: async (shop) => {
+      const format = await makeFormat(shop.db, shop.clock);
+      const body = paymentBody(format);
+      const headers = { 'idempotency-key': `press-${randomId(80)}` };
+      return {
+        shots: thirty(() => ({ ...pay(body), headers })),
+        check: async (hits) => await checkOneOrder(shop, hits, body.email, format),
+      };
+    },
+  },
+  {
+    name: 'thirty presses of pay of one basket in thirty tabs are one order and one payment (F14)',
+    round: async (shop) => {
+      const format = await makeFormat(shop.db, shop.clock);
+      const body = paymentBody(format);
+      return {
+        shots: thirty(() => pay(body)),
+        check: async (hits) => await checkOneOrder(shop, hits, body.email, format),
+      };
+    },
+  },
+  {
+    name: 'of thirty buyers of the last place one is led to the acquirer (P5.17)',
+    round: async (shop) => {
+      const format = await makeFormat(shop.db, shop.clock, { capacity: 1 });
+      const before = shop.emulator.control.payments().length;
+      return {
+        shots: thirty(() => pay(paymentBody(format))),
+        check: async (hits) => {
+          expect(tally(hits)).toEqual({ '200': 1, '400 tickets_unavailable': 29 });
+          expect(await heldOf(shop, format)).toBe(1);
+          expect(shop.emulator.control.payments().length - before).toBe(1);
+        },
+      };
+    },
+  },
+  {
+    name: 'the last use of a promocode goes to one of thirty (I21)',
+    round: async (shop) => await codeRound(shop, { max_uses: 1 }, 1, 'promocode_used_up'),
+  },
+  {
+    name: 'a budget for two discounts gives two of thirty',
+    round: async (shop) => await codeRound(shop, { budget: 2 * 24_000 }, 2, 'promocode_used_up'),
+  },
+  {
+    name: 'a code that works once a buyer works once in thirty of his orders (I22)',
+    round: async (shop) =>
+      await codeRound(shop, { max_per_buyer: 1 }, 1, 'promocode_buyer_limit', `${randomId(60)}@mail.example`),
+  },
+  {
+    name: 'thirty retries of a declined payment make one new payment (P4.61, I14)',
+    round: async (shop) => {
+      const ordered = await order(shop, paymentBody(await makeFormat(shop.db, shop.clock)));
+      shop.emulator.control.pay({ order_id: ordered.publicId, card: DECLINED });
+      await settleNewest(shop, ordered);
+      return {
+        shots: thirty(() => ({
+          method: 'POST',
+          path: `/api/order/${ordered.publicId}/payment`,
+          body: { key: ordered.key },
+        })),
+        check: async (hits) => {
+          expect(tally(hits)).toEqual({ '200': 30 });
+          expect(new Set(hits.map(({ body }) => body.redirect_url)).size).toBe(1);
+          expect(await paymentsOf(shop, ordered.id)).toHaveLength(2);
+          expect(shop.emulator.control.payments({ order_id: ordered.publicId })).toHaveLength(2);
+        },
+      };
+    },
+  },
+];
+
+const pay = (body: object): Shot => ({ method: 'POST', path: '/api/payment', body });
+const keep = (format: MadeFormat, basketKey: string): Shot => ({
+  method: 'POST',
+  path: '/api/booked/number',
+  body: { format_public_id: format.publicId, number: 1, basket_key: basketKey },
+});
+
+async function withNumber({ db, clock }: VirtualShop): Promise<{ format: MadeFormat; space: number }> {
+  const format = await makeFormat(db, clock);
+  const { id } = await db
+    .insertInto('space')
+    .values({ public_id: randomId(60), format_id: format.id, kind: 'number', number: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { format, space: id };
+}
+
+async function holdsOf({ db }: VirtualShop, space: number): Promise<number> {
+  return (await db.selectFrom('space_hold').select('id').where('space_id', '=', space).execute()).length;
+}
+
+async function heldOf({ db }: VirtualShop, format: MadeFormat): Promise<number> {
+  const row = await db
+    .selectFrom('stock')
+    .select('held')
+    .where('id', '=', format.stockId)
+    .executeTakeFirstOrThrow();
+  return row.held;
+}
+
+async function checkOneOrder(shop: VirtualShop, hits: readonly Hit[], email: string, format: MadeFormat) {
+  expect(tally(hits)).toEqual({ '200': 30 });
+  const ids = new Set(hits.map(({ body }) => body.order?.public_id));
+  expect(ids.size).toBe(1);
+  const orders = await shop.db.selectFrom('orders').select('id').where('email', '=', email).execute();
+  expect(orders).toHaveLength(1);
+  expect(await paymentsOf(shop, orders[0]?.id ?? 0)).toHaveLength(1);
+  expect(shop.emulator.control.payments({ order_id: [...ids][0] ?? '' })).toHaveLength(1);
+  expect(await heldOf(shop, format)).toBe(1);
+}
+
+/** Buyers of five starts, so that their stocks do not put them in a row before they come to the code. */
+async function codeRound(
+  shop: VirtualShop,
+  limits: object,
+  winners: number,
+  refusal: string,
+  email?: string,
+) {
+  const starts = await Promise.all(
+    Array.from({ length: 5 }, async () => await makeFormat(shop.db, shop.clock)),
+  );
+  const { id, code } = await shop.db
+    .insertInto('promocode')
+    .values({
+      code: `ONCE${randomId(60)}`.toUpperCase(),
+      discount: 10,
+      discount_form: 'percent',
+      max_uses: 1000,
+      ...limits,
+    })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow();
+  return {
+    shots: thirty((n) => {
+      // There are five of them.
+      const body = paymentBody(starts[n % 5] as MadeFormat, {
+        total: 2160,
+        ...(email === undefined ? {} : { email }),
+      });
+      return pay({ ...body, tickets: body.tickets.map((ticket) => ({ ...ticket, promocode: code })) });
+    }),
+    check: async (hits: readonly Hit[]) => {
+      expect(tally(hits)).toEqual({ '200': winners, [`400 ${refusal}`]: 30 - winners });
+      const { uses } = await shop.db
+        .selectFrom('promocode')
+        .select('uses')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(uses).toBe(winners);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { startServer, type RunningServer } from '@distance/server/start-server.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { audit } from './audit.ts';
+import { CONTROLS } from './once-only-controls.ts';
+import { ONCE_ONLY_BOUGHT } from './once-only-bought.ts';
+import { ONCE_ONLY_KEPT } from './once-only-kept.ts';
+import { ONCE_ONLY_SALES } from './once-only-sales.ts';
+import { SHOTS, type OnceOnly } from './once-only.ts';
+import { startVirtualShop, type VirtualShop } from './virtual-shop.ts';
+import { Volley } from './volley.ts';
+
+const ROUNDS = Number(process.env['TRUST_ONCE_ROUNDS'] ?? 20);
+const CONTROL_ROUNDS = 3;
+const CASES = [...ONCE_ONLY_SALES, ...ONCE_ONLY_BOUGHT, ...ONCE_ONLY_KEPT];
+
+async function playRound(shop: VirtualShop, volley: Volley, once: OnceOnly): Promise<void> {
+  const { shots, check } = await once.round(shop);
+  await check(await volley.fire(shots));
+}
+
+describe(`${SHOTS} requests released together, on two servers of one database (G7)`, () => {
+  let shop: VirtualShop;
+  let second: RunningServer;
+  beforeAll(async () => {
+    shop = await startVirtualShop(inject('postgres'));
+    second = await startServer(shop.settings, { site: false, jobs: false, clock: shop.clock });
+  });
+  afterAll(async () => {
+    await second?.close();
+    await shop?.close();
+  });
+
+  test.each(CASES)('$name', { timeout: 0 }, async (once) => {
+    const volley = await Volley.open([shop.server.url, second.url], SHOTS);
+    try {
+      for (let round = 0; round < Math.ceil(ROUNDS / (once.rare ?? 1)); round += 1)
+        await playRound(shop, volley, once);
+    } finally {
+      volley.close();
+    }
+    expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
+  });
+});
+
+test.each(CONTROLS)('$name is noticed (G3, negative control)', { timeout: 300_000 }, async (control) => {
+  const { broken, wrapPool, cases } = control;
+  const shop = await startVirtualShop(inject('postgres'), wrapPool ? { wrapPool } : {});
+  try {
+    if (broken !== undefined) await sql.raw(broken).execute(shop.db);
+    const unseen: string[] = [];
+    for (const name of cases) {
+      const once = CASES.find((one) => one.name.startsWith(name));
+      if (!once) throw new Error(`no case ${name}`);
+      const volley = await Volley.open([shop.server.url], SHOTS);
+      const rounds = once.rare === undefined ? CONTROL_ROUNDS : 1;
+      let noticed = 0;
+      for (let round = 0; round < rounds; round += 1)
+        await playRound(shop, volley, once).catch(() => (noticed += 1));
+      volley.close();
+      console.log(`control: ${control.name}: ${name}: ${noticed} of ${rounds} rounds`);
+      if (noticed === 0) unseen.push(name);
+    }
+    expect(unseen).toEqual([]);
+  } finally {
+    await shop.close();
+  }
+});
