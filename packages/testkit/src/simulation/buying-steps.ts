@@ -104,12 +104,12 @@ async function basketOf(world: SimWorld, buyer: SimBuyer) {
 
 /** A numbered place that the server keeps for this basket, as the basket page knows it. */
 async function keptSpace(world: SimWorld, buyer: SimBuyer): Promise<string | null> {
-  const { body } = await world.shop.call<{ values: { public_id: string; state?: string; mine?: boolean }[] }>(
+  const { body } = await world.shop.call<{ values: { public_id: string; state: string }[] }>(
     'GET',
     `/api/space/map/list/${world.numbered.publicId}?basket_key=${buyer.basketKey}`,
     { from: nextAddress() },
   );
-  const own = body.values.filter((space) => space.state === 'mine' || space.mine === true);
+  const own = body.values.filter(({ state }) => state === 'yours');
   return world.draw.from(own)?.public_id ?? null;
 }
 

@@ -86,7 +86,7 @@ describe('hostile values', () => {
   }
 
   test('every position of every call refuses them politely and keeps its secrets (S37, S40, G11)', {
-    timeout: 180_000,
+    timeout: 180_000 + PER_POSITION * 3000,
   }, async () => {
     const random = seeded('hostile');
     const purchase = await startPurchase(shop);

@@ -1,4 +1,4 @@
-import { paymentBody } from '../factories/payments.ts';
+import type { paymentBody } from '../factories/payments.ts';
 import type { MadeFormat } from '../factories/formats.ts';
 import type { MortalShop } from './mortal-shop.ts';
 import { sql } from 'kysely';
@@ -19,8 +19,12 @@ export interface Started {
 
 export interface Buyer {
   format: MadeFormat;
-  body: ReturnType<typeof paymentBody>;
+  body: ReturnType<typeof paymentBody> & { insurances: object[] };
   count: number;
+  /** The first ticket has a policy. */
+  insured: boolean;
+  /** Kopecks. */
+  total: number;
   from: string;
 }
 

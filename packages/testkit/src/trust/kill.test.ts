@@ -2,6 +2,7 @@ import { systemClock } from '@distance/server/clock.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeFormat } from '../factories/formats.ts';
+import { insuranceLine, makeOffer } from '../factories/insurance.ts';
 import { paymentBody } from '../factories/payments.ts';
 import { audit } from './audit.ts';
 import {
@@ -22,7 +23,8 @@ import {
 import { startMortalShop, type MortalShop } from './mortal-shop.ts';
 import { seeded } from './seeded.ts';
 
-const RANDOM_KILLS = Number(process.env['TRUST_RANDOM_KILLS'] ?? 14);
+/** With the twenty points twice they are 60; more at night. */
+const RANDOM_KILLS = Number(process.env['TRUST_RANDOM_KILLS'] ?? 20);
 const LANES = 2;
 /** After these the letter is waited for too. */
 const LETTERS: readonly Point[] = ['K11', 'K12'];
@@ -58,7 +60,7 @@ describe('kill -9 of the server', () => {
   afterAll(async () => await Promise.all(shops.map(async (shop) => await shop.close())));
 
   test('at every point and at random: each order is paid with tickets, or unpaid with no money taken (F01, I17)', {
-    timeout: 300_000,
+    timeout: 900_000 + RANDOM_KILLS * 10_000,
   }, async () => {
     const queue = random.shuffle(kills);
     const failures: string[] = [];
@@ -72,6 +74,7 @@ describe('kill -9 of the server', () => {
             deaths += 1;
           } catch (error) {
             failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+            console.error(`kill: ${failures.at(-1)}`);
             await shop.server.kill();
             await shop.server.start();
           }
@@ -89,11 +92,20 @@ async function survive(shop: MortalShop, kill: Kill): Promise<void> {
   // One refund of a payment runs at a time, so an order that is to be refunded whole has one ticket.
   const count = REFUND_POINTS.some((refund) => refund === kill.point) ? 1 : 1 + random.below(2);
   const format = await makeFormat(shop.db, systemClock, { capacity: 3 });
+  const insured = random.below(2) === 0;
+  const total = 2400 * count + (insured ? 200 : 0);
+  const body = paymentBody(format, { count, total, email: `k-${randomId(60)}@mail.example` });
+  const policy = async () =>
+    insuranceLine(await makeOffer(shop.db, [format]), format, systemClock, {
+      ticket_unique_id: body.tickets[0]?.unique_id,
+    });
   const buyer: Buyer = {
     format,
     count,
+    insured,
+    total: total * 100,
     from: `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`,
-    body: paymentBody(format, { count, email: `k-${randomId(60)}@mail.example` }),
+    body: { ...body, insurances: insured ? [await policy()] : [] },
   };
   shop.emulator.control.clearFaults();
   shop.emulator.control.setWebhooks({ mode: 'on_time' });
@@ -263,26 +275,23 @@ async function newestPayment(shop: MortalShop, orderId: string) {
 }
 
 async function refundAll(shop: MortalShop, started: Started, buyer: Buyer): Promise<void> {
-  const tickets = await shop.db
-    .selectFrom('ticket as t')
-    .innerJoin('order_line as l', 'l.id', 't.line_id')
+  const lines = await shop.db
+    .selectFrom('order_line as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select('t.public_id')
+    .select('l.public_id')
     .where('o.public_id', '=', started.order.public_id)
     .execute();
-  for (const ticket of tickets) {
-    await shop.call('POST', '/api/payment/cancel', {
-      token: started.token ?? '',
-      from: buyer.from,
-      body: { ticket: ticket.public_id },
-    });
-  }
+  await shop.call('POST', '/api/payment/cancel', {
+    token: started.token ?? '',
+    from: buyer.from,
+    body: { lines: lines.map((line) => line.public_id) },
+  });
 }
 
 async function checkEnd(shop: MortalShop, buyer: Buyer, wanted: string, kill: Kill): Promise<void> {
   const order = await orderOf(shop, buyer);
   const book = shop.emulator.control.book().find((line) => line.order_id === order?.public_id);
-  const total = 240_000 * buyer.count;
+  const { total } = buyer;
   const stock = await shop.db
     .selectFrom('stock')
     .select(['held', 'sold'])
@@ -295,6 +304,12 @@ async function checkEnd(shop: MortalShop, buyer: Buyer, wanted: string, kill: Ki
   expect(book?.balance ?? 0).toBe(wanted === 'paid' ? total : 0);
   // No second charge, whatever was repeated.
   expect(book?.captured ?? 0).toBe(wanted === 'cancelled' ? 0 : total);
+  expect(await policiesOf(shop, buyer)).toEqual(
+    !buyer.insured || wanted === 'cancelled' ? [] : [wanted === 'paid' ? 'valid' : 'cancelled'],
+  );
+  expect(await receiptsOf(shop, buyer)).toEqual(
+    wanted === 'cancelled' ? [] : wanted === 'paid' ? ['sale'] : ['refund', 'sale'],
+  );
   const orders = await shop.db
     .selectFrom('orders')
     .select('id')
@@ -308,4 +323,28 @@ async function checkEnd(shop: MortalShop, buyer: Buyer, wanted: string, kill: Ki
   const letters = subjects.filter((subject) => subject === first);
   if (LETTERS.includes(kill.point)) expect(letters.length).toBeGreaterThan(0);
   expect(letters.length).toBeLessThanOrEqual(kill.point === 'K12' ? 2 : 1);
+}
+
+async function policiesOf(shop: MortalShop, buyer: Buyer): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('insurance_policy as i')
+    .innerJoin('order_line as l', 'l.id', 'i.line_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('i.state')
+    .where('o.email', '=', buyer.body.email)
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
+/** Kinds of the receipts of a buyer's payments. */
+async function receiptsOf(shop: MortalShop, buyer: Buyer): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('receipt as r')
+    .innerJoin('payment as p', 'p.id', 'r.payment_id')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select('r.kind')
+    .where('o.email', '=', buyer.body.email)
+    .orderBy('r.kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
 }

@@ -40,7 +40,7 @@ describe('a thousand buyers at once', () => {
 
   test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     `round %i: of ${BUYERS} buyers of the last place one pays, nobody else is charged (P5.17, P7.46, G6)`,
-    { timeout: 120_000 },
+    { timeout: 120_000 + BUYERS * 100 },
     async (round) => {
       const format = await makeFormat(shop.db, shop.clock, { capacity: 1 });
       const servers = round % 3 === 0 ? [shop.server.url, second.url] : [shop.server.url];

@@ -175,7 +175,7 @@ describe('notifications at once, by the real queue', () => {
   afterAll(async () => await shop.close());
 
   test(`${RANDOM} random histories with up to 50 copies, in parallel, end right (F07, G9)`, {
-    timeout: 240_000,
+    timeout: 240_000 + RANDOM * 1000,
   }, async () => {
     const random = seeded('webhooks');
     const tell = async (index: number) => {

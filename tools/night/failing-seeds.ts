@@ -1,0 +1,42 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../source-files.ts';
+
+/** A run that failed, as it can be played again. */
+export interface FailingRun {
+  suite: string;
+  files: readonly string[];
+  only: string | null;
+  env: Record<string, string>;
+  /** Seeds of single cases that its output names. */
+  seeds: string[];
+  /** File of its whole output. */
+  log: string;
+}
+
+const FOLDER = join(ROOT, '.data', 'night');
+export const FAILING = join(FOLDER, 'failing-seeds.jsonl');
+
+export function keepFailing(run: Omit<FailingRun, 'seeds' | 'log'>, output: string): FailingRun {
+  const log = join(FOLDER, `${run.suite.replace(/\W+/g, '-')}-${Date.now()}.log`);
+  mkdirSync(dirname(log), { recursive: true });
+  writeFileSync(log, output);
+  // A failure names its case, such as SIM_SEED=7 or SEED=7 PAIR='late pay'.
+  const seeds = [...new Set(output.match(/\b(SIM_SEED=\d+(?=:)|SEED=\d+ PAIR='[^']+')/g))];
+  const failing = { ...run, seeds, log };
+  appendFileSync(FAILING, `${JSON.stringify(failing)}\n`);
+  return failing;
+}
+
+export function readFailing(): FailingRun[] {
+  if (!existsSync(FAILING)) return [];
+  return readFileSync(FAILING, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as FailingRun); // written above
+}
+
+export function replayOf({ env, files, only }: Pick<FailingRun, 'env' | 'files' | 'only'>): string {
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  return `${settings.join(' ')} npm run unit -- ${files.join(' ')}${only === null ? '' : ` -t '${only}'`}`;
+}
