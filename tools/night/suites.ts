@@ -37,11 +37,17 @@ export const NIGHT_SUITES: readonly NightSuite[] = [
     env: (count, seed) => ({ SIM_SEEDS: String(count), SIM_FIRST: String(seed) }),
   },
   {
-    name: 'price laws (G5)',
+    name: 'rules and state machines (G5)',
     unit: 'times 200,000 commands',
     goal: 100,
     first: 1,
-    files: ['packages/domain/src/pricing/price-laws.test.ts'],
+    files: [
+      'packages/domain/src/pricing/price-laws.test.ts',
+      'packages/domain/src/basket/basket-walk.test.ts',
+      'packages/domain/src/orders/refund-walk.test.ts',
+      'packages/domain/src/seats/hold-walk.test.ts',
+      'packages/server/src/db/state-machines.test.ts',
+    ],
     env: (count, seed) => ({ PRICE_CASES: String(count), SEED: String(seed) }),
   },
   {

@@ -7,7 +7,7 @@ export const SHOTS = 30;
 /** A world of its own for one volley, and what must be true after it. */
 export interface Round {
   shots: Shot[];
-  check(hits: readonly Hit[]): Promise<void>;
+  check: (hits: readonly Hit[]) => Promise<void>;
 }
 
 /** A call that has its effect once, however many ask at the same moment. */
