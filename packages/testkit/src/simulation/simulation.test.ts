@@ -8,7 +8,7 @@ const SEEDS = Number(process.env['SIM_SEEDS'] ?? 40);
 const STEPS = Number(process.env['SIM_STEPS'] ?? 200);
 const LANES = 2;
 /** Fewer lives need not see everything. */
-const TELLING = 100;
+const TELLING = 40;
 
 async function play(seeds: readonly number[], sabotage?: string): Promise<SimulationResult[]> {
   const results: SimulationResult[] = [];

@@ -60,9 +60,7 @@ export async function insuredBody(shop: VirtualShop) {
   const format = await makeFormat(shop.db, shop.clock, { capacity: 5 });
   const offer = await makeOffer(shop.db, [format]);
   const body = paymentBody(format, { total: 2600 });
-  const insurances = [
-    insuranceLine(offer, format, shop.clock, { ticket_unique_id: body.tickets[0]?.unique_id }),
-  ];
+  const insurances = [insuranceLine(offer, format, { ticket_unique_id: body.tickets[0]?.unique_id })];
   return { format, body: { ...body, insurances } };
 }
 

@@ -98,7 +98,7 @@ async function survive(shop: MortalShop, kill: Kill): Promise<void> {
   const total = 2400 * count + (insured ? 200 : 0);
   const body = paymentBody(format, { count, total, email: `k-${randomId(60)}@mail.example` });
   const policy = async () =>
-    insuranceLine(await makeOffer(shop.db, [format]), format, systemClock, {
+    insuranceLine(await makeOffer(shop.db, [format]), format, {
       ticket_unique_id: body.tickets[0]?.unique_id,
     });
   const buyer: Buyer = {

@@ -23,6 +23,7 @@ export const CONTROLS: readonly Control[] = [
       'thirty devices that save a basket',
       'thirty retries of a declined payment',
       'one basket that asks thirty times',
+      'a right code typed thirty times',
     ],
   },
   {
@@ -96,7 +97,7 @@ function withoutLocks(pool: pg.Pool): Pick<pg.Pool, 'connect' | 'end'> {
           await target.query(
             text
               .replace(/\sfor (no key )?update(?! skip)(?! of)/gi, ' ')
-              .replace(/pg_advisory_xact_lock\((hashtextextended\(key, 7\))\)/, '$1'),
+              .replaceAll('pg_advisory_xact_lock(', 'coalesce('),
             values,
           );
       },

@@ -12,6 +12,7 @@ import { RUNNER } from '../factories/teams.ts';
 import { makeToken, makeUser } from '../factories/users.ts';
 import { order } from './bought.ts';
 import { leftBasket, remindersOf } from './left-basket.ts';
+import { codeSent, prover } from './once-only-codes.ts';
 import { nextAddress, type VirtualShop } from './virtual-shop.ts';
 import { calling, working, type WriteCase } from './write-case.ts';
 import type { Shot } from './volley.ts';
@@ -179,6 +180,44 @@ export const WRITE_CASES_KEPT: readonly WriteCase[] = [
         { method: 'DELETE', path: `/api/user/people/${saved.values.public_id}`, token },
         async () => expect(await peopleOf(shop, token)).toEqual([]),
         ['not_found'],
+      );
+    },
+  },
+  {
+    name: 'ask for a code to an address',
+    prepare: async (shop) => {
+      const { ask, email } = await prover(shop);
+      return calling(
+        shop,
+        ask,
+        async () => {
+          const codes = await shop.db
+            .selectFrom('email_code')
+            .select('id')
+            .where('email', '=', email)
+            .execute();
+          expect(codes).toHaveLength(1);
+        },
+        ['too_many'],
+      );
+    },
+  },
+  {
+    name: 'prove an address with its code',
+    prepare: async (shop) => {
+      const { enter, email } = await codeSent(shop);
+      return calling(
+        shop,
+        enter,
+        async () => {
+          const proved = await shop.db
+            .selectFrom('payment_email')
+            .select('email')
+            .where('email', '=', email)
+            .execute();
+          expect(proved).toEqual([{ email }]);
+        },
+        ['code_over'],
       );
     },
   },

@@ -34,9 +34,7 @@ export const WRITE_CASES_SALES: readonly WriteCase[] = [
       });
       const { tickets, ...body } = paymentBody(format, { total: 2360 });
       const place = { space: `${format.publicId}-1`, promocode: code };
-      const insurances = [
-        insuranceLine(offer, format, shop.clock, { ticket_unique_id: tickets[0]?.unique_id }),
-      ];
+      const insurances = [insuranceLine(offer, format, { ticket_unique_id: tickets[0]?.unique_id })];
       const whole = {
         ...body,
         basket_key: basketKey,
