@@ -60,7 +60,7 @@ describe.each(DATABASE_FAULTS)('each statement fails once with %s', (fault: Data
   }
 
   test('the press of pay: an order whole or none, 200 or 503, and one order after the next press (F03, F04, S3)', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     let format: MadeFormat;
     let body: ReturnType<typeof paymentBody>;
@@ -108,7 +108,7 @@ describe.each(DATABASE_FAULTS)('each statement fails once with %s', (fault: Data
     expect(failed).toBeGreaterThan(20);
   });
 
-  test('a payment that has come: sold once, charged once (F03, F04)', { timeout: 120_000 }, async () => {
+  test('a payment that has come: sold once, charged once (F03, F04)', { timeout: 300_000 }, async () => {
     let purchase: Purchase;
     let paymentId = 0;
     const failed = await eachStatement(
@@ -134,7 +134,7 @@ describe.each(DATABASE_FAULTS)('each statement fails once with %s', (fault: Data
     expect(failed).toBeGreaterThan(20);
   });
 
-  test('a refund: asked for and sent once (F03, F04, F11)', { timeout: 120_000 }, async () => {
+  test('a refund: asked for and sent once (F03, F04, F11)', { timeout: 300_000 }, async () => {
     let purchase: Purchase;
     let ticket = '';
     const refundOf = async () =>
@@ -193,7 +193,7 @@ describe.each(DATABASE_FAULTS)('each statement fails once with %s', (fault: Data
     expect(asked + sent).toBeGreaterThan(20);
   });
 
-  test('the end of an unpaid order: its place comes back once (F04, F13)', { timeout: 120_000 }, async () => {
+  test('the end of an unpaid order: its place comes back once (F04, F13)', { timeout: 300_000 }, async () => {
     let purchase: Purchase;
     const failed = await eachStatement(
       async () => {

@@ -136,7 +136,7 @@ async function buy(shop: ShopWorld, format: MadeFormat, name: string, free: stri
 }
 
 test(`${BOTS} bot sessions that keep seats again and again for an hour leave real buyers at least half of them (P9.04)`, {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { bought, kept, books } = await playHour({}, seeded('holding attack'));
   console.log(`holding attack: bots kept a seat ${kept} times, buyers bought ${bought} of ${SEATS}`);
@@ -146,7 +146,7 @@ test(`${BOTS} bot sessions that keep seats again and again for an hour leave rea
 });
 
 test('control: without the bounds the same bots keep nearly everything, and the books say so (G3)', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { bought, books } = await playHour({ wrapPool: withoutBounds }, seeded('holding attack, no bounds'));
   console.log(`holding attack without bounds: buyers bought ${bought} of ${SEATS}`);

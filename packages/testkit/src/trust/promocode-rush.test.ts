@@ -74,7 +74,7 @@ describe(`${BUYERS} buyers press pay at once (G7)`, () => {
       1,
       'Вы уже использовали этот промокод',
     ],
-  ])('%s', { timeout: 120_000 }, async (_name, limits, email, winners, text) => {
+  ])('%s', { timeout: 300_000 }, async (_name, limits, email, winners, text) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const mine = email === undefined ? undefined : `${round}${email}`;
       const answers = await rush(world, await makeCode(world, limits), mine);
@@ -86,7 +86,7 @@ describe(`${BUYERS} buyers press pay at once (G7)`, () => {
 });
 
 test('without the test in the statement that counts a use it is sold more than once, and the audit says so (G3)', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const world = await openRush({ wrapPool: withoutCount });
   try {

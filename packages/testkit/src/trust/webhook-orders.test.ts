@@ -120,7 +120,7 @@ describe('orders of arrival, handled one by one', () => {
   afterAll(async () => await shop.close());
 
   test('all 384 histories of four notifications end in the state the provider tells (F07, G9)', {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     const wrong: string[] = [];
     let told = 0;
