@@ -8,7 +8,7 @@ export interface NightSuite {
   /** How many the first run plays, before their speed is known. */
   first: number;
   files: readonly string[];
-  /** Only the tests whose titles have it. */
+  /** Only the tests whose titles fit this pattern. */
   only?: string;
   /** @param count units of this run @param seed makes the run repeatable */
   env(count: number, seed: number): Record<string, string>;
@@ -48,6 +48,8 @@ export const NIGHT_SUITES: readonly NightSuite[] = [
       'packages/domain/src/seats/hold-walk.test.ts',
       'packages/server/src/db/state-machines.test.ts',
     ],
+    // Which law sees a broken rule first is known of the daily seed alone.
+    only: '^(?!.*control)',
     env: (count, seed) => ({ PRICE_CASES: String(count), SEED: String(seed) }),
   },
   {
