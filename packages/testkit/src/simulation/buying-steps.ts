@@ -91,7 +91,7 @@ async function basketOf(world: SimWorld, buyer: SimBuyer) {
   const kept = await keptSpace(world, buyer);
   const numbered = tickets.find((ticket) => ticket.format_public_id === world.numbered.publicId);
   if (numbered && kept !== null) numbered.space = kept;
-  const insured = draw.chance(0.3) ? tickets.filter((ticket) => ticket !== numbered).slice(0, 1) : [];
+  const insured = draw.chance(0.5) ? tickets.filter((ticket) => ticket !== numbered).slice(0, 1) : [];
   return {
     email: buyer.email,
     basket_key: buyer.basketKey,

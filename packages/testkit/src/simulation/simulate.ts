@@ -34,7 +34,7 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [18, payAtAcquirer],
   [10, tell],
   [7, cancelTicket],
-  [5, cancelInsurance],
+  [8, cancelInsurance],
   [12, disturb],
   [15, work],
   [8, passTime],

@@ -76,7 +76,7 @@ test(`${SEEDS} lives of the shop, ${STEPS} steps each, hold every invariant afte
 });
 
 test.each(SABOTAGE)('$name is noticed (G3, negative control)', { timeout: 600_000 }, async ({ sql }) => {
-  const results = await play([1, 2, 3, 4], sql);
+  const results = await play([1, 2, 3, 4, 5, 6], sql);
   const noticed = results.filter(({ problem }) => problem !== null);
   expect(noticed.length).toBeGreaterThanOrEqual(2);
 });

@@ -13,7 +13,8 @@ export function AccountLink({ className }: { className?: string | undefined }) {
   const { state, user } = useSession();
   if (user !== null && user.name !== '') {
     return (
-      <Link className={cx(s.pill, className)} to={paths.me()} aria-label={`${t('cabinet')}: ${user.name}`}>
+      <Link className={cx(s.pill, className)} to={paths.me()}>
+        <span className="visually-hidden">{t('cabinet')}:</span>
         <Avatar initials={user.name.charAt(0) + user.last_name.charAt(0)} />
         <span className={s.name}>{user.name}</span>
       </Link>
