@@ -1,3 +1,5 @@
+import { drawOf } from '../simulation/random.ts';
+
 /** Repeatable random numbers: the seed is printed, and TRUST_SEED repeats a run. */
 export interface Seeded {
   seed: number;
@@ -11,16 +13,7 @@ export interface Seeded {
 export function seeded(suite: string): Seeded {
   const seed = Number(process.env['TRUST_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
   console.log(`${suite}: TRUST_SEED=${seed}`);
-  let state = seed >>> 0;
-  const next = () => {
-    // mulberry32
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (n: number) => Math.floor(next() * n);
+  const { next, below } = drawOf(seed);
   return {
     seed,
     next,
