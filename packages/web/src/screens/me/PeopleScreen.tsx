@@ -6,6 +6,7 @@ import { useSession } from '../../features/accounts/session.ts';
 import { usePeopleList } from '../../features/people/people.queries.ts';
 import { PeopleList } from '../../features/people/PeopleList.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import me from './Me.module.css';
 
 /** `/me/people`: whom the account has bought for, to fill the next form from. */
 export default function PeopleScreen() {
@@ -16,7 +17,7 @@ export default function PeopleScreen() {
     <>
       <PageHead title={t('title')} />
       <h1 className="t-d2">{t('title')}</h1>
-      <p>{t('line')}</p>
+      <p className={me.lead}>{t('line')}</p>
       {data === undefined ? (
         isError && !isFetching ? (
           <EmptyState
