@@ -1,0 +1,62 @@
+import { makeSiteAccount } from '@distance/testkit/site-account.ts';
+import { CARDS, payByCard } from './card-page.ts';
+import { emailField, payButton, readyBasket } from './shopping.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+// The first press is refused with 418, and so is a wrong code.
+test.use({ allowed: /\/api\/(payment|user\/auth\/payment)/ });
+
+test('who is signed in proves another address once, and the payment goes on by itself (P7.09, P7.10)', async ({
+  page,
+  outside,
+  databaseUrl,
+}, info) => {
+  const address = `proved-${info.project.name}@example.com`;
+  await page.goto('/login');
+  await signIn(page, await makeSiteAccount(databaseUrl));
+  await expect(page).toHaveURL(/\/me$/);
+  await readyBasket(page, address);
+  await payButton(page).click();
+  const popup = page.getByRole('dialog', { name: 'Подтвердите e-mail' });
+  await expect(popup).toContainText(address);
+  await popup.getByRole('button', { name: 'Подтвердить почту' }).click();
+  const code = popup.getByRole('textbox');
+  await expect(code).toBeFocused();
+  const [letter] = await outside.letters(address);
+  expect(letter?.subject).toBe('Подтвердите e-mail');
+  const right = /(?<!\d)\d{4}(?!\d)/.exec(letter?.text ?? '')?.[0] ?? '';
+  expect(right).not.toBe('');
+
+  await code.fill('12');
+  await code.press('Enter');
+  await expect(popup.getByText('Код должен состоять из 4 цифр').first()).toBeVisible();
+  await code.fill(right === '0000' ? '1111' : '0000');
+  await code.press('Enter');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await code.fill(right);
+  await code.press('Enter');
+  await payByCard(page, CARDS.good);
+  await expect
+    .poll(async () => (await outside.letters(address, 2)).map(({ subject }) => subject))
+    .toContain('Ваш билет: Ночная десятка');
+});
+
+test('the address may be changed instead, and the basket is as it was @phone', async ({
+  page,
+  databaseUrl,
+}) => {
+  const account = await makeSiteAccount(databaseUrl);
+  await page.goto('/login');
+  await signIn(page, account);
+  await expect(page).toHaveURL(/\/me$/);
+  await readyBasket(page, 'somebody-else@example.com');
+  await payButton(page).click();
+  const popup = page.getByRole('dialog', { name: 'Подтвердите e-mail' });
+  await popup.getByRole('button', { name: 'Изменить e-mail' }).click();
+  await expect(popup).toHaveCount(0);
+  await emailField(page).fill(account.email);
+  await payButton(page).click();
+  await payByCard(page, CARDS.good);
+  await expect(page).toHaveURL(/\/me\/ticket\//);
+});
