@@ -1,3 +1,4 @@
+import { TEAM_TITLE_MAX } from '@distance/domain/basket/team-title.ts';
 import { z } from 'zod';
 import { user } from './accounts.ts';
 import { defineCall } from './define-call.ts';
@@ -22,7 +23,7 @@ const ticketLine = z.object({
   space: publicId.nullable().optional(),
   promocode: text(64).nullable().optional(),
   /** Name of the team whose places these are; needed where the format is run by teams (P1.06). */
-  team_title: text(60).nullable().optional(),
+  team_title: text(TEAM_TITLE_MAX).nullable().optional(),
   /** Hint of the browser; never used for the sum. */
   price: roubles.optional(),
 });

@@ -1,3 +1,4 @@
+import { TEAM_TITLE_MAX } from '@distance/domain/basket/team-title.ts';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { registerEntry } from './orders.ts';
@@ -6,9 +7,7 @@ import { cover, idParams, instant, publicId, text } from './shapes.ts';
 /** The order's key opens the team as its captain, the key of the invitation as a member. */
 const key = text(128).optional();
 
-/** Longest name of a team. */
-export const TEAM_TITLE_MAX = 60;
-export const teamTitle = z.string().trim().min(1).max(TEAM_TITLE_MAX);
+const teamTitle = z.string().trim().min(1).max(TEAM_TITLE_MAX);
 
 /** A place of the team. The name is whole for the captain, «Анна О.» for a member. */
 const member = z.object({

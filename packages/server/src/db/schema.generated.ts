@@ -513,6 +513,7 @@ export interface Participant {
   claimed_time_s: number | null;
   club_id: number | null;
   cluster_id: number | null;
+  consents: Generated<Json>;
   delivery_method_id: number | null;
   fields: Generated<Json>;
   first_name: string;

@@ -253,7 +253,11 @@ export async function insertParticipants(trx: Trx, participants: readonly NewPar
       .execute();
 }
 
-export async function insertParticipant(trx: Trx, participant: NewParticipant): Promise<number> {
+/** The person who fills in a ticket that was bought before; `consents`: documents agreed to, as JSON. */
+export async function insertParticipant(
+  trx: Trx,
+  participant: NewParticipant & { consents: string },
+): Promise<number> {
   const row = await trx
     .insertInto('participant')
     .values(participant)

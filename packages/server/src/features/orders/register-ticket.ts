@@ -24,7 +24,13 @@ interface EmptyTicket {
  */
 export async function registerTicket<T extends EmptyTicket>(
   context: CallContext,
-  wish: { orderId: number; person: Person; choose: () => Promise<T | undefined> },
+  wish: {
+    orderId: number;
+    person: Person;
+    /** Public ids of the documents the person agreed to. */
+    consents: readonly string[];
+    choose: () => Promise<T | undefined>;
+  },
 ): Promise<T | undefined> {
   const { person, orderId } = wish;
   if (person.delivery !== null && person.delivery.price > 0)
@@ -47,7 +53,12 @@ export async function registerTicket<T extends EmptyTicket>(
     trx,
     taken.map((hold) => hold.id),
   );
-  const participantId = await insertParticipant(trx, { ...person.row, line_id: ticket.line_id, position: 0 });
+  const participantId = await insertParticipant(trx, {
+    ...person.row,
+    line_id: ticket.line_id,
+    position: 0,
+    consents: JSON.stringify(wish.consents),
+  });
   await setTicketParticipant(trx, ticket.ticket_id, participantId);
   await linkFiles(trx, person.fileIds, order.buyer_key);
   return ticket;

@@ -21,7 +21,8 @@ export async function teamView(
     start_time: row.start_time.toISOString(),
     timezone: row.timezone,
     changes_until: row.changes_until.toISOString(),
-    size: row.size,
+    // A place that was given back is not missing.
+    size: row.number === null ? row.size : members.length,
     registered: members.filter(isRegistered).length,
     cover: coverOf(row),
     role,

@@ -147,10 +147,17 @@ test('strangers see how full a team is, members short names, nobody but the capt
 test('a member fills in a place, gets a letter with this one ticket, and its key opens nothing else', async () => {
   const team = await buyTeam(await relay());
   const { invite_key, members } = (await open(team.id, team.key)).body.values;
-  const joined = await join(team.id, invite_key ?? '');
+  const joined = await join(team.id, invite_key ?? '', { consents: ['pers-1'] });
   expect(joined.status).toBe(200);
   const { ticket } = joined.body;
   expect(joined.body.values.registered).toBe(2);
+  const { consents } = await world.db
+    .selectFrom('participant')
+    .innerJoin('ticket', 'ticket.participant_id', 'participant.id')
+    .select('participant.consents')
+    .where('ticket.public_id', '=', ticket.public_id)
+    .executeTakeFirstOrThrow();
+  expect(consents).toEqual(['pers-1']);
   const opened = await world.call<{ values: { info: object; team: object } }>(
     'GET',
     `/api/user/ticket/${ticket.public_id}?key=${ticket.key}`,
@@ -189,6 +196,19 @@ test('two who come for the last place: one gets it, the other hears that the tea
     .execute();
   expect(complete).toHaveLength(1);
   expect(await checkBooks(world.db, clock.now())).toEqual([]);
+});
+
+test('a place that the captain gives back is not missing, and nobody takes it', async () => {
+  const team = await buyTeam(await relay());
+  const { members, invite_key } = (await open(team.id, team.key)).body.values;
+  const cancelled = await world.call('POST', '/api/payment/cancel', {
+    body: { ticket: members[2]?.ticket_public_id },
+    token: team.token,
+  });
+  expect(cancelled.status).toBe(200);
+  expect((await open(team.id, team.key)).body.values).toMatchObject({ size: 2, registered: 1 });
+  expect((await join(team.id, invite_key ?? '')).body.values).toMatchObject({ size: 2, registered: 2 });
+  expect((await join(team.id, invite_key ?? '')).body.code).toBe('team_full');
 });
 
 test('what a member sends is judged as in the basket', async () => {

@@ -1,4 +1,5 @@
 import type { TeamView } from '@distance/contract/teams.ts';
+import { TEAM_TITLE_MAX } from '@distance/domain/basket/team-title.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { type SyntheticEvent, useRef, useState } from 'react';
@@ -62,7 +63,7 @@ export function TeamName({ team, orderKey, onChange }: TeamNameProps) {
       <Field
         label={t('name')}
         value={typed}
-        maxLength={60}
+        maxLength={TEAM_TITLE_MAX}
         error={empty ? t('nameEmpty') : undefined}
         onFocus={() => setEmpty(false)}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,11 +1,9 @@
+import { TEAM_TITLE_MAX } from '@distance/domain/basket/team-title.ts';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import s from './Teams.module.css';
-
-/** Longest name; the contract's `TEAM_TITLE_MAX`. */
-const LONGEST = 60;
 
 interface TeamTitleFieldProps {
   /** Element that a link to the field leads to. */
@@ -26,7 +24,7 @@ export function TeamTitleField({ id, value, onChange, inviting }: TeamTitleField
         label={t('name')}
         hint={t('nameHint')}
         value={value}
-        maxLength={LONGEST}
+        maxLength={TEAM_TITLE_MAX}
         autoComplete="organization"
         error={left && value.trim() === '' ? t('nameEmpty') : undefined}
         onFocus={() => setLeft(false)}

@@ -19,19 +19,16 @@ interface JoinCardProps {
   onJoined: (team: TeamView) => void;
 }
 
+/** Told to a screen reader when it appears, not again when it is drawn anew. */
+const focusOnce = (card: HTMLElement | null) => card?.focus();
+
 /** A member's own data: the same form as in the basket. */
 export function JoinCard({ team, inviteKey, consents, onJoined }: JoinCardProps) {
   const t = useTranslations();
   const join = useJoin({ team, inviteKey, consents, onJoined });
   if (join.joined !== null) {
     return (
-      <Card
-        as="section"
-        aria-labelledby="joined"
-        className={s.join}
-        tabIndex={-1}
-        ref={(card) => card?.focus()}
-      >
+      <Card as="section" aria-labelledby="joined" className={s.join} tabIndex={-1} ref={focusOnce}>
         <h2 id="joined" className="t-d3">
           {t('teams.joinedTitle')}
         </h2>
