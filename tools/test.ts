@@ -1,7 +1,7 @@
 /** `npm test`: checks, unit and call tests, the build, browser tests; one after another, whatever fails. The last line sums up the tests. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runSteps } from './run-steps.ts';
 
 interface Counts {
@@ -18,7 +18,14 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
 }
 
 /** What Playwright's JSON reporter writes, as far as it is read here. */
@@ -26,6 +33,11 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
 }
+
+/** How many files the closing list of slow ones names. */
+const SLOWEST = 15;
+/** Characters of a failure that are said again at the end. */
+const MESSAGE = 2_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'distance-reports-'));
 const vitestFile = join(folder, 'vitest.json');
@@ -62,6 +74,7 @@ const failedSteps = await runSteps([
 const vitest = read<VitestReport>(vitestFile);
 const playwright = read<PlaywrightReport>(playwrightFile);
 rmSync(folder, { recursive: true, force: true });
+if (vitest) sayWhatFailed(vitest);
 const counts = [vitest ? ofVitest(vitest) : none(), playwright ? ofPlaywright(playwright) : none()].reduce(
   add,
 );
@@ -76,6 +89,23 @@ function read<T>(file: string): T | null {
   if (!existsSync(file)) return null;
   // Written by the runner just now in the shape it documents.
   return JSON.parse(readFileSync(file, 'utf8')) as T;
+}
+
+/** The slowest files, and what failed once more: a long output is often kept without its middle. */
+function sayWhatFailed({ testResults }: VitestReport): void {
+  const seconds = (file: { startTime: number; endTime: number }) => (file.endTime - file.startTime) / 1000;
+  console.log('\nslowest files of unit and call tests');
+  for (const file of testResults.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, SLOWEST))
+    console.log(`${seconds(file).toFixed(0).padStart(5)} s  ${relative('.', file.name)}`);
+  for (const file of testResults.filter(({ status }) => status === 'failed')) {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    const messages =
+      failed.length === 0
+        ? [file.message]
+        : failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages?.[0] ?? ''}`);
+    for (const message of messages)
+      console.log(`\nFAILED  ${relative('.', file.name)}\n${message.slice(0, MESSAGE)}`);
+  }
 }
 
 /** A runner that left no report has failed as a whole. */

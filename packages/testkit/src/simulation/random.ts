@@ -1,12 +1,12 @@
 /** Repeatable draws of one seed (mulberry32): the same seed gives the same run. */
 export interface Draw {
   /** 0 <= x < 1 */
-  next(): number;
+  next: () => number;
   /** Whole number from 0 to below `n`. */
-  below(n: number): number;
-  chance(p: number): boolean;
+  below: (n: number) => number;
+  chance: (p: number) => boolean;
   /** Undefined for an empty list. */
-  from<T>(list: readonly T[]): T | undefined;
+  from: <T>(list: readonly T[]) => T | undefined;
 }
 
 export function drawOf(seed: number): Draw {

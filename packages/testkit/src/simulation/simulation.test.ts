@@ -55,7 +55,7 @@ function describe({ seed, problem, trace }: SimulationResult): string {
 test(`${SEEDS} lives of the shop, ${STEPS} steps each, hold every invariant after every step and end decided (G4)`, {
   timeout: 4 * 3_600_000,
 }, async () => {
-  const first = Number(process.env['SIM_FIRST'] ?? Math.floor(Math.random() * 2 ** 30));
+  const first = Number(process.env['SIM_FIRST'] ?? 20_261_121);
   const seeds = ONE === undefined ? Array.from({ length: SEEDS }, (_, at) => first + at) : [Number(ONE)];
   console.log(`simulation: SIM_SEED=${seeds[0]}..${seeds.at(-1)}`);
   const results = await play(seeds);
