@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   busy: 503,
 
   wrong_credentials: 400,
+  present_factor: 400,
   code_wrong: 400,
   code_over: 400,
   tickets_unavailable: 400,

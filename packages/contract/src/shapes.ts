@@ -14,6 +14,12 @@ export const instant = z.iso.datetime({ offset: true });
 export const isoDate = z.iso.date();
 export const text = (max: number) => z.string().max(max);
 
+/**
+ * Field `present_password` of calls that change who may come in (S18): the account's password, when the session is not
+ * a fresh one. A refusal is `present_factor`; its `details.password` says whether the account has one.
+ */
+export const presentPassword = text(1024).optional();
+
 export const idParams = z.object({ id: publicId });
 
 /** What the generated cover is drawn from (design.md section 8). */

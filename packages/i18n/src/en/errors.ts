@@ -18,6 +18,7 @@ export const errors: Translated<typeof ru> = {
     'The payment service does not answer. You were not charged, the tickets are still in your basket',
   busy: 'Many people are buying right now. Try again in a few seconds',
   wrong_credentials: 'Wrong e-mail or password',
+  present_factor: 'Confirm it is you: enter your account password or sign in again',
   code_wrong: 'Wrong code',
   code_over: 'This code no longer works. Ask for a new one',
   tickets_unavailable: 'This number of tickets is not available',

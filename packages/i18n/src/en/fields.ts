@@ -42,5 +42,6 @@ export const fields: Translated<typeof ru> = {
   passwordLong: 'The password is too long',
   passwordNoCapital: 'The password needs a capital letter',
   passwordNoDigit: 'The password needs a digit',
+  passwordWrong: 'Wrong password',
   passwordCommon: 'This password is easy to guess. Choose another',
 };

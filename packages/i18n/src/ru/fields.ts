@@ -40,5 +40,6 @@ export const fields = {
   passwordLong: 'Пароль слишком длинный',
   passwordNoCapital: 'В пароле должна быть заглавная буква',
   passwordNoDigit: 'В пароле должна быть цифра',
+  passwordWrong: 'Неверный пароль',
   passwordCommon: 'Такой пароль легко подобрать. Придумайте другой',
 } as const;

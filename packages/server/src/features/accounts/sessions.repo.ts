@@ -75,6 +75,15 @@ export async function revokeSession(db: Db, id: number, now: Date): Promise<void
     .execute();
 }
 
+export async function selectSessionStart(db: Db, id: number): Promise<Date> {
+  const row = await db
+    .selectFrom('session')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.created_at;
+}
+
 /** Ends every session of a user. */
 export async function revokeSessionsOf(db: Db, userId: number, now: Date): Promise<void> {
   await db
