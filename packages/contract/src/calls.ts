@@ -8,8 +8,10 @@ import * as insurance from './insurance.ts';
 import * as locations from './locations.ts';
 import * as orders from './orders.ts';
 import * as people from './people.ts';
+import * as phones from './phones.ts';
 import * as promocodes from './promocodes.ts';
 import * as seats from './seats.ts';
+import * as sessions from './sessions.ts';
 import * as teams from './teams.ts';
 import * as tickets from './tickets.ts';
 
@@ -73,6 +75,15 @@ export const calls = {
   userPeople: people.userPeople,
   userPersonSave: people.userPersonSave,
   userPersonRemove: people.userPersonRemove,
+  userCode: phones.userCode,
+  authPhone: phones.authPhone,
+  userPhone: phones.userPhone,
+  userRegisterSms: phones.userRegisterSms,
+  userPhoneCode: phones.userPhoneCode,
+  userNewPhone: phones.userNewPhone,
+  authHistory: sessions.authHistory,
+  sessionEnd: sessions.sessionEnd,
+  sessionsEndOthers: sessions.sessionsEndOthers,
   team: teams.team,
   teamUpdate: teams.teamUpdate,
   teamJoin: teams.teamJoin,

@@ -43,6 +43,15 @@ import { userTicketsOld } from './features/tickets/user-tickets-old.call.ts';
 import { ticketOne } from './features/tickets/ticket-one.call.ts';
 import { ticketPdf } from './features/tickets/ticket-pdf.call.ts';
 import { ticketCalendar } from './features/tickets/ticket-calendar.call.ts';
+import { userCode } from './features/phones/user-code.call.ts';
+import { authPhone } from './features/phones/auth-phone.call.ts';
+import { userPhone } from './features/phones/user-phone.call.ts';
+import { userRegisterSms } from './features/phones/user-register-sms.call.ts';
+import { userPhoneCode } from './features/phones/user-phone-code.call.ts';
+import { userNewPhone } from './features/phones/user-new-phone.call.ts';
+import { authHistory } from './features/sessions/auth-history.call.ts';
+import { sessionEnd } from './features/sessions/session-end.call.ts';
+import { sessionsEndOthers } from './features/sessions/sessions-end-others.call.ts';
 import { activeInsurances } from './features/insurance/active-insurances.call.ts';
 import { insuranceOne } from './features/insurance/insurance-one.call.ts';
 import { insurances } from './features/insurance/insurances.call.ts';
@@ -129,6 +138,15 @@ export const handlers: Handlers = {
   userPeople,
   userPersonSave,
   userPersonRemove,
+  userCode,
+  authPhone,
+  userPhone,
+  userRegisterSms,
+  userPhoneCode,
+  userNewPhone,
+  authHistory,
+  sessionEnd,
+  sessionsEndOthers,
   userTicketsMy,
   userTicketsOld,
   ticketOne,
