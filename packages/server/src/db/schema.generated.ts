@@ -154,6 +154,12 @@ export interface Club {
   title: string;
 }
 
+export interface ClubMember {
+  club_id: number;
+  joined_at: Timestamp;
+  user_id: number;
+}
+
 export interface Cluster {
   document: Generated<boolean>;
   format_id: number;
@@ -164,6 +170,28 @@ export interface Cluster {
   public_id: string;
   time_max: number | null;
   time_min: number | null;
+}
+
+export interface Consent {
+  at: Timestamp;
+  document_id: number;
+  given: boolean;
+  id: Generated<number>;
+  purpose: string;
+  source: string;
+  user_id: number;
+}
+
+export interface DataExport {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  public_id: string;
+  ready_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  size: number | null;
+  storage_key: string | null;
+  user_id: number;
 }
 
 export interface DeliveryMethod {
@@ -186,6 +214,19 @@ export interface Document {
   title_en: string;
   type: string;
   version: number;
+}
+
+export interface EmailChange {
+  address: string;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  public_id: string;
+  used_at: Timestamp | null;
+  user_id: number;
+  voided_at: Timestamp | null;
 }
 
 export interface EmailCode {
@@ -903,10 +944,13 @@ export interface Users {
   contact_phone: string | null;
   created_at: Timestamp;
   credentials_changed_at: Timestamp;
+  deletion_asked_at: Timestamp | null;
+  deletion_at: Timestamp | null;
   discount: number | null;
   discount_form: string | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;
+  erased_at: Timestamp | null;
   extra_contact: string | null;
   gender: Generated<string>;
   id: Generated<number>;
@@ -944,9 +988,13 @@ export interface DB {
   city: City;
   closing_line: ClosingLine;
   club: Club;
+  club_member: ClubMember;
   cluster: Cluster;
+  consent: Consent;
+  data_export: DataExport;
   delivery_method: DeliveryMethod;
   document: Document;
+  email_change: EmailChange;
   email_code: EmailCode;
   event: Event;
   event_city: EventCity;

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { ConsentPurpose, ConsentSource } from './record-consent.ts';
+
+export interface NewConsent {
+  userId: number;
+  purpose: ConsentPurpose;
+  given: boolean;
+  source: ConsentSource;
+  now: Date;
+}
+
+/** Against the version of the document in force; false when none is. */
+export async function insertConsent(db: Db, row: NewConsent): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    insert into consent (user_id, purpose, given, document_id, source, at)
+    select ${row.userId}, ${row.purpose}, ${row.given}, id, ${row.source}, ${row.now} from document
+      where type = ${row.purpose} and published_at <= ${row.now} order by version desc limit 1
+    returning id`.execute(db);
+  return rows.length === 1;
+}
+
+export interface RegisterRow {
+  purpose: ConsentPurpose;
+  given: boolean;
+  source: ConsentSource | 'purchase' | 'team';
+  at: Date;
+  title: string;
+  title_en: string;
+  version: number;
+}
+
+/** Everything an account agreed to or took back, the newest first: its own rows, and what its purchases and teams keep. */
+export async function selectRegister(db: Db, userId: number): Promise<RegisterRow[]> {
+  const { rows } = await sql<RegisterRow>`
+    select d.type as purpose, c.given, c.source, c.at, d.title, d.title_en, d.version
+      from consent c join document d on d.id = c.document_id where c.user_id = ${userId}
+    union all
+    select d.type, true, 'purchase', o.created_at, d.title, d.title_en, d.version
+      from orders o cross join lateral jsonb_array_elements_text(o.consents) as agreed(public_id)
+      join document d on d.public_id = agreed.public_id where o.user_id = ${userId}
+    union all
+    select d.type, true, 'team', o.created_at, d.title, d.title_en, d.version
+      from ticket t join participant p on p.id = t.participant_id join order_line l on l.id = t.line_id
+      join orders o on o.id = l.order_id
+      cross join lateral jsonb_array_elements_text(p.consents) as agreed(public_id)
+      join document d on d.public_id = agreed.public_id where t.holder_id = ${userId}
+    order by at desc, purpose, version`.execute(db);
+  return rows;
+}
