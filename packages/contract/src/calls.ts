@@ -13,6 +13,7 @@ import * as promocodes from './promocodes.ts';
 import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
 import * as teams from './teams.ts';
+import * as registrations from './registrations.ts';
 import * as tickets from './tickets.ts';
 
 /** Every call of the product by the key its handler and client function carry. */
@@ -92,6 +93,9 @@ export const calls = {
   ticketOne: tickets.ticketOne,
   ticketPdf: tickets.ticketPdf,
   ticketCalendar: tickets.ticketCalendar,
+  userTicket: registrations.userTicket,
+  userTicketDisable: registrations.userTicketDisable,
+  ticketParticipant: registrations.ticketParticipant,
 } as const;
 
 export type Calls = typeof calls;

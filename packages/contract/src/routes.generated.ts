@@ -78,4 +78,7 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   ticketOne: { method: 'GET', path: '/api/user/ticket/{id}' },
   ticketPdf: { method: 'GET', path: '/api/user/ticket/{id}/pdf' },
   ticketCalendar: { method: 'GET', path: '/api/user/ticket/{id}/calendar' },
+  userTicket: { method: 'PUT', path: '/api/user/ticket' },
+  userTicketDisable: { method: 'PUT', path: '/api/user/ticket/disable' },
+  ticketParticipant: { method: 'GET', path: '/api/user/ticket/{id}/participant' },
 };

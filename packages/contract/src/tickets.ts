@@ -8,6 +8,8 @@ const ticket = z.object({
   original_user_public_id: publicId.nullable(),
   /** `processing` while a refund is under way (A3.06). */
   status: z.enum(['valid', 'processing', 'refunded']),
+  /** What its holder may do with it now, in the order of a menu. */
+  actions: z.array(z.enum(['register', 'change', 'disable', 'distance', 'online'])),
   ticketNumber: z.string(),
   kind: z.string(),
   price: roubles,
@@ -28,7 +30,11 @@ const ticket = z.object({
     timezone: z.string(),
     insurance_available: z.boolean(),
     qr: z.boolean(),
+    /** Run anywhere, its result told online. */
+    virtual: z.boolean(),
   }),
+  /** State of the result told online; null without one. */
+  online_result: z.enum(['submitted', 'accepted', 'declined']).nullable(),
   city: z.object({ name_ru: z.string(), name: z.string() }),
   team: z.object({ public_id: publicId, number: z.number().int(), title: z.string() }).nullable(),
   cover,
@@ -50,6 +56,9 @@ const ticket = z.object({
   }),
 });
 export type TicketView = z.output<typeof ticket>;
+
+/** A ticket with the text of its QR; null for formats without one and for tickets under refund. */
+export const oneTicket = z.object({ values: ticket, qr: z.string().nullable() });
 
 export const userTicketsMy = defineCall({
   name: 'user-tickets-my',
@@ -83,11 +92,7 @@ export const ticketOne = defineCall({
   limit: 'read',
   params: idParams,
   query: z.object({ key: text(128).optional() }),
-  output: z.object({
-    values: ticket,
-    /** Text of the QR; null for formats without one and for tickets under refund. */
-    qr: z.string().nullable(),
-  }),
+  output: oneTicket,
   errors: ['not_found'],
 });
 

@@ -38,6 +38,9 @@ import { fileDownload } from './features/files/file-download.call.ts';
 import { userPeople } from './features/people/user-people.call.ts';
 import { userPersonSave } from './features/people/user-person-save.call.ts';
 import { userPersonRemove } from './features/people/user-person-remove.call.ts';
+import { userTicket } from './features/registrations/user-ticket.call.ts';
+import { userTicketDisable } from './features/registrations/user-ticket-disable.call.ts';
+import { ticketParticipant } from './features/registrations/ticket-participant.call.ts';
 import { userTicketsMy } from './features/tickets/user-tickets-my.call.ts';
 import { userTicketsOld } from './features/tickets/user-tickets-old.call.ts';
 import { ticketOne } from './features/tickets/ticket-one.call.ts';
@@ -152,4 +155,7 @@ export const handlers: Handlers = {
   ticketOne,
   ticketPdf,
   ticketCalendar,
+  userTicket,
+  userTicketDisable,
+  ticketParticipant,
 };

@@ -176,7 +176,7 @@ export const INVARIANTS: readonly Invariant[] = [
         select 'order' as entity, id, state from orders union all select 'line', id, state from order_line
         union all select 'payment', id, state from payment union all select 'refund', id, state from refund
         union all select 'ticket', id, state from ticket union all select 'policy', id, state from insurance_policy
-        union all select 'receipt', id, state from receipt) x
+        union all select 'receipt', id, state from receipt union all select 'result', id, state from online_result) x
       left join lateral (select to_state from state_change c where c.entity = x.entity and c.entity_id = x.id order by c.id desc limit 1) c on true
       where c.to_state is distinct from x.state`,
   },

@@ -204,6 +204,22 @@ export interface DeliveryMethod {
   type: string;
 }
 
+export interface DistanceChange {
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  from_format_id: number;
+  id: Generated<number>;
+  line_id: number;
+  list_price: number;
+  public_id: string;
+  surcharge_line_id: number | null;
+  ticket_id: number;
+  to_format_id: number;
+  user_id: number;
+  worth_after: number;
+  worth_before: number;
+}
+
 export interface Document {
   body: string;
   body_en: string;
@@ -319,6 +335,7 @@ export interface Format {
   ask_second_name: Generated<boolean>;
   ask_shirt: Generated<boolean>;
   bib_next: Generated<number>;
+  change_distance: Generated<boolean>;
   distance_label: string | null;
   distance_m: number | null;
   elevation_m: Generated<number>;
@@ -332,11 +349,14 @@ export interface Format {
   laps: Generated<number>;
   licence: Generated<string>;
   max_count: number | null;
+  name_changes_max: Generated<number | null>;
   position: Generated<number>;
   preregistration: Generated<boolean>;
   public_id: string;
   qr: Generated<boolean>;
   refund_rule: Generated<Json>;
+  result_closes_at: Timestamp | null;
+  result_opens_at: Timestamp | null;
   select_title: string | null;
   select_title_en: string | null;
   service_fee: Generated<number>;
@@ -350,6 +370,7 @@ export interface Format {
   time_limit_min: number | null;
   title: string;
   title_en: string;
+  virtual: Generated<boolean>;
 }
 
 export interface FormatDeliveryMethod {
@@ -488,10 +509,28 @@ export interface Migration {
   name: string;
 }
 
+export interface OnlineResult {
+  comment: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decline_reason: string | null;
+  distance_m: number;
+  id: Generated<number>;
+  proof_file_id: number | null;
+  proof_link: string | null;
+  public_id: string;
+  run_on: string;
+  state: string;
+  submitted_at: Timestamp;
+  ticket_id: number;
+  time_s: number;
+}
+
 export interface OrderLine {
   discount: Generated<number>;
   event_city_id: number | null;
   format_id: number | null;
+  given_up: Generated<number>;
   group_id: Generated<string>;
   id: Generated<number>;
   kind: string;
@@ -575,6 +614,8 @@ export interface Participant {
   position: number;
   proof_file_id: number | null;
   region_id: number | null;
+  registered_at: Timestamp | null;
+  registered_by: number | null;
   second_name: Generated<string>;
   select_value: string | null;
   shirt_size_id: number | null;
@@ -911,6 +952,7 @@ export interface Ticket {
   id: Generated<number>;
   kind: string;
   line_id: number;
+  name_changes: Generated<number>;
   original_user_id: number | null;
   participant_id: number | null;
   position: number;
@@ -993,6 +1035,7 @@ export interface DB {
   consent: Consent;
   data_export: DataExport;
   delivery_method: DeliveryMethod;
+  distance_change: DistanceChange;
   document: Document;
   email_change: EmailChange;
   email_code: EmailCode;
@@ -1015,6 +1058,7 @@ export interface DB {
   line_discount: LineDiscount;
   mail_stop: MailStop;
   migration: Migration;
+  online_result: OnlineResult;
   order_line: OrderLine;
   orders: Orders;
   outbox: Outbox;

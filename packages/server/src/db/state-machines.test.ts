@@ -16,6 +16,7 @@ const TERMINAL: Record<string, string[]> = {
   ticket: ['refunded'],
   policy: ['cancelled'],
   receipt: ['registered'],
+  result: [],
 };
 
 interface Machine {

@@ -142,6 +142,16 @@ export async function freeSold(trx: Trx, lineIds: readonly number[]): Promise<vo
     update stock s set sold = s.sold - p.qty from per_stock p where s.id = p.stock_id`.execute(trx);
 }
 
+/** Frees what a bought line has of locked stocks, while the line stays bought. */
+export async function releaseSold(trx: Trx, lineId: number, stockIds: readonly number[]): Promise<void> {
+  await sql`
+    with gone as (
+      update hold set state = 'released' where line_id = ${lineId} and stock_id = any(${stockIds}) and state = 'consumed'
+      returning stock_id, qty),
+    per_stock as (select stock_id, sum(qty) as qty from gone group by stock_id)
+    update stock s set sold = s.sold - p.qty from per_stock p where s.id = p.stock_id`.execute(trx);
+}
+
 export async function selectStocksOfLines(db: Db, lineIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ stock_id: number }>`
     select distinct stock_id from hold where line_id = any(${lineIds}) order by stock_id`.execute(db);

@@ -44,7 +44,7 @@ export async function selectOrderTickets(db: Db, orderId: number): Promise<Order
       f.distance_label, l.ticket_kind, l.qty, l.price, l.discount, l.state, t.bib, team.public_id as team_public_id, team.title as team_title, p.first_name, p.last_name
     from order_line l join format f on f.id = l.format_id join event_city c on c.id = l.event_city_id
       join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id join city g on g.id = c.city_id
-      left join team on team.id = l.team_id left join ticket t on t.line_id = l.id left join participant p on p.line_id = l.id
+      left join team on team.id = l.team_id left join ticket t on t.line_id = l.id left join participant p on (t.id is null and p.line_id = l.id) or p.id = t.participant_id
     where l.order_id = ${orderId} and l.kind = 'ticket' order by l.position`.execute(db);
   return rows;
 }

@@ -253,14 +253,24 @@ export async function insertParticipants(trx: Trx, participants: readonly NewPar
       .execute();
 }
 
-/** The person who fills in a ticket that was bought before; `consents`: documents agreed to, as JSON. */
+/**
+ * The person who fills in a ticket that was bought before, after the earlier ones of its line; its order is locked.
+ * `consents`: documents agreed to, as JSON.
+ */
 export async function insertParticipant(
   trx: Trx,
-  participant: NewParticipant & { consents: string },
+  participant: Omit<NewParticipant, 'position'> & {
+    consents: string;
+    registered_by: number | null;
+    registered_at: Date;
+  },
 ): Promise<number> {
   const row = await trx
     .insertInto('participant')
-    .values(participant)
+    .values({
+      ...participant,
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from participant where line_id = ${participant.line_id})`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

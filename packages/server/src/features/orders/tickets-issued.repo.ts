@@ -107,9 +107,48 @@ export async function setTicketStates(trx: Trx, lineIds: readonly number[], stat
   );
 }
 
-/** Names the person of a ticket that has none; its order is locked. */
+/** Who a valid ticket is for, and what hangs on the person. */
+export interface Registration {
+  id: number;
+  public_id: string;
+  line_id: number;
+  event_city_id: number;
+  format_id: number;
+  kind: string;
+  bib: number | null;
+  code_version: number;
+  participant_id: number | null;
+  /** Stock of the shirt the person took. */
+  shirt_stock_id: number | null;
+}
+
+/** Read after the lock of the ticket's order. */
+export async function selectRegistration(db: Db, ticketId: number): Promise<Registration> {
+  const { rows } = await sql<Registration>`
+    select t.id, t.public_id, t.line_id, t.event_city_id, t.format_id, t.kind, t.bib, t.code_version, t.participant_id,
+      s.stock_id as shirt_stock_id
+    from ticket t left join participant p on p.id = t.participant_id left join shirt_size s on s.id = p.shirt_size_id
+    where t.id = ${ticketId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`ticket ${ticketId} is missing`);
+  return row;
+}
+
 export async function setTicketParticipant(trx: Trx, ticketId: number, participantId: number): Promise<void> {
-  await sql`update ticket set participant_id = ${participantId} where id = ${ticketId} and participant_id is null`.execute(
-    trx,
-  );
+  await sql`update ticket set participant_id = ${participantId} where id = ${ticketId}`.execute(trx);
+}
+
+export async function setBib(trx: Trx, ticketId: number, bib: number | null): Promise<void> {
+  await sql`update ticket set bib = ${bib} where id = ${ticketId}`.execute(trx);
+}
+
+/** Nobody is on the ticket any more, its number is free and its code a new one. */
+export async function clearRegistration(
+  trx: Trx,
+  ticketId: number,
+  codeVersion: number,
+  codeHash: Buffer,
+): Promise<void> {
+  await sql`update ticket set participant_id = null, bib = null, code_version = ${codeVersion}, code_hash = ${codeHash}
+    where id = ${ticketId}`.execute(trx);
 }

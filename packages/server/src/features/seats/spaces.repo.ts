@@ -197,6 +197,16 @@ export async function detachSpaces(trx: Trx, lineIds: readonly number[], now: Da
     where line_id = any(${lineIds})`.execute(trx);
 }
 
+export async function detachNumbers(trx: Trx, lineId: number, now: Date): Promise<void> {
+  await sql`
+    with freed as (
+      update space set line_id = null, ticket_id = null, held_by = null, held_at = null, held_until = null
+      where line_id = ${lineId} and kind = 'number' returning id)
+    update space_hold k set ended_at = ${now} from freed where k.space_id = freed.id and k.line_id = ${lineId}`.execute(
+    trx,
+  );
+}
+
 /** Binds a line to the next free place of its format; false when none is left. Takers at once get different ones. */
 export async function attachNextSpace(
   trx: Trx,

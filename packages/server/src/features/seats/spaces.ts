@@ -4,6 +4,7 @@ import {
   attachNextSpace,
   attachSpace,
   attachSpacesAgain,
+  detachNumbers,
   detachSpaces,
   selectOptionalSpace,
   setSpaceTickets,
@@ -40,6 +41,11 @@ export async function retakeSpaces(trx: Trx, lineIds: readonly number[], now: Da
 /** The numbered places of lines that are not bought after all, or are returned, are free again. */
 export async function freeSpacesOfLines(trx: Trx, lineIds: readonly number[], now: Date): Promise<void> {
   await detachSpaces(trx, lineIds, now);
+}
+
+/** The chosen start number of a line is free again; a seat or a slot stays. */
+export async function freeNumbersOfLine(trx: Trx, lineId: number, now: Date): Promise<void> {
+  await detachNumbers(trx, lineId, now);
 }
 
 /** Hands the places of paid lines to their tickets. */

@@ -1,8 +1,6 @@
 import type { Handler } from '../../context.ts';
-import { findTicket, qrText } from './find-ticket.ts';
-import { ticketView } from './ticket.view.ts';
+import { answerTicket } from './answer-ticket.ts';
+import { findTicket } from './find-ticket.ts';
 
-export const ticketOne: Handler<'ticketOne'> = async ({ params, query }, context) => {
-  const row = await findTicket(context, params.id, query.key);
-  return { values: ticketView(row, context.locale), qr: qrText(context.settings, row) };
-};
+export const ticketOne: Handler<'ticketOne'> = async ({ params, query }, context) =>
+  answerTicket(context, await findTicket(context, params.id, query.key));

@@ -1,7 +1,9 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
+import { ticketActions } from '@distance/domain/tickets/ticket-actions.ts';
 import type { Locale } from '../../context.ts';
 import { say } from '../../say.ts';
+import { isRegistered, ticketFacts } from './ticket-facts.ts';
 import type { TicketRow } from './tickets.repo.ts';
 
 /** A ticket under refund is shown as `processing` (A3.06). */
@@ -21,11 +23,12 @@ export function ticketCover(row: TicketRow): TicketView['cover'] {
 }
 
 /** A3.05-A3.10 */
-export function ticketView(row: TicketRow, locale: Locale): TicketView {
+export function ticketView(row: TicketRow, locale: Locale, now: Date): TicketView {
   return {
     public_id: row.public_id,
     original_user_public_id: row.original_user_public_id,
     status: STATUS[row.state],
+    actions: ticketActions(ticketFacts(row), now),
     ticketNumber: row.ticket_number,
     kind: row.kind,
     price: toRoubles(kopecks(row.price)),
@@ -54,7 +57,9 @@ export function ticketView(row: TicketRow, locale: Locale): TicketView {
       timezone: row.timezone,
       insurance_available: row.insurance_available,
       qr: row.qr,
+      virtual: row.virtual,
     },
+    online_result: row.result_state,
     city: { name_ru: row.city_name, name: say(locale, row.city_name, row.city_name_en) },
     team:
       row.team_public_id === null || row.team_number === null
@@ -62,7 +67,7 @@ export function ticketView(row: TicketRow, locale: Locale): TicketView {
         : { public_id: row.team_public_id, number: row.team_number, title: row.team_title ?? '' },
     cover: ticketCover(row),
     info: {
-      registered: row.first_name !== null,
+      registered: isRegistered(row),
       offline_registered: row.checked_in,
       email: row.holder_email ?? '',
       first_name: row.first_name ?? '',

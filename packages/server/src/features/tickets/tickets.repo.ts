@@ -14,6 +14,19 @@ export interface TicketRow {
   bib: number | null;
   holder_id: number;
   holder_email: string | null;
+  runs: boolean;
+  event_state: string;
+  is_team: boolean;
+  change_distance: boolean;
+  name_changes: number;
+  name_changes_max: number | null;
+  virtual: boolean;
+  result_opens_at: Date | null;
+  result_closes_at: Date | null;
+  result_state: 'submitted' | 'accepted' | 'declined' | null;
+  /** Somebody has been offered the ticket and has not answered. */
+  offered: boolean;
+  participant_id: number | null;
   original_user_public_id: string | null;
   price: number;
   order_id: number;
@@ -105,7 +118,10 @@ export async function selectTicketsOfOrder(db: Db, orderId: number): Promise<Tic
 
 async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
-    select t.id, t.public_id, t.state, t.ticket_number, t.kind, k.title as kind_title, k.title_en as kind_title_en, t.code_version,
+    select t.id, t.public_id, t.state, t.ticket_number, t.kind, k.title as kind_title, k.title_en as kind_title_en, k.runs, t.code_version,
+      t.participant_id, t.name_changes, e.state as event_state, f.is_team, f.change_distance, f.name_changes_max, f.virtual,
+      f.result_opens_at, f.result_closes_at, (select r.state from online_result r where r.ticket_id = t.id) as result_state,
+      exists (select from transfer x where x.ticket_id = t.id and x.state = 'offered') as offered,
       t.bib, t.holder_id, holder.email as holder_email, original.public_id as original_user_public_id,
       l.price / l.qty as price, o.id as order_id, o.public_id as order_public_id, o.user_id as order_user_id,
       o.access_key_hash as order_key_hash,

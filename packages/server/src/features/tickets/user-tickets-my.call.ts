@@ -5,6 +5,7 @@ import { selectTicketsOfHolder } from './tickets.repo.ts';
 
 export const userTicketsMy: Handler<'userTicketsMy'> = async (_input, { db, user, clock, locale }) => {
   if (!user) throw new Refusal('unauthorized');
-  const rows = await selectTicketsOfHolder(db, user.id, 'coming', clock.now());
-  return { values: rows.map((row) => ticketView(row, locale)) };
+  const now = clock.now();
+  const rows = await selectTicketsOfHolder(db, user.id, 'coming', now);
+  return { values: rows.map((row) => ticketView(row, locale, now)) };
 };

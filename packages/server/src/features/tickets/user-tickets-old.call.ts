@@ -5,6 +5,7 @@ import { selectTicketsOfHolder } from './tickets.repo.ts';
 
 export const userTicketsOld: Handler<'userTicketsOld'> = async (_input, { db, user, clock, locale }) => {
   if (!user) throw new Refusal('unauthorized');
-  const rows = await selectTicketsOfHolder(db, user.id, 'past', clock.now());
-  return { values: rows.map((row) => ticketView(row, locale)) };
+  const now = clock.now();
+  const rows = await selectTicketsOfHolder(db, user.id, 'past', now);
+  return { values: rows.map((row) => ticketView(row, locale, now)) };
 };

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineCall } from './define-call.ts';
+import { registerEntry } from './orders.ts';
+import { idParams, publicId } from './shapes.ts';
+import { oneTicket } from './tickets.ts';
+
+const LOCKED = ['ticket_not_valid', 'ticket_used', 'ticket_offered', 'changes_closed'] as const;
+
+export const userTicket = defineCall({
+  name: 'user-ticket',
+  method: 'PUT',
+  path: '/api/user/ticket',
+  summary: 'Registers a person for an own ticket, or changes who is registered (A7.40)',
+  auth: 'required',
+  limit: 'write',
+  body: z.object({
+    public_id: publicId,
+    /** The ticket is registered already and its person or his data change. */
+    change: z.boolean().default(false),
+    participant: registerEntry.omit({ unique_id: true }),
+    /** Document public ids the person agreed to. */
+    consents: z.array(publicId).max(10).default([]),
+  }),
+  output: oneTicket,
+  errors: [
+    'not_found',
+    ...LOCKED,
+    'already_registered',
+    'not_registered',
+    'name_changes_over',
+    'participant_invalid',
+    'tickets_unavailable',
+  ],
+});
+
+export const userTicketDisable = defineCall({
+  name: 'user-ticket-disable',
+  method: 'PUT',
+  path: '/api/user/ticket/disable',
+  summary: 'Cancels the registration of an own ticket, which stays bought (A7.41)',
+  auth: 'required',
+  limit: 'write',
+  body: z.object({ public_id: publicId }),
+  output: oneTicket,
+  errors: ['not_found', ...LOCKED, 'not_registered'],
+});
+
+const namedFile = z.object({ public_id: publicId, name: z.string() }).nullable();
+
+export const ticketParticipant = defineCall({
+  name: 'user-ticket-participant',
+  method: 'GET',
+  path: '/api/user/ticket/{id}/participant',
+  summary: 'Who is registered on an own ticket, as the form takes it, and whether another may be named',
+  auth: 'required',
+  limit: 'read',
+  params: idParams,
+  output: z.object({
+    /** Null without a registration. */
+    values: registerEntry
+      .omit({ unique_id: true, file: true, license_file: true, medical_file: true })
+      .extend({ file: namedFile, license_file: namedFile, medical_file: namedFile })
+      .nullable(),
+    /** How many times another person may still be named; null = any number. */
+    name_changes_left: z.number().int().nullable(),
+  }),
+  errors: ['not_found'],
+});

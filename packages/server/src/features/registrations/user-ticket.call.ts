@@ -1,0 +1,60 @@
+import { samePerson } from '@distance/domain/tickets/same-person.ts';
+import type { CallContext, Handler } from '../../context.ts';
+import type { Trx } from '../../db/connect.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Person } from '../orders/read-person.ts';
+import { registerTicket } from '../orders/register-ticket.ts';
+import { answerTicket } from '../tickets/answer-ticket.ts';
+import { changeableTicket, ownTicket, type TicketRow } from '../tickets/own-ticket.ts';
+import { readRegistration } from './read-registration.ts';
+import {
+  countNameChange,
+  selectOptionalLastPerson,
+  selectOptionalParticipant,
+} from './registrations.repo.ts';
+
+/**
+ * Registers a person for a ticket of one's own, or changes him and his data until the organiser's freeze (A2.65, A7.40). The
+ * row of the order decides between all that happens to its tickets at once.
+ */
+export const userTicket: Handler<'userTicket'> = async ({ body }, context) => {
+  const shown = await changeableTicket(context, body.public_id);
+  const before =
+    shown.participant_id === null
+      ? undefined
+      : await selectOptionalParticipant(context.db, shown.participant_id);
+  const person = await readRegistration(
+    context,
+    shown.format_public_id,
+    body.participant,
+    before?.shirt_stock_id ?? null,
+  );
+  await registerTicket(context, {
+    orderId: shown.order_id,
+    person,
+    consents: body.consents,
+    ...(context.user && { registeredBy: context.user.id }),
+    choose: async () => {
+      // Read again under the lock: what was shown may be over.
+      const row = await changeableTicket(context, body.public_id);
+      if (row.format_public_id !== shown.format_public_id) throw new Refusal('conflict');
+      if (body.change !== (row.participant_id !== null))
+        throw new Refusal(body.change ? 'not_registered' : 'already_registered');
+      await admitPerson(context, row, person);
+      return { ticket_id: row.id };
+    },
+  });
+  return answerTicket(context, await ownTicket(context, body.public_id));
+};
+
+/** Another person than the last one counts, also after a cancelled registration; a transfer has no such bound. */
+async function admitPerson(
+  { db, user }: Pick<CallContext, 'db' | 'user'>,
+  ticket: TicketRow,
+  { row }: Person,
+): Promise<void> {
+  const last = await selectOptionalLastPerson(db, ticket.id, user?.id ?? 0);
+  if (!last || samePerson(last, row)) return;
+  // The edge runs every writing call in one transaction.
+  if (!(await countNameChange(db as Trx, ticket.id))) throw new Refusal('name_changes_over');
+}
