@@ -29,6 +29,7 @@ export async function withServices(work: (services: Services) => Promise<number 
           db,
           log: { error: line('ERROR'), warn: line('WARN'), info: quiet, debug: quiet },
           acquirers: createAcquirers(settings),
+          social: [],
           files: createDiskFileStore(join(settings.dataDir, 'files')),
         })) ?? 0;
     } finally {

@@ -30,7 +30,15 @@ export async function benchOrders(postgres: string): Promise<Ratio[]> {
   const quiet = { info() {}, warn() {}, error() {}, debug() {} };
   const files = { write: async () => '', read: async () => new Uint8Array(), remove: async () => undefined };
   const edge = new Edge(
-    { settings, clock: systemClock, db, log: quiet, acquirers: onlyAcquirer(instantAcquirer), files },
+    {
+      settings,
+      clock: systemClock,
+      db,
+      log: quiet,
+      acquirers: onlyAcquirer(instantAcquirer),
+      social: [],
+      files,
+    },
     handlers,
     limiter,
   );

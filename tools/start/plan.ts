@@ -33,6 +33,14 @@ const EMULATOR_TILLS = {
   ROBOKASSA_PASSWORD2: 'emulator-two',
   ROBOKASSA_PASSWORD3: 'emulator-three',
 };
+/** Keys of the site at the stand-ins of the networks. */
+const EMULATOR_NETWORKS = {
+  VK_CLIENT_ID: '51234567',
+  GOOGLE_CLIENT_ID: 'emulator.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'emulator-google-secret',
+  YANDEX_CLIENT_ID: 'emulator0yandex0client0id0000000',
+  YANDEX_CLIENT_SECRET: 'emulator-yandex-secret',
+};
 /** Local credentials of the stand-in; a real shop sets its own together with YOOKASSA_URL. */
 const EMULATOR_SHOP = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'test_emulator_key' };
 
@@ -58,6 +66,16 @@ export function planStart(args: { processes: number; dev: boolean }, given: Node
       TBANK_PAGE_HOSTS: `127.0.0.1:${emulator.port},127.0.0.1`,
       ROBOKASSA_URL: `${emulator.url}/robokassa`,
       ROBOKASSA_SERVICES_URL: `${emulator.url}/robokassa`,
+    });
+  }
+  if (emulator && !Object.keys(EMULATOR_NETWORKS).some((name) => env[name] !== undefined)) {
+    Object.assign(wiring, EMULATOR_NETWORKS, {
+      VK_URL: `${emulator.url}/vkid`,
+      GOOGLE_AUTH_URL: `${emulator.url}/google/o/oauth2/v2/auth`,
+      GOOGLE_TOKEN_URL: `${emulator.url}/google/token`,
+      GOOGLE_KEYS_URL: `${emulator.url}/google/oauth2/v3/certs`,
+      YANDEX_OAUTH_URL: `${emulator.url}/yandex`,
+      YANDEX_INFO_URL: `${emulator.url}/yandex/info`,
     });
   }
   if (emulator) wiring['SMTP_URL'] = `smtp://127.0.0.1:${emulator.smtpPort}`;

@@ -12,6 +12,7 @@ import * as phones from './phones.ts';
 import * as promocodes from './promocodes.ts';
 import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
+import * as social from './social.ts';
 import * as teams from './teams.ts';
 import * as registrations from './registrations.ts';
 import * as tickets from './tickets.ts';
@@ -85,6 +86,14 @@ export const calls = {
   authHistory: sessions.authHistory,
   sessionEnd: sessions.sessionEnd,
   sessionsEndOthers: sessions.sessionsEndOthers,
+  socialNetworks: social.socialNetworks,
+  socialStart: social.socialStart,
+  userSocial: social.userSocial,
+  socialRegister: social.socialRegister,
+  socialAddStart: social.socialAddStart,
+  userSocialAdd: social.userSocialAdd,
+  userSocials: social.userSocials,
+  userSocialRemove: social.userSocialRemove,
   team: teams.team,
   teamUpdate: teams.teamUpdate,
   teamJoin: teams.teamJoin,

@@ -9,6 +9,10 @@ import { RequestLog } from './request-log.ts';
 import { robokassaTill } from './robokassa/robokassa-till.ts';
 import { addRobokassaRoutes } from './robokassa/robokassa.routes.ts';
 import { RobokassaShop, type RobokassaKeys } from './robokassa/shop.ts';
+import { addGoogleRoutes } from './social/google.routes.ts';
+import { SocialDesk, SOCIAL_KEYS } from './social/social-desk.ts';
+import { addVkRoutes } from './social/vk.routes.ts';
+import { addYandexRoutes } from './social/yandex.routes.ts';
 import { tbankTill } from './tbank/tbank-till.ts';
 import { addTbankRoutes } from './tbank/tbank.routes.ts';
 import { Terminal } from './tbank/terminal.ts';
@@ -65,7 +69,7 @@ const ROBOKASSA_KEYS = {
   hash: 'sha256',
 } as const;
 
-/** Starts the stand-ins of the acquirer and the mail server; rejects when a port is taken or the host is not loopback. */
+/** Starts the stand-ins of the acquirers, the social networks and the mail server; rejects when a port is taken or the host is not loopback. */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const host = options.host ?? '127.0.0.1';
   if (!isLoopback(host)) throw new Error(`The emulator listens on loopback only, not on ${host}`);
@@ -98,7 +102,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const terminal = new Terminal(terminalKey, password, tillDesk('tbank'));
   const robokassa = new RobokassaShop(options.robokassa ?? ROBOKASSA_KEYS, tillDesk('robokassa'));
   const tills = [tbankTill(terminal), robokassaTill(robokassa)];
-  const control = createControl({ desk, mail, webhooks, log, idempotency, clock, tills });
+  const social = new SocialDesk(SOCIAL_KEYS, faults, now);
+  const control = createControl({ desk, mail, webhooks, log, idempotency, clock, tills, social });
 
   const app = fastify({ forceCloseConnections: true, logger: options.log ?? false });
   app.decorateRequest('emulated');
@@ -124,6 +129,15 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     },
     { prefix: '/robokassa' },
   );
+  const networks = { '/vkid': addVkRoutes, '/google': addGoogleRoutes, '/yandex': addYandexRoutes };
+  for (const [prefix, addRoutes] of Object.entries(networks))
+    await app.register(
+      async (scope) => {
+        log.watch(scope, now);
+        addRoutes(scope, social);
+      },
+      { prefix },
+    );
   const counters = [yookassaCounter(desk), ...tills.map(({ counter }) => counter)];
   await app.register(async (scope) => addCheckoutRoutes(scope, counters));
   await app.register(async (scope) => addControlRoutes(scope, control), { prefix: '/control' });

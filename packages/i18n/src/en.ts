@@ -10,6 +10,7 @@ import { pages } from './en/pages.ts';
 import { people } from './en/people.ts';
 import { seats } from './en/seats.ts';
 import { shell } from './en/shell.ts';
+import { social } from './en/social.ts';
 import { teams } from './en/teams.ts';
 import { tickets } from './en/tickets.ts';
 
@@ -26,6 +27,7 @@ export const en = {
   people,
   seats,
   shell,
+  social,
   teams,
   tickets,
 } as const;

@@ -10,6 +10,7 @@ import { pages } from './ru/pages.ts';
 import { people } from './ru/people.ts';
 import { seats } from './ru/seats.ts';
 import { shell } from './ru/shell.ts';
+import { social } from './ru/social.ts';
 import { teams } from './ru/teams.ts';
 import { tickets } from './ru/tickets.ts';
 
@@ -26,6 +27,7 @@ export const ru = {
   people,
   seats,
   shell,
+  social,
   teams,
   tickets,
 } as const;

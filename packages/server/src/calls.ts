@@ -19,6 +19,14 @@ import { eventById } from './features/catalog/event-by-id.call.ts';
 import { eventCities } from './features/catalog/event-cities.call.ts';
 import { eventTypes } from './features/catalog/event-types.call.ts';
 import { eventTypeProject } from './features/catalog/event-type-project.call.ts';
+import { socialNetworks } from './features/social/social-networks.call.ts';
+import { socialStart } from './features/social/social-start.call.ts';
+import { userSocial } from './features/social/user-social.call.ts';
+import { socialRegister } from './features/social/social-register.call.ts';
+import { socialAddStart } from './features/social/social-add-start.call.ts';
+import { userSocialAdd } from './features/social/user-social-add.call.ts';
+import { userSocials } from './features/social/user-socials.call.ts';
+import { userSocialRemove } from './features/social/user-social-remove.call.ts';
 import { team } from './features/teams/team.call.ts';
 import { teamJoin } from './features/teams/team-join.call.ts';
 import { teamUpdate } from './features/teams/team-update.call.ts';
@@ -101,6 +109,14 @@ export const handlers: Handlers = {
   eventCities,
   eventTypes,
   eventTypeProject,
+  socialNetworks,
+  socialStart,
+  userSocial,
+  socialRegister,
+  socialAddStart,
+  userSocialAdd,
+  userSocials,
+  userSocialRemove,
   team,
   teamUpdate,
   teamJoin,

@@ -2,6 +2,7 @@ import type { Calls, CallKey } from '@distance/contract/calls.ts';
 import type { CallInput, CallResult } from '@distance/contract/define-call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Acquirers } from './adapters/acquirers.ts';
+import type { SocialNetwork } from './adapters/social.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/connect.ts';
 import type { FileStore } from './features/files/file-store.ts';
@@ -27,6 +28,8 @@ export interface Services {
   db: Db;
   log: Log;
   acquirers: Acquirers;
+  /** The configured networks one may sign in through. */
+  social: readonly SocialNetwork[];
   files: FileStore;
 }
 

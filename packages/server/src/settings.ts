@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { acquirerSettings, list, readAcquirers, type AcquirerSettings } from './settings-acquirers.ts';
+import { readSocial, socialSettings, type SocialSettings } from './settings-social.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 /**
@@ -39,6 +40,7 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp://')
     .default('smtp://127.0.0.1:2525'),
   MAIL_FROM: z.string().default('Дистанция <tickets@distance.example>'),
+  ...socialSettings,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Outside addresses of the header and the footer; an empty one hides its entry. */
   LINK_CAREER: z.string().default(''),
@@ -71,6 +73,7 @@ export interface Settings extends AcquirerSettings {
   };
   smtpUrl: string;
   mailFrom: string;
+  social: SocialSettings;
   logLevel: Raw['LOG_LEVEL'];
   links: { career: string; photo: string; faq: string; vk: string; telegram: string };
 }
@@ -112,6 +115,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ...readAcquirers(raw),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
+    social: readSocial(raw),
     logLevel: raw.LOG_LEVEL,
     links: {
       career: raw.LINK_CAREER,

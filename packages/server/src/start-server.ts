@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Acquirer } from './adapters/acquirer.ts';
 import { createAcquirers, onlyAcquirer } from './adapters/acquirers.ts';
+import { createSocial } from './adapters/social.ts';
 import { handlers } from './calls.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Services } from './context.ts';
@@ -45,15 +46,17 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const jobPool = createPool(settings.databaseUrl, 6);
   const db = createDb(options.wrapPool?.(pool) ?? pool);
   const app = createHttp(settings);
+  const clock = options.clock ?? systemClock;
   const services: Services = {
     settings,
-    clock: options.clock ?? systemClock,
+    clock,
     db,
     log: app.log,
     acquirers: options.acquirer ? onlyAcquirer(options.acquirer) : createAcquirers(settings),
+    social: createSocial(settings.social, clock),
     files: createDiskFileStore(join(settings.dataDir, 'files')),
   };
-  const limiter = new Limiter(db, services.clock);
+  const limiter = new Limiter(db, clock);
   const edge = new Edge(services, handlers, limiter);
   let draining = false;
   await addSafety(app);

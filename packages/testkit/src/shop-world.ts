@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmulator, type Emulator } from '@distance/emulator/start-emulator.ts';
+import { SOCIAL_KEYS } from '@distance/emulator/social/social-desk.ts';
 import { systemClock, type Clock } from '@distance/server/clock.ts';
 import type { Db } from '@distance/server/db/connect.ts';
 import { readSettings, type Settings } from '@distance/server/settings.ts';
@@ -56,6 +57,7 @@ export function shopEnv(databaseUrl: string, emulator: Emulator, dataDir: string
     YOOKASSA_SECRET_KEY: SHOP.secretKey,
     YOOKASSA_PAGE_HOSTS: '127.0.0.1',
     ...tillEnv(emulator),
+    ...socialEnv(emulator.url),
     SMTP_URL: emulator.smtpUrl,
   };
 }
@@ -151,4 +153,22 @@ export async function callServer<T>(
   });
   // The test states the shape it expects.
   return { status: response.status, body: (await response.json()) as T };
+}
+
+/** Every network, at the emulator. */
+function socialEnv(emulatorUrl: string): Record<string, string> {
+  const { vk, google, yandex } = SOCIAL_KEYS;
+  return {
+    VK_URL: `${emulatorUrl}/vkid`,
+    VK_CLIENT_ID: vk.clientId,
+    GOOGLE_AUTH_URL: `${emulatorUrl}/google/o/oauth2/v2/auth`,
+    GOOGLE_TOKEN_URL: `${emulatorUrl}/google/token`,
+    GOOGLE_KEYS_URL: `${emulatorUrl}/google/oauth2/v3/certs`,
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_CLIENT_SECRET: google.clientSecret,
+    YANDEX_OAUTH_URL: `${emulatorUrl}/yandex`,
+    YANDEX_INFO_URL: `${emulatorUrl}/yandex/info`,
+    YANDEX_CLIENT_ID: yandex.clientId,
+    YANDEX_CLIENT_SECRET: yandex.clientSecret,
+  };
 }

@@ -23,6 +23,7 @@ import {
   type RefundView,
 } from '../yookassa/records.ts';
 import { PLAIN_SUCCESS_CARD, type PayStep } from '../yookassa/test-cards.ts';
+import type { SocialDesk } from '../social/social-desk.ts';
 import type { Till, TillName, TillPayment } from '../tills/till.ts';
 import type { SetRule, WebhookRule } from '../webhooks/webhook-rules.ts';
 import type { Receiver, WebhookRecord, Webhooks } from '../webhooks/webhooks.ts';
@@ -109,6 +110,7 @@ export interface TillControl {
 
 interface Parts {
   tills: readonly Till[];
+  social: SocialDesk;
   desk: Desk;
   mail: MailInbox;
   webhooks: Webhooks;
@@ -125,6 +127,7 @@ export function createControl({
   idempotency,
   clock,
   tills,
+  social,
 }: Parts): EmulatorControl {
   const { store, faults, shop } = desk;
   const view = (payment: PaymentRecord): PaymentView => paymentView(payment, shop);
@@ -249,6 +252,7 @@ export function createControl({
     reset() {
       store.clear();
       for (const till of tills) till.clear();
+      social.clear();
       faults.clear();
       webhooks.clear();
       mail.clear();

@@ -12,6 +12,10 @@ export const OPERATIONS = [
   'receipt.list',
   'me.read',
   'mail.send',
+  'social.page',
+  'social.token',
+  'social.user',
+  'social.keys',
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -51,12 +55,33 @@ export const MAIL_FAULTS = {
   mail_timeout_after: 'письмо принято, ответа нет',
 } as const;
 
-export const FAULT_TITLES = { ...TRANSPORT_FAULTS, ...BUSINESS_FAULTS, ...MAIL_FAULTS };
+/** What the page of a network sends the browser back with. */
+export const SOCIAL_PAGE_FAULTS = {
+  social_wrong_state: 'соцсеть возвращает чужой state',
+  social_replayed_code: 'соцсеть возвращает прежний код',
+} as const;
+
+/** What a network says of the person: an id_token, or a token, that must not be believed. */
+export const SOCIAL_TOKEN_FAULTS = {
+  social_wrong_nonce: 'id_token с чужим nonce',
+  social_wrong_aud: 'токен выдан другому сайту',
+  social_wrong_iss: 'id_token от другого издателя',
+  social_wrong_signature: 'id_token подписан чужим ключом',
+  social_alg_none: 'id_token без подписи',
+  social_alg_hs256: 'id_token подписан открытым ключом (HS256)',
+  social_expired: 'id_token истёк',
+} as const;
+
+export const SOCIAL_FAULTS = { ...SOCIAL_PAGE_FAULTS, ...SOCIAL_TOKEN_FAULTS };
+
+export const FAULT_TITLES = { ...TRANSPORT_FAULTS, ...BUSINESS_FAULTS, ...MAIL_FAULTS, ...SOCIAL_FAULTS };
 
 export type TransportFault = keyof typeof TRANSPORT_FAULTS;
 export type BusinessFault = keyof typeof BUSINESS_FAULTS;
 export type MailFault = keyof typeof MAIL_FAULTS;
-export type FaultKind = TransportFault | BusinessFault | MailFault;
+export type SocialPageFault = keyof typeof SOCIAL_PAGE_FAULTS;
+export type SocialTokenFault = keyof typeof SOCIAL_TOKEN_FAULTS;
+export type FaultKind = TransportFault | BusinessFault | MailFault | SocialPageFault | SocialTokenFault;
 
 export function isOperation(value: unknown): value is Operation {
   return OPERATIONS.some((operation) => operation === value);
@@ -68,4 +93,12 @@ export function isFaultKind(value: unknown): value is FaultKind {
 
 export function isTransportFault(kind: FaultKind): kind is TransportFault {
   return Object.hasOwn(TRANSPORT_FAULTS, kind);
+}
+
+export function isSocialPageFault(kind: FaultKind): kind is SocialPageFault {
+  return Object.hasOwn(SOCIAL_PAGE_FAULTS, kind);
+}
+
+export function isSocialTokenFault(kind: FaultKind): kind is SocialTokenFault {
+  return Object.hasOwn(SOCIAL_TOKEN_FAULTS, kind);
 }

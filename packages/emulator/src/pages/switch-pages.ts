@@ -4,6 +4,7 @@ import {
   FAULT_TITLES,
   MAIL_FAULTS,
   OPERATIONS,
+  SOCIAL_FAULTS,
   TRANSPORT_FAULTS,
 } from '../faults/fault-kinds.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_MODES } from '../webhooks/webhook-rules.ts';
@@ -19,6 +20,7 @@ export function faultsPage(control: EmulatorControl): Html {
     ['Ответы кассы', TRANSPORT_FAULTS],
     ['Решения кассы', BUSINESS_FAULTS],
     ['Почта', MAIL_FAULTS],
+    ['Соцсети', SOCIAL_FAULTS],
   ] as const;
   return layout(
     '/faults',

@@ -25,6 +25,15 @@ export const errors: Translated<typeof ru> = {
   phone_taken: 'This number already belongs to an account. Sign in with it',
   other_way_in: 'This way in does not work. Sign in with your e-mail and password',
   consent_needed: 'An account cannot be made without the consent to personal data processing',
+  social_over: 'This sign-in began in another window or took more than ten minutes. Please start again',
+  social_refused: 'Signing in through this network did not work. Try again or choose another way',
+  social_unavailable: 'The network does not answer. Try later or choose another way to sign in',
+  social_email_taken:
+    'The e-mail of this network belongs to another account. Sign in to it the usual way and link the network in its settings',
+  social_taken: 'This network account is linked to somebody else’s account already',
+  social_linked: 'Another account of this network is linked already. Unlink it first',
+  social_last:
+    'This is the only way into your account. First confirm an e-mail or a phone, or link another network',
   tickets_unavailable: 'This number of tickets is not available',
   registration_closed: 'Registration for this start is closed',
   price_changed: 'The price has changed. Check the new total and confirm the payment',

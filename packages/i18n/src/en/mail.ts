@@ -24,6 +24,20 @@ export const mail: Translated<typeof ru> = {
     life: 'The code works for 5 minutes and once. Do not tell it to anybody.',
     foot: 'You got this letter because somebody entered this address when paying on Distance. If it was not you, do nothing: without the code nothing will be bought for it.',
   },
+  network_linked: {
+    subject: 'Sign-in through {network} was linked',
+    title: 'A new way to sign in',
+    line: 'Sign-in through {network} was linked to your account.',
+    not_me: 'If it was not you, unlink the network in the settings and change your password.',
+    open: 'Open settings',
+    foot: 'You get this letter because the ways to sign in to your account at Distance have changed.',
+  },
+  network_unlinked: {
+    subject: 'Sign-in through {network} was unlinked',
+    title: 'A way to sign in was removed',
+    line: 'Your account no longer opens through {network}.',
+    not_me: 'If it was not you, change your password and end other sessions in the settings.',
+  },
   order_paid: {
     subject_one: 'Your ticket: {event}',
     subject_event: 'Your tickets: {event}',

@@ -8,19 +8,22 @@ const ANSWER_LIMIT = 256 * 1024;
 /** One request to a provider. 5xx, 202, 429 and no answer leave the outcome unknown; other statuses are the caller's. */
 export async function askProvider(
   url: string,
-  init: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string },
-): Promise<Outcome<{ status: number; text: string }>> {
+  {
+    timeoutMs = TIMEOUT_MS,
+    ...init
+  }: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string; timeoutMs?: number },
+): Promise<Outcome<{ status: number; text: string; headers: Headers }>> {
   try {
     const response = await fetch(url, {
       ...init,
       // Only configured hosts are spoken to (S28).
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await limitedText(response);
     if (response.status >= 500 || response.status === 429 || response.status === 202)
       return unknown(`HTTP ${response.status}`);
-    return { ok: true, value: { status: response.status, text } };
+    return { ok: true, value: { status: response.status, text, headers: response.headers } };
   } catch (error) {
     return unknown(error instanceof Error ? error.name : 'no answer');
   }

@@ -877,6 +877,31 @@ export interface ShirtSize {
   stock_id: number;
 }
 
+export interface SocialAttempt {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  network: string;
+  person: Json | null;
+  public_id: string;
+  purpose: string;
+  registered_at: Timestamp | null;
+  returned_at: Timestamp | null;
+  secret_hash: Buffer;
+  session_id: number | null;
+  state_hash: Buffer;
+  user_id: number | null;
+}
+
+export interface SocialIdentity {
+  id: Generated<number>;
+  linked_at: Timestamp;
+  name: Generated<string>;
+  network: string;
+  subject: string;
+  user_id: number;
+}
+
 export interface Space {
   format_id: number;
   held_at: Timestamp | null;
@@ -1085,6 +1110,8 @@ export interface DB {
   session: Session;
   setting: Setting;
   shirt_size: ShirtSize;
+  social_attempt: SocialAttempt;
+  social_identity: SocialIdentity;
   space: Space;
   space_hold: SpaceHold;
   state_change: StateChange;

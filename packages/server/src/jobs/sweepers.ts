@@ -9,6 +9,7 @@ import { closeStarts } from '../features/orders/close-starts.ts';
 import { handleNotifications } from '../features/orders/handle-notifications.ts';
 import { pollDue, sweepHolds } from '../features/orders/sweep-orders.ts';
 import { reconcileDue } from '../features/reconciliation/reconcile-due.ts';
+import { forgetAttempts } from '../features/social/attempts.ts';
 import { forgetHolds } from '../features/seats/forget-holds.ts';
 
 /** What is swept at every turn, one after the other. */
@@ -19,6 +20,7 @@ const RARELY = [
   pruneBaskets,
   remindBaskets,
   forgetHolds,
+  forgetAttempts,
   closeStarts,
   reconcileDue,
 ];

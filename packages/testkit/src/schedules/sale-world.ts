@@ -86,6 +86,7 @@ export async function openSaleWorld(
       db: actor?.db ?? db,
       log: SILENT,
       acquirers: onlyAcquirer(acquirer.seenBy(actor)),
+      social: [],
       user: null,
       locale: 'ru',
       address: '127.0.0.1',

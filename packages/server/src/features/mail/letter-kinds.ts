@@ -3,7 +3,8 @@
  * `{ amount }` in kopecks; `order_paid` takes nothing; `team_joined` takes `{ ticket }`, `team_complete` `{ team, title }`:
  * public ids. `basket_left` belongs to no order: `{ titles: [{ title, count }], link, stop, since, until }`, the link of the
  * basket, the public id of the reminder, instants of the consent and of the last moment to send it. `email_code` neither:
- * `{ code, until }`, the public id of the code, from which its digits are found, and the instant of its end.
+ * `{ code, until }`, the public id of the code, from which its digits are found, and the instant of its end. `network_linked`
+ * and `network_unlinked` take `{ network }`. Who writes a kind is in `letter-writers.ts`.
  */
 export const LETTER_KINDS = [
   'order_paid',
@@ -15,5 +16,7 @@ export const LETTER_KINDS = [
   'team_complete',
   'basket_left',
   'email_code',
+  'network_linked',
+  'network_unlinked',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];

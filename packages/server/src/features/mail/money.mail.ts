@@ -7,9 +7,14 @@ import type { LetterContent } from './letter-layout.ts';
 import type { LetterOrder } from './letter-order.repo.ts';
 import { moneyText } from './money-text.ts';
 
+export type MoneyKind = Extract<
+  LetterKind,
+  'payment_no_place' | 'payment_surplus' | 'refund_done' | 'purchase_cancelled'
+>;
+
 interface MoneyLetter {
   settings: { publicUrl: string };
-  kind: Extract<LetterKind, 'payment_no_place' | 'payment_surplus' | 'refund_done' | 'purchase_cancelled'>;
+  kind: MoneyKind;
   order: LetterOrder;
   key: string;
   amount: Kopecks;

@@ -1,0 +1,29 @@
+import { emailCode } from '../accounts/email-code.ts';
+import { basketLeftLetter, basketPayload } from './basket-left.mail.ts';
+import { emailCodeLetter, emailCodePayload } from './email-code.mail.ts';
+import type { LetterKind } from './letter-kinds.ts';
+import { type LetterWriter, plainLetter } from './letter-writer.ts';
+import { networkLetter } from './network.mail.ts';
+import { moneyOf, orderPaid, teamComplete, teamJoined } from './order-letters.ts';
+
+/** Who writes each kind of letter: one line for each. */
+export const LETTER_WRITERS: Record<LetterKind, LetterWriter> = {
+  order_paid: orderPaid,
+  payment_no_place: moneyOf('payment_no_place'),
+  payment_surplus: moneyOf('payment_surplus'),
+  refund_done: moneyOf('refund_done'),
+  purchase_cancelled: moneyOf('purchase_cancelled'),
+  team_joined: teamJoined,
+  team_complete: teamComplete,
+  basket_left: ({ settings }, letter, locale) =>
+    basketLeftLetter({ settings, payload: basketPayload(letter), locale }),
+  email_code: plainLetter(({ settings }, letter, locale) =>
+    emailCodeLetter(emailCode(settings.secretKey, emailCodePayload(letter).code), locale),
+  ),
+  network_linked: plainLetter(({ settings }, { payload }, locale) =>
+    networkLetter(settings, 'network_linked', payload, locale),
+  ),
+  network_unlinked: plainLetter(({ settings }, { payload }, locale) =>
+    networkLetter(settings, 'network_unlinked', payload, locale),
+  ),
+};

@@ -1,0 +1,77 @@
+import { TestClock } from '@distance/testkit/clock.ts';
+import { makeDocuments } from '@distance/testkit/factories/documents.ts';
+import { SocialVisit } from '@distance/testkit/social-visit.ts';
+import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+
+const clock = new TestClock();
+let world: ShopWorld;
+let people = 0;
+
+beforeAll(async () => {
+  world = await startShopWorld(inject('postgres'), { clock, jobs: false });
+  await makeDocuments(world.db, clock);
+});
+afterAll(async () => await world?.close());
+afterEach(() => world.emulator.control.clearFaults());
+
+async function knownPerson() {
+  people += 1;
+  const who = { id: `9${String(people).padStart(20, '0')}`, first_name: 'Инна' };
+  await new SocialVisit(world, 'google').becomeUser(who);
+  return who;
+}
+
+async function enter(who: { id: string }) {
+  const visit = new SocialVisit(world, 'google');
+  const { url, secret } = await visit.begin();
+  const { page: _page, ...returned } = await visit.pick(url, who);
+  return await visit.enter({ ...returned, secret });
+}
+
+test.each([
+  'social_wrong_nonce',
+  'social_wrong_aud',
+  'social_wrong_iss',
+  'social_wrong_signature',
+  'social_alg_none',
+  'social_alg_hs256',
+  'social_expired',
+] as const)('an id_token with %s is not believed; without the fault it is (S14)', async (kind) => {
+  const who = await knownPerson();
+  world.emulator.control.addFault({ kind });
+  expect(await enter(who)).toMatchObject({ status: 400, body: { code: 'social_refused' } });
+  expect((await enter(who)).status).toBe(200);
+});
+
+test('Yandex’s token that another site was given is not believed', async () => {
+  const visit = new SocialVisit(world, 'yandex');
+  const who = { id: '3000999', first_name: 'Инна' };
+  await visit.becomeUser(who);
+  world.emulator.control.addFault({ kind: 'social_wrong_aud' });
+  const { url, secret } = await visit.begin();
+  const { page: _page, ...returned } = await visit.pick(url, who);
+  expect(await visit.enter({ ...returned, secret })).toMatchObject({
+    status: 400,
+    body: { code: 'social_refused' },
+  });
+});
+
+test.each([
+  ['google', 0, true],
+  // A corporate mailbox that Google hosts, and one it has merely seen once.
+  ['google', 1, true],
+  ['google', 2, false],
+  ['yandex', 0, true],
+  ['yandex', 1, false],
+  ['vk', 0, false],
+] as const)('the address of %s’s person %i is confirmed: %s', async (network, person, confirmed) => {
+  const { user } = await new SocialVisit(world, network).becomeUser(person);
+  const { email, email_confirmed_at: at } = await world.db
+    .selectFrom('users')
+    .select(['email', 'email_confirmed_at'])
+    .where('public_id', '=', user.public_id)
+    .executeTakeFirstOrThrow();
+  expect(email).toMatch(/@/);
+  expect(at !== null).toBe(confirmed);
+});

@@ -1,0 +1,28 @@
+import type { OwnTransactions } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { enterBySocial } from '../accounts/enter-by-social.ts';
+import { isAddressTaken } from '../accounts/is-address-taken.ts';
+import { keepPerson } from './attempts.repo.ts';
+import { findNetwork } from './find-network.ts';
+import { identify } from './identify.ts';
+import { selectOptionalIdentity } from './social.repo.ts';
+
+/** Own transactions: the network is asked between them. */
+export const userSocial: OwnTransactions<'userSocial'> = {
+  ownTransactions: async ({ params, body }, context) => {
+    const network = findNetwork(context, params.network);
+    const { attempt, person } = await identify(context, network, body, null);
+    return await inTransaction(context.db, async (trx) => {
+      const known = await selectOptionalIdentity(trx, network.id, person.subject);
+      if (known) return await enterBySocial({ ...context, db: trx }, known.user_id, network.id);
+      // S14: the address alone opens nothing; its owner signs in as usual and links the network.
+      if (person.email !== null && (await isAddressTaken(trx, person.email)))
+        throw new Refusal('social_email_taken');
+      await keepPerson(trx, attempt, person);
+      return {
+        newcomer: { name: person.firstName, last_name: person.lastName, email: person.email },
+      };
+    });
+  },
+};
