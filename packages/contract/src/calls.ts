@@ -1,3 +1,4 @@
+import * as links from './account-links.ts';
 import * as accounts from './accounts.ts';
 import * as basket from './basket.ts';
 import * as calendar from './calendar.ts';
@@ -23,6 +24,15 @@ export const calls = {
   authCheck: accounts.authCheck,
   authLogout: accounts.authLogout,
   setPassword: accounts.setPassword,
+  userRegister: links.userRegister,
+  userVerifyEmail: links.userVerifyEmail,
+  userVerifyEmailAgain: links.userVerifyEmailAgain,
+  authResetpassword: links.authResetpassword,
+  authResetpasswordCode: links.authResetpasswordCode,
+  authResetpasswordUpdate: links.authResetpasswordUpdate,
+  authLink: links.authLink,
+  authLinkUse: links.authLinkUse,
+  authToken: links.authToken,
   confirmEmail: accounts.confirmEmail,
   authPayment: accounts.authPayment,
   basketLoad: basket.basketLoad,
@@ -105,6 +115,7 @@ export const calls = {
   userTicket: registrations.userTicket,
   userTicketDisable: registrations.userTicketDisable,
   ticketParticipant: registrations.ticketParticipant,
+  ticketAdd: tickets.ticketAdd,
 } as const;
 
 export type Calls = typeof calls;

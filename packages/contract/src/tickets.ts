@@ -121,3 +121,16 @@ export const ticketCalendar = defineCall({
   output: 'file',
   errors: ['not_found'],
 });
+
+export const ticketAdd = defineCall({
+  name: 'user-ticket-add',
+  method: 'POST',
+  path: '/api/user/ticket/add',
+  summary:
+    'Brings a ticket that a guest bought into the cabinet, by its code and the e-mail of its purchase (decisions A2.21)',
+  auth: 'required',
+  limit: 'code',
+  body: z.object({ code: text(64), email: text(254) }),
+  output: z.object({ message: z.string(), public_id: publicId }),
+  errors: ['forbidden', 'ticket_unknown', 'ticket_held'],
+});

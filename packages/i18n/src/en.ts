@@ -1,3 +1,4 @@
+import { accountLetters } from './en/account-letters.ts';
 import { accounts } from './en/accounts.ts';
 import { basket } from './en/basket.ts';
 import { catalog } from './en/catalog.ts';
@@ -15,6 +16,7 @@ import { teams } from './en/teams.ts';
 import { tickets } from './en/tickets.ts';
 
 export const en = {
+  accountLetters,
   accounts,
   basket,
   catalog,

@@ -1,3 +1,4 @@
+import { accountLetters } from './ru/account-letters.ts';
 import { accounts } from './ru/accounts.ts';
 import { basket } from './ru/basket.ts';
 import { catalog } from './ru/catalog.ts';
@@ -15,6 +16,7 @@ import { teams } from './ru/teams.ts';
 import { tickets } from './ru/tickets.ts';
 
 export const ru = {
+  accountLetters,
   accounts,
   basket,
   catalog,

@@ -1,3 +1,12 @@
+import { authLink } from './features/accounts/auth-link.call.ts';
+import { authLinkUse } from './features/accounts/auth-link-use.call.ts';
+import { authToken } from './features/accounts/auth-token.call.ts';
+import { authResetpassword } from './features/accounts/auth-resetpassword.call.ts';
+import { authResetpasswordCode } from './features/accounts/auth-resetpassword-code.call.ts';
+import { authResetpasswordUpdate } from './features/accounts/auth-resetpassword-update.call.ts';
+import { userRegister } from './features/accounts/user-register.call.ts';
+import { userVerifyEmail } from './features/accounts/user-verify-email.call.ts';
+import { userVerifyEmailAgain } from './features/accounts/user-verify-email-again.call.ts';
 import { authLogin } from './features/accounts/auth-login.call.ts';
 import { authCheck } from './features/accounts/auth-check.call.ts';
 import { authLogout } from './features/accounts/auth-logout.call.ts';
@@ -53,6 +62,7 @@ import { userTicketsMy } from './features/tickets/user-tickets-my.call.ts';
 import { userTicketsOld } from './features/tickets/user-tickets-old.call.ts';
 import { ticketOne } from './features/tickets/ticket-one.call.ts';
 import { ticketPdf } from './features/tickets/ticket-pdf.call.ts';
+import { ticketAdd } from './features/tickets/user-ticket-add.call.ts';
 import { ticketCalendar } from './features/tickets/ticket-calendar.call.ts';
 import { userCode } from './features/phones/user-code.call.ts';
 import { authPhone } from './features/phones/auth-phone.call.ts';
@@ -92,6 +102,15 @@ export const handlers: Handlers = {
   authCheck,
   authLogout,
   setPassword,
+  authLink,
+  authLinkUse,
+  authToken,
+  authResetpassword,
+  authResetpasswordCode,
+  authResetpasswordUpdate,
+  userRegister,
+  userVerifyEmail,
+  userVerifyEmailAgain,
   confirmEmail,
   authPayment,
   basketLoad,
@@ -174,4 +193,5 @@ export const handlers: Handlers = {
   userTicket,
   userTicketDisable,
   ticketParticipant,
+  ticketAdd,
 };

@@ -3,6 +3,13 @@ import type { Translated } from '../translated.ts';
 
 export const accounts: Translated<typeof ru> = {
   signed_out: 'You have signed out',
+  registered: 'You are signed up. Confirm your e-mail by the link in the letter.',
+  verified: 'Your e-mail is confirmed',
+  sentAgain: 'The letter is on its way. Check your mail and the spam folder',
+  resetSent: 'Check your mail: we have sent a letter to reset your password',
+  passwordChanged: 'Your password was changed, sign in',
+  linkSent: 'If there is an account with this address, the sign-in link is in your mail already',
+  ticketAdded: 'The ticket is in your account',
   signInTitle: 'Welcome back',
   signInHead: 'Sign in',
   back: 'Back',

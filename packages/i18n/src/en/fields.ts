@@ -43,5 +43,6 @@ export const fields: Translated<typeof ru> = {
   passwordNoCapital: 'The password needs a capital letter',
   passwordNoDigit: 'The password needs a digit',
   passwordWrong: 'Wrong password',
+  passwordStaff: 'Staff need a password of at least 12 characters',
   passwordCommon: 'This password is easy to guess. Choose another',
 };

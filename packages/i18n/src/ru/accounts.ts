@@ -1,6 +1,13 @@
 /** Signing in, passwords, and what surrounds the pages of the cabinet. */
 export const accounts = {
   signed_out: 'Вы вышли из кабинета',
+  registered: 'Вы зарегистрированы. Подтвердите почту по ссылке из письма.',
+  verified: 'Email успешно подтвержден',
+  sentAgain: 'Письмо отправлено. Проверьте почту и «Спам»',
+  resetSent: 'Проверьте почту, на ваш email отправлено письмо для сброса пароля',
+  passwordChanged: 'Пароль успешно изменен, авторизируйтесь',
+  linkSent: 'Если аккаунт с таким адресом есть, ссылка для входа уже в почте',
+  ticketAdded: 'Билет добавлен в кабинет',
   signInTitle: 'С возвращением',
   signInHead: 'Авторизация',
   back: 'Назад',

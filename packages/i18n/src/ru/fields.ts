@@ -41,5 +41,6 @@ export const fields = {
   passwordNoCapital: 'В пароле должна быть заглавная буква',
   passwordNoDigit: 'В пароле должна быть цифра',
   passwordWrong: 'Неверный пароль',
+  passwordStaff: 'Сотрудникам нужен пароль от 12 символов',
   passwordCommon: 'Такой пароль легко подобрать. Придумайте другой',
 } as const;

@@ -499,6 +499,22 @@ export interface LineDiscount {
   source_id: number | null;
 }
 
+export interface MailLink {
+  address: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  payload: Generated<Json>;
+  public_id: string;
+  purpose: string;
+  secret_hash: Buffer;
+  secure_hash: Buffer | null;
+  used_at: Timestamp | null;
+  user_id: number | null;
+  voided_at: Timestamp | null;
+}
+
 export interface MailStop {
   email: string;
   stopped_at: Timestamp;
@@ -1081,6 +1097,7 @@ export interface DB {
   legal_entity: LegalEntity;
   limit_counter: LimitCounter;
   line_discount: LineDiscount;
+  mail_link: MailLink;
   mail_stop: MailStop;
   migration: Migration;
   online_result: OnlineResult;

@@ -1,6 +1,7 @@
 import { watchBooks } from '../books/watch-books.ts';
 import { MINUTE } from '../clock.ts';
 import type { Services } from '../context.ts';
+import { forgetLinks } from '../features/accounts/forget-links.ts';
 import { pruneBaskets } from '../features/basket/prune-baskets.ts';
 import { remindBaskets } from '../features/basket/remind-baskets.ts';
 import { removeOrphanFiles } from '../features/files/remove-orphan-files.ts';
@@ -21,6 +22,7 @@ const RARELY = [
   remindBaskets,
   forgetHolds,
   forgetAttempts,
+  forgetLinks,
   closeStarts,
   reconcileDue,
 ];

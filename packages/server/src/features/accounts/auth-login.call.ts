@@ -1,8 +1,11 @@
 import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
 import type { OwnTransactions } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { selectOptionalPending } from './mail-links.repo.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { registrationOf } from './registration.ts';
 import { startSession } from './sessions.ts';
 import { forgetAttempts, takeAttempt } from './sign-in-guard.ts';
 import { toUser } from './user.view.ts';
@@ -15,7 +18,12 @@ export const authLogin: OwnTransactions<'authLogin'> = {
     await takeAttempt(context, email);
     // What is no address belongs to nobody, yet costs the same time.
     const account = isEmail(email) ? await selectOptionalAccount(context.db, email) : undefined;
-    const { right, outdated } = await verifyPassword(body.password, account?.password_hash ?? null);
+    const waiting = account || !isEmail(email) ? null : await waitingHash(context.db, email);
+    const { right, outdated } = await verifyPassword(
+      body.password,
+      account ? account.password_hash : waiting,
+    );
+    if (right && !account) throw new Refusal('unconfirmed_email');
     if (!account || !right || account.blocked) {
       context.log.warn({ account: account?.public_id ?? null, address: context.address }, 'sign-in refused');
       throw new Refusal('wrong_credentials');
@@ -31,3 +39,9 @@ export const authLogin: OwnTransactions<'authLogin'> = {
     return { token, user: toUser(account) };
   },
 };
+
+/** The password of a registration whose letter was not followed yet (A4.14). */
+async function waitingHash(db: Db, email: string): Promise<string | null> {
+  const pending = await selectOptionalPending(db, email);
+  return pending ? (registrationOf(pending)?.password_hash ?? null) : null;
+}

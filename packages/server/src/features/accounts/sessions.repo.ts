@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
 export interface SessionRow {
@@ -7,6 +6,7 @@ export interface SessionRow {
   user_public_id: string;
   temporary: boolean;
   role: string[];
+  created_at: Date;
   last_seen_at: Date;
 }
 
@@ -21,6 +21,7 @@ export async function selectOptionalSession(
     .innerJoin('users', 'users.id', 'session.user_id')
     .select([
       'session.id as session_id',
+      'session.created_at',
       'session.last_seen_at',
       'users.id as user_id',
       'users.public_id as user_public_id',
@@ -37,11 +38,7 @@ export async function selectOptionalSession(
 export async function touchSession(db: Db, id: number, now: Date, expiresAt: Date): Promise<void> {
   await db
     .updateTable('session')
-    .set({
-      last_seen_at: now,
-      // Idle end moves on, the absolute end does not (S17).
-      expires_at: sql<Date>`least(${expiresAt}::timestamptz, created_at + interval '90 days')`,
-    })
+    .set({ last_seen_at: now, expires_at: expiresAt })
     .where('id', '=', id)
     .execute();
 }
@@ -92,4 +89,13 @@ export async function revokeSessionsOf(db: Db, userId: number, now: Date): Promi
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+export async function selectRole(db: Db, userId: number): Promise<string[]> {
+  const { role } = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return role;
 }

@@ -1,11 +1,13 @@
-import { DAY, MINUTE, plus } from '../../clock.ts';
+import { isStaff } from '@distance/domain/people/staff.ts';
+import { DAY, HOUR, MINUTE, plus } from '../../clock.ts';
 import type { CallContext, Services, SignedIn } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { hashSecret, randomId } from '../../public-id.ts';
-import { insertSession, selectOptionalSession, touchSession } from './sessions.repo.ts';
+import { insertSession, selectOptionalSession, selectRole, touchSession } from './sessions.repo.ts';
 
-/** Buyers' sessions end after 30 idle days, at the latest after 90 (S17). */
-const IDLE = 30 * DAY;
+/** Sessions end when nobody used them for so long, and at the latest after (S17). */
+const BUYER = { idle: 30 * DAY, most: 90 * DAY } as const;
+const STAFF = { idle: 12 * HOUR, most: 7 * DAY } as const;
 const TOUCH_AFTER = 5 * MINUTE;
 
 /** Starts a session and returns its token: 256 random bits, stored hashed (decisions, principle 5). */
@@ -24,7 +26,7 @@ export async function startSession(
     user_agent: context.userAgent.slice(0, 300),
     address: context.address,
     now,
-    expires_at: plus(now, IDLE),
+    expires_at: plus(now, isStaff(await selectRole(context.db, userId)) ? STAFF.idle : BUYER.idle),
   });
   return token;
 }
@@ -38,8 +40,14 @@ export async function findSignedIn(
   const now = services.clock.now();
   const row = await selectOptionalSession(db, hashSecret(token), now);
   if (!row) return null;
-  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER)
-    await touchSession(db, row.session_id, now, plus(now, IDLE));
+  // The role of now decides: who became staff since does not keep a buyer's long session.
+  const { idle, most } = isStaff(row.role) ? STAFF : BUYER;
+  const end = Math.min(row.last_seen_at.getTime() + idle, row.created_at.getTime() + most);
+  if (now.getTime() >= end) return null;
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER) {
+    const next = Math.min(now.getTime() + idle, row.created_at.getTime() + most);
+    await touchSession(db, row.session_id, now, new Date(next));
+  }
   return {
     id: row.user_id,
     publicId: row.user_public_id,

@@ -1,15 +1,25 @@
-import { passwordProblem } from '@distance/domain/people/password.ts';
 import { sameSecret } from '../../derived-secret.ts';
 import type { OwnTransactions } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { adoptGuestPurchases } from './adopt-guest-purchases.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { lockCodeNames } from './email-codes.repo.ts';
 import { firstPasswordKey } from './first-password-key.ts';
+import { voidLinks } from './mail-links.repo.ts';
 import { hashPassword } from './password.ts';
 import { revokeSessionsOf } from './sessions.repo.ts';
 import { startSession } from './sessions.ts';
 import { toUser } from './user.view.ts';
-import { lockUser, makeReal, selectOptionalBuyer, selectOptionalAccount, selectUser } from './users.repo.ts';
+import {
+  dropUnprovedEmail,
+  lockUser,
+  makeReal,
+  selectOptionalAccount,
+  selectOptionalBuyer,
+  selectUser,
+} from './users.repo.ts';
 
 /** Own transactions: none of them may wait for a hash. */
 export const setPassword: OwnTransactions<'setPassword'> = {
@@ -19,19 +29,27 @@ export const setPassword: OwnTransactions<'setPassword'> = {
     const rightKey = sameSecret(body.key, firstPasswordKey(settings.secretKey, body.order));
     if (!buyer || !rightKey || buyer.blocked || buyer.email === null) throw new Refusal('not_found');
     const { id, email } = buyer;
-    const problem = passwordProblem(body.password);
-    if (problem) throw new Refusal('invalid', { fields: { password: problem } });
-    if (!buyer.temporary || (await selectOptionalAccount(db, email))) throw new Refusal('conflict');
+    checkNewPassword(body.password, []);
+    if (!buyer.temporary || (await isTaken(db, email))) throw new Refusal('conflict');
     const hash = await hashPassword(body.password);
     const token = await inTransaction(db, async (trx) => {
+      await lockCodeNames(trx, [`to:${email.toLowerCase()}`]);
       const now = clock.now();
       await lockUser(trx, id);
+      // The letter proves the mailbox; who only claimed it gives way.
+      await dropUnprovedEmail(trx, email.toLowerCase(), id);
       // False when the link was used, or the address taken, meanwhile.
       if (!(await makeReal(trx, id, hash, now))) throw new Refusal('conflict');
       await revokeSessionsOf(trx, id, now);
+      await voidLinks(trx, email.toLowerCase(), ['verify_email', 'reset_password', 'login', 'token'], now);
       await adoptGuestPurchases(trx, { id, email }, now);
       return await startSession({ ...context, db: trx }, id, 'password');
     });
     return { token, user: toUser(await selectUser(db, id)) };
   },
 };
+
+async function isTaken(db: Db, email: string): Promise<boolean> {
+  const account = await selectOptionalAccount(db, email);
+  return account !== undefined && account.email_confirmed_at !== null;
+}

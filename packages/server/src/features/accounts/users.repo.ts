@@ -81,3 +81,62 @@ export async function confirmOwnEmail(db: Db, id: number, email: string, now: Da
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** An account of an address that has just been proved. @throws Error `users_email` when another has it. */
+export async function insertConfirmedUser(
+  db: Db,
+  row: {
+    public_id: string;
+    email: string;
+    password_hash: string | null;
+    mailing: boolean;
+    locale: string;
+    now: Date;
+  },
+): Promise<number> {
+  const { now, ...rest } = row;
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      ...rest,
+      email_confirmed_at: now,
+      credentials_changed_at: now,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whoever claims the address without having proved it loses it to who has: the account keeps its other ways in. */
+export async function dropUnprovedEmail(db: Db, email: string, besides: number | null): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email: null })
+    .where(sql<string>`lower(email)`, '=', email)
+    .where('temporary', '=', false)
+    .where('email_confirmed_at', 'is', null)
+    .$if(besides !== null, (query) => query.where('id', '<>', besides))
+    .execute();
+}
+
+/** A guest bought with the address, and the account made for that is not somebody's yet. */
+export async function hasGuests(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email)
+    .where('temporary', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A new password by proof of the mailbox, which the same link confirms. */
+export async function replacePassword(db: Db, id: number, passwordHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, credentials_changed_at: now })
+    .where('id', '=', id)
+    .execute();
+}

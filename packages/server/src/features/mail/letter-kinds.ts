@@ -5,6 +5,7 @@
  * basket, the public id of the reminder, instants of the consent and of the last moment to send it. `email_code` neither:
  * `{ code, until }`, the public id of the code, from which its digits are found, and the instant of its end. `network_linked`
  * and `network_unlinked` take `{ network }`. Who writes a kind is in `letter-writers.ts`.
+ * Letters of signing in carry `{ link, until }` where they have a one-time link: its public id and its end.
  */
 export const LETTER_KINDS = [
   'order_paid',
@@ -18,5 +19,11 @@ export const LETTER_KINDS = [
   'email_code',
   'network_linked',
   'network_unlinked',
+  'verify_email',
+  'account_exists',
+  'reset_password',
+  'login_link',
+  'password_changed',
+  'ticket_added',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];

@@ -1,10 +1,14 @@
 import { emailCode } from '../accounts/email-code.ts';
+import { accountLetter, type AccountLetterKind } from './account.mail.ts';
 import { basketLeftLetter, basketPayload } from './basket-left.mail.ts';
 import { emailCodeLetter, emailCodePayload } from './email-code.mail.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { type LetterWriter, plainLetter } from './letter-writer.ts';
 import { networkLetter } from './network.mail.ts';
 import { moneyOf, orderPaid, teamComplete, teamJoined } from './order-letters.ts';
+
+const accountOf = (kind: AccountLetterKind) =>
+  plainLetter(({ settings }, letter, locale) => accountLetter(settings, kind, letter, locale));
 
 /** Who writes each kind of letter: one line for each. */
 export const LETTER_WRITERS: Record<LetterKind, LetterWriter> = {
@@ -20,6 +24,12 @@ export const LETTER_WRITERS: Record<LetterKind, LetterWriter> = {
   email_code: plainLetter(({ settings }, letter, locale) =>
     emailCodeLetter(emailCode(settings.secretKey, emailCodePayload(letter).code), locale),
   ),
+  verify_email: accountOf('verify_email'),
+  account_exists: accountOf('account_exists'),
+  reset_password: accountOf('reset_password'),
+  login_link: accountOf('login_link'),
+  password_changed: accountOf('password_changed'),
+  ticket_added: accountOf('ticket_added'),
   network_linked: plainLetter(({ settings }, { payload }, locale) =>
     networkLetter(settings, 'network_linked', payload, locale),
   ),

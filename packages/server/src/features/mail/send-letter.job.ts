@@ -3,6 +3,7 @@ import { isEmail } from '@distance/domain/people/email.ts';
 import type { Mailer } from '../../adapters/mailer.ts';
 import type { Services } from '../../context.ts';
 import { killPoint } from '../../kill-point.ts';
+import { linkOf } from './account.mail.ts';
 import { composeLetter } from './compose-letter.ts';
 import { basketPayload } from './basket-left.mail.ts';
 import { emailCodePayload } from './email-code.mail.ts';
@@ -42,11 +43,14 @@ export async function sendLetter(
   if (!final) throw new Error(`letter ${id} was not sent: ${outcome.reason}`);
 }
 
-/** A code is not sent after its end. A reminder of a basket is sent within its day and never to who has bought meanwhile, however long mail was down. */
+/** A code or a link is not sent after its end. A reminder of a basket is sent within its day and never to who has bought meanwhile, however long mail was down. */
 async function whyTooLate(db: Services['db'], letter: LetterRow, now: Date): Promise<string | null> {
   if (letter.kind === 'email_code')
     return now.getTime() >= Date.parse(emailCodePayload(letter).until) ? 'the code is over' : null;
-  if (letter.kind !== 'basket_left') return null;
+  if (letter.kind !== 'basket_left') {
+    const link = linkOf(letter);
+    return link !== null && now.getTime() >= Date.parse(link.until) ? 'the link is over' : null;
+  }
   const { since, until } = basketPayload(letter);
   if (now.getTime() > Date.parse(until)) return 'too late for a reminder';
   return (await hasBoughtSince(db, letter.to_address, new Date(since))) ? 'bought meanwhile' : null;
