@@ -22,7 +22,8 @@ export default defineConfig({
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    trace: 'retain-on-failure',
+    // A trace of every test costs a third of the run.
+    trace: 'on-first-retry',
     launchOptions: { ...browser, env: { ...definedEnv(), ...env } },
   },
   projects: [

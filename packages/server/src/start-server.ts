@@ -43,7 +43,7 @@ export interface StartOptions {
 /** Boots one server process on a migrated database. */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const pool = createPool(settings.databaseUrl, settings.databasePool);
-  const jobPool = createPool(settings.databaseUrl, 6);
+  const jobPool = createPool(settings.databaseUrl, 6, 0);
   const db = createDb(options.wrapPool?.(pool) ?? pool);
   const app = createHttp(settings);
   const clock = options.clock ?? systemClock;

@@ -9,12 +9,15 @@ export type Trx = Transaction<DB>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** Pool of one process. `statement_timeout` and `lock_timeout` bound every wait (S4). */
-export function createPool(url: string, max: number): pg.Pool {
+/** A call waits this long for a connection and is then told to come again; a job has nobody to tell and waits. */
+const CALL_WAITS = 5000;
+
+/** Pool of one process. `statement_timeout` and `lock_timeout` bound every wait (S4). @param waitMs 0 = for ever */
+export function createPool(url: string, max: number, waitMs = CALL_WAITS): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     lock_timeout: 3000,

@@ -17,6 +17,11 @@ const GONE = new Set([
   'ECONNRESET',
   'EPIPE',
 ]);
+/**
+ * Seen with PostgreSQL 18.4 when fifty transactions that refer to one row update it: its list of lockers would get a second
+ * updater. The transaction is undone like one that met a deadlock.
+ */
+const LOCKERS_CLASH = 'new multixact has more than one updating member';
 const TRIES = 3;
 
 /** Runs `work` in one transaction and repeats it when the database asks for it. @throws Refusal `busy` after three tries. */
@@ -25,8 +30,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      const code = databaseCode(error);
-      if (code !== null && REPEATABLE.has(code)) {
+      if (isRepeatable(error)) {
         if (attempt >= TRIES) throw new Refusal('busy', { retryAfterS: 1 });
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
         continue;
@@ -39,13 +43,19 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
 /** True when the database could not be reached, not when it refused a statement. */
 export function isDatabaseGone(error: unknown): boolean {
   const code = databaseCode(error);
-  if (code !== null && (GONE.has(code) || REPEATABLE.has(code))) return true;
+  if ((code !== null && GONE.has(code)) || isRepeatable(error)) return true;
   return (
     error instanceof Error &&
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )
   );
+}
+
+function isRepeatable(error: unknown): boolean {
+  const code = databaseCode(error);
+  if (code === null) return false;
+  return REPEATABLE.has(code) || (error instanceof Error && error.message.startsWith(LOCKERS_CLASH));
 }
 
 function databaseCode(error: unknown): string | null {

@@ -59,11 +59,11 @@ export async function simulate(
     if (sabotage !== undefined) await sql.raw(sabotage).execute(world.shop.db);
     let problem: string | null = null;
     for (let step = 0; step < steps && problem === null; step += 1) {
-      const did = await drawStep(world)(world);
+      const did = await takeStep(world);
       trace.push(did);
       problem = did.includes('BROKEN') ? did : await brokenBooks(world);
     }
-    problem ??= await afterHealing(world, trace);
+    problem ??= await afterHealing(world, trace).catch(fellOver);
     return { seed, steps: trace.length, trace, problem, orders: world.orders.length };
   } finally {
     await world.auditor.end();
@@ -78,6 +78,19 @@ function drawStep({ draw }: SimWorld): Step {
     left -= weight;
   }
   return work;
+}
+
+/** The product may refuse a step, it never falls over. */
+function fellOver(error: unknown): string {
+  return `BROKEN ${String(error)}`;
+}
+
+async function takeStep(world: SimWorld): Promise<string> {
+  try {
+    return await drawStep(world)(world);
+  } catch (error) {
+    return fellOver(error);
+  }
 }
 
 async function work({ shop }: SimWorld): Promise<string> {
