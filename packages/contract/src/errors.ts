@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   internal: 500,
   acquirer_unavailable: 502,
   busy: 503,
+  sms_unavailable: 503,
 
   wrong_credentials: 400,
   present_factor: 400,

@@ -36,7 +36,7 @@ export const userCode = defineCall({
     /** Secret of this request: only who holds it may enter the code. Kept by the page, sent with the code. */
     request: z.string(),
   }),
-  errors: ['too_many'],
+  errors: ['too_many', 'sms_unavailable'],
 });
 
 export const authPhone = defineCall({
@@ -89,7 +89,7 @@ export const userPhoneCode = defineCall({
   limit: 'code',
   body: z.object({ phone, present_password: text(1024).optional() }),
   output: codeSent,
-  errors: ['forbidden', 'present_factor', 'too_many'],
+  errors: ['forbidden', 'present_factor', 'too_many', 'sms_unavailable'],
 });
 
 export const userNewPhone = defineCall({

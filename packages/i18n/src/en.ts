@@ -9,7 +9,9 @@ import { mail } from './en/mail.ts';
 import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
 import { people } from './en/people.ts';
+import { phones } from './en/phones.ts';
 import { seats } from './en/seats.ts';
+import { sessions } from './en/sessions.ts';
 import { shell } from './en/shell.ts';
 import { social } from './en/social.ts';
 import { teams } from './en/teams.ts';
@@ -27,7 +29,9 @@ export const en = {
   orders,
   pages,
   people,
+  phones,
   seats,
+  sessions,
   shell,
   social,
   teams,

@@ -9,7 +9,9 @@ import { mail } from './ru/mail.ts';
 import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
 import { people } from './ru/people.ts';
+import { phones } from './ru/phones.ts';
 import { seats } from './ru/seats.ts';
+import { sessions } from './ru/sessions.ts';
 import { shell } from './ru/shell.ts';
 import { social } from './ru/social.ts';
 import { teams } from './ru/teams.ts';
@@ -27,7 +29,9 @@ export const ru = {
   orders,
   pages,
   people,
+  phones,
   seats,
+  sessions,
   shell,
   social,
   teams,

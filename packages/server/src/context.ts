@@ -42,6 +42,8 @@ export interface CallContext extends Services {
   /** Address of the caller, after trusted proxies. */
   address: string;
   userAgent: string;
+  /** Secret that the browser keeps its basket under; tells one browser from another, nothing more. */
+  browserKey: string | null;
   requestId: string;
   /** `Idempotency-Key` of the request. */
   idempotencyKey: string | null;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { acquirerSettings, list, readAcquirers, type AcquirerSettings } from './settings-acquirers.ts';
 import { readSocial, socialSettings, type SocialSettings } from './settings-social.ts';
+import { readSms, smsSettings, type SmsSettings } from './settings-sms.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 /**
@@ -41,6 +42,7 @@ const schema = z.object({
     .default('smtp://127.0.0.1:2525'),
   MAIL_FROM: z.string().default('Дистанция <tickets@distance.example>'),
   ...socialSettings,
+  ...smsSettings,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Outside addresses of the header and the footer; an empty one hides its entry. */
   LINK_CAREER: z.string().default(''),
@@ -74,6 +76,7 @@ export interface Settings extends AcquirerSettings {
   smtpUrl: string;
   mailFrom: string;
   social: SocialSettings;
+  sms: SmsSettings;
   logLevel: Raw['LOG_LEVEL'];
   links: { career: string; photo: string; faq: string; vk: string; telegram: string };
 }
@@ -116,6 +119,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
     social: readSocial(raw),
+    sms: readSms(raw),
     logLevel: raw.LOG_LEVEL,
     links: {
       career: raw.LINK_CAREER,

@@ -52,6 +52,12 @@ export function isCompletePhone(
   return digits.length === PHONE_RULES[country].digits && /^\d+$/u.test(digits);
 }
 
+/** Digits of a number that codes are sent to and accounts are opened by: a Russian mobile one alone, null otherwise (A5.26). */
+export function mobileDigits(typed: string): string | null {
+  const digits = phoneDigits(typed);
+  return isCompletePhone(digits, MAIN_PHONE_COUNTRIES) ? digits : null;
+}
+
 /** Any international number, digits only (A5.25). */
 export function isInternationalPhone(digits: string): boolean {
   return /^[1-9]\d{9,14}$/u.test(digits);

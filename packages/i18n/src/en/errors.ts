@@ -17,6 +17,7 @@ export const errors: Translated<typeof ru> = {
   acquirer_unavailable:
     'The payment service does not answer. You were not charged, the tickets are still in your basket',
   busy: 'Many people are buying right now. Try again in a few seconds',
+  sms_unavailable: 'Codes by SMS are not being sent right now. Sign in with your e-mail or try later',
   wrong_credentials: 'Wrong e-mail or password',
   present_factor: 'Confirm it is you: enter your account password or sign in again',
   code_wrong: 'Wrong code',

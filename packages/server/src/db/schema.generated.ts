@@ -44,6 +44,22 @@ export interface AllowedChange {
   to_state: string;
 }
 
+export interface AuthCode {
+  address: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  phone: string;
+  public_id: string;
+  purpose: string;
+  request_hash: Buffer | null;
+  session_id: number | null;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: number | null;
+  voided_at: Timestamp | null;
+}
+
 export interface Banner {
   banner_type: string;
   id: Generated<number>;
@@ -867,6 +883,7 @@ export interface SelectOption {
 export interface Session {
   address: Generated<string>;
   created_at: Timestamp;
+  device: Buffer | null;
   expires_at: Timestamp;
   id: Generated<number>;
   kept: Generated<boolean>;
@@ -891,6 +908,24 @@ export interface ShirtSize {
   position: Generated<number>;
   public_id: string;
   stock_id: number;
+}
+
+export interface Sms {
+  address: Generated<string>;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  dedupe_key: string;
+  failure: string | null;
+  id: Generated<number>;
+  kind: string;
+  locale: string;
+  payload: Generated<Json>;
+  phone: string;
+  provider: string | null;
+  provider_id: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  tried_at: Timestamp | null;
 }
 
 export interface SocialAttempt {
@@ -1060,6 +1095,7 @@ export interface VatRate {
 export interface DB {
   additional_field: AdditionalField;
   allowed_change: AllowedChange;
+  auth_code: AuthCode;
   banner: Banner;
   basket: Basket;
   basket_entry: BasketEntry;
@@ -1127,6 +1163,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   shirt_size: ShirtSize;
+  sms: Sms;
   social_attempt: SocialAttempt;
   social_identity: SocialIdentity;
   space: Space;

@@ -1,4 +1,5 @@
 import { createMailer } from '../adapters/mailer.ts';
+import { createSmsSender } from '../adapters/sms.ts';
 import type { Services } from '../context.ts';
 import { sendLetter } from '../features/mail/send-letter.job.ts';
 import { handleNotification } from '../features/orders/handle-notifications.ts';
@@ -6,11 +7,13 @@ import { settlePayment } from '../features/orders/settle-payment.ts';
 import { settleReceipt } from '../features/orders/settle-receipt.ts';
 import { settleRefund } from '../features/orders/settle-refund.ts';
 import { reconcile } from '../features/reconciliation/reconcile-due.ts';
+import { sendSms } from '../features/sms/send-sms.job.ts';
 import type { Jobs } from './runner.ts';
 
 /** Every job and its work. */
 export function createJobs(services: Services): Jobs {
   const mailer = createMailer(services.settings);
+  const sender = createSmsSender(services.settings.sms);
   return {
     'settle-payment': async ({ payment }) => await settlePayment(services, payment),
     'settle-refund': async ({ refund }) => await settleRefund(services, refund),
@@ -18,5 +21,6 @@ export function createJobs(services: Services): Jobs {
     reconcile: async (payload) => await reconcile(services, payload),
     'handle-notification': async ({ inbox }) => await handleNotification(services, inbox),
     'send-letter': async ({ letter }) => await sendLetter({ ...services, mailer }, { letter }),
+    'send-sms': async ({ sms }) => await sendSms({ ...services, sender }, { sms }),
   };
 }

@@ -18,6 +18,8 @@ export interface JobPayloads {
   'handle-notification': { inbox: number };
   /** Sends one letter of the outbox. */
   'send-letter': { letter: number };
+  /** Sends one message to a phone. */
+  'send-sms': { sms: number };
 }
 
 export type JobName = keyof JobPayloads;

@@ -9,14 +9,20 @@ import { retryLetters } from '../features/mail/retry-letters.ts';
 import { closeStarts } from '../features/orders/close-starts.ts';
 import { handleNotifications } from '../features/orders/handle-notifications.ts';
 import { pollDue, sweepHolds } from '../features/orders/sweep-orders.ts';
+import { forgetCodes } from '../features/phones/forget-codes.ts';
+import { watchCodes } from '../features/phones/watch-codes.ts';
 import { reconcileDue } from '../features/reconciliation/reconcile-due.ts';
 import { forgetAttempts } from '../features/social/attempts.ts';
 import { forgetHolds } from '../features/seats/forget-holds.ts';
+import { retrySms } from '../features/sms/retry-sms.ts';
 
 /** What is swept at every turn, one after the other. */
 const OFTEN = [sweepHolds, handleNotifications, pollDue, watchBooks];
 const RARELY = [
   retryLetters,
+  retrySms,
+  watchCodes,
+  forgetCodes,
   removeOrphanFiles,
   pruneBaskets,
   remindBaskets,

@@ -93,6 +93,7 @@ export async function openSaleWorld(
       userAgent: 'test',
       requestId: 'r',
       idempotencyKey: null,
+      browserKey: null,
       request: null,
     }),
     async readBooks() {

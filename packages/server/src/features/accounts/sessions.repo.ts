@@ -52,6 +52,7 @@ export async function insertSession(
     method: string;
     user_agent: string;
     address: string;
+    device: Buffer | null;
     now: Date;
     expires_at: Date;
   },
@@ -79,6 +80,23 @@ export async function selectSessionStart(db: Db, id: number): Promise<Date> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return row.created_at;
+}
+
+/** From where an account was signed in to before this session, the newest fifty. */
+export async function selectEarlierDevices(
+  db: Db,
+  userId: number,
+  thisPublicId: string,
+): Promise<{ device: Buffer | null; user_agent: string; address: string }[]> {
+  return await db
+    .selectFrom('session')
+    .select(['device', 'user_agent', 'address'])
+    .where('user_id', '=', userId)
+    .where('method', '<>', 'purchase')
+    .where('public_id', '<>', thisPublicId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
 }
 
 /** Ends every session of a user. */

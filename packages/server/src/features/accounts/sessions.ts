@@ -3,31 +3,44 @@ import { DAY, HOUR, MINUTE, plus } from '../../clock.ts';
 import type { CallContext, Services, SignedIn } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { hashSecret, randomId } from '../../public-id.ts';
+import { deviceHash } from './known-device.ts';
 import { insertSession, selectOptionalSession, selectRole, touchSession } from './sessions.repo.ts';
+import { tellOfDevice } from './tell-of-device.ts';
 
 /** Sessions end when nobody used them for so long, and at the latest after (S17). */
 const BUYER = { idle: 30 * DAY, most: 90 * DAY } as const;
 const STAFF = { idle: 12 * HOUR, most: 7 * DAY } as const;
 const TOUCH_AFTER = 5 * MINUTE;
 
-/** Starts a session and returns its token: 256 random bits, stored hashed (decisions, principle 5). */
+/**
+ * Starts a session and returns its token: 256 random bits, stored hashed (decisions, principle 5). Every door comes through
+ * here, and a sign-in from another browser than before is told about by letter.
+ */
 export async function startSession(
-  context: Pick<CallContext, 'db' | 'clock' | 'address' | 'userAgent'>,
+  context: Pick<CallContext, 'db' | 'clock' | 'address' | 'userAgent'> &
+    Partial<Pick<CallContext, 'browserKey'>>,
   userId: number,
   method: 'password' | 'purchase' | 'sms' | 'link' | 'social',
 ): Promise<string> {
   const token = randomId(256);
   const now = context.clock.now();
+  const publicId = randomId(80);
+  const traces = {
+    device: deviceHash(context.browserKey),
+    user_agent: context.userAgent.slice(0, 300),
+    address: context.address,
+  };
   await insertSession(context.db, {
-    public_id: randomId(80),
+    public_id: publicId,
     user_id: userId,
     token_hash: hashSecret(token),
     method,
-    user_agent: context.userAgent.slice(0, 300),
-    address: context.address,
+    ...traces,
     now,
     expires_at: plus(now, isStaff(await selectRole(context.db, userId)) ? STAFF.idle : BUYER.idle),
   });
+  // A temporary account opens its own purchase alone, and has its letter already.
+  if (method !== 'purchase') await tellOfDevice(context, userId, { publicId, method }, traces);
   return token;
 }
 

@@ -6,6 +6,7 @@
  * `{ code, until }`, the public id of the code, from which its digits are found, and the instant of its end. `network_linked`
  * and `network_unlinked` take `{ network }`. Who writes a kind is in `letter-writers.ts`.
  * Letters of signing in carry `{ link, until }` where they have a one-time link: its public id and its end.
+ * `new_device` and `phone_changed` tell an account what happened to it: shapes in `safety.mail.ts`.
  */
 export const LETTER_KINDS = [
   'order_paid',
@@ -25,5 +26,7 @@ export const LETTER_KINDS = [
   'login_link',
   'password_changed',
   'ticket_added',
+  'new_device',
+  'phone_changed',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];

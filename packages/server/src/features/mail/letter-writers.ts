@@ -6,6 +6,7 @@ import type { LetterKind } from './letter-kinds.ts';
 import { type LetterWriter, plainLetter } from './letter-writer.ts';
 import { networkLetter } from './network.mail.ts';
 import { moneyOf, orderPaid, teamComplete, teamJoined } from './order-letters.ts';
+import { safetyLetter } from './safety.mail.ts';
 
 const accountOf = (kind: AccountLetterKind) =>
   plainLetter(({ settings }, letter, locale) => accountLetter(settings, kind, letter, locale));
@@ -36,4 +37,6 @@ export const LETTER_WRITERS: Record<LetterKind, LetterWriter> = {
   network_unlinked: plainLetter(({ settings }, { payload }, locale) =>
     networkLetter(settings, 'network_unlinked', payload, locale),
   ),
+  new_device: plainLetter((desk, letter, locale) => safetyLetter(desk, 'new_device', letter, locale)),
+  phone_changed: plainLetter((desk, letter, locale) => safetyLetter(desk, 'phone_changed', letter, locale)),
 };

@@ -1,6 +1,4 @@
-import type { Handler } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { OwnTransactions } from '../../context.ts';
+import { registerByPhone } from './register-by-phone.ts';
 
-export const userPhone: Handler<'userPhone'> = async () => {
-  throw new Refusal('busy');
-};
+export const userPhone: OwnTransactions<'userPhone'> = { ownTransactions: registerByPhone };

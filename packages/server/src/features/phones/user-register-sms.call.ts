@@ -1,6 +1,4 @@
-import type { Handler } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { OwnTransactions } from '../../context.ts';
+import { registerByPhone } from './register-by-phone.ts';
 
-export const userRegisterSms: Handler<'userRegisterSms'> = async () => {
-  throw new Refusal('busy');
-};
+export const userRegisterSms: OwnTransactions<'userRegisterSms'> = { ownTransactions: registerByPhone };

@@ -52,7 +52,10 @@ describe.each(NETWORKS)('%s', (network) => {
     const { visit, body, page } = await comeBack(network, who);
     expect(page).toBe(`${world.settings.publicUrl}/user/auth/${network}`);
     const first = await visit.enter(body);
-    expect(first).toMatchObject({ status: 200, body: { newcomer: { name: 'Инна', last_name: 'Быстрая', email: null } } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { newcomer: { name: 'Инна', last_name: 'Быстрая', email: null } },
+    });
     const { state, secret } = body;
     expect(await visit.register({ state, secret, consent: false, mailing: false })).toMatchObject({
       status: 400,
@@ -215,7 +218,12 @@ describe.each(NETWORKS)('%s', (network) => {
     const set = async (row: { role?: string[]; blocked?: boolean }) =>
       await world.db.updateTable('users').set(row).where('public_id', '=', user.public_id).execute();
     const bodies = [];
-    for (const row of [{ role: ['staff'] }, { role: ['organiser'] }, { role: ['vip', 'admin'] }, { role: [], blocked: true }]) {
+    for (const row of [
+      { role: ['staff'] },
+      { role: ['organiser'] },
+      { role: ['vip', 'admin'] },
+      { role: [], blocked: true },
+    ]) {
       await set(row);
       const { visit, body } = await comeBack(network, who);
       bodies.push(await visit.enter(body));
@@ -251,7 +259,9 @@ test('fixed paths win over a network of their name, and unknown networks do not 
   expect(asked.body.code).toBe('invalid');
   for (const name of ['facebook', '__proto__', 'constructor', 'VK'])
     for (const path of [`/api/user/${name}`, `/api/social/${name}/start`])
-      expect((await world.call('POST', path, { body: { code: 'x', state: 'y', secret: 'z' } })).status).toBe(404);
+      expect((await world.call('POST', path, { body: { code: 'x', state: 'y', secret: 'z' } })).status).toBe(
+        404,
+      );
 });
 
 test('what is begun for nobody stays ten minutes, is forgotten after a day, and keeps no secret in clear', async () => {

@@ -1,0 +1,76 @@
+import { deviceOf } from '@distance/domain/people/user-agent.ts';
+import { formatPhone } from '@distance/domain/people/phone.ts';
+import { messagesOf } from '@distance/i18n/messages.ts';
+import { z } from 'zod';
+import type { Locale, Services } from '../../context.ts';
+import type { LetterContent } from './letter-layout.ts';
+import type { LetterRow } from './outbox.repo.ts';
+
+/** `at` is an instant; `address` of the network; `phone` digits. */
+const device = z.object({ at: z.string(), user_agent: z.string(), address: z.string() });
+const phone = z.object({ at: z.string(), phone: z.string(), address: z.string() });
+
+/** Tells the owner of an account what happened to it, and where to go if it was somebody else. */
+export function safetyLetter(
+  { settings }: Pick<Services, 'settings'>,
+  kind: 'new_device' | 'phone_changed',
+  letter: Pick<LetterRow, 'payload'>,
+  locale: Locale,
+): LetterContent {
+  const { sessions, phones } = messagesOf(locale);
+  const t = kind === 'new_device' ? sessions.letter : phones.letter;
+  const { rows } = kind === 'new_device' ? deviceRows(letter, locale) : phoneRows(letter, locale);
+  return {
+    subject: t.subject,
+    preview: t.line,
+    title: t.title,
+    blocks: [
+      { kind: 'text', text: t.line },
+      { kind: 'rows', rows },
+      { kind: 'text', text: t.advice },
+      { kind: 'button', label: t.open, url: `${settings.publicUrl}/me/session` },
+    ],
+    foot: t.foot,
+  };
+}
+
+type Rows = { rows: readonly (readonly [string, string])[] };
+
+function deviceRows({ payload }: Pick<LetterRow, 'payload'>, locale: Locale): Rows {
+  const { at, user_agent, address } = device.parse(payload);
+  const t = messagesOf(locale).sessions;
+  const { os, browser } = deviceOf(user_agent);
+  const what = [browser ?? t.noBrowser, ...(os === null ? [] : [os])].join(', ');
+  return {
+    rows: [
+      [t.letter.device, what],
+      [t.letter.time, moscowTime(at, locale)],
+      [t.letter.address, address],
+    ],
+  };
+}
+
+function phoneRows({ payload }: Pick<LetterRow, 'payload'>, locale: Locale): Rows {
+  const { at, phone: digits, address } = phone.parse(payload);
+  const t = messagesOf(locale);
+  return {
+    rows: [
+      [t.phones.letter.number, masked(digits)],
+      [t.sessions.letter.time, moscowTime(at, locale)],
+      [t.sessions.letter.address, address],
+    ],
+  };
+}
+
+/** Who reads a stranger's mail need not learn the number: `+7 (916) ***-**-22`. */
+function masked(digits: string): string {
+  return formatPhone(digits).replace(/\) \d{3}-\d{2}-/u, ') ***-**-');
+}
+
+function moscowTime(at: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'ru-RU', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Moscow',
+  }).format(new Date(at));
+}

@@ -1,0 +1,165 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { AuthCode } from '../../db/schema.generated.ts';
+
+export type AuthCodeRow = Selectable<AuthCode>;
+export type Purpose = 'sign_in' | 'registration' | 'change';
+
+/** One at a time per name until the transaction ends; always in the same order, so that nobody waits in a circle. */
+export async function lockPhoneNames(db: Db, names: readonly string[]): Promise<void> {
+  for (const name of names.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${name}`}, 0))`.execute(db);
+}
+
+export interface SendCounts {
+  to_phone: number;
+  by_user: number;
+  from_address: number;
+  /** The newest code of the number, whoever asked. */
+  last: Date | null;
+}
+
+/** What was asked for since an instant. */
+export async function countSends(
+  db: Db,
+  who: { phone: string; userId: number | null; address: string },
+  since: Date,
+): Promise<SendCounts> {
+  const { rows } = await sql<SendCounts>`
+    select count(*) filter (where phone = ${who.phone})::int as to_phone,
+      count(*) filter (where user_id = ${who.userId})::int as by_user,
+      count(*) filter (where address = ${who.address})::int as from_address,
+      max(created_at) filter (where phone = ${who.phone}) as last
+    from auth_code
+    where created_at > ${since} and (phone = ${who.phone} or user_id = ${who.userId} or address = ${who.address})`.execute(
+    db,
+  );
+  return rows[0] ?? { to_phone: 0, by_user: 0, from_address: 0, last: null };
+}
+
+/** Codes of the whole site in a span of time. */
+export async function countAll(db: Db, from: Date, to: Date): Promise<{ sent: number; used: number }> {
+  const { rows } = await sql<{ sent: number; used: number }>`
+    select count(*)::int as sent, count(used_at)::int as used from auth_code
+    where created_at > ${from} and created_at <= ${to}`.execute(db);
+  return rows[0] ?? { sent: 0, used: 0 };
+}
+
+/** Codes an hour over the hours of a span in which there were any; 0 when there were none. */
+export async function meanPerBusyHour(db: Db, from: Date, to: Date): Promise<number> {
+  const { rows } = await sql<{ mean: number }>`
+    select coalesce(avg(sent), 0)::float8 as mean from (
+      select count(*) as sent from auth_code where created_at > ${from} and created_at <= ${to}
+      group by date_trunc('hour', created_at)) hours`.execute(db);
+  return rows[0]?.mean ?? 0;
+}
+
+interface FailureCounts {
+  /** Wrong entries since the instant. */
+  recent: number;
+  /** Wrong entries since the number was last proved, or its account was signed in to without a message. */
+  run: number;
+}
+
+export async function countFailures(db: Db, phone: string, since: Date): Promise<FailureCounts> {
+  const { rows } = await sql<FailureCounts>`
+    with ended as (select coalesce(greatest(
+      (select max(done.created_at) from auth_code done where done.phone = ${phone} and done.used_at is not null),
+      (select max(s.created_at) from session s join users u on u.id = s.user_id
+        where u.phone = ${phone} and u.phone_confirmed_at is not null and not u.temporary
+          and s.method in ('password', 'link', 'social'))), '-infinity') as at)
+    select coalesce(sum(tries) filter (where created_at > ${since}), 0)::int as recent,
+      coalesce(sum(tries) filter (where created_at > ended.at), 0)::int as run
+    from auth_code, ended where phone = ${phone}`.execute(db);
+  return rows[0] ?? { recent: 0, run: 0 };
+}
+
+/** The number's older code of this purpose opens nothing any more. */
+export async function voidCodes(db: Db, phone: string, purpose: Purpose, now: Date): Promise<void> {
+  await db
+    .updateTable('auth_code')
+    .set({ voided_at: now })
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute();
+}
+
+export async function insertCode(
+  db: Db,
+  row: Pick<
+    AuthCodeRow,
+    | 'public_id'
+    | 'phone'
+    | 'purpose'
+    | 'request_hash'
+    | 'user_id'
+    | 'session_id'
+    | 'address'
+    | 'created_at'
+    | 'expires_at'
+  >,
+): Promise<void> {
+  await db.insertInto('auth_code').values(row).execute();
+}
+
+/** Who may enter a code: the browser with the secret of its request, or the session that asked. */
+export type Holder = { requestHash: Buffer } | { sessionId: number };
+
+export async function selectOptionalLiveCode(
+  db: Db,
+  wanted: { phone: string; purpose: Purpose; holder: Holder },
+  now: Date,
+): Promise<AuthCodeRow | undefined> {
+  const { phone, purpose, holder } = wanted;
+  return await db
+    .selectFrom('auth_code')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where((where) =>
+      'requestHash' in holder
+        ? where('request_hash', '=', holder.requestHash)
+        : where('session_id', '=', holder.sessionId),
+    )
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function addTry(db: Db, id: number, voidedAt: Date | null): Promise<void> {
+  await db
+    .updateTable('auth_code')
+    .set({ tries: sql<number>`tries + 1`, voided_at: voidedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function useCode(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('auth_code').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+export async function turnCode(db: Db, id: number, purpose: Purpose): Promise<void> {
+  await db.updateTable('auth_code').set({ purpose }).where('id', '=', id).execute();
+}
+
+/** Whether a message with this code is still of use. */
+export async function hasLiveCode(db: Db, publicId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth_code')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets numbers: codes of that age, and the messages they went by. */
+export async function deleteOldCodes(db: Db, createdBefore: Date): Promise<void> {
+  await db.deleteFrom('auth_code').where('created_at', '<', createdBefore).execute();
+  await db.deleteFrom('sms').where('created_at', '<', createdBefore).execute();
+}

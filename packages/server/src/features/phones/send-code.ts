@@ -1,0 +1,57 @@
+import { plus } from '../../clock.ts';
+import type { CallContext } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { randomId } from '../../public-id.ts';
+import { queueSms } from '../sms/queue-sms.ts';
+import { insertCode, lockPhoneNames, voidCodes, type Purpose } from './auth-codes.repo.ts';
+import { checkFailures, checkSends, checkSite, CODE_LIVES, SEND_PAUSE } from './code-bounds.ts';
+
+/** Who may enter the code. */
+type AskedBy =
+  | { purpose: 'sign_in' | 'registration'; requestHash: Buffer }
+  | { purpose: 'change'; userId: number; sessionId: number };
+
+/**
+ * Puts a code and its message into the caller's transaction; whose the number is decides nothing.
+ * @throws Refusal `sms_unavailable` | `too_many`
+ */
+export async function sendCode(
+  context: Pick<CallContext, 'db' | 'clock' | 'settings' | 'log' | 'address' | 'locale'>,
+  phone: string,
+  by: AskedBy,
+): Promise<{ expires_at: string; again_at: string }> {
+  const { db, clock, settings, address, locale } = context;
+  if (settings.sms.carriers.length === 0) throw new Refusal('sms_unavailable');
+  const purpose: Purpose = by.purpose;
+  const userId = by.purpose === 'change' ? by.userId : null;
+  const who = userId === null ? [] : [`by:${userId}`];
+  await lockPhoneNames(db, [`to:${phone}`, `from:${address}`, 'site', ...who]);
+  const now = clock.now();
+  await checkFailures(db, phone, now);
+  await checkSends(db, { phone, userId, address }, now);
+  await checkSite(context, db, now);
+  await voidCodes(db, phone, purpose, now);
+  const publicId = randomId(128);
+  const expiresAt = plus(now, CODE_LIVES);
+  await insertCode(db, {
+    public_id: publicId,
+    phone,
+    purpose,
+    request_hash: by.purpose === 'change' ? null : by.requestHash,
+    user_id: userId,
+    session_id: by.purpose === 'change' ? by.sessionId : null,
+    address,
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  await queueSms(db, {
+    kind: 'code',
+    dedupeKey: `code:${publicId}`,
+    phone,
+    locale,
+    payload: { code: publicId, purpose },
+    address,
+    now,
+  });
+  return { expires_at: expiresAt.toISOString(), again_at: plus(now, SEND_PAUSE).toISOString() };
+}

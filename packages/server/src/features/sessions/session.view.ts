@@ -1,0 +1,16 @@
+import type { SessionView } from '@distance/contract/sessions.ts';
+import { deviceOf } from '@distance/domain/people/user-agent.ts';
+import type { OpenSession } from './sessions.repo.ts';
+
+export function toSession(row: OpenSession, currentId: number): SessionView {
+  return {
+    public_id: row.public_id,
+    // No data set of places is shipped: decisions/0020.
+    city: null,
+    country: null,
+    temp: row.last_seen_at.toISOString(),
+    ...deviceOf(row.user_agent),
+    method: row.method as SessionView['method'], // the column's check allows these alone
+    current: row.id === currentId,
+  };
+}
