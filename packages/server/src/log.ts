@@ -18,6 +18,6 @@ export const REDACTED = [
 /** Address of a request for the log: keys and codes in it are cut (S20). */
 export function loggedUrl(url: string): string {
   return url
-    .replace(/([?&](?:key|token|code)=)[^&]*/g, '$1…')
+    .replace(/([?&](?:key|token|code|state|device_id)=)[^&]*/g, '$1…')
     .replace(/^(\/(?:token|verify\/[a-z/]+|api\/promocode\/check\/[a-z]+)\/)[^/?]+/, '$1…');
 }

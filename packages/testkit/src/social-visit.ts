@@ -27,7 +27,9 @@ export interface Entered {
 }
 
 /** Whom the person picks at the network: one of its own, by number, or somebody typed in. */
-export type Picked = number | { id: string; first_name?: string; last_name?: string; email?: string; email_verified?: '1' };
+export type Picked =
+  | number
+  | { id: string; first_name?: string; last_name?: string; email?: string; email_verified?: '1' };
 
 let visitors = 0;
 

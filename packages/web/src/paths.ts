@@ -60,7 +60,9 @@ export const paths = {
   verifyEmail: (code: string) => `/verify/email/${seg(code)}`,
   verifyNewEmail: (code: string) => `/verify/new/email/${seg(code)}`,
   verifyResetPassword: (code: string) => `/verify/resetpassword/${seg(code)}`,
-  socialReturn: (network: string) => `/user/auth/${seg(network)}`,
+  /** Without what a network adds to it, it leads to the network. */
+  socialReturn: (network: string, query?: { from?: string | undefined }) =>
+    withQuery(`/user/auth/${seg(network)}`, query),
   socialAdd: (network: string) => `/user/add/auth/${seg(network)}`,
   shop: () => '/shop',
   shopCategory: (category: string) => `/shop/category/${seg(category)}`,

@@ -32,6 +32,8 @@ export default [
   layout('shell/AccountArea.tsx', { id: 'sign-in-area' }, [
     route('login', 'screens/login/LoginScreen.tsx'),
     route('auth', 'screens/login/LoginScreen.tsx', { id: 'auth' }),
+    route('user/auth/:id', 'screens/social/SocialReturnScreen.tsx'),
+    route('user/add/auth/:id', 'screens/social/SocialAddScreen.tsx'),
     route('newpass', 'screens/newpass/NewPasswordScreen.tsx'),
   ]),
   route('notsupport', 'screens/notsupport/NotSupportScreen.tsx'),

@@ -53,8 +53,7 @@ export function addChooser(
         personOf(network, body),
         fault === 'social_replayed_code',
       );
-      const said =
-        fault === 'social_wrong_state' ? { ...ask, state: `${ask.state.slice(1)}x` } : ask;
+      const said = fault === 'social_wrong_state' ? { ...ask, state: `${ask.state.slice(1)}x` } : ask;
       // VK gives the device and the kind of the code along.
       const more = network === 'vk' ? { device_id: deviceId, type: 'code_v2', expires_in: '600' } : {};
       return back(reply, said, { code, ...more });

@@ -11,6 +11,7 @@ await loadTexts(
   'insurance',
   'orders',
   'people',
+  'social',
   'teams',
   'tickets',
 );

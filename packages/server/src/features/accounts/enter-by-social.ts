@@ -1,14 +1,13 @@
 import type { UserView } from '@distance/contract/accounts.ts';
+import { isStaff } from '@distance/domain/people/staff.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { startSession } from './sessions.ts';
+import { forgetAttempts } from './sign-in-guard.ts';
 import { toUser } from './user.view.ts';
 import { selectUser } from './users.repo.ts';
 
-/** Roles that no network alone lets in: who takes over a network account must not run a race. */
-const GUARDED = ['staff', 'organiser', 'admin'];
-
-/** Begins a session of whom a network has named. @throws Refusal `social_refused`, the same for every reason. */
+/** Begins a session of whom a network has named; staff never comes in by a network alone. @throws Refusal `social_refused`, the same for every reason. */
 export async function enterBySocial(
   context: Pick<CallContext, 'db' | 'clock' | 'address' | 'userAgent' | 'log'>,
   userId: number,
@@ -16,10 +15,12 @@ export async function enterBySocial(
 ): Promise<{ token: string; user: UserView }> {
   const { db, log, address } = context;
   const account = await selectUser(db, userId);
-  if (account.blocked || account.temporary || account.role.some((role) => GUARDED.includes(role))) {
+  if (account.blocked || account.temporary || isStaff(account.role)) {
     log.warn({ account: account.public_id, address, network }, 'social sign-in refused');
     throw new Refusal('social_refused');
   }
+  // Another way in: the password may be tried again.
+  if (account.email !== null) await forgetAttempts(db, account.email.toLowerCase());
   const token = await startSession(context, userId, 'social');
   log.info({ account: account.public_id, address, network }, 'signed in');
   return { token, user: toUser(account) };

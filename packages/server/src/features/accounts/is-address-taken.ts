@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import { selectOptionalAccount } from './users.repo.ts';
 
-/** Whether a real account has the address, confirmed or not. @param email normalised */
+/** Whether an account has proved the address; one that was only claimed is whose mailbox it is. @param email normalised */
 export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
-  return (await selectOptionalAccount(db, email)) !== undefined;
+  return Boolean((await selectOptionalAccount(db, email))?.email_confirmed_at);
 }

@@ -75,3 +75,30 @@ test.each([
   expect(email).toMatch(/@/);
   expect(at !== null).toBe(confirmed);
 });
+
+test('an address of no proof gets a letter, and its link confirms it (A7.23)', async () => {
+  const email = 'inna.letter@mail.example';
+  const { user } = await new SocialVisit(world, 'vk').becomeUser({ id: '6100', first_name: 'Инна', email });
+  const { kind, to_address: to } = await world.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('to_address', '=', email)
+    .executeTakeFirstOrThrow();
+  expect([kind, to, user.email]).toEqual(['verify_email', email, email]);
+});
+
+test('who proves an address takes it from who only claimed it, and the claim is worth no purchases (S14)', async () => {
+  const email = 'claimed@gmail.com';
+  const claims = { first_name: 'Инна', email } as const;
+  const first = await new SocialVisit(world, 'vk').becomeUser({ ...claims, id: '6201' });
+  const second = await new SocialVisit(world, 'yandex').becomeUser({ ...claims, id: '6202' });
+  expect([first.user.email, second.user.email]).toEqual([email, null]);
+  const owner = await new SocialVisit(world, 'google').becomeUser({
+    ...claims,
+    id: '6203',
+    email_verified: '1',
+  });
+  expect(owner.user.email).toBe(email);
+  const rows = await world.db.selectFrom('users').select('public_id').where('email', '=', email).execute();
+  expect(rows).toEqual([{ public_id: owner.user.public_id }]);
+});

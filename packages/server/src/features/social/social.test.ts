@@ -106,7 +106,7 @@ describe.each(NETWORKS)('%s', (network) => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, async () => await new SocialVisit(world, network).enter(body)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(29).fill(400)]);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(29);
     expect(answers.find(({ status }) => status === 200)?.body.user?.public_id).toBe(user.public_id);
   });
 

@@ -1,0 +1,121 @@
+import type { LinkedNetworkView } from '@distance/contract/social.ts';
+import { Button } from '@distance/ui/button/Button.tsx';
+import { Note } from '@distance/ui/message/Note.tsx';
+import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/browser.ts';
+import { toasts } from '../../signals/toasts.ts';
+import { beginSocialAdd } from './begin-social.ts';
+import { LinkConfirm } from './LinkConfirm.tsx';
+import s from './Social.module.css';
+import { linkedKey, useLinkedNetworks } from './social.queries.ts';
+
+/** Block of the settings: networks one may come in by. Absent while none is configured. */
+export function LinkedNetworks({ userId }: { userId: string | undefined }) {
+  const t = useTranslations('social');
+  const { data, isError, refetch } = useLinkedNetworks(userId);
+  if (data?.length === 0) return null;
+  return (
+    <section aria-labelledby="linked-networks">
+      <h2 id="linked-networks" className="t-h2">
+        {t('linkedTitle')}
+      </h2>
+      <p className={s.quiet}>{t('linkedLine')}</p>
+      {data !== undefined ? (
+        <NetworkList networks={data} userId={userId} />
+      ) : isError ? (
+        <Note tone="err">
+          {t('loadFailed')}{' '}
+          <Button kind="text" onClick={() => void refetch()}>
+            {t('reload')}
+          </Button>
+        </Note>
+      ) : (
+        <Skeleton height={120} radius="var(--radius-card)" />
+      )}
+    </section>
+  );
+}
+
+interface NetworkListProps {
+  networks: readonly LinkedNetworkView[];
+  userId: string | undefined;
+}
+
+function NetworkList({ networks, userId }: NetworkListProps) {
+  const t = useTranslations('social');
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ network: LinkedNetworkView; hasPassword: boolean } | null>(null);
+
+  const attempt = async (network: LinkedNetworkView, work: () => Promise<void>) => {
+    if (busy !== null) return;
+    setBusy(network.id);
+    try {
+      await work();
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'present_factor')
+        setAsked({ network, hasPassword: failure.details['password'] === true });
+      else
+        toasts.show({
+          text: failure instanceof ApiError ? failure.message : t('offline'),
+          tone: 'err',
+          icon: 'warn',
+        });
+    }
+    setBusy(null);
+  };
+  const link = async (network: LinkedNetworkView) =>
+    await attempt(network, async () => await beginSocialAdd(network.id, undefined));
+  const unlink = async (network: LinkedNetworkView) =>
+    await attempt(network, async () => {
+      const { message } = await api.userSocialRemove({
+        params: { network: network.id },
+        shown: 'by-caller',
+      });
+      await queries.invalidateQueries({ queryKey: linkedKey(userId) });
+      toasts.show({ text: message, icon: 'check' });
+    });
+
+  return (
+    <>
+      <ul className={s.list}>
+        {networks.map((network) => (
+          <li key={network.id} className={s.network}>
+            <img className={s.logo} src={network.logo} alt="" width={32} height={32} />
+            <div className={s.words}>
+              <p className={s.name}>{network.title}</p>
+              <p className={s.quiet}>{network.linked === null ? t('notLinked') : network.linked.name}</p>
+            </div>
+            {network.linked === null ? (
+              <Button
+                kind="secondary"
+                busy={busy === network.id}
+                busyLabel={t('linking')}
+                aria-label={t('linkOne', { network: network.title })}
+                onClick={() => void link(network)}
+              >
+                {t('link')}
+              </Button>
+            ) : (
+              <Button
+                kind="outline"
+                busy={busy === network.id}
+                busyLabel={t('unlinking')}
+                aria-label={t('unlinkOne', { network: network.title })}
+                disabledReason={network.linked.removable ? undefined : t('lastWay')}
+                onClick={() => void unlink(network)}
+              >
+                {t('unlink')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked !== null && <LinkConfirm {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
