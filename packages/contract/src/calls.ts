@@ -15,6 +15,7 @@ import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
 import * as social from './social.ts';
 import * as teams from './teams.ts';
+import * as distances from './distances.ts';
 import * as registrations from './registrations.ts';
 import * as tickets from './tickets.ts';
 
@@ -116,6 +117,8 @@ export const calls = {
   userTicketDisable: registrations.userTicketDisable,
   ticketParticipant: registrations.ticketParticipant,
   ticketAdd: tickets.ticketAdd,
+  ticketDistances: distances.ticketDistances,
+  ticketDistance: distances.ticketDistance,
 } as const;
 
 export type Calls = typeof calls;

@@ -64,6 +64,8 @@ export const ERROR_STATUS = {
   already_registered: 409,
   not_registered: 409,
   name_changes_over: 409,
+  distance_fixed: 409,
+  distance_pending: 409,
   promocode_unknown: 400,
   promocode_used_up: 400,
   promocode_not_for_item: 400,

@@ -102,7 +102,7 @@ const delivery = z.object({
 });
 
 /** POST form that the browser submits to the provider. */
-const paymentForm = z.object({
+export const paymentForm = z.object({
   action: z.string(),
   method: z.literal('POST'),
   fields: z.record(z.string(), z.string()),
@@ -207,6 +207,14 @@ const orderInsurance = z.object({
   discount: roubles,
   state: z.string(),
 });
+/** What was paid for a dearer distance of a ticket. */
+const orderSurcharge = z.object({
+  ticket_public_id: publicId,
+  title: z.string(),
+  price: roubles,
+  state: z.string(),
+});
+
 export type OrderInsuranceView = z.output<typeof orderInsurance>;
 
 export const order = defineCall({
@@ -253,6 +261,7 @@ export const order = defineCall({
       shop: z.array(z.unknown()),
       certificates: z.array(z.unknown()),
       insurances: z.array(orderInsurance),
+      surcharges: z.array(orderSurcharge),
     }),
   }),
   errors: ['not_found'],

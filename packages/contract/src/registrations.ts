@@ -4,7 +4,8 @@ import { registerEntry } from './orders.ts';
 import { idParams, publicId } from './shapes.ts';
 import { oneTicket } from './tickets.ts';
 
-const LOCKED = ['ticket_not_valid', 'ticket_used', 'ticket_offered', 'changes_closed'] as const;
+/** Why a ticket cannot be changed now. */
+export const LOCKED = ['ticket_not_valid', 'ticket_used', 'ticket_offered', 'changes_closed'] as const;
 
 export const userTicket = defineCall({
   name: 'user-ticket',

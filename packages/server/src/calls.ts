@@ -55,6 +55,8 @@ import { fileDownload } from './features/files/file-download.call.ts';
 import { userPeople } from './features/people/user-people.call.ts';
 import { userPersonSave } from './features/people/user-person-save.call.ts';
 import { userPersonRemove } from './features/people/user-person-remove.call.ts';
+import { ticketDistance } from './features/orders/ticket-distance.call.ts';
+import { ticketDistances } from './features/orders/ticket-distances.call.ts';
 import { userTicket } from './features/registrations/user-ticket.call.ts';
 import { userTicketDisable } from './features/registrations/user-ticket-disable.call.ts';
 import { ticketParticipant } from './features/registrations/ticket-participant.call.ts';
@@ -194,4 +196,6 @@ export const handlers: Handlers = {
   userTicketDisable,
   ticketParticipant,
   ticketAdd,
+  ticketDistances,
+  ticketDistance: { ownTransactions: ticketDistance },
 };

@@ -66,6 +66,8 @@ export const errors: Translated<typeof ru> = {
   not_registered: 'Nobody is registered on this ticket. Reload the page',
   name_changes_over:
     'The participant of this ticket cannot be changed any more. Transfer the ticket to the new one',
+  distance_fixed: 'The distance of this ticket cannot be changed',
+  distance_pending: 'A change of distance already waits for payment. Finish it or wait until its hold ends',
   promocode_unknown: 'There is no such promo code',
   promocode_used_up: 'This promo code has been used up',
   promocode_buyer_limit: 'You have already used this promo code',

@@ -96,6 +96,14 @@ export const mail: Translated<typeof ru> = {
     why: 'The refund of your order has been sent to the bank.',
     when: 'The money comes back the way you paid, within 10 working days, usually sooner. The refund receipt comes in a letter of its own.',
   },
+  distance_changed: {
+    subject: 'New distance: {event}',
+    title: 'Now {distance}',
+    intro:
+      'The distance of your ticket for {event} has changed. The earlier ticket shows the old one, the new ticket is attached.',
+    register:
+      'The new distance asks more about the participant. Open the ticket and register the participant again.',
+  },
   purchase_cancelled: {
     subject: 'Purchase cancelled',
     title: 'Purchase cancelled',

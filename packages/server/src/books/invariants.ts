@@ -1,5 +1,6 @@
 import { ACCOUNT_INVARIANTS } from './account-invariants.ts';
 import { FISCAL_INVARIANTS } from './fiscal-invariants.ts';
+import { TICKET_INVARIANTS } from './ticket-invariants.ts';
 import type { Invariant } from './invariant.ts';
 
 /**
@@ -389,4 +390,5 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   ...ACCOUNT_INVARIANTS,
   ...FISCAL_INVARIANTS,
+  ...TICKET_INVARIANTS,
 ];

@@ -1,5 +1,6 @@
 import { PLANTED_ACCOUNTS } from './planted-accounts.ts';
 import { PLANTED_FISCAL } from './planted-fiscal.ts';
+import { PLANTED_TICKETS } from './planted-tickets.ts';
 
 /**
  * One broken world per line: the invariant that must see it, and how it is broken. Run with triggers and references off, on a
@@ -376,4 +377,5 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
   ],
   ...PLANTED_ACCOUNTS,
   ...PLANTED_FISCAL,
+  ...PLANTED_TICKETS,
 ];

@@ -559,6 +559,7 @@ export interface OnlineResult {
 }
 
 export interface OrderLine {
+  difference_due: Generated<number>;
   discount: Generated<number>;
   event_city_id: number | null;
   format_id: number | null;
@@ -599,6 +600,7 @@ export interface Orders {
   paid_at: Timestamp | null;
   phone: Generated<string>;
   public_id: string;
+  purpose: Generated<string>;
   request_hash: string;
   state: string;
   total: number;

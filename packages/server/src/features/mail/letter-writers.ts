@@ -5,7 +5,7 @@ import { emailCodeLetter, emailCodePayload } from './email-code.mail.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { type LetterWriter, plainLetter } from './letter-writer.ts';
 import { networkLetter } from './network.mail.ts';
-import { moneyOf, orderPaid, teamComplete, teamJoined } from './order-letters.ts';
+import { distanceChanged, moneyOf, orderPaid, teamComplete, teamJoined } from './order-letters.ts';
 import { safetyLetter } from './safety.mail.ts';
 
 const accountOf = (kind: AccountLetterKind) =>
@@ -20,6 +20,7 @@ export const LETTER_WRITERS: Record<LetterKind, LetterWriter> = {
   purchase_cancelled: moneyOf('purchase_cancelled'),
   team_joined: teamJoined,
   team_complete: teamComplete,
+  distance_changed: distanceChanged,
   basket_left: ({ settings }, letter, locale) =>
     basketLeftLetter({ settings, payload: basketPayload(letter), locale }),
   email_code: plainLetter(({ settings }, letter, locale) =>

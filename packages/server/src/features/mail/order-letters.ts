@@ -8,6 +8,7 @@ import { ticketKey } from '../tickets/ticket-code.ts';
 import { makeCalendar } from '../tickets/ticket-ics.ts';
 import { makeTicketPdf } from '../tickets/ticket-pdf.ts';
 import { ticketsOfOrder, type TicketRow } from '../tickets/tickets-of-order.ts';
+import { distanceChangedLetter } from './distance.mail.ts';
 import { selectLetterOrder, type LetterOrder } from './letter-order.repo.ts';
 import type { Desk, LetterWriter, Written } from './letter-writer.ts';
 import { type MoneyKind, moneyLetter } from './money.mail.ts';
@@ -41,6 +42,19 @@ export const teamJoined = ofOrder(async (desk, letter, { order }, locale) => {
   const valid = { tickets: ticket.state === 'valid' ? [ticket] : [], policies: [] };
   return {
     content: teamJoinedLetter({ settings, ticket, key, locale }),
+    attachments: await filesOf(desk, valid, { locale, key }),
+  };
+});
+
+/** The ticket as it is now instead of the one that was sent. */
+export const distanceChanged = ofOrder(async (desk, letter, { order, key }, locale) => {
+  const { settings, db } = desk;
+  const ticketId = textOf(letter, 'ticket');
+  const ticket = (await ticketsOfOrder(db, order.id)).find(({ public_id }) => public_id === ticketId);
+  if (!ticket) throw new Error(`order ${order.id} has no ticket ${ticketId}`);
+  const valid = { tickets: ticket.state === 'valid' ? [ticket] : [], policies: [] };
+  return {
+    content: distanceChangedLetter({ settings, ticket, key, locale }),
     attachments: await filesOf(desk, valid, { locale, key }),
   };
 });

@@ -7,6 +7,7 @@ import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { GIVE_UP_MS } from './check-times.ts';
 import { shortenHolds } from './holds.repo.ts';
 import { fulfil, insertSaleReceipt } from './fulfil.ts';
+import { lockChange } from './pay-distance.ts';
 import { insertTransfer, lockOrder, selectLines, type OrderRow } from './orders.repo.ts';
 import { lockPayment, updatePayment, type PaymentRow } from './payments.repo.ts';
 import { refundSurplus } from './refund-surplus.ts';
@@ -59,7 +60,10 @@ async function authorised(
   order: OrderRow,
 ): Promise<NextStep> {
   if (payment.decision !== null) return payment.decision;
-  const secured = isUnpaid(order) && (await securePlaces(services, trx, order, payment.id));
+  const secured =
+    isUnpaid(order) &&
+    (await lockChange(trx, order)) !== undefined &&
+    (await securePlaces(services, trx, order, payment.id));
   const decision = secured ? 'capture' : 'void';
   // What is decided is told soon, however long the buyer took to pay.
   await updatePayment(trx, payment.id, { state: 'authorized', decision, attempts: 0 });
@@ -76,8 +80,9 @@ async function captured(
 ): Promise<NextStep> {
   if (payment.captured > 0) return 'done';
   const duplicate = !isUnpaid(order);
-  if (!duplicate && (await securePlaces(services, trx, order, payment.id))) {
-    await fulfil(services, trx, payment, order, told);
+  const change = duplicate ? undefined : await lockChange(trx, order);
+  if (change !== undefined && (await securePlaces(services, trx, order, payment.id))) {
+    await fulfil(services, trx, payment, order, told, change);
     return 'done';
   }
   // Money without goods goes back by itself (P4.52, I12).

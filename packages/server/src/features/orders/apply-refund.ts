@@ -74,7 +74,8 @@ export async function applyRefund(
     next_check_at: null,
   });
   const lineIds = (await selectRefundLines(trx, refund.id)).map((line) => line.line_id);
-  if (lineIds.length > 0) {
+  // The difference of a cheaper distance returns, the ticket stays.
+  if (lineIds.length > 0 && refund.reason !== 'distance') {
     await setLineStates(trx, lineIds, 'refunded');
     await setTicketStates(trx, lineIds, 'refunded');
     await cancelPoliciesOfLines(trx, lineIds, 'cancelled');

@@ -27,13 +27,16 @@ async function closeStart(services: Services, start: HeldStart): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     const payment = await lockPayment(trx, start.payment_id);
     const order = await lockOrder(trx, start.order_id);
-    const paid = (await selectLines(trx, order.id)).filter(
-      (line) =>
-        line.event_city_id === start.event_city_id &&
-        line.kind === 'ticket' &&
-        line.state === 'paid' &&
-        line.price > 0,
-    );
+    // What a cheaper distance returned is no prepayment any more.
+    const paid = (await selectLines(trx, order.id))
+      .map((line) => ({ ...line, price: line.price - line.difference_due }))
+      .filter(
+        (line) =>
+          line.event_city_id === start.event_city_id &&
+          (line.kind === 'ticket' || line.kind === 'surcharge') &&
+          line.state === 'paid' &&
+          line.price > 0,
+      );
     // Another process may have closed it, or a refund returned it, before the lock.
     const closed = await selectClosedLines(
       trx,

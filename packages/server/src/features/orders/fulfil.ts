@@ -17,6 +17,7 @@ import {
   type LineRow,
   type OrderRow,
 } from './orders.repo.ts';
+import { finishChange, type LockedChange } from './pay-distance.ts';
 import { updatePayment, type PaymentRow } from './payments.repo.ts';
 import { writeReceipt } from './receipts.ts';
 
@@ -24,6 +25,7 @@ import { writeReceipt } from './receipts.ts';
  * Makes a paid order of one whose places are held and whose stocks, payment and row are locked: places sold, tickets
  * issued, money booked, letter queued, all with the same commit.
  * @param told what the provider says of the receipt that went with the money
+ * @param change the change of distance that the order pays for, locked with its ticket's order
  */
 export async function fulfil(
   services: Pick<Services, 'clock' | 'settings'>,
@@ -31,6 +33,7 @@ export async function fulfil(
   payment: PaymentRow,
   order: OrderRow,
   told: ReceiptState | null = null,
+  change: LockedChange | null = null,
 ): Promise<void> {
   const now = services.clock.now();
   const lines = await selectLines(trx, order.id);
@@ -56,6 +59,11 @@ export async function fulfil(
       { account: 'sales', amount: -payment.amount },
     ]);
     await insertSaleReceipt(trx, payment, order, lines, told, now);
+  }
+  if (change !== null) {
+    await finishChange(services, trx, change);
+    killPoint('K10');
+    return;
   }
   await issueTickets(services, trx, order, now);
   await issuePolicies(services, trx, order.id, now);

@@ -12,6 +12,7 @@ const SIGNS: Readonly<Record<string, Signs>> = {
   ticket: { subject: 'service', mode: 'full_prepayment' },
   shop: { subject: 'commodity', mode: 'full_prepayment' },
   insurance: { subject: 'insurance_premium', mode: 'full_payment' },
+  surcharge: { subject: 'service', mode: 'full_prepayment' },
   certificate: { subject: 'payment', mode: 'advance' },
 };
 const SERVICE: Signs = { subject: 'service', mode: 'full_prepayment' };

@@ -6,6 +6,8 @@ export interface OrderRow {
   id: number;
   public_id: string;
   user_id: number;
+  /** `distance`: it pays the difference that a change of distance costs. */
+  purpose: string;
   email: string;
   locale: string;
   buyer_key: string;
@@ -22,6 +24,7 @@ const ORDER_COLUMNS = [
   'id',
   'public_id',
   'user_id',
+  'purpose',
   'email',
   'locale',
   'buyer_key',
@@ -79,7 +82,8 @@ export interface NewOrder {
   consents: string;
   /** Hash of the browser's basket secret. */
   basket_holder: string | null;
-  address_key: string;
+  address_key: string | null;
+  purpose?: 'basket' | 'distance';
   created_at: Date;
 }
 
@@ -100,7 +104,7 @@ export interface NewLine {
   position: number;
   unique_id: string;
   group_id: string;
-  kind: LineKind;
+  kind: LineKind | 'surcharge';
   event_city_id: number | null;
   format_id: number | null;
   ticket_kind: string | null;
@@ -157,6 +161,9 @@ export interface LineRow {
   discount: number;
   price: number;
   state: string;
+  /** Kopecks of the price whose worth was given up for a cheaper distance, and the part of them that returns. */
+  given_up: number;
+  difference_due: number;
   refund_rule: unknown;
   vat_code: number | null;
 }
@@ -179,6 +186,8 @@ export async function selectLines(db: Db, orderId: number): Promise<LineRow[]> {
       'discount',
       'price',
       'state',
+      'given_up',
+      'difference_due',
       'refund_rule',
       'vat_code',
     ])

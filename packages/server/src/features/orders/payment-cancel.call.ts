@@ -5,7 +5,8 @@ import { Refusal } from '../../http/refusal.ts';
 import { policiesOfTicketLines } from '../insurance/cancel-policies.ts';
 import { insuranceToday } from '../insurance/insurance-day.ts';
 import { lockPurchase, startRefund } from './refund-lines.ts';
-import { offerOf, policyOffer, type RefundOffer } from './refund-offer.ts';
+import { offerOf, policyOffer, surchargeOffer, type RefundOffer } from './refund-offer.ts';
+import { selectSurcharges } from './distances.repo.ts';
 import { selectOptionalOrderOf, selectRefundableLines } from './refundable-lines.repo.ts';
 
 interface Wish {
@@ -18,7 +19,8 @@ export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context)
   const orderId = await findOrder(context, body);
   if (!body.confirm) {
     const { offers, chosen } = await readOffers(context, orderId, body);
-    return answer(offers, chosen, 'preview');
+    const surcharges = await surchargesOf(context, chosen);
+    return answer([...offers, ...surcharges], [...chosen, ...surcharges], 'preview');
   }
   // The edge runs every writing call in one transaction.
   const trx = context.db as Trx;
@@ -27,7 +29,15 @@ export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context)
   const { offers, chosen } = await readOffers(context, orderId, body);
   const amounts = new Map(chosen.map((offer) => [offer.row.id, offer.sum]));
   const { done } = await startRefund(context, trx, purchase, amounts, 'buyer');
-  return answer(offers, chosen, done ? 'done' : 'pending');
+  // What was paid for dearer distances returns with the ticket, by orders of its own.
+  const surcharges = await surchargesOf(context, chosen);
+  let all = done;
+  for (const [surchargeOrder, ofOrder] of Map.groupBy(surcharges, ({ row }) => row.order_id)) {
+    const sums = new Map(ofOrder.map((offer) => [offer.row.id, offer.sum]));
+    const started = await startRefund(context, trx, await lockPurchase(trx, surchargeOrder), sums, 'buyer');
+    all = all && started.done;
+  }
+  return answer([...offers, ...surcharges], [...chosen, ...surcharges], all ? 'done' : 'pending');
 };
 
 async function findOrder(context: CallContext, { ticket, lines: [line] }: Wish): Promise<number> {
@@ -65,6 +75,8 @@ async function readOffers(
     throw new Refusal('not_found');
   if (chosen.length !== new Set([...wanted, ...chosen.map(({ row }) => row.public_id)]).size)
     throw new Refusal('not_found');
+  // A surcharge is a part of its ticket.
+  if (chosen.some(({ row }) => row.kind === 'surcharge')) throw new Refusal('not_refundable');
   for (const { refusal } of chosen) if (refusal !== null) throw new Refusal(refusal);
   if (chosen.some(({ row }) => row.order_user_id !== userId)) throw new Refusal('refund_transferred');
   const tickets = new Set(chosen.map(({ row }) => row.id));
@@ -72,6 +84,22 @@ async function readOffers(
     (offer) => chosen.includes(offer) || tickets.has(ticketOf.get(offer.row.id) ?? 0),
   );
   return { offers: offered, chosen };
+}
+
+/** Paid surcharges of the chosen tickets, by the rule of their own lines; their orders ascending. */
+async function surchargesOf(
+  { db, clock }: CallContext,
+  chosen: readonly RefundOffer[],
+): Promise<RefundOffer[]> {
+  const tickets = chosen.filter(({ row }) => row.kind === 'ticket');
+  const rows = await selectSurcharges(
+    db,
+    tickets.map(({ row }) => row.id),
+  );
+  return rows.flatMap((surcharge) => {
+    const ticket = tickets.find(({ row }) => row.id === surcharge.ticket_line_id);
+    return ticket ? [surchargeOffer(ticket.row, surcharge, clock.now())] : [];
+  });
 }
 
 function answer(

@@ -60,3 +60,16 @@ function refusalOf(row: RefundableRow, start: number, now: Date): RefundRefusal 
   if (row.checked_in) return 'refund_checked_in';
   return now.getTime() >= start ? 'refund_started' : null;
 }
+
+/** A surcharge returns with its ticket, as much as its own rule says. */
+export function surchargeOffer(
+  ticket: RefundableRow,
+  surcharge: Pick<RefundableRow, 'id' | 'public_id' | 'order_id' | 'kind' | 'title' | 'refund_rule'> & {
+    price: number;
+    given_up: number;
+  },
+  now: Date,
+): RefundOffer {
+  const { given_up: givenUp, ...line } = surcharge;
+  return offerOf({ ...ticket, ...line, price: surcharge.price - givenUp, state: 'paid' }, now);
+}

@@ -9,6 +9,7 @@ export interface RefundableRow {
   order_user_id: number;
   kind: string;
   title: string;
+  /** Kopecks; without what was given up for a cheaper distance. */
   price: number;
   state: string;
   refund_rule: unknown;
@@ -39,7 +40,7 @@ export async function selectOptionalOrderOf(
 /** All lines of an order, in its order. */
 export async function selectRefundableLines(db: Db, orderId: number): Promise<RefundableRow[]> {
   const { rows } = await sql<RefundableRow>`
-    select l.id, l.public_id, l.order_id, o.user_id as order_user_id, l.kind, l.title, l.price, l.state, l.refund_rule,
+    select l.id, l.public_id, l.order_id, o.user_id as order_user_id, l.kind, l.title, l.price - l.given_up as price, l.state, l.refund_rule,
       f.start_time, c.timezone, t.public_id as ticket_public_id, t.holder_id,
       exists (select from transfer x where x.ticket_id = t.id and x.state = 'offered') as offered,
       exists (select from checkin k where k.ticket_id = t.id and k.result = 'ok' and k.undone_at is null) as checked_in
@@ -82,7 +83,7 @@ export async function selectLinesOfEvent(
   eventId: number,
 ): Promise<{ id: number; price: number }[]> {
   const { rows } = await sql<{ id: number; price: number }>`
-    select l.id, l.price from order_line l join event_city c on c.id = l.event_city_id
+    select l.id, l.price - l.difference_due as price from order_line l join event_city c on c.id = l.event_city_id
     where l.order_id = ${orderId} and c.event_id = ${eventId} and l.state = 'paid' order by l.id`.execute(db);
   return rows;
 }

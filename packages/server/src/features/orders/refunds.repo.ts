@@ -192,3 +192,13 @@ export async function selectOptionalRefundByProviderId(
     .where('provider_id', '=', providerId)
     .executeTakeFirst();
 }
+
+/** Lines of a refused refund of a difference to which this much is still owed. */
+export async function selectOwedDifferences(db: Db, refundId: number): Promise<number[]> {
+  const { rows } = await sql<{ line_id: number }>`
+    select x.line_id from refund_line x join order_line l on l.id = x.line_id
+    where x.refund_id = ${refundId} and x.amount <= l.difference_due - (
+      select coalesce(sum(y.amount), 0) from refund_line y join refund r on r.id = y.refund_id
+      where y.line_id = l.id and r.reason = 'distance' and r.state <> 'failed')`.execute(db);
+  return rows.map((row) => row.line_id);
+}

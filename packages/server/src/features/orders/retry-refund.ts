@@ -9,6 +9,7 @@ import {
   insertRefund,
   insertRefundLines,
   lockRefund,
+  selectOwedDifferences,
   selectRefund,
   selectOptionalRefundByPublicId,
   selectRefundLines,
@@ -34,9 +35,11 @@ export async function retryRefund(services: Services, refundId: number): Promise
     const parts = await selectRefundLines(trx, refund.id);
     const owed = new Set(parts.map((part) => part.line_id));
     const taken = await selectTakenLines(trx, [...owed]);
-    const waiting = (await selectLines(trx, orderId)).filter(
-      (line) => owed.has(line.id) && line.state === 'refund_pending' && !taken.has(line.id),
-    );
+    const lines = (await selectLines(trx, orderId)).filter((line) => owed.has(line.id));
+    const waiting =
+      refund.reason === 'distance'
+        ? await selectOwedDifferences(trx, refund.id)
+        : lines.filter((line) => line.state === 'refund_pending' && !taken.has(line.id));
     const under = await sumOfRefunds(trx, payment.id, ['created', 'sent', 'succeeded']);
     if (waiting.length !== owed.size || under + refund.amount > payment.captured) return null;
     const now = services.clock.now();

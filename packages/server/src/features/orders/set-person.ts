@@ -29,7 +29,7 @@ import {
  * @throws Refusal `tickets_unavailable` without a shirt.
  */
 export async function setPerson(
-  context: CallContext,
+  context: Pick<CallContext, 'clock'>,
   trx: Trx,
   order: OrderRow,
   wish: { ticketId: number; person: Person; consents: readonly string[]; registeredBy: number | null },

@@ -11,6 +11,7 @@ import type { BasketPart, LineOfKind, OrderItem, WrittenLine } from './basket-pa
 import { formTeams } from './form-teams.ts';
 import { insertParticipants } from './orders.repo.ts';
 import type { Person } from './read-person.ts';
+import { ticketTitle } from './ticket-title.ts';
 
 /** One basket item of tickets after every check but stock and price. */
 export interface WantedTicket {
@@ -93,10 +94,7 @@ function ticketLine({ sellable, kind }: WantedTicket, locale: Locale): LineOfKin
     event_city_id: sellable.event_city_id,
     format_id: sellable.id,
     ticket_kind: kind,
-    title:
-      locale === 'en'
-        ? `Ticket: ${sellable.event_title_en}, ${sellable.title_en}`
-        : `Билет: ${sellable.event_title}, ${sellable.title}`,
+    title: ticketTitle(sellable, locale),
     refund_rule: JSON.stringify(
       fixRefundRule(
         sellable.refund_rule,

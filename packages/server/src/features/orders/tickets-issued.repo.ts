@@ -107,6 +107,21 @@ export async function setTicketStates(trx: Trx, lineIds: readonly number[], stat
   );
 }
 
+/** Whether a ticket may still move; read under the lock of its order. `gone`: on offer, handed in, or nobody runs any more. */
+export async function selectTicketState(
+  db: Db,
+  ticketId: number,
+): Promise<{ state: string; format_id: number; kind: string; gone: boolean }> {
+  const { rows } = await sql<{ state: string; format_id: number; kind: string; gone: boolean }>`
+    select t.state, t.format_id, t.kind, e.state <> 'published'
+      or exists (select from transfer x where x.ticket_id = t.id and x.state = 'offered')
+      or exists (select from checkin k where k.ticket_id = t.id and k.result = 'ok' and k.undone_at is null) as gone
+    from ticket t join event e on e.id = t.event_id where t.id = ${ticketId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`ticket ${ticketId} is missing`);
+  return row;
+}
+
 /** Who a valid ticket is for, and what hangs on the person. */
 export interface Registration {
   id: number;

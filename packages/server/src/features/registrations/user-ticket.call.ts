@@ -4,14 +4,11 @@ import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Person } from '../orders/read-person.ts';
 import { registerTicket } from '../orders/register-ticket.ts';
+import { registeredPerson } from '../orders/registered-person.ts';
 import { answerTicket } from '../tickets/answer-ticket.ts';
 import { changeableTicket, ownTicket, type TicketRow } from '../tickets/own-ticket.ts';
 import { readRegistration } from './read-registration.ts';
-import {
-  countNameChange,
-  selectOptionalLastPerson,
-  selectOptionalParticipant,
-} from './registrations.repo.ts';
+import { countNameChange, selectOptionalLastPerson } from './registrations.repo.ts';
 
 /**
  * Registers a person for a ticket of one's own, or changes him and his data until the organiser's freeze (A2.65, A7.40). The
@@ -19,10 +16,7 @@ import {
  */
 export const userTicket: Handler<'userTicket'> = async ({ body }, context) => {
   const shown = await changeableTicket(context, body.public_id);
-  const before =
-    shown.participant_id === null
-      ? undefined
-      : await selectOptionalParticipant(context.db, shown.participant_id);
+  const before = await registeredPerson(context.db, shown.participant_id);
   const person = await readRegistration(
     context,
     shown.format_public_id,

@@ -11,12 +11,19 @@ const items = (change: Partial<OrderView['items']>): OrderView['items'] => ({
   shop: [],
   certificates: [],
   insurances: [],
+  surcharges: [],
   ...change,
 });
 
 describe('where a paid order leads', () => {
   test.each([
     ['one ticket of a user (P4.60)', items({ tickets: [ticket('t1')] }), 'user', { to: 'ticket', id: 't1' }],
+    [
+      'the surcharge of a dearer distance',
+      items({ surcharges: [{ ticket_public_id: 't7', title: '', price: 600, state: 'paid' }] }),
+      'user',
+      { to: 'ticket', id: 't7' },
+    ],
     ['one ticket of a temporary user', items({ tickets: [ticket('t1')] }), 'temporary', { to: 'thanks' }],
     ['several tickets (P4.59)', items({ tickets: [ticket('t1'), ticket('t2')] }), 'user', { to: 'tickets' }],
     ['one line of several tickets (P4.59)', items({ tickets: [ticket('t1', 3)] }), 'user', { to: 'tickets' }],

@@ -53,6 +53,8 @@ export type NextPage =
 
 /** Where a paid order leads (P4.57-P4.60). Mixed orders and guests, temporary users too, stay on the thanks page. */
 export function pageAfterPayment(items: OrderView['items'], viewer: Viewer): NextPage {
+  const [surcharge] = items.surcharges;
+  if (surcharge !== undefined) return { to: 'ticket', id: surcharge.ticket_public_id };
   const kinds = (['tickets', 'shop', 'certificates', 'insurances'] as const).filter(
     (kind) => items[kind].length > 0,
   );

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { kopecks } from '../money.ts';
+import { distanceDifference, type Worth } from './distance-difference.ts';
+
+const DAY = 86_400_000;
+const START = Date.parse('2027-06-12T06:00:00Z');
+
+const line = (id: number, price: number, more: Partial<Worth> = {}): Worth => ({
+  id,
+  price,
+  givenUp: 0,
+  refundRule: {
+    version: 2,
+    steps: [
+      { days: 30, percent: 100 },
+      { days: 7, percent: 50 },
+    ],
+    fee: { form: 'fixed', value: 10_000, kept: true },
+    start: new Date(START).toISOString(),
+  },
+  start: START,
+  ...more,
+});
+const between = (lines: readonly Worth[], from: number, to: number, daysBefore = 60) =>
+  distanceDifference(lines, { from: kopecks(from), to: kopecks(to) }, START - daysBefore * DAY);
+
+test('a dearer distance costs the difference of the prices of today, whatever the ticket cost', () => {
+  expect(between([line(1, 150_000)], 240_000, 300_000)).toEqual({
+    before: 150_000,
+    after: 210_000,
+    surcharge: 60_000,
+    givenUp: [],
+    back: 0,
+  });
+});
+
+test.each([
+  [60, 60_000],
+  [20, 30_000],
+  [3, 0],
+])('%i days before the start a cheaper one returns by the rule: %i', (days, due) => {
+  expect(between([line(1, 240_000)], 240_000, 180_000, days)).toEqual({
+    before: 240_000,
+    after: 180_000,
+    surcharge: 0,
+    givenUp: [{ id: 1, worth: 60_000, due }],
+    back: due,
+  });
+});
+
+test('the fee stays with what is left of the price, and is kept when nothing is left', () => {
+  expect(between([line(1, 240_000)], 240_000, 0)).toMatchObject({ back: 230_000, after: 0 });
+  expect(between([line(1, 5000)], 240_000, 0)).toMatchObject({ before: 5000, back: 0, after: 0 });
+});
+
+test('a ticket that cost less gives up no more than it cost', () => {
+  expect(between([line(1, 0)], 240_000, 180_000)).toMatchObject({
+    before: 0,
+    after: 0,
+    back: 0,
+    givenUp: [],
+  });
+  expect(between([line(1, 50_000, { givenUp: 20_000 })], 240_000, 100_000)).toMatchObject({
+    before: 30_000,
+    after: 0,
+    back: 20_000,
+  });
+});
+
+test('the newest surcharge goes first, then the ticket', () => {
+  const free = { form: 'fixed', value: 0, kept: false };
+  const surcharge = line(9, 60_000, {
+    refundRule: { version: 2, steps: [{ days: 0, percent: 100 }], fee: free, start: null },
+  });
+  expect(between([surcharge, line(1, 240_000)], 300_000, 220_000)).toMatchObject({
+    before: 300_000,
+    givenUp: [
+      { id: 9, worth: 60_000, due: 60_000 },
+      { id: 1, worth: 20_000, due: 20_000 },
+    ],
+    back: 80_000,
+    after: 220_000,
+  });
+});
+
+test('equal prices change nothing', () => {
+  expect(between([line(1, 240_000)], 100, 100)).toMatchObject({
+    surcharge: 0,
+    back: 0,
+    givenUp: [],
+    after: 240_000,
+  });
+});

@@ -1,0 +1,49 @@
+import type { Invariant } from './invariant.ts';
+
+/** What the cabinet changes of bought tickets: people, distances, results told online. */
+export const TICKET_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I80',
+    says: 'a ticket is of the format its line bought, and its person is of its line',
+    sql: `select 'ticket' as what, t.id from ticket t join order_line l on l.id = t.line_id
+        where t.format_id <> l.format_id or t.event_city_id <> l.event_city_id
+      union all
+      select 'ticket', t.id from ticket t join participant p on p.id = t.participant_id where p.line_id <> t.line_id`,
+  },
+  {
+    id: 'I81',
+    says: 'the lines of a ticket gave up what its changes of distance say',
+    sql: `select 'ticket' as what, d.ticket_id as id from distance_change d group by d.ticket_id
+      having sum(greatest(0, d.worth_before - d.worth_after)) <> (
+        select coalesce(sum(l.given_up), 0) from order_line l where l.id = min(d.line_id)
+          or l.id in (select x.surcharge_line_id from distance_change x where x.ticket_id = d.ticket_id))
+      union all
+      select 'line', l.id from order_line l where l.given_up > 0 and not exists (
+        select from distance_change d where d.line_id = l.id or d.surcharge_line_id = l.id)`,
+  },
+  {
+    id: 'I82',
+    says: 'a surcharge costs what its change says, and the change is done exactly when it is paid',
+    sql: `select 'change' as what, d.id from distance_change d join order_line s on s.id = d.surcharge_line_id
+        where s.kind <> 'surcharge' or s.price <> d.worth_after - d.worth_before
+          or (d.done_at is not null) <> (s.state in ('paid', 'refund_pending', 'refunded'))
+      union all
+      select 'line', s.id from order_line s where s.kind = 'surcharge'
+        and not exists (select from distance_change d where d.surcharge_line_id = s.id)`,
+  },
+  {
+    id: 'I83',
+    says: 'of the worth given up what is due is sent back, once',
+    sql: `select 'line' as what, l.id from order_line l
+        left join refund_line x on x.line_id = l.id and x.refund_id in (select id from refund where reason = 'distance')
+        left join refund r on r.id = x.refund_id
+      group by l.id having coalesce(sum(x.amount) filter (where r.state <> 'failed'), 0) > l.difference_due
+        or coalesce(sum(x.amount), 0) < l.difference_due`,
+  },
+  {
+    id: 'I84',
+    says: 'a result told online is of a registered ticket of a virtual start, and is decided after it was told',
+    sql: `select 'result' as what, r.id from online_result r join ticket t on t.id = r.ticket_id join format f on f.id = t.format_id
+      where not f.virtual or r.decided_at < r.submitted_at`,
+  },
+];
