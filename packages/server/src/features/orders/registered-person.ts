@@ -16,7 +16,15 @@ export async function registeredPerson(
 export function formOfPerson(row: ParticipantRow) {
   const { first_name, last_name, second_name, phone, gender, birth_date, region, item_size, club } = row;
   return {
-    ...{ first_name, last_name, second_name, phone, gender, birth_date, region, item_size, club },
+    first_name,
+    last_name,
+    second_name,
+    phone,
+    gender,
+    birth_date,
+    region,
+    item_size,
+    club,
     cluster: row.cluster,
     delivery_public_id: row.delivery_public_id,
     license_until: row.license_until,
