@@ -2,6 +2,7 @@ import { accountLetters } from './en/account-letters.ts';
 import { accounts } from './en/accounts.ts';
 import { basket } from './en/basket.ts';
 import { catalog } from './en/catalog.ts';
+import { entrance } from './en/entrance.ts';
 import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
 import { insurance } from './en/insurance.ts';
@@ -22,6 +23,7 @@ export const en = {
   accounts,
   basket,
   catalog,
+  entrance,
   errors,
   fields,
   insurance,

@@ -2,6 +2,7 @@ import { accountLetters } from './ru/account-letters.ts';
 import { accounts } from './ru/accounts.ts';
 import { basket } from './ru/basket.ts';
 import { catalog } from './ru/catalog.ts';
+import { entrance } from './ru/entrance.ts';
 import { errors } from './ru/errors.ts';
 import { fields } from './ru/fields.ts';
 import { insurance } from './ru/insurance.ts';
@@ -22,6 +23,7 @@ export const ru = {
   accounts,
   basket,
   catalog,
+  entrance,
   errors,
   fields,
   insurance,

@@ -39,9 +39,9 @@ export const paths = {
   certificateThanks: () => '/basket/certificateThanks',
   basketFillOutside: (id: string) => `/basket-fill-outside/${seg(id)}`,
   auth: (query?: { from?: string | undefined }) => withQuery('/auth', query),
-  /** `from` is the address to come back to after signing in. */
-  login: (query?: { from?: string | undefined }) => withQuery('/login', query),
-  registration: () => '/registration',
+  /** `from` is the address to come back to after signing in, `mode` the way of it. */
+  login: (query?: { from?: string | undefined; mode?: 'sms' | undefined }) => withQuery('/login', query),
+  registration: (query?: { from?: string | undefined }) => withQuery('/registration', query),
   newPassword: () => '/newpass',
   loginLink: () => '/loginlink',
   exit: () => '/exit',

@@ -1,8 +1,9 @@
 import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { startSession } from './session.ts';
@@ -14,15 +15,25 @@ interface Errors {
   password?: string | undefined;
 }
 
+interface SignInFormProps {
+  /** Between the fields and the button: help for a forgotten password. */
+  children?: ReactNode;
+  /** The letter of confirmation was asked for a second time (A4.16). */
+  onCheckMail: (email: string) => void;
+}
+
 /** E-mail and password (A5.12). The page around it leads on when the session begins. */
-export function SignInForm() {
-  const t = useTranslations('accounts');
+export function SignInForm({ children, onCheckMail }: SignInFormProps) {
+  const t = useTranslations();
   const fields = useTranslations('fields');
   const refusalText = useRefusalText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  /** «Подтвердить почту» in place of «Войти», and whether it was pressed. */
+  const [confirm, setConfirm] = useState<'hidden' | 'offered' | 'sent'>('hidden');
+  const [told, setTold] = useState('');
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
@@ -34,9 +45,47 @@ export function SignInForm() {
 
   const emailError = () =>
     email.trim() === '' ? fields('fillField') : isEmail(email) ? undefined : fields('invalidEmail');
+  const signIn = async () => {
+    setBusy(true);
+    try {
+      startSession(
+        await api.authLogin({ body: { email: normaliseEmail(email), password }, shown: 'by-caller' }),
+      );
+    } catch (error) {
+      // A8.07; A4.14, A8.11
+      if (error instanceof ApiError && error.code === 'unconfirmed_email') {
+        setErrors({ email: refusalText(error) });
+        setConfirm('offered');
+      } else setErrors({ password: refusalText(error) });
+      setBusy(false);
+    }
+  };
+  const sendAgain = async () => {
+    if (confirm === 'sent') {
+      setConfirm('hidden');
+      setTold('');
+      onCheckMail(normaliseEmail(email));
+      return;
+    }
+    setBusy(true);
+    try {
+      const { message } = await api.userVerifyEmailAgain({
+        body: { email: normaliseEmail(email) },
+        shown: 'by-caller',
+      });
+      setErrors({});
+      setTold(message);
+      setConfirm('sent');
+    } catch (error) {
+      setErrors({ email: refusalText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
+    if (confirm !== 'hidden') return await sendAgain();
     // A4.12, A4.13
     const found: Errors = {
       email: emailError(),
@@ -47,24 +96,20 @@ export function SignInForm() {
     wrong?.current?.focus();
     // After the focus, which clears what its field says.
     setErrors(found);
-    if (wrong !== null) return;
-    setBusy(true);
-    try {
-      startSession(
-        await api.authLogin({ body: { email: normaliseEmail(email), password }, shown: 'by-caller' }),
-      );
-    } catch (error) {
-      // A8.07
-      setErrors({ password: refusalText(error) });
-      setBusy(false);
-    }
+    if (wrong === null) await signIn();
+  };
+  const focusEmail = () => {
+    setErrors(({ password: kept }) => ({ password: kept }));
+    // A4.17
+    setConfirm('hidden');
+    setTold('');
   };
   return (
     // The server's exact texts stand in place of the browser's.
     <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field
         ref={emailInput}
-        label={t('email')}
+        label={t('accounts.email')}
         type="email"
         name="email"
         autoComplete="username"
@@ -72,13 +117,13 @@ export function SignInForm() {
         value={email}
         error={errors.email}
         onChange={(event) => setEmail(event.target.value)}
-        onFocus={() => setErrors(({ password: kept }) => ({ password: kept }))}
+        onFocus={focusEmail}
         onBlur={() => email.trim() !== '' && setErrors((now) => ({ ...now, email: emailError() }))}
         required
       />
       <PasswordField
         ref={passwordInput}
-        label={t('password')}
+        label={t('accounts.password')}
         name="password"
         autoComplete="current-password"
         value={password}
@@ -90,9 +135,19 @@ export function SignInForm() {
       <p className="visually-hidden" role="alert">
         {errors.password ?? errors.email}
       </p>
-      <Button type="submit" size={56} wide busy={busy} busyLabel={t('signingIn')} className={s.submit}>
-        {t('signIn')}
-      </Button>
+      <p className={told === '' ? 'visually-hidden' : s.told} role="status">
+        {told}
+      </p>
+      {children}
+      {confirm === 'hidden' ? (
+        <Button type="submit" size={56} wide busy={busy} busyLabel={t('accounts.signingIn')}>
+          {t('accounts.signIn')}
+        </Button>
+      ) : (
+        <Button type="submit" size={56} wide busy={busy} busyLabel={t('entrance.sending')}>
+          {t('entrance.confirmEmail')}
+        </Button>
+      )}
     </form>
   );
 }

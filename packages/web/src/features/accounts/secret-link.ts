@@ -72,6 +72,11 @@ export function useSecretLink<N extends string>(
   return kept === null ? null : (JSON.parse(kept) as Partial<Record<N, string>>);
 }
 
+/** Keeps secrets that came another way than in the query, for `useSecretLink` of the same room. */
+export function keepSecrets(room: string, secrets: Readonly<Record<string, string>>): void {
+  write(room, JSON.stringify(secrets));
+}
+
 /** The secret has done its work. */
 export function forgetSecrets(room: string): void {
   write(room, null);

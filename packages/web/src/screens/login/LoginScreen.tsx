@@ -1,43 +1,107 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Button } from '@distance/ui/button/Button.tsx';
+import { useState } from 'react';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf } from '../../api/site-context.ts';
+import { EntrancePopup, type EntranceNews, readNews } from '../../features/accounts/EntrancePopup.tsx';
 import { GuestsOnly } from '../../features/accounts/guards.tsx';
+import { ModeLinks } from '../../features/accounts/ModeLinks.tsx';
+import { RecoveryPopup } from '../../features/accounts/RecoveryPopup.tsx';
 import { safeReturnPath } from '../../features/accounts/return-path.ts';
 import { SignInForm } from '../../features/accounts/SignInForm.tsx';
+import { SmsForm } from '../../features/accounts/SmsForm.tsx';
 import { loadNetworks } from '../../features/social/load-networks.ts';
 import { SocialButtons } from '../../features/social/SocialButtons.tsx';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { persIds } from './pers-ids.ts';
 import { SignInPage } from './SignInPage.tsx';
 import s from './LoginScreen.module.css';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { networks: await loadNetworks(clientOf(args)) };
+  const [consents, networks] = await Promise.all([persIds(args), loadNetworks(clientOf(args))]);
+  return { consents, networks };
 }
 
-/** `/login` and `/auth`: sign-in by e-mail and password (A2.01). */
+/** `/login` and `/auth`: sign-in by e-mail and password or by SMS (A2.01, A2.42-A2.47). */
 export default function LoginScreen() {
-  const t = useTranslations('accounts');
+  const t = useTranslations('entrance');
   const social = useTranslations('social');
-  const { networks } = useLoaderData<typeof loader>();
+  const { consents, networks } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { state, pathname, search } = useLocation();
+  const [recovery, setRecovery] = useState(false);
+  const [news, setNews] = useState<EntranceNews | null>(null);
+  const from = safeReturnPath(query.get('from')) ?? undefined;
+  const mode = query.get('mode') === 'sms' ? 'sms' : 'email';
+  const told = news ?? readNews(state);
+  const close = () => {
+    setNews(null);
+    // The news of another page stay in the history entry until they are read.
+    if (state !== null) void navigate({ pathname, search }, { replace: true, state: null });
+  };
+  const help = (
+    <div className={s.help}>
+      <Button
+        kind="text"
+        size={44}
+        onClick={() => setRecovery(true)}
+        disabledReason={mode === 'sms' && t('forgotSms')}
+      >
+        {t('forgot')}
+      </Button>
+      <Link className={s.helpLink} to={paths.loginLink()}>
+        {t('byLink')}
+      </Link>
+    </div>
+  );
   return (
     <GuestsOnly>
-      <PageHead title={t('signInHead')} />
-      <SignInPage title={t('signInTitle')}>
-        <SignInForm />
-        <SocialButtons
-          networks={networks}
-          title={social('signInThrough')}
-          from={safeReturnPath(query.get('from')) ?? undefined}
+      <PageHead title={t('title')} />
+      <SignInPage title={t('title')}>
+        <p className={s.lead}>{t('lead')}</p>
+        <ModeLinks
+          mode={mode}
+          to={{ email: paths.login({ from }), sms: paths.login({ from, mode: 'sms' }) }}
         />
+        {mode === 'email' ? (
+          <SignInForm onCheckMail={(email) => setNews({ kind: 'checkMail', email })}>{help}</SignInForm>
+        ) : (
+          <>
+            <SmsForm consents={consents} />
+            {help}
+          </>
+        )}
+        <SocialButtons networks={networks} title={social('signInThrough')} from={from} />
         <p className={s.first}>
           {t('firstTime')}{' '}
-          <Link className={s.link} to={paths.calendar()}>
-            {t('toCalendar')}
+          <Link className={s.link} to={paths.registration({ from })}>
+            {t('toRegistration')}
           </Link>
         </p>
       </SignInPage>
+      {recovery && (
+        <RecoveryPopup
+          onClose={() => setRecovery(false)}
+          onSent={() => {
+            setRecovery(false);
+            setNews({ kind: 'resetSent' });
+          }}
+          onSms={() => {
+            setRecovery(false);
+            void navigate(paths.login({ from, mode: 'sms' }), { replace: true });
+          }}
+        />
+      )}
+      {told !== null && <EntrancePopup news={told} onClose={close} />}
     </GuestsOnly>
   );
 }

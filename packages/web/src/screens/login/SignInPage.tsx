@@ -18,7 +18,15 @@ const COVER = {
 };
 
 /** Pages of signing in: no header, a form beside a cover. */
-export function SignInPage({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function SignInPage({
+  title,
+  cover = COVER,
+  children,
+}: {
+  title: ReactNode;
+  cover?: typeof COVER;
+  children: ReactNode;
+}) {
   const t = useTranslations();
   const navigate = useNavigate();
   // A page opened by itself has nothing before it.
@@ -41,7 +49,7 @@ export function SignInPage({ title, children }: { title: ReactNode; children: Re
         </main>
       </div>
       <div className={s.cover} aria-hidden>
-        <img src={coverAddress(COVER, 'card')} alt="" loading="lazy" width={400} height={500} />
+        <img src={coverAddress(cover, 'card')} alt="" loading="lazy" width={400} height={500} />
       </div>
       <GlobalMessages />
     </div>

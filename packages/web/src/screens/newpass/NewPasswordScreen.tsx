@@ -1,65 +1,113 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { FirstPasswordForm } from '../../features/accounts/FirstPasswordForm.tsx';
+import { api } from '../../api/browser.ts';
+import { checkSession } from '../../features/accounts/check-session.ts';
+import { NewPasswordForm } from '../../features/accounts/NewPasswordForm.tsx';
 import { forgetSecrets, useSecretLink } from '../../features/accounts/secret-link.ts';
+import { startSession } from '../../features/accounts/session.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { toasts } from '../../signals/toasts.ts';
 import { SignInPage } from '../login/SignInPage.tsx';
+import { RESET_ROOM } from '../verify/reset-room.ts';
 
-const ROOM = 'firstPassword';
-const NAMES = ['order', 'key'] as const;
+const FIRST_ROOM = 'firstPassword';
+const FIRST_NAMES = ['order', 'key'] as const;
+const RESET_NAMES = ['code', 'secure'] as const;
+const keepBasket = () => undefined;
 
-/** `/newpass`: the first password of a guest buyer, by the link of the purchase letter. */
+/** `/newpass`: a new password by a letter's code (A4.25), or a guest buyer's first one by the link of the purchase letter. */
 export default function NewPasswordScreen() {
-  const t = useTranslations('accounts');
+  const t = useTranslations();
   const navigate = useNavigate();
-  const secrets = useSecretLink(ROOM, NAMES);
-  const [refused, setRefused] = useState<'not_found' | 'conflict' | null>(null);
-  const { order, key } = secrets ?? {};
-  const complete = order !== undefined && key !== undefined;
-  const done = () => {
-    forgetSecrets(ROOM);
-    toasts.show({ text: t('passwordSaved'), icon: 'check' });
-    void navigate(paths.me(), { replace: true });
+  const reset = useSecretLink(RESET_ROOM, RESET_NAMES);
+  const first = useSecretLink(FIRST_ROOM, FIRST_NAMES);
+  const [refused, setRefused] = useState<'over' | 'wrong' | 'known' | null>(null);
+  const refuse = (why: 'over' | 'wrong' | 'known') => {
+    forgetSecrets(RESET_ROOM);
+    forgetSecrets(FIRST_ROOM);
+    setRefused(why);
+    return true;
   };
-  const refuse = (code: 'not_found' | 'conflict') => {
-    forgetSecrets(ROOM);
-    setRefused(code);
-  };
-  const head = (
-    <>
-      <PageHead title={t('newPasswordTitle')} />
-      {/* The address holds the letter's key until the page has moved it away (S20). */}
-      <meta name="referrer" content="no-referrer" />
-    </>
-  );
-  if (refused !== null || (secrets !== undefined && !complete)) {
-    const known = refused === 'conflict';
+  const { code, secure } = reset ?? {};
+  const { order, key } = first ?? {};
+  const looked = reset !== undefined && first !== undefined;
+  if (refused === 'over')
+    return <Refused title={t('entrance.link.over')} line={t('entrance.link.overLine')} />;
+  if (refused === 'known')
+    return <Refused title={t('accounts.passwordExistsTitle')} line={t('accounts.passwordExistsLine')} />;
+  if (code !== undefined && secure !== undefined) {
+    const save = async (password: string) => {
+      await api.authResetpasswordUpdate({ body: { code, secure, password }, shown: 'by-caller' });
+      forgetSecrets(RESET_ROOM);
+      // Every session of the account has ended, this browser's too if it was one.
+      await checkSession(keepBasket);
+      void navigate(paths.login(), { replace: true, state: { news: 'changed' } });
+    };
     return (
-      <SignInPage title={known ? t('passwordExistsTitle') : t('linkWrongTitle')}>
-        {head}
-        <p role="alert">{known ? t('passwordExistsLine') : t('linkWrongLine')}</p>
-        <Link className={buttonClass({ size: 56, wide: true })} to={paths.login()}>
-          {t('signIn')}
-        </Link>
-      </SignInPage>
+      <Page title={t('entrance.newPassword.title')} line={t('entrance.newPassword.line')}>
+        <NewPasswordForm
+          key="reset"
+          save={save}
+          onRefused={(refusal) => refusal.code === 'link_over' && refuse('over')}
+        />
+      </Page>
     );
   }
+  if (order !== undefined && key !== undefined) {
+    const save = async (password: string) => {
+      startSession(await api.setPassword({ body: { order, key, password }, shown: 'by-caller' }));
+      forgetSecrets(FIRST_ROOM);
+      toasts.show({ text: t('accounts.passwordSaved'), icon: 'check' });
+      void navigate(paths.me(), { replace: true });
+    };
+    return (
+      <Page title={t('accounts.newPasswordTitle')} line={t('accounts.newPasswordLine')}>
+        <NewPasswordForm
+          key="first"
+          save={save}
+          onRefused={({ code: why }) =>
+            why === 'not_found' ? refuse('wrong') : why === 'conflict' && refuse('known')
+          }
+        />
+      </Page>
+    );
+  }
+  if (refused === 'wrong' || looked)
+    return <Refused title={t('accounts.linkWrongTitle')} line={t('accounts.linkWrongLine')} />;
   return (
-    <SignInPage title={t('newPasswordTitle')}>
-      {head}
-      <p>{t('newPasswordLine')}</p>
-      {complete ? (
-        <FirstPasswordForm order={order} secret={key} onRefused={refuse} onDone={done} />
-      ) : (
-        <div>
-          <Skeleton height={60} radius="var(--radius-control)" />
-        </div>
-      )}
+    <Page title={t('accounts.newPasswordTitle')} line={t('accounts.newPasswordLine')}>
+      <div>
+        <Skeleton height={60} radius="var(--radius-control)" />
+      </div>
+    </Page>
+  );
+}
+
+function Page({ title, line, children }: { title: string; line: string; children: ReactNode }) {
+  return (
+    <SignInPage title={title}>
+      <PageHead title={title} />
+      {/* The address may hold the letter's key until the page has moved it away (S20). */}
+      <meta name="referrer" content="no-referrer" />
+      <p>{line}</p>
+      {children}
+    </SignInPage>
+  );
+}
+
+function Refused({ title, line }: { title: string; line: string }) {
+  const t = useTranslations('accounts');
+  return (
+    <SignInPage title={title}>
+      <PageHead title={title} />
+      <p role="alert">{line}</p>
+      <Link className={buttonClass({ size: 56, wide: true })} to={paths.login()}>
+        {t('signIn')}
+      </Link>
     </SignInPage>
   );
 }

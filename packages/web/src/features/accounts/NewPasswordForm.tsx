@@ -3,23 +3,19 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
-import { api } from '../../api/browser.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { startSession } from './session.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import s from './Accounts.module.css';
 
-export interface FirstPasswordFormProps {
-  order: string;
-  /** Secret of the purchase letter. */
-  secret: string;
-  /** `not_found`: the link opens nothing; `conflict`: the address has a password already. */
-  onRefused: (code: 'not_found' | 'conflict') => void;
-  onDone: () => void;
+interface NewPasswordFormProps {
+  /** @throws ApiError | TransportError */
+  save: (password: string) => Promise<void>;
+  /** True when the page tells this refusal itself. */
+  onRefused: (refusal: ApiError) => boolean;
 }
 
-/** The first password of a guest buyer (A5.07-A5.09). */
-export function FirstPasswordForm({ order, secret, onRefused, onDone }: FirstPasswordFormProps) {
+/** A password that is set by a letter (A5.07-A5.09). */
+export function NewPasswordForm({ save, onRefused }: NewPasswordFormProps) {
   const t = useTranslations('accounts');
   const fields = useTranslations('fields');
   const refusalText = useRefusalText();
@@ -42,18 +38,13 @@ export function FirstPasswordForm({ order, secret, onRefused, onDone }: FirstPas
     if (problem !== undefined) return;
     setBusy(true);
     try {
-      startSession(await api.setPassword({ body: { order, key: secret, password }, shown: 'by-caller' }));
-      onDone();
+      await save(password);
     } catch (refusal) {
       setBusy(false);
-      if (refusal instanceof ApiError && (refusal.code === 'not_found' || refusal.code === 'conflict'))
-        onRefused(refusal.code);
-      else
-        setError(
-          refusal instanceof ApiError
-            ? (refusal.fields['password'] ?? refusal.message)
-            : refusalText(refusal),
-        );
+      if (refusal instanceof ApiError && onRefused(refusal)) return;
+      setError(
+        refusal instanceof ApiError ? (refusal.fields['password'] ?? refusal.message) : refusalText(refusal),
+      );
     }
   };
   return (

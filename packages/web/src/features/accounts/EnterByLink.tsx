@@ -1,0 +1,47 @@
+import { Button } from '@distance/ui/button/Button.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/browser.ts';
+import { startSession } from './session.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+import s from './Accounts.module.css';
+
+interface EnterByLinkProps {
+  code: string;
+  /** Called before the session begins: the page around leads on at once. */
+  onEntered: () => void;
+  onOver: () => void;
+}
+
+/** A press, not the mere opening, uses the link up: programs that read mail open links too. */
+export function EnterByLink({ code, onEntered, onOver }: EnterByLinkProps) {
+  const t = useTranslations('entrance.link');
+  const refusalText = useRefusalText();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const enter = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const session = await api.authLinkUse({ body: { code }, shown: 'by-caller' });
+      onEntered();
+      startSession(session);
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.code === 'link_over') return onOver();
+      setError(refusalText(refusal));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={s.form}>
+      <p>{t('enterLine')}</p>
+      <p className={error === undefined ? 'visually-hidden' : s.failure} role="alert">
+        {error}
+      </p>
+      <Button size={56} wide busy={busy} busyLabel={t('entering')} onClick={() => void enter()}>
+        {t('enter')}
+      </Button>
+    </div>
+  );
+}

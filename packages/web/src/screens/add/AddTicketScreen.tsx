@@ -1,0 +1,38 @@
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useSession } from '../../features/accounts/session.ts';
+import { AddTicketForm } from '../../features/tickets/AddTicketForm.tsx';
+import { paths } from '../../paths.ts';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { toasts } from '../../signals/toasts.ts';
+import s from './AddTicketScreen.module.css';
+
+/** `/add`: a ticket comes into the cabinet by its code and e-mail (A2.21). */
+export default function AddTicketScreen() {
+  const t = useTranslations('entrance.add');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { state, user } = useSession();
+  const guest = state === 'guest' || (state === 'signed-in' && user?.temporary === true);
+  const added = (ticket: string) => {
+    void queries.invalidateQueries();
+    toasts.show({ text: t('done'), icon: 'check' });
+    void navigate(paths.myTicket(ticket));
+  };
+  return (
+    <div className={`page ${s.page}`}>
+      <PageHead title={t('title')} />
+      <h1 className="t-d2">{t('title')}</h1>
+      <p className={s.line}>{guest ? t('guestLine') : t('line')}</p>
+      {guest ? (
+        <Link className={buttonClass({ size: 56 })} to={paths.login({ from: paths.addTicket() })}>
+          {t('signIn')}
+        </Link>
+      ) : (
+        <AddTicketForm onAdded={added} />
+      )}
+    </div>
+  );
+}

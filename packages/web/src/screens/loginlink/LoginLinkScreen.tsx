@@ -1,0 +1,53 @@
+import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { AskLinkForm } from '../../features/accounts/AskLinkForm.tsx';
+import { EnterByLink } from '../../features/accounts/EnterByLink.tsx';
+import { GuestsOnly } from '../../features/accounts/guards.tsx';
+import { forgetSecrets, useSecretLink } from '../../features/accounts/secret-link.ts';
+import { paths } from '../../paths.ts';
+import { PageHead } from '../../shell/PageHead.tsx';
+import s from '../login/LoginScreen.module.css';
+import { SignInPage } from '../login/SignInPage.tsx';
+
+const ROOM = 'loginLink';
+const NAMES = ['code'] as const;
+
+/** `/loginlink`: asks for a link by mail, and signs in by it (A2.17). */
+export default function LoginLinkScreen() {
+  const t = useTranslations('entrance.link');
+  const secrets = useSecretLink(ROOM, NAMES);
+  const [over, setOver] = useState(false);
+  const code = secrets?.code;
+  const endLink = () => {
+    forgetSecrets(ROOM);
+    setOver(true);
+  };
+  return (
+    <GuestsOnly>
+      <PageHead title={t('title')} />
+      {/* The address holds the letter's secret until the page has moved it away (S20). */}
+      <meta name="referrer" content="no-referrer" />
+      <SignInPage title={over ? t('over') : t('title')}>
+        {secrets === undefined ? (
+          <div>
+            <Skeleton height={60} radius="var(--radius-control)" />
+          </div>
+        ) : code !== undefined ? (
+          <EnterByLink code={code} onEntered={() => forgetSecrets(ROOM)} onOver={endLink} />
+        ) : (
+          <>
+            {over ? <p role="alert">{t('overLine')}</p> : <p>{t('line')}</p>}
+            <AskLinkForm />
+          </>
+        )}
+        <p className={s.first}>
+          <Link className={s.link} to={paths.login()}>
+            {t('withPassword')}
+          </Link>
+        </p>
+      </SignInPage>
+    </GuestsOnly>
+  );
+}
