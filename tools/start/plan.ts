@@ -41,6 +41,12 @@ const EMULATOR_NETWORKS = {
   YANDEX_CLIENT_ID: 'emulator0yandex0client0id0000000',
   YANDEX_CLIENT_SECRET: 'emulator-yandex-secret',
 };
+/** Of its carriers of messages to phones. */
+const EMULATOR_SMS = {
+  SMSRU_API_ID: 'emulator-sms',
+  SMSC_LOGIN: 'emulator',
+  SMSC_PASSWORD: 'emulator-sms',
+};
 /** Local credentials of the stand-in; a real shop sets its own together with YOOKASSA_URL. */
 const EMULATOR_SHOP = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'test_emulator_key' };
 
@@ -76,6 +82,12 @@ export function planStart(args: { processes: number; dev: boolean }, given: Node
       GOOGLE_KEYS_URL: `${emulator.url}/google/oauth2/v3/certs`,
       YANDEX_OAUTH_URL: `${emulator.url}/yandex`,
       YANDEX_INFO_URL: `${emulator.url}/yandex/info`,
+    });
+  }
+  if (emulator && env['SMSRU_API_ID'] === undefined && env['SMSC_LOGIN'] === undefined) {
+    Object.assign(wiring, EMULATOR_SMS, {
+      SMSRU_URL: `${emulator.url}/smsru`,
+      SMSC_URL: `${emulator.url}/smsc/sys`,
     });
   }
   if (emulator) wiring['SMTP_URL'] = `smtp://127.0.0.1:${emulator.smtpPort}`;

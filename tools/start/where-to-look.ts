@@ -12,7 +12,7 @@ export function whereToLook(plan: StartPlan, seconds: number): string {
   ];
   if (emulator) {
     lines.push(
-      `  stand-ins      ${emulator.url}   letters, payments, receipts, failures on demand`,
+      `  stand-ins      ${emulator.url}   letters, messages, payments, receipts, failures on demand`,
       '  test card      4111 1111 1111 1111, any later date, any CVC; declined: 4562 2655 8771 2390',
     );
   }

@@ -10,6 +10,9 @@ import { robokassaTill } from './robokassa/robokassa-till.ts';
 import { addRobokassaRoutes } from './robokassa/robokassa.routes.ts';
 import { RobokassaShop, type RobokassaKeys } from './robokassa/shop.ts';
 import { addGoogleRoutes } from './social/google.routes.ts';
+import { SmsBox } from './sms/sms-box.ts';
+import { addSmsRuRoutes } from './sms/smsru.routes.ts';
+import { addSmscRoutes } from './sms/smsc.routes.ts';
 import { SocialDesk, SOCIAL_KEYS } from './social/social-desk.ts';
 import { addVkRoutes } from './social/vk.routes.ts';
 import { addYandexRoutes } from './social/yandex.routes.ts';
@@ -81,6 +84,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const idempotency = new Idempotency();
   const webhooks = new Webhooks(options.webhookUrl, now, options.webhookRetryMs ?? 1000);
   const mail = new MailInbox(faults, now);
+  const sms = new SmsBox(faults, now);
   const log = new RequestLog();
   let publicUrl = options.publicUrl ?? '';
   const desk: Desk = {
@@ -103,7 +107,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const robokassa = new RobokassaShop(options.robokassa ?? ROBOKASSA_KEYS, tillDesk('robokassa'));
   const tills = [tbankTill(terminal), robokassaTill(robokassa)];
   const social = new SocialDesk(SOCIAL_KEYS, faults, now);
-  const control = createControl({ desk, mail, webhooks, log, idempotency, clock, tills, social });
+  const control = createControl({ desk, mail, sms, webhooks, log, idempotency, clock, tills, social });
 
   const app = fastify({ forceCloseConnections: true, logger: options.log ?? false });
   app.decorateRequest('emulated');
@@ -129,6 +133,15 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     },
     { prefix: '/robokassa' },
   );
+  const carriers = { '/smsru': addSmsRuRoutes, '/smsc/sys': addSmscRoutes };
+  for (const [prefix, addRoutes] of Object.entries(carriers))
+    await app.register(
+      async (scope) => {
+        log.watch(scope, now);
+        addRoutes(scope, sms, faults);
+      },
+      { prefix },
+    );
   const networks = { '/vkid': addVkRoutes, '/google': addGoogleRoutes, '/yandex': addYandexRoutes };
   for (const [prefix, addRoutes] of Object.entries(networks))
     await app.register(

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmulator, type Emulator } from '@distance/emulator/start-emulator.ts';
+import { SMS_KEYS } from '@distance/emulator/sms/sms-box.ts';
 import { SOCIAL_KEYS } from '@distance/emulator/social/social-desk.ts';
 import { systemClock, type Clock } from '@distance/server/clock.ts';
 import type { Db } from '@distance/server/db/connect.ts';
@@ -59,6 +60,7 @@ export function shopEnv(databaseUrl: string, emulator: Emulator, dataDir: string
     ...tillEnv(emulator),
     ...socialEnv(emulator.url),
     SMTP_URL: emulator.smtpUrl,
+    ...smsEnv(emulator),
   };
 }
 
@@ -153,6 +155,17 @@ export async function callServer<T>(
   });
   // The test states the shape it expects.
   return { status: response.status, body: (await response.json()) as T };
+}
+
+/** Both carriers of messages, at the emulator. */
+function smsEnv(emulator: Emulator): Record<string, string> {
+  return {
+    SMSRU_URL: `${emulator.url}/smsru`,
+    SMSRU_API_ID: SMS_KEYS.smsruApiId,
+    SMSC_URL: `${emulator.url}/smsc/sys`,
+    SMSC_LOGIN: SMS_KEYS.smscLogin,
+    SMSC_PASSWORD: SMS_KEYS.smscPassword,
+  };
 }
 
 /** Every network, at the emulator. */

@@ -21,6 +21,7 @@ export default [
         route('me', 'screens/me/MyTicketsScreen.tsx'),
         route('me/insurances', 'screens/me/insurances/MyInsurancesScreen.tsx'),
         route('me/people', 'screens/me/PeopleScreen.tsx'),
+        route('me/session', 'screens/me/session/SessionsScreen.tsx'),
       ]),
       route('me/ticket/:id', 'screens/me/ticket/TicketScreen.tsx'),
       route('teams/:id', 'screens/team/TeamScreen.tsx'),

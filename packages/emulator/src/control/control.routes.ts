@@ -20,6 +20,10 @@ export function addControlRoutes(app: FastifyInstance, control: EmulatorControl)
     const wanted = { to, count: Number(count ?? 1), timeout_ms: Number(wait) };
     return (await control.waitForLetters(wanted)).map(letterView);
   });
+  app.get<{ Querystring: Query }>('/messages', async ({ query: { to, wait_ms: wait, count } }) => {
+    if (to === undefined || wait === undefined) return control.messages(to === undefined ? {} : { to });
+    return control.waitForMessages({ to, count: Number(count ?? 1), timeout_ms: Number(wait) });
+  });
   app.get<{ Params: { n: string } }>('/letters/:n', ({ params }) =>
     letterView(control.letter(Number(params.n))),
   );

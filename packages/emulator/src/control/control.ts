@@ -25,6 +25,7 @@ import {
 import { PLAIN_SUCCESS_CARD, type PayStep } from '../yookassa/test-cards.ts';
 import type { SocialDesk } from '../social/social-desk.ts';
 import type { Till, TillName, TillPayment } from '../tills/till.ts';
+import type { Message, SmsBox } from '../sms/sms-box.ts';
 import type { SetRule, WebhookRule } from '../webhooks/webhook-rules.ts';
 import type { Receiver, WebhookRecord, Webhooks } from '../webhooks/webhooks.ts';
 
@@ -59,6 +60,10 @@ export interface EmulatorControl {
   letter(n: number): Letter;
   /** The letters of `to` as soon as there are `count` of them (1); throws after `timeout_ms` (10000). */
   waitForLetters(filter: { to: string; count?: number; timeout_ms?: number }): Promise<readonly Letter[]>;
+  /** Messages to phones, oldest first. */
+  messages(filter?: { to?: string }): readonly Message[];
+  /** The messages to a number as soon as there are `count` of them (1); throws after `timeout_ms` (10000). */
+  waitForMessages(filter: { to: string; count?: number; timeout_ms?: number }): Promise<readonly Message[]>;
   /** Newest first. */
   payments(filter?: { order_id?: string; status?: string }): PaymentView[];
   payment(id: string): PaymentDetails;
@@ -113,6 +118,7 @@ interface Parts {
   social: SocialDesk;
   desk: Desk;
   mail: MailInbox;
+  sms: SmsBox;
   webhooks: Webhooks;
   log: RequestLog;
   idempotency: Idempotency;
@@ -122,6 +128,7 @@ interface Parts {
 export function createControl({
   desk,
   mail,
+  sms,
   webhooks,
   log,
   idempotency,
@@ -159,6 +166,18 @@ export function createControl({
         if (left <= 0)
           throw new ControlError(`${letters.length} of ${count} letters to ${to} in ${timeout} ms`, 408);
         await mail.next(left);
+      }
+    },
+    messages: (filter = {}) => sms.list(filter.to),
+    async waitForMessages({ to, count = 1, timeout_ms: timeout = 10_000 }) {
+      const until = performance.now() + timeout;
+      for (;;) {
+        const messages = sms.list(to);
+        if (messages.length >= count) return messages;
+        const left = until - performance.now();
+        if (left <= 0)
+          throw new ControlError(`${messages.length} of ${count} messages to ${to} in ${timeout} ms`, 408);
+        await sms.next(left);
       }
     },
     payments(filter = {}) {
@@ -256,6 +275,7 @@ export function createControl({
       faults.clear();
       webhooks.clear();
       mail.clear();
+      sms.clear();
       log.clear();
       idempotency.clear();
       clock.offset = 0;

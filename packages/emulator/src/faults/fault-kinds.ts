@@ -12,6 +12,7 @@ export const OPERATIONS = [
   'receipt.list',
   'me.read',
   'mail.send',
+  'sms.send',
   'social.page',
   'social.token',
   'social.user',
@@ -74,14 +75,36 @@ export const SOCIAL_TOKEN_FAULTS = {
 
 export const SOCIAL_FAULTS = { ...SOCIAL_PAGE_FAULTS, ...SOCIAL_TOKEN_FAULTS };
 
-export const FAULT_TITLES = { ...TRANSPORT_FAULTS, ...BUSINESS_FAULTS, ...MAIL_FAULTS, ...SOCIAL_FAULTS };
+export const SMS_FAULTS = {
+  sms_no_money: 'SMS: на счёте нет денег',
+  sms_wrong_number: 'SMS: неверный номер',
+  sms_no_route: 'SMS: нет пути до номера',
+  sms_stop_list: 'SMS: номер в стоп-листе',
+  sms_day_limit: 'SMS: дневной предел номера',
+  sms_unavailable: 'SMS: служба временно недоступна',
+} as const;
+
+export const FAULT_TITLES = {
+  ...TRANSPORT_FAULTS,
+  ...BUSINESS_FAULTS,
+  ...MAIL_FAULTS,
+  ...SMS_FAULTS,
+  ...SOCIAL_FAULTS,
+};
 
 export type TransportFault = keyof typeof TRANSPORT_FAULTS;
 export type BusinessFault = keyof typeof BUSINESS_FAULTS;
 export type MailFault = keyof typeof MAIL_FAULTS;
+export type SmsFault = keyof typeof SMS_FAULTS;
 export type SocialPageFault = keyof typeof SOCIAL_PAGE_FAULTS;
 export type SocialTokenFault = keyof typeof SOCIAL_TOKEN_FAULTS;
-export type FaultKind = TransportFault | BusinessFault | MailFault | SocialPageFault | SocialTokenFault;
+export type FaultKind =
+  | TransportFault
+  | BusinessFault
+  | MailFault
+  | SmsFault
+  | SocialPageFault
+  | SocialTokenFault;
 
 export function isOperation(value: unknown): value is Operation {
   return OPERATIONS.some((operation) => operation === value);

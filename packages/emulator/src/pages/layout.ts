@@ -3,6 +3,7 @@ import { html, type Html } from './html.ts';
 const TABS = [
   ['/', 'Обзор'],
   ['/letters', 'Письма'],
+  ['/messages', 'SMS'],
   ['/payments', 'Платежи'],
   ['/receipts', 'Чеки'],
   ['/webhooks', 'Уведомления'],

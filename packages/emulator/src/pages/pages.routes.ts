@@ -3,6 +3,7 @@ import type { EmulatorControl } from '../control/control.ts';
 import { readFault, readRule } from '../control/read-orders.ts';
 import { html, type Html } from './html.ts';
 import { layout } from './layout.ts';
+import { messagesTable } from './message-pages.ts';
 import { letterHtml, letterPage, lettersTable } from './mail-pages.ts';
 import { paymentPage, paymentsTable, receiptsTable, refundsTable, tillTable } from './payment-pages.ts';
 import { faultsPage, requestsPage, webhooksPage } from './switch-pages.ts';
@@ -28,6 +29,7 @@ export function addPages(app: FastifyInstance, control: EmulatorControl): void {
         '/',
         'Что пришло',
         html`<h2>Последние письма</h2>${lettersTable(newest(SHOWN_IN_OVERVIEW))}
+<h2>Последние SMS</h2>${messagesTable(control.messages().slice(-SHOWN_IN_OVERVIEW).toReversed())}
 <h2>Последние платежи</h2>${paymentsTable(control.payments().slice(0, SHOWN_IN_OVERVIEW))}
 <h2>Последние возвраты</h2>${refundsTable(control.refunds().slice(0, SHOWN_IN_OVERVIEW))}`,
       ),
@@ -47,6 +49,9 @@ export function addPages(app: FastifyInstance, control: EmulatorControl): void {
         "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'",
       )
       .send(letterHtml(control.letter(Number(params.n)))),
+  );
+  app.get('/messages', (_request, reply) =>
+    show(reply, layout('/messages', 'SMS', messagesTable(control.messages().slice(-SHOWN).toReversed()))),
   );
   app.get('/payments', (_request, reply) =>
     show(

@@ -4,6 +4,7 @@ import {
   FAULT_TITLES,
   MAIL_FAULTS,
   OPERATIONS,
+  SMS_FAULTS,
   SOCIAL_FAULTS,
   TRANSPORT_FAULTS,
 } from '../faults/fault-kinds.ts';
@@ -20,6 +21,7 @@ export function faultsPage(control: EmulatorControl): Html {
     ['Ответы кассы', TRANSPORT_FAULTS],
     ['Решения кассы', BUSINESS_FAULTS],
     ['Почта', MAIL_FAULTS],
+    ['SMS', SMS_FAULTS],
     ['Соцсети', SOCIAL_FAULTS],
   ] as const;
   return layout(
@@ -28,7 +30,7 @@ export function faultsPage(control: EmulatorControl): Html {
     html`<form method="post" action="/do/faults"><label>Сбой<select name="kind">${options.map(
       ([label, kinds]) =>
         html`<optgroup label="${label}">${Object.entries(kinds).map(([kind, title]) => html`<option value="${kind}">${title}</option>`)}</optgroup>`,
-    )}</select></label>${select('operation', 'Вызов', operations)}${field('times', 'Сколько раз (пусто — без конца)', '1', 'number')}${field('delay_ms', 'Длительность, мс', '30000', 'number')}${field('order_id', 'Только заказ')}${field('to', 'Только адрес')}<button>Включить</button></form>
+    )}</select></label>${select('operation', 'Вызов', operations)}${field('times', 'Сколько раз (пусто — без конца)', '1', 'number')}${field('delay_ms', 'Длительность, мс', '30000', 'number')}${field('order_id', 'Только заказ')}${field('to', 'Только адрес или номер')}<button>Включить</button></form>
 <h2>Включены</h2>${table(
       ['Сбой', 'Вызов', 'Осталось раз', 'Только', ''],
       control

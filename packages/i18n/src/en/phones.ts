@@ -19,12 +19,7 @@ export const phones: Translated<typeof ru> = {
   againIn: 'Send again in {seconds}',
   changeNumber: 'Change the number',
   change: 'Change number',
-  add: 'Add a number',
-  none: 'No number yet',
   keep: 'Keep the old one',
-  password: 'Account password',
-  passwordLine: 'You signed in a while ago. Confirm that it is you.',
-  signInAgain: 'Sign in again',
   offline: 'The server cannot be reached. Check your connection and try again',
   letter: {
     subject: 'Phone number changed',

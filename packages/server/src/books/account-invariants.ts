@@ -4,11 +4,21 @@ import type { Invariant } from './invariant.ts';
 export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I36',
-    says: 'an address is guessed at ten times a day at most, and one that is paid with was proved by a code in its time',
+    says: 'an address or a number is guessed at ten times a day at most, an address that is paid with was proved by a code in its time, a number has one live code of a purpose',
     sql: `select 'code' as what, max(id) as id from email_code where created_at > $1::timestamptz - interval '24 hours'
         group by email having sum(failures) > 10
       union all
       select 'address', p.user_id from payment_email p where not exists (
-        select from email_code c where c.user_id = p.user_id and c.email = p.email and c.used_at < c.expires_at)`,
+        select from email_code c where c.user_id = p.user_id and c.email = p.email and c.used_at < c.expires_at)
+      union all
+      select 'number', max(id) from auth_code where created_at > $1::timestamptz - interval '24 hours'
+        group by phone having sum(tries) > 10
+      union all
+      select 'message', id from auth_code where tries > 5 or used_at > expires_at
+      union all
+      select 'live code', max(id) from auth_code where used_at is null and voided_at is null and expires_at > $1::timestamptz
+        group by phone, purpose having count(*) > 1
+      union all
+      select 'sent twice', max(id) from sms group by dedupe_key having count(*) > 1`,
   },
 ];

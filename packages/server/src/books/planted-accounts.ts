@@ -2,6 +2,11 @@ const code = (publicId: string, email: string, failures: number) =>
   `insert into email_code (public_id, user_id, session_id, email, address, failures, created_at, expires_at, voided_at)
    select '${publicId}', user_id, id, '${email}', 'a', ${failures}, now(), now() + interval '5 minutes', now() from session limit 1`;
 
+const message = (publicId: string, more: { tries?: number; voided?: string; used?: string } = {}) =>
+  `insert into auth_code (public_id, phone, purpose, request_hash, address, tries, created_at, expires_at, voided_at, used_at)
+   values ('${publicId}', '79160000000', 'sign_in', '\\x00', 'a', ${more.tries ?? 0}, now(), now() + interval '5 minutes',
+     ${more.voided ?? 'null'}, ${more.used ?? 'null'})`;
+
 /** Broken worlds of proved addresses; see `planted-violations.ts`. */
 export const PLANTED_ACCOUNTS: readonly (readonly [id: string, how: string, sql: string])[] = [
   [
@@ -14,5 +19,31 @@ export const PLANTED_ACCOUNTS: readonly (readonly [id: string, how: string, sql:
     'an address nobody proved',
     `${code('planted', 'a@b.example', 0)}; insert into payment_email (user_id, email, confirmed_at)
       select user_id, email, now() from email_code`,
+  ],
+  [
+    'I36',
+    'a number guessed at in three browsers',
+    [1, 2, 3].map((n) => message(`planted-${n}`, { tries: 5, voided: 'now()' })).join('; '),
+  ],
+  [
+    'I36',
+    'a number with two live codes',
+    `drop index auth_code_live; ${message('planted-1')}; ${message('planted-2')}`,
+  ],
+  [
+    'I36',
+    'a code used after its end',
+    `alter table auth_code drop constraint auth_code_check; alter table auth_code drop constraint auth_code_check1;
+      ${message('planted', { used: `now() + interval '1 hour'` })}`,
+  ],
+  [
+    'I36',
+    'a message queued twice',
+    `alter table sms drop constraint sms_dedupe_key_key; ${[1, 2]
+      .map(
+        () =>
+          `insert into sms (kind, dedupe_key, phone, locale, created_at) values ('code', 'planted', '79160000000', 'ru', now())`,
+      )
+      .join('; ')}`,
   ],
 ];

@@ -24,6 +24,9 @@ export const CONTROLS: readonly Control[] = [
       'thirty retries of a declined payment',
       'one basket that asks thirty times',
       'a right code typed thirty times',
+      'thirty requests for a code of a number',
+      'a right code of a number typed thirty times signs in',
+      'a right code of a new number',
     ],
   },
   {
@@ -81,13 +84,13 @@ export const CONTROLS: readonly Control[] = [
   },
 ];
 
-function onWrite(table: string, when: 'insert' | 'update', change: string): string {
+export function onWrite(table: string, when: 'insert' | 'update', change: string): string {
   return `create function break_${table}() returns trigger language plpgsql as $$ begin ${change} return new; end $$;
     create trigger a_break before ${when} on ${table} for each row execute function break_${table}()`;
 }
 
 /** A pool whose statements lock nothing by name and no rows but those they write. */
-function withoutLocks(pool: pg.Pool): Pick<pg.Pool, 'connect' | 'end'> {
+export function withoutLocks(pool: pg.Pool): Pick<pg.Pool, 'connect' | 'end'> {
   const connect = async () => {
     const client = await pool.connect();
     return new Proxy(client, {

@@ -6,6 +6,7 @@ import { CONTROLS } from './once-only-controls.ts';
 import { ONCE_ONLY_BOUGHT } from './once-only-bought.ts';
 import { ONCE_ONLY_CODES } from './once-only-codes.ts';
 import { ONCE_ONLY_KEPT } from './once-only-kept.ts';
+import { ONCE_ONLY_PHONES } from './once-only-phones.ts';
 import { ONCE_ONLY_SALES } from './once-only-sales.ts';
 import { SHOTS, type OnceOnly } from './once-only.ts';
 import { startVirtualShop, type VirtualShop } from './virtual-shop.ts';
@@ -13,7 +14,13 @@ import { Volley } from './volley.ts';
 
 const ROUNDS = Number(process.env['TRUST_ONCE_ROUNDS'] ?? 20);
 const CONTROL_ROUNDS = 3;
-const CASES = [...ONCE_ONLY_SALES, ...ONCE_ONLY_BOUGHT, ...ONCE_ONLY_KEPT, ...ONCE_ONLY_CODES];
+const CASES = [
+  ...ONCE_ONLY_SALES,
+  ...ONCE_ONLY_BOUGHT,
+  ...ONCE_ONLY_KEPT,
+  ...ONCE_ONLY_CODES,
+  ...ONCE_ONLY_PHONES,
+];
 
 async function playRound(shop: VirtualShop, volley: Volley, once: OnceOnly): Promise<void> {
   const { shots, check } = await once.round(shop);

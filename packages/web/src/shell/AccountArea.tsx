@@ -12,6 +12,8 @@ await loadTexts(
   'insurance',
   'orders',
   'people',
+  'phones',
+  'sessions',
   'social',
   'teams',
   'tickets',

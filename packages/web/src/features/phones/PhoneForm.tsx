@@ -1,0 +1,114 @@
+import type { UserView } from '@distance/contract/accounts.ts';
+import { formatPhone } from '@distance/domain/people/phone.ts';
+import { Button } from '@distance/ui/button/Button.tsx';
+import { Field } from '@distance/ui/field/Field.tsx';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { PhoneField } from '../../masks/MaskedField.tsx';
+import s from './Phones.module.css';
+import { usePhoneChange, type WithFactor } from './use-phone-change.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+interface PhoneFormProps {
+  /** What the field begins with. */
+  first: string;
+  withFactor: WithFactor;
+  onConfirmed: (user: UserView) => void;
+  /** Back to the number there is. */
+  onKeep: (() => void) | undefined;
+}
+
+/** A number, locked once its code is sent; then the code, with ways to another code and another number (A4.42). */
+export function PhoneForm({ first, withFactor, onConfirmed, onKeep }: PhoneFormProps) {
+  const t = useTranslations('phones');
+  const change = usePhoneChange(withFactor, onConfirmed);
+  const left = useSecondsLeft(change.againAt);
+  const codeInput = useRef<HTMLInputElement>(null);
+  const { typePhone } = change;
+  // What the account has without proof is offered once.
+  const offered = useRef(false);
+  useEffect(() => {
+    if (offered.current || first === '') return;
+    offered.current = true;
+    typePhone(formatPhone(first));
+  }, [first, typePhone]);
+  // The field appears after the code was asked for; typing goes on there.
+  useEffect(() => {
+    if (change.step === 'code') codeInput.current?.focus();
+  }, [change.step]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (change.step === 'phone') await change.send();
+    else if (!(await change.confirm())) codeInput.current?.focus();
+  };
+  const typing = change.step === 'phone';
+  return (
+    <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+      {typing ? (
+        <PhoneField
+          label={t('phone')}
+          name="phone"
+          value={change.phone}
+          onValue={change.typePhone}
+          error={change.error}
+          required
+        />
+      ) : (
+        <>
+          <Field label={t('phone')} name="phone" value={change.phone} readOnly />
+          <Field
+            ref={codeInput}
+            label={t('code')}
+            hint={t('codeHint', { phone: change.phone })}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={8}
+            value={change.code}
+            error={change.error}
+            onChange={(event) => change.typeCode(event.target.value)}
+            required
+          />
+        </>
+      )}
+      <p className="visually-hidden" role="alert">
+        {change.error}
+      </p>
+      <div className={s.foot}>
+        {typing ? (
+          <Button type="submit" busy={change.busy === 'sending'} busyLabel={t('sending')}>
+            {t('send')}
+          </Button>
+        ) : (
+          <>
+            <Button type="submit" busy={change.busy === 'confirming'} busyLabel={t('confirming')}>
+              {t('confirm')}
+            </Button>
+            <Button
+              kind="secondary"
+              busy={change.busy === 'sending'}
+              busyLabel={t('sending')}
+              disabledReason={left > 0 && t('againIn', { seconds: clock(left) })}
+              onClick={() => void change.send()}
+            >
+              {t('again')}
+            </Button>
+            <Button kind="text" onClick={change.change}>
+              {t('changeNumber')}
+            </Button>
+          </>
+        )}
+        {onKeep && (
+          <Button kind="text" onClick={onKeep}>
+            {t('keep')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** `0:42` */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
