@@ -57,13 +57,8 @@ async function bundledBrowser(args: string[]): Promise<BrowserChoice> {
   if (!existsSync(home)) await unpack(folder, home);
   return {
     executablePath: join(home, 'chromium'),
-    args: [
-      ...args,
-      '--no-zygote',
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-    ],
+    // Nothing here draws in three dimensions, and an emulated graphics card takes most of the run.
+    args: [...args, '--no-zygote', '--disable-gpu', '--disable-software-rasterizer'],
     env: {
       LD_LIBRARY_PATH: join(home, 'al2023', 'lib'),
       FONTCONFIG_PATH: join(home, 'fonts'),
