@@ -44,7 +44,7 @@ test('the basket says what it is and what lies in it, leads to the calendar and 
   await expect(page).toHaveURL(/\/calendar$/);
 });
 
-test('a start pack is picked up or brought by a courier, who needs a city, an address, a person and a phone (P1.13, P2.31, P2.32, P2.33, P5.07, P5.39, P9.16)', async ({
+test('a start pack is picked up or brought by a courier, who needs a city, an address, a person and a phone (P1.13, P2.31, P2.32, P2.33, P5.07, P5.39, P9.16, P9.17)', async ({
   page,
 }, info) => {
   const phone = info.project.name === 'phone';
@@ -70,6 +70,15 @@ test('a start pack is picked up or brought by a courier, who needs a city, an ad
     await expect(page.getByRole('option').first()).toBeVisible({ timeout: 5000 });
   }).toPass();
   expect((await page.getByRole('listbox').boundingBox())?.height).toBeLessThanOrEqual(200);
+  const standsAt = async () => {
+    const id = await region.getAttribute('aria-activedescendant');
+    return await page.getByRole('option').evaluateAll((all, at) => all.findIndex((one) => one.id === at), id);
+  };
+  await region.press('Home');
+  await region.press('ArrowDown');
+  const from = await standsAt();
+  await region.press('PageDown');
+  expect((await standsAt()) - from).toBe(5);
   await expect(async () => {
     await region.fill('Новосиб');
     await page.getByRole('option', { name: /Новосибирская/ }).click({ timeout: 5000 });

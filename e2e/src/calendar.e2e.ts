@@ -14,8 +14,12 @@ test('@desktop filters live in the address, so that they can be shared', async (
     .or(page.getByRole('group', { name: 'Дистанция, км' }))
     .first();
   await popover.getByText('10', { exact: true }).first().click();
-  await page.getByRole('button', { name: /^Показать \d+ старт/ }).click();
+  const show = page.getByRole('button', { name: /^Показать \d+ старт/ });
+  const counted = Number(/\d+/.exec(await show.innerText())?.[0]);
+  await show.click();
   await expect(page).toHaveURL(/distance=10/);
+  // The address changes a moment before the list does.
+  await expect(rows(page)).toHaveCount(counted);
   const titles = await rows(page).allTextContents();
   expect(titles.length).toBeGreaterThan(0);
   const other = listening(await context.newPage());
