@@ -74,7 +74,6 @@ test('a start pack is picked up or brought by a courier, who needs a city, an ad
     const id = await region.getAttribute('aria-activedescendant');
     return await page.getByRole('option').evaluateAll((all, at) => all.findIndex((one) => one.id === at), id);
   };
-  await region.press('Home');
   await region.press('ArrowDown');
   const from = await standsAt();
   await region.press('PageDown');

@@ -1,7 +1,8 @@
-import { type Key, type ReactNode, useId } from 'react';
+import { type ComponentProps, type Key, type KeyboardEvent, type ReactNode, useContext, useId } from 'react';
 import {
   Button,
   ComboBox as AriaComboBox,
+  ComboBoxStateContext,
   Group,
   Input,
   ListBox,
@@ -79,7 +80,7 @@ export function ComboBox(props: ComboBoxProps) {
           </Button>
         }
       >
-        <Input
+        <PagingInput
           id={id}
           className={fieldControlClass}
           placeholder=" "
@@ -106,4 +107,23 @@ export function ComboBox(props: ComboBoxProps) {
       </Popover>
     </AriaComboBox>
   );
+}
+
+/** Options that Page Up and Page Down pass over (P9.17). */
+const PAGE = 5;
+
+function PagingInput(props: ComponentProps<typeof Input>) {
+  const state = useContext(ComboBoxStateContext);
+  const turnPage = (event: KeyboardEvent) => {
+    const step = event.key === 'PageDown' ? PAGE : event.key === 'PageUp' ? -PAGE : 0;
+    if (step === 0 || !state?.isOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const keys = [...state.collection.getKeys()];
+    const { focusedKey } = state.selectionManager;
+    const at = focusedKey === null ? -1 : keys.indexOf(focusedKey);
+    const next = keys[Math.min(keys.length - 1, Math.max(0, at + step))];
+    if (next !== undefined) state.selectionManager.setFocusedKey(next);
+  };
+  return <Input {...props} onKeyDownCapture={turnPage} />;
 }
