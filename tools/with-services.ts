@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAcquirers } from '@distance/server/adapters/acquirers.ts';
+import { createMailDomains } from '@distance/server/adapters/mail-domains.ts';
 import { systemClock } from '@distance/server/clock.ts';
 import type { Services } from '@distance/server/context.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
@@ -31,6 +32,7 @@ export async function withServices(work: (services: Services) => Promise<number 
           acquirers: createAcquirers(settings),
           social: [],
           files: createDiskFileStore(join(settings.dataDir, 'files')),
+          mailDomains: createMailDomains(settings, systemClock),
         })) ?? 0;
     } finally {
       await db.destroy();

@@ -28,6 +28,7 @@ export async function benchOrders(postgres: string): Promise<Ratio[]> {
   const settings = readSettings({ NODE_ENV: 'test', DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
   const limiter = new Limiter(db, systemClock);
   const quiet = { info() {}, warn() {}, error() {}, debug() {} };
+  const mailDomains = { takesMail: async () => 'unknown' as const };
   const files = { write: async () => '', read: async () => new Uint8Array(), remove: async () => undefined };
   const edge = new Edge(
     {
@@ -38,6 +39,7 @@ export async function benchOrders(postgres: string): Promise<Ratio[]> {
       acquirers: onlyAcquirer(instantAcquirer),
       social: [],
       files,
+      mailDomains,
     },
     handlers,
     limiter,

@@ -90,7 +90,11 @@ export function planStart(args: { processes: number; dev: boolean }, given: Node
       SMSC_URL: `${emulator.url}/smsc/sys`,
     });
   }
-  if (emulator) wiring['SMTP_URL'] = `smtp://127.0.0.1:${emulator.smtpPort}`;
+  if (emulator) {
+    wiring['SMTP_URL'] = `smtp://127.0.0.1:${emulator.smtpPort}`;
+    // The stand-in takes letters to any address.
+    wiring['MAIL_DNS'] = 'off';
+  }
   // Checked before anything starts; the address of an embedded database is not known yet.
   const merged = { ...wiring, ...env, ...(args.dev ? { SITE_DEV: '1' } : {}) };
   const settings = readSettings({ DATABASE_URL: 'postgres://later', ...merged });

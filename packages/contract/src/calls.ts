@@ -10,9 +10,11 @@ import * as locations from './locations.ts';
 import * as orders from './orders.ts';
 import * as people from './people.ts';
 import * as phones from './phones.ts';
+import * as profile from './profile.ts';
 import * as promocodes from './promocodes.ts';
 import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
+import * as shop from './shop.ts';
 import * as social from './social.ts';
 import * as teams from './teams.ts';
 import * as distances from './distances.ts';
@@ -85,6 +87,20 @@ export const calls = {
   bookedNumber: seats.bookedNumber,
   space: seats.spaceList,
   spaceMapList: seats.spaceMapList,
+  userUpdate: profile.userUpdate,
+  userSettings: profile.userSettings,
+  userRealEmail: profile.userRealEmail,
+  userPassword: profile.userPassword,
+  userChangeEmail: profile.userChangeEmail,
+  userVerifyNewEmail: profile.userVerifyNewEmail,
+  userConsents: profile.userConsents,
+  userExport: profile.userExport,
+  userExportFile: profile.userExportFile,
+  userDeletion: profile.userDeletion,
+  userDeletionAsk: profile.userDeletionAsk,
+  userDeletionUndo: profile.userDeletionUndo,
+  userClubs: clubs.userClubs,
+  userShopOrders: shop.userShopOrders,
   userPeople: people.userPeople,
   userPersonSave: people.userPersonSave,
   userPersonRemove: people.userPersonRemove,

@@ -24,3 +24,14 @@ export const clubs = defineCall({
   output: z.object({ values: z.array(club) }),
   errors: [],
 });
+
+export const userClubs = defineCall({
+  name: 'user-clubs',
+  method: 'GET',
+  path: '/api/user/clubs',
+  summary: 'Clubs the user belongs to, newest first (A7.58)',
+  auth: 'required',
+  limit: 'read',
+  output: z.object({ values: z.array(club) }),
+  errors: [],
+});

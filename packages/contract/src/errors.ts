@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
 
   wrong_credentials: 400,
   present_factor: 400,
+  email_not_real: 400,
   code_wrong: 400,
   code_over: 400,
   link_over: 400,

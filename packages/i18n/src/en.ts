@@ -2,6 +2,7 @@ import { accountLetters } from './en/account-letters.ts';
 import { accounts } from './en/accounts.ts';
 import { basket } from './en/basket.ts';
 import { catalog } from './en/catalog.ts';
+import { dataCopy } from './en/data-copy.ts';
 import { entrance } from './en/entrance.ts';
 import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
@@ -11,6 +12,8 @@ import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
 import { people } from './en/people.ts';
 import { phones } from './en/phones.ts';
+import { profileLetters } from './en/profile-letters.ts';
+import { profile } from './en/profile.ts';
 import { seats } from './en/seats.ts';
 import { sessions } from './en/sessions.ts';
 import { shell } from './en/shell.ts';
@@ -23,6 +26,7 @@ export const en = {
   accounts,
   basket,
   catalog,
+  dataCopy,
   entrance,
   errors,
   fields,
@@ -32,6 +36,8 @@ export const en = {
   pages,
   people,
   phones,
+  profile,
+  profileLetters,
   seats,
   sessions,
   shell,

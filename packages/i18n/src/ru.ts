@@ -2,6 +2,7 @@ import { accountLetters } from './ru/account-letters.ts';
 import { accounts } from './ru/accounts.ts';
 import { basket } from './ru/basket.ts';
 import { catalog } from './ru/catalog.ts';
+import { dataCopy } from './ru/data-copy.ts';
 import { entrance } from './ru/entrance.ts';
 import { errors } from './ru/errors.ts';
 import { fields } from './ru/fields.ts';
@@ -11,6 +12,8 @@ import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
 import { people } from './ru/people.ts';
 import { phones } from './ru/phones.ts';
+import { profileLetters } from './ru/profile-letters.ts';
+import { profile } from './ru/profile.ts';
 import { seats } from './ru/seats.ts';
 import { sessions } from './ru/sessions.ts';
 import { shell } from './ru/shell.ts';
@@ -23,6 +26,7 @@ export const ru = {
   accounts,
   basket,
   catalog,
+  dataCopy,
   entrance,
   errors,
   fields,
@@ -32,6 +36,8 @@ export const ru = {
   pages,
   people,
   phones,
+  profile,
+  profileLetters,
   seats,
   sessions,
   shell,

@@ -52,6 +52,20 @@ import { locationCities } from './features/locations/location-cities.call.ts';
 import { locationDetailed } from './features/locations/location-detailed.call.ts';
 import { fileUpload } from './features/files/file-upload.call.ts';
 import { fileDownload } from './features/files/file-download.call.ts';
+import { userUpdate } from './features/profile/user-update.call.ts';
+import { userSettings } from './features/profile/user-settings.call.ts';
+import { userRealEmail } from './features/profile/user-real-email.call.ts';
+import { userPassword } from './features/profile/user-password.call.ts';
+import { userChangeEmail } from './features/profile/user-change-email.call.ts';
+import { userVerifyNewEmail } from './features/profile/user-verify-new-email.call.ts';
+import { userConsents } from './features/profile/user-consents.call.ts';
+import { userExport } from './features/profile/user-export.call.ts';
+import { userExportFile } from './features/profile/user-export-file.call.ts';
+import { userDeletion } from './features/profile/user-deletion.call.ts';
+import { userDeletionAsk } from './features/profile/user-deletion-ask.call.ts';
+import { userDeletionUndo } from './features/profile/user-deletion-undo.call.ts';
+import { userClubs } from './features/clubs/user-clubs.call.ts';
+import { userShopOrders } from './features/shop/user-shop-orders.call.ts';
 import { userPeople } from './features/people/user-people.call.ts';
 import { userPersonSave } from './features/people/user-person-save.call.ts';
 import { userPersonRemove } from './features/people/user-person-remove.call.ts';
@@ -175,6 +189,20 @@ export const handlers: Handlers = {
   bookedNumber,
   space,
   spaceMapList,
+  userUpdate,
+  userSettings,
+  userRealEmail,
+  userPassword,
+  userChangeEmail,
+  userVerifyNewEmail,
+  userConsents,
+  userExport,
+  userExportFile,
+  userDeletion,
+  userDeletionAsk,
+  userDeletionUndo,
+  userClubs,
+  userShopOrders,
   userPeople,
   userPersonSave,
   userPersonRemove,

@@ -3,6 +3,7 @@ import type { CallInput, CallResult } from '@distance/contract/define-call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Acquirers } from './adapters/acquirers.ts';
 import type { SocialNetwork } from './adapters/social.ts';
+import type { MailDomains } from './adapters/mail-domains.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/connect.ts';
 import type { FileStore } from './features/files/file-store.ts';
@@ -31,6 +32,7 @@ export interface Services {
   /** The configured networks one may sign in through. */
   social: readonly SocialNetwork[];
   files: FileStore;
+  mailDomains: MailDomains;
 }
 
 /** What a handler gets besides its input. */

@@ -40,6 +40,8 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp://')
     .default('smtp://127.0.0.1:2525'),
+  /** Servers that are asked whether a domain takes mail: `system`, `off`, or addresses, comma-separated. */
+  MAIL_DNS: z.string().default('system'),
   MAIL_FROM: z.string().default('Дистанция <tickets@distance.example>'),
   ...socialSettings,
   ...smsSettings,
@@ -77,6 +79,7 @@ export interface Settings extends AcquirerSettings {
   mailFrom: string;
   social: SocialSettings;
   sms: SmsSettings;
+  mailDns: 'system' | 'off' | string[];
   logLevel: Raw['LOG_LEVEL'];
   links: { career: string; photo: string; faq: string; vk: string; telegram: string };
 }
@@ -120,6 +123,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: raw.MAIL_FROM,
     social: readSocial(raw),
     sms: readSms(raw),
+    mailDns: raw.MAIL_DNS === 'system' || raw.MAIL_DNS === 'off' ? raw.MAIL_DNS : list(raw.MAIL_DNS),
     logLevel: raw.LOG_LEVEL,
     links: {
       career: raw.LINK_CAREER,

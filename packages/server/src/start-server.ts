@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Acquirer } from './adapters/acquirer.ts';
 import { createAcquirers, onlyAcquirer } from './adapters/acquirers.ts';
 import { createSocial } from './adapters/social.ts';
+import { createMailDomains } from './adapters/mail-domains.ts';
 import { handlers } from './calls.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Services } from './context.ts';
@@ -55,6 +56,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     acquirers: options.acquirer ? onlyAcquirer(options.acquirer) : createAcquirers(settings),
     social: createSocial(settings.social, clock),
     files: createDiskFileStore(join(settings.dataDir, 'files')),
+    mailDomains: createMailDomains(settings, clock),
   };
   const limiter = new Limiter(db, clock);
   const edge = new Edge(services, handlers, limiter);

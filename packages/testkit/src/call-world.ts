@@ -34,6 +34,8 @@ export async function startCallWorld(postgres: string, env: Record<string, strin
     SECRET_KEY: 'a secret for tests that is long enough',
     PUBLIC_URL: 'https://distance.example',
     LOG_LEVEL: 'silent',
+    // Names of tests exist nowhere.
+    MAIL_DNS: 'off',
     ...env,
   });
   const clock = new TestClock();

@@ -61,6 +61,7 @@ export function shopEnv(databaseUrl: string, emulator: Emulator, dataDir: string
     ...socialEnv(emulator.url),
     SMTP_URL: emulator.smtpUrl,
     ...smsEnv(emulator),
+    MAIL_DNS: 'off',
   };
 }
 

@@ -248,19 +248,6 @@ export interface Document {
   version: number;
 }
 
-export interface EmailChange {
-  address: string;
-  code_hash: Buffer;
-  created_at: Timestamp;
-  email: string;
-  expires_at: Timestamp;
-  id: Generated<number>;
-  public_id: string;
-  used_at: Timestamp | null;
-  user_id: number;
-  voided_at: Timestamp | null;
-}
-
 export interface EmailCode {
   address: string;
   created_at: Timestamp;
@@ -1116,7 +1103,6 @@ export interface DB {
   delivery_method: DeliveryMethod;
   distance_change: DistanceChange;
   document: Document;
-  email_change: EmailChange;
   email_code: EmailCode;
   event: Event;
   event_city: EventCity;

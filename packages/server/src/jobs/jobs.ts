@@ -6,6 +6,7 @@ import { handleNotification } from '../features/orders/handle-notifications.ts';
 import { settlePayment } from '../features/orders/settle-payment.ts';
 import { settleReceipt } from '../features/orders/settle-receipt.ts';
 import { settleRefund } from '../features/orders/settle-refund.ts';
+import { makeDataExport } from '../features/profile/make-data-export.ts';
 import { reconcile } from '../features/reconciliation/reconcile-due.ts';
 import { sendSms } from '../features/sms/send-sms.job.ts';
 import type { Jobs } from './runner.ts';
@@ -20,6 +21,7 @@ export function createJobs(services: Services): Jobs {
     'settle-receipt': async ({ receipt }) => await settleReceipt(services, receipt),
     reconcile: async (payload) => await reconcile(services, payload),
     'handle-notification': async ({ inbox }) => await handleNotification(services, inbox),
+    'make-data-export': async ({ export: id }) => await makeDataExport(services, id),
     'send-letter': async ({ letter }) => await sendLetter({ ...services, mailer }, { letter }),
     'send-sms': async ({ sms }) => await sendSms({ ...services, sender }, { sms }),
   };

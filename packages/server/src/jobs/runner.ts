@@ -16,6 +16,8 @@ export interface JobPayloads {
   reconcile: { provider: string; day: string };
   /** Works one kept notification of the acquirer. */
   'handle-notification': { inbox: number };
+  /** Makes the copy of an account's data. */
+  'make-data-export': { export: number };
   /** Sends one letter of the outbox. */
   'send-letter': { letter: number };
   /** Sends one message to a phone. */

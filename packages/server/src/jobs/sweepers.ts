@@ -11,6 +11,8 @@ import { handleNotifications } from '../features/orders/handle-notifications.ts'
 import { pollDue, sweepHolds } from '../features/orders/sweep-orders.ts';
 import { forgetCodes } from '../features/phones/forget-codes.ts';
 import { watchCodes } from '../features/phones/watch-codes.ts';
+import { eraseAccounts } from '../features/profile/erase-accounts.ts';
+import { removeDataExports } from '../features/profile/remove-data-exports.ts';
 import { reconcileDue } from '../features/reconciliation/reconcile-due.ts';
 import { forgetAttempts } from '../features/social/attempts.ts';
 import { forgetHolds } from '../features/seats/forget-holds.ts';
@@ -31,6 +33,8 @@ const RARELY = [
   forgetLinks,
   closeStarts,
   reconcileDue,
+  removeDataExports,
+  eraseAccounts,
 ];
 
 /** Runs the sweeps every `SWEEP_MS`; a failed one is logged and comes again. */

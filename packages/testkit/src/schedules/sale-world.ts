@@ -83,6 +83,7 @@ export async function openSaleWorld(
       settings,
       clock,
       files,
+      mailDomains: { takesMail: async () => 'unknown' },
       db: actor?.db ?? db,
       log: SILENT,
       acquirers: onlyAcquirer(acquirer.seenBy(actor)),

@@ -18,28 +18,10 @@ begin
 end $$;
 create trigger consent_kept before update or delete on consent for each row execute function refuse_change();
 
--- A new address of an account, waiting for its letter's link. The secret of the link is derived from the public id and
--- kept nowhere but as its hash.
-create table email_change (
-  id bigint generated always as identity primary key,
-  public_id text not null unique,
-  user_id bigint not null references users,
-  -- in lower case
-  email text not null check (email = lower(email)),
-  code_hash bytea not null unique,
-  -- who asked
-  address text not null,
-  created_at timestamptz not null,
-  expires_at timestamptz not null check (expires_at > created_at),
-  used_at timestamptz check (used_at < expires_at),
-  -- another one took its place
-  voided_at timestamptz,
-  check (used_at is null or voided_at is null)
-);
-create unique index email_change_live on email_change (user_id) where used_at is null and voided_at is null;
-create index email_change_email on email_change (email, created_at);
-create index email_change_address on email_change (address, created_at);
-create index email_change_user on email_change (user_id, created_at);
+-- Letters that prove a new address of an account, too.
+alter table mail_link drop constraint mail_link_purpose_check;
+alter table mail_link add constraint mail_link_purpose_check
+  check (purpose in ('verify_email', 'reset_password', 'login', 'token', 'new_email'));
 
 -- A copy of everything an account's owner may ask for (152-FZ, article 14).
 create table data_export (

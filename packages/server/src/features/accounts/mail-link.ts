@@ -7,7 +7,7 @@ import { hashSecret, randomId } from '../../public-id.ts';
 import { checkLinkBounds } from './link-bounds.ts';
 import { insertLink, type MailLinkRow, selectOptionalLink, useLink } from './mail-links.repo.ts';
 
-export type LinkPurpose = 'verify_email' | 'reset_password' | 'login' | 'token';
+export type LinkPurpose = 'verify_email' | 'reset_password' | 'login' | 'token' | 'new_email';
 
 /** How long each opens (S11, S13; decisions A2.17, A2.21). */
 const LIVES: Record<LinkPurpose, number> = {
@@ -15,6 +15,7 @@ const LIVES: Record<LinkPurpose, number> = {
   reset_password: HOUR,
   login: 15 * MINUTE,
   token: 7 * DAY,
+  new_email: DAY,
 };
 
 /** The secret in the address of a letter: 130 bits, found again from `SECRET_KEY`, so that no table and no queued letter has it. */

@@ -124,3 +124,36 @@ export async function deleteOldLinks(db: Db, createdBefore: Date): Promise<numbe
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** The account's newest wish for an address; one that never opens was voided when it was written. */
+export async function selectOptionalNewEmail(
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<{ email: string; expires_at: Date } | undefined> {
+  return await db
+    .selectFrom('mail_link')
+    .select(['email', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'new_email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where((where) =>
+      where.or([where('voided_at', 'is', null), where('voided_at', '=', where.ref('created_at'))]),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The account wants another address, or none any more. */
+export async function voidNewEmails(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('mail_link')
+    .set({ voided_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'new_email')
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute();
+}

@@ -9,18 +9,16 @@ import { selectUser } from './users.repo.ts';
 /** How long a sign-in proves who sits there (S18). */
 const FRESH = 15 * MINUTE;
 
+type Asked = Pick<CallContext, 'db' | 'clock' | 'user' | 'log' | 'address'>;
+
 /**
- * Passes when the session began at most 15 minutes ago or the account's password is given. Passwords are counted together
- * with those of the sign-in. For calls with transactions of their own: none may wait for a hash, and a failure must
- * stay counted.
+ * Passes when the session began at most 15 minutes ago or the account's password is given. For calls with transactions of
+ * their own: none may wait for a hash, and a failure must stay counted.
  * @throws Refusal `unauthorized` | `too_many` | `present_factor` with `details.password`: whether the account has one;
  * without one only a new sign-in helps.
  */
-export async function requirePresentFactor(
-  context: Pick<CallContext, 'db' | 'clock' | 'user' | 'log' | 'address'>,
-  password: string | undefined,
-): Promise<void> {
-  const { db, clock, user, log, address } = context;
+export async function requirePresentFactor(context: Asked, password: string | undefined): Promise<void> {
+  const { db, clock, user } = context;
   if (!user) throw new Refusal('unauthorized');
   const began = await selectSessionStart(db, user.sessionId);
   if (clock.now().getTime() - began.getTime() <= FRESH) return;
@@ -28,13 +26,25 @@ export async function requirePresentFactor(
   const known = account.password_hash !== null;
   if (!known || password === undefined || password === '')
     throw new Refusal('present_factor', { details: { password: known } });
+  await requireRightPassword(context, password, 'present_password');
+}
+
+/**
+ * The account's password, counted together with those of the sign-in (S8).
+ * @param field of the request, named when the password is wrong
+ * @throws Refusal `unauthorized` | `too_many` | `present_factor`
+ */
+export async function requireRightPassword(context: Asked, password: string, field: string): Promise<void> {
+  const { db, user, log, address } = context;
+  if (!user) throw new Refusal('unauthorized');
+  const account = await selectUser(db, user.id);
   const name = account.email?.toLowerCase() ?? account.public_id;
   await takeAttempt(context, name);
   const { right } = await verifyPassword(password, account.password_hash);
   if (!right) {
     log.warn({ user: user.publicId, address }, 'present factor refused');
     throw new Refusal('present_factor', {
-      fields: { present_password: 'passwordWrong' },
+      fields: { [field]: 'passwordWrong' },
       details: { password: true },
     });
   }

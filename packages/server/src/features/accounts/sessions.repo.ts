@@ -117,3 +117,19 @@ export async function selectRole(db: Db, userId: number): Promise<string[]> {
     .executeTakeFirstOrThrow();
   return role;
 }
+
+/** Ends every session of a user but one. */
+export async function revokeOtherSessions(db: Db, userId: number, besides: number, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '<>', besides)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** The session outlives the change of credentials that was made from it. */
+export async function keepSession(db: Db, id: number): Promise<void> {
+  await db.updateTable('session').set({ kept: true }).where('id', '=', id).execute();
+}

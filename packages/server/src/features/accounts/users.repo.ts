@@ -140,3 +140,18 @@ export async function replacePassword(db: Db, id: number, passwordHash: string, 
     .where('id', '=', id)
     .execute();
 }
+
+export async function markCredentialsChanged(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('users').set({ credentials_changed_at: now }).where('id', '=', id).execute();
+}
+
+/** The address has just been proved; false when another account has proved it. */
+export async function setConfirmedEmail(db: Db, id: number, email: string, now: Date): Promise<boolean> {
+  try {
+    await db.updateTable('users').set({ email, email_confirmed_at: now }).where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'users_email') return false;
+    throw error;
+  }
+}

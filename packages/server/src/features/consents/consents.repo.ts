@@ -30,7 +30,10 @@ export interface RegisterRow {
   version: number;
 }
 
-/** Everything an account agreed to or took back, the newest first: its own rows, and what its purchases and teams keep. */
+/**
+ * Everything an account agreed to or took back, the newest first: its own rows, and what purchases, teams and
+ * reminders keep.
+ */
 export async function selectRegister(db: Db, userId: number): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
     select d.type as purpose, c.given, c.source, c.at, d.title, d.title_en, d.version
@@ -45,6 +48,16 @@ export async function selectRegister(db: Db, userId: number): Promise<RegisterRo
       join orders o on o.id = l.order_id
       cross join lateral jsonb_array_elements_text(p.consents) as agreed(public_id)
       join document d on d.public_id = agreed.public_id where t.holder_id = ${userId}
+    union all
+    select d.type, true, 'letter', r.consented_at, d.title, d.title_en, d.version
+      from users u join basket_reminder r on r.email = lower(u.email) join document d on d.id = r.document_id
+      where u.id = ${userId} and u.email_confirmed_at is not null
+    union all
+    select 'advertising', false, 'letter', m.stopped_at, d.title, d.title_en, d.version
+      from users u join mail_stop m on m.email = lower(u.email)
+      cross join lateral (select title, title_en, version from document
+        where type = 'advertising' and published_at <= m.stopped_at order by version desc limit 1) d
+      where u.id = ${userId} and u.email_confirmed_at is not null
     order by at desc, purpose, version`.execute(db);
   return rows;
 }

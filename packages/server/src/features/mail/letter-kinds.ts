@@ -5,6 +5,7 @@
  * basket, the public id of the reminder, instants of the consent and of the last moment to send it. `email_code` neither:
  * `{ code, until }`, the public id of the code, from which its digits are found, and the instant of its end. `network_linked`
  * and `network_unlinked` take `{ network }`. Who writes a kind is in `letter-writers.ts`.
+ * Letters of settings take `{ email }`, the new address, or `{ at }`, an instant.
  * Letters of signing in carry `{ link, until }` where they have a one-time link: its public id and its end.
  * `new_device` and `phone_changed` tell an account what happened to it: shapes in `safety.mail.ts`.
  */
@@ -27,6 +28,13 @@ export const LETTER_KINDS = [
   'login_link',
   'password_changed',
   'ticket_added',
+  'email_change',
+  'email_change_known',
+  'email_change_asked',
+  'email_changed',
+  'export_ready',
+  'deletion_asked',
+  'deletion_undone',
   'new_device',
   'phone_changed',
 ] as const;

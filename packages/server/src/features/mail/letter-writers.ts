@@ -6,10 +6,14 @@ import type { LetterKind } from './letter-kinds.ts';
 import { type LetterWriter, plainLetter } from './letter-writer.ts';
 import { networkLetter } from './network.mail.ts';
 import { distanceChanged, moneyOf, orderPaid, teamComplete, teamJoined } from './order-letters.ts';
+import { profileLetter, type ProfileLetterKind } from './profile.mail.ts';
 import { safetyLetter } from './safety.mail.ts';
 
 const accountOf = (kind: AccountLetterKind) =>
   plainLetter(({ settings }, letter, locale) => accountLetter(settings, kind, letter, locale));
+
+const profileOf = (kind: ProfileLetterKind) =>
+  plainLetter(({ settings }, letter, locale) => profileLetter(settings, kind, letter, locale));
 
 /** Who writes each kind of letter: one line for each. */
 export const LETTER_WRITERS: Record<LetterKind, LetterWriter> = {
@@ -32,6 +36,13 @@ export const LETTER_WRITERS: Record<LetterKind, LetterWriter> = {
   login_link: accountOf('login_link'),
   password_changed: accountOf('password_changed'),
   ticket_added: accountOf('ticket_added'),
+  email_change: profileOf('email_change'),
+  email_change_known: profileOf('email_change_known'),
+  email_change_asked: profileOf('email_change_asked'),
+  email_changed: profileOf('email_changed'),
+  export_ready: profileOf('export_ready'),
+  deletion_asked: profileOf('deletion_asked'),
+  deletion_undone: profileOf('deletion_undone'),
   network_linked: plainLetter(({ settings }, { payload }, locale) =>
     networkLetter(settings, 'network_linked', payload, locale),
   ),

@@ -1,0 +1,41 @@
+import type { Services } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { endAllSessions } from '../accounts/end-all-sessions.ts';
+import { recordConsent } from '../consents/record-consent.ts';
+import { takeOverExports } from './data-export.repo.ts';
+import { lockDeletion, selectDueDeletions } from './deletion.repo.ts';
+import { erasePerson } from './erase.repo.ts';
+import { selectOpenThings } from './open-things.repo.ts';
+
+const BATCH = 50;
+
+type Desk = Pick<Services, 'db' | 'clock' | 'files' | 'log'>;
+
+/** Erases accounts whose deletion is due and that nothing waits for. Returns how many. */
+export async function eraseAccounts(services: Desk): Promise<number> {
+  let erased = 0;
+  for (const id of await selectDueDeletions(services.db, services.clock.now(), BATCH)) {
+    if (await eraseAccount(services, id)) erased += 1;
+  }
+  return erased;
+}
+
+async function eraseAccount({ db, clock, files, log }: Desk, id: number): Promise<boolean> {
+  const keys = await inTransaction(db, async (trx) => {
+    const due = await lockDeletion(trx, id);
+    const now = clock.now();
+    // Taken back, or bought with, while it was looked for.
+    if (due === null || due > now) return null;
+    const { tickets, payments, refunds, policies } = await selectOpenThings(trx, id, now);
+    if (tickets + payments + refunds + policies > 0) return null;
+    await endAllSessions(trx, id, now);
+    await recordConsent(trx, { userId: id, purpose: 'pers', given: false, source: 'deletion', now });
+    const copies = await takeOverExports(trx, { userId: id, now });
+    return [...copies, ...(await erasePerson(trx, id, now))];
+  });
+  if (keys === null) return false;
+  // The rows went first: bytes without a row are lost space, a row without bytes would be a lost document.
+  for (const key of keys) await files.remove(key);
+  log.info({ user: id }, 'account erased');
+  return true;
+}

@@ -1,0 +1,53 @@
+import type { Services } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { makeZip, type ZipEntry } from '../../zip.ts';
+import { readRegister } from '../consents/read-register.ts';
+import { selectOptionalExportById, setReady } from './data-export.repo.ts';
+import { dataPage } from './data-page.ts';
+import { selectOwnData, selectOwnFiles } from './own-data.repo.ts';
+import { selectProfile } from './profile.repo.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** Gathers everything about an account into one archive and tells its owner. Comes again without harm. */
+export async function makeDataExport(
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'log'>,
+  id: number,
+): Promise<void> {
+  const { db, clock, files } = services;
+  const wish = await selectOptionalExportById(db, id);
+  if (!wish || wish.ready_at !== null || wish.removed_at !== null || wish.expires_at <= clock.now()) return;
+  const bytes = await makeZip(await entriesOf(services, wish.user_id), wish.created_at);
+  const key = await files.write(bytes);
+  const kept = await inTransaction(db, async (trx) => {
+    const now = clock.now();
+    if (!(await setReady(trx, id, { storage_key: key, size: bytes.length, ready_at: now }))) return false;
+    await tellOwner(trx, wish.user_id, 'export_ready', now);
+    return true;
+  });
+  if (!kept) await files.remove(key);
+}
+
+async function entriesOf(
+  { db, clock, files, log }: Pick<Services, 'db' | 'clock' | 'files' | 'log'>,
+  userId: number,
+): Promise<ZipEntry[]> {
+  const locale = (await selectProfile(db, userId)).locale === 'en' ? 'en' : 'ru';
+  const data = { ...(await selectOwnData(db, userId)), consents: await readRegister(db, userId, locale) };
+  const entries: ZipEntry[] = [
+    { name: 'index.html', bytes: Buffer.from(dataPage(data, clock.now(), locale)) },
+    { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) },
+  ];
+  for (const file of await selectOwnFiles(db, userId)) {
+    try {
+      // The id keeps files of one name apart; names were cleaned when they came.
+      entries.push({
+        name: `files/${file.public_id}-${file.name}`,
+        bytes: await files.read(file.storage_key),
+      });
+    } catch (error) {
+      // The rest of the copy is worth having without a file that the disk lost.
+      log.error({ err: error, file: file.public_id }, 'a file of a copy is missing');
+    }
+  }
+  return entries;
+}

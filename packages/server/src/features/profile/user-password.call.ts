@@ -1,0 +1,19 @@
+import { messagesOf } from '@distance/i18n/messages.ts';
+import type { OwnTransactions } from '../../context.ts';
+import { changePassword } from '../accounts/change-password.ts';
+import { ownAccount } from './own-account.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** Own transactions: none may wait for a hash, and a wrong password must stay counted. */
+export const userPassword: OwnTransactions<'userPassword'> = {
+  ownTransactions: async ({ body }, context) => {
+    const user = ownAccount(context);
+    await changePassword(
+      context,
+      { old: body.password, fresh: body.new_password },
+      async (trx, now) => await tellOwner(trx, user.id, 'password_changed', now),
+    );
+    context.log.info({ user: user.publicId, address: context.address }, 'password changed');
+    return { message: messagesOf(context.locale).profile.passwordChanged };
+  },
+};
