@@ -130,6 +130,23 @@ test.each([
   ]);
 });
 
+test.each(['volunteer', 'staff', 'organiser', 'admin'])(
+  'the role %s changes no price, whatever discount stands beside it (P6.10)',
+  async (role) => {
+    const format = await makeFormat(world.db, world.clock);
+    const { token, email } = await signedIn({ discount: 100, form: 'percent' });
+    await world.db
+      .updateTable('users')
+      .set({ role: [role] })
+      .where('email', '=', email)
+      .execute();
+    const cheap = await press({ ...basketOf(0, [format, 1]), email }, token);
+    expect(cheap).toMatchObject({ status: 409, body: { code: 'price_changed', details: { total: 2400 } } });
+    const bought = await press({ ...basketOf(2400, [format, 1]), email }, token);
+    expect(await linesOf(bought)).toMatchObject([{ price: 240_000, kind: null }]);
+  },
+);
+
 test('a vip discount shown by a browser that is not his gains nothing (P6.03, P6.06)', async () => {
   const format = await makeFormat(world.db, world.clock);
   const plain = await signedIn();
