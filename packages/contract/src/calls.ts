@@ -18,6 +18,7 @@ import * as shop from './shop.ts';
 import * as social from './social.ts';
 import * as teams from './teams.ts';
 import * as distances from './distances.ts';
+import * as results from './results.ts';
 import * as registrations from './registrations.ts';
 import * as tickets from './tickets.ts';
 
@@ -135,6 +136,10 @@ export const calls = {
   ticketAdd: tickets.ticketAdd,
   ticketDistances: distances.ticketDistances,
   ticketDistance: distances.ticketDistance,
+  ticketOnline: results.ticketOnline,
+  ticketOnlineSave: results.ticketOnlineSave,
+  userResult: results.userResult,
+  userCertificate: results.userCertificate,
 } as const;
 
 export type Calls = typeof calls;

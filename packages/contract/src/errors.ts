@@ -66,6 +66,8 @@ export const ERROR_STATUS = {
   not_registered: 409,
   name_changes_over: 409,
   distance_fixed: 409,
+  results_closed: 409,
+  result_accepted: 409,
   distance_pending: 409,
   promocode_unknown: 400,
   promocode_used_up: 400,

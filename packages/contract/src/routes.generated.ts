@@ -115,4 +115,8 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   ticketAdd: { method: 'POST', path: '/api/user/ticket/add' },
   ticketDistances: { method: 'GET', path: '/api/user/ticket/{id}/distances' },
   ticketDistance: { method: 'PUT', path: '/api/user/ticket/distance' },
+  ticketOnline: { method: 'GET', path: '/api/user/ticket/online/{id}' },
+  ticketOnlineSave: { method: 'PUT', path: '/api/user/ticket/online' },
+  userResult: { method: 'GET', path: '/api/user/result/{id}' },
+  userCertificate: { method: 'GET', path: '/api/user/certificate/result/{id}' },
 };

@@ -14,6 +14,8 @@ import { people } from './en/people.ts';
 import { phones } from './en/phones.ts';
 import { profileLetters } from './en/profile-letters.ts';
 import { profile } from './en/profile.ts';
+import { registrations } from './en/registrations.ts';
+import { results } from './en/results.ts';
 import { seats } from './en/seats.ts';
 import { sessions } from './en/sessions.ts';
 import { shell } from './en/shell.ts';
@@ -38,6 +40,8 @@ export const en = {
   phones,
   profile,
   profileLetters,
+  registrations,
+  results,
   seats,
   sessions,
   shell,

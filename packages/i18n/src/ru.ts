@@ -14,6 +14,8 @@ import { people } from './ru/people.ts';
 import { phones } from './ru/phones.ts';
 import { profileLetters } from './ru/profile-letters.ts';
 import { profile } from './ru/profile.ts';
+import { registrations } from './ru/registrations.ts';
+import { results } from './ru/results.ts';
 import { seats } from './ru/seats.ts';
 import { sessions } from './ru/sessions.ts';
 import { shell } from './ru/shell.ts';
@@ -38,6 +40,8 @@ export const ru = {
   phones,
   profile,
   profileLetters,
+  registrations,
+  results,
   seats,
   sessions,
   shell,

@@ -71,6 +71,10 @@ import { userPersonSave } from './features/people/user-person-save.call.ts';
 import { userPersonRemove } from './features/people/user-person-remove.call.ts';
 import { ticketDistance } from './features/orders/ticket-distance.call.ts';
 import { ticketDistances } from './features/orders/ticket-distances.call.ts';
+import { ticketOnline } from './features/results/ticket-online.call.ts';
+import { ticketOnlineSave } from './features/results/ticket-online-save.call.ts';
+import { userCertificate } from './features/results/user-certificate.call.ts';
+import { userResult } from './features/results/user-result.call.ts';
 import { userTicket } from './features/registrations/user-ticket.call.ts';
 import { userTicketDisable } from './features/registrations/user-ticket-disable.call.ts';
 import { ticketParticipant } from './features/registrations/ticket-participant.call.ts';
@@ -225,5 +229,9 @@ export const handlers: Handlers = {
   ticketParticipant,
   ticketAdd,
   ticketDistances,
+  ticketOnline,
+  ticketOnlineSave,
+  userResult,
+  userCertificate,
   ticketDistance: { ownTransactions: ticketDistance },
 };

@@ -67,6 +67,8 @@ export const errors: Translated<typeof ru> = {
   not_registered: 'Nobody is registered on this ticket. Reload the page',
   name_changes_over:
     'The participant of this ticket cannot be changed any more. Transfer the ticket to the new one',
+  results_closed: 'Results of this start are not taken now',
+  result_accepted: 'The organiser has already accepted the result',
   distance_fixed: 'The distance of this ticket cannot be changed',
   distance_pending: 'A change of distance already waits for payment. Finish it or wait until its hold ends',
   promocode_unknown: 'There is no such promo code',

@@ -1,7 +1,8 @@
 /**
  * Letters about an order. Payloads: `payment_no_place`, `payment_surplus`, `refund_done` and `purchase_cancelled` take
  * `{ amount }` in kopecks; `order_paid` takes nothing; `team_joined` takes `{ ticket }`, `team_complete` `{ team, title }`:
- * public ids; `distance_changed` takes `{ ticket }`. `basket_left` belongs to no order: `{ titles: [{ title, count }], link, stop, since, until }`, the link of the
+ * public ids; `distance_changed` takes `{ ticket }`, `result_accepted` and
+ * `result_declined`, which belong to no order, `{ ticket, reason }`. `basket_left` belongs to no order: `{ titles: [{ title, count }], link, stop, since, until }`, the link of the
  * basket, the public id of the reminder, instants of the consent and of the last moment to send it. `email_code` neither:
  * `{ code, until }`, the public id of the code, from which its digits are found, and the instant of its end. `network_linked`
  * and `network_unlinked` take `{ network }`. Who writes a kind is in `letter-writers.ts`.
@@ -18,6 +19,8 @@ export const LETTER_KINDS = [
   'team_joined',
   'team_complete',
   'distance_changed',
+  'result_accepted',
+  'result_declined',
   'basket_left',
   'email_code',
   'network_linked',

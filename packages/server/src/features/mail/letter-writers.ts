@@ -7,6 +7,7 @@ import { type LetterWriter, plainLetter } from './letter-writer.ts';
 import { networkLetter } from './network.mail.ts';
 import { distanceChanged, moneyOf, orderPaid, teamComplete, teamJoined } from './order-letters.ts';
 import { profileLetter, type ProfileLetterKind } from './profile.mail.ts';
+import { resultLetter } from './result.mail.ts';
 import { safetyLetter } from './safety.mail.ts';
 
 const accountOf = (kind: AccountLetterKind) =>
@@ -25,6 +26,12 @@ export const LETTER_WRITERS: Record<LetterKind, LetterWriter> = {
   team_joined: teamJoined,
   team_complete: teamComplete,
   distance_changed: distanceChanged,
+  result_accepted: plainLetter((desk, letter, locale) =>
+    resultLetter(desk, 'result_accepted', letter, locale),
+  ),
+  result_declined: plainLetter((desk, letter, locale) =>
+    resultLetter(desk, 'result_declined', letter, locale),
+  ),
   basket_left: ({ settings }, letter, locale) =>
     basketLeftLetter({ settings, payload: basketPayload(letter), locale }),
   email_code: plainLetter(({ settings }, letter, locale) =>

@@ -1,22 +1,15 @@
 import type { FileAnswer } from '@distance/contract/define-call.ts';
-import {
-  COVER_PALETTES,
-  drawCover,
-  type Cover,
-  type CoverPalette,
-  type CoverTemplate,
-} from '@distance/domain/cover/cover.ts';
-import { TEMPLATES } from '@distance/domain/cover/templates.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Clock } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
 import { loadPdfKit, loadSharp } from '../../heavy.ts';
 import { say } from '../../say.ts';
 import { WorkQueue } from '../../work-queue.ts';
+import { finishPdf } from './finish-pdf.ts';
 import { qrText } from './find-ticket.ts';
 import { pdfFonts } from './pdf-fonts.ts';
+import { drawTicketCover } from './ticket-cover.ts';
 import { CARD, drawTicket, PAGE } from './ticket-page.ts';
-import { ticketCover } from './ticket.view.ts';
 import type { TicketRow } from './tickets.repo.ts';
 
 /** Drawing takes about a quarter of a second of a processor. */
@@ -31,7 +24,9 @@ export async function makeTicketPdf(
   { locale, key }: { locale: Locale; key: string | null },
 ): Promise<FileAnswer> {
   const bytes = await queue.run(async () => {
-    const cover = coverOf(row);
+    // The bib stands for the cover's own number where there is one.
+    const { width, height } = CARD;
+    const cover = drawTicketCover(row, { width, height, number: row.bib === null });
     const sharp = await loadSharp();
     const picture = await sharp(Buffer.from(cover.svg), { density: 72 * COVER_SCALE })
       .png({ palette: true, colours: 128 })
@@ -57,7 +52,7 @@ export async function makeTicketPdf(
       publicUrl: services.settings.publicUrl,
       key,
     });
-    return await finish(doc);
+    return await finishPdf(doc);
   });
   return {
     type: 'application/pdf',
@@ -65,38 +60,4 @@ export async function makeTicketPdf(
     bytes,
     disposition: 'attachment',
   };
-}
-
-/** The bib stands for the cover's own number where there is one. */
-function coverOf(row: TicketRow): Cover {
-  const cover = ticketCover(row);
-  return drawCover({
-    id: cover.id,
-    sport: cover.sport,
-    distanceKm: cover.distance_km,
-    ...(cover.label === null ? {} : { label: cover.label }),
-    palette: isPalette(cover.palette) ? cover.palette : 'blue',
-    ...(cover.template !== null && isTemplate(cover.template) ? { template: cover.template } : {}),
-    width: CARD.width,
-    height: CARD.height,
-    number: row.bib === null,
-  });
-}
-
-function isPalette(name: string): name is CoverPalette {
-  return Object.hasOwn(COVER_PALETTES, name);
-}
-
-function isTemplate(name: string): name is CoverTemplate {
-  return Object.hasOwn(TEMPLATES, name);
-}
-
-async function finish(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return await new Promise((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    doc.end();
-  });
 }

@@ -3,24 +3,12 @@ import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import { ticketActions } from '@distance/domain/tickets/ticket-actions.ts';
 import type { Locale } from '../../context.ts';
 import { say } from '../../say.ts';
+import { coverFacts } from './ticket-cover.ts';
 import { isRegistered, ticketFacts } from './ticket-facts.ts';
 import type { TicketRow } from './tickets.repo.ts';
 
 /** A ticket under refund is shown as `processing` (A3.06). */
 const STATUS = { valid: 'valid', refund_pending: 'processing', refunded: 'refunded' } as const;
-
-/** Cover of a ticket: the event's picture with the distance of the ticket's own format. */
-export function ticketCover(row: TicketRow): TicketView['cover'] {
-  const metres = row.distance_m ?? row.main_distance_m;
-  return {
-    id: row.event_public_id,
-    sport: row.sport,
-    palette: row.palette,
-    template: row.cover_template,
-    distance_km: metres === null ? null : metres / 1000,
-    label: row.distance_label ?? (row.distance_m === null ? row.cover_label : null),
-  };
-}
 
 /** A3.05-A3.10 */
 export function ticketView(row: TicketRow, locale: Locale, now: Date): TicketView {
@@ -65,7 +53,7 @@ export function ticketView(row: TicketRow, locale: Locale, now: Date): TicketVie
       row.team_public_id === null || row.team_number === null
         ? null
         : { public_id: row.team_public_id, number: row.team_number, title: row.team_title ?? '' },
-    cover: ticketCover(row),
+    cover: coverFacts(row),
     info: {
       registered: isRegistered(row),
       offline_registered: row.checked_in,

@@ -1,0 +1,32 @@
+import { messagesOf } from '@distance/i18n/messages.ts';
+import { z } from 'zod';
+import type { Locale, Services } from '../../context.ts';
+import { ticketLink } from '../tickets/ticket-link.ts';
+import type { LetterContent } from './letter-layout.ts';
+import type { LetterRow } from './outbox.repo.ts';
+
+/** `reason` is empty for an accepted result. */
+const payload = z.object({ ticket: z.string(), reason: z.string() });
+
+/** What the organiser decided about a result told online. */
+export function resultLetter(
+  { settings }: Pick<Services, 'settings'>,
+  kind: 'result_accepted' | 'result_declined',
+  letter: Pick<LetterRow, 'payload'>,
+  locale: Locale,
+): LetterContent {
+  const { ticket, reason } = payload.parse(letter.payload);
+  const { letter: words } = messagesOf(locale).results;
+  const t = words[kind];
+  return {
+    subject: t.subject,
+    preview: t.line,
+    title: t.title,
+    blocks: [
+      { kind: 'text', text: t.line },
+      ...(reason === '' ? [] : [{ kind: 'rows' as const, rows: [[words.reason, reason] as const] }]),
+      { kind: 'button', label: t.open, url: `${ticketLink(settings, ticket, null)}/online` },
+    ],
+    foot: words.foot,
+  };
+}

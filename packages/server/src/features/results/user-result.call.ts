@@ -1,0 +1,29 @@
+import { formatClaimedTime } from '@distance/domain/basket/claimed-time.ts';
+import type { Handler } from '../../context.ts';
+import { say } from '../../say.ts';
+import { coverFacts } from '../tickets/ticket-cover.ts';
+import { findResult } from './find-result.ts';
+
+export const userResult: Handler<'userResult'> = async ({ params }, context) => {
+  const { locale } = context;
+  const { row, result, places } = await findResult(context, params.id);
+  return {
+    values: {
+      ticket_public_id: row.public_id,
+      event: { public_id: row.event_public_id, title: say(locale, row.event_title, row.event_title_en) },
+      format: {
+        title: say(locale, row.format_title, row.format_title_en),
+        distance_km: row.distance_m === null ? null : row.distance_m / 1000,
+      },
+      participant: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+      number: row.bib,
+      distance_km: result.distance_m / 1000,
+      time: formatClaimedTime(result.time_s),
+      date: result.run_on,
+      place: places?.place ?? null,
+      place_gender: places?.place_gender ?? null,
+      of: places?.of ?? 0,
+      cover: coverFacts(row),
+    },
+  };
+};
