@@ -8,6 +8,13 @@ export interface Letter {
   attachments: { filename: string; content_type: string; url: string }[];
 }
 
+/** A message to a phone that a carrier took. */
+export interface PhoneMessage {
+  carrier: 'smsru' | 'smsc';
+  to: string;
+  text: string;
+}
+
 export interface AcquirerPayment {
   id: string;
   status: string;
@@ -19,6 +26,8 @@ export interface AcquirerPayment {
 export interface Outside {
   /** Waits for `count` letters to an address; newest last. @throws when they do not come in 15 s. */
   letters(to: string, count?: number): Promise<Letter[]>;
+  /** Waits for `count` messages to a number in digits; newest last. */
+  messages(to: string, count?: number): Promise<PhoneMessage[]>;
   attachment(url: string): Promise<Uint8Array>;
   /** Payments of one order, newest first. */
   payments(orderId: string): Promise<AcquirerPayment[]>;
@@ -31,6 +40,7 @@ export interface Outside {
     times?: number;
     delay_ms?: number;
     order_id?: string;
+    to?: string;
   }): Promise<void>;
   clearFaults(): Promise<void>;
 }
@@ -52,6 +62,10 @@ export function reachOutside(url: string): Outside {
     letters: async (to, count = 1) => {
       const query = new URLSearchParams({ to, count: String(count), wait_ms: '15000' });
       return (await (await ask(`/letters?${query.toString()}`)).json()) as Letter[];
+    },
+    messages: async (to, count = 1) => {
+      const query = new URLSearchParams({ to, count: String(count), wait_ms: '15000' });
+      return (await (await ask(`/messages?${query.toString()}`)).json()) as PhoneMessage[];
     },
     attachment: async (path) => new Uint8Array(await (await fetch(url + path)).arrayBuffer()),
     payments: async (orderId) =>

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { systemClock } from '@distance/server/clock.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
 import { hashPassword } from '@distance/server/features/accounts/password.ts';
@@ -11,17 +12,28 @@ export interface SiteAccount {
 /** A new confirmed account of a running site: what it keeps on the server is seen by one test alone. */
 export async function makeSiteAccount(
   databaseUrl: string,
-  wish: { vip?: { discount: number; form: 'percent' | 'fixed' } } = {},
+  { phone, ...wish }: { phone?: string; vip?: { discount: number; form: 'percent' | 'fixed' } } = {},
 ): Promise<SiteAccount> {
   const db = createDb(createPool(databaseUrl, 1));
   try {
     const password = 'Ладога-1905';
-    const { email } = await makeUser(db, systemClock, {
+    const { email, id } = await makeUser(db, systemClock, {
       ...wish,
       passwordHash: await hashPassword(password),
     });
+    if (phone !== undefined)
+      await db
+        .updateTable('users')
+        .set({ phone, phone_confirmed_at: systemClock.now() })
+        .where('id', '=', id)
+        .execute();
     return { email, password };
   } finally {
     await db.destroy();
   }
+}
+
+/** Digits of a Russian mobile number that no other test asks for a code. */
+export function makeSitePhone(): string {
+  return `79${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 }

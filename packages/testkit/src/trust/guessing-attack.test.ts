@@ -4,6 +4,7 @@ import { watchCodes } from '@distance/server/features/phones/watch-codes.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, inject, test } from 'vitest';
 import { makeDocuments } from '../factories/documents.ts';
+import { makeFormat } from '../factories/formats.ts';
 import { makeToken, makeUser } from '../factories/users.ts';
 import type { ShopOptions } from '../shop-world.ts';
 import { codeOf, freshPhone, wrongCode } from '../phone-codes.ts';
@@ -270,7 +271,7 @@ test('one address tries fifty passwords an hour, whosever they are (S8)', { time
   const from = nextAddress();
   let tried = 0;
   for (let minute = 0; minute < 20; minute += 1) {
-    tried += heard(await volley.fire(passwords(`somebody-${minute}-{n}@mail.example`, from)));
+    tried += heard(await volley.fire(passwords(`somebody-${minute}-{n}@mail.example`, from).slice(0, 10)));
     shop.clock.advance(MINUTE);
   }
   expect(tried).toBe(50);
@@ -288,3 +289,34 @@ test.each([
     expect(heard(await volley.fire(passwords(email)))).toBeGreaterThan(10);
   },
 );
+
+/** Checks of codes that nobody made. */
+const checks = (format: string, from: string, count: number) =>
+  Array.from(
+    { length: count },
+    (_, n): Shot => ({ method: 'GET', path: `/api/promocode/check/ticket/GUESS${n}/${format}`, from }),
+  );
+const checked = (hits: readonly Hit[]) => hits.filter(({ body }) => body.code === 'promocode_unknown').length;
+
+test('an address checks ten promocodes a minute and three hundred a day (P4.40)', {
+  timeout: 120_000,
+}, async () => {
+  await open();
+  const { publicId } = await makeFormat(shop.db, shop.clock);
+  const from = nextAddress();
+  const perMinute: number[] = [];
+  for (let minute = 0; minute < 40; minute += 1) {
+    perMinute.push(checked(await volley.fire(checks(publicId, from, minute === 0 ? SHOTS : 10))));
+    shop.clock.advance(MINUTE);
+  }
+  expect(Math.max(...perMinute)).toBe(10);
+  const day = perMinute.reduce((sum, count) => sum + count, 0);
+  expect(day).toBeLessThanOrEqual(300);
+  expect(day).toBeGreaterThan(200);
+});
+
+test('control: with requests that are not counted an address checks more promocodes (G3)', async () => {
+  await open({}, onWrite('limit_counter', 'update', 'new.count := old.count;'));
+  const { publicId } = await makeFormat(shop.db, shop.clock);
+  expect(checked(await volley.fire(checks(publicId, nextAddress(), SHOTS)))).toBeGreaterThan(10);
+});

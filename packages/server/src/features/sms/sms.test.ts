@@ -140,7 +140,7 @@ test('when no carrier takes it the job fails and comes again at once, for the co
 
   const late = await asked();
   emulator.control.addFault({ kind: 'sms_no_money', to: late.phone, times: null });
-  await expect(send(late.id)).rejects.toThrow();
+  await expect(send(late.id)).rejects.toThrow('was not sent');
   world.clock.advance(5 * MINUTE);
   await send(late.id);
   expect((await row(late.phone)).state).toBe('failed');

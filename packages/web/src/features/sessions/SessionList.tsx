@@ -2,7 +2,7 @@ import type { SessionView } from '@distance/contract/sessions.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { Badge } from '@distance/ui/message/Badge.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { toasts } from '../../signals/toasts.ts';
@@ -21,13 +21,13 @@ export function SessionList({ sessions, userId }: SessionListProps) {
   const changes = useSessionChanges(userId);
   const [busy, setBusy] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const ended = useRef(false);
   const attempt = async (what: string, work: () => Promise<string>) => {
     if (busy !== null) return;
     setBusy(what);
     try {
       const text = await work();
-      ended.current = true;
+      // The pressed button goes with its row.
+      list.current?.focus();
       toasts.show({ text, icon: 'check' });
     } catch (error) {
       const text = error instanceof ApiError ? error.message : t('offline');
@@ -36,12 +36,6 @@ export function SessionList({ sessions, userId }: SessionListProps) {
       setBusy(null);
     }
   };
-  // The pressed button is gone with its row: the list takes the focus.
-  useEffect(() => {
-    if (!ended.current) return;
-    ended.current = false;
-    list.current?.focus();
-  }, [sessions]);
   return (
     <>
       <ul ref={list} className={s.list} tabIndex={-1} aria-label={t('title')}>
@@ -83,7 +77,6 @@ export function SessionList({ sessions, userId }: SessionListProps) {
 function SessionWords({ session }: { session: SessionView }) {
   const t = useTranslations('sessions');
   const format = useFormat();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className={s.words}>
       <h2 className="t-h3">{deviceWords(session, t('noBrowser'))}</h2>
@@ -97,12 +90,14 @@ function SessionWords({ session }: { session: SessionView }) {
       </p>
       <p>
         {/* A2.95, A9.17 */}
-        <time dateTime={session.temp}>{format.fullDate(session.temp, zone)}</time>,{' '}
+        <time dateTime={session.temp}>{format.fullDate(session.temp, ownZone())}</time>,{' '}
         {t(`methods.${session.method}`)}
       </p>
     </div>
   );
 }
+
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** `Chrome 142, Windows` */
 function deviceWords({ os, browser }: SessionView, unknown: string): string {

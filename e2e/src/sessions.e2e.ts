@@ -1,0 +1,61 @@
+import { makeSiteAccount } from '@distance/testkit/site-account.ts';
+import { signIn } from './sign-in.ts';
+import { expect, listening, test } from './test.ts';
+
+// A session that was ended is refused where it still asks.
+test.use({ allowed: /\/api\// });
+
+test('another browser’s sign-in is seen and ended from the first (A2.94-A2.96, A7.16, S18)', async ({
+  page,
+  browser,
+  databaseUrl,
+  outside,
+  baseURL,
+}, info) => {
+  const account = await makeSiteAccount(databaseUrl);
+  await page.goto('/login?from=%2Fme%2Fsession');
+  await signIn(page, account);
+  await expect(page).toHaveURL(/\/me\/session$/);
+  await expect(page.getByRole('heading', { name: 'Активность', level: 1 })).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Активность' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('Активна');
+  await expect(rows.first()).toContainText('Город не определён, страна не определена');
+  await expect(page.getByRole('button', { name: 'Завершить все остальные' })).toHaveCount(0);
+
+  const elsewhere = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
+    extraHTTPHeaders: { 'x-forwarded-for': `172.20.${info.parallelIndex}.9` },
+  });
+  try {
+    const other = listening(await elsewhere.newPage());
+    await other.goto('/login');
+    await signIn(other, account);
+    await expect(other).toHaveURL(/\/me$/);
+    const [letter] = await outside.letters(account.email);
+    expect(letter?.subject).toBe('Вход с нового устройства');
+    expect(letter?.text).toContain('Firefox 144, Windows');
+
+    await page.reload();
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(1)).toContainText('Firefox 144, Windows');
+    await expect(rows.nth(1)).toContainText(/\d{1,2}\s[а-я]+\s\d{4}/);
+    await rows.nth(1).getByRole('button', { name: 'Завершить вход: Firefox 144, Windows' }).click();
+    await expect(page.getByText('Вход завершён')).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await other.goto('/me');
+    await expect(other).toHaveURL(/\/(login|auth)/);
+
+    await signIn(other, account);
+    await expect(other).toHaveURL(/\/me$/);
+    await page.reload();
+    await page.getByRole('button', { name: 'Завершить все остальные' }).click();
+    await expect(page.getByText('Остальные входы завершены')).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await other.goto('/me');
+    await expect(other).toHaveURL(/\/(login|auth)/);
+  } finally {
+    await elsewhere.close();
+  }
+});
