@@ -37,3 +37,15 @@ export async function makeSiteAccount(
 export function makeSitePhone(): string {
   return `79${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 }
+
+/** A new account of a running site whose address nobody has confirmed yet. */
+export async function makeUnconfirmedAccount(databaseUrl: string, email: string): Promise<SiteAccount> {
+  const db = createDb(createPool(databaseUrl, 1));
+  try {
+    const password = 'Ладога-1905';
+    await makeUser(db, systemClock, { email, confirmed: false, passwordHash: await hashPassword(password) });
+    return { email, password };
+  } finally {
+    await db.destroy();
+  }
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
+import s from './Accounts.module.css';
 
 interface ConsentBoxesProps {
   agreed: boolean;
@@ -15,7 +16,7 @@ interface ConsentBoxesProps {
 /** The document opens beside the form, so that nothing typed is lost. */
 const LINKS = {
   pers: (words: ReactNode) => (
-    <Link to={paths.documentPers()} target="_blank">
+    <Link className={s.document} to={paths.documentPers()} target="_blank">
       {words}
     </Link>
   ),

@@ -48,7 +48,6 @@ export function SmsForm({ consents }: SmsFormProps) {
         <PhoneField
           label={t('phone')}
           name="phone"
-          prefix="🇷🇺"
           value={sms.phone}
           onValue={sms.setPhone}
           error={sms.error}
@@ -67,7 +66,6 @@ export function SmsForm({ consents }: SmsFormProps) {
     <form ref={form} className={s.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field
         label={t('phone')}
-        prefix="🇷🇺"
         value={sms.phone}
         readOnly
         suffix={

@@ -44,17 +44,17 @@ export default function RegistrationScreen() {
         <p className={s.lead}>{t('registration.lead')}</p>
         <RegistrationForm consents={consents} onDone={setSentTo} />
         <SocialButtons networks={networks} title={social('registerThrough')} from={from} />
-        <p className={s.first}>
-          {t('registration.known')}{' '}
-          <Link className={s.link} to={paths.login({ from })}>
-            {t('registration.toLogin')}
-          </Link>
-        </p>
-        <p className={s.first}>
+        <div className={s.ways}>
+          <p className={s.first}>
+            {t('registration.known')}{' '}
+            <Link className={s.link} to={paths.login({ from })}>
+              {t('registration.toLogin')}
+            </Link>
+          </p>
           <Link className={s.link} to={paths.main()}>
             {t('toMain')}
           </Link>
-        </p>
+        </div>
       </SignInPage>
       {sentTo !== null && (
         <Modal

@@ -1,0 +1,129 @@
+import { makeUnconfirmedAccount } from '@distance/testkit/site-account.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { CARDS, payByCard } from './card-page.ts';
+import { linkIn } from './letter-link.ts';
+import { basketLink, payButton, readyBasket } from './shopping.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+// An unconfirmed address is refused with 418, a used link with 400.
+test.use({ allowed: /status of 4(00|18)/ });
+
+const PASSWORD = 'Ладога-1905';
+
+/** Fills in the form of `/registration` and sends it. */
+async function register(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /^Согласен на обработку/ }).check();
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+}
+
+test('who registers confirms the address by the letter, signs in and comes back (A2.42, A2.44, A2.48, A2.49, A2.51, A2.52, A2.54, A4.12, A4.20, A4.21, A5.06-A5.11, A8.19)', async ({
+  page,
+  outside,
+}, info) => {
+  const email = `hero-${info.project.name}@example.com`;
+  await page.goto('/login?from=%2Fcalendar');
+  await expect(page.getByRole('heading', { level: 1, name: 'Авторизация' })).toBeVisible();
+  await page.getByRole('link', { name: 'Регистрация' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Регистрация героя' })).toBeVisible();
+  const password = page.getByLabel('Пароль', { exact: true });
+  const submit = page.getByRole('button', { name: 'Зарегистрироваться' });
+  for (const [typed, said] of [
+    ['Бе1', 'Пароль должен состоять минимум из 4 символов'],
+    ['бегу2027', 'В пароле должна быть заглавная буква'],
+    ['Бегуновая', 'В пароле должна быть цифра'],
+  ] as const) {
+    await password.fill(typed);
+    await password.blur();
+    await expect(page.getByText(said).first()).toBeVisible();
+  }
+  await password.fill('');
+  await password.blur();
+  await expect(password).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await expect(submit).toHaveAccessibleDescription('Осталось: e-mail, пароль, согласие');
+  await page.getByLabel('E-mail').fill('nobody');
+  await page.getByLabel('E-mail').blur();
+  await expect(page.getByText('Введите валидный email').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await register(page, email);
+  const popup = page.getByRole('dialog', { name: 'Проверьте почту' });
+  await expect(popup).toContainText(email);
+  await expect(popup.getByRole('link', { name: 'На главную' })).toBeVisible();
+  const [letter] = await outside.letters(email);
+  expect(letter?.subject).toBe('Подтвердите почту');
+  await page.goto(linkIn(letter, '/verify/email/'));
+  await expect(page.getByRole('dialog', { name: 'Email успешно подтвержден' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Понятно' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/login?from=%2Fcalendar');
+  await signIn(page, { email, password: PASSWORD });
+  await expect(page).toHaveURL(/\/calendar$/);
+  await page.goto('/registration');
+  await expect(page).toHaveURL(/\/me$/);
+});
+
+test('an unconfirmed address gets its letter again by «Подтвердить почту» (A2.47, A4.14-A4.17, A8.07, A8.11)', async ({
+  page,
+  outside,
+  databaseUrl,
+}, info) => {
+  const account = await makeUnconfirmedAccount(databaseUrl, `waits-${info.project.name}@example.com`);
+  await page.goto('/login');
+  await signIn(page, account);
+  const confirm = page.getByRole('button', { name: 'Подтвердить почту' });
+  const enter = page.getByRole('button', { name: 'Войти', exact: true });
+  await expect(confirm).toBeVisible();
+  await expect(enter).toHaveCount(0);
+  await page.getByLabel('E-mail').focus();
+  await expect(confirm).toHaveCount(0);
+  await page.getByLabel('Пароль', { exact: true }).press('Enter');
+  await confirm.click();
+  const [letter] = await outside.letters(account.email);
+  await expect(page.getByText('Письмо отправлено. Проверьте почту и «Спам»')).toBeVisible();
+  await confirm.click();
+  await expect(page.getByRole('dialog', { name: 'Проверьте почту' })).toContainText(account.email);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(enter).toBeVisible();
+
+  const link = linkIn(letter, '/verify/email/');
+  await page.goto(link);
+  await expect(page.getByRole('dialog', { name: 'Email успешно подтвержден' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('dialog', { name: 'Ссылка больше не действует' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.keyboard.press('Escape');
+  await signIn(page, account);
+  await expect(page).toHaveURL(/\/me$/);
+});
+
+test('what a guest bought is in the account that the same address registers', async ({
+  page,
+  outside,
+}, info) => {
+  const email = `guest-hero-${info.project.name}@example.com`;
+  await readyBasket(page, email);
+  await payButton(page).click();
+  await payByCard(page, CARDS.good);
+  await expect(page).toHaveURL(/\/basket\/thanks/);
+  await expect(basketLink(page)).toHaveAccessibleName('Корзина пуста');
+  await page.goto('/registration');
+  await register(page, email);
+  await expect(page.getByRole('dialog', { name: 'Проверьте почту' })).toBeVisible();
+  await expect
+    .poll(async () => (await outside.letters(email, 2)).map(({ subject }) => subject))
+    .toContain('Подтвердите почту');
+  const letter = (await outside.letters(email, 2)).find(({ subject }) => subject === 'Подтвердите почту');
+  await page.goto(linkIn(letter, '/verify/email/'));
+  await expect(page.getByRole('dialog', { name: 'Email успешно подтвержден' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await signIn(page, { email, password: PASSWORD });
+  await expect(page).toHaveURL(/\/me$/);
+  await expect(page.getByRole('main').getByText('Ночная десятка').first()).toBeVisible();
+});
