@@ -21,6 +21,7 @@ import * as distances from './distances.ts';
 import * as results from './results.ts';
 import * as registrations from './registrations.ts';
 import * as tickets from './tickets.ts';
+import * as transfers from './transfers.ts';
 
 /** Every call of the product by the key its handler and client function carry. */
 export const calls = {
@@ -140,6 +141,13 @@ export const calls = {
   ticketOnlineSave: results.ticketOnlineSave,
   userResult: results.userResult,
   userCertificate: results.userCertificate,
+  ticketTransferTerms: transfers.ticketTransferTerms,
+  userTicketTransfer: transfers.userTicketTransfer,
+  userTicketConfirmTransfer: transfers.userTicketConfirmTransfer,
+  userTicketReturn: transfers.userTicketReturn,
+  userTransfers: transfers.userTransfers,
+  transferOne: transfers.transferOne,
+  userTicketsTransfered: transfers.userTicketsTransfered,
 } as const;
 
 export type Calls = typeof calls;

@@ -119,4 +119,11 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   ticketOnlineSave: { method: 'PUT', path: '/api/user/ticket/online' },
   userResult: { method: 'GET', path: '/api/user/result/{id}' },
   userCertificate: { method: 'GET', path: '/api/user/certificate/result/{id}' },
+  ticketTransferTerms: { method: 'GET', path: '/api/user/ticket/{id}/transfer' },
+  userTicketTransfer: { method: 'PUT', path: '/api/user/ticket/transfer' },
+  userTicketConfirmTransfer: { method: 'PUT', path: '/api/user/ticket/confirm/transfer' },
+  userTicketReturn: { method: 'PUT', path: '/api/user/ticket/return' },
+  userTransfers: { method: 'GET', path: '/api/user/transfers' },
+  transferOne: { method: 'GET', path: '/api/user/transfer/{id}' },
+  userTicketsTransfered: { method: 'GET', path: '/api/user/tickets/transfered' },
 };

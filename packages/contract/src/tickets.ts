@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { cover, idParams, instant, publicId, roubles, text } from './shapes.ts';
 
 /** A3.05-A3.10 */
-const ticket = z.object({
+export const ticket = z.object({
   public_id: publicId,
   original_user_public_id: publicId.nullable(),
   /** `processing` while a refund is under way (A3.06). */

@@ -22,6 +22,7 @@ import { shell } from './en/shell.ts';
 import { social } from './en/social.ts';
 import { teams } from './en/teams.ts';
 import { tickets } from './en/tickets.ts';
+import { transfers } from './en/transfers.ts';
 
 export const en = {
   accountLetters,
@@ -48,4 +49,5 @@ export const en = {
   social,
   teams,
   tickets,
+  transfers,
 } as const;

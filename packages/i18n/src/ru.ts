@@ -22,6 +22,7 @@ import { shell } from './ru/shell.ts';
 import { social } from './ru/social.ts';
 import { teams } from './ru/teams.ts';
 import { tickets } from './ru/tickets.ts';
+import { transfers } from './ru/transfers.ts';
 
 export const ru = {
   accountLetters,
@@ -48,4 +49,5 @@ export const ru = {
   social,
   teams,
   tickets,
+  transfers,
 } as const;

@@ -114,6 +114,13 @@ import { bookedNumbers } from './features/seats/booked-numbers.call.ts';
 import { bookedNumber } from './features/seats/booked-number.call.ts';
 import { space } from './features/seats/space.call.ts';
 import { spaceMapList } from './features/seats/space-map-list.call.ts';
+import { ticketTransferTerms } from './features/transfers/ticket-transfer-terms.call.ts';
+import { userTicketTransfer } from './features/transfers/user-ticket-transfer.call.ts';
+import { userTicketConfirmTransfer } from './features/transfers/user-ticket-confirm-transfer.call.ts';
+import { userTicketReturn } from './features/transfers/user-ticket-return.call.ts';
+import { userTransfers } from './features/transfers/user-transfers.call.ts';
+import { transferOne } from './features/transfers/transfer-one.call.ts';
+import { userTicketsTransfered } from './features/transfers/user-tickets-transfered.call.ts';
 import type { Handlers } from './http/edge.ts';
 
 /** Every call of the contract and who answers it; a missing one does not compile. */
@@ -234,4 +241,11 @@ export const handlers: Handlers = {
   userResult,
   userCertificate,
   ticketDistance: { ownTransactions: ticketDistance },
+  ticketTransferTerms,
+  userTicketTransfer: { ownTransactions: userTicketTransfer },
+  userTicketConfirmTransfer,
+  userTicketReturn,
+  userTransfers,
+  transferOne,
+  userTicketsTransfered,
 };

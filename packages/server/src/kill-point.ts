@@ -20,7 +20,11 @@ export type KillPoint =
   // Sweeper: before, between and after its writes.
   | 'W1'
   | 'W2'
-  | 'W3';
+  | 'W3'
+  // Transfer of a ticket: before, between and after its writes.
+  | 'T1'
+  | 'T2'
+  | 'T3';
 
 const underTest = process.env['NODE_ENV'] === 'test';
 

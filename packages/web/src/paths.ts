@@ -47,6 +47,7 @@ export const paths = {
   exit: () => '/exit',
   me: () => '/me',
   myTicket: (id: string, query?: { key?: string | undefined }) => withQuery(`/me/ticket/${seg(id)}`, query),
+  transfer: (id: string, query?: { key?: string | undefined }) => withQuery(`/me/transfer/${seg(id)}`, query),
   team: (id: string, query?: { key?: string | undefined }) => withQuery(`/teams/${seg(id)}`, query),
   myOrders: () => '/me/shop',
   myOrder: (id: string, query?: { key?: string | undefined }) => withQuery(`/me/shop/${seg(id)}`, query),

@@ -24,6 +24,7 @@ export default [
         route('me/session', 'screens/me/session/SessionsScreen.tsx'),
       ]),
       route('me/ticket/:id', 'screens/me/ticket/TicketScreen.tsx'),
+      route('me/transfer/:id', 'screens/me/transfer/TransferScreen.tsx'),
       route('teams/:id', 'screens/team/TeamScreen.tsx'),
       route('exit', 'screens/exit/ExitScreen.tsx'),
       route('add', 'screens/add/AddTicketScreen.tsx'),

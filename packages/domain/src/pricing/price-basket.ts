@@ -5,7 +5,7 @@ import { takeSales } from './take-sales.ts';
 import { takeVip } from './take-vip.ts';
 import { repeat, type UnitPrices } from './unit-prices.ts';
 
-export type LineKind = 'ticket' | 'shop' | 'insurance' | 'certificate';
+export type LineKind = 'ticket' | 'shop' | 'insurance' | 'certificate' | 'transfer';
 
 /** `key` is unique in the basket; `productId` is the format of a ticket, else the product; `listPrice` is for one unit. */
 export interface PriceLine {

@@ -2,6 +2,7 @@ import { ACCOUNT_INVARIANTS } from './account-invariants.ts';
 import { FISCAL_INVARIANTS } from './fiscal-invariants.ts';
 import { TICKET_INVARIANTS } from './ticket-invariants.ts';
 import type { Invariant } from './invariant.ts';
+import { TRANSFER_INVARIANTS } from './transfer-invariants.ts';
 
 /**
  * What is true of stock, money and access after every commit. docs/locking.md says which code keeps which promise; an
@@ -177,7 +178,8 @@ export const INVARIANTS: readonly Invariant[] = [
         select 'order' as entity, id, state from orders union all select 'line', id, state from order_line
         union all select 'payment', id, state from payment union all select 'refund', id, state from refund
         union all select 'ticket', id, state from ticket union all select 'policy', id, state from insurance_policy
-        union all select 'receipt', id, state from receipt union all select 'result', id, state from online_result) x
+        union all select 'receipt', id, state from receipt union all select 'result', id, state from online_result
+        union all select 'transfer', id, state from transfer) x
       left join lateral (select to_state from state_change c where c.entity = x.entity and c.entity_id = x.id order by c.id desc limit 1) c on true
       where c.to_state is distinct from x.state`,
   },
@@ -299,9 +301,11 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I62',
-    says: 'a policy follows its line: on its way back with it, cancelled with it, of the same order as its ticket',
+    says: 'a policy follows its line: on its way back with it, cancelled with it or made anew for the next holder, of the same order as its ticket',
     sql: `select 'policy' as what, y.id from insurance_policy y join order_line l on l.id = y.line_id
-        where l.kind <> 'insurance' or y.state <> case l.state when 'paid' then 'valid' when 'refund_pending' then 'refund_pending' else 'cancelled' end
+        where l.kind <> 'insurance' or y.state <> case
+          when exists (select from insurance_policy n where n.line_id = y.line_id and n.id > y.id) then 'cancelled'
+          when l.state = 'paid' then 'valid' when l.state = 'refund_pending' then 'refund_pending' else 'cancelled' end
       union all
       select 'policy', y.id from insurance_policy y join order_line l on l.id = y.line_id join ticket t on t.id = y.ticket_id
         join order_line o on o.id = t.line_id where o.order_id <> l.order_id`,
@@ -311,19 +315,7 @@ export const INVARIANTS: readonly Invariant[] = [
     says: 'a ticket code opens one ticket',
     sql: `select 'ticket' as what, min(id) as id from ticket group by code_hash having count(*) > 1`,
   },
-  {
-    id: 'I32',
-    says: 'a ticket is offered to one person at a time',
-    sql: `select 'ticket' as what, ticket_id as id from transfer where state = 'offered' group by ticket_id having count(*) > 1`,
-  },
-  {
-    id: 'I33',
-    says: 'a ticket is held by its last receiver, under a code renewed at each transfer',
-    sql: `select 'ticket' as what, t.id from ticket t join lateral (
-        select count(*) as n, (array_agg(f.to_user order by f.id desc))[1] as receiver from transfer f
-        where f.ticket_id = t.id and f.state = 'accepted') f on f.n > 0
-      where t.holder_id is distinct from f.receiver or t.code_version <= f.n`,
-  },
+  ...TRANSFER_INVARIANTS,
   {
     id: 'I34',
     says: 'a ticket enters once by a list, and only its own event',

@@ -1,5 +1,6 @@
 import { PLANTED_ACCOUNTS } from './planted-accounts.ts';
 import { PLANTED_FISCAL } from './planted-fiscal.ts';
+import { PLANTED_TRANSFERS } from './planted-transfers.ts';
 import { PLANTED_TICKETS } from './planted-tickets.ts';
 
 /**
@@ -26,8 +27,6 @@ const kept = (places: number) =>
     select 'k' || n, (select min(id) from format), 'number', 1000 + n, 'b', now(), now() + interval '9 minutes' from generate_series(1, ${places}) n;
   insert into space_hold (space_id, basket_holder, address_key, held_at, held_until)
     select id, 'b', 'a', held_at, held_until from space where held_by = 'b'`;
-const transfer = (state: string) =>
-  `insert into transfer (ticket_id, from_user, to_user, to_email, state, created_at) values (${TICKET}, ${USER}, ${USER}, 'a@b.example', '${state}', now())`;
 const checkin = (event: string) =>
   `insert into checkin (ticket_id, event_id, list_id, result, at) select id, ${event}, 1, 'ok', now() from ticket where id = ${TICKET}`;
 /** A participant of the first bought line; its format asks for guardians since yesterday. */
@@ -299,6 +298,12 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
   ],
   ['I61', 'nobody is insured', `delete from insured_person`],
   ['I62', 'on its way back while its line is paid', `update insurance_policy set state = 'refund_pending'`],
+  [
+    'I62',
+    'made anew and still valid',
+    `drop index insurance_policy_line; insert into insurance_policy (public_id, number, line_id, valid_from, valid_to, state, issued_at)
+    select 'p2', 'n2', line_id, valid_from, valid_to, state, issued_at from insurance_policy`,
+  ],
   ['I62', 'of a ticket line', `update order_line set kind = 'ticket' where id = ${POLICY_LINE}`],
   ['I62', 'of a ticket of another order', `update insurance_policy set ticket_id = ${TICKET}`],
   [
@@ -306,13 +311,6 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
     'one code opens two tickets',
     `alter table ticket drop constraint ticket_code_hash_key; update ticket set code_hash = 'same'`,
   ],
-  ['I32', 'offered twice', `drop index transfer_open; ${transfer('offered')}; ${transfer('offered')}`],
-  [
-    'I33',
-    'still with the old holder',
-    `${transfer('accepted')}; update transfer set to_user = -1; update ticket set code_version = 2`,
-  ],
-  ['I33', 'code not renewed', `${transfer('accepted')}; update ticket set holder_id = ${USER}`],
   ['I34', 'entered twice', `drop index checkin_once; ${checkin('event_id')}; ${checkin('event_id')}`],
   ['I34', 'entered another event', checkin('event_id + 1')],
   [
@@ -377,5 +375,6 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
   ],
   ...PLANTED_ACCOUNTS,
   ...PLANTED_FISCAL,
+  ...PLANTED_TRANSFERS,
   ...PLANTED_TICKETS,
 ];

@@ -301,6 +301,10 @@ export interface EventCity {
   registration_opens_at: Timestamp;
   start_time: Timestamp;
   timezone: string;
+  /**
+   * tickets may be passed on until then; null = as long as participants may be changed
+   */
+  transfers_until: Timestamp | null;
 }
 
 export interface EventType {
@@ -373,6 +377,8 @@ export interface Format {
   time_limit_min: number | null;
   title: string;
   title_en: string;
+  transfer_fee: Generated<number>;
+  transferable: Generated<boolean>;
   virtual: Generated<boolean>;
 }
 
@@ -444,6 +450,7 @@ export interface InsuranceOfferFormat {
 }
 
 export interface InsurancePolicy {
+  holder_id: number | null;
   id: Generated<number>;
   issued_at: Timestamp;
   line_id: number;
@@ -453,6 +460,16 @@ export interface InsurancePolicy {
   ticket_id: number | null;
   valid_from: string;
   valid_to: string;
+}
+
+export interface InsuredBefore {
+  birth_date: string;
+  first_name: string;
+  gender: string;
+  last_name: string;
+  phone: string;
+  policy_id: number;
+  second_name: string;
 }
 
 export interface InsuredPerson {
@@ -1033,16 +1050,29 @@ export interface TicketKind {
   runs: Generated<boolean>;
   title: string;
   title_en: string;
+  transferable: Generated<boolean>;
 }
 
 export interface Transfer {
   created_at: Timestamp;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp;
   from_user: number;
   id: Generated<number>;
+  key_hash: Buffer;
+  kind: Generated<string>;
+  public_id: string;
   state: string;
   ticket_id: number;
   to_email: string;
   to_user: number | null;
+}
+
+export interface TransferFee {
+  line_id: number;
+  ticket_id: number;
+  to_email: string;
+  transfer_id: number | null;
 }
 
 export interface Users {
@@ -1116,6 +1146,7 @@ export interface DB {
   insurance_offer: InsuranceOffer;
   insurance_offer_format: InsuranceOfferFormat;
   insurance_policy: InsurancePolicy;
+  insured_before: InsuredBefore;
   insured_person: InsuredPerson;
   ledger_entry: LedgerEntry;
   legal_entity: LegalEntity;
@@ -1162,6 +1193,7 @@ export interface DB {
   ticket: Ticket;
   ticket_kind: TicketKind;
   transfer: Transfer;
+  transfer_fee: TransferFee;
   users: Users;
   vat_rate: VatRate;
 }

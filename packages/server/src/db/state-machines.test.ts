@@ -17,6 +17,7 @@ const TERMINAL: Record<string, string[]> = {
   policy: ['cancelled'],
   receipt: ['registered'],
   result: [],
+  transfer: ['accepted', 'declined', 'expired', 'recalled'],
 };
 
 interface Machine {

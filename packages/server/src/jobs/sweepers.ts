@@ -17,9 +17,11 @@ import { reconcileDue } from '../features/reconciliation/reconcile-due.ts';
 import { forgetAttempts } from '../features/social/attempts.ts';
 import { forgetHolds } from '../features/seats/forget-holds.ts';
 import { retrySms } from '../features/sms/retry-sms.ts';
+import { expireTransfers } from '../features/transfers/expire-transfers.ts';
+import { returnUnusedFees } from '../features/transfers/return-unused-fees.ts';
 
 /** What is swept at every turn, one after the other. */
-const OFTEN = [sweepHolds, handleNotifications, pollDue, watchBooks];
+const OFTEN = [sweepHolds, expireTransfers, returnUnusedFees, handleNotifications, pollDue, watchBooks];
 const RARELY = [
   retryLetters,
   retrySms,

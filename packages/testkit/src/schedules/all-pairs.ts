@@ -2,5 +2,11 @@ import { MONEY_PAIRS } from './money-pairs.ts';
 import type { Pair } from './pair.ts';
 import { PLACE_PAIRS } from './place-pairs.ts';
 import { PROMOCODE_PAIRS } from './promocode-pairs.ts';
+import { TRANSFER_PAIRS } from './transfer-pairs.ts';
 
-export const ALL_PAIRS: readonly Pair[] = [...PLACE_PAIRS, ...MONEY_PAIRS, ...PROMOCODE_PAIRS];
+export const ALL_PAIRS: readonly Pair[] = [
+  ...PLACE_PAIRS,
+  ...MONEY_PAIRS,
+  ...PROMOCODE_PAIRS,
+  ...TRANSFER_PAIRS,
+];

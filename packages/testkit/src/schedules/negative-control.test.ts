@@ -25,6 +25,7 @@ const CASES: readonly (readonly [broken: Broken, pair: string, saying: RegExp])[
   [NO_ROW_LOCKS, 'refund / refund of one ticket', /I0[123]|I2[89]|instead of 1 came through/],
   [NO_ROW_LOCKS, 'pay / pay / pay: three notifications of one payment', /I\d\d|duplicate key|not declared/],
   [NO_ROW_LOCKS, 'outcome of a refund read twice', /I\d\d|duplicate key|not declared/],
+  [NO_ROW_LOCKS, 'transfer: accept / accept of one offer', /I33|does not wait|instead of 1 came through/],
   [NO_CLAIM, 'one refund sent twice', /asked for two refunds/],
   [NO_SPACE_LOCK, 'numbered place / numbered place', /I38|instead of 1 came through/],
   [NO_HOLDER_LOCK, 'twentieth place of a basket / another twentieth', /I39|instead of 1 came through/],

@@ -17,6 +17,8 @@ import { settlePayment } from '@distance/server/features/orders/settle-payment.t
 import { settleRefund } from '@distance/server/features/orders/settle-refund.ts';
 import { sendCreate } from '@distance/server/features/orders/start-payment.ts';
 import { sweepHolds } from '@distance/server/features/orders/sweep-orders.ts';
+import { expireTransfers } from '@distance/server/features/transfers/expire-transfers.ts';
+import { returnUnusedFees } from '@distance/server/features/transfers/return-unused-fees.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import type { Actor } from './actor.ts';
 import type { SaleWorld } from './sale-world.ts';
@@ -197,6 +199,8 @@ export async function stateOf(world: SaleWorld, orderId: number): Promise<string
 export async function calmDown(world: SaleWorld): Promise<void> {
   const context = world.contextOf(null);
   await sweepHolds(context);
+  await expireTransfers(context);
+  await returnUnusedFees(context);
   for (const { id } of await world.db
     .selectFrom('refund')
     .select('id')

@@ -33,6 +33,10 @@ export const SABOTAGE: readonly { name: string; sql: string }[] = [
     sql: onWrite('insurance_policy', 'update', 'return old;'),
   },
   {
+    name: 'a ticket whose code outlives its transfer',
+    sql: onWrite('ticket', 'update', 'new.code_version := old.code_version; return new;'),
+  },
+  {
     name: 'captured money that is forgotten',
     sql: onWrite('payment', 'update', 'new.captured := 0; return new;'),
   },

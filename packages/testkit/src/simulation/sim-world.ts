@@ -65,6 +65,12 @@ export async function startSimWorld(postgres: string, seed: number): Promise<Sim
       ],
     }),
   ];
+  // The organiser of one format takes a fee for a change of hands.
+  await db
+    .updateTable('format')
+    .set({ transfer_fee: 15_000 })
+    .where('id', '=', formats[1]?.id ?? 0)
+    .execute();
   const numbered = await makeFormat(db, clock, { capacity: 9, price: 120_000, eventCity });
   for (let number = 1; number <= 6; number += 1)
     await db

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { audit } from '../trust/audit.ts';
 import { doubleClick, keepNumber, pressAgain, pressPay, retryOrder } from './buying-steps.ts';
 import { cancelInsurance, cancelTicket, disturb, heal, payAtAcquirer, tell } from './outside-steps.ts';
+import { answerOffer, giveBack, offerTicket } from './transfer-steps.ts';
 import { startSimWorld, type SimWorld } from './sim-world.ts';
 
 export interface SimulationResult {
@@ -35,6 +36,9 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [10, tell],
   [7, cancelTicket],
   [8, cancelInsurance],
+  [6, offerTicket],
+  [6, answerOffer],
+  [2, giveBack],
   [12, disturb],
   [15, work],
   [8, passTime],

@@ -38,6 +38,10 @@ const MUST_HAPPEN = [
   'cancel insurance 200',
   'payer pays',
   'payer is declined',
+  'offer 200',
+  'accept 200',
+  'decline 200',
+  'give back 200',
 ];
 
 /** How often each kind of step ended in each way. */

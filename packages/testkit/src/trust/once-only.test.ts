@@ -8,6 +8,7 @@ import { ONCE_ONLY_CODES } from './once-only-codes.ts';
 import { ONCE_ONLY_KEPT } from './once-only-kept.ts';
 import { ONCE_ONLY_PHONES } from './once-only-phones.ts';
 import { ONCE_ONLY_SALES } from './once-only-sales.ts';
+import { ONCE_ONLY_TRANSFERS } from './once-only-transfers.ts';
 import { SHOTS, type OnceOnly } from './once-only.ts';
 import { startVirtualShop, type VirtualShop } from './virtual-shop.ts';
 import { Volley } from './volley.ts';
@@ -20,6 +21,7 @@ const CASES = [
   ...ONCE_ONLY_KEPT,
   ...ONCE_ONLY_CODES,
   ...ONCE_ONLY_PHONES,
+  ...ONCE_ONLY_TRANSFERS,
 ];
 
 async function playRound(shop: VirtualShop, volley: Volley, once: OnceOnly): Promise<void> {

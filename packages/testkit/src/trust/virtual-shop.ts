@@ -7,6 +7,8 @@ import { settleReceipt } from '@distance/server/features/orders/settle-receipt.t
 import { settlePayment } from '@distance/server/features/orders/settle-payment.ts';
 import { settleRefund } from '@distance/server/features/orders/settle-refund.ts';
 import { sweepHolds } from '@distance/server/features/orders/sweep-orders.ts';
+import { expireTransfers } from '@distance/server/features/transfers/expire-transfers.ts';
+import { returnUnusedFees } from '@distance/server/features/transfers/return-unused-fees.ts';
 import { MINUTE } from '@distance/server/clock.ts';
 import { TestClock } from '../clock.ts';
 import { makeFormat, type MadeFormat } from '../factories/formats.ts';
@@ -38,6 +40,8 @@ export async function startVirtualShop(postgres: string, options: ShopOptions = 
   const { services } = world.server;
   const work = async () => {
     await sweepHolds(services);
+    await expireTransfers(services);
+    await returnUnusedFees(services);
     await handleNotifications(services);
     for (const id of await selectDuePayments(services.db, clock.now(), 1000))
       await settlePayment(services, id);

@@ -17,7 +17,7 @@ alter table order_line
   add column given_up integer not null default 0 check (given_up between 0 and price);
 alter table order_line drop constraint order_line_kind_check;
 alter table order_line add constraint order_line_kind_check
-  check (kind in ('ticket', 'shop', 'insurance', 'certificate', 'surcharge'));
+  check (kind in ('ticket', 'shop', 'insurance', 'certificate', 'transfer', 'surcharge'));
 -- A return of the difference changes no state of the line.
 alter table refund drop constraint refund_reason_check;
 alter table refund add constraint refund_reason_check

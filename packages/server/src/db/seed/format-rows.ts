@@ -13,6 +13,9 @@ const REFUND_RULE = [
   { days: 14, percent: 50 },
 ];
 const MAX_TEAM = 10;
+/** From this distance on a change of the runner costs so many kopecks. */
+const MARATHON_KM = 42;
+const MARATHON_TRANSFER_FEE = 50_000;
 
 export function formatRow(
   event: SeasonEvent,
@@ -49,6 +52,8 @@ export function formatRow(
     team_size: team ? ('fixed' in team ? team.fixed : Math.min(team.upTo, MAX_TEAM)) : null,
     preregistration: runs || source.kind === 'volunteer',
     allow_later: source.kind !== 'volunteer',
+    transferable: source.kind !== 'volunteer',
+    transfer_fee: (source.km ?? 0) >= MARATHON_KM ? MARATHON_TRANSFER_FEE : 0,
     ask_second_name: true,
     ask_region: (source.km ?? 0) >= 21,
     ask_shirt: event.shirts === true && adult && source.hidden !== true,

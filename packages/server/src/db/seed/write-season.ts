@@ -23,6 +23,7 @@ export async function writeSeason(trx: Trx, season: Season, now: Date): Promise<
       title: title[0],
       title_en: title[1],
       runs,
+      transferable: code !== 'volunteer',
       position,
     })),
   );

@@ -8,7 +8,7 @@ export async function selectOptionalFile(db: Db, publicId: string): Promise<File
   return await db.selectFrom('file').selectAll().where('public_id', '=', publicId).executeTakeFirst();
 }
 
-/** The file belongs to a participant of an order of this user. */
+/** The file belongs to a participant of an order of this user, and nobody else gave that participant's data. */
 export async function isFileOfOrdersOf(db: Db, fileId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('participant')
@@ -16,6 +16,12 @@ export async function isFileOfOrdersOf(db: Db, fileId: number, userId: number): 
     .innerJoin('orders', 'orders.id', 'order_line.order_id')
     .select('participant.id')
     .where('orders.user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('participant.registered_by', 'is', null),
+        where('participant.registered_by', '=', userId),
+      ]),
+    )
     .where((where) =>
       where.or([
         where('participant.proof_file_id', '=', fileId),

@@ -30,6 +30,7 @@ export async function issuePolicies(
         number: policyNumber(line.number_prefix, now.getUTCFullYear(), numbers[index] ?? 0, spread),
         line_id: line.line_id,
         ticket_id: line.ticket_id,
+        holder_id: null,
         valid_from: from,
         // A policy is never empty, whenever the money comes.
         valid_to: line.end_date < from ? from : line.end_date,
@@ -39,7 +40,7 @@ export async function issuePolicies(
   );
 }
 
-/** A whole number of the shop's own, the same in every process. */
-function spreadOf(secretKey: string): number {
+/** A whole number of the shop's own, the same in every process, by which policy numbers are spread. */
+export function spreadOf(secretKey: string): number {
   return Buffer.from(derivedSecret(secretKey, 'policy-number', '')).readUInt32BE(4);
 }

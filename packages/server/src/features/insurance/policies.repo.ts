@@ -66,6 +66,8 @@ export interface NewPolicy {
   number: string;
   line_id: number;
   ticket_id: number | null;
+  /** Null for the buyer's own. */
+  holder_id: number | null;
   valid_from: string;
   valid_to: string;
   issued_at: Date;
@@ -128,6 +130,8 @@ export interface PolicyRow {
   line_id: number;
   order_id: number;
   order_user_id: number;
+  /** Whose policy it is: the buyer's, or that of who got the ticket. */
+  holder_id: number;
   order_key_hash: Buffer;
   /** Kopecks. */
   price: number;
@@ -155,14 +159,16 @@ export interface PolicyRow {
 async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<PolicyRow[]> {
   const { rows } = await sql<PolicyRow>`
     select y.public_id, y.number, y.state, y.valid_from, y.valid_to, y.issued_at, l.id as line_id, o.id as order_id,
-      o.user_id as order_user_id, o.access_key_hash as order_key_hash, l.price, p.coverage, p.first_name, p.last_name,
-      p.second_name, p.phone, p.birth_date, p.terms_version, i.public_id as offer_public_id, i.name as offer_name,
+      o.user_id as order_user_id, coalesce(y.holder_id, o.user_id) as holder_id, o.access_key_hash as order_key_hash, l.price, p.coverage,
+      coalesce(b.first_name, p.first_name) as first_name, coalesce(b.last_name, p.last_name) as last_name,
+      coalesce(b.second_name, p.second_name) as second_name, coalesce(b.phone, p.phone) as phone,
+      coalesce(b.birth_date, p.birth_date) as birth_date, p.terms_version, i.public_id as offer_public_id, i.name as offer_name,
       i.name_en as offer_name_en, i.insurer, i.logo, i.legals, e.public_id as event_public_id, e.title as event_title,
       e.title_en as event_title_en, f.title as format_title, f.title_en as format_title_en, t.public_id as ticket_public_id
     from insurance_policy y join order_line l on l.id = y.line_id join orders o on o.id = l.order_id
       join insured_person p on p.line_id = l.id join insurance_offer i on i.id = p.offer_id
       join format f on f.id = l.format_id join event_city c on c.id = l.event_city_id join event e on e.id = c.event_id
-      left join ticket t on t.id = y.ticket_id
+      left join ticket t on t.id = y.ticket_id left join insured_before b on b.policy_id = y.id
     where ${where} order by ${order}`.execute(db);
   return rows;
 }
@@ -176,8 +182,16 @@ export async function selectPoliciesOfUser(
 ): Promise<PolicyRow[]> {
   const running = sql`(y.state <> 'cancelled' and y.valid_to >= ${today}::date)`;
   return when === 'valid'
-    ? await select(db, sql`o.user_id = ${userId} and ${running}`, sql`y.valid_from, y.id`)
-    : await select(db, sql`o.user_id = ${userId} and not ${running}`, sql`y.valid_to desc, y.id desc`);
+    ? await select(
+        db,
+        sql`coalesce(y.holder_id, o.user_id) = ${userId} and ${running}`,
+        sql`y.valid_from, y.id`,
+      )
+    : await select(
+        db,
+        sql`coalesce(y.holder_id, o.user_id) = ${userId} and not ${running}`,
+        sql`y.valid_to desc, y.id desc`,
+      );
 }
 
 export async function selectOptionalPolicy(db: Db, publicId: string): Promise<PolicyRow | undefined> {
@@ -186,7 +200,11 @@ export async function selectOptionalPolicy(db: Db, publicId: string): Promise<Po
 }
 
 export async function selectPoliciesOfOrder(db: Db, orderId: number): Promise<PolicyRow[]> {
-  return await select(db, sql`o.id = ${orderId}`, sql`l.position`);
+  return await select(
+    db,
+    sql`o.id = ${orderId} and coalesce(y.holder_id, o.user_id) = o.user_id`,
+    sql`l.position, y.id`,
+  );
 }
 
 export interface OrderInsuranceRow {
@@ -211,12 +229,61 @@ export interface OrderInsuranceRow {
 /** Insurance lines of an order, paid or not. */
 export async function selectOrderInsurances(db: Db, orderId: number): Promise<OrderInsuranceRow[]> {
   const { rows } = await sql<OrderInsuranceRow>`
-    select y.public_id, y.number, l.unique_id, l.title, p.first_name, p.last_name, e.public_id as event_public_id,
+    select y.public_id, y.number, l.unique_id, l.title, case when passed_on then '' else p.first_name end as first_name,
+      case when passed_on then '' else p.last_name end as last_name, e.public_id as event_public_id,
       e.title as event_title, e.title_en as event_title_en, i.title as offer_title, i.title_en as offer_title_en,
       coalesce(y.valid_from, p.start_date) as start_date, coalesce(y.valid_to, p.end_date) as end_date, l.price, l.discount, l.state
     from order_line l join insured_person p on p.line_id = l.id join insurance_offer i on i.id = p.offer_id
       join event_city c on c.id = l.event_city_id join event e on e.id = c.event_id
-      left join insurance_policy y on y.line_id = l.id
+      join orders o on o.id = l.order_id
+      -- the newest of its line; the one of who got the ticket is none of the buyer's
+      left join lateral (select n.holder_id is not null and n.holder_id <> o.user_id as passed_on,
+          case when n.holder_id is null or n.holder_id = o.user_id then n.public_id end as public_id,
+          case when n.holder_id is null or n.holder_id = o.user_id then n.number end as number, n.valid_from, n.valid_to
+        from insurance_policy n where n.line_id = l.id order by n.id desc limit 1) y on true
     where l.order_id = ${orderId} and l.kind = 'insurance' order by l.position`.execute(db);
   return rows;
+}
+
+/** A valid policy of a ticket, with what its next one is made from. */
+export interface PolicyToHandOver {
+  id: number;
+  line_id: number;
+  /** Kopecks. */
+  price: number;
+  number_prefix: string;
+  valid_from: string;
+  valid_to: string;
+}
+
+export async function selectValidPoliciesOf(db: Db, ticketId: number): Promise<PolicyToHandOver[]> {
+  const { rows } = await sql<PolicyToHandOver>`
+    select y.id, y.line_id, l.price, o.number_prefix, y.valid_from, y.valid_to
+    from insurance_policy y join order_line l on l.id = y.line_id and l.state = 'paid' join insured_person p on p.line_id = l.id
+      join insurance_offer o on o.id = p.offer_id
+    where y.ticket_id = ${ticketId} and y.state = 'valid' order by y.id`.execute(db);
+  return rows;
+}
+
+export interface NewInsuredPerson {
+  first_name: string;
+  last_name: string;
+  second_name: string;
+  phone: string;
+  gender: 'male' | 'female';
+  birth_date: string;
+}
+
+/** Ends a policy and keeps whom it insured; its line insures the next person. */
+export async function replaceInsured(
+  trx: Trx,
+  { id, line_id: lineId }: Pick<PolicyToHandOver, 'id' | 'line_id'>,
+  person: NewInsuredPerson,
+): Promise<void> {
+  await sql`insert into insured_before (policy_id, first_name, last_name, second_name, phone, gender, birth_date)
+    select ${id}, first_name, last_name, second_name, phone, gender, birth_date from insured_person where line_id = ${lineId}`.execute(
+    trx,
+  );
+  await trx.updateTable('insured_person').set(person).where('line_id', '=', lineId).execute();
+  await sql`update insurance_policy set state = 'cancelled' where id = ${id}`.execute(trx);
 }

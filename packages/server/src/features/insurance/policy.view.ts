@@ -38,7 +38,9 @@ export function policyView(row: PolicyRow, today: string, locale: Locale): Polic
     },
     price: toRoubles(kopecks(row.price)),
     ticket_public_id: row.ticket_public_id,
-    can_cancel: row.state === 'valid' && row.price > 0 && today < row.valid_from,
+    // Its money is that of who paid.
+    can_cancel:
+      row.state === 'valid' && row.price > 0 && today < row.valid_from && row.holder_id === row.order_user_id,
   };
 }
 

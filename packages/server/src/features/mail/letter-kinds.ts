@@ -9,6 +9,8 @@
  * Letters of settings take `{ email }`, the new address, or `{ at }`, an instant.
  * Letters of signing in carry `{ link, until }` where they have a one-time link: its public id and its end.
  * `new_device` and `phone_changed` tell an account what happened to it: shapes in `safety.mail.ts`.
+ * `transfer_offered`, `transfer_accepted` and `transfer_ended` belong to no order: `{ transfer, role }`, the public id of the
+ * offer and to which of its two sides the letter goes.
  */
 export const LETTER_KINDS = [
   'order_paid',
@@ -40,5 +42,8 @@ export const LETTER_KINDS = [
   'deletion_undone',
   'new_device',
   'phone_changed',
+  'transfer_offered',
+  'transfer_accepted',
+  'transfer_ended',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];

@@ -9,6 +9,7 @@ import { distanceChanged, moneyOf, orderPaid, teamComplete, teamJoined } from '.
 import { profileLetter, type ProfileLetterKind } from './profile.mail.ts';
 import { resultLetter } from './result.mail.ts';
 import { safetyLetter } from './safety.mail.ts';
+import { transferOf } from './transfer-letters.ts';
 
 const accountOf = (kind: AccountLetterKind) =>
   plainLetter(({ settings }, letter, locale) => accountLetter(settings, kind, letter, locale));
@@ -37,6 +38,9 @@ export const LETTER_WRITERS: Record<LetterKind, LetterWriter> = {
   email_code: plainLetter(({ settings }, letter, locale) =>
     emailCodeLetter(emailCode(settings.secretKey, emailCodePayload(letter).code), locale),
   ),
+  transfer_offered: transferOf('transfer_offered'),
+  transfer_accepted: transferOf('transfer_accepted'),
+  transfer_ended: transferOf('transfer_ended'),
   verify_email: accountOf('verify_email'),
   account_exists: accountOf('account_exists'),
   reset_password: accountOf('reset_password'),

@@ -20,7 +20,10 @@ import { teamCompleteLetter, teamJoinedLetter } from './team.mail.ts';
 const MOST_PDFS = 10;
 
 export const orderPaid = ofOrder(async (desk, _letter, { order, key }, locale) => {
-  const tickets = await ticketsOfOrder(desk.db, order.id);
+  // A letter that waited long tells nothing of a ticket that has another holder by now.
+  const tickets = (await ticketsOfOrder(desk.db, order.id)).filter(
+    (ticket) => ticket.holder_id === ticket.order_user_id,
+  );
   const policies = await policiesOfOrder(desk.db, order.id);
   const valid = {
     tickets: tickets.filter((ticket) => ticket.state === 'valid'),
@@ -89,10 +92,10 @@ function ofOrder(
 }
 
 /** Each ticket and each policy as PDF, and each start as one calendar entry. */
-async function filesOf(
+export async function filesOf(
   desk: Pick<Desk, 'settings' | 'clock'>,
   { tickets, policies }: { tickets: readonly TicketRow[]; policies: readonly PolicyRow[] },
-  how: { locale: Locale; key: string },
+  how: { locale: Locale; key: string | null },
 ): Promise<OutgoingLetter['attachments']> {
   const files = [];
   if (tickets.length + policies.length <= MOST_PDFS) {

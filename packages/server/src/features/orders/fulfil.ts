@@ -6,6 +6,7 @@ import { issuePolicies } from '../insurance/issue-policies.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { keepPeople } from '../people/keep-people.ts';
 import { useReserved } from '../promocodes/redeem-promocodes.ts';
+import { openPaidOffers } from '../transfers/open-paid-offers.ts';
 import { consumeHolds, selectHoldsOfOrder } from './holds.repo.ts';
 import { issueTickets } from './issue-tickets.ts';
 import { receiptOf } from './order-money.ts';
@@ -67,6 +68,9 @@ export async function fulfil(
   }
   await issueTickets(services, trx, order, now);
   await issuePolicies(services, trx, order.id, now);
+  await openPaidOffers(services, trx, order.id);
+  // The fee of an offer buys nothing to be sent: its receiver gets the letter.
+  if (lines.every((line) => line.kind === 'transfer')) return;
   await queueLetter(trx, {
     kind: 'order_paid',
     dedupeKey: `order_paid:${order.public_id}`,

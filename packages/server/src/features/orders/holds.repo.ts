@@ -182,3 +182,18 @@ export async function selectLinesOfHolds(db: Db, holdIds: readonly number[]): Pr
   }>`select distinct line_id from hold where id = any(${holdIds})`.execute(db);
   return rows.map((row) => row.line_id);
 }
+
+/** Counts the sold places of a line to another from now on; their stocks are locked. */
+export async function moveHolds(trx: Trx, lineId: number, buyerKey: string): Promise<void> {
+  await sql`update hold set buyer_key = ${buyerKey} where line_id = ${lineId} and state = 'consumed'`.execute(
+    trx,
+  );
+}
+
+/** True when a buyer has more of a locked stock than it gives to one. */
+export async function isOverLimit(trx: Trx, stockId: number, buyerKey: string): Promise<boolean> {
+  const { rows } = await sql<{ limit: number | null }>`
+    select buy_limit as limit from stock where id = ${stockId}`.execute(trx);
+  const limit = rows[0]?.limit ?? null;
+  return limit !== null && (await countOfBuyer(trx, stockId, buyerKey)) > limit;
+}

@@ -9,6 +9,7 @@ import { refundLines } from './refund-lines.ts';
 /** A policy alone, until its first day: the owner sees the sum before (`confirm: false`) and gets it back whole. */
 export const insuranceCancel: Handler<'insuranceCancel'> = async ({ body }, context) => {
   const policy = await findPolicy(context, body.insurance, undefined);
+  if (policy.holder_id !== policy.order_user_id) throw new Refusal('refund_transferred');
   if (policy.state === 'refund_pending') throw new Refusal('refund_pending');
   if (policy.state !== 'valid' || policy.valid_from <= insuranceToday(context.clock))
     throw new Refusal('not_refundable');

@@ -14,6 +14,7 @@ const SIGNS: Readonly<Record<string, Signs>> = {
   insurance: { subject: 'insurance_premium', mode: 'full_payment' },
   surcharge: { subject: 'service', mode: 'full_prepayment' },
   certificate: { subject: 'payment', mode: 'advance' },
+  transfer: { subject: 'service', mode: 'full_payment' },
 };
 const SERVICE: Signs = { subject: 'service', mode: 'full_prepayment' };
 

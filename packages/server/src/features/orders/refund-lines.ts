@@ -7,6 +7,7 @@ import { randomId } from '../../public-id.ts';
 import { cancelPoliciesOfLines } from '../insurance/cancel-policies.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { returnUses } from '../promocodes/redeem-promocodes.ts';
+import { endOffersOfLines } from '../transfers/end-offers.ts';
 import { freeSold, lockStock, selectStocksOfLines } from './holds.repo.ts';
 import { freeSpacesOfLines } from '../seats/spaces.ts';
 import {
@@ -116,6 +117,7 @@ async function giveBack(
   await freeSold(trx, lineIds);
   await setLineStates(trx, lineIds, state);
   await setTicketStates(trx, lineIds, state);
+  await endOffersOfLines(trx, lineIds, now);
   await cancelPoliciesOfLines(trx, lineIds, state === 'refunded' ? 'cancelled' : state);
   await freeSpacesOfLines(trx, lineIds, now);
   await returnUses(trx, lineIds, 'used');

@@ -54,7 +54,8 @@ export function policyOffer(row: RefundableRow, notBegun: boolean): RefundOffer 
 
 function refusalOf(row: RefundableRow, start: number, now: Date): RefundRefusal | null {
   if (row.state === 'refund_pending') return 'refund_pending';
-  if (row.state !== 'paid') return 'not_refundable';
+  // A fee returns by itself when the ticket is not taken.
+  if (row.state !== 'paid' || row.kind === 'transfer') return 'not_refundable';
   if (row.offered || (row.holder_id !== null && row.holder_id !== row.order_user_id))
     return 'refund_transferred';
   if (row.checked_in) return 'refund_checked_in';

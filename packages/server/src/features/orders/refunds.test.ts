@@ -110,8 +110,8 @@ describe('refunds over HTTP', () => {
     [
       'refund_transferred',
       (ticket: string) =>
-        sql`insert into transfer (ticket_id, from_user, to_email, state, created_at)
-          select id, holder_id, 'friend@mail.example', 'offered', now() from ticket where public_id = ${ticket}`,
+        sql`insert into transfer (public_id, key_hash, ticket_id, from_user, to_email, state, created_at, expires_at)
+          select gen_random_uuid(), 'k', id, holder_id, 'friend@mail.example', 'offered', ${shop.clock.now()}, ${new Date(shop.clock.now().getTime() + 24 * HOUR)} from ticket where public_id = ${ticket}`,
     ],
     [
       'refund_checked_in',

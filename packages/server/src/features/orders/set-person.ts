@@ -2,6 +2,7 @@ import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { plus } from '../../clock.ts';
 import type { CallContext } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
+import { buyerKeyOf } from '../accounts/find-or-make-buyer.ts';
 import { linkFiles } from '../files/link-files.ts';
 import { returnUses } from '../promocodes/redeem-promocodes.ts';
 import { holdPlaces } from './hold-places.ts';
@@ -37,7 +38,10 @@ export async function setPerson(
   const { person } = wish;
   const ticket = await selectRegistration(trx, wish.ticketId);
   const now = context.clock.now();
-  await changeShirt(context, trx, order, ticket, person.shirtStockIds);
+  // What a receiver of the ticket takes and uploads is his, not the buyer's.
+  const by = wish.registeredBy;
+  const key = by === null || by === order.user_id ? order.buyer_key : buyerKeyOf(by);
+  await changeShirt(context, trx, { id: order.id, buyer_key: key }, ticket, person.shirtStockIds);
   const participantId = await insertParticipant(trx, {
     ...person.row,
     line_id: ticket.line_id,
@@ -47,14 +51,14 @@ export async function setPerson(
   });
   await setTicketParticipant(trx, ticket.id, participantId);
   if (ticket.bib === null && ticket.kind !== 'spectator') await giveBib(trx, ticket);
-  await linkFiles(trx, person.fileIds, order.buyer_key);
+  await linkFiles(trx, person.fileIds, key);
 }
 
 /** Takes the shirt of the new person and gives the old one's back; stocks are locked in ascending order. */
 export async function changeShirt(
   context: Pick<CallContext, 'clock'>,
   trx: Trx,
-  order: OrderRow,
+  order: Pick<OrderRow, 'id' | 'buyer_key'>,
   ticket: Registration,
   wanted: readonly number[],
 ): Promise<void> {

@@ -167,3 +167,16 @@ export async function clearRegistration(
   await sql`update ticket set participant_id = null, bib = null, code_version = ${codeVersion}, code_hash = ${codeHash}
     where id = ${ticketId}`.execute(trx);
 }
+
+/** Gives a ticket to another; the code of the one before opens nothing any more. Its order is locked. */
+export async function setTicketHolder(
+  trx: Trx,
+  ticketId: number,
+  to: { holderId: number; codeVersion: number; codeHash: Buffer },
+): Promise<void> {
+  await sql`update ticket t set holder_id = ${to.holderId}, code_version = ${to.codeVersion}, code_hash = ${to.codeHash},
+      name_changes = 0, original_user_id = nullif(o.user_id, ${to.holderId})
+    from order_line l join orders o on o.id = l.order_id where t.id = ${ticketId} and l.id = t.line_id`.execute(
+    trx,
+  );
+}

@@ -5,7 +5,7 @@ import { RUNNER } from '@distance/testkit/factories/teams.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkBooks } from '../../books/check-books.ts';
-import { plus } from '../../clock.ts';
+import { DAY, plus } from '../../clock.ts';
 import { randomId } from '../../public-id.ts';
 import { hashTicketCode } from '../tickets/ticket-code.ts';
 
@@ -223,7 +223,10 @@ test.each([
           from_user: holder.id,
           to_email: 'a@b.example',
           state: 'offered',
+          public_id: `offer-${row.id}`,
+          key_hash: Buffer.from(`key-${row.id}`),
           created_at: clock.now(),
+          expires_at: new Date(clock.now().getTime() + DAY),
         })
         .execute(),
   ],

@@ -112,6 +112,15 @@ export async function selectEventsOfHolder(db: Db, holderId: number, now: Date):
   return rows.map((row) => row.event_id);
 }
 
+/** Tickets that an account bought and somebody else holds now, the next start first (A7.31). */
+export async function selectTicketsPassedOn(db: Db, buyerId: number): Promise<TicketRow[]> {
+  return await select(
+    db,
+    sql`t.original_user_id = ${buyerId} and t.state in ('valid', 'refund_pending')`,
+    sql`f.start_time, t.id`,
+  );
+}
+
 export async function selectOptionalTicket(db: Db, publicId: string): Promise<TicketRow | undefined> {
   const [row] = await select(db, sql`t.public_id = ${publicId}`, sql`t.id`);
   return row;

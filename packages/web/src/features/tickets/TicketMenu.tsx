@@ -11,13 +11,15 @@ export interface TicketMenuProps {
   files: TicketFiles;
   /** Absent where the purchase cannot be cancelled. */
   onCancel?: (() => void) | undefined;
+  /** Entries of other features. */
+  more?: readonly MenuItem[] | undefined;
   /** Absent on the ticket's own page. */
   opens?: boolean | undefined;
   plain?: boolean | undefined;
 }
 
 /** What can be done with a ticket, under three dots. */
-export function TicketMenu({ ticket, files, onCancel, opens, plain }: TicketMenuProps) {
+export function TicketMenu({ ticket, files, onCancel, more = [], opens, plain }: TicketMenuProps) {
   const t = useTranslations('tickets.action');
   const items: MenuItem[] = [];
   if (opens) {
@@ -39,6 +41,7 @@ export function TicketMenu({ ticket, files, onCancel, opens, plain }: TicketMenu
     icon: 'calendar',
     onSelect: () => files.save('calendar'),
   });
+  items.push(...more);
   if (onCancel)
     items.push({ id: 'cancel', label: t('cancel'), icon: 'undo', tone: 'err', onSelect: onCancel });
   const label = t('more', { title: ticket.event.title });

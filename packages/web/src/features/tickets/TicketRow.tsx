@@ -1,5 +1,6 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
 import { COVER_SIZES, coverAddress } from '@distance/domain/cover/cover-address.ts';
+import type { MenuItem } from '@distance/ui/overlay/Menu.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
@@ -16,10 +17,11 @@ export interface TicketRowProps {
   /** ISO instant. */
   now: string;
   onCancel?: ((ticket: TicketView) => void) | undefined;
+  moreOf?: ((ticket: TicketView) => readonly MenuItem[]) | undefined;
 }
 
 /** A ticket in a list: cover, start, state, number, actions. */
-export function TicketRow({ ticket, now, onCancel }: TicketRowProps) {
+export function TicketRow({ ticket, now, onCancel, moreOf }: TicketRowProps) {
   const t = useTranslations('tickets');
   const f = useFormat();
   const words = useTicketWords(ticket);
@@ -65,6 +67,7 @@ export function TicketRow({ ticket, now, onCancel }: TicketRowProps) {
           ticket={ticket}
           files={files}
           opens
+          more={moreOf?.(ticket)}
           onCancel={ticket.status === 'valid' && onCancel ? () => onCancel(ticket) : undefined}
         />
       </div>

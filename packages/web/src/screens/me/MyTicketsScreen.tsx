@@ -16,7 +16,10 @@ import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { MyTicketsHeading } from './MyTicketsHeading.tsx';
 import { NearestTicket } from './NearestTicket.tsx';
+import { PassedOnTickets } from './PassedOnTickets.tsx';
 import { PastTickets } from './PastTickets.tsx';
+import { Transfers } from './Transfers.tsx';
+import { useTransferMenu } from './use-transfer-menu.tsx';
 import { TicketsWaiting } from './TicketsWaiting.tsx';
 import s from './Me.module.css';
 
@@ -28,6 +31,9 @@ export default function MyTicketsScreen() {
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useMyTickets(owner, state === 'signed-in');
   const [cancelled, setCancelled] = useState<TicketView | null>(null);
   const closeRefund = useCallback(() => setCancelled(null), []);
+  // The moment of the answer: what it calls coming was coming then.
+  const now = new Date(dataUpdatedAt).toISOString();
+  const { moreOf, popup } = useTransferMenu(owner, now, user?.temporary === false);
   const head = <PageHead title={t('head')} />;
 
   if (data === undefined) {
@@ -49,8 +55,6 @@ export default function MyTicketsScreen() {
       </>
     );
   }
-  // The moment of the answer: what it calls coming was coming then.
-  const now = new Date(dataUpdatedAt).toISOString();
   const { first, others, unregistered, nearest } = sortTickets(data.values, owner, now);
   const empty = first === null && unregistered.length === 0;
   return (
@@ -58,17 +62,20 @@ export default function MyTicketsScreen() {
       {head}
       <MyTicketsHeading name={user?.name ?? ''} nearest={nearest} now={now} />
       {user?.temporary === true && <TemporaryNote email={user.email} />}
-      {first && <NearestTicket ticket={first} owner={owner} now={now} onCancel={setCancelled} />}
+      <Transfers owner={owner} />
+      {first && (
+        <NearestTicket ticket={first} owner={owner} now={now} onCancel={setCancelled} moreOf={moreOf} />
+      )}
       {others.length > 0 && (
         <section className={s.section}>
           <h2 className={`t-d3 ${s.sectionTitle}`}>{t('others')}</h2>
-          <TicketList tickets={others} now={now} onCancel={setCancelled} />
+          <TicketList tickets={others} now={now} onCancel={setCancelled} moreOf={moreOf} />
         </section>
       )}
       {unregistered.length > 0 && (
         <section className={s.section}>
           <h2 className={`t-d3 ${s.sectionTitle}`}>{t('unregistered')}</h2>
-          <TicketList tickets={unregistered} now={now} onCancel={setCancelled} />
+          <TicketList tickets={unregistered} now={now} onCancel={setCancelled} moreOf={moreOf} />
         </section>
       )}
       {empty && (
@@ -86,6 +93,8 @@ export default function MyTicketsScreen() {
         </EmptyState>
       )}
       <PastTickets owner={owner} />
+      <PassedOnTickets owner={owner} />
+      {popup}
       {cancelled && <RefundModal key={cancelled.public_id} ticket={cancelled} onClose={closeRefund} />}
     </>
   );

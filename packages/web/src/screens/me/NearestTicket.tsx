@@ -1,5 +1,6 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
+import type { MenuItem } from '@distance/ui/overlay/Menu.tsx';
 import { useTranslations } from 'use-intl';
 import { useTicketFiles } from '../../features/tickets/ticket-files.ts';
 import { useTicket } from '../../features/tickets/tickets.queries.ts';
@@ -13,10 +14,11 @@ export interface NearestTicketProps {
   /** ISO instant. */
   now: string;
   onCancel: (ticket: TicketView) => void;
+  moreOf: (ticket: TicketView) => readonly MenuItem[];
 }
 
 /** The next start as a big bib; its code comes with a call of its own. */
-export function NearestTicket({ ticket, owner, now, onCancel }: NearestTicketProps) {
+export function NearestTicket({ ticket, owner, now, onCancel, moreOf }: NearestTicketProps) {
   const t = useTranslations('tickets.action');
   const files = useTicketFiles(ticket, null);
   const { data, isError, refetch } = useTicket(ticket.public_id, owner, null);
@@ -28,7 +30,16 @@ export function NearestTicket({ ticket, owner, now, onCancel }: NearestTicketPro
         onQrAgain={isError && data === undefined ? () => void refetch() : undefined}
         now={now}
         level={2}
-        menu={<TicketMenu ticket={ticket} files={files} opens plain onCancel={() => onCancel(ticket)} />}
+        menu={
+          <TicketMenu
+            ticket={ticket}
+            files={files}
+            opens
+            plain
+            more={moreOf(ticket)}
+            onCancel={() => onCancel(ticket)}
+          />
+        }
         actions={
           <>
             <Button kind="secondary" icon="calendar" onClick={() => files.save('calendar')}>

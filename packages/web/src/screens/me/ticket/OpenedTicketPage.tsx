@@ -4,12 +4,14 @@ import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useSession } from '../../../features/accounts/session.ts';
 import { RefundModal } from '../../../features/tickets/RefundModal.tsx';
 import { useTicketFiles } from '../../../features/tickets/ticket-files.ts';
 import type { OpenedTicket } from '../../../features/tickets/tickets.queries.ts';
 import { ticketStatus } from '../../../features/tickets/ticket-status.ts';
 import { TicketBib } from '../../../features/tickets/TicketBib.tsx';
 import { TicketMenu } from '../../../features/tickets/TicketMenu.tsx';
+import { useTransferMenu } from '../use-transfer-menu.tsx';
 import { paths } from '../../../paths.ts';
 
 /** White frame of a code whose own side is 200 px. */
@@ -29,6 +31,8 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
   const files = useTicketFiles(ticket, key);
   const [cancelling, setCancelling] = useState(false);
   const closeRefund = useCallback(() => setCancelling(false), []);
+  const { user } = useSession();
+  const { moreOf, popup } = useTransferMenu(user?.public_id ?? null, now, owned && user?.temporary === false);
   const shares = useSyncExternalStore(neverChanges, canShare, () => false);
   const status = ticketStatus(ticket, now);
   const cancellable = owned && (status === 'registered' || status === 'unregistered');
@@ -46,6 +50,7 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
             ticket={ticket}
             files={files}
             plain
+            more={moreOf(ticket)}
             onCancel={cancellable ? () => setCancelling(true) : undefined}
           />
         }
@@ -85,6 +90,7 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
           </>
         }
       />
+      {popup}
       {cancelling && <RefundModal ticket={ticket} onClose={closeRefund} />}
     </>
   );

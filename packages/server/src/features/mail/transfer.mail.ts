@@ -1,0 +1,126 @@
+import { messagesOf } from '@distance/i18n/messages.ts';
+import { z } from 'zod';
+import type { Locale } from '../../context.ts';
+import { say } from '../../say.ts';
+import { startMoment } from '../tickets/start-text.ts';
+import { ticketLink } from '../tickets/ticket-link.ts';
+import type { LetterTransfer } from '../transfers/transfer-for-letter.ts';
+import { fill } from './fill.ts';
+import type { LetterContent } from './letter-layout.ts';
+import type { LetterRow } from './outbox.repo.ts';
+
+export type TransferLetter = 'transfer_offered' | 'transfer_accepted' | 'transfer_ended';
+
+const payload = z.object({ transfer: z.string(), role: z.enum(['sender', 'receiver']) });
+
+/** @throws ZodError for a letter of another kind. */
+export function transferPayload(letter: Pick<LetterRow, 'payload'>): z.output<typeof payload> {
+  return payload.parse(letter.payload);
+}
+
+interface Wish {
+  settings: { publicUrl: string };
+  transfer: LetterTransfer;
+  role: 'sender' | 'receiver';
+  locale: Locale;
+}
+
+/** What a side of an offer is told: it waits, it was accepted, it came to nothing. */
+export function transferLetter(kind: TransferLetter, wish: Wish): LetterContent {
+  switch (kind) {
+    case 'transfer_offered':
+      return offered(wish);
+    case 'transfer_accepted':
+      return wish.role === 'sender' ? passed(wish) : received(wish);
+    case 'transfer_ended':
+      return ended(wish);
+  }
+}
+
+function offered({ settings, transfer, locale }: Wish): LetterContent {
+  const t = messagesOf(locale).transfers.mail;
+  const { row, key } = transfer;
+  const words = {
+    event: eventOf(transfer, locale),
+    from: transfer.from === '' ? t.someone : transfer.from,
+    until: startMoment(row.expires_at, row.timezone, locale),
+  };
+  const back = row.kind === 'return';
+  const line = fill(back ? t.returned_line : t.offered_line, words);
+  const url = `${settings.publicUrl}/me/transfer/${row.public_id}?key=${encodeURIComponent(key)}`;
+  return {
+    subject: fill(back ? t.returned_subject : t.offered_subject, words),
+    preview: line,
+    title: back ? t.returned_title : t.offered_title,
+    blocks: [
+      { kind: 'text', text: line },
+      { kind: 'ticket', ...startOf(transfer, locale), link: { label: t.open, url } },
+    ],
+    foot: t.offered_foot,
+  };
+}
+
+function passed({ settings, transfer, locale }: Wish): LetterContent {
+  const t = messagesOf(locale).transfers.mail;
+  const words = { event: eventOf(transfer, locale), email: transfer.row.to_email };
+  return {
+    subject: fill(t.accepted_subject, words),
+    preview: fill(t.accepted_line, words),
+    title: t.accepted_title,
+    blocks: [
+      { kind: 'text', text: fill(t.accepted_line, words) },
+      { kind: 'ticket', ...startOf(transfer, locale), link: cabinet(settings, locale) },
+    ],
+    foot: t.foot,
+  };
+}
+
+function received({ settings, transfer, locale }: Wish): LetterContent {
+  const t = messagesOf(locale).transfers.mail;
+  const words = { event: eventOf(transfer, locale) };
+  const url = ticketLink(settings, transfer.row.ticket_public_id, null);
+  return {
+    subject: fill(t.got_subject, words),
+    preview: t.got_line,
+    title: t.got_title,
+    blocks: [
+      { kind: 'text', text: t.got_line },
+      { kind: 'ticket', ...startOf(transfer, locale), link: { label: t.got_open, url } },
+    ],
+    foot: t.foot,
+  };
+}
+
+function ended({ settings, transfer, role, locale }: Wish): LetterContent {
+  const t = messagesOf(locale).transfers.mail;
+  const { state, to_email: email } = transfer.row;
+  const how = state === 'declined' || state === 'recalled' ? state : 'expired';
+  const line = fill(t[`${role}_${how}`], { email });
+  return {
+    subject: fill(t.ended_subject, { event: eventOf(transfer, locale) }),
+    preview: line,
+    title: t.ended_title,
+    blocks: [
+      { kind: 'text', text: line },
+      { kind: 'ticket', ...startOf(transfer, locale), link: cabinet(settings, locale) },
+    ],
+    foot: t.foot,
+  };
+}
+
+function cabinet({ publicUrl }: { publicUrl: string }, locale: Locale) {
+  return { label: messagesOf(locale).transfers.toTickets, url: `${publicUrl}/me` };
+}
+
+function eventOf({ row }: LetterTransfer, locale: Locale): string {
+  return say(locale, row.event_title, row.event_title_en);
+}
+
+function startOf(transfer: LetterTransfer, locale: Locale): { title: string; lines: string[] } {
+  const { row } = transfer;
+  const place = `${say(locale, row.city_ru, row.city_en)}, ${say(locale, row.address, row.address_en)}`;
+  return {
+    title: `${eventOf(transfer, locale)}, ${say(locale, row.format_title, row.format_title_en)}`,
+    lines: [`${startMoment(row.start_time, row.timezone, locale)}, ${place}`],
+  };
+}

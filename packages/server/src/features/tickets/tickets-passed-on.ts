@@ -1,0 +1,33 @@
+import type { PassedOnTicket } from '@distance/contract/transfers.ts';
+import type { Db } from '../../db/connect.ts';
+import type { Locale } from '../../context.ts';
+import { ticketView } from './ticket.view.ts';
+import { selectTicketsPassedOn } from './tickets.repo.ts';
+
+/** Tickets that a buyer passed on: his purchase and the holder's address, nothing of the new person (A6.04). */
+export async function ticketsPassedOn(
+  db: Db,
+  userId: number,
+  locale: Locale,
+  now: Date,
+): Promise<PassedOnTicket[]> {
+  return (await selectTicketsPassedOn(db, userId)).map((row) => ({
+    ticket: {
+      ...ticketView(
+        {
+          ...row,
+          first_name: null,
+          last_name: null,
+          size: null,
+          cluster: null,
+          cluster_en: null,
+          insured: false,
+        },
+        locale,
+        now,
+      ),
+      actions: [],
+    },
+    holder_email: row.holder_email ?? '',
+  }));
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../../db/connect.ts';
+import type { LetterKind } from '../mail/letter-kinds.ts';
+import { queueLetter } from '../mail/queue-letter.ts';
+import { selectOptionalLocaleOf, type TransferRow } from './transfers.repo.ts';
+
+type Role = 'sender' | 'receiver';
+
+/** Tells one side of an offer what became of it, once. */
+async function tell(db: Db, row: TransferRow, kind: LetterKind, role: Role, now: Date): Promise<void> {
+  const to = role === 'sender' ? row.from_email : row.to_email;
+  if (to === null) return;
+  const locale =
+    role === 'sender'
+      ? row.from_locale
+      : ((await selectOptionalLocaleOf(db, row.to_email.toLowerCase())) ?? row.from_locale);
+  await queueLetter(db, {
+    kind,
+    dedupeKey: `${kind}:${row.public_id}:${role}`,
+    to,
+    locale: locale === 'en' ? 'en' : 'ru',
+    orderId: null,
+    payload: { transfer: row.public_id, role },
+    now,
+  });
+}
+
+export async function tellOffered(db: Db, row: TransferRow, now: Date): Promise<void> {
+  await tell(db, row, 'transfer_offered', 'receiver', now);
+}
+
+/** The sender hears who took it, the receiver gets the ticket. */
+export async function tellAccepted(db: Db, row: TransferRow, now: Date): Promise<void> {
+  await tell(db, row, 'transfer_accepted', 'sender', now);
+  await tell(db, row, 'transfer_accepted', 'receiver', now);
+}
+
+/** Declined, recalled, expired: both hear of it. */
+export async function tellEnded(db: Db, row: TransferRow, now: Date): Promise<void> {
+  await tell(db, row, 'transfer_ended', 'sender', now);
+  await tell(db, row, 'transfer_ended', 'receiver', now);
+}

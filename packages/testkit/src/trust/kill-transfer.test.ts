@@ -1,0 +1,96 @@
+import { systemClock } from '@distance/server/clock.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeFormat } from '../factories/formats.ts';
+import { paymentBody } from '../factories/payments.ts';
+import { RUNNER } from '../factories/teams.ts';
+import { findTicket, makeSomebody, NEXT_RUNNER, type Somebody } from '../factories/transfers.ts';
+import { audit } from './audit.ts';
+import { freeDeadJobs, until } from './kill-cases.ts';
+import { startMortalShop, type MortalShop } from './mortal-shop.ts';
+
+let shop: MortalShop;
+beforeAll(async () => {
+  shop = await startMortalShop(inject('postgres'));
+});
+afterAll(async () => await shop.close());
+
+/** A free ticket of an account, offered to another. */
+async function offered() {
+  const world = { db: shop.db, clock: systemClock };
+  const [sender, receiver] = [await makeSomebody(world), await makeSomebody(world)];
+  const format = await makeFormat(shop.db, systemClock, { price: 0, preregistration: true });
+  const body = paymentBody(format, { total: 0, email: sender.email });
+  const bought = await shop.call<{ order: { public_id: string } }>('POST', '/api/payment', {
+    body: { ...body, register: [{ ...RUNNER, unique_id: body.tickets[0]?.unique_id }] },
+    token: sender.token,
+  });
+  const ticket = await findTicket(shop.db, bought?.body.order.public_id ?? '');
+  if (!ticket) throw new Error(`nothing bought: ${JSON.stringify(bought)}`);
+  const made = await shop.call<{ transfer: { public_id: string } }>('PUT', '/api/user/ticket/transfer', {
+    body: { ticket: ticket.ticket, email: receiver.email },
+    token: sender.token,
+  });
+  return { ...ticket, sender, receiver, transfer: made?.body.transfer.public_id ?? '' };
+}
+
+const accept = async (transfer: string, by: Somebody) =>
+  await shop.call<{ code?: string }>('PUT', '/api/user/ticket/confirm/transfer', {
+    body: { transfer_confirm: true, public_id: transfer, participant: NEXT_RUNNER },
+    token: by.token,
+  });
+
+test.each([
+  ['T1', 'accepted'],
+  ['T1', 'recalled'],
+  ['T2', 'accepted'],
+  ['T2', 'recalled'],
+  ['T3', 'accepted'],
+  ['T3', 'recalled'],
+] as const)(
+  'killed at %s the ticket is where it was, and then %s: one holder, one code, each letter once (F01)',
+  { timeout: 300_000 },
+  async (point, then) => {
+    const own = await offered();
+    await shop.server.arm(point);
+    expect(await accept(own.transfer, own.receiver)).toBeNull();
+    expect(await shop.server.died(10_000)).toBe(true);
+    const read = async () =>
+      await shop.db
+        .selectFrom('ticket as t')
+        .innerJoin('transfer as f', 'f.ticket_id', 't.id')
+        .select(['t.holder_id', 't.code_version', 't.participant_id', 'f.state'])
+        .where('t.id', '=', own.ticketId)
+        .executeTakeFirstOrThrow();
+    expect(await read()).toMatchObject({ holder_id: own.sender.id, code_version: 1, state: 'offered' });
+    await shop.server.start();
+    await freeDeadJobs(shop);
+    if (then === 'accepted') expect((await accept(own.transfer, own.receiver))?.status).toBe(200);
+    else {
+      const recalled = await shop.call('PUT', '/api/user/ticket/return', {
+        body: { ticket: own.ticket },
+        token: own.sender.token,
+      });
+      expect(recalled?.status).toBe(200);
+      expect((await accept(own.transfer, own.receiver))?.body.code).toBe('transfer_over');
+    }
+    const receives = then === 'accepted';
+    expect(await read()).toMatchObject({
+      holder_id: receives ? own.receiver.id : own.sender.id,
+      code_version: receives ? 2 : 1,
+      state: then,
+    });
+    await until('letters sent', async () => {
+      await shop.hurry();
+      const waiting = await shop.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '<>', 'sent')
+        .where('to_address', 'in', [own.sender.email, own.receiver.email])
+        .execute();
+      return waiting.length === 0;
+    });
+    // The offer and its end.
+    expect(shop.emulator.control.letters({ to: own.receiver.email })).toHaveLength(2);
+    expect(await audit(shop.db, shop.emulator, systemClock.now())).toEqual([]);
+  },
+);

@@ -1,0 +1,66 @@
+import { Button } from '@distance/ui/button/Button.tsx';
+import { Note } from '@distance/ui/message/Note.tsx';
+import { Modal } from '@distance/ui/overlay/Modal.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/browser.ts';
+import { useTicketsChanged } from './transfers.queries.ts';
+
+export interface DeclineModalProps {
+  transferId: string;
+  /** Key of the letter, for who is not signed in. */
+  letterKey: string | null;
+  onClose: () => void;
+  onDeclined: () => void;
+}
+
+export function DeclineModal({ transferId, letterKey, onClose, onDeclined }: DeclineModalProps) {
+  const t = useTranslations('transfers');
+  const changed = useTicketsChanged();
+  const send = useMutation({
+    mutationFn: () =>
+      api.userTicketConfirmTransfer({
+        body: {
+          transfer_confirm: false,
+          public_id: transferId,
+          ...(letterKey === null ? {} : { key: letterKey }),
+        },
+        shown: 'by-caller',
+      }),
+    onSuccess: onDeclined,
+    onSettled: changed,
+  });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('declineTitle')}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button
+            kind="danger"
+            size={56}
+            wide
+            busy={send.isPending}
+            busyLabel={t('declining')}
+            onClick={() => send.mutate()}
+          >
+            {t('decline')}
+          </Button>
+          <Button kind="secondary" size={56} wide onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('declineLine')}</p>
+      {send.error !== null && (
+        <Note tone="err" announce>
+          {send.error instanceof ApiError ? send.error.message : t('network')}
+        </Note>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PassedOnTicket } from '@distance/contract/transfers.ts';
+import { COVER_SIZES, coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../texts/format.ts';
+import s from './Transfers.module.css';
+
+/** Tickets that somebody else holds now: the buyer sees the holder's address (A6.04). */
+export function PassedOnList({ values }: { values: readonly PassedOnTicket[] }) {
+  const t = useTranslations('transfers');
+  const f = useFormat();
+  const { width, height } = COVER_SIZES.thumb;
+  return (
+    <ul className={s.passed}>
+      {values.map(({ ticket, holder_email: email }) => (
+        <li key={ticket.public_id} className={s.passedRow}>
+          <img
+            className={s.thumb}
+            src={coverAddress(ticket.cover, 'thumb')}
+            width={width}
+            height={height}
+            alt=""
+            loading="lazy"
+          />
+          <div className={s.words}>
+            <h3 className="t-h3">{ticket.event.title}</h3>
+            <p>
+              {f.fullDate(ticket.event_format.start_time, ticket.event_format.timezone)} · {ticket.city.name}{' '}
+              · {ticket.event_format.title}
+            </p>
+            <p className={s.holder}>{t('holder', { email })}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import type { TicketView } from '@distance/contract/tickets.ts';
+import type { TransferView } from '@distance/contract/transfers.ts';
+import { Button } from '@distance/ui/button/Button.tsx';
+import { Note } from '@distance/ui/message/Note.tsx';
+import { Modal } from '@distance/ui/overlay/Modal.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/browser.ts';
+import { useTicketsChanged } from './transfers.queries.ts';
+
+export interface ReturnModalProps {
+  ticket: Pick<TicketView, 'public_id'>;
+  /** The offer to take back; null gives an accepted ticket back to its buyer. */
+  waiting: TransferView | null;
+  onClose: () => void;
+}
+
+/** Takes an offer back, or offers a received ticket back to who bought it (A2.69). */
+export function ReturnModal({ ticket, waiting, onClose }: ReturnModalProps) {
+  const t = useTranslations('transfers');
+  const changed = useTicketsChanged();
+  const send = useMutation({
+    mutationFn: () => api.userTicketReturn({ body: { ticket: ticket.public_id }, shown: 'by-caller' }),
+    onSuccess: onClose,
+    onSettled: changed,
+  });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={waiting === null ? t('giveBackTitle') : t('recallTitle')}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button
+            size={56}
+            wide
+            busy={send.isPending}
+            busyLabel={waiting === null ? t('sending') : t('recalling')}
+            onClick={() => send.mutate()}
+          >
+            {waiting === null ? t('giveBackDo') : t('recallDo')}
+          </Button>
+          <Button kind="secondary" size={56} wide onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{waiting === null ? t('giveBackLine') : t('recallLine', { email: waiting.to_email })}</p>
+      {send.error !== null && (
+        <Note tone="err" announce>
+          {send.error instanceof ApiError ? send.error.message : t('network')}
+        </Note>
+      )}
+    </Modal>
+  );
+}

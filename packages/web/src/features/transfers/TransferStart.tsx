@@ -1,0 +1,36 @@
+import type { TransferView } from '@distance/contract/transfers.ts';
+import { COVER_SIZES, coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../texts/format.ts';
+import s from './Transfers.module.css';
+
+/** The start of an offered ticket: what it is, when and where. */
+export function TransferStart({ transfer, level }: { transfer: TransferView; level: 1 | 2 | 3 }) {
+  const t = useTranslations('transfers');
+  const f = useFormat();
+  const Title = `h${level}` as const;
+  const { width, height } = COVER_SIZES.thumb;
+  const { start_time: start, timezone, city, format, number } = transfer;
+  return (
+    <div className={s.start}>
+      <img
+        className={s.thumb}
+        src={coverAddress(transfer.cover, 'thumb')}
+        width={width}
+        height={height}
+        alt=""
+      />
+      <div className={s.words}>
+        <Title className={level === 1 ? 't-d2' : 't-h3'}>{transfer.event.title}</Title>
+        <p>
+          {f.fullDate(start, timezone)}, {f.time(start, timezone)}
+        </p>
+        <p>
+          {city}, {format.title}
+          {number !== null && `. ${t('number', { number: String(number) })}`}
+        </p>
+        {transfer.from !== '' && <p>{t('from', { from: transfer.from })}</p>}
+      </div>
+    </div>
+  );
+}
