@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '@distance/testkit/embedded-postgres.ts';
 import { benchOrders } from './orders.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
 import { printRatio } from './ratio.ts';
+import { benchSilence } from './silence.bench.ts';
 import { benchSite } from './site.bench.ts';
 import { benchWeights } from './weights.bench.ts';
 
@@ -25,6 +26,7 @@ try {
   const ratios = [
     ...(await benchOrders(server.url)),
     ...(await benchSite(server.url)),
+    ...(await benchSilence(server.url)),
     ...benchPricing(),
     ...benchWeights(),
   ];
