@@ -1,4 +1,5 @@
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
+import { expectAccessible } from './accessible.ts';
 import { signIn } from './sign-in.ts';
 import { expect, listening, test } from './test.ts';
 
@@ -40,6 +41,7 @@ test('another browser’s sign-in is seen and ended from the first (A2.94-A2.96,
     await page.reload();
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(1)).toContainText('Firefox 144, Windows');
+    await expectAccessible(page);
     await expect(rows.nth(1)).toContainText(/\d{1,2}\s[а-я]+\s\d{4}/);
     await rows.nth(1).getByRole('button', { name: 'Завершить вход: Firefox 144, Windows' }).click();
     await expect(page.getByText('Вход завершён')).toBeVisible();
