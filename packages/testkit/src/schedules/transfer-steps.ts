@@ -1,3 +1,4 @@
+import { DAY, plus } from '@distance/server/clock.ts';
 import type { CallContext } from '@distance/server/context.ts';
 import { inTransaction } from '@distance/server/db/transaction.ts';
 import { lockOrderOf } from '@distance/server/features/orders/lock-order-of.ts';
@@ -31,6 +32,12 @@ export interface Owned {
 
 export async function ownedTicket(world: SaleWorld, wish: { format?: SoldFormat } = {}): Promise<Owned> {
   const format = wish.format ?? (await onSale(world, { capacity: 5 }));
+  // Weeks pass in these worlds: participants may be changed, and tickets passed on, for two months from now.
+  await world.db
+    .updateTable('event_city')
+    .set({ changes_until: plus(world.clock.now(), 60 * DAY) })
+    .where('id', '=', world.city.id)
+    .execute();
   const { orderId } = await paidOrder(world, { formats: [format] });
   const row = await world.db
     .selectFrom('ticket as t')

@@ -17,6 +17,7 @@ await loadTexts(
   'social',
   'teams',
   'tickets',
+  'transfers',
 );
 
 /** Basket, sign-in and cabinet: screens that work with the buyer's own data from the browser. */

@@ -1,0 +1,175 @@
+import { makeSiteAccount, type SiteAccount } from '@distance/testkit/site-account.ts';
+import { endSiteOffers, makeSiteTicket } from '@distance/testkit/site-ticket.ts';
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import type { Outside } from './outside.ts';
+import { answerTheRest, OLEG } from './shopping.ts';
+import { signIn } from './sign-in.ts';
+import { expect, listening, test } from './test.ts';
+
+const EVENT = 'Ночная десятка';
+
+test('a ticket goes to a new person: letter, form, new code; the old one is dead and the sender sees who has it (A2.60, A2.68, A2.70, A6.04)', async ({
+  page,
+  browser,
+  outside,
+  baseURL,
+  databaseUrl,
+}) => {
+  test.setTimeout(180_000);
+  const sender = await makeSiteAccount(databaseUrl);
+  const receiver = await makeSiteAccount(databaseUrl);
+  const ticket = await makeSiteTicket(databaseUrl, sender.email);
+  await enter(page, sender, `/me/ticket/${ticket}`);
+  const code = page.getByRole('img', { name: /^Код билета/ });
+  await expect(code).toBeVisible();
+  await page.goto('/me');
+  await offer(page, receiver.email);
+  await expect(page.getByRole('region', { name: 'Ждут ответа' })).toContainText(receiver.email);
+  await expectAccessible(page);
+
+  const other = await visitor(browser, baseURL);
+  await other.goto(linkTo(await letterTo(outside, receiver.email, `Вам передают билет: ${EVENT}`)));
+  await expect(other).not.toHaveURL(/key=/);
+  await expect(other.getByRole('heading', { level: 1, name: EVENT })).toBeVisible();
+  await expect(other.getByText('От кого: Анна К.')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('main').getByRole('link', { name: 'Войти' }).click();
+  await signIn(other, receiver);
+  const form = other.getByRole('region', { name: 'Кто побежит' });
+  await form.getByLabel('Фамилия').fill(OLEG.lastName);
+  await form.getByRole('button', { name: 'Принять билет' }).click();
+  await expect(form.getByText('Заполните поле').first()).toBeVisible();
+  await form.getByLabel('Имя', { exact: true }).fill(OLEG.firstName);
+  await form.getByLabel('Дата рождения').fill(OLEG.birthDate);
+  await form.getByLabel('Телефон', { exact: true }).fill(OLEG.phone);
+  await form.getByRole('radio', { name: OLEG.gender }).check();
+  await answerTheRest(form);
+  await form.getByRole('button', { name: 'Принять билет' }).click();
+  await expect(other.getByRole('heading', { name: 'Билет ваш!' })).toBeVisible();
+  await other.getByRole('link', { name: 'Открыть мой билет' }).click();
+  await expect(other.getByText(`${OLEG.firstName} ${OLEG.lastName}`).first()).toBeVisible();
+  await expect(other.getByRole('img', { name: /^Код билета/ })).toBeVisible();
+  await other.context().close();
+
+  await page.goto('/me');
+  await expect(page.getByRole('heading', { name: 'Билетов пока нет' })).toBeVisible();
+  await page.getByText('Переданные билеты').click();
+  await expect(page.getByText(`Билет у ${receiver.email}`)).toBeVisible();
+  await expect(page.getByText(OLEG.lastName)).toHaveCount(0);
+  expect(await letterTo(outside, sender.email, `Билет принят: ${EVENT}`)).toContain(receiver.email);
+});
+
+test.describe('the page of a ticket that has gone', () => {
+  test.use({ allowed: /status of 404/ });
+  test('opens no more for who gave it away (A2.68)', async ({ page, databaseUrl }) => {
+    const sender = await makeSiteAccount(databaseUrl);
+    const receiver = await makeSiteAccount(databaseUrl);
+    const ticket = await makeSiteTicket(databaseUrl, sender.email, receiver.email);
+    await enter(page, sender, `/me/ticket/${ticket}`);
+    await expect(page.getByRole('heading', { name: 'Билет не найден' })).toBeVisible();
+  });
+});
+
+test('who is offered a ticket declines by the letter alone; the sender has it still and takes the next offer back (A2.69, A2.70)', async ({
+  page,
+  browser,
+  outside,
+  baseURL,
+  databaseUrl,
+}, info) => {
+  test.setTimeout(120_000);
+  const sender = await makeSiteAccount(databaseUrl);
+  await makeSiteTicket(databaseUrl, sender.email);
+  const email = `declines-${info.project.name}-${info.repeatEachIndex}@example.com`;
+  await enter(page, sender, '/me');
+  await offer(page, email);
+  const other = await visitor(browser, baseURL);
+  await other.goto(linkTo(await letterTo(outside, email, `Вам передают билет: ${EVENT}`)));
+  await other.getByRole('button', { name: 'Отказаться' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Отказаться' }).click();
+  await expect(other.getByRole('heading', { name: 'Вы отказались от билета' })).toBeVisible();
+  await other.context().close();
+
+  await page.goto('/me');
+  await expect(page.getByRole('region', { name: 'Ждут ответа' })).toHaveCount(0);
+  await offer(page, `second-${email}`);
+  const waiting = page.getByRole('region', { name: 'Ждут ответа' });
+  await waiting.getByRole('button', { name: 'Отозвать' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click();
+  await expect(waiting).toHaveCount(0);
+  const late = await visitor(browser, baseURL);
+  await late.goto(linkTo(await letterTo(outside, `second-${email}`, `Вам передают билет: ${EVENT}`)));
+  await expect(late.getByRole('heading', { name: 'Передачу отозвали' })).toBeVisible();
+  await late.context().close();
+});
+
+test('after seven days the link tells that the time is over, and the ticket stays (A2.70)', async ({
+  page,
+  browser,
+  outside,
+  baseURL,
+  databaseUrl,
+}, info) => {
+  const sender = await makeSiteAccount(databaseUrl);
+  await makeSiteTicket(databaseUrl, sender.email);
+  const email = `late-${info.project.name}-${info.repeatEachIndex}@example.com`;
+  await enter(page, sender, '/me');
+  await offer(page, email);
+  const link = linkTo(await letterTo(outside, email, `Вам передают билет: ${EVENT}`));
+  await endSiteOffers(databaseUrl, email);
+  const other = await visitor(browser, baseURL);
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Срок ответа прошёл' })).toBeVisible();
+  await other.context().close();
+  await page.goto('/me');
+  await expect(page.getByRole('region', { name: 'Ждут ответа' })).toHaveCount(0);
+  await letterTo(outside, sender.email, `Передача билета не состоялась: ${EVENT}`);
+});
+
+async function enter(page: Page, account: SiteAccount, path: string): Promise<void> {
+  await page.goto(`/login?from=${encodeURIComponent(path)}`);
+  await signIn(page, account);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+}
+
+/** From the ticket's menu in the cabinet to the sent letter. */
+async function offer(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: `Действия с билетом: ${EVENT}` }).click();
+  await page.getByText('Передать другому').click();
+  const popup = page.getByRole('dialog', { name: 'Передать билет' });
+  await popup.getByLabel('E-mail нового участника').fill(email);
+  await popup.getByRole('button', { name: 'Передать билет' }).click();
+  const sent = page.getByRole('dialog', { name: 'Письмо отправлено' });
+  await expect(sent).toContainText(email);
+  await sent.getByRole('button', { name: 'Закрыть' }).last().click();
+  await expect(sent).toHaveCount(0);
+}
+
+async function visitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    locale: 'ru-RU',
+  });
+  return listening(await context.newPage());
+}
+
+async function letterTo(outside: Outside, to: string, subject: string): Promise<string> {
+  let html = '';
+  await expect
+    .poll(async () => {
+      html = (await outside.letters(to)).find((letter) => letter.subject === subject)?.html ?? '';
+      return html === '' ? 'no letter' : 'letter';
+    })
+    .toBe('letter');
+  return html;
+}
+
+function linkTo(html: string): string {
+  const link = [...html.matchAll(/href="([^"]+)"/g)]
+    .map((match) => (match[1] ?? '').replaceAll(/&(amp|#38);/g, '&'))
+    .find((href) => href.includes('/me/transfer/'));
+  if (link === undefined) throw new Error('no link in the letter');
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
