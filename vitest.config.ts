@@ -19,6 +19,7 @@ class LongFirst extends BaseSequencer {
       const place = LONG.findIndex((part) => moduleId.includes(`/testkit/src/${part}`));
       return place < 0 ? LONG.length : place;
     };
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own method, no array's
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
