@@ -12,7 +12,7 @@ export const ONCE_ONLY_PHONES: readonly OnceOnly[] = [
   {
     name: 'thirty requests for a code of a number are one message (A7.04, S10)',
     round: async (shop) => {
-      const phone = await freshPhone(shop);
+      const phone = await freshSitePhone(shop);
       return {
         shots: thirty(() => ({ method: 'POST', path: '/api/user/code', body: { phone } })),
         check: async (hits) => {
@@ -25,7 +25,7 @@ export const ONCE_ONLY_PHONES: readonly OnceOnly[] = [
   {
     name: 'a right code of a number typed thirty times signs in once (A7.18, S11)',
     round: async (shop) => {
-      const phone = await freshPhone(shop);
+      const phone = await freshSitePhone(shop);
       const { id } = await makeUser(shop.db, shop.clock);
       await shop.db
         .updateTable('users')
@@ -46,7 +46,7 @@ export const ONCE_ONLY_PHONES: readonly OnceOnly[] = [
     name: 'a right code of a number typed thirty times makes one account (A7.05, S11)',
     round: async (shop) => {
       await makeDocuments(shop.db, shop.clock);
-      const phone = await freshPhone(shop);
+      const phone = await freshSitePhone(shop);
       const entry = await codeSent(shop, phone, true);
       const body = { ...entry, consents: ['pers-1'] };
       // Both paths of the same door.
@@ -65,7 +65,7 @@ export const ONCE_ONLY_PHONES: readonly OnceOnly[] = [
   {
     name: 'a right code of a new number typed thirty times changes it once (A7.14, S11)',
     round: async (shop) => {
-      const phone = await freshPhone(shop);
+      const phone = await freshSitePhone(shop);
       const { email, id } = await makeUser(shop.db, shop.clock);
       const token = await makeToken(shop.db, shop.clock, id);
       const ask: Shot = { method: 'POST', path: '/api/user/phone/code', token, body: { phone } };
@@ -91,7 +91,7 @@ export const ONCE_ONLY_PHONES: readonly OnceOnly[] = [
     name: 'a number registered and given to an account at one moment belongs to one of them (A5.26)',
     round: async (shop) => {
       await makeDocuments(shop.db, shop.clock);
-      const phone = await freshPhone(shop);
+      const phone = await freshSitePhone(shop);
       const token = await makeToken(shop.db, shop.clock, (await makeUser(shop.db, shop.clock)).id);
       const entry = await codeSent(shop, phone, true);
       shop.clock.advance(61_000);
@@ -120,13 +120,13 @@ const ONE_OF_THIRTY = { '200': 1, '400 code_over': 29 };
 const isFailure = ({ status }: Hit) => status >= 500;
 
 /** A number nobody has; what was sent before is of another day, so that the bounds of the site stay out of the way. */
-async function freshPhone({ clock }: VirtualShop): Promise<string> {
+export async function freshSitePhone({ clock }: VirtualShop): Promise<string> {
   clock.advance(61_000);
   return `79${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 }
 
 /** Body of a right entry. */
-async function codeSent(shop: VirtualShop, phone: string, registration: boolean) {
+export async function codeSent(shop: VirtualShop, phone: string, registration: boolean) {
   const { body, status } = await shop.call<{ request: string }>('POST', '/api/user/code', {
     body: { phone, registration },
     from: nextAddress(),

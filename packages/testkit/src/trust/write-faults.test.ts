@@ -6,11 +6,18 @@ import type { WriteCase } from './write-case.ts';
 import { WRITE_CASES_BOUGHT } from './write-cases-bought.ts';
 import { WRITE_CASES_KEPT } from './write-cases-kept.ts';
 import { WRITE_CASES_TRANSFERS } from './write-cases-transfers.ts';
+import { WRITE_CASES_PHONES } from './write-cases-phones.ts';
 import { WRITE_CASES_SALES } from './write-cases-sales.ts';
 
 /** By day each statement meets one of the six kinds, the next statement the next kind; at night every one of them. */
 const EVERY_KIND = process.env['TRUST_NIGHT'] === '1';
-const CASES = [...WRITE_CASES_SALES, ...WRITE_CASES_BOUGHT, ...WRITE_CASES_KEPT, ...WRITE_CASES_TRANSFERS];
+const CASES = [
+  ...WRITE_CASES_SALES,
+  ...WRITE_CASES_BOUGHT,
+  ...WRITE_CASES_KEPT,
+  ...WRITE_CASES_TRANSFERS,
+  ...WRITE_CASES_PHONES,
+];
 /** More statements than any of the operations has. */
 const MOST = 250;
 /** Long enough for every hold to end. */
