@@ -10,6 +10,8 @@ export const user = z.object({
   second_name: z.string(),
   birth_date: isoDate.nullable(),
   email: z.string().nullable(),
+  /** Letters to it come back: there is no such mailbox. */
+  email_refused: z.boolean(),
   phone: z.string().nullable(),
   gender: z.enum(['none', 'male', 'female']),
   role: z.array(z.string()),

@@ -7,6 +7,7 @@ import * as clubs from './clubs.ts';
 import * as files from './files.ts';
 import * as insurance from './insurance.ts';
 import * as locations from './locations.ts';
+import * as news from './news.ts';
 import * as orders from './orders.ts';
 import * as people from './people.ts';
 import * as phones from './phones.ts';
@@ -115,6 +116,9 @@ export const calls = {
   authHistory: sessions.authHistory,
   sessionEnd: sessions.sessionEnd,
   sessionsEndOthers: sessions.sessionsEndOthers,
+  subscribeNews: news.subscribeNews,
+  newsConfirm: news.newsConfirm,
+  newsStop: news.newsStop,
   socialNetworks: social.socialNetworks,
   socialStart: social.socialStart,
   userSocial: social.userSocial,

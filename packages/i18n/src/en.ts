@@ -7,7 +7,9 @@ import { entrance } from './en/entrance.ts';
 import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
 import { insurance } from './en/insurance.ts';
+import { letters } from './en/letters.ts';
 import { mail } from './en/mail.ts';
+import { news } from './en/news.ts';
 import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
 import { people } from './en/people.ts';
@@ -34,7 +36,9 @@ export const en = {
   errors,
   fields,
   insurance,
+  letters,
   mail,
+  news,
   orders,
   pages,
   people,

@@ -7,7 +7,9 @@ import { entrance } from './ru/entrance.ts';
 import { errors } from './ru/errors.ts';
 import { fields } from './ru/fields.ts';
 import { insurance } from './ru/insurance.ts';
+import { letters } from './ru/letters.ts';
 import { mail } from './ru/mail.ts';
+import { news } from './ru/news.ts';
 import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
 import { people } from './ru/people.ts';
@@ -34,7 +36,9 @@ export const ru = {
   errors,
   fields,
   insurance,
+  letters,
   mail,
+  news,
   orders,
   pages,
   people,

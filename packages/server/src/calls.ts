@@ -28,6 +28,9 @@ import { eventById } from './features/catalog/event-by-id.call.ts';
 import { eventCities } from './features/catalog/event-cities.call.ts';
 import { eventTypes } from './features/catalog/event-types.call.ts';
 import { eventTypeProject } from './features/catalog/event-type-project.call.ts';
+import { subscribeNews } from './features/news/subscribe-news.call.ts';
+import { newsConfirm } from './features/news/news-confirm.call.ts';
+import { newsStop } from './features/news/news-stop.call.ts';
 import { socialNetworks } from './features/social/social-networks.call.ts';
 import { socialStart } from './features/social/social-start.call.ts';
 import { userSocial } from './features/social/user-social.call.ts';
@@ -155,6 +158,9 @@ export const handlers: Handlers = {
   eventCities,
   eventTypes,
   eventTypeProject,
+  subscribeNews,
+  newsConfirm,
+  newsStop,
   socialNetworks,
   socialStart,
   userSocial,

@@ -19,5 +19,8 @@ export const REDACTED = [
 export function loggedUrl(url: string): string {
   return url
     .replace(/([?&](?:key|token|code|state|device_id)=)[^&]*/g, '$1…')
-    .replace(/^(\/(?:token|verify\/[a-z/]+|api\/promocode\/check\/[a-z]+)\/)[^/?]+/, '$1…');
+    .replace(
+      /^(\/(?:token|verify\/[a-z/]+|news\/(?:subscription|stop)|api\/news\/subscription|api\/promocode\/check\/[a-z]+)\/)[^/?]+/,
+      '$1…',
+    );
 }

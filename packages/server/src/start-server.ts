@@ -13,6 +13,7 @@ import { createDb, createPool } from './db/connect.ts';
 import { createDiskFileStore } from './features/files/disk-file-store.ts';
 import { addCalls, addHealth, addSafety, createHttp } from './http/app.ts';
 import { Edge } from './http/edge.ts';
+import { addLetterSamples } from './http/letter-samples.ts';
 import { Limiter } from './http/limits.ts';
 import { addMetrics, Metrics } from './http/metrics.ts';
 import { addNotifications } from './http/notifications.ts';
@@ -66,6 +67,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   addHealth(app, services, () => draining);
   addCalls(app, edge);
   addNotifications(app, services);
+  addLetterSamples(app, services);
   if (options.site !== false) await addSite(app, edge, services);
   const withJobs = options.jobs !== false;
   const runner = withJobs ? await startJobs(jobPool, createJobs(services), app.log) : null;

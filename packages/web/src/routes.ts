@@ -26,6 +26,8 @@ export default [
       route('me/ticket/:id', 'screens/me/ticket/TicketScreen.tsx'),
       route('me/transfer/:id', 'screens/me/transfer/TransferScreen.tsx'),
       route('teams/:id', 'screens/team/TeamScreen.tsx'),
+      route('news/subscription/:code', 'screens/news/NewsConfirmScreen.tsx'),
+      route('news/stop/:code', 'screens/news/NewsStopScreen.tsx'),
       route('exit', 'screens/exit/ExitScreen.tsx'),
       route('add', 'screens/add/AddTicketScreen.tsx'),
     ]),

@@ -49,6 +49,8 @@ export const accounts: Translated<typeof ru> = {
   menuPeople: 'My people',
   signOut: 'Sign out',
   signingOut: 'Signing out',
+  mailboxRefused: 'Letters to {email} come back: there is no such mailbox.',
+  mailboxChange: 'Correct the address',
   temporaryNote: 'Set a password to open your tickets on any device: the link is in the purchase letter.',
   temporaryNoteTo:
     'Set a password to open your tickets on any device: the link is in the purchase letter to {email}.',

@@ -8,6 +8,8 @@ export const dataCopy: Translated<typeof ru> = {
   sections: {
     account: 'Account',
     sessions: 'Sign-ins',
+    networks: 'Linked networks',
+    news: 'News by e-mail',
     payment_emails: 'Addresses confirmed for payment',
     orders: 'Orders',
     lines: 'What the orders hold',
@@ -42,6 +44,7 @@ export const dataCopy: Translated<typeof ru> = {
     method: 'Way',
     address: 'Network address',
     user_agent: 'Browser',
+    stopped_at: 'Stopped',
     revoked_at: 'Ended',
     confirmed_at: 'Confirmed',
     number: 'Number',

@@ -14,7 +14,7 @@ export const mail: Translated<typeof ru> = {
     count: '× {count}',
     open: 'Open the basket',
     places: 'The places are not kept for you: price and availability may have changed.',
-    foot: 'You allowed a reminder on the site of Distance. No more reminders: {link}',
+    foot: 'You allowed a reminder on the site of Distance.',
   },
   email_code: {
     subject: 'Confirm your e-mail',

@@ -6,6 +6,8 @@ export const dataCopy = {
   sections: {
     account: 'Аккаунт',
     sessions: 'Входы',
+    networks: 'Привязанные соцсети',
+    news: 'Подписка на новости',
     payment_emails: 'Подтверждённые адреса для оплаты',
     orders: 'Заказы',
     lines: 'Состав заказов',
@@ -40,6 +42,7 @@ export const dataCopy = {
     method: 'Способ',
     address: 'Сетевой адрес',
     user_agent: 'Браузер',
+    stopped_at: 'Прекращена',
     revoked_at: 'Окончен',
     confirmed_at: 'Подтверждён',
     number: 'Номер',

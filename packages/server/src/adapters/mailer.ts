@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-import type { Outcome } from './acquirer.ts';
 
 /** One address; several recipients get letters of their own. */
 export interface OutgoingLetter {
@@ -13,9 +12,14 @@ export interface OutgoingLetter {
   headers: Record<string, string>;
 }
 
-/** Sends letters over SMTP. `refused` is definite: this letter will never be taken. */
+/** `refused` is definite: this letter will never be taken; `mailbox`: because nobody has the address. */
+export type MailOutcome =
+  | { ok: true }
+  | { ok: false; kind: 'refused' | 'unknown'; reason: string; mailbox: boolean };
+
+/** Sends letters over SMTP. */
 export interface Mailer {
-  send(letter: OutgoingLetter): Promise<Outcome<null>>;
+  send(letter: OutgoingLetter): Promise<MailOutcome>;
 }
 
 const CONNECT_MS = 10_000;
@@ -42,9 +46,15 @@ export function createMailer(settings: { smtpUrl: string; mailFrom: string }): M
           subject: oneLine(subject),
           messageId: `<${messageId}>`,
         });
-        return { ok: true, value: null };
+        return { ok: true };
       } catch (error) {
-        return { ok: false, kind: isRefusal(error) ? 'refused' : 'unknown', reason: reasonOf(error) };
+        const refused = isRefusal(error);
+        return {
+          ok: false,
+          kind: refused ? 'refused' : 'unknown',
+          reason: reasonOf(error),
+          mailbox: refused && isNoMailbox(error),
+        };
       }
     },
   };
@@ -69,4 +79,21 @@ function isRefusal(error: unknown): boolean {
 
 function reasonOf(error: unknown): string {
   return oneLine(error instanceof Error ? error.message : String(error)).slice(0, 300);
+}
+
+/**
+ * The server answered to the recipient that the mailbox is not there (RFC 3463: 5.1.x) or is closed for good (5.2.1), or 550,
+ * 551, 553 without saying more. Refusals of policy (5.7.x) or of the letter say nothing about the address.
+ */
+function isNoMailbox(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { command, response, responseCode } = error as {
+    command?: unknown;
+    response?: unknown;
+    responseCode?: unknown;
+  };
+  if (command !== 'RCPT TO') return false;
+  const told = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
+  if (told !== undefined) return told.startsWith('5.1.') || told === '5.2.1';
+  return responseCode === 550 || responseCode === 551 || responseCode === 553;
 }

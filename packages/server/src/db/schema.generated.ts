@@ -545,6 +545,18 @@ export interface Migration {
   name: string;
 }
 
+export interface NewsSubscription {
+  address: string;
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  document_id: number | null;
+  email: string;
+  id: Generated<number>;
+  locale: string;
+  public_id: string;
+  stopped_at: Timestamp | null;
+}
+
 export interface OnlineResult {
   comment: Generated<string>;
   decided_at: Timestamp | null;
@@ -1087,6 +1099,7 @@ export interface Users {
   discount_form: string | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;
+  email_refused_at: Timestamp | null;
   erased_at: Timestamp | null;
   extra_contact: string | null;
   gender: Generated<string>;
@@ -1155,6 +1168,7 @@ export interface DB {
   mail_link: MailLink;
   mail_stop: MailStop;
   migration: Migration;
+  news_subscription: NewsSubscription;
   online_result: OnlineResult;
   order_line: OrderLine;
   orders: Orders;

@@ -10,6 +10,7 @@ await loadTexts(
   'errors',
   'fields',
   'insurance',
+  'news',
   'orders',
   'people',
   'phones',

@@ -11,6 +11,7 @@ export function toUser(row: UserRow): UserView {
     second_name: row.second_name,
     birth_date: row.birth_date,
     email: row.email,
+    email_refused: row.email_refused_at !== null,
     phone: row.phone,
     gender: row.gender as UserView['gender'], // the column's check allows these three alone
     role: row.role,

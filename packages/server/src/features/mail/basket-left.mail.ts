@@ -2,8 +2,9 @@ import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
 import type { Locale } from '../../context.ts';
 import { fill } from './fill.ts';
-import type { LetterContent } from './letter-layout.ts';
+import type { Written } from './letter-writer.ts';
 import type { LetterRow } from './outbox.repo.ts';
+import { unsubscribable } from './unsubscribable.ts';
 
 const payload = z.object({
   titles: z.array(z.object({ title: z.string(), count: z.number() })),
@@ -28,11 +29,10 @@ export function basketLeftLetter({
   settings: { publicUrl: string };
   payload: Payload;
   locale: Locale;
-}): { content: LetterContent; headers: Record<string, string> } {
+}): Written {
   const t = messagesOf(locale).mail.basket_left;
-  const stopPage = `${settings.publicUrl}/basket/stop/${stop}`;
-  return {
-    content: {
+  return unsubscribable(
+    {
       subject: t.subject,
       preview: t.preview,
       title: t.title,
@@ -45,12 +45,11 @@ export function basketLeftLetter({
         { kind: 'button', label: t.open, url: link },
         { kind: 'text', text: t.places, quiet: true },
       ],
-      foot: fill(t.foot, { link: stopPage }),
+      foot: t.foot,
     },
-    headers: {
-      // RFC 8058: the mail program shows its own button and presses it with one POST.
-      'List-Unsubscribe': `<${settings.publicUrl}/api/basket/reminder/${stop}/stop>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    {
+      page: `${settings.publicUrl}/basket/stop/${stop}`,
+      press: `${settings.publicUrl}/api/basket/reminder/${stop}/stop`,
     },
-  };
+  );
 }

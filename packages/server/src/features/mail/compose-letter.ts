@@ -18,7 +18,7 @@ export async function composeLetter(desk: Desk, letter: LetterRow): Promise<Comp
   } = await LETTER_WRITERS[kindOf(letter)](desk, letter, locale);
   return {
     subject: content.subject,
-    text: letterText(content),
+    text: letterText(content, locale),
     html: letterHtml(content, locale),
     attachments,
     headers,

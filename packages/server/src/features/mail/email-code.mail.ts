@@ -20,7 +20,7 @@ export function emailCodeLetter(code: string, locale: Locale): LetterContent {
     title: t.title,
     blocks: [
       { kind: 'text', text: t.line },
-      { kind: 'rows', rows: [[t.code, code]] },
+      { kind: 'code', label: t.code, code },
       { kind: 'text', text: t.life, quiet: true },
     ],
     foot: t.foot,

@@ -1,11 +1,9 @@
+import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../context.ts';
+import { blockHtml, escapeHtml } from './letter-blocks.ts';
+import { type Block, oneLine } from './letter-block.ts';
 
-/** What a letter is made of; its HTML and its plain text come from the same blocks. */
-export type Block =
-  | { kind: 'text'; text: string; quiet?: boolean }
-  | { kind: 'button'; label: string; url: string }
-  | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[] }
-  | { kind: 'ticket'; title: string; lines: readonly string[]; link: { label: string; url: string } };
+export type { Block } from './letter-block.ts';
 
 export interface LetterContent {
   subject: string;
@@ -15,78 +13,86 @@ export interface LetterContent {
   blocks: readonly Block[];
   /** Why the reader got this letter. */
   foot: string;
+  /** Page that ends letters of this sort; every letter that is no service has it. */
+  stop?: string;
 }
 
 const FONT = "font-family:Onest,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** Dark programs turn colours by these classes; those that do not know them keep the light ones. */
-const DARK = `@media (prefers-color-scheme:dark){.page{background:#0a0e18!important}.card{background:#131825!important}
-.ink{color:#f3f5f9!important}.quiet{color:#bbc1cc!important}.link{color:#88b0ff!important}.line{border-color:#2b3140!important}}`;
+/**
+ * Dark programs turn colours by these classes, Outlook's by its own attributes; those that know neither keep the light ones,
+ * which stay readable when a program turns them by itself: no picture, no text in a picture, no ground without its ink.
+ */
+const DARK_COLOURS = {
+  page: 'background-color:#0a0e18',
+  card: 'background-color:#131825',
+  ink: 'color:#f3f5f9',
+  quiet: 'color:#bbc1cc',
+  link: 'color:#88b0ff',
+  line: 'border-color:#2b3140',
+  code: 'background-color:#1d2434',
+};
+const dark = (before: string) =>
+  Object.entries(DARK_COLOURS)
+    .map(([name, rule]) => `${before}.${name}{${rule}!important}`)
+    .join('');
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}a{word-break:break-word}
+@media (max-width:480px){.card{padding:22px 18px!important}.title{font-size:23px!important}.button{display:block!important;text-align:center}}
+@media (prefers-color-scheme:dark){${dark('')}}${dark('[data-ogsc] ')}`;
+
+/** Blanks after the preview, so that mail programs do not fill its line with the beginning of the letter. */
+const AFTER_PREVIEW = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 export function letterHtml(content: LetterContent, locale: Locale): string {
+  const { brand, stop } = messagesOf(locale).letters;
+  const stopLink =
+    content.stop === undefined
+      ? ''
+      : `<br><a class="quiet" href="${escapeHtml(content.stop)}" style="color:#616875">${escapeHtml(stop)}</a>`;
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(content.subject)}</title><style>${DARK}</style></head>
-<body class="page" style="margin:0;padding:0;background:#f5f7f9;${FONT}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 4px 16px;color:#111828;font-size:22px;font-weight:800"><span style="border-bottom:4px solid #154de9">Дистанция</span></td></tr>
-<tr><td class="card" style="background:#ffffff;border-radius:16px;padding:28px 24px">
-<h1 class="ink" style="margin:0 0 16px;color:#111828;font-size:26px;line-height:1.2">${escapeHtml(content.title)}</h1>
+<meta name="format-detection" content="telephone=no,date=no,address=no">
+<title>${escapeHtml(content.subject)}</title><style>${STYLE}</style></head>
+<body class="page" bgcolor="#f5f7f9" style="margin:0;padding:0;background-color:#f5f7f9;${FONT}">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(content.preview)}${AFTER_PREVIEW}</div>
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#f5f7f9" style="background-color:#f5f7f9"><tr><td align="center" style="padding:24px 12px;${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 4px 16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td align="center" width="36" height="36" bgcolor="#154de9" style="width:36px;height:36px;background-color:#154de9;border-radius:9px;color:#ffffff;font-size:22px;font-weight:800;line-height:36px">${escapeHtml(brand.slice(0, 1))}</td>
+<td class="ink" style="padding-left:10px;color:#111828;font-size:22px;font-weight:800">${escapeHtml(brand)}</td></tr></table></td></tr>
+<tr><td class="card" bgcolor="#ffffff" style="background-color:#ffffff;border-radius:16px;padding:28px 24px">
+<h1 class="ink title" style="margin:0 0 16px;color:#111828;font-size:26px;line-height:1.2">${escapeHtml(content.title)}</h1>
 ${content.blocks.map(blockHtml).join('\n')}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 4px;color:#616875;font-size:13px;line-height:1.5">${escapeHtml(content.foot)}</td></tr>
+<tr><td class="quiet" style="padding:16px 4px;color:#616875;font-size:13px;line-height:1.5">${escapeHtml(content.foot)}${stopLink}</td></tr>
 </table></td></tr></table></body></html>
 `;
 }
 
-export function letterText(content: LetterContent): string {
-  return `${[content.title, ...content.blocks.map(blockText), '—', content.foot].map(plain).join('\n\n')}\n`;
+export function letterText(content: LetterContent, locale: Locale): string {
+  const stop = content.stop === undefined ? [] : [`${messagesOf(locale).letters.stop}: ${content.stop}`];
+  const parts = [
+    [content.title],
+    ...content.blocks.map(blockLines),
+    ['—'],
+    [content.foot],
+    ...stop.map((line) => [line]),
+  ];
+  return `${parts.map((lines) => lines.map(oneLine).join('\n')).join('\n\n')}\n`;
 }
 
-function blockHtml(block: Block): string {
-  if (block.kind === 'text') {
-    const look = block.quiet ? ['quiet', '#616875', '14px'] : ['ink', '#111828', '16px'];
-    return `<p class="${look[0]}" style="margin:0 0 16px;color:${look[1]};font-size:${look[2]};line-height:1.5">${escapeHtml(block.text)}</p>`;
+function blockLines(block: Block): string[] {
+  switch (block.kind) {
+    case 'text':
+      return [block.text];
+    case 'button':
+      return [`${block.label}: ${block.url}`];
+    case 'code':
+      return [`${block.label}: ${block.code}`];
+    case 'rows':
+      return block.rows.map(([label, value]) => `${label}: ${value}`);
+    case 'ticket':
+      return [block.title, ...block.lines, `${block.link.label}: ${block.link.url}`];
   }
-  if (block.kind === 'button') {
-    return `<p style="margin:0 0 20px"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:#154de9;color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;padding:13px 22px;border-radius:12px">${escapeHtml(block.label)}</a></p>`;
-  }
-  if (block.kind === 'rows') {
-    const rows = block.rows.map(
-      ([label, value]) =>
-        `<tr><td class="quiet" style="padding:3px 0;color:#616875;font-size:14px">${escapeHtml(label)}</td><td class="ink" align="right" style="padding:3px 0;color:#111828;font-size:15px;font-weight:600">${escapeHtml(value)}</td></tr>`,
-    );
-    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`;
-  }
-  const lines = block.lines.map(
-    (line) =>
-      `<div class="quiet" style="color:#454d5d;font-size:14px;line-height:1.5">${escapeHtml(line)}</div>`,
-  );
-  return `<div class="line" style="margin:0 0 16px;border:1px solid #d9dde2;border-radius:12px;padding:14px 16px">
-<div class="ink" style="color:#111828;font-size:17px;font-weight:700">${escapeHtml(block.title)}</div>${lines.join('')}
-<div style="margin-top:8px"><a class="link" href="${escapeHtml(block.link.url)}" style="color:#0e43db;font-size:15px;font-weight:600">${escapeHtml(block.link.label)}</a></div></div>`;
-}
-
-function blockText(block: Block): string {
-  if (block.kind === 'text') return block.text;
-  if (block.kind === 'button') return `${block.label}: ${block.url}`;
-  if (block.kind === 'rows')
-    return block.rows.map(([label, value]) => oneLine(`${label}: ${value}`)).join('\n');
-  return [block.title, ...block.lines, `${block.link.label}: ${block.link.url}`].map(oneLine).join('\n');
-}
-
-/** What buyers typed cannot start a line of its own in the plain part. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
-}
-
-function plain(text: string): string {
-  return text.replace(/[^\P{Cc}\n]/gu, ' ');
-}
-
-function escapeHtml(text: string): string {
-  return oneLine(text).replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 }

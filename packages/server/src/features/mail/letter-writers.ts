@@ -5,6 +5,7 @@ import { emailCodeLetter, emailCodePayload } from './email-code.mail.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { type LetterWriter, plainLetter } from './letter-writer.ts';
 import { networkLetter } from './network.mail.ts';
+import { newsConfirmLetter, newsWelcomeLetter } from './news.mail.ts';
 import { distanceChanged, moneyOf, orderPaid, teamComplete, teamJoined } from './order-letters.ts';
 import { profileLetter, type ProfileLetterKind } from './profile.mail.ts';
 import { resultLetter } from './result.mail.ts';
@@ -62,4 +63,6 @@ export const LETTER_WRITERS: Record<LetterKind, LetterWriter> = {
   ),
   new_device: plainLetter((desk, letter, locale) => safetyLetter(desk, 'new_device', letter, locale)),
   phone_changed: plainLetter((desk, letter, locale) => safetyLetter(desk, 'phone_changed', letter, locale)),
+  news_confirm: newsConfirmLetter,
+  news_welcome: newsWelcomeLetter,
 };

@@ -4,10 +4,13 @@ import type { Mailer } from '../../adapters/mailer.ts';
 import type { Services } from '../../context.ts';
 import { killPoint } from '../../kill-point.ts';
 import { linkOf } from './account.mail.ts';
+import { noteMailbox } from '../accounts/note-mailbox.ts';
+import { isSubscribed } from '../news/is-subscribed.ts';
 import { composeLetter } from './compose-letter.ts';
 import { basketPayload } from './basket-left.mail.ts';
 import { emailCodePayload } from './email-code.mail.ts';
 import { hasBoughtSince } from './letter-order.repo.ts';
+import { newsPayload } from './news.mail.ts';
 import { type LetterRow, markLetterSent, noteLetterFailure, selectOptionalLetter } from './outbox.repo.ts';
 
 /**
@@ -35,9 +38,11 @@ export async function sendLetter(
   });
   if (outcome.ok) {
     killPoint('K12');
+    await noteMailbox(db, letter.to_address, null);
     return await markLetterSent(db, id, clock.now());
   }
   const final = outcome.kind === 'refused';
+  if (outcome.mailbox) await noteMailbox(db, letter.to_address, clock.now());
   await noteLetterFailure(db, id, outcome.reason, final);
   log.warn({ letter: id, kind: letter.kind, reason: outcome.reason, final }, 'a letter was not sent');
   if (!final) throw new Error(`letter ${id} was not sent: ${outcome.reason}`);
@@ -47,6 +52,11 @@ export async function sendLetter(
 async function whyTooLate(db: Services['db'], letter: LetterRow, now: Date): Promise<string | null> {
   if (letter.kind === 'email_code')
     return now.getTime() >= Date.parse(emailCodePayload(letter).until) ? 'the code is over' : null;
+  if (letter.kind === 'news_confirm' || letter.kind === 'news_welcome') {
+    const { subscription, until } = newsPayload(letter);
+    if (until !== null) return now.getTime() >= Date.parse(until) ? 'the link is over' : null;
+    return (await isSubscribed(db, subscription)) ? null : 'stopped meanwhile';
+  }
   if (letter.kind !== 'basket_left') {
     const link = linkOf(letter);
     return link !== null && now.getTime() >= Date.parse(link.until) ? 'the link is over' : null;

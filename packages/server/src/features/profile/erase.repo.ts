@@ -39,6 +39,11 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
   await sql`delete from basket_reminder where email in (select lower(email) from users where id = ${id} and email_confirmed_at is not null)`.execute(
     db,
   );
+  await sql`delete from social_identity where user_id = ${id}`.execute(db);
+  await sql`delete from social_attempt where user_id = ${id}`.execute(db);
+  await sql`delete from news_subscription where email in (select lower(email) from users where id = ${id} and email_confirmed_at is not null)`.execute(
+    db,
+  );
   await sql`delete from payment_email where user_id = ${id}`.execute(db);
   await sql`delete from email_code where user_id = ${id}`.execute(db);
   await sql`update session set address = '', user_agent = '' where user_id = ${id}`.execute(db);

@@ -14,6 +14,9 @@ const SECTIONS = {
       contact_phone, mailing, locale, created_at from users where id = $1`,
   sessions: `select created_at, last_seen_at, method, address, user_agent, revoked_at from session where user_id = $1
       order by created_at desc`,
+  networks: `select network as title, name, linked_at as created_at from social_identity where user_id = $1 order by id`,
+  news: `select n.email, n.confirmed_at, n.stopped_at from news_subscription n join users u on lower(u.email) = n.email
+      where u.id = $1 and u.email_confirmed_at is not null`,
   payment_emails: `select email, confirmed_at from payment_email where user_id = $1 order by confirmed_at`,
   orders: `select o.public_id as number, o.created_at, o.state, o.total / 100.0 as total, o.email, o.phone, o.delivery::text
       from orders o where o.user_id = $1 order by o.created_at desc`,

@@ -3,7 +3,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { storedToken, storedUser } from '../../signals/session.ts';
 
 /** What pages show of the signed-in user; kept as `userObj` (A3.01). */
-export type SessionUser = Pick<UserView, 'public_id' | 'name' | 'last_name' | 'email' | 'temporary'>;
+export type SessionUser = Pick<UserView, 'public_id' | 'name' | 'last_name' | 'email' | 'temporary'> & {
+  /** Letters to the address come back. */
+  emailRefused: boolean;
+};
 
 export interface Session {
   /** `unknown` while the page is as the server made it: the token is in the browser alone. */
@@ -44,6 +47,7 @@ export function readUser(raw: string | null): SessionUser | null {
       last_name: text('last_name'),
       email: email === '' ? null : email,
       temporary: fields.get('temporary') === true,
+      emailRefused: fields.get('email_refused') === true,
     };
   } catch {
     return null;

@@ -34,6 +34,7 @@ const anna: UserView = {
   last_name: 'Климова',
   second_name: '',
   birth_date: null,
+  email_refused: false,
   email: 'anna@mail.example',
   phone: null,
   gender: 'none',

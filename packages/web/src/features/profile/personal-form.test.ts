@@ -8,6 +8,7 @@ const ANNA: UserView = {
   last_name: 'Климова',
   second_name: '',
   birth_date: '1992-03-08',
+  email_refused: false,
   email: 'anna@mail.example',
   phone: null,
   gender: 'female',

@@ -3,6 +3,7 @@ import { cx } from '@distance/ui/cx.ts';
 import { Link, NavLink, Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SignedInOnly } from '../../features/accounts/guards.tsx';
+import { MailboxNote } from '../../features/accounts/MailboxNote.tsx';
 import { PromoCard } from '../../features/insurance/PromoCard.tsx';
 import { paths } from '../../paths.ts';
 import { cabinetEntries } from './cabinet-entries.ts';
@@ -27,6 +28,7 @@ export default function MeLayout() {
       </nav>
       <div className={s.content}>
         <SignedInOnly>
+          <MailboxNote />
           <Outlet />
         </SignedInOnly>
       </div>

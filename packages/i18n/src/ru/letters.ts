@@ -1,0 +1,5 @@
+/** What every letter has. */
+export const letters = {
+  brand: 'Дистанция',
+  stop: 'Отписаться',
+} as const;

@@ -1,0 +1,38 @@
+import { type Block, oneLine } from './letter-block.ts';
+
+/** A block as mail programs of all ages draw it: tables and inline styles alone. */
+export function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'text': {
+      const [name, colour, size] = block.quiet ? ['quiet', '#616875', '14px'] : ['ink', '#111828', '16px'];
+      return `<p class="${name}" style="margin:0 0 16px;color:${colour};font-size:${size};line-height:1.5">${escapeHtml(block.text)}</p>`;
+    }
+    case 'button':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px"><tr><td><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;background-color:#154de9;color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;line-height:22px;padding:13px 22px;border-radius:12px">${escapeHtml(block.label)}</a></td></tr></table>`;
+    case 'code':
+      return `<p class="quiet" style="margin:0 0 6px;color:#616875;font-size:14px">${escapeHtml(block.label)}</p>
+<p class="ink code" style="margin:0 0 20px;padding:14px 18px;background-color:#eef1f5;border-radius:12px;color:#111828;font-size:30px;font-weight:700;letter-spacing:8px;line-height:1.2">${escapeHtml(block.code)}</p>`;
+    case 'rows':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(rowHtml).join('')}</table>`;
+    case 'ticket':
+      return ticketHtml(block);
+  }
+}
+
+function rowHtml([label, value]: readonly [string, string]): string {
+  return `<tr><td class="quiet" valign="top" style="padding:3px 12px 3px 0;color:#616875;font-size:14px;line-height:1.45">${escapeHtml(label)}</td><td class="ink" align="right" valign="top" style="padding:3px 0;color:#111828;font-size:15px;font-weight:600;line-height:1.45">${escapeHtml(value)}</td></tr>`;
+}
+
+function ticketHtml({ title, lines, link }: Extract<Block, { kind: 'ticket' }>): string {
+  const rows = lines.map(
+    (line) =>
+      `<div class="quiet" style="color:#454d5d;font-size:14px;line-height:1.5">${escapeHtml(line)}</div>`,
+  );
+  return `<div class="line" style="margin:0 0 16px;border:1px solid #d9dde2;border-radius:12px;padding:14px 16px">
+<div class="ink" style="color:#111828;font-size:17px;font-weight:700;line-height:1.3">${escapeHtml(title)}</div>${rows.join('')}
+<div style="margin-top:8px"><a class="link" href="${escapeHtml(link.url)}" style="color:#0e43db;font-size:15px;font-weight:600">${escapeHtml(link.label)}</a></div></div>`;
+}
+
+export function escapeHtml(text: string): string {
+  return oneLine(text).replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+}
