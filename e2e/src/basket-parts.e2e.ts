@@ -119,7 +119,7 @@ test.describe('a payment that fails at once', () => {
   });
 });
 
-test('a club is found in a popup by its name or city and picked (P2.68, P2.69, P2.73)', async ({
+test('a club is found in a popup by its name or city and picked (P2.68, P2.69, P2.73, A2.86)', async ({
   page,
   databaseUrl,
 }, info) => {
@@ -153,7 +153,7 @@ test('a club is found in a popup by its name or city and picked (P2.68, P2.69, P
 
 test.describe('lists that do not come', () => {
   test.use({ allowed: /ERR_FAILED/ });
-  test('say so and are asked for again (P8.12)', async ({ page, databaseUrl }) => {
+  test('say so and are asked for again (P8.12, A8.13)', async ({ page, databaseUrl }) => {
     await addSiteClubs(databaseUrl);
     await page.route('**/api/clubs', async (route) => await route.abort());
     await putInBasket(page, TEN);

@@ -106,7 +106,7 @@ test('@phone two devices that sign in at once bring both baskets, nothing twice 
 
 test.describe('without the saved basket', () => {
   test.use({ allowed: /ERR_FAILED/ });
-  test('@desktop a failed synchronisation is silent and made up for (P8.14)', async ({
+  test('@desktop a failed synchronisation is silent and made up for (P8.14, A8.22)', async ({
     page,
     databaseUrl,
   }) => {

@@ -21,7 +21,7 @@ import { expect, test, listening } from './test.ts';
 
 const NIGHT = 'Ночная десятка';
 
-test('a reload keeps tickets, participants and contact; two tabs agree (P4.01, P4.07, A2.34)', async ({
+test('a reload keeps tickets, participants and contact; two tabs agree (P4.01, P4.07, A2.34, A4.10)', async ({
   page,
   context,
 }) => {

@@ -137,7 +137,7 @@ test.describe('a refund that cannot be asked for', () => {
   });
 });
 
-test('@phone the letter gives a guest the first password, and the password opens the cabinet (A1.04, A5.07, A5.08, A5.09, P4.54)', async ({
+test('@phone the letter gives a guest the first password, and the password opens the cabinet (A1.04, A5.07, A5.08, A5.09, P4.54, A9.02)', async ({
   page,
   browser,
   outside,

@@ -134,7 +134,7 @@ test('questions of every type, one after another’s answer; a licence lasts unt
   await expect(tab(page, 1)).toHaveAccessibleName(/, заполнен/);
 });
 
-test('a child starts with a grown-up who answers for him (P5.33, P5.35, P5.62)', async ({ page }) => {
+test('a child starts with a grown-up who answers for him (P5.33, P5.35, P5.62, A2.93)', async ({ page }) => {
   await putInBasket(page, KIDS);
   await openBasket(page);
   await fillRunner(page, { ...OLEG, firstName: 'Егор', birthDate: '02.11.2018' });

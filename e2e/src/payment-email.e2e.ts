@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 // The first press is refused with 418, and so is a wrong code.
 test.use({ allowed: /\/api\/(payment|user\/auth\/payment)/ });
 
-test('who is signed in proves another address once, and the payment goes on by itself (P7.09, P7.10)', async ({
+test('who is signed in proves another address once, and the payment goes on by itself (P7.09, P7.10, A7.10, A7.11)', async ({
   page,
   outside,
   databaseUrl,

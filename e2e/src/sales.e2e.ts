@@ -55,7 +55,7 @@ test('@desktop of two sales the basket takes the better one for its number of ti
   expect(Number(payment?.amount.value)).toBe(one * 0.9);
 });
 
-test('@phone a vip gets his ticket without paying, and no promocode for the same event after it (P4.43, P6.05, P6.07, P6.08)', async ({
+test('@phone a vip gets his ticket without paying, and no promocode for the same event after it (P4.43, P6.05, P6.07, P6.08, A6.03)', async ({
   page,
   databaseUrl,
   outside,

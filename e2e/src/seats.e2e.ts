@@ -13,7 +13,7 @@ const SLOTS = '/event/cherez-volgu/cherez-volgu-saratov-3?city=cherez-volgu-sara
 test.describe('a number of one’s own', () => {
   // The second buyer is told that the number is taken.
   test.use({ allowed: /\/api\/booked\/number/ });
-  test('a kept number cannot be taken by another, is in the basket with its time, on the ticket and in the PDF (P7.42, P7.43, P9.04, A7.86)', async ({
+  test('a kept number cannot be taken by another, is in the basket with its time, on the ticket and in the PDF (P7.42, P7.43, P9.04, A7.86, A7.87)', async ({
     page,
     browser,
     baseURL,
@@ -110,7 +110,7 @@ test('a seat goes back with its ticket and is taken again by the undo (P7.43, P7
   await expect.poll(stateOf).toBe('taken');
 });
 
-test('the map is walked by arrows, told aloud and taken; another buyer sees it go (P7.44, P7.45)', async ({
+test('the map is walked by arrows, told aloud and taken; another buyer sees it go (P7.44, P7.45, A7.88)', async ({
   page,
   browser,
   baseURL,

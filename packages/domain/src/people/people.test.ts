@@ -67,7 +67,7 @@ describe('e-mail', () => {
     ['иван@example.ru', false],
     ['a!@b.ru', false],
     ['', false],
-  ])('%j valid: %s (P5.09, P9.19)', (email, valid) => {
+  ])('%j valid: %s (P5.09, P9.19, A5.02)', (email, valid) => {
     expect(isEmail(email)).toBe(valid);
   });
 

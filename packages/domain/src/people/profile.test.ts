@@ -62,7 +62,7 @@ test.each([
   ['+7 (916) 123-45-67', '79161234567'],
   ['992 9012 3-45-67', '992901234567'],
   ['+375 29 123-45-67', '375291234567'],
-])('phone %s of a relative is taken (A5.27)', (typed, digits) => {
+])('phone %s of a relative is taken (A5.27, A9.11)', (typed, digits) => {
   expect(ofPhone(typed).checked).toEqual({
     extra_contact: 'Ольга',
     type_relate: 'Друг',

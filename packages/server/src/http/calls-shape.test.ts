@@ -18,7 +18,7 @@ test('no GET call has a payload (P7.05)', () => {
 });
 
 test.each(READS.filter(({ output }) => output !== 'file').map(({ path }) => path))(
-  '%s answers JSON, refusals too (P7.01)',
+  '%s answers JSON, refusals too (P7.01, A7.01)',
   async (path) => {
     const answer = await world.fetch(path.replaceAll(/\{[^}]+\}/g, 'nosuch'));
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);

@@ -78,7 +78,7 @@ describe('operation', () => {
     expect(await answer.json()).toEqual({ message: 'Not found', code: 'not_found' });
   });
 
-  test('an invalid token is 403, a missing one 401 where one is needed (P8.03, P8.04)', async () => {
+  test('an invalid token is 403, a missing one 401 where one is needed (P8.03, P8.04, A8.03, A8.04)', async () => {
     const missing = await world.fetch('/api/user/tickets/my');
     const invalid = await world.fetch('/api/user/tickets/my', { token: 'nosuchtoken' });
     expect([missing.status, invalid.status]).toEqual([401, 403]);

@@ -40,7 +40,7 @@ test('parameters and query go into the address, the language into a header (P7.0
   expect(answer.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json', 'accept-language': 'ru' });
 });
 
-test('the token goes with the call when there is one (P6.02, P7.04)', async () => {
+test('the token goes with the call when there is one (P6.02, P7.04, A6.07)', async () => {
   rules.token.mockReturnValue('abc');
   const answer = vi.fn<typeof fetch>(json(200, {}));
   await createBrowserSend(rules, answer)(
@@ -59,7 +59,7 @@ test('the token goes with the call when there is one (P6.02, P7.04)', async () =
   });
 });
 
-test('400 shows the message of the answer (P8.01)', async () => {
+test('400 shows the message of the answer (P8.01, A4.51, A8.01)', async () => {
   const error = await failure(
     json(400, { message: 'Нет мест', code: 'tickets_unavailable', fields: { a: 'b' } }),
   );
@@ -79,7 +79,7 @@ test('a caller that shows the refusal itself gets no modal', async () => {
   expect(rules.showMessage).not.toHaveBeenCalled();
 });
 
-test.each([500, 502, 422])('%i shows the general failure (P8.02)', async (status) => {
+test.each([500, 502, 422])('%i shows the general failure (P8.02, A8.02)', async (status) => {
   expect(await failure(json(status, { message: 'x', code: 'internal' }))).toMatchObject({ status });
   expect(rules.showFailure).toHaveBeenCalledOnce();
   expect(rules.showMessage).not.toHaveBeenCalled();
@@ -105,16 +105,19 @@ test('403 of a right that is missing keeps the token', async () => {
   expect(rules.toLogin).not.toHaveBeenCalled();
 });
 
-test.each([404, 409, 418, 429])('%i with a body is passed to the caller alone (P8.06)', async (status) => {
-  expect(await failure(json(status, { message: 'm', code: 'conflict' }))).toMatchObject({
-    status,
-    message: 'm',
-  });
-  for (const act of [rules.showMessage, rules.showFailure, rules.toLogin, rules.removeToken])
-    expect(act).not.toHaveBeenCalled();
-});
+test.each([404, 409, 418, 429])(
+  '%i with a body is passed to the caller alone (P8.06, A8.05)',
+  async (status) => {
+    expect(await failure(json(status, { message: 'm', code: 'conflict' }))).toMatchObject({
+      status,
+      message: 'm',
+    });
+    for (const act of [rules.showMessage, rules.showFailure, rules.toLogin, rules.removeToken])
+      expect(act).not.toHaveBeenCalled();
+  },
+);
 
-test('an answer without a body is rethrown with its status (P8.07, P8.08)', async () => {
+test('an answer without a body is rethrown with its status (P8.07, P8.08, A8.06)', async () => {
   const error = await failure(async () => new Response(null, { status: 504 }));
   expect(error).toBeInstanceOf(TransportError);
   expect(error).toMatchObject({ message: 'Request failed with status code 504', kind: 'status' });
@@ -137,7 +140,7 @@ test('an aborted call says so (P8.08)', async () => {
   expect(await failed).toMatchObject({ message: 'Request aborted', kind: 'aborted' });
 });
 
-test('a call gives up after its time (P8.08, P7.03, P9.20)', async () => {
+test('a call gives up after its time (P8.08, P7.03, P9.20, A7.93)', async () => {
   const timeouts = vi.spyOn(AbortSignal, 'timeout');
   const own = createBrowserSend(rules, silent)(
     'paymentCancel',

@@ -77,7 +77,7 @@ const ticket = (id: string, more: object = {}) => ({
 });
 const ids = (answer: Answer) => answer.values.map(({ unique_id }) => unique_id);
 
-test('what one device saves another loads, whole or what is new (P4.05, P4.06, P7.33, P7.34)', async () => {
+test('what one device saves another loads, whole or what is new (P4.05, P4.06, P7.33, P7.34, A7.54, A7.55)', async () => {
   const { token } = await buyer();
   expect(await load(token)).toMatchObject({ version: 0, values: [], removed: [] });
   const first = await save(token, {

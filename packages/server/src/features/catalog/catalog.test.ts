@@ -31,7 +31,7 @@ async function get<K extends keyof Calls>(
 }
 const MOSCOW = 'nochnaya-desyatka-moscow';
 
-test('events come with type, project and cities, the nearest start first (P3.01, P3.02, P3.03, P3.04, A7.66)', async () => {
+test('events come with type, project and cities, the nearest start first (P3.01, P3.02, P3.03, P3.04, A7.66, A3.18, A3.19, A3.20, A3.21)', async () => {
   const { values } = await get('eventList', '/api/event/list');
   expect(values.length).toBeGreaterThanOrEqual(40);
   const firsts = values.map((event) =>
@@ -84,7 +84,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'not_found' });
 });
 
-test('formats of an event city in order, hidden ones only when asked (P3.05, A7.68, P9.02, P9.03)', async () => {
+test('formats of an event city in order, hidden ones only when asked (P3.05, A7.68, P9.02, P9.03, A3.22)', async () => {
   const { values, city } = await get('eventFormats', `/api/event_format/event/${MOSCOW}`);
   expect(values.map((format) => format.title)).toEqual([
     'Десятка',

@@ -80,7 +80,7 @@ describe('insurance', () => {
   const policies = async (token: string, which: 'valid' | 'past' = 'valid') =>
     (await world.call<{ values: Policy[] }>('GET', `/api/user/insurances/${which}`, { token })).body.values;
 
-  test('offers of a format, one offer and all of them (P3.21, P4.32, P7.28, P7.29, P7.31)', async () => {
+  test('offers of a format, one offer and all of them (P3.21, P4.32, P7.28, P7.29, P7.31, A3.13, A7.49, A7.50, A7.51)', async () => {
     const active = await world.call<{ values: { public_id: string; start_date: string; price: number }[] }>(
       'GET',
       `/api/event_format/active/insurances/${format.publicId}`,
@@ -123,7 +123,7 @@ describe('insurance', () => {
       ).toEqual([]);
   });
 
-  test('the popup lists starts of the coming year with insurance, and formats of a city (P4.36, P7.30)', async () => {
+  test('the popup lists starts of the coming year with insurance, and formats of a city (P4.36, P7.30, A7.52)', async () => {
     const { db, clock } = world;
     const far = await makeEventCity(db, clock);
     const distant = await makeFormat(db, clock, { eventCity: far });
@@ -187,7 +187,7 @@ describe('insurance', () => {
     expect(receipt.items).toMatchObject([{ subject: 'insurance_premium', qty: 1, unitPrice: 20_000 }]);
   });
 
-  test('the letter brings the policy as PDF, the link opens it with the key alone, nobody else does (P1.16)', async () => {
+  test('the letter brings the policy as PDF, the link opens it with the key alone, nobody else does (P1.16, A9.21)', async () => {
     const email = 'polis@mail.example';
     const started = (await press([line({ last_name: 'Ёлкина-Ким', second_name: 'Юрьевна' })], { email }))
       .body;

@@ -16,14 +16,14 @@ async function read(path: string, locale: 'ru' | 'en' = 'ru') {
   return await answer.json();
 }
 
-test('regions of Russia by name (P3.30, P7.22)', async () => {
+test('regions of Russia by name (P3.30, P7.22, A3.31, A7.82)', async () => {
   const { regions } = await read('/api/location/region/list/RU');
   expect(regions).toHaveLength(83);
   expect(regions[0]).toEqual({ id: 1_511_732, name_ru: 'Алтайский край', name_en: 'Altai Krai' });
   expect((await read('/api/location/region/list/RU', 'en')).regions[0].name_en < 'B').toBe(true);
 });
 
-test('cities of a region, the largest first (P3.28, P7.23)', async () => {
+test('cities of a region, the largest first (P3.28, P7.23, A7.83)', async () => {
   const { cities } = await read('/api/location/city/region/484048');
   expect(cities[0]).toEqual({
     id: 551_487,
@@ -43,7 +43,7 @@ test.each([
   expect((await world.fetch(`/api/location/city/region/${id}`)).status).toBe(status);
 });
 
-test('Moscow is the default, with the attribution the licence asks for (P7.24, P9.12, P9.13)', async () => {
+test('Moscow is the default, with the attribution the licence asks for (P7.24, P9.12, P9.13, A7.84, A9.12, A9.13)', async () => {
   const { info } = await read('/api/location/detailed');
   expect(info.region).toMatchObject({ id: 524_894, name_ru: 'Москва' });
   expect(info.city).toMatchObject({ id: 524_901, timezone: 'Europe/Moscow' });

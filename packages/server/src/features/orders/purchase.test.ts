@@ -120,7 +120,7 @@ describe('purchase over HTTP', () => {
     expect((await orderOf(started.body)).body.status).toBe('paid');
   });
 
-  test('a ticket is refunded once and its place is free again (P4.62, P7.08)', async () => {
+  test('a ticket is refunded once and its place is free again (P4.62, P7.08, A7.42)', async () => {
     const format = await makeFormat(world.db, world.clock, {
       capacity: 3,
       refundRule: [

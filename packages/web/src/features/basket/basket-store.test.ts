@@ -33,7 +33,7 @@ const storeOn = (storage: KeyValue | undefined) =>
   );
 const format = (change: Partial<FormatView> = {}): FormatView => formatView(change);
 
-test('a guest keeps tickets in a list of his own (P3.33, P3.34, P4.01, P4.07)', () => {
+test('a guest keeps tickets in a list of his own (P3.33, P3.34, P4.01, P4.07, A3.37)', () => {
   const storage = new FakeStorage();
   storeOn(storage).addTickets(format(), 'athlete', 2);
   expect(JSON.parse(storage.getItem('basketGoodsNoAuth') ?? '[]')).toHaveLength(2);
