@@ -27,6 +27,7 @@ export const CONTROLS: readonly Control[] = [
       'thirty acceptances of one offer',
       'thirty answers, yes and no',
       'thirty recalls of an offer',
+      'thirty requests for a new password',
       'thirty requests for a code of a number',
       'a right code of a number typed thirty times signs in',
       'a right code of a new number',
@@ -66,6 +67,21 @@ export const CONTROLS: readonly Control[] = [
     name: 'an account that stays temporary',
     broken: onWrite('users', 'update', 'new.temporary := old.temporary;'),
     cases: ['the link to a first password'],
+  },
+  {
+    name: 'a link that forgets its address',
+    broken: onWrite('mail_link', 'insert', `new.email := gen_random_uuid() || new.email;`),
+    cases: ['thirty registrations of one address'],
+  },
+  {
+    name: 'links that are never used up',
+    broken: onWrite('mail_link', 'update', 'new.used_at := null; new.voided_at := null;'),
+    cases: ['a new password is set once', 'a login link signs in once', 'a one-time token signs in once'],
+  },
+  {
+    name: 'links that are never used up, to an address that many accounts may have',
+    broken: `${onWrite('mail_link', 'update', 'new.used_at := null; new.voided_at := null;')}; drop index users_email`,
+    cases: ['a registration is confirmed once'],
   },
   {
     name: 'items that are always new',

@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { CONTROLS } from './once-only-controls.ts';
 import { ONCE_ONLY_BOUGHT } from './once-only-bought.ts';
 import { ONCE_ONLY_CODES } from './once-only-codes.ts';
+import { ONCE_ONLY_DOORS } from './once-only-doors.ts';
 import { ONCE_ONLY_KEPT } from './once-only-kept.ts';
 import { ONCE_ONLY_PHONES } from './once-only-phones.ts';
 import { ONCE_ONLY_SALES } from './once-only-sales.ts';
@@ -20,6 +21,7 @@ const CASES = [
   ...ONCE_ONLY_BOUGHT,
   ...ONCE_ONLY_KEPT,
   ...ONCE_ONLY_CODES,
+  ...ONCE_ONLY_DOORS,
   ...ONCE_ONLY_PHONES,
   ...ONCE_ONLY_TRANSFERS,
 ];
