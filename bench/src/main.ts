@@ -8,6 +8,7 @@ import { benchOrders } from './orders.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
 import { printRatio } from './ratio.ts';
 import { benchSilence } from './silence.bench.ts';
+import { benchSignIn } from './sign-in.bench.ts';
 import { benchSite } from './site.bench.ts';
 import { benchWeights } from './weights.bench.ts';
 
@@ -27,6 +28,7 @@ try {
     ...(await benchOrders(server.url)),
     ...(await benchSite(server.url)),
     ...(await benchSilence(server.url)),
+    ...(await benchSignIn(server.url)),
     ...benchPricing(),
     ...benchWeights(),
   ];

@@ -59,6 +59,7 @@ export const mail: Translated<typeof ru> = {
     cabinet: 'Everything you bought is in your account.',
     cabinet_open: 'Open my account',
     guest: 'Keep your tickets in one place: choose a password, we know the rest already.',
+    guest_cabinet: 'Without a password the account of this purchase opens once within 7 days:',
     guest_password: 'Choose a password',
     refund:
       'You can return a ticket in your account: open it and choose “Cancel purchase”. The sum depends on the rules of the start; you see it before you confirm.',

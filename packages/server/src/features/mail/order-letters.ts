@@ -2,6 +2,7 @@ import { kopecks } from '@distance/domain/money.ts';
 import type { OutgoingLetter } from '../../adapters/mailer.ts';
 import type { Locale } from '../../context.ts';
 import { orderKey } from '../../order-key.ts';
+import { guestSignInLink } from '../accounts/guest-sign-in-link.ts';
 import { policiesOfOrder, type PolicyRow } from '../insurance/policies-of-order.ts';
 import { makePolicyPdf } from '../insurance/policy-pdf.ts';
 import { ticketKey } from '../tickets/ticket-code.ts';
@@ -30,7 +31,15 @@ export const orderPaid = ofOrder(async (desk, _letter, { order, key }, locale) =
     policies: policies.filter((policy) => policy.state === 'valid'),
   };
   return {
-    content: orderPaidLetter({ settings: desk.settings, order, key, tickets, policies, locale }),
+    content: orderPaidLetter({
+      settings: desk.settings,
+      order,
+      key,
+      tickets,
+      policies,
+      locale,
+      signIn: await guestSignInLink(desk, order.public_id),
+    }),
     attachments: await filesOf(desk, valid, { locale, key }),
   };
 });

@@ -20,6 +20,8 @@ interface OrderPaid {
   tickets: readonly TicketRow[];
   policies: readonly PolicyRow[];
   locale: Locale;
+  /** Signs a guest in once; null for real accounts. */
+  signIn: string | null;
 }
 
 /** The purchase: every ticket with its link, the sum, the way back, and the way into the cabinet. */
@@ -30,6 +32,7 @@ export function orderPaidLetter({
   tickets,
   policies,
   locale,
+  signIn,
 }: OrderPaid): LetterContent {
   const t = messagesOf(locale).mail.order_paid;
   const [first] = tickets;
@@ -48,7 +51,7 @@ export function orderPaidLetter({
         { kind: 'text', text: t.intro_insurance },
         ...policies.map((policy) => policyBlock(settings, policy, key, locale)),
         { kind: 'rows', rows: [[t.sum, moneyText(kopecks(order.total), locale)]] },
-        ...cabinetBlocks(settings, order, locale),
+        ...cabinetBlocks(settings, order, signIn, locale),
       ],
       foot: messagesOf(locale).mail.foot,
     };
@@ -62,7 +65,7 @@ export function orderPaidLetter({
       ...policies.map((policy) => policyBlock(settings, policy, key, locale)),
       { kind: 'rows', rows: [[t.sum, moneyText(kopecks(order.total), locale)]] },
       ...teamBlocks(settings, tickets, key, locale),
-      ...cabinetBlocks(settings, order, locale),
+      ...cabinetBlocks(settings, order, signIn, locale),
       { kind: 'text', text: order.temporary ? t.refund_guest : t.refund, quiet: true },
     ],
     foot: messagesOf(locale).mail.foot,
@@ -113,6 +116,7 @@ function teamBlocks(
 function cabinetBlocks(
   settings: { publicUrl: string; secretKey: string },
   order: LetterOrder,
+  signIn: string | null,
   locale: Locale,
 ): Block[] {
   const t = messagesOf(locale).mail.order_paid;
@@ -129,6 +133,12 @@ function cabinetBlocks(
   return [
     { kind: 'text', text: t.guest },
     { kind: 'button', label: t.guest_password, url: `${settings.publicUrl}/newpass?${query.toString()}` },
+    ...(signIn === null
+      ? []
+      : [
+          { kind: 'text', text: t.guest_cabinet, quiet: true } as const,
+          { kind: 'button', label: t.cabinet_open, url: signIn } as const,
+        ]),
   ];
 }
 
