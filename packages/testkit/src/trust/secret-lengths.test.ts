@@ -1,6 +1,7 @@
 import { derivedSecret } from '@distance/server/derived-secret.ts';
 import { firstPasswordKey } from '@distance/server/features/accounts/first-password-key.ts';
 import { ticketKey } from '@distance/server/features/tickets/ticket-code.ts';
+import { transferKey } from '@distance/server/features/transfers/transfer-key.ts';
 import { orderKey } from '@distance/server/order-key.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import { describe, expect, inject, test } from 'vitest';
@@ -25,6 +26,7 @@ describe('nothing that opens something can be guessed (S16, S20)', () => {
     ['the key of a ticket', 128, (n: number) => ticketKey(KEY, `t${n}`, 1)],
     ['the link to a first password', 128, (n: number) => firstPasswordKey(KEY, `o${n}`)],
     ['a link of a letter', 128, (n: number) => derivedSecret(KEY, 'mail-link:verify_email', `l${n}`)],
+    ['the link of an offered ticket', 128, (n: number) => transferKey(KEY, `f${n}`)],
     ['an invitation of a team', 128, (n: number) => derivedSecret(KEY, 'team', `m${n}`)],
     ['the request of a code', 128, () => randomId(128)],
     ['a token', 256, () => randomId(256)],

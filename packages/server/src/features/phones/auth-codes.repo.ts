@@ -11,7 +11,7 @@ export async function lockPhoneNames(db: Db, names: readonly string[]): Promise<
     await sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${name}`}, 0))`.execute(db);
 }
 
-export interface SendCounts {
+interface SendCounts {
   to_phone: number;
   by_user: number;
   from_address: number;
