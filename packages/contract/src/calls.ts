@@ -135,6 +135,8 @@ export const calls = {
   ticketOne: tickets.ticketOne,
   ticketPdf: tickets.ticketPdf,
   ticketCalendar: tickets.ticketCalendar,
+  ticketApple: tickets.ticketApple,
+  ticketGoogle: tickets.ticketGoogle,
   userTicket: registrations.userTicket,
   userTicketDisable: registrations.userTicketDisable,
   ticketParticipant: registrations.ticketParticipant,

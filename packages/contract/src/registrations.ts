@@ -59,8 +59,13 @@ export const ticketParticipant = defineCall({
   output: z.object({
     /** Null without a registration. */
     values: registerEntry
-      .omit({ unique_id: true, file: true, license_file: true, medical_file: true })
-      .extend({ file: namedFile, license_file: namedFile, medical_file: namedFile })
+      .omit({ unique_id: true, file: true, license_file: true, medical_file: true, club: true })
+      .extend({
+        club: z.object({ public_id: publicId, title: z.string() }).nullable(),
+        file: namedFile,
+        license_file: namedFile,
+        medical_file: namedFile,
+      })
       .nullable(),
     /** How many times another person may still be named; null = any number. */
     name_changes_left: z.number().int().nullable(),

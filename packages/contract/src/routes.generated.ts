@@ -112,6 +112,8 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   ticketOne: { method: 'GET', path: '/api/user/ticket/{id}' },
   ticketPdf: { method: 'GET', path: '/api/user/ticket/{id}/pdf' },
   ticketCalendar: { method: 'GET', path: '/api/user/ticket/{id}/calendar' },
+  ticketApple: { method: 'GET', path: '/api/user/ticket/{id}/wallet/apple' },
+  ticketGoogle: { method: 'GET', path: '/api/user/ticket/{id}/wallet/google' },
   userTicket: { method: 'PUT', path: '/api/user/ticket' },
   userTicketDisable: { method: 'PUT', path: '/api/user/ticket/disable' },
   ticketParticipant: { method: 'GET', path: '/api/user/ticket/{id}/participant' },

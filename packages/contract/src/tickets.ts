@@ -58,7 +58,12 @@ export const ticket = z.object({
 export type TicketView = z.output<typeof ticket>;
 
 /** A ticket with the text of its QR; null for formats without one and for tickets under refund. */
-export const oneTicket = z.object({ values: ticket, qr: z.string().nullable() });
+export const oneTicket = z.object({
+  values: ticket,
+  qr: z.string().nullable(),
+  /** Wallets that take the ticket now. */
+  wallets: z.array(z.enum(['apple', 'google'])),
+});
 
 export const userTicketsMy = defineCall({
   name: 'user-tickets-my',
@@ -133,4 +138,30 @@ export const ticketAdd = defineCall({
   body: z.object({ code: text(64), email: text(254) }),
   output: z.object({ message: z.string(), public_id: publicId }),
   errors: ['forbidden', 'ticket_unknown', 'ticket_held'],
+});
+
+export const ticketApple = defineCall({
+  name: 'user-ticket-apple',
+  method: 'GET',
+  path: '/api/user/ticket/{id}/wallet/apple',
+  summary: 'The ticket as a pass of Apple Wallet, where its keys are set',
+  auth: 'optional',
+  limit: 'read',
+  params: idParams,
+  query: z.object({ key: text(128).optional() }),
+  output: 'file',
+  errors: ['not_found'],
+});
+
+export const ticketGoogle = defineCall({
+  name: 'user-ticket-google',
+  method: 'GET',
+  path: '/api/user/ticket/{id}/wallet/google',
+  summary: 'The link that saves the ticket to Google Wallet, where its keys are set',
+  auth: 'optional',
+  limit: 'read',
+  params: idParams,
+  query: z.object({ key: text(128).optional() }),
+  output: z.object({ url: z.string() }),
+  errors: ['not_found'],
 });

@@ -74,6 +74,8 @@ import { userPersonSave } from './features/people/user-person-save.call.ts';
 import { userPersonRemove } from './features/people/user-person-remove.call.ts';
 import { ticketDistance } from './features/orders/ticket-distance.call.ts';
 import { ticketDistances } from './features/orders/ticket-distances.call.ts';
+import { ticketApple } from './features/tickets/ticket-apple.call.ts';
+import { ticketGoogle } from './features/tickets/ticket-google.call.ts';
 import { ticketOnline } from './features/results/ticket-online.call.ts';
 import { ticketOnlineSave } from './features/results/ticket-online-save.call.ts';
 import { userCertificate } from './features/results/user-certificate.call.ts';
@@ -237,6 +239,8 @@ export const handlers: Handlers = {
   ticketOne,
   ticketPdf,
   ticketCalendar,
+  ticketApple,
+  ticketGoogle,
   userTicket,
   userTicketDisable,
   ticketParticipant,

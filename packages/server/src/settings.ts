@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { acquirerSettings, list, readAcquirers, type AcquirerSettings } from './settings-acquirers.ts';
 import { readSocial, socialSettings, type SocialSettings } from './settings-social.ts';
 import { readSms, smsSettings, type SmsSettings } from './settings-sms.ts';
+import { readWallets, walletSettings, type WalletSettings } from './settings-wallets.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 /**
@@ -27,6 +28,7 @@ const schema = z.object({
   /** Comma-separated addresses of reverse proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.string().default(''),
   ...acquirerSettings,
+  ...walletSettings,
   YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
   YOOKASSA_SHOP_ID: z.string().min(1).default('100500'),
   YOOKASSA_SECRET_KEY: z.string().min(1).default('test_secret'),
@@ -56,7 +58,7 @@ const schema = z.object({
 
 type Raw = z.output<typeof schema>;
 
-export interface Settings extends AcquirerSettings {
+export interface Settings extends AcquirerSettings, WalletSettings {
   production: boolean;
   port: number;
   host: string;
@@ -119,6 +121,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       vatCode: raw.VAT_CODE,
     },
     ...readAcquirers(raw),
+    ...readWallets(raw),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
     social: readSocial(raw),

@@ -27,6 +27,7 @@ test('every address is built as the routes are written', () => {
       paths.basketFillOutside(id),
       paths.certificate(),
     ],
+    tickets: [paths.registerTicket(id), paths.onlineResult(id)],
     sign: [
       paths.auth(),
       paths.login(),

@@ -38,6 +38,7 @@ export const registrations: Translated<typeof ru> = {
     line: 'The difference is counted by the prices of today. The discount stays with the ticket.',
     loading: 'Loading distances',
     none: 'This start has no other distance to move to.',
+    chooseFirst: 'Choose the new distance',
     choose: 'New distance',
     pay: '{sum} to pay',
     back: '{sum} back',

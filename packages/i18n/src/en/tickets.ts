@@ -44,6 +44,13 @@ export const tickets: Translated<typeof ru> = {
     again: 'Load again',
     loading: 'Loading tickets',
   },
+  wallet: {
+    start: 'Start',
+    apple: 'Add to Apple Wallet',
+    google: 'Add to Google Wallet',
+    failed: 'The wallet did not answer. Try again later',
+  },
+  fillUntil: 'Fill in the data by {day}',
   status: {
     registered: 'Ticket registered',
     unregistered: 'No participant yet',
@@ -53,6 +60,11 @@ export const tickets: Translated<typeof ru> = {
     over: 'Finished',
   },
   action: {
+    register: 'Register',
+    change: 'Change the data',
+    distance: 'Change the distance',
+    online: 'Online result',
+    disable: 'Cancel the registration',
     more: 'Actions of the ticket: {title}',
     open: 'Open ticket',
     pdf: 'PDF',

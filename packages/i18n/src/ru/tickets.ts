@@ -43,6 +43,13 @@ export const tickets = {
     again: 'Загрузить снова',
     loading: 'Загружаем билеты',
   },
+  wallet: {
+    start: 'Старт',
+    apple: 'Добавить в Apple Wallet',
+    google: 'Добавить в Google Кошелёк',
+    failed: 'Кошелёк не ответил. Попробуйте позже',
+  },
+  fillUntil: 'Заполните данные до {day}',
   status: {
     registered: 'Билет зарегистрирован',
     unregistered: 'Участник не указан',
@@ -52,6 +59,11 @@ export const tickets = {
     over: 'Завершено',
   },
   action: {
+    register: 'Зарегистрироваться',
+    change: 'Изменить данные',
+    distance: 'Сменить дистанцию',
+    online: 'Онлайн-результат',
+    disable: 'Отменить регистрацию',
     more: 'Действия с билетом: {title}',
     open: 'Открыть билет',
     pdf: 'PDF',

@@ -24,7 +24,7 @@ interface Wish {
   extraStock?: number;
 }
 
-interface Bought {
+export interface Bought {
   holder: Holder;
   ticket: string;
   order: { id: number; publicId: string };

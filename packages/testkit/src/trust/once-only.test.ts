@@ -10,6 +10,7 @@ import { ONCE_ONLY_KEPT } from './once-only-kept.ts';
 import { ONCE_ONLY_PHONES } from './once-only-phones.ts';
 import { ONCE_ONLY_SALES } from './once-only-sales.ts';
 import { ONCE_ONLY_TRANSFERS } from './once-only-transfers.ts';
+import { ONCE_ONLY_TICKETS } from './once-only-tickets.ts';
 import { SHOTS, type OnceOnly } from './once-only.ts';
 import { startVirtualShop, type VirtualShop } from './virtual-shop.ts';
 import { Volley } from './volley.ts';
@@ -24,6 +25,7 @@ const CASES = [
   ...ONCE_ONLY_DOORS,
   ...ONCE_ONLY_PHONES,
   ...ONCE_ONLY_TRANSFERS,
+  ...ONCE_ONLY_TICKETS,
 ];
 
 async function playRound(shop: VirtualShop, volley: Volley, once: OnceOnly): Promise<void> {

@@ -14,6 +14,8 @@ await loadTexts(
   'orders',
   'people',
   'phones',
+  'registrations',
+  'results',
   'sessions',
   'social',
   'teams',

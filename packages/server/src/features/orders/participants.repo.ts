@@ -22,6 +22,7 @@ export interface ParticipantRow {
   cluster: string | null;
   club: string | null;
   club_id: number | null;
+  club_title: string | null;
   claimed_time_s: number | null;
   file: NamedFile | null;
   license_file: NamedFile | null;
@@ -48,7 +49,7 @@ export async function selectOptionalParticipant(
   const { rows } = await sql<ParticipantRow>`
     select p.first_name, p.last_name, p.second_name, p.phone, p.gender, p.birth_date, p.region_id as region,
       z.public_id as item_size, z.stock_id as shirt_stock_id, p.select_value, d.public_id as delivery_public_id,
-      c.public_id as cluster, k.public_id as club, p.club_id, p.claimed_time_s, ${file('proof_file_id')} as file,
+      c.public_id as cluster, k.public_id as club, k.title as club_title, p.club_id, p.claimed_time_s, ${file('proof_file_id')} as file,
       ${file('licence_file_id')} as license_file, p.licence_until as license_until, ${file('medical_file_id')} as medical_file,
       p.medical_until, p.guardian_name, p.guardian_phone, p.guardian_relation, p.fields, p.consents, p.registered_by
     from participant p left join shirt_size z on z.id = p.shirt_size_id

@@ -10,6 +10,10 @@ export const ticketParticipant: Handler<'ticketParticipant'> = async ({ params }
     values: row
       ? {
           ...formOfPerson(row),
+          club:
+            row.club === null || row.club_title === null
+              ? null
+              : { public_id: row.club, title: row.club_title },
           file: row.file,
           license_file: row.license_file,
           medical_file: row.medical_file,

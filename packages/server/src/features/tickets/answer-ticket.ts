@@ -8,6 +8,14 @@ import type { TicketRow } from './tickets.repo.ts';
 export function answerTicket(
   { settings, locale, clock }: Pick<CallContext, 'settings' | 'locale' | 'clock'>,
   row: TicketRow,
-): { values: TicketView; qr: string | null } {
-  return { values: ticketView(row, locale, clock.now()), qr: qrText(settings, row) };
+): { values: TicketView; qr: string | null; wallets: ('apple' | 'google')[] } {
+  const qr = qrText(settings, row);
+  const { apple, google } = settings.wallets;
+  return {
+    values: ticketView(row, locale, clock.now()),
+    qr,
+    // A pass is nothing but the code on a card.
+    wallets:
+      qr === null ? [] : [...(apple ? (['apple'] as const) : []), ...(google ? (['google'] as const) : [])],
+  };
 }

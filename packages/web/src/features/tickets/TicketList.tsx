@@ -1,5 +1,6 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
 import type { MenuItem } from '@distance/ui/overlay/Menu.tsx';
+import type { TicketDialogs } from './ticket-dialogs.ts';
 import { TicketRow } from './TicketRow.tsx';
 import s from './Tickets.module.css';
 
@@ -7,16 +8,16 @@ export interface TicketListProps {
   tickets: readonly TicketView[];
   /** ISO instant. */
   now: string;
-  onCancel?: ((ticket: TicketView) => void) | undefined;
+  dialogs?: TicketDialogs | undefined;
   /** Further entries of a ticket's menu. */
   moreOf?: ((ticket: TicketView) => readonly MenuItem[]) | undefined;
 }
 
-export function TicketList({ tickets, now, onCancel, moreOf }: TicketListProps) {
+export function TicketList({ tickets, now, dialogs, moreOf }: TicketListProps) {
   return (
     <ul className={s.list}>
       {tickets.map((ticket) => (
-        <TicketRow key={ticket.public_id} {...{ ticket, now, onCancel, moreOf }} />
+        <TicketRow key={ticket.public_id} {...{ ticket, now, dialogs, moreOf }} />
       ))}
     </ul>
   );

@@ -4,36 +4,51 @@ import { Menu, type MenuItem, type MenuProps } from '@distance/ui/overlay/Menu.t
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
+import type { TicketDialogs } from './ticket-dialogs.ts';
 import type { TicketFiles } from './ticket-files.ts';
 
 export interface TicketMenuProps {
   ticket: TicketView;
   files: TicketFiles;
-  /** Absent where the purchase cannot be cancelled. */
-  onCancel?: (() => void) | undefined;
+  /** Absent for who only has the ticket's link: he changes nothing. */
+  dialogs?: TicketDialogs | undefined;
   /** Entries of other features. */
   more?: readonly MenuItem[] | undefined;
   /** Absent on the ticket's own page. */
   opens?: boolean | undefined;
   plain?: boolean | undefined;
+  /** Its start was. */
+  past?: boolean | undefined;
 }
 
 /** What can be done with a ticket, under three dots. */
-export function TicketMenu({ ticket, files, onCancel, more = [], opens, plain }: TicketMenuProps) {
+export function TicketMenu({
+  ticket,
+  files,
+  dialogs,
+  more = [],
+  opens,
+  plain,
+  past = false,
+}: TicketMenuProps) {
   const t = useTranslations('tickets.action');
   const items: MenuItem[] = [];
-  if (opens) {
+  const id = ticket.public_id;
+  if (opens) items.push(linked({ id: 'open', label: t('open'), icon: 'ticket' }, paths.myTicket(id)));
+  const may = new Set(dialogs ? ticket.actions : []);
+  if (may.has('register'))
+    items.push(linked({ id: 'register', label: t('register'), icon: 'user' }, paths.registerTicket(id)));
+  if (may.has('change'))
+    items.push(linked({ id: 'change', label: t('change'), icon: 'edit' }, paths.registerTicket(id)));
+  if (may.has('distance') && dialogs)
     items.push({
-      id: 'open',
-      label: t('open'),
-      icon: 'ticket',
-      render: (props, content) => (
-        <Link {...props} to={paths.myTicket(ticket.public_id)}>
-          {content}
-        </Link>
-      ),
+      id: 'distance',
+      label: t('distance'),
+      icon: 'run',
+      onSelect: () => dialogs.distance(ticket),
     });
-  }
+  if (may.has('online') || (dialogs && ticket.online_result !== null))
+    items.push(linked({ id: 'online', label: t('online'), icon: 'pulse' }, paths.onlineResult(id)));
   items.push({ id: 'pdf', label: t('pdfSave'), icon: 'download', onSelect: () => files.save('pdf') });
   items.push({
     id: 'calendar',
@@ -42,10 +57,35 @@ export function TicketMenu({ ticket, files, onCancel, more = [], opens, plain }:
     onSelect: () => files.save('calendar'),
   });
   items.push(...more);
-  if (onCancel)
-    items.push({ id: 'cancel', label: t('cancel'), icon: 'undo', tone: 'err', onSelect: onCancel });
+  if (may.has('disable') && dialogs)
+    items.push({
+      id: 'disable',
+      label: t('disable'),
+      icon: 'cross',
+      onSelect: () => dialogs.disable(ticket),
+    });
+  if (dialogs && ticket.status === 'valid' && !past)
+    items.push({
+      id: 'cancel',
+      label: t('cancel'),
+      icon: 'undo',
+      tone: 'err',
+      onSelect: () => dialogs.cancel(ticket),
+    });
   const label = t('more', { title: ticket.event.title });
   return <Menu items={items} label={label} trigger={dots(label, plain ? 'plain' : 'sunken')} />;
+}
+
+/** An item that is a link of the app. */
+function linked(item: Pick<MenuItem, 'id' | 'label' | 'icon'>, to: string): MenuItem {
+  return {
+    ...item,
+    render: (props, content) => (
+      <Link {...props} to={to}>
+        {content}
+      </Link>
+    ),
+  };
 }
 
 const dots =

@@ -1,10 +1,14 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
 import { COVER_SIZES, coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { cx } from '@distance/ui/cx.ts';
+import { Badge } from '@distance/ui/message/Badge.tsx';
 import type { MenuItem } from '@distance/ui/overlay/Menu.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
+import type { TicketDialogs } from './ticket-dialogs.ts';
 import { useTicketFiles } from './ticket-files.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { ticketStatus } from './ticket-status.ts';
@@ -16,12 +20,12 @@ export interface TicketRowProps {
   ticket: TicketView;
   /** ISO instant. */
   now: string;
-  onCancel?: ((ticket: TicketView) => void) | undefined;
+  dialogs?: TicketDialogs | undefined;
   moreOf?: ((ticket: TicketView) => readonly MenuItem[]) | undefined;
 }
 
 /** A ticket in a list: cover, start, state, number, actions. */
-export function TicketRow({ ticket, now, onCancel, moreOf }: TicketRowProps) {
+export function TicketRow({ ticket, now, dialogs, moreOf }: TicketRowProps) {
   const t = useTranslations('tickets');
   const f = useFormat();
   const words = useTicketWords(ticket);
@@ -30,6 +34,8 @@ export function TicketRow({ ticket, now, onCancel, moreOf }: TicketRowProps) {
   const past = status === 'used' || status === 'over';
   const { start_time, timezone } = ticket.event_format;
   const { number } = ticket.info;
+  // A4.29
+  const mayRegister = dialogs !== undefined && ticket.actions.includes('register');
   const { width, height } = COVER_SIZES.thumb;
   return (
     <li className={s.row}>
@@ -54,21 +60,36 @@ export function TicketRow({ ticket, now, onCancel, moreOf }: TicketRowProps) {
         {words.name !== '' && <p className={s.rowLine}>{words.name}</p>}
       </div>
       <div className={s.rowState}>
-        <StatusBadge status={status} />
+        {mayRegister ? (
+          <Badge tone="warn">
+            {t('fillUntil', { day: f.day(ticket.event_city.changes_until, timezone, now) })}
+          </Badge>
+        ) : (
+          <StatusBadge status={status} />
+        )}
       </div>
-      {number !== null && status !== 'refund' && (
+      {number !== null && status !== 'refund' && !mayRegister && (
         <p className={s.rowBib}>
           <span>{t('bib')} </span>
           {number}
         </p>
+      )}
+      {mayRegister && (
+        <Link
+          className={cx(buttonClass({ size: 44 }), s.rowAction)}
+          to={paths.registerTicket(ticket.public_id)}
+        >
+          {t('action.register')}
+        </Link>
       )}
       <div className={s.rowMenu}>
         <TicketMenu
           ticket={ticket}
           files={files}
           opens
+          past={past}
+          dialogs={dialogs}
           more={moreOf?.(ticket)}
-          onCancel={ticket.status === 'valid' && onCancel ? () => onCancel(ticket) : undefined}
         />
       </div>
     </li>

@@ -1,14 +1,11 @@
-import type { TicketView } from '@distance/contract/tickets.ts';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
-import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../features/accounts/session.ts';
 import { NothingArt } from '../../features/catalog/NothingArt.tsx';
-import { RefundModal } from '../../features/tickets/RefundModal.tsx';
 import { useMyTickets } from '../../features/tickets/tickets.queries.ts';
 import { sortTickets } from '../../features/tickets/ticket-status.ts';
 import { TicketList } from '../../features/tickets/TicketList.tsx';
@@ -21,6 +18,7 @@ import { PastTickets } from './PastTickets.tsx';
 import { Transfers } from './Transfers.tsx';
 import { useTransferMenu } from './use-transfer-menu.tsx';
 import { TicketsWaiting } from './TicketsWaiting.tsx';
+import { useTicketDialogs } from './use-ticket-dialogs.tsx';
 import s from './Me.module.css';
 
 /** Own tickets of starts to come, and the past ones on demand (A2.59-A2.62). */
@@ -29,8 +27,7 @@ export default function MyTicketsScreen() {
   const { state, user } = useSession();
   const owner = user?.public_id ?? null;
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useMyTickets(owner, state === 'signed-in');
-  const [cancelled, setCancelled] = useState<TicketView | null>(null);
-  const closeRefund = useCallback(() => setCancelled(null), []);
+  const { dialogs, opened } = useTicketDialogs();
   // The moment of the answer: what it calls coming was coming then.
   const now = new Date(dataUpdatedAt).toISOString();
   const { moreOf, popup } = useTransferMenu(owner, now, user?.temporary === false);
@@ -63,19 +60,17 @@ export default function MyTicketsScreen() {
       <MyTicketsHeading name={user?.name ?? ''} nearest={nearest} now={now} />
       {user?.temporary === true && <TemporaryNote email={user.email} />}
       <Transfers owner={owner} />
-      {first && (
-        <NearestTicket ticket={first} owner={owner} now={now} onCancel={setCancelled} moreOf={moreOf} />
-      )}
+      {first && <NearestTicket ticket={first} owner={owner} now={now} dialogs={dialogs} moreOf={moreOf} />}
       {others.length > 0 && (
         <section className={s.section}>
           <h2 className={`t-d3 ${s.sectionTitle}`}>{t('others')}</h2>
-          <TicketList tickets={others} now={now} onCancel={setCancelled} moreOf={moreOf} />
+          <TicketList tickets={others} now={now} dialogs={dialogs} moreOf={moreOf} />
         </section>
       )}
       {unregistered.length > 0 && (
         <section className={s.section}>
           <h2 className={`t-d3 ${s.sectionTitle}`}>{t('unregistered')}</h2>
-          <TicketList tickets={unregistered} now={now} onCancel={setCancelled} moreOf={moreOf} />
+          <TicketList tickets={unregistered} now={now} dialogs={dialogs} moreOf={moreOf} />
         </section>
       )}
       {empty && (
@@ -92,10 +87,10 @@ export default function MyTicketsScreen() {
           {t('emptyLine')}
         </EmptyState>
       )}
-      <PastTickets owner={owner} />
+      <PastTickets owner={owner} dialogs={dialogs} />
       <PassedOnTickets owner={owner} />
       {popup}
-      {cancelled && <RefundModal key={cancelled.public_id} ticket={cancelled} onClose={closeRefund} />}
+      {opened}
     </>
   );
 }

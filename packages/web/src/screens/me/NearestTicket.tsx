@@ -2,6 +2,7 @@ import type { TicketView } from '@distance/contract/tickets.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import type { MenuItem } from '@distance/ui/overlay/Menu.tsx';
 import { useTranslations } from 'use-intl';
+import type { TicketDialogs } from '../../features/tickets/ticket-dialogs.ts';
 import { useTicketFiles } from '../../features/tickets/ticket-files.ts';
 import { useTicket } from '../../features/tickets/tickets.queries.ts';
 import { TicketBib } from '../../features/tickets/TicketBib.tsx';
@@ -13,12 +14,12 @@ export interface NearestTicketProps {
   owner: string | null;
   /** ISO instant. */
   now: string;
-  onCancel: (ticket: TicketView) => void;
+  dialogs: TicketDialogs;
   moreOf: (ticket: TicketView) => readonly MenuItem[];
 }
 
 /** The next start as a big bib; its code comes with a call of its own. */
-export function NearestTicket({ ticket, owner, now, onCancel, moreOf }: NearestTicketProps) {
+export function NearestTicket({ ticket, owner, now, dialogs, moreOf }: NearestTicketProps) {
   const t = useTranslations('tickets.action');
   const files = useTicketFiles(ticket, null);
   const { data, isError, refetch } = useTicket(ticket.public_id, owner, null);
@@ -31,14 +32,7 @@ export function NearestTicket({ ticket, owner, now, onCancel, moreOf }: NearestT
         now={now}
         level={2}
         menu={
-          <TicketMenu
-            ticket={ticket}
-            files={files}
-            opens
-            plain
-            more={moreOf(ticket)}
-            onCancel={() => onCancel(ticket)}
-          />
+          <TicketMenu ticket={ticket} files={files} opens plain dialogs={dialogs} more={moreOf(ticket)} />
         }
         actions={
           <>

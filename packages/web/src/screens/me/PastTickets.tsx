@@ -4,11 +4,12 @@ import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePastTickets } from '../../features/tickets/tickets.queries.ts';
+import type { TicketDialogs } from '../../features/tickets/ticket-dialogs.ts';
 import { TicketList } from '../../features/tickets/TicketList.tsx';
 import s from './Me.module.css';
 
 /** «Прошедшие мероприятия», loaded when opened (A2.60, A2.61). */
-export function PastTickets({ owner }: { owner: string | null }) {
+export function PastTickets({ owner, dialogs }: { owner: string | null; dialogs: TicketDialogs }) {
   const t = useTranslations('tickets.my');
   const [opened, setOpened] = useState(false);
   const { data, isError, isFetching, dataUpdatedAt, refetch } = usePastTickets(owner, opened);
@@ -18,7 +19,7 @@ export function PastTickets({ owner }: { owner: string | null }) {
         {data ? (
           <>
             {data.values.length === 0 && <p className={s.archiveNothing}>{t('noPast')}</p>}
-            <TicketList tickets={data.values} now={new Date(dataUpdatedAt).toISOString()} />
+            <TicketList tickets={data.values} now={new Date(dataUpdatedAt).toISOString()} dialogs={dialogs} />
           </>
         ) : isError && !isFetching ? (
           <div role="alert">

@@ -1,18 +1,19 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../../features/accounts/session.ts';
-import { RefundModal } from '../../../features/tickets/RefundModal.tsx';
 import { useTicketFiles } from '../../../features/tickets/ticket-files.ts';
 import type { OpenedTicket } from '../../../features/tickets/tickets.queries.ts';
 import { ticketStatus } from '../../../features/tickets/ticket-status.ts';
 import { TicketBib } from '../../../features/tickets/TicketBib.tsx';
 import { TicketMenu } from '../../../features/tickets/TicketMenu.tsx';
-import { useTransferMenu } from '../use-transfer-menu.tsx';
+import { WalletButtons } from '../../../features/tickets/WalletButtons.tsx';
 import { paths } from '../../../paths.ts';
+import { useTicketDialogs } from '../use-ticket-dialogs.tsx';
+import { useTransferMenu } from '../use-transfer-menu.tsx';
 
 /** White frame of a code whose own side is 200 px. */
 const QR_FRAME = 228;
@@ -21,7 +22,7 @@ export interface OpenedTicketPageProps {
   opened: OpenedTicket;
   /** ISO instant. */
   now: string;
-  /** The holder is signed in: he may cancel the purchase. */
+  /** The holder is signed in: he may change the ticket. */
   owned: boolean;
 }
 
@@ -29,14 +30,12 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
   const t = useTranslations('tickets.action');
   const { values: ticket, qr, key } = opened;
   const files = useTicketFiles(ticket, key);
-  const [cancelling, setCancelling] = useState(false);
-  const closeRefund = useCallback(() => setCancelling(false), []);
+  const { dialogs, opened: dialog } = useTicketDialogs();
   const { user } = useSession();
   const { moreOf, popup } = useTransferMenu(user?.public_id ?? null, now, owned && user?.temporary === false);
   const shares = useSyncExternalStore(neverChanges, canShare, () => false);
   const status = ticketStatus(ticket, now);
-  const cancellable = owned && (status === 'registered' || status === 'unregistered');
-  const ahead = cancellable || status === 'registered' || status === 'unregistered';
+  const ahead = status === 'registered' || status === 'unregistered';
   return (
     <>
       <TicketBib
@@ -50,8 +49,9 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
             ticket={ticket}
             files={files}
             plain
+            past={!ahead}
+            dialogs={owned ? dialogs : undefined}
             more={moreOf(ticket)}
-            onCancel={cancellable ? () => setCancelling(true) : undefined}
           />
         }
         actions={
@@ -65,11 +65,22 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
             >
               {t('pdf')}
             </Button>
+            {owned && ticket.actions.includes('register') && (
+              <Link className={buttonClass()} to={paths.registerTicket(ticket.public_id)}>
+                {t('register')}
+              </Link>
+            )}
+            {owned && (ticket.actions.includes('online') || ticket.online_result !== null) && (
+              <Link className={buttonClass({ kind: 'secondary' })} to={paths.onlineResult(ticket.public_id)}>
+                {t('online')}
+              </Link>
+            )}
             {ahead && (
               <Button kind="secondary" icon="calendar" onClick={() => files.save('calendar')}>
                 {t('calendar')}
               </Button>
             )}
+            {ahead && <WalletButtons opened={opened} />}
             {ticket.team !== null && ahead && (
               <Link
                 className={buttonClass({ kind: 'secondary' })}
@@ -91,7 +102,7 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
         }
       />
       {popup}
-      {cancelling && <RefundModal ticket={ticket} onClose={closeRefund} />}
+      {dialog}
     </>
   );
 }

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { makeSiteAccount } from '@distance/testkit/site-account.ts';
+import { acceptResult, makeVirtualTicket } from '@distance/testkit/site-virtual.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { CARDS, payByCard } from './card-page.ts';
+import {
+  ANNA,
+  answerTheRest,
+  FIVE,
+  form,
+  openBasket,
+  payButton,
+  putInBasket,
+  readyBasket,
+  type Runner,
+} from './shopping.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const WATCH = { name: 'watch.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
+
+async function enter(
+  page: Page,
+  account: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.goto('/login');
+  await signIn(page, account);
+  await expect(page).toHaveURL(/\/me$/);
+}
+
+/** Pays what is in the basket; a single ticket leads to its page. */
+async function pay(page: Page): Promise<void> {
+  await payButton(page).click();
+  await payByCard(page, CARDS.good);
+  await expect(page).toHaveURL(/\/me\/ticket\//, { timeout: 60_000 });
+  await expect(page.getByRole('button', { name: /^Действия с билетом/ })).toBeVisible();
+}
+
+const menu = async (page: Page, item: string): Promise<void> => {
+  await page
+    .getByRole('button', { name: /^Действия с билетом/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+async function fill(page: Page, runner: Runner): Promise<void> {
+  const fields = page.getByRole('main');
+  await fields.getByLabel('Фамилия').fill(runner.lastName);
+  await fields.getByLabel('Имя', { exact: true }).fill(runner.firstName);
+  await fields.getByLabel('Дата рождения').fill(runner.birthDate);
+  await fields.getByLabel('Телефон', { exact: true }).fill(runner.phone);
+  await fields.getByRole('radio', { name: runner.gender }).check();
+  await answerTheRest(fields);
+}
+
+test('a ticket bought for later is registered in the cabinet, changed and left (A2.65, A2.66, A4.27, A4.29)', async ({
+  page,
+  databaseUrl,
+}) => {
+  test.setTimeout(180_000);
+  const account = await makeSiteAccount(databaseUrl);
+  await enter(page, account);
+  await putInBasket(page, FIVE);
+  await openBasket(page);
+  await form(page).getByRole('button', { name: 'Заполню позже' }).click();
+  await expect(payButton(page)).toBeEnabled();
+  await pay(page);
+  await page.goto('/me');
+  await expect(page.getByRole('heading', { name: 'Не зарегистрированы' })).toBeVisible();
+  await expect(page.getByText(/^Заполните данные до /)).toBeVisible();
+  await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Регистрация участника' })).toBeVisible();
+  await expectAccessible(page);
+  const send = page.getByRole('button', { name: 'Зарегистрироваться' });
+  await expect(page.getByLabel('Фамилия')).toBeVisible();
+  await send.click();
+  await expect(page.getByLabel('Фамилия')).toBeFocused();
+  await fill(page, ANNA);
+  await send.click();
+  await expect(page).toHaveURL(/\/me$/);
+  await expect(page.getByText('Билет зарегистрирован')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Код билета/ })).toBeVisible();
+  await menu(page, 'Изменить данные');
+  await expect(page.getByRole('heading', { level: 1, name: 'Данные участника' })).toBeVisible();
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Климова');
+  await expect(page.getByText('Другого участника можно назвать ещё 1 раз.')).toBeVisible();
+  await page.getByLabel('Телефон', { exact: true }).fill('9031234567');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page).toHaveURL(/\/me\/ticket\//);
+  await expect(page.getByText('Данные участника сохранены')).toBeVisible();
+  await menu(page, 'Отменить регистрацию');
+  await page.getByRole('dialog').getByRole('button', { name: 'Отменить регистрацию' }).click();
+  await expect(page.getByText('Участник не указан')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Зарегистрироваться' })).toBeVisible();
+});
+
+test('a dearer distance is paid for, a cheaper one returns the difference', async ({ page, databaseUrl }) => {
+  test.setTimeout(240_000);
+  const account = await makeSiteAccount(databaseUrl);
+  await enter(page, account);
+  await readyBasket(page, account.email, FIVE);
+  await pay(page);
+  await menu(page, 'Сменить дистанцию');
+  const popup = page.getByRole('dialog', { name: 'Сменить дистанцию' });
+  await expect(popup.getByRole('radio').first()).toBeVisible();
+  const ten = popup.getByRole('radio', { name: /^Десятка/ });
+  await ten.check();
+  await expectAccessible(page);
+  const button = popup.getByRole('button', { name: /^Доплатить/ });
+  const sum = (await button.textContent()) ?? '';
+  await button.click();
+  await payByCard(page, CARDS.good);
+  await expect(page).toHaveURL(/\/me\/ticket\//, { timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/10\s?км/);
+  await menu(page, 'Сменить дистанцию');
+  const back = popup.getByRole('radio', { name: /^Пятёрка/ });
+  await back.check();
+  await expect(popup.getByText(/Вернём /)).toBeVisible();
+  await popup.getByRole('button', { name: 'Сменить дистанцию' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/5\s?км/);
+  expect(sum).toMatch(/Доплатить \d/);
+});
+
+test('the result of a virtual start is told with a proof, accepted, and its diploma is saved (A2.71, A7.34, A7.39)', async ({
+  page,
+  databaseUrl,
+}) => {
+  test.setTimeout(120_000);
+  const { account, ticket } = await makeVirtualTicket(databaseUrl);
+  await enter(page, account);
+  await page.goto(`/me/ticket/${ticket}`);
+  await page.getByRole('link', { name: 'Онлайн-результат' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Онлайн-результат' })).toBeVisible();
+  const send = page.getByRole('button', { name: 'Отправить результат' });
+  await expect(send).toBeVisible();
+  await expect(async () => {
+    await send.click();
+    await expect(page.getByText('Приложите файл или ссылку')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expectAccessible(page);
+  await page.getByLabel('Дистанция, км').fill('10,4');
+  await page.getByLabel('Время').fill('0:55:10');
+  await page
+    .getByLabel('Дата', { exact: true })
+    .fill(new Intl.DateTimeFormat('ru-RU').format(new Date(Date.now() - 86_400_000)));
+  await page.locator('input[type="file"]').setInputFiles(WATCH);
+  await expect(page.getByText('watch.png').first()).toBeVisible();
+  await send.click();
+  await expect(page.getByText('На проверке')).toBeVisible();
+  await acceptResult(databaseUrl, ticket);
+  await page.reload();
+  await expect(page.getByText('Принят', { exact: true })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Скачать диплом' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toContain('Диплом');
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test.describe('somebody else’s', () => {
+  test.use({ allowed: /status of 404/ });
+  test('@desktop ticket, registration and result are missing (A2.64)', async ({ page, databaseUrl }) => {
+    const { ticket } = await makeVirtualTicket(databaseUrl);
+    await enter(page, await makeSiteAccount(databaseUrl));
+    await page.goto(`/me/ticket/${ticket}`);
+    await expect(page.getByRole('heading', { name: 'Билет не найден' })).toBeVisible();
+    await page.goto(`/me/ticket/${ticket}/register`);
+    await expect(page.getByRole('heading', { name: 'Изменить билет нельзя' })).toBeVisible();
+    await page.goto(`/me/ticket/${ticket}/online`);
+    await expect(page.getByRole('heading', { name: 'Здесь нет онлайн-результата' })).toBeVisible();
+  });
+});

@@ -1,0 +1,127 @@
+import type { DistanceOfferView } from '@distance/contract/distances.ts';
+import type { Calls } from '@distance/contract/calls.ts';
+import type { CallOutput } from '@distance/contract/define-call.ts';
+import { Button } from '@distance/ui/button/Button.tsx';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { Note } from '@distance/ui/message/Note.tsx';
+import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { Modal } from '@distance/ui/overlay/Modal.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/browser.ts';
+import { paths } from '../../paths.ts';
+import { toasts } from '../../signals/toasts.ts';
+import { useFormat } from '../../texts/format.ts';
+import type { ChangeModalProps } from './DisableModal.tsx';
+import { DistanceChoice } from './DistanceChoice.tsx';
+import { useDistances } from './registrations.queries.ts';
+
+export type MovedTicket = CallOutput<Calls['ticketDistance']>;
+
+export interface DistanceModalProps extends ChangeModalProps {
+  /** Leaves for the payment of the surcharge; false when the answer leads nowhere safe. */
+  onPay: (door: MovedTicket) => boolean;
+}
+
+/** Another distance of the same start: what it costs or returns first, then the change or its payment. */
+export function DistanceModal({ ticket, onClose, onChanged, onPay }: DistanceModalProps) {
+  const t = useTranslations('registrations.distance');
+  const f = useFormat();
+  const { data, error, refetch } = useDistances(ticket.public_id);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const offer = data?.values.find(({ public_id }) => public_id === chosen) ?? null;
+  const move = useMutation({
+    mutationFn: ({ public_id, difference }: DistanceOfferView) =>
+      api.ticketDistance({
+        body: { public_id: ticket.public_id, format_public_id: public_id, difference },
+        shown: 'by-caller',
+      }),
+    onSuccess: (moved, { difference }) => {
+      if (moved.state === 'payment') {
+        if (!onPay(moved)) setTrouble(t('failed'));
+        return;
+      }
+      const text = difference < 0 ? t('doneBack', { sum: f.money(-difference) }) : t('done');
+      toasts.show({ text, icon: 'check' });
+      onClose();
+      onChanged();
+    },
+    onError: (failure) => {
+      const changed = failure instanceof ApiError && failure.code === 'price_changed';
+      setTrouble(changed ? t('changed') : failure instanceof ApiError ? failure.message : t('failed'));
+      void refetch();
+    },
+  });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={t('close')}
+      actions={
+        <>
+          {data?.waiting && (
+            <Link
+              className={buttonClass({ size: 56, wide: true })}
+              to={paths.thanks({ order: data.waiting.order.public_id })}
+            >
+              {t('toPayment')}
+            </Link>
+          )}
+          {data?.waiting === null && data.values.length > 0 && (
+            <Button
+              size={56}
+              wide
+              busy={move.isPending}
+              busyLabel={t('busy')}
+              onClick={() => (offer === null ? setTrouble(t('chooseFirst')) : move.mutate(offer))}
+            >
+              {offer !== null && offer.difference > 0
+                ? t('confirmPay', { sum: f.money(offer.difference) })
+                : t('confirm')}
+            </Button>
+          )}
+          <Button kind="secondary" size={56} wide onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      {data === undefined ? (
+        error === null ? (
+          <div role="status" aria-label={t('loading')}>
+            <Skeleton height={120} radius="var(--radius-card)" />
+          </div>
+        ) : (
+          <p role="alert">{error instanceof ApiError ? error.message : t('failed')}</p>
+        )
+      ) : data.waiting !== null ? (
+        <p>{t('waiting')}</p>
+      ) : data.values.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <>
+          <p>{t('line')}</p>
+          <DistanceChoice
+            offers={data.values}
+            chosen={chosen}
+            onChoose={(id) => {
+              setTrouble(null);
+              setChosen(id);
+            }}
+          />
+          {offer?.anew === true && <Note tone="warn">{t('anew')}</Note>}
+        </>
+      )}
+      {trouble !== null && (
+        <Note tone="err" announce>
+          {trouble}
+        </Note>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,84 @@
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { Icon } from '@distance/ui/icon/Icon.tsx';
+import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
+import { Note } from '@distance/ui/message/Note.tsx';
+import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { Link, Navigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useSession } from '../../../../features/accounts/session.ts';
+import { UploadField } from '../../../../features/participants/UploadField.tsx';
+import { OnlineForm } from '../../../../features/results/OnlineForm.tsx';
+import { useOnline } from '../../../../features/results/results.queries.ts';
+import { ToldResult } from '../../../../features/results/ToldResult.tsx';
+import { paths } from '../../../../paths.ts';
+import { PageHead } from '../../../../shell/PageHead.tsx';
+import { useFormat } from '../../../../texts/format.ts';
+import s from '../register/Register.module.css';
+
+/** The result of a virtual start: told with a proof, shown with what became of it (A2.71, A7.34). */
+export default function OnlineResultScreen() {
+  const t = useTranslations('results');
+  const f = useFormat();
+  const { id = '' } = useParams();
+  const { state } = useSession();
+  const { data, error } = useOnline(id, state === 'signed-in');
+  if (state === 'guest') return <Navigate replace to={paths.login({ from: paths.onlineResult(id) })} />;
+  const head = <PageHead title={t('title')} />;
+  if (data === undefined) {
+    return (
+      <div className={`page ${s.page}`}>
+        {head}
+        {error === null ? (
+          <div role="status" aria-label={t('loading')} aria-busy>
+            <h1 className="visually-hidden">{t('title')}</h1>
+            <Skeleton height={420} radius="var(--radius-card)" />
+          </div>
+        ) : (
+          <EmptyState
+            title={t('notFoundTitle')}
+            action={
+              <Link className={buttonClass()} to={paths.myTicket(id)}>
+                {t('back')}
+              </Link>
+            }
+          >
+            {t('notFoundLine')}
+          </EmptyState>
+        )}
+      </div>
+    );
+  }
+  const noon = (date: string) => f.fullDate(`${date}T12:00:00Z`, 'UTC');
+  return (
+    <div className={`page ${s.page}`}>
+      {head}
+      <Link className={s.back} to={paths.myTicket(id)}>
+        <Icon name="chevron-left" size={18} />
+        {t('back')}
+      </Link>
+      <h1 className="t-d2">{t('title')}</h1>
+      <p className={s.lead}>
+        {data.event.title}, {data.format.title}, {data.participant}.{' '}
+        {t('line', {
+          from: noon(data.from),
+          until: noon(data.until),
+          closes: `${f.day(data.closes, data.timezone)}, ${f.time(data.closes, data.timezone)}`,
+        })}
+      </p>
+      {data.result && <ToldResult form={data} result={data.result} />}
+      {data.open ? (
+        <>
+          <p className={s.lead}>{t('rules')}</p>
+          <OnlineForm
+            form={data}
+            upload={({ label, file, onFile, error: wrong }) => (
+              <UploadField label={label} file={file} onFile={onFile} error={wrong} name="proof" />
+            )}
+          />
+        </>
+      ) : (
+        data.result?.state !== 'accepted' && <Note tone="info">{t('closed')}</Note>
+      )}
+    </div>
+  );
+}
