@@ -264,7 +264,7 @@ async function faster(formatId: number, eventCityId: number, { id: userId }: Hol
     .where('id', '=', row.line_id)
     .execute();
   const at = world.clock.now();
-  const told = {
+  const quick = {
     public_id: randomId(),
     ticket_id: row.id,
     distance_m: 10_000,
@@ -275,7 +275,7 @@ async function faster(formatId: number, eventCityId: number, { id: userId }: Hol
   };
   const { id } = await world.db
     .insertInto('online_result')
-    .values({ ...told, state: 'submitted' })
+    .values({ ...quick, state: 'submitted' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await world.db
@@ -295,12 +295,12 @@ test('of thirty who tell a result at once one row is left, and a decision meets 
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const { public_id: id = '' } = (await online(holder, ticket.publicId)).result ?? {};
-  const decided = await Promise.allSettled([
-    ...Array.from(
+  const decided = await Promise.allSettled(
+    Array.from(
       { length: 5 },
       async () => await decideResult(world.server.services, id, { state: 'accepted' }, null),
     ),
-  ]);
+  );
   expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const letters = await world.db
     .selectFrom('outbox')

@@ -28,6 +28,7 @@ export function useOnlineForm(form: OnlineFormView) {
     link: before?.link ?? '',
   });
   const [file, setFile] = useState<ProofFile | null>(before?.file ?? null);
+  const [now] = useState(() => new Date());
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const { problems } = checkResult(
@@ -36,7 +37,7 @@ export function useOnlineForm(form: OnlineFormView) {
       distanceM: form.format.distance_km === null ? null : form.format.distance_km * 1000,
       from: form.from,
       until: form.until,
-      today: dateInZone(new Date(), form.timezone),
+      today: dateInZone(now, form.timezone),
     },
   );
   const errorOf = (field: keyof OnlineFields | 'file'): string | undefined => {

@@ -7,7 +7,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../../../features/accounts/session.ts';
 import { UploadField } from '../../../../features/participants/UploadField.tsx';
-import { OnlineForm } from '../../../../features/results/OnlineForm.tsx';
+import { OnlineForm, type OnlineFormProps } from '../../../../features/results/OnlineForm.tsx';
 import { useOnline } from '../../../../features/results/results.queries.ts';
 import { ToldResult } from '../../../../features/results/ToldResult.tsx';
 import { paths } from '../../../../paths.ts';
@@ -69,12 +69,7 @@ export default function OnlineResultScreen() {
       {data.open ? (
         <>
           <p className={s.lead}>{t('rules')}</p>
-          <OnlineForm
-            form={data}
-            upload={({ label, file, onFile, error: wrong }) => (
-              <UploadField label={label} file={file} onFile={onFile} error={wrong} name="proof" />
-            )}
-          />
+          <OnlineForm form={data} upload={drawUpload} />
         </>
       ) : (
         data.result?.state !== 'accepted' && <Note tone="info">{t('closed')}</Note>
@@ -82,3 +77,7 @@ export default function OnlineResultScreen() {
     </div>
   );
 }
+
+const drawUpload: OnlineFormProps['upload'] = ({ label, file, onFile, error }) => (
+  <UploadField label={label} file={file} onFile={onFile} error={error} name="proof" />
+);
