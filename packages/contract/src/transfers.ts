@@ -108,6 +108,9 @@ export const userTicketTransfer = defineCall({
     'refund_pending',
     'forbidden',
     'price_changed',
+    'unconfirmed_email',
+    'hold_expired',
+    'already_paid',
     'payment_refused',
     'acquirer_unavailable',
   ],
@@ -158,7 +161,14 @@ export const userTicketReturn = defineCall({
   limit: 'write',
   body: z.object({ ticket: publicId }),
   output: z.object({ transfer }),
-  errors: ['not_found', 'transfer_not_allowed', 'transfer_closed', 'transfer_checked_in', 'refund_pending'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'transfer_not_allowed',
+    'transfer_closed',
+    'transfer_checked_in',
+    'refund_pending',
+  ],
 });
 
 export const userTransfers = defineCall({

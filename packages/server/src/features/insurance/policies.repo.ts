@@ -112,8 +112,10 @@ export async function selectPoliciesOfTickets(
       y.valid_from, c.timezone
     from insured_person p join order_line l on l.id = p.line_id and l.state = 'paid'
       join insurance_policy y on y.line_id = l.id and y.state = 'valid' join insurance_offer i on i.id = p.offer_id
-      join event_city c on c.id = l.event_city_id
-    where p.ticket_line_id = any(${ticketLineIds}) and y.valid_from > ${today}::date order by l.position`.execute(
+      join event_city c on c.id = l.event_city_id join orders o on o.id = l.order_id
+    -- one made anew for who got the ticket covers him: its payer does not give it back
+    where p.ticket_line_id = any(${ticketLineIds}) and y.valid_from > ${today}::date
+      and (y.holder_id is null or y.holder_id = o.user_id) order by l.position`.execute(
     db,
   );
   return rows;

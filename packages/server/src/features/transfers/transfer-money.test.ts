@@ -60,6 +60,18 @@ describe('the policy of a ticket passed on', () => {
     const order = await desk.get<object>(`/api/order/${own.order}`, own.sender);
     expect(JSON.stringify(order.body)).not.toContain('Вера');
     expect((await desk.get(`/api/insurance/${policy?.public_id}/pdf`, own.sender)).status).toBe(404);
+    const line = await shop.db
+      .selectFrom('order_line')
+      .select('public_id')
+      .where('order_id', '=', own.orderId)
+      .where('kind', '=', 'insurance')
+      .executeTakeFirstOrThrow();
+    const alone = await shop.call('POST', '/api/payment/cancel', {
+      token: own.sender.token,
+      body: { lines: [line.public_id] },
+      from: nextAddress(),
+    });
+    expect(alone.status).toBe(409);
     // Its money is the payer's, its cover the receiver's: neither returns it alone.
     for (const by of [own.sender, receiver])
       expect(
