@@ -33,6 +33,20 @@ async function offered() {
   return { ...ticket, sender, receiver, transfer: made?.body.transfer.public_id ?? '' };
 }
 
+/** A second copy of a letter is made only where the server dies between the mail server's yes and the mark. */
+async function lettersSent({ sender, receiver }: { sender: Somebody; receiver: Somebody }): Promise<void> {
+  await until('letters sent', async () => {
+    await shop.hurry();
+    const waiting = await shop.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '<>', 'sent')
+      .where('to_address', 'in', [sender.email, receiver.email])
+      .execute();
+    return waiting.length === 0;
+  });
+}
+
 const accept = async (transfer: string, by: Somebody) =>
   await shop.call<{ code?: string }>('PUT', '/api/user/ticket/confirm/transfer', {
     body: { transfer_confirm: true, public_id: transfer, participant: NEXT_RUNNER },
@@ -51,6 +65,7 @@ test.each([
   { timeout: 300_000 },
   async (point, then) => {
     const own = await offered();
+    await lettersSent(own);
     await shop.server.arm(point);
     expect(await accept(own.transfer, own.receiver)).toBeNull();
     expect(await shop.server.died(10_000)).toBe(true);
@@ -79,16 +94,7 @@ test.each([
       code_version: receives ? 2 : 1,
       state: then,
     });
-    await until('letters sent', async () => {
-      await shop.hurry();
-      const waiting = await shop.db
-        .selectFrom('outbox')
-        .select('id')
-        .where('state', '<>', 'sent')
-        .where('to_address', 'in', [own.sender.email, own.receiver.email])
-        .execute();
-      return waiting.length === 0;
-    });
+    await lettersSent(own);
     // The offer and its end.
     expect(shop.emulator.control.letters({ to: own.receiver.email })).toHaveLength(2);
     expect(await audit(shop.db, shop.emulator, systemClock.now())).toEqual([]);
