@@ -21,4 +21,12 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
       union all
       select 'sent twice', max(id) from sms group by dedupe_key having count(*) > 1`,
   },
+  {
+    id: 'I93',
+    says: 'a network opens real accounts alone, never one that was erased, and an attempt that became an account was made with what the network said',
+    sql: `select 'identity' as what, i.id from social_identity i join users u on u.id = i.user_id
+        where u.temporary or u.erased_at is not null
+      union all
+      select 'attempt', id from social_attempt where registered_at is not null and person is null`,
+  },
 ];

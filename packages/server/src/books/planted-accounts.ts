@@ -46,4 +46,16 @@ export const PLANTED_ACCOUNTS: readonly (readonly [id: string, how: string, sql:
       )
       .join('; ')}`,
   ],
+  [
+    'I93',
+    'a network that opens a guest’s account',
+    `insert into social_identity (user_id, network, subject, linked_at) select id, 'vk', 'planted', now() from users limit 1;
+      update users set temporary = true where id in (select user_id from social_identity where subject = 'planted')`,
+  ],
+  [
+    'I93',
+    'an account made of nothing',
+    `insert into social_attempt (public_id, state_hash, secret_hash, network, purpose, created_at, expires_at, returned_at, registered_at)
+      values ('planted', '\\x01', '\\x01', 'vk', 'enter', now(), now() + interval '10 minutes', now(), now())`,
+  ],
 ];

@@ -79,7 +79,8 @@ describe.each(LETTER_KINDS)('%s', (kind) => {
           ?.replaceAll(/&[#\w]+;/g, '')
           .trim() ?? '';
       expect(preview.length).toBeGreaterThan(3);
-      if (locale === 'en') expect(`${subject} ${preview}`).not.toMatch(/[а-яё]{4}/i);
+      const foreign = locale === 'en' ? /[а-яё]{4}/i : /(?!)/;
+      expect(`${subject} ${preview}`).not.toMatch(foreign);
       // Every link of the page is in the plain part as well, and leads to this site over its own address.
       const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) =>
         (link ?? '').replaceAll('&#38;', '&'),
