@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts';
 export interface PhoneAccount {
   id: number;
   public_id: string;
+  email: string | null;
   role: string[];
   blocked: boolean;
 }
@@ -12,7 +13,7 @@ export interface PhoneAccount {
 export async function lockOptionalAccountOf(db: Db, phone: string): Promise<PhoneAccount | undefined> {
   return await db
     .selectFrom('users')
-    .select(['id', 'public_id', 'role', 'blocked'])
+    .select(['id', 'public_id', 'email', 'role', 'blocked'])
     .where('phone', '=', phone)
     .where('phone_confirmed_at', 'is not', null)
     .where('temporary', '=', false)

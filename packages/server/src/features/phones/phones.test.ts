@@ -4,6 +4,7 @@ import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { codeOf, freshPhone, wrongCode } from '@distance/testkit/phone-codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '../../clock.ts';
+import { takeAttempt } from '../accounts/sign-in-guard.ts';
 import { selectRegister } from '@distance/testkit/consents.ts';
 
 interface Answer {
@@ -149,6 +150,15 @@ test('staff, organisers, admins and blocked accounts do not come in by a message
     expect([refused.status, refused.body.code]).toEqual([400, 'other_way_in']);
     expect(await world.db.selectFrom('session').select('id').where('user_id', '=', id).execute()).toEqual([]);
   }
+});
+
+test('who comes in by a message may try the password again that strangers had closed (S8)', async () => {
+  const { phone, email } = await member();
+  for (let n = 0; n < 10; n += 1) await takeAttempt(world.server.services, email);
+  await expect(takeAttempt(world.server.services, email)).rejects.toMatchObject({ code: 'too_many' });
+  const { body } = await ask(phone);
+  expect((await enter(phone, await digits(phone), body.request)).status).toBe(200);
+  await takeAttempt(world.server.services, email);
 });
 
 test('an unconfirmed number and that of a guest open nothing', async () => {
