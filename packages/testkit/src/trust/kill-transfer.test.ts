@@ -53,6 +53,20 @@ const accept = async (transfer: string, by: Somebody) =>
     token: by.token,
   });
 
+type Offered = Awaited<ReturnType<typeof offered>>;
+
+/** What the people outside do after the restart, and what they are answered. */
+const THEN = {
+  accepted: async ({ transfer, receiver }: Offered) => [(await accept(transfer, receiver))?.status],
+  recalled: async ({ ticket, transfer, sender, receiver }: Offered) => {
+    const recalled = await shop.call('PUT', '/api/user/ticket/return', {
+      body: { ticket },
+      token: sender.token,
+    });
+    return [recalled?.status, (await accept(transfer, receiver))?.body.code];
+  },
+};
+
 test.each([
   ['T1', 'accepted'],
   ['T1', 'recalled'],
@@ -79,15 +93,7 @@ test.each([
     expect(await read()).toMatchObject({ holder_id: own.sender.id, code_version: 1, state: 'offered' });
     await shop.server.start();
     await freeDeadJobs(shop);
-    if (then === 'accepted') expect((await accept(own.transfer, own.receiver))?.status).toBe(200);
-    else {
-      const recalled = await shop.call('PUT', '/api/user/ticket/return', {
-        body: { ticket: own.ticket },
-        token: own.sender.token,
-      });
-      expect(recalled?.status).toBe(200);
-      expect((await accept(own.transfer, own.receiver))?.body.code).toBe('transfer_over');
-    }
+    expect(await THEN[then](own)).toEqual(then === 'accepted' ? [200] : [200, 'transfer_over']);
     const receives = then === 'accepted';
     expect(await read()).toMatchObject({
       holder_id: receives ? own.receiver.id : own.sender.id,

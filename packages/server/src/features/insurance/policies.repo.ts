@@ -115,9 +115,7 @@ export async function selectPoliciesOfTickets(
       join event_city c on c.id = l.event_city_id join orders o on o.id = l.order_id
     -- one made anew for who got the ticket covers him: its payer does not give it back
     where p.ticket_line_id = any(${ticketLineIds}) and y.valid_from > ${today}::date
-      and (y.holder_id is null or y.holder_id = o.user_id) order by l.position`.execute(
-    db,
-  );
+      and (y.holder_id is null or y.holder_id = o.user_id) order by l.position`.execute(db);
   return rows;
 }
 

@@ -25,7 +25,9 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
     where line_id in (select l.id from order_line l join orders o on o.id = l.order_id
       join insurance_policy y on y.line_id = l.id and y.state <> 'cancelled' where coalesce(y.holder_id, o.user_id) = ${id})
       or line_id in (select l.id from order_line l where l.order_id in (${own})
-        and not exists (select from insurance_policy y where y.line_id = l.id and y.holder_id <> ${id}))`.execute(db);
+        and not exists (select from insurance_policy y where y.line_id = l.id and y.holder_id <> ${id}))`.execute(
+    db,
+  );
   await sql`update insured_before set first_name = ${NO_NAME}, last_name = ${NO_NAME}, second_name = '', phone = '',
       birth_date = date_trunc('year', birth_date)::date
     where policy_id in (select y.id from insurance_policy y join order_line l on l.id = y.line_id join orders o on o.id = l.order_id
