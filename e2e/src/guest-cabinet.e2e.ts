@@ -1,0 +1,50 @@
+import { makeSiteAccount } from '@distance/testkit/site-account.ts';
+import { CARDS, payByCard } from './card-page.ts';
+import { linkIn } from './letter-link.ts';
+import { basketLink, payButton, readyBasket } from './shopping.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+// A used token and a wrong code are refused.
+test.use({ allowed: /status of 40[03]/ });
+
+test('@phone a guest enters his purchase by the letter once, and an account adds the ticket by its code (A2.21)', async ({
+  page,
+  outside,
+  databaseUrl,
+}, info) => {
+  const email = `added-${info.project.name}@example.com`;
+  await readyBasket(page, email);
+  await payButton(page).click();
+  await payByCard(page, CARDS.good);
+  await expect(page).toHaveURL(/\/basket\/thanks/);
+  await expect(basketLink(page)).toHaveAccessibleName('Корзина пуста');
+  const [letter] = await outside.letters(email);
+  await page.goto('/exit');
+  await expect.poll(async () => await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  const token = linkIn(letter, '/token/');
+  await page.goto(token);
+  await expect(page).toHaveURL(/\/me$/);
+  await expect(page.getByRole('main').getByText('Ночная десятка').first()).toBeVisible();
+  await page.goto('/exit');
+  await expect.poll(async () => await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.goto(token);
+  await expect(page.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeVisible();
+
+  const link = new URL(linkIn(letter, '/me/ticket/'));
+  const answer = await page.request.get(link.pathname.replace('/me/', '/api/user/') + link.search);
+  const { qr }: { qr: string } = await answer.json();
+  await page.goto('/add');
+  await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
+  await signIn(page, await makeSiteAccount(databaseUrl));
+  await expect(page).toHaveURL(/\/add$/);
+  await page.getByLabel('Код билета').fill('D1');
+  await page.getByLabel('E-mail покупки').fill(email);
+  await page.getByRole('button', { name: 'Добавить билет' }).click();
+  await expect(page.getByText('Код начинается с D1, в нём 28 знаков').first()).toBeVisible();
+  await page.getByLabel('Код билета').fill(qr);
+  await page.getByRole('button', { name: 'Добавить билет' }).click();
+  await expect(page).toHaveURL(/\/me\/ticket\//);
+  await expect(page.getByRole('img', { name: /^Код билета/ })).toBeVisible();
+});
