@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { systemClock } from '@distance/server/clock.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
 import { hashPassword } from '@distance/server/features/accounts/password.ts';
-import { makeUser } from './factories/users.ts';
+import { makeToken, makeUser } from './factories/users.ts';
 
 export interface SiteAccount {
   readonly email: string;
@@ -45,6 +45,17 @@ export async function makeUnconfirmedAccount(databaseUrl: string, email: string)
     const password = 'Ладога-1905';
     await makeUser(db, systemClock, { email, confirmed: false, passwordHash: await hashPassword(password) });
     return { email, password };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A session as a browser keeps it: of a new account, or of one that a guest's purchase made. */
+export async function makeSiteToken(databaseUrl: string, temporary: boolean): Promise<string> {
+  const db = createDb(createPool(databaseUrl, 1));
+  try {
+    const { id } = await makeUser(db, systemClock, { temporary });
+    return await makeToken(db, systemClock, id);
   } finally {
     await db.destroy();
   }

@@ -20,6 +20,9 @@ export default [
       layout('screens/me/MeLayout.tsx', [
         route('me', 'screens/me/MyTicketsScreen.tsx'),
         route('me/insurances', 'screens/me/insurances/MyInsurancesScreen.tsx'),
+        route('me/shop', 'screens/me/shop/MyOrdersScreen.tsx'),
+        route('me/club', 'screens/me/club/MyClubsScreen.tsx'),
+        route('me/setting', 'screens/me/settings/SettingsScreen.tsx'),
         route('me/people', 'screens/me/PeopleScreen.tsx'),
         route('me/session', 'screens/me/session/SessionsScreen.tsx'),
       ]),
@@ -46,6 +49,7 @@ export default [
     route('loginlink', 'screens/loginlink/LoginLinkScreen.tsx'),
     route('token/:id', 'screens/token/TokenScreen.tsx'),
     route('verify/email/:code', 'screens/verify/VerifyEmailScreen.tsx'),
+    route('verify/new/email/:code', 'screens/verify/VerifyNewEmailScreen.tsx'),
     route('verify/resetpassword/:code', 'screens/verify/VerifyResetScreen.tsx'),
   ]),
   route('notsupport', 'screens/notsupport/NotSupportScreen.tsx'),

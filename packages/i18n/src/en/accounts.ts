@@ -46,7 +46,6 @@ export const accounts: Translated<typeof ru> = {
   cabinet: 'Account',
   menuTickets: 'Tickets',
   menuInsurances: 'Insurances',
-  menuPeople: 'My people',
   signOut: 'Sign out',
   signingOut: 'Signing out',
   mailboxRefused: 'Letters to {email} come back: there is no such mailbox.',

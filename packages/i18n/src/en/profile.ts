@@ -39,7 +39,6 @@ export const profile: Translated<typeof ru> = {
     verifying: 'Confirming the address',
     verified: 'E-mail confirmed',
   },
-  phone: { title: 'Phone' },
   password: {
     title: 'Password',
     old: 'Present password',
@@ -74,7 +73,6 @@ export const profile: Translated<typeof ru> = {
     on: 'Mailing is on',
     off: 'Mailing is off',
   },
-  networks: { title: 'Sign-in by social networks' },
   language: {
     title: 'Language and theme',
     site: 'Language of the site',
@@ -157,6 +155,7 @@ export const profile: Translated<typeof ru> = {
     title: 'Goods',
     loading: 'Loading the orders',
     failed: 'The orders could not be loaded',
+    again: 'Try again',
     emptyTitle: 'No orders yet',
     emptyLine: 'T-shirts, medals and all you need at the start are in the shop.',
     toShop: 'Go to the shop',
@@ -171,6 +170,7 @@ export const profile: Translated<typeof ru> = {
     line: 'The clubs you belong to.',
     loading: 'Loading the clubs',
     failed: 'The clubs could not be loaded',
+    again: 'Try again',
     emptyTitle: 'You are not in a club yet',
     emptyLine: 'Together is more fun: choose a club in your city.',
     choose: 'Choose a club',

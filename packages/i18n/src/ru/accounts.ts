@@ -44,7 +44,6 @@ export const accounts = {
   cabinet: 'Личный кабинет',
   menuTickets: 'Билеты',
   menuInsurances: 'Страховки',
-  menuPeople: 'Мои люди',
   signOut: 'Выйти',
   signingOut: 'Выходим',
   mailboxRefused: 'Письма на {email} не доходят: такого ящика нет.',

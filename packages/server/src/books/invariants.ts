@@ -1,5 +1,6 @@
 import { ACCOUNT_INVARIANTS } from './account-invariants.ts';
 import { FISCAL_INVARIANTS } from './fiscal-invariants.ts';
+import { PROFILE_INVARIANTS } from './profile-invariants.ts';
 import { TICKET_INVARIANTS } from './ticket-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { TRANSFER_INVARIANTS } from './transfer-invariants.ts';
@@ -382,5 +383,6 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   ...ACCOUNT_INVARIANTS,
   ...FISCAL_INVARIANTS,
+  ...PROFILE_INVARIANTS,
   ...TICKET_INVARIANTS,
 ];

@@ -1,6 +1,7 @@
 import { PLANTED_ACCOUNTS } from './planted-accounts.ts';
 import { PLANTED_FISCAL } from './planted-fiscal.ts';
 import { PLANTED_TRANSFERS } from './planted-transfers.ts';
+import { PLANTED_PROFILE } from './planted-profile.ts';
 import { PLANTED_TICKETS } from './planted-tickets.ts';
 
 /**
@@ -375,6 +376,7 @@ export const PLANTED: readonly (readonly [id: string, how: string, sql: string])
   ],
   ...PLANTED_ACCOUNTS,
   ...PLANTED_FISCAL,
+  ...PLANTED_PROFILE,
   ...PLANTED_TRANSFERS,
   ...PLANTED_TICKETS,
 ];

@@ -33,6 +33,9 @@ interface Answer {
   text: string;
 }
 
+/** A fresh session is obeyed whatever stands in their one optional field: they end it, or write letters. */
+const OBEYED: ReadonlySet<string> = new Set(['authLogout', 'userDeletionAsk', 'userExport']);
+
 describe('hostile values', () => {
   let shop: VirtualShop;
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
@@ -100,10 +103,7 @@ describe('hostile values', () => {
     await Promise.all(
       Array.from({ length: 16 }, async () => {
         for (let hostile = requests[next++]; hostile; hostile = requests[next++]) {
-          const answer = await send(
-            hostile,
-            next % 2 === 0 && hostile.call !== 'authLogout' ? token : undefined,
-          );
+          const answer = await send(hostile, next % 2 === 0 && !OBEYED.has(hostile.call) ? token : undefined);
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           const problem = problemOf(answer);
           if (problem !== null)

@@ -14,6 +14,7 @@ await loadTexts(
   'orders',
   'people',
   'phones',
+  'profile',
   'registrations',
   'results',
   'sessions',

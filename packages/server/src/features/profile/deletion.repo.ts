@@ -34,7 +34,7 @@ export async function lockDeletion(db: Db, id: number): Promise<Date | null> {
     .select('deletion_at')
     .where('id', '=', id)
     .where('erased_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.deletion_at ?? null;
 }

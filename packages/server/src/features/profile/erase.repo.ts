@@ -8,18 +8,18 @@ const NO_NAME = '—';
 
 /**
  * Takes a person out of everything his account left. Orders, payments, receipts and policies stay, without him: the law
- * has them kept (402-FZ article 29, 54-FZ). A birth date keeps its year, which tells nobody apart. In the order of locks:
- * orders, their lines' people, the account. Returns where the bytes of his files lie.
+ * has them kept (402-FZ article 29, 54-FZ). A birth date keeps its year, which tells nobody apart. The account is
+ * locked by who calls. Returns where the bytes of his files lie.
  */
 export async function erasePerson(db: Db, id: number, now: Date): Promise<string[]> {
   const own = sql`select id from orders where user_id = ${id}`;
+  const email = sql`select lower(email) from users where id = ${id} and email_confirmed_at is not null`;
+  const phone = sql`select phone from users where id = ${id} and phone_confirmed_at is not null`;
   await sql`update orders set email = ${NOBODY}, phone = '', delivery = null where user_id = ${id}`.execute(
     db,
   );
   await sql`update outbox set to_address = ${NOBODY}, payload = '{}' where order_id in (${own})
-    or to_address in (select email from users where id = ${id} and email_confirmed_at is not null)`.execute(
-    db,
-  );
+    or lower(to_address) in (${email})`.execute(db);
   await sql`update insured_person set first_name = ${NO_NAME}, last_name = ${NO_NAME}, second_name = '', phone = '',
       birth_date = date_trunc('year', birth_date)::date
     where line_id in (select l.id from order_line l join orders o on o.id = l.order_id
@@ -32,10 +32,13 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
       birth_date = date_trunc('year', birth_date)::date
     where policy_id in (select y.id from insurance_policy y join order_line l on l.id = y.line_id join orders o on o.id = l.order_id
       where coalesce(y.holder_id, o.user_id) = ${id})`.execute(db);
-  await sql`update transfer set to_email = ${NOBODY} where to_user = ${id}
-    or lower(to_email) in (select lower(email) from users where id = ${id} and email_confirmed_at is not null)`.execute(
+  await sql`update transfer set to_email = ${NOBODY} where to_user = ${id} or lower(to_email) in (${email})`.execute(
     db,
   );
+  await sql`update online_result set proof_link = ${NO_NAME}, proof_file_id = null, comment = ''
+    where ticket_id in (select id from ticket where holder_id = ${id})`.execute(db);
+  await sql`update transfer_fee set to_email = ${NOBODY} where lower(to_email) in (${email})
+    or line_id in (select id from order_line where order_id in (${own}))`.execute(db);
   // Whoever has a ticket of his orders by a transfer is another person and stays.
   await sql`update participant p set first_name = ${NO_NAME}, last_name = ${NO_NAME}, second_name = '', phone = '',
       birth_date = date_trunc('year', birth_date)::date, fields = '{}', proof_file_id = null, licence_file_id = null,
@@ -49,17 +52,18 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
   await sql`delete from person where owner_id = ${id}`.execute(db);
   await sql`delete from basket where user_id = ${id}`.execute(db);
   await sql`delete from club_member where user_id = ${id}`.execute(db);
-  await sql`delete from basket_reminder where email in (select lower(email) from users where id = ${id} and email_confirmed_at is not null)`.execute(
-    db,
-  );
-  await sql`delete from social_identity where user_id = ${id}`.execute(db);
-  await sql`delete from social_attempt where user_id = ${id}`.execute(db);
-  await sql`delete from news_subscription where email in (select lower(email) from users where id = ${id} and email_confirmed_at is not null)`.execute(
-    db,
-  );
+  await sql`delete from news_subscription where email in (${email})`.execute(db);
+  await sql`delete from basket_reminder where email in (${email})`.execute(db);
   await sql`delete from payment_email where user_id = ${id}`.execute(db);
   await sql`delete from email_code where user_id = ${id}`.execute(db);
-  await sql`update session set address = '', user_agent = '' where user_id = ${id}`.execute(db);
+  await sql`delete from auth_code where user_id = ${id} or phone in (${phone})`.execute(db);
+  await sql`delete from sms where phone in (${phone})`.execute(db);
+  await sql`delete from mail_link where user_id = ${id} or email in (${email})`.execute(db);
+  await sql`delete from social_attempt where user_id = ${id}`.execute(db);
+  await sql`delete from social_identity where user_id = ${id}`.execute(db);
+  await sql`update session set address = '', user_agent = '', device = null where user_id = ${id}`.execute(
+    db,
+  );
   await sql`
     update users set email = null, email_confirmed_at = null, password_hash = null, phone = null, phone_confirmed_at = null,
       name = '', last_name = '', second_name = '', birth_date = null, gender = 'none', role = '{}', discount = null,
@@ -69,6 +73,7 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
   const { rows } = await sql<{ storage_key: string }>`
     delete from file f where f.owner_key = 'u:' || ${id}::bigint
       and not exists (select from participant p where f.id in (p.proof_file_id, p.licence_file_id, p.medical_file_id))
+      and not exists (select from online_result o where o.proof_file_id = f.id)
       and not exists (select from participant p, jsonb_each_text(p.fields) given where given.value = f.public_id)
     returning storage_key`.execute(db);
   return rows.map(({ storage_key: key }) => key);

@@ -26,7 +26,7 @@ export async function selectOpenThings(db: Db, userId: number, now: Date): Promi
           where p.order_id in (select id from own) and c.state in ('queued', 'sent')),
       returning_ as (select r.id from refund r where r.order_id in (select id from own) and r.state in ('created', 'sent')),
       insured as (select y.valid_to from insurance_policy y join order_line l on l.id = y.line_id
-        where l.order_id in (select id from own) and y.state in ('valid', 'refund_pending') and y.valid_to >= ${now}::date)
+        where (y.holder_id = ${userId} or (y.holder_id is null and l.order_id in (select id from own))) and y.state in ('valid', 'refund_pending') and y.valid_to >= ${now}::date)
     select (select count(*) from held)::int as tickets, (select count(*) from paying)::int as payments,
       (select count(*) from returning_)::int as refunds, (select count(*) from insured)::int as policies,
       greatest((select max(start_time) from held), (select max(valid_to)::timestamptz from insured)) as last_day`.execute(

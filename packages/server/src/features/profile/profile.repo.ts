@@ -58,7 +58,7 @@ export async function lockProfile(db: Db, id: number): Promise<ProfileRow> {
     .selectFrom('users')
     .select(COLUMNS)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

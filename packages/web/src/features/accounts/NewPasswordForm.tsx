@@ -3,7 +3,7 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../../masks/PasswordField.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
 import s from './Accounts.module.css';
 

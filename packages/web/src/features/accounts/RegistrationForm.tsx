@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { ConsentBoxes } from './ConsentBoxes.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../../masks/PasswordField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
 import s from './Accounts.module.css';

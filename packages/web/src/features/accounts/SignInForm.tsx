@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../../masks/PasswordField.tsx';
 import { startSession } from './session.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import s from './Accounts.module.css';

@@ -4,6 +4,9 @@ import { ApiError } from '../../api/api-error.ts';
 /** A call that may ask who sits there; it is sent again with the password. */
 export type FactorCall = (presentPassword: string | undefined) => Promise<void>;
 
+/** Settles with the call; false when the question was closed. */
+export type FactorRun = (call: FactorCall) => Promise<boolean>;
+
 export interface FactorQuestion {
   /** False: the account has no password, only a new sign-in helps. */
   readonly password: boolean;
@@ -17,11 +20,11 @@ export function asksFactor(error: unknown): error is ApiError {
 }
 
 /**
- * Sends calls that an old session must confirm (S18). `run` settles with the call: false when the question was closed.
+ * Sends calls that an old session must confirm (S18).
  * @returns the question to show, if any
  */
 export function useFactor(): {
-  run: (call: FactorCall) => Promise<boolean>;
+  run: FactorRun;
   question: FactorQuestion | null;
 } {
   const [question, setQuestion] = useState<FactorQuestion | null>(null);

@@ -1,20 +1,34 @@
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { cx } from '@distance/ui/cx.ts';
-import { Link, NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SignedInOnly } from '../../features/accounts/guards.tsx';
 import { MailboxNote } from '../../features/accounts/MailboxNote.tsx';
+import { useSession } from '../../features/accounts/session.ts';
 import { PromoCard } from '../../features/insurance/PromoCard.tsx';
+import { DeletionNote } from '../../features/profile/DeletionNote.tsx';
 import { paths } from '../../paths.ts';
-import { cabinetEntries } from './cabinet-entries.ts';
+import { cabinetEntries, LOGIN_PAGES } from './cabinet-entries.ts';
 import s from './Me.module.css';
 
 /** The side menu of the cabinet and its page (A2.55); a strip of chips on a phone. */
 export default function MeLayout() {
-  const t = useTranslations('accounts');
+  const t = useTranslations();
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const menu = useRef<HTMLElement>(null);
+  const content = useScrollToContent(pathname);
+
+  // On a phone the strip is wider than the screen.
+  useEffect(() => {
+    const chosen = menu.current?.querySelector('[aria-current]');
+    if (chosen && menu.current) menu.current.scrollLeft = leftOf(chosen, menu.current);
+  }, [pathname]);
+
   return (
     <div className={cx('page', s.layout)}>
-      <nav className={s.menu} aria-label={t('cabinet')}>
+      <nav ref={menu} className={s.menu} aria-label={t('accounts.cabinet')}>
         {cabinetEntries.map(({ text, icon, to }) => (
           <NavLink key={to} end className={cx(s.entry)} to={to}>
             <Icon name={icon} className={s.entryIcon} />
@@ -23,12 +37,13 @@ export default function MeLayout() {
         ))}
         <Link className={cx(s.entry)} to={paths.exit()}>
           <Icon name="exit" className={s.entryIcon} />
-          {t('signOut')}
+          {t('accounts.signOut')}
         </Link>
       </nav>
-      <div className={s.content}>
-        <SignedInOnly>
+      <div ref={content} className={s.content}>
+        <SignedInOnly door={LOGIN_PAGES.includes(pathname) ? 'login' : 'auth'}>
           <MailboxNote />
+          {user?.temporary === false && <DeletionNote owner={user.public_id} />}
           <Outlet />
         </SignedInOnly>
       </div>
@@ -37,4 +52,23 @@ export default function MeLayout() {
       </aside>
     </div>
   );
+}
+
+/** A2.57; the way back finds the place one had left. */
+function useScrollToContent(pathname: string) {
+  const content = useRef<HTMLDivElement>(null);
+  const type = useNavigationType();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (type === 'PUSH') content.current?.scrollIntoView({ block: 'start' });
+  }, [pathname, type]);
+  return content;
+}
+
+/** Brings an entry of the strip into its middle. */
+function leftOf(entry: Element, strip: Element): number {
+  const inside = entry.getBoundingClientRect().left - strip.getBoundingClientRect().left + strip.scrollLeft;
+  return inside - (strip.clientWidth - entry.clientWidth) / 2;
 }

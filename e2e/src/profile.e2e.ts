@@ -1,0 +1,264 @@
+import { makeSiteAccount, type SiteAccount } from '@distance/testkit/site-account.ts';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { linkIn } from './letter-link.ts';
+import { signIn } from './sign-in.ts';
+import { expect, listening, test } from './test.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** A new account, signed in, on the settings page. */
+async function openSettings(page: Page, databaseUrl: string): Promise<SiteAccount> {
+  const account = await makeSiteAccount(databaseUrl);
+  await page.goto('/login?from=/me/setting');
+  await signIn(page, account);
+  await expect(page).toHaveURL(/\/me\/setting$/);
+  await expect(section(page, 'Личные данные')).toBeVisible();
+  return account;
+}
+
+test('personal data: only changes are sent, messages pass, dates have their words (A2.90, A4.52, A4.53, A5.15, A5.16, A5.17, A5.18, A5.20)', async ({
+  page,
+  databaseUrl,
+}) => {
+  await openSettings(page, databaseUrl);
+  const personal = section(page, 'Личные данные');
+  const save = personal.getByRole('button', { name: 'Сохранить' });
+  await save.click();
+  await expect(personal.getByRole('status')).toHaveText('Данные не изменились');
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(personal.getByRole('status')).toBeEmpty();
+
+  const birth = personal.getByLabel('Дата рождения');
+  await birth.fill('30.02.1990');
+  await save.click();
+  await expect(personal.getByText('Введите дату в правильном формате')).toBeVisible();
+  await expect(birth).toBeFocused();
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true');
+  await birth.fill('30.02');
+  await save.click();
+  await expect(personal.getByText('Неверный формат даты')).toBeVisible();
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true');
+
+  await birth.fill('08.03.1992');
+  await personal.getByLabel('Отчество').fill('ивановна');
+  await personal.getByRole('radio', { name: 'Женский' }).check({ force: true });
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/api/user') && request.method() === 'PUT',
+  );
+  await save.click();
+  expect((await sent).postDataJSON()).toEqual({
+    second_name: 'ивановна',
+    birth_date: '08.03.1992',
+    gender: 'female',
+  });
+  await expect(personal.getByRole('status')).toHaveText('Данные успешно обновлены');
+  await expect(personal.getByLabel('Отчество')).toHaveValue('Ивановна');
+  await page.reload();
+  await expect(personal.getByLabel('Дата рождения')).toHaveValue('08.03.1992');
+  const kept = await page.evaluate(() => localStorage.getItem('userObj') ?? '{}');
+  expect(JSON.parse(kept)).toMatchObject({ second_name: 'Ивановна', birth_date: '1992-03-08' });
+});
+
+test('a relative is told whole, the mailing is agreed to and taken back, the register tells both (A2.89, A2.92, A2.93, A5.28, A5.29, A5.30, A5.31, A5.32)', async ({
+  page,
+  databaseUrl,
+}) => {
+  await openSettings(page, databaseUrl);
+  const relative = section(page, 'Экстренный контакт');
+  await relative.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(relative.getByText('Укажите имя')).toBeVisible();
+  await expect(relative.getByText('Укажите, кем вам приходится этот человек')).toBeVisible();
+  await expect(relative.getByText('Укажите номер России, Таджикистана или Беларуси')).toBeVisible();
+  await relative.getByLabel('Имя').fill('Ольга');
+  const relation = relative.getByLabel('Кем приходится');
+  await expect(relation.getByRole('option').filter({ hasText: /\S/ })).toHaveText([
+    'Партнер',
+    'Родитель',
+    'Родственник',
+    'Друг',
+    'Коллега',
+  ]);
+  await relation.selectOption('Друг');
+  await relative.getByLabel('Телефон').fill('+375291234567');
+  await relative.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(relative.getByRole('status')).toHaveText('Данные успешно обновлены');
+
+  const mailing = section(page, 'Рассылка');
+  await mailing.getByRole('checkbox').check({ force: true });
+  await expect(mailing.getByRole('status')).toHaveText('Рассылка включена');
+  await mailing.getByRole('checkbox').uncheck({ force: true });
+  await expect(mailing.getByRole('status')).toHaveText('Рассылка отключена');
+  const consents = section(page, 'Согласия');
+  await consents.getByText('Показать записи').click();
+  await expect(consents.getByRole('listitem')).toHaveCount(2);
+  await expect(consents.getByRole('listitem').first()).toContainText('Отозвано');
+  await page.reload();
+  await expect(section(page, 'Экстренный контакт').getByLabel('Телефон')).toHaveValue('+375 29 123-45-67');
+  await expectAccessible(page);
+});
+
+test.describe('another e-mail', () => {
+  test.use({ allowed: /status of 4(00|03)/ });
+  test('is proved by its letter, the old address is told (A4.45, A4.22, A5.04, A5.05, A8.19, A2.23)', async ({
+    page,
+    databaseUrl,
+    outside,
+  }, info) => {
+    const account = await openSettings(page, databaseUrl);
+    const fresh = `fresh-${info.project.name}-${Date.now()}@mail.example`;
+    const email = section(page, 'E-mail');
+    const field = email.getByLabel('Новый e-mail');
+    await field.fill('someone@mailinator.com');
+    await field.blur();
+    await expect(email.getByText('Укажите действительный адрес').first()).toBeVisible();
+    await field.fill(account.email);
+    await field.blur();
+    await expect(email.getByText('Это ваш нынешний адрес').first()).toBeVisible();
+    await field.fill(fresh);
+    await email.getByRole('button', { name: 'Изменить e-mail' }).click();
+    await expect(email.getByText('Ваш email не подтвержден')).toBeVisible();
+    await expect(email.getByText(`Ждём подтверждения адреса ${fresh}`)).toBeVisible();
+    const [warning] = await outside.letters(account.email);
+    expect(warning?.subject).toBe('В аккаунте меняют e-mail');
+    expect(warning?.text).toContain(fresh);
+
+    const [letter] = await outside.letters(fresh);
+    const link = linkIn(letter, '/verify/new/email/');
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/me\/setting$/);
+    await expect(page.getByText('Email успешно подтвержден')).toBeVisible();
+    await expect(section(page, 'E-mail').getByText(`Сейчас: ${fresh}`)).toBeVisible();
+    await expect(section(page, 'E-mail').getByText('Ваш email подтвержден')).toBeVisible();
+    expect((await outside.letters(account.email, 2)).at(-1)?.subject).toBe('E-mail аккаунта изменён');
+    // The link has done its work.
+    await page.goto(link);
+    await expect(page.getByText('Ссылка больше не действует')).toBeVisible();
+  });
+
+  test('@desktop a letter opened where nobody is signed in waits for the sign-in (A2.23, S20)', async ({
+    page,
+    browser,
+    baseURL,
+    databaseUrl,
+    outside,
+  }, info) => {
+    const account = await openSettings(page, databaseUrl);
+    const fresh = `later-${info.project.name}-${Date.now()}@mail.example`;
+    await section(page, 'E-mail').getByLabel('Новый e-mail').fill(fresh);
+    await section(page, 'E-mail').getByRole('button', { name: 'Изменить e-mail' }).click();
+    const [letter] = await outside.letters(fresh);
+    const other = await browser.newContext({
+      ...(baseURL === undefined ? {} : { baseURL }),
+      locale: 'ru-RU',
+    });
+    const device = listening(await other.newPage());
+    await device.goto(linkIn(letter, '/verify/new/email/'));
+    await expect(device).toHaveURL(/\/login\?from=%2Fme%2Fsetting$/);
+    await signIn(device, account);
+    await expect(device.getByText('Email успешно подтвержден')).toBeVisible();
+    // I35: where it was asked for is another session now.
+    await page.reload();
+    await expect(page).toHaveURL(/\/(login|auth|me)/);
+    await other.close();
+  });
+});
+
+test.describe('another password', () => {
+  test.use({ allowed: /status of 4(00|03)/ });
+  test('ends the session of the other browser (A5.21, A5.22, A5.24, A8.10, S16)', async ({
+    page,
+    browser,
+    baseURL,
+    databaseUrl,
+    outside,
+  }) => {
+    const account = await openSettings(page, databaseUrl);
+    const other = await browser.newContext({
+      ...(baseURL === undefined ? {} : { baseURL }),
+      locale: 'ru-RU',
+    });
+    const device = listening(await other.newPage());
+    await device.goto('/login');
+    await signIn(device, account);
+    await expect(device).toHaveURL(/\/me$/);
+
+    const block = section(page, 'Пароль');
+    const old = block.getByLabel('Нынешний пароль');
+    const fresh = block.getByLabel('Новый пароль');
+    const change = block.getByRole('button', { name: 'Изменить пароль' });
+    await fresh.fill('аб1');
+    await change.click();
+    await expect(block.getByText('Заполните поле').first()).toBeVisible();
+    await expect(block.getByText('Пароль должен состоять минимум из 4 символов').first()).toBeVisible();
+    await old.fill('Не-тот-1');
+    await fresh.fill('Онега-1906');
+    await change.click();
+    await expect(block.getByText('Неверный пароль').first()).toBeVisible();
+    await old.fill(account.password);
+    await change.click();
+    await expect(block.getByRole('status')).toHaveText('Пароль успешно изменен!');
+    await expect(block.getByRole('status')).toBeEmpty();
+    expect((await outside.letters(account.email)).map(({ subject }) => subject)).toContain('Пароль изменён');
+
+    await device.goto('/me/setting');
+    await expect(device).toHaveURL(/\/login\?from=/);
+    await signIn(device, { ...account, password: 'Онега-1906' });
+    await expect(device).toHaveURL(/\/me\/setting$/);
+    await other.close();
+    await page.reload();
+    await expect(section(page, 'Пароль')).toBeVisible();
+  });
+});
+
+test('a copy of the data is made, told by a letter and downloaded', async ({
+  page,
+  databaseUrl,
+  outside,
+}) => {
+  const account = await openSettings(page, databaseUrl);
+  const copy = section(page, 'Копия данных');
+  await copy.getByRole('button', { name: 'Собрать архив' }).click();
+  const download = copy.getByRole('button', { name: 'Скачать архив' });
+  await expect(download).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await download.click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^distance-data-\d{4}-\d{2}-\d{2}\.zip$/);
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  expect(bytes.includes('data.json')).toBe(true);
+  const subjects = async () => (await outside.letters(account.email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain('Копия ваших данных готова');
+});
+
+test.describe('an account on its way out', () => {
+  test.use({ allowed: /status of 4(01|03)/ });
+  test('signs out everywhere, is told by a letter and can be had back', async ({
+    page,
+    databaseUrl,
+    outside,
+  }) => {
+    const account = await openSettings(page, databaseUrl);
+    await section(page, 'Удаление аккаунта').getByRole('button', { name: 'Удалить аккаунт' }).click();
+    const popup = page.getByRole('dialog', { name: 'Удалить аккаунт?' });
+    await popup.getByRole('button', { name: 'Оставить' }).last().click();
+    await expect(popup).toBeHidden();
+    await section(page, 'Удаление аккаунта').getByRole('button', { name: 'Удалить аккаунт' }).click();
+    await popup.getByRole('button', { name: 'Удалить аккаунт' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByText(/Аккаунт удалится .* Вы вышли на всех устройствах/)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    const subjects = async () => (await outside.letters(account.email)).map(({ subject }) => subject);
+    await expect.poll(subjects).toContain('Аккаунт будет удалён');
+
+    await page.goto('/login');
+    await signIn(page, account);
+    await expect(page).toHaveURL(/\/me$/);
+    await page.getByRole('button', { name: 'Не удалять' }).click();
+    await expect(page.getByText('Аккаунт остаётся')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Не удалять' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Invariant } from './invariant.ts';
+
+/** What people agreed to, and accounts that are gone. */
+export const PROFILE_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I85',
+    says: 'whoever gets advertising has agreed to it last',
+    sql: `select 'user' as what, u.id from users u where u.mailing and coalesce((
+      select c.given from consent c where c.user_id = u.id and c.purpose = 'advertising' order by c.id desc limit 1), false) = false`,
+  },
+  {
+    id: 'I86',
+    says: 'an erased account has left nothing of its person behind',
+    sql: `select 'order' as what, o.id from orders o join users u on u.id = o.user_id
+        where u.erased_at is not null and o.created_at < u.erased_at and o.email not like '%.invalid'
+      union all
+      select 'person', p.id from person p join users u on u.id = p.owner_id where u.erased_at is not null
+      union all
+      select 'file', f.id from file f join users u on f.owner_key = 'u:' || u.id where u.erased_at is not null
+      union all
+      select 'participant', p.id from ticket t join participant p on p.id = t.participant_id join users u on u.id = t.holder_id
+        where u.erased_at is not null and t.created_at < u.erased_at and p.phone <> ''
+      union all
+      select 'network', i.id from social_identity i join users u on u.id = i.user_id where u.erased_at is not null
+      union all
+      select 'copy', d.id from data_export d join users u on u.id = d.user_id
+        where u.erased_at is not null and d.removed_at is null`,
+  },
+];

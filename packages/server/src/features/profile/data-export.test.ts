@@ -1,0 +1,134 @@
+import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
+import { makeDocuments } from '@distance/testkit/factories/documents.ts';
+import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
+import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { DAY } from '../../clock.ts';
+import { makeDataExport } from './make-data-export.ts';
+import { removeDataExports } from './remove-data-exports.ts';
+
+let world: CallWorld;
+
+beforeAll(async () => {
+  world = await startCallWorld(inject('postgres'));
+  await makeDocuments(world.db, world.clock);
+});
+afterAll(async () => await world?.close());
+beforeEach(async () => void (await world.db.deleteFrom('limit_counter').execute()));
+
+async function person(wish: Parameters<typeof makeUser>[2] = {}) {
+  const made = await makeUser(world.db, world.clock, wish);
+  return { ...made, token: await makeToken(world.db, world.clock, made.id) };
+}
+
+const ask = async (token: string) =>
+  await world.fetch('/api/user/export', { method: 'POST', token, json: {} });
+const download = async (token: string, id: string) =>
+  await world.fetch(`/api/user/export/${id}/file`, { token });
+
+/** Asks for a copy and has the job done. */
+async function madeCopy(token: string): Promise<string> {
+  const { public_id: id } = await (await ask(token)).json();
+  const row = await world.db
+    .selectFrom('data_export')
+    .select('id')
+    .where('public_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await makeDataExport(world.server.services, row.id);
+  return id;
+}
+
+/** Files of an archive, by the lists that unpackers read. */
+function unzip(bytes: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+  let at = bytes.readUInt32LE(end + 16);
+  for (let n = bytes.readUInt16LE(end + 10); n > 0; n -= 1) {
+    const size = bytes.readUInt32LE(at + 20);
+    const length = bytes.readUInt16LE(at + 28);
+    const name = bytes.subarray(at + 46, at + 46 + length).toString();
+    const local = bytes.readUInt32LE(at + 42);
+    const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    files.set(name, inflateRawSync(bytes.subarray(from, from + size)).toString());
+    at += 46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return files;
+}
+
+test('a copy has what is known of its owner, to read and for machines, and no secret', async () => {
+  const anna = await person({ passwordHash: '$argon2id$secret', lastName: '<b>Климова' });
+  const [ticket] = await makeSoldTickets(world, { userId: anna.id, email: anna.email, lastName: 'Климова' });
+  const boris = await person();
+  await makeSoldTickets(world, { userId: boris.id, email: 'boris@mail.example', lastName: 'Чужой' });
+  const id = await madeCopy(anna.token);
+  const answer = await download(anna.token, id);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  const files = unzip(Buffer.from(await answer.arrayBuffer()));
+  expect([...files.keys()]).toEqual(['index.html', 'data.json']);
+  const data = JSON.parse(files.get('data.json') ?? '');
+  expect(data.account).toMatchObject([{ email: anna.email, name: 'Анна', last_name: '<b>Климова' }]);
+  expect(data.orders).toMatchObject([{ number: ticket.orderPublicId, total: 2500 }]);
+  expect(data.tickets).toMatchObject([{ number: ticket.number, last_name: 'Климова' }]);
+  expect(data.sessions).toHaveLength(1);
+  for (const text of files.values()) {
+    expect(text).not.toContain('argon2id');
+    expect(text).not.toContain(anna.token);
+    expect(text).not.toContain('Чужой');
+  }
+  const page = files.get('index.html') ?? '';
+  expect(page).toContain('Билеты');
+  expect(page).toContain('&#60;b&#62;Климова');
+  expect(page).not.toContain('<b>');
+  expect(page).not.toMatch(/<script|src=|href=/);
+});
+
+test('nobody else downloads it, its time is a week, and then the bytes are gone', async () => {
+  const anna = await person();
+  const boris = await person();
+  const id = await madeCopy(anna.token);
+  const foreign = await download(boris.token, id);
+  const missing = await download(boris.token, 'nothing');
+  expect([foreign.status, await foreign.text()]).toEqual([missing.status, await missing.text()]);
+  const settings = await (await world.fetch('/api/user/settings', { token: anna.token })).json();
+  expect(settings.export).toMatchObject({ public_id: id, ready: true });
+  const { storage_key: key } = await world.db
+    .selectFrom('data_export')
+    .select('storage_key')
+    .where('public_id', '=', id)
+    .executeTakeFirstOrThrow();
+  world.clock.advance(7 * DAY - 1);
+  expect(await removeDataExports(world.server.services)).toBe(0);
+  expect((await download(anna.token, id)).status).toBe(200);
+  world.clock.advance(1);
+  expect((await download(anna.token, id)).status).toBe(404);
+  expect(await removeDataExports(world.server.services)).toBeGreaterThan(0);
+  await expect(world.server.services.files.read(key ?? '')).rejects.toThrow('ENOENT');
+});
+
+test('a job that runs twice makes one copy and one letter; three copies a day', async () => {
+  const anna = await person();
+  const id = await madeCopy(anna.token);
+  const row = await world.db
+    .selectFrom('data_export')
+    .selectAll()
+    .where('public_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await makeDataExport(world.server.services, row.id);
+  const again = await world.db
+    .selectFrom('data_export')
+    .selectAll()
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  expect(again).toEqual(row);
+  const letters = await world.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('to_address', '=', anna.email)
+    .where('kind', '=', 'export_ready')
+    .execute();
+  expect(letters).toHaveLength(1);
+  const answers = await Promise.all(Array.from({ length: 5 }, async () => (await ask(anna.token)).status));
+  expect(answers.toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429, 429]);
+});

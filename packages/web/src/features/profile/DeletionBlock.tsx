@@ -1,0 +1,105 @@
+import { Button } from '@distance/ui/button/Button.tsx';
+import { Modal } from '@distance/ui/overlay/Modal.tsx';
+import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '../../api/browser.ts';
+import { useFormat } from '../../texts/format.ts';
+import { useOpenThings } from './profile.queries.ts';
+import { SettingsBlock } from './SettingsBlock.tsx';
+import { useFailureText } from './use-failure-text.ts';
+import type { FactorRun } from './use-factor.ts';
+import { usePassingMessage } from './use-passing-message.ts';
+import s from './Profile.module.css';
+
+const OPEN = ['tickets', 'payments', 'refunds', 'policies'] as const;
+
+interface DeletionBlockProps {
+  owner: string;
+  withFactor: FactorRun;
+  /** The account is on its way out and signed out everywhere. @param at ISO instant */
+  onAsked: (at: string) => void;
+}
+
+/** The way out, and what waits on it. */
+export function DeletionBlock({ owner, withFactor, onAsked }: DeletionBlockProps) {
+  const t = useTranslations('profile.deletion');
+  const failureText = useFailureText();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [message, show] = usePassingMessage();
+  const confirm = async () => {
+    setAsking(false);
+    setBusy(true);
+    let at: string | null = null;
+    try {
+      await withFactor(async (present_password) => {
+        at = (await api.userDeletionAsk({ body: { present_password }, shown: 'by-caller' })).deletion_at;
+      });
+    } catch (error) {
+      show({ tone: 'err', text: failureText(error) });
+    } finally {
+      setBusy(false);
+    }
+    if (at !== null) onAsked(at);
+  };
+  return (
+    <SettingsBlock title={t('title')} line={t('line')} message={message}>
+      <p className={s.small}>{t('kept')}</p>
+      <div className={s.foot}>
+        <Button kind="danger" busy={busy} busyLabel={t('confirming')} onClick={() => setAsking(true)}>
+          {t('open')}
+        </Button>
+      </div>
+      {asking && (
+        <DeletionModal owner={owner} onConfirm={() => void confirm()} onClose={() => setAsking(false)} />
+      )}
+    </SettingsBlock>
+  );
+}
+
+interface DeletionModalProps {
+  owner: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function DeletionModal({ owner, onConfirm, onClose }: DeletionModalProps) {
+  const t = useTranslations('profile.deletion');
+  const f = useFormat();
+  const { data } = useOpenThings(owner, true);
+  const open = OPEN.filter((what) => (data?.[what] ?? 0) > 0);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Modal
+      open
+      title={t('modal')}
+      closeLabel={t('cancel')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="danger" wide onClick={onConfirm}>
+            {t('confirm')}
+          </Button>
+          <Button kind="secondary" wide onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('loses')}</p>
+      {data === undefined && <Skeleton height={48} />}
+      {data !== undefined && open.length > 0 && (
+        <>
+          <p>{t('waits')}</p>
+          <ul className={s.points}>
+            {open.map((what) => (
+              <li key={what}>{t(what, { count: data[what] })}</li>
+            ))}
+          </ul>
+          {data.last_day !== null && <p>{t('lastDay', { day: f.fullDate(data.last_day, zone) })}</p>}
+        </>
+      )}
+    </Modal>
+  );
+}

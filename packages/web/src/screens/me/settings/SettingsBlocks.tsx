@@ -1,0 +1,99 @@
+import type { CallOutput } from '@distance/contract/define-call.ts';
+import type { Calls } from '@distance/contract/calls.ts';
+import type { UserView } from '@distance/contract/accounts.ts';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { endSession } from '../../../features/accounts/session.ts';
+import { signOut } from '../../../features/accounts/sign-out.ts';
+import { basketStore } from '../../../features/basket/basket-store.ts';
+import { PhoneBlock } from '../../../features/phones/PhoneBlock.tsx';
+import { ConsentsBlock } from '../../../features/profile/ConsentsBlock.tsx';
+import { CopyBlock } from '../../../features/profile/CopyBlock.tsx';
+import { DeletionBlock } from '../../../features/profile/DeletionBlock.tsx';
+import { EmailBlock } from '../../../features/profile/EmailBlock.tsx';
+import { FactorModal } from '../../../features/profile/FactorModal.tsx';
+import { MailingBlock } from '../../../features/profile/MailingBlock.tsx';
+import { PasswordBlock } from '../../../features/profile/PasswordBlock.tsx';
+import { PersonalForm } from '../../../features/profile/PersonalForm.tsx';
+import { useProfileChanges } from '../../../features/profile/profile.queries.ts';
+import { RelativeForm } from '../../../features/profile/RelativeForm.tsx';
+import { SettingsBlock } from '../../../features/profile/SettingsBlock.tsx';
+import { useFactor } from '../../../features/profile/use-factor.ts';
+import { LinkedNetworks } from '../../../features/social/LinkedNetworks.tsx';
+import { paths } from '../../../paths.ts';
+import { toasts } from '../../../signals/toasts.ts';
+import { useFormat } from '../../../texts/format.ts';
+import { LanguageBlock } from './LanguageBlock.tsx';
+import { useKeptNewEmail } from './use-kept-new-email.ts';
+import s from './Settings.module.css';
+
+interface SettingsBlocksProps {
+  user: UserView;
+  settings: CallOutput<Calls['userSettings']>;
+}
+
+/** The subjects of the settings, one under another. */
+export function SettingsBlocks({ user, settings }: SettingsBlocksProps) {
+  const t = useTranslations('profile');
+  const f = useFormat();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const owner = user.public_id;
+  const changes = useProfileChanges(owner);
+  const { run: withFactor, question } = useFactor();
+  useKeptNewEmail(owner);
+
+  const signInAgain = async () => {
+    await signOut(basketStore.forget);
+    queries.clear();
+    void navigate(paths.login({ from: paths.settings() }), { replace: true });
+  };
+  const leave = async (at: string) => {
+    toasts.show({
+      text: t('deletion.asked', { day: f.fullDate(at, Intl.DateTimeFormat().resolvedOptions().timeZone) }),
+      icon: 'check',
+    });
+    // The server has ended every session of the account. The page goes first: its guard would lead to the sign-in.
+    await navigate(paths.main(), { replace: true });
+    endSession(basketStore.forget);
+    queries.clear();
+  };
+  return (
+    <div className={s.blocks}>
+      <MailingBlock user={user} />
+      <PersonalForm user={user} />
+      <EmailBlock
+        user={user}
+        confirmed={settings.email_confirmed}
+        waiting={settings.new_email}
+        withFactor={withFactor}
+      />
+      <PhoneBlock
+        phone={user.phone}
+        confirmed={settings.phone_confirmed}
+        withFactor={withFactor}
+        onConfirmed={(changed) => {
+          changes.keep(changed);
+          void changes.readSettings();
+        }}
+      />
+      <PasswordBlock owner={owner} email={user.email} has={settings.has_password} withFactor={withFactor} />
+      <RelativeForm user={user} />
+      <LinkedNetworks userId={owner} />
+      <LanguageBlock user={user} letters={settings.locale} />
+      <SettingsBlock title={t('people.title')} line={t('people.line')}>
+        <Link className={buttonClass({ kind: 'secondary', className: s.link })} to={paths.myPeople()}>
+          {t('people.open')}
+        </Link>
+      </SettingsBlock>
+      <ConsentsBlock owner={owner} />
+      <CopyBlock owner={owner} copy={settings.export} withFactor={withFactor} />
+      {settings.deletion_at === null && (
+        <DeletionBlock owner={owner} withFactor={withFactor} onAsked={(at) => void leave(at)} />
+      )}
+      {question !== null && <FactorModal question={question} onSignIn={() => void signInAgain()} />}
+    </div>
+  );
+}
