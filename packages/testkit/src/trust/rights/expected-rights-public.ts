@@ -1,0 +1,181 @@
+import type { CallKey } from '@distance/contract/calls.ts';
+import type { Rights, Start } from './rights-of-call.ts';
+
+/** Where an address, a number or a code is typed; nobody has these. */
+const EMAIL = 'nobody-here@mail.example';
+const GUESS = 'a'.repeat(40);
+
+const read: Rights = { about: 'everybody', answer: 'done' };
+const guess = (field: string, answer: 'link_over' = 'link_over'): Rights => ({
+  about: 'everybody',
+  ask: () => ({ body: { [field]: GUESS } }),
+  answer,
+});
+const ofStart = (param: string, of: keyof Start): Rights => ({
+  about: 'everybody',
+  ask: (start) => ({ params: { [param]: start[of] ?? '' } }),
+  answer: 'done',
+});
+/** One letter a minute goes to an address: each who asks names another one. */
+const letter = (more: object = {}): Rights => ({
+  about: 'everybody',
+  ask: ({ fresh = '' }) => ({ body: { email: `${fresh}@mail.example`.toLowerCase(), ...more } }),
+  answer: 'done',
+});
+
+/** Calls that are about nobody's thing: catalogue, doors, and what is typed before anybody is signed in. */
+export const PUBLIC_RIGHTS = {
+  authLogin: {
+    about: 'everybody',
+    ask: ({ fresh = '' }) => ({ body: { email: `${fresh}@mail.example`, password: 'Wrong-Pass-1905' } }),
+    answer: 'wrong_credentials',
+  },
+  userRegister: letter({ password: 'Ladoga-1905-Ridge', consents: ['pers-1'] }),
+  userVerifyEmail: guess('code'),
+  userVerifyEmailAgain: letter(),
+  authResetpassword: letter(),
+  authResetpasswordCode: guess('code'),
+  authResetpasswordUpdate: {
+    about: 'everybody',
+    ask: () => ({ body: { code: GUESS, secure: GUESS, password: 'Ladoga-1905-Ridge' } }),
+    answer: 'link_over',
+  },
+  authLink: letter(),
+  authLinkUse: guess('code'),
+  authToken: guess('token'),
+  basketTemplate: { about: 'everybody', answer: 'not_found' },
+  basketShare: {
+    about: 'everybody',
+    ask: ({ format }) => ({ body: { lines: [{ format_public_id: format, kind: 'athlete', count: 1 }] } }),
+    answer: 'done',
+    varies: true,
+  },
+  basketRemind: {
+    about: 'everybody',
+    ask: ({ format, fresh }) => ({
+      body: {
+        consent: true,
+        basket_key: `basket-of-${fresh}`,
+        email: EMAIL,
+        lines: [{ format_public_id: format, kind: 'athlete', count: 1 }],
+      },
+    }),
+    answer: 'done',
+  },
+  basketRemindStop: { about: 'everybody', answer: 'not_found' },
+  eventList: read,
+  eventCityFiltered: { about: 'everybody', ask: () => ({ body: {} }), answer: 'done' },
+  eventFormats: ofStart('id', 'city'),
+  eventFormat: ofStart('id', 'format'),
+  ticketsCheck: ofStart('id', 'format'),
+  eventById: ofStart('id', 'event'),
+  eventCities: read,
+  eventTypes: read,
+  eventTypeProject: read,
+  shopShirts: ofStart('event_city_public_id', 'city'),
+  sizesByEvent: {
+    about: 'everybody',
+    ask: ({ city = '', event = '' }) => ({
+      params: { event_city_public_id: city, event_public_id: event },
+    }),
+    answer: 'done',
+  },
+  pageBanner: { about: 'everybody', ask: () => ({ params: { type: 'calendar' } }), answer: 'done' },
+  deliveryList: { about: 'everybody', ask: () => ({ params: { type: 'courier' } }), answer: 'done' },
+  clubs: read,
+  fileUpload: { about: 'everybody', answer: 'invalid' },
+  documentPers: read,
+  documentOffers: read,
+  documentAdvertising: read,
+  activeInsurances: ofStart('id', 'format'),
+  insuranceOne: { about: 'everybody', ask: () => ({ params: { id: 'nosuch' } }), answer: 'not_found' },
+  insurances: read,
+  insuranceEvents: { about: 'everybody', ask: () => ({ body: {} }), answer: 'done' },
+  insuranceFormats: ofStart('id', 'city'),
+  locationRegions: read,
+  locationCities: { about: 'everybody', ask: () => ({ params: { id: '524894' } }), answer: 'done' },
+  locationDetailed: { about: 'everybody', answer: 'done' },
+  promocodeCheckTicket: {
+    about: 'everybody',
+    ask: ({ format = '' }) => ({ params: { code: 'NOSUCH', format_public_id: format } }),
+    answer: 'promocode_unknown',
+  },
+  promocodeCheckInsurance: {
+    about: 'everybody',
+    ask: () => ({ params: { code: 'NOSUCH', public_id: 'nosuch' } }),
+    answer: 'not_found',
+  },
+  promocodeCheckProduct: {
+    about: 'everybody',
+    ask: () => ({ params: { code: 'NOSUCH', public_id: 'nosuch' } }),
+    answer: 'not_found',
+  },
+  promocodeCheckEvent: {
+    about: 'everybody',
+    ask: ({ event = '' }) => ({ params: { code: 'NOSUCH', event_public_id: event } }),
+    answer: 'promocode_unknown',
+  },
+  bookedNumbers: {
+    about: 'everybody',
+    ask: ({ format = '' }) => ({ params: { id: format } }),
+    answer: 'not_found',
+  },
+  bookedNumber: {
+    about: 'everybody',
+    ask: ({ format, fresh }) => ({ body: { format_public_id: format, basket_key: `basket-of-${fresh}` } }),
+    answer: 'not_found',
+  },
+  space: { about: 'everybody', ask: () => ({ params: { id: 'nosuch' } }), answer: 'not_found' },
+  spaceMapList: {
+    about: 'everybody',
+    ask: ({ format = '' }) => ({ params: { id: format } }),
+    answer: 'not_found',
+  },
+  userCode: {
+    about: 'everybody',
+    ask: () => ({ body: { phone: '112' } }),
+    answer: 'invalid',
+  },
+  authPhone: {
+    about: 'everybody',
+    ask: () => ({ body: { phone: '79160000000', phone_code: '0000', request: GUESS } }),
+    answer: 'code_over',
+  },
+  userPhone: {
+    about: 'everybody',
+    ask: () => ({
+      body: { phone: '79160000000', phone_code: '0000', request: GUESS, consents: ['pers-1'] },
+    }),
+    answer: 'code_over',
+  },
+  userRegisterSms: {
+    about: 'everybody',
+    ask: () => ({
+      body: { phone: '79160000000', phone_code: '0000', request: GUESS, consents: ['pers-1'] },
+    }),
+    answer: 'code_over',
+  },
+  subscribeNews: letter(),
+  newsConfirm: { about: 'everybody', ask: () => ({ params: { code: 'nosuch' } }), answer: 'link_over' },
+  newsStop: { about: 'everybody', ask: () => ({ params: { code: 'nosuch' } }), answer: 'not_found' },
+  socialNetworks: read,
+  socialStart: {
+    about: 'everybody',
+    ask: () => ({ params: { network: 'yandex' } }),
+    answer: 'done',
+    varies: true,
+  },
+  userSocial: {
+    about: 'everybody',
+    ask: () => ({ params: { network: 'yandex' }, body: { code: GUESS, state: GUESS, secret: GUESS } }),
+    answer: 'social_over',
+  },
+  socialRegister: {
+    about: 'everybody',
+    ask: () => ({
+      params: { network: 'yandex' },
+      body: { state: GUESS, secret: GUESS, consent: true, mailing: false },
+    }),
+    answer: 'social_over',
+  },
+} as const satisfies Partial<Record<CallKey, Rights>>;
