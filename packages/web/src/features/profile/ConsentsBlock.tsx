@@ -5,6 +5,7 @@ import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
+import { readerZone } from '../../texts/reader-zone.ts';
 import { useConsents } from './profile.queries.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
 import s from './Profile.module.css';
@@ -15,7 +16,7 @@ export function ConsentsBlock({ owner }: { owner: string }) {
   const f = useFormat();
   const [asked, setAsked] = useState(false);
   const { data, isError, isFetching, refetch } = useConsents(owner, asked);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = readerZone();
   return (
     <SettingsBlock title={t('consents.title')} line={t('consents.line')}>
       <Disclosure title={t('consents.open')} onToggle={(open) => open && setAsked(true)}>

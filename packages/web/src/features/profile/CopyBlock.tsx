@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
 import { saveBlob } from '../../signals/save-blob.ts';
 import { useFormat } from '../../texts/format.ts';
+import { readerZone } from '../../texts/reader-zone.ts';
 import { useProfileChanges } from './profile.queries.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailureText } from './use-failure-text.ts';
@@ -32,7 +33,7 @@ export function CopyBlock({ owner, copy, withFactor }: CopyBlockProps) {
   const changes = useProfileChanges(owner);
   const [busy, setBusy] = useState<'asking' | 'downloading' | null>(null);
   const [message, show] = usePassingMessage();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = readerZone();
 
   const attempt = async (what: 'asking' | 'downloading', work: () => Promise<unknown>) => {
     if (busy !== null) return;

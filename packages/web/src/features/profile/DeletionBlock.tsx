@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
 import { useFormat } from '../../texts/format.ts';
+import { readerZone } from '../../texts/reader-zone.ts';
 import { useOpenThings } from './profile.queries.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailureText } from './use-failure-text.ts';
@@ -69,7 +70,7 @@ function DeletionModal({ owner, onConfirm, onClose }: DeletionModalProps) {
   const f = useFormat();
   const { data } = useOpenThings(owner, true);
   const open = OPEN.filter((what) => (data?.[what] ?? 0) > 0);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = readerZone();
   return (
     <Modal
       open

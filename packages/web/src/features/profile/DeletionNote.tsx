@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
 import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
+import { readerZone } from '../../texts/reader-zone.ts';
 import { useProfileChanges, useSettings } from './profile.queries.ts';
 import { useFailureText } from './use-failure-text.ts';
 import s from './Profile.module.css';
@@ -30,7 +31,7 @@ export function DeletionNote({ owner }: { owner: string }) {
       setBusy(false);
     }
   };
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = readerZone();
   return (
     <Note tone="warn" className={s.deletionNote}>
       <div className={s.notice}>

@@ -9,6 +9,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { quietApi } from '../../api/quiet.ts';
 import { useFormat } from '../../texts/format.ts';
+import { readerZone } from '../../texts/reader-zone.ts';
 import { useProfileChanges } from './profile.queries.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailureText } from './use-failure-text.ts';
@@ -36,6 +37,7 @@ export function EmailBlock({ user, confirmed, waiting, withFactor }: EmailBlockP
   const [busy, setBusy] = useState(false);
   const [message, show] = usePassingMessage();
   const input = useRef<HTMLInputElement>(null);
+  const zone = readerZone();
   const proved = confirmed && waiting === null;
 
   const problem = (): string | undefined => {
@@ -98,7 +100,7 @@ export function EmailBlock({ user, confirmed, waiting, withFactor }: EmailBlockP
         <p className={s.small}>
           {t('waiting', {
             email: waiting.email,
-            until: `${f.day(waiting.expires_at, ZONE)}, ${f.time(waiting.expires_at, ZONE)}`,
+            until: `${f.day(waiting.expires_at, zone)}, ${f.time(waiting.expires_at, zone)}`,
           })}
         </p>
       )}
@@ -128,6 +130,3 @@ export function EmailBlock({ user, confirmed, waiting, withFactor }: EmailBlockP
     </SettingsBlock>
   );
 }
-
-/** The reader's own zone. */
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;

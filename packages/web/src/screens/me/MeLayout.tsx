@@ -1,7 +1,7 @@
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { cx } from '@distance/ui/cx.ts';
 import { useEffect, useRef } from 'react';
-import { Link, NavLink, Outlet, useLocation, useNavigationType } from 'react-router';
+import { Link, NavLink, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SignedInOnly } from '../../features/accounts/guards.tsx';
 import { MailboxNote } from '../../features/accounts/MailboxNote.tsx';
@@ -22,7 +22,7 @@ export default function MeLayout() {
 
   // On a phone the strip is wider than the screen.
   useEffect(() => {
-    const chosen = menu.current?.querySelector('[aria-current]');
+    const chosen = menu.current?.querySelector(`[href="${pathname}"]`);
     if (chosen && menu.current) menu.current.scrollLeft = leftOf(chosen, menu.current);
   }, [pathname]);
 
@@ -62,7 +62,7 @@ function useScrollToContent(pathname: string) {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    if (type === 'PUSH') content.current?.scrollIntoView({ block: 'start' });
+    if (type === NavigationType.Push) content.current?.scrollIntoView({ block: 'start' });
   }, [pathname, type]);
   return content;
 }

@@ -25,6 +25,7 @@ import { LinkedNetworks } from '../../../features/social/LinkedNetworks.tsx';
 import { paths } from '../../../paths.ts';
 import { toasts } from '../../../signals/toasts.ts';
 import { useFormat } from '../../../texts/format.ts';
+import { readerZone } from '../../../texts/reader-zone.ts';
 import { LanguageBlock } from './LanguageBlock.tsx';
 import { useKeptNewEmail } from './use-kept-new-email.ts';
 import s from './Settings.module.css';
@@ -52,7 +53,7 @@ export function SettingsBlocks({ user, settings }: SettingsBlocksProps) {
   };
   const leave = async (at: string) => {
     toasts.show({
-      text: t('deletion.asked', { day: f.fullDate(at, Intl.DateTimeFormat().resolvedOptions().timeZone) }),
+      text: t('deletion.asked', { day: f.fullDate(at, readerZone()) }),
       icon: 'check',
     });
     // The server has ended every session of the account. The page goes first: its guard would lead to the sign-in.
