@@ -4,7 +4,23 @@ import { api } from '../../api/browser.ts';
 import { takeAttempt } from './kept-attempts.ts';
 
 /** What a network puts in the address it sends the browser back to. */
-export const RETURN_NAMES = ['code', 'state', 'device_id', 'error'] as const;
+export const RETURN_NAMES = [
+  'code',
+  'state',
+  'device_id',
+  'error',
+  // What the networks add and nobody reads: it only leaves the address with the rest.
+  'error_description',
+  'type',
+  'expires_in',
+  'ext_id',
+  'cid',
+  'scope',
+  'iss',
+  'authuser',
+  'prompt',
+  'hd',
+] as const;
 export type ReturnedNames = Partial<Record<(typeof RETURN_NAMES)[number], string>>;
 
 export interface Newcomer {
