@@ -69,7 +69,13 @@ export async function withFreshSession(shop: VirtualShop, actor: Actor): Promise
       })
       .where('id', '=', session.sessionId)
       .execute();
-  return { ...actor, ...session, sent: sentBy(actor.name, session.token) };
+  // A call before may have changed it.
+  const { email } = await shop.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  return { ...actor, email: email ?? actor.email, ...session, sent: sentBy(actor.name, session.token) };
 }
 
 function sentBy(name: ActorName, token: string): string | null {

@@ -162,8 +162,8 @@ export class Matrix {
     const owners = await Promise.all(
       sides.map(async ({ actor, things, asking }) => {
         // Only a key opens a stranger's thing.
-        const foreign =
-          slot.once && slot.keyIn !== undefined ? await this.#make(slot, slot.of, this.#stranger) : shared;
+        const opens = slot.once && slot.keyIn !== undefined && gateOf(call, actor) === null;
+        const foreign = opens ? await this.#make(slot, slot.of, this.#stranger) : shared;
         return await playOwner(call, slot, actor, { ...things, foreign }, asking);
       }),
     );
