@@ -25,10 +25,10 @@ export type ResultCode =
 
 export const RESULT_MESSAGES: MessageTable<ResultCode> = {
   empty: { requirement: 'A7.39', key: 'fillField' },
-  number: { requirement: 'A7.39', key: 'invalidValue' },
+  number: { requirement: 'A5.38', key: 'notPositive' },
   too_short: { requirement: 'A7.39', key: 'numberBelowMin' },
   too_long: { requirement: 'A7.39', key: 'numberAboveMax' },
-  time: { requirement: 'A7.39', key: 'invalidTime' },
+  time: { requirement: 'A5.40', key: 'invalidTime' },
   pace: { requirement: 'A7.39', key: 'resultPace' },
   date: { requirement: 'A7.39', key: 'invalidDate' },
   window: { requirement: 'A7.39', key: 'resultWindow' },

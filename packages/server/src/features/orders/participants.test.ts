@@ -164,7 +164,7 @@ describe('participants of a purchase', () => {
     expect((await claim('1:00:01')).fields).toEqual({
       claimed_time: 'В этом кластере время до 1:00:00. Выберите кластер спокойнее',
     });
-    expect((await claim('час')).fields).toEqual({ claimed_time: 'Введите время как ч:мм:сс' });
+    expect((await claim('час')).fields).toEqual({ claimed_time: 'Введите корректное время' });
     expect((await claim('0:50:00', {})).fields).toEqual({ file: 'Выберите файл' });
     const done = await claim('0:50:00');
     expect(await stored(done.body.order.public_id)).toMatchObject({ claimed_time_s: 3000 });

@@ -154,7 +154,7 @@ test('the rules are the browser’s: fields are named, a proof is needed (A7.39)
     'invalid',
     {
       distance: 'Не меньше 10',
-      time: 'Введите время как ч:мм:сс',
+      time: 'Введите корректное время',
       date: 'Этот день не входит в сроки старта',
       file: 'Приложите файл или ссылку',
     },
