@@ -127,3 +127,15 @@ test('what a guest bought is in the account that the same address registers', as
   await expect(page).toHaveURL(/\/me$/);
   await expect(page.getByRole('main').getByText('Ночная десятка').first()).toBeVisible();
 });
+
+test.describe('before the page’s script listens', () => {
+  test.use({ javaScriptEnabled: false });
+  test('@phone a press sends no password anywhere (S20)', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill('anna@distance.example');
+    await page.getByLabel('Пароль', { exact: true }).fill('Distance-2027');
+    await page.getByRole('button', { name: 'Войти', exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('Distance-2027');
+  });
+});

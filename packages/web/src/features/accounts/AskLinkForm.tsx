@@ -43,7 +43,7 @@ export function AskLinkForm() {
     }
   };
   return (
-    <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={s.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
       <Field
         ref={input}
         label={t('link.email')}

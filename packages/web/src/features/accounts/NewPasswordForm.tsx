@@ -48,7 +48,7 @@ export function NewPasswordForm({ save, onRefused }: NewPasswordFormProps) {
     }
   };
   return (
-    <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={s.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
       <PasswordField
         ref={input}
         label={t('newPassword')}

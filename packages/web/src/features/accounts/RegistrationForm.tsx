@@ -75,7 +75,7 @@ export function RegistrationForm({ consents, onDone }: RegistrationFormProps) {
     }
   };
   return (
-    <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={s.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
       <Field
         ref={emailInput}
         label={t('email')}

@@ -104,9 +104,10 @@ export function SignInForm({ children, onCheckMail }: SignInFormProps) {
     setConfirm('hidden');
     setTold('');
   };
+  // `dialog` sends nothing anywhere: a press before the page's script listens must not put the password into the address.
   return (
     // The server's exact texts stand in place of the browser's.
-    <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={s.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
       <Field
         ref={emailInput}
         label={t('accounts.email')}

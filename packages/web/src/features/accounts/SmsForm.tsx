@@ -44,7 +44,7 @@ export function SmsForm({ consents }: SmsFormProps) {
   };
   if (sms.step === 'phone')
     return (
-      <form ref={form} className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={s.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
         <PhoneField
           label={t('phone')}
           name="phone"
@@ -63,7 +63,7 @@ export function SmsForm({ consents }: SmsFormProps) {
       </form>
     );
   return (
-    <form ref={form} className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={s.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
       <Field
         label={t('phone')}
         value={sms.phone}

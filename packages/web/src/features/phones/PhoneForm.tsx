@@ -43,7 +43,7 @@ export function PhoneForm({ first, withFactor, onConfirmed, onKeep }: PhoneFormP
   };
   const typing = change.step === 'phone';
   return (
-    <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={s.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
       {typing ? (
         <PhoneField
           label={t('phone')}

@@ -104,7 +104,7 @@ export function EmailBlock({ user, confirmed, waiting, withFactor }: EmailBlockP
           })}
         </p>
       )}
-      <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={s.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
         <Field
           ref={input}
           label={t('field')}

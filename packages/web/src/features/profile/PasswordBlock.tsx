@@ -86,7 +86,7 @@ export function PasswordBlock({ owner, email, has, withFactor }: PasswordBlockPr
       line={has ? t('password.ends') : t('password.none')}
       message={message}
     >
-      <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={s.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
         {/* For managers of passwords: whose it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
         <div className={s.two}>

@@ -85,7 +85,7 @@ export function PersonalForm({ user }: { user: UserView }) {
   };
   return (
     <SettingsBlock title={t('personal.title')} message={message}>
-      <form ref={form} className={s.form} onSubmit={(event) => void save(event)} noValidate>
+      <form ref={form} className={s.form} onSubmit={(event) => void save(event)} method="dialog" noValidate>
         <div className={s.two}>
           {NAMES.map(({ field, label, complete }) => (
             <Field

@@ -76,7 +76,7 @@ export function RelativeForm({ user }: { user: UserView }) {
   };
   return (
     <SettingsBlock title={t('relative.title')} line={t('relative.line')} message={message}>
-      <form ref={form} className={s.form} onSubmit={save} noValidate>
+      <form ref={form} className={s.form} onSubmit={save} method="dialog" noValidate>
         <div className={s.two}>
           <Field
             label={t('relative.name')}

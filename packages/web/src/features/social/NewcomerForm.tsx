@@ -47,7 +47,7 @@ export function NewcomerForm({ network, newcomer, attempt, onEntered }: Newcomer
     }
   };
   return (
-    <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={s.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
       <p>{t('newLine')}</p>
       <dl className={s.facts}>
         {name !== '' && (

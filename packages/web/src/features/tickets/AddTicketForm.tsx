@@ -39,7 +39,7 @@ export function AddTicketForm({ onAdded }: { onAdded: (ticket: string) => void }
     }
   };
   return (
-    <form className={s.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={s.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
       <Field
         label={t('code')}
         hint={t('codeHint')}
