@@ -4,7 +4,8 @@ import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { randomId } from '../../public-id.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
-import { checkFailures, checkSends, CODE_LIVES, SEND_PAUSE } from './code-bounds.ts';
+import { checkFailures, checkSends } from './code-bounds.ts';
+import { CODE_LIVES, SEND_PAUSE } from './send-bounds.ts';
 import { insertCode, lockCodeNames, voidCodes } from './email-codes.repo.ts';
 
 /** The answer is the same whoever else has the address. */

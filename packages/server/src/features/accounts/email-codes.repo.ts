@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { EmailCode } from '../../db/schema.generated.ts';
+import type { Sent } from './send-bounds.ts';
 
 type EmailCodeRow = Selectable<EmailCode>;
 
@@ -10,30 +11,22 @@ export async function lockCodeNames(db: Db, names: readonly string[]): Promise<v
     await sql`select pg_advisory_xact_lock(hashtextextended(${`email-code:${name}`}, 0))`.execute(db);
 }
 
-interface SendCounts {
-  to_email: number;
-  by_user: number;
-  from_address: number;
-  /** The newest letter to the address or from the account. */
-  last: Date | null;
-}
-
-/** What was sent since an instant. */
+/** What was sent since an instant; `last` is the newest letter to the address or from the account. */
 export async function countSends(
   db: Db,
   who: { email: string; userId: number; address: string },
   since: Date,
-): Promise<SendCounts> {
-  const { rows } = await sql<SendCounts>`
-    select count(*) filter (where email = ${who.email})::int as to_email,
-      count(*) filter (where user_id = ${who.userId})::int as by_user,
-      count(*) filter (where address = ${who.address})::int as from_address,
+): Promise<Sent> {
+  const { rows } = await sql<Sent>`
+    select count(*) filter (where email = ${who.email})::int as "to",
+      count(*) filter (where user_id = ${who.userId})::int as "byUser",
+      count(*) filter (where address = ${who.address})::int as "fromAddress",
       max(created_at) filter (where email = ${who.email} or user_id = ${who.userId}) as last
     from email_code
     where created_at > ${since} and (email = ${who.email} or user_id = ${who.userId} or address = ${who.address})`.execute(
     db,
   );
-  return rows[0] ?? { to_email: 0, by_user: 0, from_address: 0, last: null };
+  return rows[0] ?? { to: 0, byUser: 0, fromAddress: 0, last: null };
 }
 
 interface FailureCounts {

@@ -1,31 +1,24 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { MailLink } from '../../db/schema.generated.ts';
+import type { Sent } from './send-bounds.ts';
 
 export type MailLinkRow = Selectable<MailLink>;
-
-interface LinkCounts {
-  to_email: number;
-  by_user: number;
-  from_address: number;
-  /** The newest of the purpose to the address. */
-  last: Date | null;
-}
 
 /** What was asked for since an instant: of the purpose for the address; of all purposes for the account and from the network. */
 export async function countLinks(
   db: Db,
   who: { purpose: string; email: string; userId: number | null; address: string },
   since: Date,
-): Promise<LinkCounts> {
-  const { rows } = await sql<LinkCounts>`
-    select count(*) filter (where email = ${who.email} and purpose = ${who.purpose})::int as to_email,
-      count(*) filter (where user_id = ${who.userId})::int as by_user,
-      count(*) filter (where address = ${who.address})::int as from_address,
+): Promise<Sent> {
+  const { rows } = await sql<Sent>`
+    select count(*) filter (where email = ${who.email} and purpose = ${who.purpose})::int as "to",
+      count(*) filter (where user_id = ${who.userId})::int as "byUser",
+      count(*) filter (where address = ${who.address})::int as "fromAddress",
       max(created_at) filter (where email = ${who.email} and purpose = ${who.purpose}) as last
     from mail_link where created_at > ${since} and purpose <> 'token'
       and (email = ${who.email} or user_id = ${who.userId} or address = ${who.address})`.execute(db);
-  return rows[0] ?? { to_email: 0, by_user: 0, from_address: 0, last: null };
+  return rows[0] ?? { to: 0, byUser: 0, fromAddress: 0, last: null };
 }
 
 export async function insertLink(

@@ -3,7 +3,6 @@ import { HOUR, MINUTE, plus } from '../../clock.ts';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Refusal } from '../../http/refusal.ts';
 import {
   addToRun,
   deleteRun,
@@ -11,6 +10,7 @@ import {
   lockAccountName,
   selectOptionalPauseEnd,
 } from './sign-in-guard.repo.ts';
+import { tooMany } from './send-bounds.ts';
 
 /** Failures in a row before pauses begin, and before a password opens nothing until another way in (trust.md section 4). */
 const FREE_TRIES = 10;
@@ -36,9 +36,7 @@ export async function takeAttempt(
     if (run >= FREE_TRIES) await insertPause(trx, name, plus(now, pauseAfter(run)));
     return null;
   });
-  if (!refusedUntil) return;
-  const waitS = Math.ceil((refusedUntil.getTime() - clock.now().getTime()) / 1000);
-  throw new Refusal('too_many', { retryAfterS: Math.max(1, waitS) });
+  if (refusedUntil) throw tooMany(refusedUntil.getTime() - clock.now().getTime());
 }
 
 /** The account was signed in to: its failures are forgotten. */

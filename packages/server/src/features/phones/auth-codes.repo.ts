@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { AuthCode } from '../../db/schema.generated.ts';
+import type { Sent } from '../accounts/send-bounds.ts';
 
 export type AuthCodeRow = Selectable<AuthCode>;
 export type Purpose = 'sign_in' | 'registration' | 'change';
@@ -11,30 +12,22 @@ export async function lockPhoneNames(db: Db, names: readonly string[]): Promise<
     await sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${name}`}, 0))`.execute(db);
 }
 
-interface SendCounts {
-  to_phone: number;
-  by_user: number;
-  from_address: number;
-  /** The newest code of the number, whoever asked. */
-  last: Date | null;
-}
-
-/** What was asked for since an instant. */
+/** What was asked for since an instant; `last` is the newest code of the number, whoever asked. */
 export async function countSends(
   db: Db,
   who: { phone: string; userId: number | null; address: string },
   since: Date,
-): Promise<SendCounts> {
-  const { rows } = await sql<SendCounts>`
-    select count(*) filter (where phone = ${who.phone})::int as to_phone,
-      count(*) filter (where user_id = ${who.userId})::int as by_user,
-      count(*) filter (where address = ${who.address})::int as from_address,
+): Promise<Sent> {
+  const { rows } = await sql<Sent>`
+    select count(*) filter (where phone = ${who.phone})::int as "to",
+      count(*) filter (where user_id = ${who.userId})::int as "byUser",
+      count(*) filter (where address = ${who.address})::int as "fromAddress",
       max(created_at) filter (where phone = ${who.phone}) as last
     from auth_code
     where created_at > ${since} and (phone = ${who.phone} or user_id = ${who.userId} or address = ${who.address})`.execute(
     db,
   );
-  return rows[0] ?? { to_phone: 0, by_user: 0, from_address: 0, last: null };
+  return rows[0] ?? { to: 0, byUser: 0, fromAddress: 0, last: null };
 }
 
 /** Codes of the whole site in a span of time. */

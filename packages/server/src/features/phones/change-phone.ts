@@ -1,9 +1,10 @@
 import type { CallContext, SignedIn } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
+import { keepOnlySession } from '../accounts/keep-only-session.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { enterCode, useUp, type CodeRefusal } from './enter-code.ts';
-import { keepOnlySession, lockOptionalAccountOf, lockPhoneOf, updatePhone } from './phone-accounts.repo.ts';
+import { lockOptionalAccountOf, lockPhoneOf, updatePhone } from './phone-accounts.repo.ts';
 
 /**
  * Uses the code of this session up and gives the number to its account. A number that is replaced is told, as is the
@@ -27,9 +28,9 @@ export async function changePhone(
   const old = await lockPhoneOf(trx, user.id);
   const now = clock.now();
   const had = old.phone_confirmed_at !== null && old.phone !== null && old.phone !== phone ? old.phone : null;
-  await updatePhone(trx, user.id, phone, had !== null, now);
+  await updatePhone(trx, user.id, phone, now);
   if (had !== null) {
-    await keepOnlySession(trx, user.id, user.sessionId, now);
+    await keepOnlySession(trx, user, now);
     await queueSms(trx, {
       kind: 'phone_changed',
       dedupeKey: `phone_changed:${code.public_id}`,

@@ -12,7 +12,8 @@ import {
   type Holder,
   type Purpose,
 } from './auth-codes.repo.ts';
-import { checkFailures, CODE_TRIES } from './code-bounds.ts';
+import { CODE_TRIES } from '../accounts/send-bounds.ts';
+import { checkFailures } from './code-bounds.ts';
 import { phoneCode } from './phone-code.ts';
 
 export type CodeRefusal = 'code_wrong' | 'code_over';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
 export interface PhoneAccount {
@@ -52,34 +51,6 @@ export async function lockPhoneOf(db: Db, userId: number): Promise<OldPhone> {
     .executeTakeFirstOrThrow();
 }
 
-/** `replaced`: the account had another confirmed number, so that whoever signed in with it must do so anew. */
-export async function updatePhone(
-  db: Db,
-  userId: number,
-  phone: string,
-  replaced: boolean,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({
-      phone,
-      phone_confirmed_at: now,
-      ...(replaced ? { credentials_changed_at: now } : {}),
-    })
-    .where('id', '=', userId)
-    .execute();
-}
-
-/** Ends the account's sessions but one, which stays although the credentials have changed. */
-export async function keepOnlySession(db: Db, userId: number, sessionId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({
-      kept: sql<boolean>`id = ${sessionId} or kept`,
-      revoked_at: sql<Date | null>`case when id = ${sessionId} then revoked_at else ${now}::timestamptz end`,
-    })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute();
+export async function updatePhone(db: Db, userId: number, phone: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ phone, phone_confirmed_at: now }).where('id', '=', userId).execute();
 }

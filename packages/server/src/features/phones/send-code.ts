@@ -4,7 +4,8 @@ import { Refusal } from '../../http/refusal.ts';
 import { randomId } from '../../public-id.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { insertCode, lockPhoneNames, voidCodes, type Purpose } from './auth-codes.repo.ts';
-import { checkFailures, checkSends, checkSite, CODE_LIVES, SEND_PAUSE } from './code-bounds.ts';
+import { CODE_LIVES, SEND_PAUSE } from '../accounts/send-bounds.ts';
+import { checkFailures, checkSends, checkSite } from './code-bounds.ts';
 
 /** Who may enter the code. */
 type AskedBy =

@@ -1,8 +1,8 @@
 import { Gauge } from 'prom-client';
 import { DAY, plus } from '../../clock.ts';
 import type { Services } from '../../context.ts';
+import { CODE_LIVES } from '../accounts/send-bounds.ts';
 import { countAll } from './auth-codes.repo.ts';
-import { CODE_LIVES } from './code-bounds.ts';
 
 /** People use the codes they ask for; who pumps messages does not. */
 const ALARM_UNDER = 0.2;

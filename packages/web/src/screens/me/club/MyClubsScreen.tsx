@@ -1,7 +1,5 @@
-import { Button } from '@distance/ui/button/Button.tsx';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
-import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../../features/accounts/session.ts';
@@ -9,36 +7,22 @@ import { NothingArt } from '../../../features/catalog/NothingArt.tsx';
 import { ClubList } from '../../../features/clubs/ClubList.tsx';
 import { useMyClubs } from '../../../features/clubs/clubs.queries.ts';
 import { paths } from '../../../paths.ts';
-import { PageHead } from '../../../shell/PageHead.tsx';
-import me from '../Me.module.css';
+import { OwnList } from '../OwnList.tsx';
 
 /** `/me/club`: own clubs, or the way to choose one (A2.79, A2.85). */
 export default function MyClubsScreen() {
   const t = useTranslations('profile.clubs');
   const { user } = useSession();
-  const { data, isError, isFetching, refetch } = useMyClubs(user?.public_id);
+  const list = useMyClubs(user?.public_id);
   return (
-    <>
-      <PageHead title={t('title')} />
-      <h1 className="t-d2">{t('title')}</h1>
-      <p className={me.lead}>{t('line')}</p>
-      {data === undefined ? (
-        isError && !isFetching ? (
-          <EmptyState
-            level={2}
-            title={t('failed')}
-            action={
-              <Button kind="secondary" onClick={() => void refetch()}>
-                {t('again')}
-              </Button>
-            }
-          />
-        ) : (
-          <div role="status" aria-label={t('loading')}>
-            <Skeleton height={180} radius="var(--radius-card)" />
-          </div>
-        )
-      ) : data.length === 0 ? (
+    <OwnList
+      title={t('title')}
+      line={t('line')}
+      list={list}
+      loading={t('loading')}
+      failed={t('failed')}
+      again={t('again')}
+      empty={
         <EmptyState
           level={2}
           art={<NothingArt />}
@@ -51,9 +35,9 @@ export default function MyClubsScreen() {
         >
           {t('emptyLine')}
         </EmptyState>
-      ) : (
-        <ClubList clubs={data} />
-      )}
-    </>
+      }
+    >
+      {(clubs) => <ClubList clubs={clubs} />}
+    </OwnList>
   );
 }
