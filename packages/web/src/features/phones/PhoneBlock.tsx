@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PhoneForm } from './PhoneForm.tsx';
 import s from './Phones.module.css';
-import type { WithFactor } from './use-phone-change.ts';
+import type { WithFactor } from '../../signals/with-factor.ts';
 
 interface PhoneBlockProps {
   /** Digits. */

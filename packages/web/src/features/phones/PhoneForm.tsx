@@ -6,7 +6,8 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { PhoneField } from '../../masks/MaskedField.tsx';
 import s from './Phones.module.css';
-import { usePhoneChange, type WithFactor } from './use-phone-change.ts';
+import type { WithFactor } from '../../signals/with-factor.ts';
+import { usePhoneChange } from './use-phone-change.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface PhoneFormProps {

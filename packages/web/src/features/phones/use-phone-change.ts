@@ -7,12 +7,10 @@ import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { storedUser } from '../../signals/session.ts';
 import { secondsToWait } from '../../texts/wait.ts';
+import type { WithFactor } from '../../signals/with-factor.ts';
 
 /** Nobody waits longer for a new code; a browser whose clock is wrong would. */
 const LONGEST_PAUSE_S = 60;
-
-/** Sends a call that an old session must confirm; false when the question was closed. */
-export type WithFactor = (call: (presentPassword: string | undefined) => Promise<void>) => Promise<boolean>;
 
 /** The change of an account's number: typed, then proved by the code of a message (A4.42). */
 export function usePhoneChange(withFactor: WithFactor, onConfirmed: (user: UserView) => void) {

@@ -8,7 +8,7 @@ import { readerZone } from '../../texts/reader-zone.ts';
 import { useProfileChanges } from './profile.queries.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailureText } from './use-failure-text.ts';
-import type { FactorRun } from './use-factor.ts';
+import type { WithFactor } from '../../signals/with-factor.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import s from './Profile.module.css';
 
@@ -22,7 +22,7 @@ export interface DataCopy {
 interface CopyBlockProps {
   owner: string;
   copy: DataCopy | null;
-  withFactor: FactorRun;
+  withFactor: WithFactor;
 }
 
 /** A copy of everything the product knows of its owner. */

@@ -9,7 +9,7 @@ import { readerZone } from '../../texts/reader-zone.ts';
 import { useOpenThings } from './profile.queries.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailureText } from './use-failure-text.ts';
-import type { FactorRun } from './use-factor.ts';
+import type { WithFactor } from '../../signals/with-factor.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import s from './Profile.module.css';
 
@@ -17,7 +17,7 @@ const OPEN = ['tickets', 'payments', 'refunds', 'policies'] as const;
 
 interface DeletionBlockProps {
   owner: string;
-  withFactor: FactorRun;
+  withFactor: WithFactor;
   /** The account is on its way out and signed out everywhere. @param at ISO instant */
   onAsked: (at: string) => void;
 }

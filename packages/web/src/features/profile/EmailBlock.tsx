@@ -13,7 +13,7 @@ import { readerZone } from '../../texts/reader-zone.ts';
 import { useProfileChanges } from './profile.queries.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailureText } from './use-failure-text.ts';
-import type { FactorRun } from './use-factor.ts';
+import type { WithFactor } from '../../signals/with-factor.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import s from './Profile.module.css';
 
@@ -22,7 +22,7 @@ interface EmailBlockProps {
   confirmed: boolean;
   /** The address that waits for its letter, and until when. */
   waiting: { email: string; expires_at: string } | null;
-  withFactor: FactorRun;
+  withFactor: WithFactor;
 }
 
 /** The address of the account and the way to another one (A2.91, A4.45, A5.04, A5.05). */

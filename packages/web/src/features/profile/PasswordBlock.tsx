@@ -8,7 +8,7 @@ import { PasswordField } from '../../masks/PasswordField.tsx';
 import { useProfileChanges } from './profile.queries.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailureText } from './use-failure-text.ts';
-import type { FactorRun } from './use-factor.ts';
+import type { WithFactor } from '../../signals/with-factor.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import s from './Profile.module.css';
 
@@ -17,7 +17,7 @@ interface PasswordBlockProps {
   email: string | null;
   /** False: the account is entered another way, and this is its first. */
   has: boolean;
-  withFactor: FactorRun;
+  withFactor: WithFactor;
 }
 
 interface Errors {

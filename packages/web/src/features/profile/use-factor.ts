@@ -1,11 +1,6 @@
 import { useCallback, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-
-/** A call that may ask who sits there; it is sent again with the password. */
-export type FactorCall = (presentPassword: string | undefined) => Promise<void>;
-
-/** Settles with the call; false when the question was closed. */
-export type FactorRun = (call: FactorCall) => Promise<boolean>;
+import type { WithFactor } from '../../signals/with-factor.ts';
 
 export interface FactorQuestion {
   /** False: the account has no password, only a new sign-in helps. */
@@ -24,11 +19,11 @@ export function asksFactor(error: unknown): error is ApiError {
  * @returns the question to show, if any
  */
 export function useFactor(): {
-  run: FactorRun;
+  run: WithFactor;
   question: FactorQuestion | null;
 } {
   const [question, setQuestion] = useState<FactorQuestion | null>(null);
-  const run = useCallback(async (call: FactorCall) => {
+  const run = useCallback<WithFactor>(async (call) => {
     try {
       await call(undefined);
       return true;

@@ -1,5 +1,6 @@
 import type { LinkedNetworkView } from '@distance/contract/social.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
+import { Card } from '@distance/ui/layout/Card.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,24 +9,29 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { toasts } from '../../signals/toasts.ts';
+import type { WithFactor } from '../../signals/with-factor.ts';
 import { beginSocialAdd } from './begin-social.ts';
-import { LinkConfirm } from './LinkConfirm.tsx';
 import s from './Social.module.css';
 import { linkedKey, useLinkedNetworks } from './social.queries.ts';
 
+interface LinkedNetworksProps {
+  userId: string | undefined;
+  withFactor: WithFactor;
+}
+
 /** Block of the settings: networks one may come in by. Absent while none is configured. */
-export function LinkedNetworks({ userId }: { userId: string | undefined }) {
+export function LinkedNetworks({ userId, withFactor }: LinkedNetworksProps) {
   const t = useTranslations('social');
   const { data, isError, refetch } = useLinkedNetworks(userId);
   if (data?.length === 0) return null;
   return (
-    <section aria-labelledby="linked-networks">
-      <h2 id="linked-networks" className="t-h2">
+    <Card as="section" className={s.block} aria-labelledby="linked-networks">
+      <h2 id="linked-networks" className="t-h3">
         {t('linkedTitle')}
       </h2>
-      <p className={s.quiet}>{t('linkedLine')}</p>
+      <p className={s.line}>{t('linkedLine')}</p>
       {data !== undefined ? (
-        <NetworkList networks={data} userId={userId} />
+        <NetworkList networks={data} userId={userId} withFactor={withFactor} />
       ) : isError ? (
         <Note tone="err">
           {t('loadFailed')}{' '}
@@ -36,20 +42,18 @@ export function LinkedNetworks({ userId }: { userId: string | undefined }) {
       ) : (
         <Skeleton height={120} radius="var(--radius-card)" />
       )}
-    </section>
+    </Card>
   );
 }
 
-interface NetworkListProps {
+interface NetworkListProps extends LinkedNetworksProps {
   networks: readonly LinkedNetworkView[];
-  userId: string | undefined;
 }
 
-function NetworkList({ networks, userId }: NetworkListProps) {
+function NetworkList({ networks, userId, withFactor }: NetworkListProps) {
   const t = useTranslations('social');
   const queries = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ network: LinkedNetworkView; hasPassword: boolean } | null>(null);
 
   const attempt = async (network: LinkedNetworkView, work: () => Promise<void>) => {
     if (busy !== null) return;
@@ -57,19 +61,18 @@ function NetworkList({ networks, userId }: NetworkListProps) {
     try {
       await work();
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'present_factor')
-        setAsked({ network, hasPassword: failure.details['password'] === true });
-      else
-        toasts.show({
-          text: failure instanceof ApiError ? failure.message : t('offline'),
-          tone: 'err',
-          icon: 'warn',
-        });
+      toasts.show({
+        text: failure instanceof ApiError ? failure.message : t('offline'),
+        tone: 'err',
+        icon: 'warn',
+      });
     }
     setBusy(null);
   };
   const link = async (network: LinkedNetworkView) =>
-    await attempt(network, async () => await beginSocialAdd(network.id, undefined));
+    await attempt(network, async () => {
+      await withFactor(async (password) => await beginSocialAdd(network.id, password));
+    });
   const unlink = async (network: LinkedNetworkView) =>
     await attempt(network, async () => {
       const { message } = await api.userSocialRemove({
@@ -81,41 +84,38 @@ function NetworkList({ networks, userId }: NetworkListProps) {
     });
 
   return (
-    <>
-      <ul className={s.list}>
-        {networks.map((network) => (
-          <li key={network.id} className={s.network}>
-            <img className={s.logo} src={network.logo} alt="" width={32} height={32} />
-            <div className={s.words}>
-              <p className={s.name}>{network.title}</p>
-              <p className={s.quiet}>{network.linked === null ? t('notLinked') : network.linked.name}</p>
-            </div>
-            {network.linked === null ? (
-              <Button
-                kind="secondary"
-                busy={busy === network.id}
-                busyLabel={t('linking')}
-                aria-label={t('linkOne', { network: network.title })}
-                onClick={() => void link(network)}
-              >
-                {t('link')}
-              </Button>
-            ) : (
-              <Button
-                kind="outline"
-                busy={busy === network.id}
-                busyLabel={t('unlinking')}
-                aria-label={t('unlinkOne', { network: network.title })}
-                disabledReason={network.linked.removable ? undefined : t('lastWay')}
-                onClick={() => void unlink(network)}
-              >
-                {t('unlink')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {asked !== null && <LinkConfirm {...asked} onClose={() => setAsked(null)} />}
-    </>
+    <ul className={s.list}>
+      {networks.map((network) => (
+        <li key={network.id} className={s.network}>
+          <img className={s.logo} src={network.logo} alt="" width={32} height={32} />
+          <div className={s.words}>
+            <p className={s.name}>{network.title}</p>
+            <p className={s.quiet}>{network.linked === null ? t('notLinked') : network.linked.name}</p>
+          </div>
+          {network.linked === null ? (
+            <Button
+              kind="secondary"
+              busy={busy === network.id}
+              busyLabel={t('linking')}
+              aria-label={t('linkOne', { network: network.title })}
+              onClick={() => void link(network)}
+            >
+              {t('link')}
+            </Button>
+          ) : (
+            <Button
+              kind="outline"
+              busy={busy === network.id}
+              busyLabel={t('unlinking')}
+              aria-label={t('unlinkOne', { network: network.title })}
+              disabledReason={network.linked.removable ? undefined : t('lastWay')}
+              onClick={() => void unlink(network)}
+            >
+              {t('unlink')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

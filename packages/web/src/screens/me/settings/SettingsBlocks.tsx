@@ -82,7 +82,7 @@ export function SettingsBlocks({ user, settings }: SettingsBlocksProps) {
       />
       <PasswordBlock owner={owner} email={user.email} has={settings.has_password} withFactor={withFactor} />
       <RelativeForm user={user} />
-      <LinkedNetworks userId={owner} />
+      <LinkedNetworks userId={owner} withFactor={withFactor} />
       <LanguageBlock user={user} letters={settings.locale} />
       <SettingsBlock title={t('people.title')} line={t('people.line')}>
         <Link className={buttonClass({ kind: 'secondary', className: s.link })} to={paths.myPeople()}>
