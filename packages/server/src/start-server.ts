@@ -19,6 +19,7 @@ import { addMetrics, Metrics } from './http/metrics.ts';
 import { addNotifications } from './http/notifications.ts';
 import { addSite } from './http/site.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { createJobPool } from './jobs/job-pool.ts';
 import { startJobs } from './jobs/runner.ts';
 import { startSweepers } from './jobs/sweepers.ts';
 import type { Settings } from './settings.ts';
@@ -45,7 +46,7 @@ export interface StartOptions {
 /** Boots one server process on a migrated database. */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const pool = createPool(settings.databaseUrl, settings.databasePool);
-  const jobPool = createPool(settings.databaseUrl, 6, 0);
+  const jobPool = createJobPool(settings.databaseUrl, 6);
   const db = createDb(options.wrapPool?.(pool) ?? pool);
   const app = createHttp(settings);
   const clock = options.clock ?? systemClock;

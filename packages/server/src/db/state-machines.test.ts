@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 /** Moves tried at random (trust.md G5); `PRICE_CASES` multiplies them at night. */
 const MOVES = 6000 * Number(process.env['PRICE_CASES'] ?? 1);
-const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = Number(process.env['SEED'] ?? 20_261_121);
 
 /** Where each machine may stop for ever; everything else must lead on. */
 const TERMINAL: Record<string, string[]> = {

@@ -6,7 +6,7 @@ import { openSaleWorld, type SaleWorld } from './sale-world.ts';
 
 /** `SCHEDULES=300000 SEED=7 PAIR='late pay'` choose how many in all, from which seed on, and of which pairs. */
 const SCHEDULES = Number(process.env['SCHEDULES'] ?? 6000);
-const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = Number(process.env['SEED'] ?? 20_261_121);
 const only = process.env['PAIR'] ?? '';
 
 /** The pairs get their share of all schedules. */
