@@ -1,6 +1,5 @@
 import type { PolicyView } from '@distance/contract/insurance.ts';
-import { Button } from '@distance/ui/button/Button.tsx';
-import { Modal } from '@distance/ui/overlay/Modal.tsx';
+import { ConfirmModal } from '@distance/ui/overlay/ConfirmModal.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
@@ -37,30 +36,19 @@ export function PolicyCancelModal({ policy, onClose }: PolicyCancelModalProps) {
     },
   });
   return (
-    <Modal
-      open
+    <ConfirmModal
       title={t('title')}
       closeLabel={t('close')}
+      step={{
+        label: t('confirm', { sum }),
+        busy: cancel.isPending,
+        busyLabel: t('busy'),
+        onPress: () => cancel.mutate(),
+      }}
+      keep={t('back')}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            kind="danger"
-            size={56}
-            wide
-            busy={cancel.isPending}
-            busyLabel={t('busy')}
-            onClick={() => cancel.mutate()}
-          >
-            {t('confirm', { sum })}
-          </Button>
-          <Button kind="secondary" size={56} wide onClick={onClose}>
-            {t('back')}
-          </Button>
-        </>
-      }
     >
       <p>{t('line', { number: policy.info.number, sum })}</p>
-    </Modal>
+    </ConfirmModal>
   );
 }

@@ -1,6 +1,5 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
-import { Button } from '@distance/ui/button/Button.tsx';
-import { Modal } from '@distance/ui/overlay/Modal.tsx';
+import { ConfirmModal } from '@distance/ui/overlay/ConfirmModal.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
@@ -29,30 +28,19 @@ export function DisableModal({ ticket, onClose, onChanged }: ChangeModalProps) {
     },
   });
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <ConfirmModal
       title={t('title')}
       closeLabel={t('close')}
-      actions={
-        <>
-          <Button
-            kind="danger"
-            size={56}
-            wide
-            busy={disable.isPending}
-            busyLabel={t('busy')}
-            onClick={() => disable.mutate()}
-          >
-            {t('confirm')}
-          </Button>
-          <Button kind="secondary" size={56} wide onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </>
-      }
+      step={{
+        label: t('confirm'),
+        busy: disable.isPending,
+        busyLabel: t('busy'),
+        onPress: () => disable.mutate(),
+      }}
+      keep={t('keep')}
+      onClose={onClose}
     >
       <p>{t('line', { until: `${f.day(until, timezone)}, ${f.time(until, timezone)}` })}</p>
-    </Modal>
+    </ConfirmModal>
   );
 }

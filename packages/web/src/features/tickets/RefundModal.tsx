@@ -1,7 +1,6 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
-import { Button } from '@distance/ui/button/Button.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
-import { Modal } from '@distance/ui/overlay/Modal.tsx';
+import { ConfirmModal } from '@distance/ui/overlay/ConfirmModal.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -92,28 +91,17 @@ export function RefundModal({ ticket, onClose }: RefundModalProps) {
         : new Set([...before, publicId]),
     );
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <ConfirmModal
       title={t('title')}
       closeLabel={t('close')}
-      actions={
-        <>
-          <Button
-            kind="danger"
-            size={56}
-            wide
-            busy={cancel.isPending || sum === null}
-            busyLabel={cancel.isPending ? t('confirming') : t('counting')}
-            onClick={() => cancel.mutate()}
-          >
-            {sum === null ? t('counting') : total === 0 ? t('confirmFree') : t('confirm', { sum })}
-          </Button>
-          <Button kind="secondary" size={56} wide onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </>
-      }
+      step={{
+        label: sum === null ? t('counting') : total === 0 ? t('confirmFree') : t('confirm', { sum }),
+        busy: cancel.isPending || sum === null,
+        busyLabel: cancel.isPending ? t('confirming') : t('counting'),
+        onPress: () => cancel.mutate(),
+      }}
+      keep={t('keep')}
+      onClose={onClose}
     >
       <p className={s.sum} aria-live="polite">
         {sum === null ? <Skeleton width={200} height={32} /> : t('sum', { sum })}
@@ -121,7 +109,7 @@ export function RefundModal({ ticket, onClose }: RefundModalProps) {
       {total > 0 && <p>{t('line', { title: ticket.event.title, day: words.day })}</p>}
       {own && <RefundRule offer={own} />}
       <RefundExtras offers={others} chosen={extras} onToggle={toggle} />
-    </Modal>
+    </ConfirmModal>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Button } from '@distance/ui/button/Button.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
-import { Modal } from '@distance/ui/overlay/Modal.tsx';
+import { ConfirmModal } from '@distance/ui/overlay/ConfirmModal.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
@@ -32,28 +31,17 @@ export function DeclineModal({ transferId, letterKey, onClose, onDeclined }: Dec
     onSettled: changed,
   });
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <ConfirmModal
       title={t('declineTitle')}
       closeLabel={t('close')}
-      actions={
-        <>
-          <Button
-            kind="danger"
-            size={56}
-            wide
-            busy={send.isPending}
-            busyLabel={t('declining')}
-            onClick={() => send.mutate()}
-          >
-            {t('decline')}
-          </Button>
-          <Button kind="secondary" size={56} wide onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </>
-      }
+      step={{
+        label: t('decline'),
+        busy: send.isPending,
+        busyLabel: t('declining'),
+        onPress: () => send.mutate(),
+      }}
+      keep={t('keep')}
+      onClose={onClose}
     >
       <p>{t('declineLine')}</p>
       {send.error !== null && (
@@ -61,6 +49,6 @@ export function DeclineModal({ transferId, letterKey, onClose, onDeclined }: Dec
           {send.error instanceof ApiError ? send.error.message : t('network')}
         </Note>
       )}
-    </Modal>
+    </ConfirmModal>
   );
 }

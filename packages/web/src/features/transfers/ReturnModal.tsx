@@ -1,8 +1,7 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
 import type { TransferView } from '@distance/contract/transfers.ts';
-import { Button } from '@distance/ui/button/Button.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
-import { Modal } from '@distance/ui/overlay/Modal.tsx';
+import { ConfirmModal } from '@distance/ui/overlay/ConfirmModal.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
@@ -26,27 +25,18 @@ export function ReturnModal({ ticket, waiting, onClose }: ReturnModalProps) {
     onSettled: changed,
   });
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <ConfirmModal
       title={waiting === null ? t('giveBackTitle') : t('recallTitle')}
       closeLabel={t('close')}
-      actions={
-        <>
-          <Button
-            size={56}
-            wide
-            busy={send.isPending}
-            busyLabel={waiting === null ? t('sending') : t('recalling')}
-            onClick={() => send.mutate()}
-          >
-            {waiting === null ? t('giveBackDo') : t('recallDo')}
-          </Button>
-          <Button kind="secondary" size={56} wide onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </>
-      }
+      step={{
+        label: waiting === null ? t('giveBackDo') : t('recallDo'),
+        kind: 'primary',
+        busy: send.isPending,
+        busyLabel: waiting === null ? t('sending') : t('recalling'),
+        onPress: () => send.mutate(),
+      }}
+      keep={t('keep')}
+      onClose={onClose}
     >
       <p>{waiting === null ? t('giveBackLine') : t('recallLine', { email: waiting.to_email })}</p>
       {send.error !== null && (
@@ -54,6 +44,6 @@ export function ReturnModal({ ticket, waiting, onClose }: ReturnModalProps) {
           {send.error instanceof ApiError ? send.error.message : t('network')}
         </Note>
       )}
-    </Modal>
+    </ConfirmModal>
   );
 }
