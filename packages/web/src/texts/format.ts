@@ -40,6 +40,8 @@ export function createFormat(locale: Locale) {
     zone: (instant: string, zone: string) => zoneName(instant, zone, locale),
     /** `2027-03` to `Март`. */
     month: (month: string) => capitalised(monthOf(month, { month: 'long' })),
+    /** `2027-03` to `март`, as it stands inside a line. */
+    monthInLine: (month: string) => monthOf(month, { month: 'long' }),
     /** `2027-03` to `мар`. */
     monthShort: (month: string) => monthOf(month, { month: 'long' }).slice(0, 3),
   };

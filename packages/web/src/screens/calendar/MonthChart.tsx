@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { chipClass } from '@distance/ui/choice/Chip.tsx';
 import { withFilters } from '../../features/catalog/calendar-filters.ts';
 import { paths } from '../../paths.ts';
-import { useFormat } from '../../texts/format.ts';
+import { type Format, useFormat } from '../../texts/format.ts';
 import type { CalendarData } from './load-calendar.ts';
 import s from './MonthChart.module.css';
 
@@ -55,7 +55,7 @@ function Chart({ calendar }: { calendar: CalendarData }) {
       >
         {span(
           chosen.map(({ month }) => month),
-          f.month,
+          f,
         )}
         : <strong>{t('starts', { count: total })}</strong>
       </MonthHistogram>
@@ -89,13 +89,12 @@ function stretch({ filters, months }: CalendarData): [number, number] {
   return [from, Math.max(from + 1, after === -1 ? months.length : after)];
 }
 
-/** «Март 2027», «Декабрь 2026 — Май 2027» */
-function span(months: readonly string[], name: (month: string) => string): string {
+/** «Март 2027», «Март — май 2027», «Декабрь 2026 — май 2027» */
+function span(months: readonly string[], f: Format): string {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return '';
-  const text = (month: string) => `${name(month)} ${month.slice(0, 4)}`;
-  if (first === last) return text(first);
-  return first.slice(0, 4) === last.slice(0, 4)
-    ? `${name(first)} — ${text(last).toLowerCase()}`
-    : `${text(first)} — ${text(last).toLowerCase()}`;
+  const [year, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
+  if (first === last) return `${f.month(first)} ${year}`;
+  const from = year === lastYear ? f.month(first) : `${f.month(first)} ${year}`;
+  return `${from} — ${f.monthInLine(last)} ${lastYear}`;
 }

@@ -51,7 +51,7 @@ export const pictured: readonly SeasonEvent[] = [
     cities: [{ id: 498817, on: '12-20', day: 'sun', at: [59.9706, 30.2213], address: ['Крестовский остров, Южная дорога, 25', 'Yuzhnaya Road 25, Krestovsky Island'], note: ['Метро «Зенит», 10 минут пешком.', 'Zenit metro, 10 minutes on foot.'] }],
     formats: [
       { key: '10', km: 10, at: '12:00', price: [1500, 1900], cap: 120, left: 71, climb: 0, laps: 25, limit: 75, spaces: 'bibs', fields: ['time'], maxCount: 4 },
-      { key: 'mile', title: ['Миля', 'The mile'], km: 1.609, label: '1,6', at: '10:30', price: [900], cap: 160, left: 22, climb: 0, laps: 4, age: [10, null], limit: 15 },
+      { key: 'mile', title: ['Миля', 'The mile'], km: 1.609, at: '10:30', price: [900], cap: 160, left: 22, climb: 0, laps: 4, age: [10, null], limit: 15 },
       { key: 'stand', title: ['Место на трибуне', 'Seat in the stand'], km: null, at: '10:00', price: [300], cap: 364, left: 231, kind: 'spectator', spaces: 'seats', maxCount: 6 },
     ],
   },

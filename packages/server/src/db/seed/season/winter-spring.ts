@@ -10,7 +10,7 @@ export const winterSpring: readonly SeasonEvent[] = [
     cities: [{ id: 468902, on: '12-27', day: 'sun', address: ['Парк 1000-летия Ярославля, Которосльная набережная', 'Millennium Park, Kotoroslnaya Embankment'], note: ['Остановка «Стрелка».', 'Strelka stop.'] }],
     formats: [
       { key: '5', km: 5, at: '12:00', price: [1100, 1400], waves: 'after-cheaper', cap: 400, climb: 22 },
-      { key: 'mile', title: ['Миля', 'The mile'], km: 1.609, label: '1,6', at: '11:30', price: [700], cap: 250, age: [7, null], climb: 6 },
+      { key: 'mile', title: ['Миля', 'The mile'], km: 1.609, at: '11:30', price: [700], cap: 250, age: [7, null], climb: 6 },
     ],
   },
   {
