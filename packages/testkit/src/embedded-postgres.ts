@@ -42,6 +42,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<R
       'full_page_writes=off',
       '-c',
       'max_wal_size=2GB',
+      // Databases that live for seconds would plan each statement five times a connection before they keep its plan.
+      '-c',
+      'plan_cache_mode=force_generic_plan',
     );
   }
   const EmbeddedPostgres = await loadEmbeddedPostgres();

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { planOnce } from './plan-once.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Db = Kysely<DB>;
@@ -28,6 +29,7 @@ export function createPool(url: string, max: number, waitMs = CALL_WAITS): pg.Po
   pool.on('error', () => undefined);
   // The same for one that breaks while a transaction has it between two statements (F02): its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', planOnce);
   return pool;
 }
 

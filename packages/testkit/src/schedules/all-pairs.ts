@@ -1,7 +1,9 @@
+import { DISTANCE_PAIRS } from './distance-pairs.ts';
 import { MONEY_PAIRS } from './money-pairs.ts';
 import type { Pair } from './pair.ts';
 import { PLACE_PAIRS } from './place-pairs.ts';
 import { PROMOCODE_PAIRS } from './promocode-pairs.ts';
+import { REGISTRATION_PAIRS } from './registration-pairs.ts';
 import { TRANSFER_PAIRS } from './transfer-pairs.ts';
 
 export const ALL_PAIRS: readonly Pair[] = [
@@ -9,4 +11,6 @@ export const ALL_PAIRS: readonly Pair[] = [
   ...MONEY_PAIRS,
   ...PROMOCODE_PAIRS,
   ...TRANSFER_PAIRS,
+  ...DISTANCE_PAIRS,
+  ...REGISTRATION_PAIRS,
 ];

@@ -2,6 +2,7 @@ import { onlyAcquirer } from '@distance/server/adapters/acquirers.ts';
 import { booksInOneStatement } from '@distance/server/books/check-books.ts';
 import type { CallContext } from '@distance/server/context.ts';
 import { createDb, type Db } from '@distance/server/db/connect.ts';
+import { planOnce } from '@distance/server/db/plan-once.ts';
 import { createDiskFileStore } from '@distance/server/features/files/disk-file-store.ts';
 import { readSettings, type Settings } from '@distance/server/settings.ts';
 import { tmpdir } from 'node:os';
@@ -50,6 +51,7 @@ export async function openSaleWorld(
   // Waiting in a circle is noticed soon; a lock is waited for as long as in the product.
   const settingsOfSession = '-c deadlock_timeout=20ms -c lock_timeout=3000';
   const pool = new pg.Pool({ connectionString: database.url, max: 8, options: settingsOfSession });
+  pool.on('connect', planOnce);
   const monitor = new pg.Client({ connectionString: database.url });
   await monitor.connect();
   if (options.prepare) await monitor.query(options.prepare);

@@ -10,6 +10,7 @@ import { offerTicket } from '@distance/server/features/transfers/offer-ticket.ts
 import { payFee } from '@distance/server/features/transfers/pay-fee.ts';
 import { selectOptionalTicket, selectTransfer } from '@distance/server/features/transfers/transfers.repo.ts';
 import { userTicketReturn } from '@distance/server/features/transfers/user-ticket-return.call.ts';
+import { userTicketDisable } from '@distance/server/features/registrations/user-ticket-disable.call.ts';
 import { userTicket } from '@distance/server/features/registrations/user-ticket.call.ts';
 import { hashTicketCode, ticketCode } from '@distance/server/features/tickets/ticket-code.ts';
 import { Refusal } from '@distance/server/http/refusal.ts';
@@ -19,6 +20,8 @@ import { NEXT_RUNNER } from '../factories/transfers.ts';
 import type { Actor } from './actor.ts';
 import { onSale, paidOrder, type SoldFormat } from './sale-steps.ts';
 import type { SaleWorld } from './sale-world.ts';
+
+const RUNS = { ...NEXT_RUNNER, second_name: '', additional: {} };
 
 /** A paid ticket of a real account. */
 export interface Owned {
@@ -62,7 +65,8 @@ export async function ownedTicket(world: SaleWorld, wish: { format?: SoldFormat 
 
 export const somebody = async (world: SaleWorld) => await makeUser(world.db, world.clock);
 
-function as(world: SaleWorld, actor: Actor | null, userId: number): CallContext {
+/** What a call of a signed-in account gets. */
+export function actingAs(world: SaleWorld, actor: Actor | null, userId: number): CallContext {
   const context = world.contextOf(actor);
   return {
     ...context,
@@ -70,7 +74,8 @@ function as(world: SaleWorld, actor: Actor | null, userId: number): CallContext 
   };
 }
 
-const inOne = async <T>(context: CallContext, work: (context: CallContext) => Promise<T>) =>
+/** As the edge runs a writing call: in one transaction. */
+export const inOne = async <T>(context: CallContext, work: (context: CallContext) => Promise<T>) =>
   await inTransaction(context.db, async (trx) => await work({ ...context, db: trx }));
 
 export const offer = (world: SaleWorld, own: Owned, email: string) => async (actor: Actor | null) =>
@@ -90,14 +95,16 @@ export async function offered(world: SaleWorld, own: Owned): Promise<number> {
   return (await offer(world, own, `friend-${randomId(40)}@mail.example`)(null)).id;
 }
 
+/** `named`: the receiver says who will run, which a registered ticket asks of him. */
 export const accept =
-  (world: SaleWorld, transferId: number, userId: number) => async (actor: Actor | null) => {
-    const context = as(world, actor, userId);
+  (world: SaleWorld, transferId: number, userId: number, named = false) =>
+  async (actor: Actor | null) => {
+    const context = actingAs(world, actor, userId);
     return await inTransaction(
       context.db,
       async (trx) =>
         await acceptTransfer({ ...context, db: trx }, trx, await selectTransfer(trx, transferId), userId, {
-          participant: undefined,
+          participant: named ? RUNS : undefined,
           consents: [],
         }),
     );
@@ -114,7 +121,7 @@ export const giveBack =
   (world: SaleWorld, own: Owned, userId = own.userId) =>
   async (actor: Actor | null) =>
     await inOne(
-      as(world, actor, userId),
+      actingAs(world, actor, userId),
       async (context) =>
         await userTicketReturn(
           { body: { ticket: own.ticket }, params: undefined, query: undefined },
@@ -128,7 +135,7 @@ export const expire = (world: SaleWorld) => async (actor: Actor) =>
 /** The buyer cancels the purchase. */
 export const cancelPurchase = (world: SaleWorld, own: Owned) => async (actor: Actor) =>
   await inOne(
-    as(world, actor, own.userId),
+    actingAs(world, actor, own.userId),
     async (context) =>
       await paymentCancel(
         { body: { ticket: own.ticket, lines: [], confirm: true }, params: undefined, query: undefined },
@@ -139,21 +146,34 @@ export const cancelPurchase = (world: SaleWorld, own: Owned) => async (actor: Ac
 /** The holder names who will run. */
 export const register =
   (world: SaleWorld, own: Owned, userId = own.userId) =>
-  async (actor: Actor) =>
+  async (actor: Actor | null) =>
     await inOne(
-      as(world, actor, userId),
+      actingAs(world, actor, userId),
       async (context) =>
         await userTicket(
           {
             body: {
               public_id: own.ticket,
-              participant: { ...NEXT_RUNNER, second_name: '', additional: {} },
+              participant: RUNS,
               consents: [],
               change: false,
             },
             params: undefined,
             query: undefined,
           },
+          context,
+        ),
+    );
+
+/** The holder takes the person off. */
+export const unregister =
+  (world: SaleWorld, own: Owned, userId = own.userId) =>
+  async (actor: Actor | null) =>
+    await inOne(
+      actingAs(world, actor, userId),
+      async (context) =>
+        await userTicketDisable(
+          { body: { public_id: own.ticket }, params: undefined, query: undefined },
           context,
         ),
     );
@@ -187,7 +207,7 @@ export async function feeOrder(
   world: SaleWorld,
   own: Owned,
 ): Promise<{ paymentId: number; providerId: string }> {
-  const context = as(world, null, own.userId);
+  const context = actingAs(world, null, own.userId);
   await world.monitor.query(
     'update format set transfer_fee = 30000 where id = (select format_id from ticket where id = $1)',
     [own.ticketId],
