@@ -37,6 +37,6 @@ export const instantAcquirer: Acquirer = {
   findRefund: refused,
   sendClosingReceipt: refused,
   readReceipt: refused,
-  list: refused,
+  registry: { kind: 'listed', list: refused },
   parseNotification: () => ({ kind: 'false' }),
 };

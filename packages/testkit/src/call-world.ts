@@ -81,6 +81,6 @@ const noAcquirer: Acquirer = {
   findRefund: refuse,
   sendClosingReceipt: refuse,
   readReceipt: refuse,
-  list: refuse,
+  registry: { kind: 'listed', list: refuse },
   parseNotification: () => ({ kind: 'false' }),
 };

@@ -51,7 +51,8 @@ export interface ListedPayment {
   state: ProviderPaymentState;
   amount: Kopecks;
   currency: string;
-  refunded: Kopecks;
+  /** `part`: more than nothing and less than all; null: the provider does not tell it now. */
+  refunded: Kopecks | 'part' | null;
   /** Public ids of our payment and order as the provider remembers them. */
   paymentId: string | null;
   orderId: string | null;
@@ -68,6 +69,27 @@ export interface ListedRefund {
   refundId: string | null;
 }
 export type Listed = ListedPayment | ListedRefund;
+
+/** The names under which the provider may know one payment: its own id, public ids of our payment and order. */
+export interface PaymentNames {
+  providerId: string | null;
+  paymentId: string | null;
+  orderId: string | null;
+}
+
+/** How a day of the provider's books is read for reconciliation. */
+export type Registry =
+  /** By a list of what was created from `from` until before `to`. */
+  | { kind: 'listed'; list(kind: Listed['kind'], from: Date, to: Date): Promise<Outcome<Listed[]>> }
+  /** Where there is no list: payment by payment, as a list would tell each. What the provider does not know is left out. */
+  | {
+      kind: 'asked';
+      payments(names: PaymentNames): Promise<Outcome<ListedPayment[]>>;
+      /** Null where refunds are told of by the state of their payment alone. */
+      refund:
+        | ((providerId: string) => Promise<Outcome<Pick<ListedRefund, 'state' | 'amount'> | null>>)
+        | null;
+    };
 
 /** Reason of a refusal of what a provider cannot do. */
 export const UNSUPPORTED = 'unsupported';
@@ -139,7 +161,14 @@ export interface RefundOrder {
  * `nothing` is taken and not worked, `false` is not the provider's and is refused.
  */
 export type Notification =
-  | { kind: 'told'; providerId: string; event: string; reply: NotificationReply; kept: unknown }
+  | {
+      kind: 'told';
+      providerId: string;
+      event: string;
+      reply: NotificationReply;
+      /** Stored with it; `order` is the public id of our order, where it is signed and no list tells it. */
+      kept: unknown;
+    }
   | { kind: 'nothing'; reply: NotificationReply }
   | { kind: 'false' };
 
@@ -192,7 +221,6 @@ export interface Acquirer {
     receipt: Receipt,
   ): Promise<Outcome<ProviderReceipt>>;
   readReceipt(providerId: string): Promise<Outcome<ProviderReceipt>>;
-  /** The provider's own registry: what was created from `from` until before `to`; `UNSUPPORTED` where there is none. */
-  list(kind: Listed['kind'], from: Date, to: Date): Promise<Outcome<Listed[]>>;
+  readonly registry: Registry;
   parseNotification(body: unknown, now: Date): Notification;
 }

@@ -8,15 +8,17 @@ import {
   UNSUPPORTED,
   type Acquirer,
   type CreatePayment,
+  type ListedPayment,
   type Notification,
   type Outcome,
   type PaymentForm,
+  type PaymentNames,
   type ProviderPayment,
   type ProviderRefund,
   type Receipt,
   type RefundOrder,
 } from './acquirer.ts';
-import { askProvider, jsonOf, mapOutcome, refused, unknown } from './provider-http.ts';
+import { askProvider, jsonOf, refused, unknown } from './provider-http.ts';
 import { taxWord } from './receipt-words.ts';
 import { robokassaSignature } from './robokassa-signature.ts';
 import {
@@ -32,6 +34,9 @@ import { sameHash } from './signature.ts';
 
 /** Robokassa refuses a refund above what is left of the operation. */
 const NOT_ENOUGH = 'NotEnoughOperationFunds';
+
+/** Failure of a payment whose whole sum the shop gave back. */
+const WHOLE_BACK = 'canceled_by_merchant';
 
 /** The shop's balance does not pay it today. */
 const NO_MONEY = 'NotEnoughShopFunds';
@@ -143,8 +148,7 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     if (result === RESULT_NO_INVOICE) return { ok: true, value: blank(invoice) };
     const known = code === null ? undefined : ROBOKASSA_STATE[code];
     if (known === undefined) return unknown(`state ${code}`);
-    const failure =
-      known === 'failed' ? (code === RETURNED ? 'canceled_by_merchant' : 'general_decline') : null;
+    const failure = known === 'failed' ? (code === RETURNED ? WHOLE_BACK : 'general_decline') : null;
     return { ok: true, value: { ...blank(invoice), state: known, amount: outSum, failure } };
   }
 
@@ -188,6 +192,33 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     return failed(order, message === NO_MONEY ? 'insufficient_funds' : (message ?? 'refused'));
   }
 
+  /** Null when the shop has no such refund. */
+  async function askRefund(id: string): Promise<Outcome<Pick<ProviderRefund, 'state' | 'amount'> | null>> {
+    const answer = await askProvider(
+      `${own.servicesUrl}/RefundService/Refund/GetState?${new URLSearchParams({ id }).toString()}`,
+      { method: 'GET' },
+    );
+    if (!answer.ok) return answer;
+    if (answer.value.status === 400) return { ok: true, value: null };
+    const parsed = refundState.safeParse(jsonOf(answer.value.text));
+    if (!parsed.success || parsed.data.requestId !== id) return unknown('answer of an unknown shape');
+    const { amount, label } = parsed.data;
+    return { ok: true, value: { state: REFUND_STATE[label], amount: kopecks(Math.round(amount * 100)) } };
+  }
+
+  async function payments({ providerId, orderId }: PaymentNames): Promise<Outcome<ListedPayment[]>> {
+    // The number of an invoice is ours and written down before the buyer comes to it.
+    if (providerId === null) return { ok: true, value: [] };
+    const told = await read(providerId);
+    if (!told.ok) return told;
+    const { state: now, amount, currency, failure } = told.value;
+    if (now === 'absent' || amount === null) return { ok: true, value: [] };
+    const one = { kind: 'payment', providerId, amount, currency, paymentId: null, orderId } as const;
+    // What went back whole was paid; of a part that went back nothing is told here.
+    if (failure === WHOLE_BACK) return { ok: true, value: [{ ...one, state: 'paid', refunded: amount }] };
+    return { ok: true, value: [{ ...one, state: now, refunded: null }] };
+  }
+
   return {
     provider: 'robokassa',
     stages: 1,
@@ -205,29 +236,16 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     cancel: async () => refused(UNSUPPORTED),
     refund,
     async readRefund(providerId, order) {
-      const query = new URLSearchParams({ id: providerId });
-      const answer = await askProvider(
-        `${own.servicesUrl}/RefundService/Refund/GetState?${query.toString()}`,
-        { method: 'GET' },
-      );
-      if (!answer.ok) return answer;
-      const parsed = refundState.safeParse(jsonOf(answer.value.text));
-      if (!parsed.success || parsed.data.requestId !== providerId)
-        return unknown('answer of an unknown shape');
-      const { amount, label } = parsed.data;
-      const reason = label === 'canceled' ? 'general_decline' : null;
-      return mapOutcome(
-        { ok: true, value: refundOf(order, providerId, REFUND_STATE[label], reason) },
-        (made) => ({
-          ...made,
-          amount: kopecks(Math.round(amount * 100)),
-        }),
-      );
+      const told = await askRefund(providerId);
+      if (!told.ok) return told;
+      if (told.value === null) return unknown('no such refund');
+      const reason = told.value.state === 'failed' ? 'general_decline' : null;
+      return { ok: true, value: { ...refundOf(order, providerId, told.value.state, reason), ...told.value } };
     },
     findRefund: async () => refused(UNSUPPORTED),
     sendClosingReceipt: async () => refused(UNSUPPORTED),
     readReceipt: async () => refused(UNSUPPORTED),
-    list: async () => refused(UNSUPPORTED),
+    registry: { kind: 'asked', payments, refund: askRefund },
     parseNotification(body, now): Notification {
       const parsed = resultUrl.safeParse(body);
       if (!parsed.success) return { kind: 'false' };
@@ -247,7 +265,7 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
         providerId: InvId,
         event: 'payment.result',
         reply,
-        kept: { OutSum, InvId, ...shp },
+        kept: { OutSum, InvId, ...shp, order: shp['Shp_order'] },
       };
     },
   };

@@ -18,6 +18,7 @@ import {
 import { askProvider, jsonOf, mapOutcome, pageOf, refused, unknown } from './provider-http.ts';
 import { sameHash } from './signature.ts';
 import { tbankClosingReceipt, tbankReceipt } from './tbank-receipt.ts';
+import { type TbankAsk, tbankPayments } from './tbank-registry.ts';
 import { TBANK_RETURNING, TBANK_STATE, TBANK_STATUSES, tbankFailure } from './tbank-statuses.ts';
 import { tbankToken } from './tbank-token.ts';
 
@@ -154,7 +155,7 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
 
   async function create(payment: CreatePayment): Promise<Created> {
     for (let n = 0; n < TRIES; n += 1) {
-      const orderId = n === 0 ? payment.paymentId : `${payment.paymentId}.${n}`;
+      const orderId = orderIdOf(payment.paymentId, n);
       if (payment.repeated || n > 0) {
         const lost = await closeLost(payment, orderId);
         if (lost === 'next') continue;
@@ -227,6 +228,14 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
     return refundOf(order, Status === 'REFUNDING' || Status === 'ASYNC_REFUNDING' ? 'pending' : 'succeeded');
   }
 
+  const registry: TbankAsk = {
+    state: getState,
+    ofOrder: async (name) =>
+      mapOutcome(await call('CheckOrder', { OrderId: name }, ofOrder), ({ Payments }) => Payments),
+    nameOf: (paymentId, n) => (n < TRIES ? orderIdOf(paymentId, n) : null),
+    paymentIdOf,
+  };
+
   return {
     provider: 'tbank',
     stages: 2,
@@ -264,7 +273,11 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
         () => ({ providerId: `${paymentId}-${key}`, state: 'registered' as const }),
       ),
     readReceipt: async () => refused(UNSUPPORTED),
-    list: async () => refused(UNSUPPORTED),
+    registry: {
+      kind: 'asked',
+      payments: async (names) => await tbankPayments(registry, names),
+      refund: null,
+    },
     parseNotification(body, now): Notification {
       const parsed = notification.safeParse(body);
       if (!parsed.success || parsed.data.TerminalKey !== own.terminalKey) return { kind: 'false' };
@@ -304,6 +317,11 @@ function moscowTime(time: Date): string {
 /** In the words all acquirers share: without money the refund is tried again. */
 function refusalOf(code: string): string {
   return code === '1051' || code === '116' ? 'insufficient_funds' : `code ${code}`;
+}
+
+/** Name of the n-th payment made for one of ours. */
+function orderIdOf(paymentId: string, n: number): string {
+  return n === 0 ? paymentId : `${paymentId}.${n}`;
 }
 
 function paymentIdOf(orderId: string): string {

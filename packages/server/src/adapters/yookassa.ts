@@ -215,39 +215,42 @@ export function createYookassa(settings: Settings): Acquirer {
       ),
     readReceipt: async (id) =>
       mapOutcome(await call('GET', `/receipts/${encodeURIComponent(id)}`, receiptObject), receiptOf),
-    async list(kind, from, to) {
-      const time = { 'created_at.gte': from.toISOString(), 'created_at.lt': to.toISOString() };
-      if (kind === 'payment')
-        return mapOutcome(await readAll('/payments', time, paymentObject), (objects) =>
+    registry: {
+      kind: 'listed',
+      async list(kind, from, to) {
+        const time = { 'created_at.gte': from.toISOString(), 'created_at.lt': to.toISOString() };
+        if (kind === 'payment')
+          return mapOutcome(await readAll('/payments', time, paymentObject), (objects) =>
+            objects.map((object): Listed => {
+              const { providerId, state, amount: sum, currency, refunded, paymentId } = paymentOf(object);
+              const orderId = object.metadata?.['order_id'] ?? null;
+              return {
+                kind: 'payment',
+                providerId,
+                state,
+                amount: sum,
+                currency,
+                refunded,
+                paymentId,
+                orderId,
+              };
+            }),
+          );
+        return mapOutcome(await readAll('/refunds', time, refundObject), (objects) =>
           objects.map((object): Listed => {
-            const { providerId, state, amount: sum, currency, refunded, paymentId } = paymentOf(object);
-            const orderId = object.metadata?.['order_id'] ?? null;
+            const { providerId, state, amount: sum } = refundOf(object);
             return {
-              kind: 'payment',
+              kind: 'refund',
               providerId,
+              paymentProviderId: object.payment_id,
               state,
               amount: sum,
-              currency,
-              refunded,
-              paymentId,
-              orderId,
+              currency: object.amount.currency,
+              refundId: object.metadata?.['refund_id'] ?? null,
             };
           }),
         );
-      return mapOutcome(await readAll('/refunds', time, refundObject), (objects) =>
-        objects.map((object): Listed => {
-          const { providerId, state, amount: sum } = refundOf(object);
-          return {
-            kind: 'refund',
-            providerId,
-            paymentProviderId: object.payment_id,
-            state,
-            amount: sum,
-            currency: object.amount.currency,
-            refundId: object.metadata?.['refund_id'] ?? null,
-          };
-        }),
-      );
+      },
     },
     parseNotification(body) {
       const parsed = notification.safeParse(body);

@@ -101,7 +101,10 @@ export class FakeAcquirer {
       findRefund: async () => await step('find refund', () => ({ ok: true, value: null })),
       sendClosingReceipt: async () => ({ ok: false, kind: 'refused', reason: UNSUPPORTED }),
       readReceipt: async () => ({ ok: false, kind: 'refused', reason: UNSUPPORTED }),
-      list: async () => ({ ok: false, kind: 'refused', reason: UNSUPPORTED }),
+      registry: {
+        kind: 'listed',
+        list: async () => ({ ok: false, kind: 'refused', reason: UNSUPPORTED }),
+      },
       parseNotification: () => ({ kind: 'false' }),
     };
   }

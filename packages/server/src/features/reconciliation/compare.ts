@@ -29,14 +29,20 @@ const REFUND_STATE: Readonly<Record<string, ListedRefund['state']>> = {
 
 export function comparePayment(ours: OurPayment, theirs: ListedPayment): Difference[] {
   const state = PAYMENT_STATE[ours.state] ?? ours.state;
+  // A page that nobody has paid on may outlive our payment.
+  const unpaid = state === 'failed' && theirs.state === 'pending';
   return [
     ...differ('currency', 'RUB', theirs.currency),
     ...differ('sum', String(ours.amount), String(theirs.amount)),
-    ...differ('state', state, theirs.state),
-    ...(theirs.state === 'paid' && state === 'paid'
-      ? differ('sum', `returned ${ours.returned}`, `returned ${theirs.refunded}`)
-      : []),
+    ...(unpaid ? [] : differ('state', state, theirs.state)),
+    ...(theirs.state === 'paid' && state === 'paid' ? compareReturned(ours, theirs.refunded) : []),
   ];
+}
+
+function compareReturned({ amount, returned }: OurPayment, theirs: ListedPayment['refunded']): Difference[] {
+  if (theirs === null) return [];
+  if (theirs === 'part' && returned > 0 && returned < amount) return [];
+  return differ('sum', `returned ${returned}`, `returned ${theirs}`);
 }
 
 export function compareRefund(ours: OurRefund, theirs: ListedRefund): Difference[] {

@@ -1,17 +1,11 @@
-import {
-  UNSUPPORTED,
-  type Acquirer,
-  type Listed,
-  type ListedPayment,
-  type ListedRefund,
-} from '../../adapters/acquirer.ts';
+import type { Acquirer, ListedPayment, ListedRefund } from '../../adapters/acquirer.ts';
 import type { Services } from '../../context.ts';
 import { attachPayment } from '../orders/attach-payment.ts';
-import { isKnownThere } from '../orders/is-known-there.ts';
 import { settlePayment } from '../orders/settle-payment.ts';
 import { settleRefund } from '../orders/settle-refund.ts';
 import { dayBounds } from './moscow-day.ts';
 import { comparePayment, compareRefund, type Difference } from './compare.ts';
+import { type DayOf, readPayments, readRefunds } from './read-registry.ts';
 import { unknownRefundId } from './refund-unknown.ts';
 import {
   resolveDifference,
@@ -28,7 +22,6 @@ import {
 export interface DayReport {
   provider: string;
   day: string;
-  state: 'done' | 'unsupported';
   payments: number;
   refunds: number;
   /** Found by this reading or an earlier one of the day; those without `resolved_at` are open. */
@@ -56,24 +49,21 @@ interface Reading {
 export async function reconcileDay(services: Services, acquirer: Acquirer, day: string): Promise<DayReport> {
   const { provider } = acquirer;
   const reading: Reading = { services, acquirer, ...dayBounds(day) };
-  const payments = await list(reading, 'payment');
-  const refunds = await list(reading, 'refund');
+  const payments = await readPayments(reading);
+  const refunds = await readRefunds(reading);
   const now = services.clock.now();
-  if (payments === null || refunds === null) {
-    await upsertReconciliation(services.db, {
-      provider,
-      day,
-      state: 'unsupported',
-      payments: 0,
-      refunds: 0,
-      read_at: now,
-    });
-    return { provider, day, state: 'unsupported', payments: 0, refunds: 0, differences: [] };
-  }
   // Refunds first: a payment's returned sum follows theirs.
   const found = [
-    ...(await mendAll(reading, 'refund', refunds, refundDifferences)),
-    ...(await mendAll(reading, 'payment', payments, paymentDifferences)),
+    ...(await mendAll(
+      refunds,
+      async () => await readRefunds(reading),
+      async (read) => await refundDifferences(reading, read),
+    )),
+    ...(await mendAll(
+      payments,
+      async () => await readPayments(reading),
+      async (read) => await paymentDifferences(reading, read),
+    )),
   ];
   const open = new Set<string>();
   for (const { mended, mend: _mend, ...difference } of found) {
@@ -91,30 +81,14 @@ export async function reconcileDay(services: Services, acquirer: Acquirer, day: 
   for (const row of differences)
     if (row.resolved_at === null && !open.has(`${row.kind} ${row.provider_id}`))
       await resolveDifference(services.db, row, 'gone', now);
-  await upsertReconciliation(services.db, {
-    provider,
-    day,
-    state: 'done',
-    payments: payments.length,
-    refunds: refunds.length,
-    read_at: now,
-  });
+  const counts = { payments: payments.listed.length, refunds: refunds.listed.length };
+  await upsertReconciliation(services.db, { provider, day, ...counts, read_at: now });
   return {
     provider,
     day,
-    state: 'done',
-    payments: payments.length,
-    refunds: refunds.length,
+    ...counts,
     differences: await selectDifferences(services.db, { provider, day }),
   };
-}
-
-/** Null when the provider has no registry to read. */
-async function list({ acquirer, from, to }: Reading, kind: Kind): Promise<Listed[] | null> {
-  const listed = await acquirer.list(kind, from, to);
-  if (listed.ok) return listed.value;
-  if (listed.kind === 'refused' && listed.reason === UNSUPPORTED) return null;
-  throw new Error(`${acquirer.provider} does not list its ${kind}s: ${listed.reason}`);
 }
 
 interface Judged extends Found {
@@ -122,16 +96,15 @@ interface Judged extends Found {
 }
 
 /** Mends what can be mended and reads again: what is not found a second time is mended. */
-async function mendAll(
-  reading: Reading,
-  kind: Kind,
-  listed: readonly Listed[],
-  find: (reading: Reading, listed: readonly Listed[]) => Promise<Found[]>,
+async function mendAll<D>(
+  day: D,
+  again: () => Promise<D>,
+  find: (day: D) => Promise<Found[]>,
 ): Promise<Judged[]> {
-  const first = await find(reading, listed);
+  const first = await find(day);
   const mends = first.flatMap(({ mend }) => mend ?? []);
   for (const mend of mends) await mend();
-  const left = mends.length > 0 ? await find(reading, (await list(reading, kind)) ?? []) : first;
+  const left = mends.length > 0 ? await find(await again()) : first;
   const key = ({ difference, provider_id }: Found) => `${difference} ${provider_id}`;
   const still = new Set(left.map(key));
   return [
@@ -142,8 +115,8 @@ async function mendAll(
   ];
 }
 
-async function paymentDifferences(reading: Reading, all: readonly Listed[]): Promise<Found[]> {
-  const listed = all.filter((one): one is ListedPayment => one.kind === 'payment');
+async function paymentDifferences(reading: Reading, read: DayOf<ListedPayment>): Promise<Found[]> {
+  const { listed } = read;
   const { services, acquirer, from, to } = reading;
   const ours = await selectOurPayments(
     services.db,
@@ -178,15 +151,15 @@ async function paymentDifferences(reading: Reading, all: readonly Listed[]): Pro
   return [
     ...found,
     ...(await missingThere(
-      reading,
+      read,
       'payment',
       ours.filter((one) => !listedIds.has(one.provider_id ?? '')),
     )),
   ];
 }
 
-async function refundDifferences(reading: Reading, all: readonly Listed[]): Promise<Found[]> {
-  const listed = all.filter((one): one is ListedRefund => one.kind === 'refund');
+async function refundDifferences(reading: Reading, read: DayOf<ListedRefund>): Promise<Found[]> {
+  const { listed } = read;
   const { services, acquirer, from, to } = reading;
   const ours = await selectOurRefunds(
     services.db,
@@ -226,16 +199,16 @@ async function refundDifferences(reading: Reading, all: readonly Listed[]): Prom
   return [
     ...found,
     ...(await missingThere(
-      reading,
+      read,
       'refund',
       ours.filter((one) => !listedIds.has(one.provider_id ?? '')),
     )),
   ];
 }
 
-/** Ours that the list does not show: only what the provider does not know by its id either is missing. */
+/** Ours that is not listed: only what the provider does not know by its id either is missing. */
 async function missingThere(
-  { services }: Reading,
+  { isGone }: Pick<DayOf<ListedPayment>, 'isGone'>,
   kind: Kind,
   ours: readonly {
     id: number;
@@ -247,7 +220,7 @@ async function missingThere(
 ): Promise<Found[]> {
   const found: Found[] = [];
   for (const own of ours) {
-    if (own.provider_id === null || (await isKnownThere(services, { kind, id: own.id })) !== false) continue;
+    if (own.provider_id === null || !(await isGone(own))) continue;
     const gone: Difference = { difference: 'missing_there', ours: `${own.state} ${own.amount}`, theirs: '' };
     found.push(foundOf(kind, own, own.provider_id, gone, null));
   }

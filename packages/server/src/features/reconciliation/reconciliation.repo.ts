@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PaymentNames } from '../../adapters/acquirer.ts';
 import type { Db } from '../../db/connect.ts';
 
 export type Kind = 'payment' | 'refund';
@@ -62,6 +63,51 @@ export async function selectOurRefunds(
     or r.public_id = any(${listed.publicIds}) or (r.provider_id is not null and r.created_at >= ${from} and r.created_at < ${to}))`.execute(
       db,
     );
+  return rows;
+}
+
+/**
+ * Names to ask a provider for where it lists nothing: payments made in the time or returned in it, and what its signed
+ * notifications of the time speak of though the books have no such payment.
+ */
+export async function selectNamedPayments(
+  db: Db,
+  provider: string,
+  from: Date,
+  to: Date,
+): Promise<PaymentNames[]> {
+  const { rows } = await sql<PaymentNames>`
+    select p.provider_id as "providerId", p.public_id as "paymentId", o.public_id as "orderId"
+    from payment p join orders o on o.id = p.order_id
+    where p.provider = ${provider} and (p.created_at >= ${from} and p.created_at < ${to}
+      or exists (select from refund r where r.payment_id = p.id and r.created_at >= ${from} and r.created_at < ${to}))
+    union all
+    select i.provider_id, null, max(i.body->>'order') from inbox i
+    where i.provider = ${provider} and i.received_at >= ${from} and i.received_at < ${to}
+      and not exists (select from payment p where p.provider = i.provider and p.provider_id = i.provider_id)
+    group by i.provider_id`.execute(db);
+  return rows;
+}
+
+export interface NamedRefund {
+  id: number;
+  providerId: string;
+  paymentProviderId: string;
+  refundId: string;
+}
+
+/** Refunds of the time that the provider has given an id to; one that was found out by other ways carries our own key. */
+export async function selectNamedRefunds(
+  db: Db,
+  provider: string,
+  from: Date,
+  to: Date,
+): Promise<NamedRefund[]> {
+  const { rows } = await sql<NamedRefund>`
+    select r.id, r.provider_id as "providerId", p.provider_id as "paymentProviderId", r.public_id as "refundId"
+    from refund r join payment p on p.id = r.payment_id
+    where p.provider = ${provider} and r.created_at >= ${from} and r.created_at < ${to}
+      and p.provider_id is not null and r.provider_id is not null and r.provider_id <> r.op_key`.execute(db);
   return rows;
 }
 
@@ -136,7 +182,6 @@ export async function upsertReconciliation(
   reading: {
     provider: string;
     day: string;
-    state: 'done' | 'unsupported';
     payments: number;
     refunds: number;
     read_at: Date;
@@ -144,8 +189,8 @@ export async function upsertReconciliation(
 ): Promise<void> {
   await db
     .insertInto('reconciliation')
-    .values(reading)
-    .onConflict((oc) => oc.columns(['provider', 'day']).doUpdateSet(reading))
+    .values({ ...reading, state: 'done' })
+    .onConflict((oc) => oc.columns(['provider', 'day']).doUpdateSet({ ...reading, state: 'done' }))
     .execute();
 }
 

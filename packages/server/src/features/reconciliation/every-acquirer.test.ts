@@ -1,0 +1,192 @@
+import { DECLINED_CARD, PROVIDERS, startTillShop, type TillShop } from '@distance/testkit/trust/till-shop.ts';
+import { nextAddress, type Purchase, stateOf } from '@distance/testkit/trust/virtual-shop.ts';
+import { kopecks } from '@distance/domain/money.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { createAcquirers } from '../../adapters/acquirers.ts';
+import type { Settings } from '../../settings.ts';
+import { moscowDay } from './moscow-day.ts';
+import { reconcileDay } from './reconcile-day.ts';
+import { refundUnknown } from './refund-unknown.ts';
+
+const PRICE = kopecks(240_000);
+
+describe.each(PROVIDERS)('the day of %s', (provider) => {
+  let shop: TillShop;
+  beforeEach(async () => {
+    shop = await startTillShop(inject('postgres'), provider);
+  });
+  afterEach(async () => await shop.close());
+
+  const acquirer = () => shop.server.services.acquirers.current;
+  const read = async () => await reconcileDay(shop.server.services, acquirer(), moscowDay(shop.clock.now()));
+  const told = async () =>
+    (await read()).differences.map((row) => `${row.kind} ${row.difference} ${row.resolution ?? 'open'}`);
+  const plant = async (statement: string) => await sql.raw(statement).execute(shop.db);
+
+  async function bought(count = 1): Promise<Purchase> {
+    const purchase = await shop.press({ count });
+    shop.pay(purchase);
+    await shop.pass(2);
+    return purchase;
+  }
+  async function giveBack(purchase: Purchase): Promise<void> {
+    const ticket = await shop.db
+      .selectFrom('ticket as t')
+      .innerJoin('order_line as l', 'l.id', 't.line_id')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .select('t.public_id')
+      .where('o.public_id', '=', purchase.orderId)
+      .orderBy('t.id')
+      .executeTakeFirstOrThrow();
+    const answer = await shop.call('POST', '/api/payment/cancel', {
+      token: purchase.token,
+      from: nextAddress(),
+      body: { ticket: ticket.public_id },
+    });
+    expect(answer.status).toBe(200);
+    await shop.pass(3);
+  }
+  /** The database is one of before this payment (F20). */
+  async function forget(purchase: Purchase): Promise<void> {
+    const { id } = await shop.db
+      .selectFrom('orders')
+      .select('id')
+      .where('public_id', '=', purchase.orderId)
+      .executeTakeFirstOrThrow();
+    await shop.db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`update hold set payment_id = null where payment_id in (select id from payment where order_id = ${id})`.execute(
+        trx,
+      );
+      await sql`delete from payment where order_id = ${id}`.execute(trx);
+    });
+  }
+
+  test('purchases, refunds, refusals and pages nobody came back from agree', async () => {
+    await bought();
+    await giveBack(await bought());
+    await giveBack(await bought(3));
+    const declined = await shop.press();
+    shop.pay(declined, DECLINED_CARD);
+    await shop.press();
+    await shop.pass(90);
+    expect((await read()).differences).toEqual([]);
+    await shop.press();
+    expect((await read()).differences).toEqual([]);
+  });
+
+  test('a payment that the provider does not have is missing there', async () => {
+    await bought();
+    await bought();
+    const unknown = provider === 'yookassa' ? 'never-made' : '77';
+    await plant(`update payment set provider_id = '${unknown}' where id = (select min(id) from payment)`);
+    const { differences } = await read();
+    expect(differences.filter(({ difference }) => difference === 'missing_there')).toMatchObject([
+      { kind: 'payment', provider_id: unknown, ours: `paid ${PRICE}`, resolved_at: null },
+    ]);
+  });
+
+  test('a payment that we do not have is found, and pays its order or goes back by hand (F20)', async () => {
+    const purchase = await shop.press();
+    shop.emulator.control.setWebhooks({ mode: 'on_time' });
+    shop.pay(purchase);
+    await shop.emulator.control.quiet();
+    shop.emulator.control.setWebhooks({ mode: 'lost' });
+    await forget(purchase);
+    // The bank signs no name of our order, so a person decides.
+    if (provider !== 'tbank') {
+      expect(await told()).toEqual(['payment missing_here attached']);
+      await shop.pass(2);
+      expect(await stateOf(shop, purchase)).toMatchObject({ order: 'paid', payments: [`paid ${PRICE}`] });
+      return;
+    }
+    const capture = await acquirer().capture(purchase.paymentId, 'by-hand', PRICE, {
+      email: 'a@mail.example',
+      items: [
+        {
+          description: 'Билет',
+          qty: 1,
+          unitPrice: PRICE,
+          subject: 'service',
+          mode: 'full_prepayment',
+          vatCode: null,
+        },
+      ],
+    });
+    expect(capture.ok).toBe(true);
+    expect(await told()).toEqual(['payment missing_here open']);
+    expect(await refundUnknown(shop.server.services, acquirer(), purchase.paymentId)).toBe(PRICE);
+    expect(shop.paymentsOf(purchase)).toMatchObject([{ status: 'REFUNDED' }]);
+  });
+
+  test('another sum is told, and told once however often the day is read', async () => {
+    await bought();
+    await plant(`update payment set amount = amount + 1`);
+    expect(await told()).toEqual(['payment sum open']);
+    expect(await told()).toEqual(['payment sum open']);
+    await plant(`update payment set amount = amount - 1`);
+    expect(await told()).toEqual(['payment sum gone']);
+  });
+
+  test('money given back in the provider’s cabinet is told', async () => {
+    const purchase = await bought();
+    const refund = await acquirer().refund({
+      paymentProviderId: purchase.paymentId,
+      key: 'in-the-cabinet',
+      amount: PRICE,
+      receipt: null,
+      refund: 'in-the-cabinet',
+      captured: PRICE,
+      returnedBefore: kopecks(0),
+      repeated: false,
+    });
+    expect(refund.ok).toBe(true);
+    expect(await told()).toEqual([
+      'payment sum open',
+      ...(provider === 'yookassa' ? ['refund missing_here open'] : []),
+    ]);
+  });
+
+  test('a refund of the books that the provider does not have is told', async () => {
+    await giveBack(await bought());
+    if (provider === 'tbank') {
+      // The bank knows no refunds, only what they leave of a payment.
+      await bought();
+      await plant('update refund set payment_id = (select max(id) from payment)');
+      expect(await told()).toEqual(['payment sum open', 'payment sum open']);
+      return;
+    }
+    await plant(`update refund set provider_id = 'never-made'`);
+    expect(await told()).toContain('refund missing_there open');
+  });
+
+  test('a payment that was taken unnoticed is settled (F07)', async () => {
+    const purchase = await shop.press();
+    await plant('update payment set next_check_at = null');
+    shop.pay(purchase);
+    expect(await told()).toEqual(['payment state settled']);
+    expect((await stateOf(shop, purchase)).order).toBe('paid');
+  });
+
+  test('silence or a wrong key is no answer: nothing is said to be missing', async () => {
+    await bought();
+    const operation = provider === 'robokassa' ? 'payment.read' : 'payment.list';
+    shop.emulator.control.addFault({ kind: 'error_500_before', operation });
+    await expect(read()).rejects.toThrow('does not tell its day');
+    shop.emulator.control.clearFaults();
+    const { settings } = shop.server.services;
+    const { tbank, robokassa } = settings;
+    const wrong: Settings = {
+      ...settings,
+      yookassa: { ...settings.yookassa, secretKey: 'wrong' },
+      tbank: tbank && { ...tbank, password: 'wrong' },
+      robokassa: robokassa && { ...robokassa, password2: 'wrong' },
+    };
+    const day = moscowDay(shop.clock.now());
+    await expect(reconcileDay(shop.server.services, createAcquirers(wrong).current, day)).rejects.toThrow(
+      'does not tell its day',
+    );
+    expect((await sql`select from reconciliation_difference`.execute(shop.db)).rows).toEqual([]);
+  });
+});
