@@ -67,6 +67,46 @@ test('the form is filled from the profile and from people of the account, and it
   await expect(lastName).toHaveValue('Климова');
 });
 
+test('a person of the account is changed and added by the rules of a participant (P2.63, P3.13, P5.21, P5.33)', async ({
+  page,
+  databaseUrl,
+}) => {
+  const account = await makeSiteAccount(databaseUrl);
+  await page.goto('/login');
+  await signIn(page, account);
+  await expect(page).toHaveURL(/\/me$/);
+  await page.goto('/me/people');
+  await page.getByRole('button', { name: 'Добавить человека' }).click();
+  const popup = page.getByRole('dialog', { name: 'Добавить человека' });
+  await popup.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(popup.getByText('Осталось 5 полей.')).toBeVisible();
+  await popup.getByLabel('Фамилия').fill('воронцова');
+  await popup.getByLabel('Имя', { exact: true }).fill('ольга');
+  await popup.getByLabel('Дата рождения').fill('02.11.1988');
+  await popup.getByLabel('Телефон').fill('+79031234567');
+  await popup.getByRole('radio', { name: 'Женский' }).check();
+  await popup.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(popup).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: 'Воронцова Ольга' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Изменить данные: Воронцова Ольга' }).click();
+  const edit = page.getByRole('dialog', { name: 'Данные человека' });
+  await expect(edit.getByLabel('Дата рождения')).toHaveValue('02.11.1988');
+  await edit.getByLabel('Фамилия').fill('1');
+  await edit.getByRole('button', { name: 'Сохранить' }).click();
+  await edit.getByLabel('Телефон').focus();
+  await expect(edit.getByText('Только буквы, пробел и дефис')).toBeVisible();
+  await edit.getByLabel('Фамилия').fill('Орлова');
+  await edit.getByLabel('Медицинская справка').setInputFiles(PDF);
+  await edit.getByLabel('Справка действует до').fill('31.12.2030');
+  await edit.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(edit).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Орлова Ольга' })).toBeVisible();
+  await expect(page.getByText('Медицинская справка до 31 декабря 2030')).toBeVisible();
+  await expect(page.getByText('Воронцова')).toBeHidden();
+});
+
 test('@phone phone and region go over to the next ticket (P2.64, P5.21)', async ({ page }) => {
   await putInBasket(page, FIVE, 2);
   await openBasket(page);

@@ -10,10 +10,11 @@ import { usePeopleChanges } from './use-people-changes.ts';
 interface PeopleListProps {
   people: readonly PersonView[];
   userId: string | undefined;
+  onEdit: (person: PersonView) => void;
 }
 
-/** Whom an account has bought for: what is known of each, and a way to forget him. */
-export function PeopleList({ people, userId }: PeopleListProps) {
+/** Whom an account buys for: what is known of each, ways to change it and to forget him. */
+export function PeopleList({ people, userId, onEdit }: PeopleListProps) {
   const t = useTranslations('people');
   const changes = usePeopleChanges(userId);
   const attempt = async (work: () => Promise<void>) => {
@@ -45,6 +46,12 @@ export function PeopleList({ people, userId }: PeopleListProps) {
             <h2 className="t-h3">{nameOf(person)}</h2>
             <Known person={person} />
           </div>
+          <IconButton
+            kind="plain"
+            icon="edit"
+            label={t('edit', { name: nameOf(person) })}
+            onClick={() => onEdit(person)}
+          />
           <IconButton
             kind="plain"
             icon="trash"

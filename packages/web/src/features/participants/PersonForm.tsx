@@ -1,0 +1,61 @@
+import type { TicketItem } from '@distance/domain/basket/types.ts';
+import { ErrorSummary } from '@distance/ui/message/Note.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ClubField } from './ClubField.tsx';
+import { DocumentFields } from './DocumentFields.tsx';
+import s from './Participants.module.css';
+import { PersonFields } from './PersonFields.tsx';
+import { PERSON_ASKS } from './person-draft.ts';
+import { createJudge } from './ticket-form.ts';
+import { focusField, useFieldErrors } from './use-field-errors.ts';
+
+const WITH_DOCUMENTS = { ...PERSON_ASKS, license: true, medical: true };
+
+export interface PersonFormProps {
+  /** Id of the form, for buttons outside it. */
+  id: string;
+  draft: TicketItem;
+  onChange: (change: (draft: TicketItem) => TicketItem) => void;
+  /** The form is right and was submitted. */
+  onSubmit: () => void;
+  /** Texts of the server by field. */
+  refused: Readonly<Record<string, string>>;
+  onRefusedSeen: (field: string) => void;
+}
+
+/** A person without a start: the fields every participant has, by the same rules (P2.63, P2.64, P2.67, P2.68). */
+export function PersonForm({ id, draft, onChange, onSubmit, refused, onRefusedSeen }: PersonFormProps) {
+  const t = useTranslations('basket.form');
+  const [now] = useState(() => new Date());
+  const [all, setAll] = useState(false);
+  const problems = createJudge(PERSON_ASKS, [], now).problems(draft);
+  const errors = useFieldErrors({ idBase: id, problems, all, refused, onRefusedSeen });
+  const section = { ticket: draft, errors, idBase: id, edit: onChange };
+  const wrong = new Set([...(all ? problems.map(({ field }) => field) : []), ...Object.keys(refused)]);
+  return (
+    <form
+      id={id}
+      className={s.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAll(true);
+        const [problem] = problems;
+        if (problem === undefined) onSubmit();
+        else focusField(id, problem.field);
+      }}
+    >
+      {wrong.size > 0 && (
+        <ErrorSummary title={t('left', { count: wrong.size })} className={s.whole}>
+          {t('leftPerson')}
+        </ErrorSummary>
+      )}
+      <PersonFields {...section} region />
+      <DocumentFields {...section} asks={WITH_DOCUMENTS} />
+      <div className={s.tools}>
+        <ClubField club={draft.club} onChange={(club) => onChange((held) => ({ ...held, club }))} />
+      </div>
+    </form>
+  );
+}
