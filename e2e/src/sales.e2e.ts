@@ -33,10 +33,14 @@ test('@desktop of two sales the basket takes the better one for its number of ti
   const one = roubles((await summary(page).getByRole('definition').first().textContent()) ?? '');
   const card = page.getByRole('region', { name: 'Десять холмов' });
   await expect(discounts(page)).toHaveText(`Акция «Первые на холме»: −${money(one * 0.1)}`);
+  const next = `и действует «Трое на холме»: −${money(300)} за билет`;
+  await expect(card.getByText(`Ещё 2 билета, ${next}`)).toBeVisible();
   for (const tickets of [2, 3]) {
     await card.getByRole('button', { name: 'Добавить один билет' }).click();
     await expect(page.getByRole('tab')).toHaveCount(tickets);
+    if (tickets === 2) await expect(card.getByText(`Ещё 1 билет, ${next}`)).toBeVisible();
   }
+  await expect(card.getByText(next)).toBeHidden();
   await expect(discounts(page)).toHaveText(`Акция «Трое на холме»: −${money(900)}`);
   await expect(summary(page)).toContainText(money(one * 3 - 900));
   for (const tickets of [2, 1]) {
@@ -115,7 +119,11 @@ test.describe('a discount made up in the browser', () => {
     const popup = page.getByRole('dialog');
     await expect(popup).toContainText('Цена изменилась');
     await expect(popup).toContainText(money(full));
+    await expect(popup.getByRole('listitem')).toHaveText(
+      `Персональная скидка: больше не действует, было −${money(full)}`,
+    );
     await popup.getByRole('button', { name: 'Понятно' }).click();
     await expect(payButton(page)).toHaveText(new RegExp(money(full)));
+    await expect(discounts(page)).toBeHidden();
   });
 });

@@ -1,5 +1,6 @@
 import { fromRoubles, type Kopecks, kopecks, sumKopecks } from '../money.ts';
 import type { DiscountSource, PricedBasket } from '../pricing/price-basket.ts';
+import type { ToldLine } from '../pricing/price-changes.ts';
 import { unitRoubles } from './price-lines.ts';
 import type { BasketItem, Selector } from './types.ts';
 
@@ -24,8 +25,13 @@ export interface BasketSummary {
   readonly toPay: Kopecks;
 }
 
+/** Of a priced basket what its summary shows. */
+export interface SummedPrice extends Pick<PricedBasket, 'delivery' | 'total' | 'certificate' | 'toPay'> {
+  readonly lines: readonly ToldLine[];
+}
+
 /** The side summary of priced items (P2.30); kinds that are not in the basket are left out. */
-export function summarise(items: readonly BasketItem[], priced: PricedBasket): BasketSummary {
+export function summarise(items: readonly BasketItem[], priced: SummedPrice): BasketSummary {
   const kindOf = new Map(items.map((item) => [item.unique_id, item.selector]));
   const ofKind = Map.groupBy(priced.lines, (line) => kindOf.get(line.key));
   const rows = SUMMARY_ORDER.flatMap((kind): SummaryRow[] => {

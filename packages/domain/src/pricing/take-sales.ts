@@ -5,12 +5,10 @@ import { alike, compareTexts, lower, repeat, type UnitPrices } from './unit-pric
 
 /** Gives every unit the best sale of its format, then the gifts (P5.58-P5.61). */
 export function takeSales({ at, lines, sales }: PriceInput, units: UnitPrices): void {
-  const ticketsOf = new Map<string, number>();
-  for (const { kind, productId, qty } of lines)
-    if (kind === 'ticket') ticketsOf.set(productId, (ticketsOf.get(productId) ?? 0) + qty);
+  const ticketsOf = ticketsByFormat(lines);
   // The first of two equal sales wins; sorted so that it does not hang on the order given.
   const running = sales
-    .filter((sale) => saleApplies(sale, at, ticketsOf))
+    .filter((sale) => isRunning(sale, at) && countFor(sale, ticketsOf) >= Math.max(1, sale.count))
     .toSorted((a, b) => compareTexts(a.id, b.id));
   const isGift = ({ gifts }: SaleRule) => gifts !== undefined && gifts.length > 0;
   discountTickets(
@@ -21,13 +19,28 @@ export function takeSales({ at, lines, sales }: PriceInput, units: UnitPrices): 
   giveGifts(lines, running.filter(isGift), units);
 }
 
-/** P5.59, P5.60 */
-function saleApplies(sale: SaleRule, at: Date, ticketsOf: ReadonlyMap<string, number>): boolean {
-  if (!sale.active || at.getTime() < Date.parse(sale.start) || at.getTime() > Date.parse(sale.end))
-    return false;
+/** P5.59 */
+export function isRunning({ active, start, end }: SaleRule, at: Date): boolean {
+  return active && at.getTime() >= Date.parse(start) && at.getTime() <= Date.parse(end);
+}
+
+/** Tickets that count for the sale (P5.60). */
+function countFor({ formats }: SaleRule, ticketsOf: ReadonlyMap<string, number>): number {
   let tickets = 0;
-  for (const format of new Set(sale.formats)) tickets += ticketsOf.get(format) ?? 0;
-  return tickets >= Math.max(1, sale.count);
+  for (const format of new Set(formats)) tickets += ticketsOf.get(format) ?? 0;
+  return tickets;
+}
+
+/** The same of lines. */
+export function ticketsOfSale(sale: SaleRule, lines: readonly PriceLine[]): number {
+  return countFor(sale, ticketsByFormat(lines));
+}
+
+function ticketsByFormat(lines: readonly PriceLine[]): Map<string, number> {
+  const ticketsOf = new Map<string, number>();
+  for (const { kind, productId, qty } of lines)
+    if (kind === 'ticket') ticketsOf.set(productId, (ticketsOf.get(productId) ?? 0) + qty);
+  return ticketsOf;
 }
 
 function discountTickets(lines: readonly PriceLine[], sales: readonly SaleRule[], units: UnitPrices): void {

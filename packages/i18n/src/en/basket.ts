@@ -43,6 +43,7 @@ export const basket: Translated<typeof ru> = {
   form: {
     left: '{count, plural, one {# field} other {# fields}} left.',
     leftHint: 'Correct them and the ticket is ready to be paid.',
+    leftPerson: 'Correct them, and the data will be saved.',
     later: 'You can fill in the ticket after the payment, in your account.',
     laterTeam: 'After payment you get a link: the runner fills in their own data by it.',
     fillLaterTeam: 'The runner fills in',
@@ -153,6 +154,12 @@ export const basket: Translated<typeof ru> = {
       'Too many checks in a row. Try again in {unit, select, second {{count, plural, one {# second} other {# seconds}}} minute {{count, plural, one {# minute} other {# minutes}}} other {{count, plural, one {# hour} other {# hours}}}}',
     network: 'The promo code could not be checked. Check your connection and try again',
   },
+  saleHint: {
+    percent: '{count, plural, one {# more ticket} other {# more tickets}}, and “{title}” gives −{discount}%',
+    fixed:
+      '{count, plural, one {# more ticket} other {# more tickets}}, and “{title}” gives −{discount} a ticket',
+    gift: '{count, plural, one {# more ticket} other {# more tickets}}, and “{title}” makes the gift free',
+  },
   hold: {
     left: 'Your places are kept for another <b>{time}</b>',
     soon: 'Less than two minutes left',
@@ -182,7 +189,6 @@ export const basket: Translated<typeof ru> = {
     promocode: 'Promo code {label}',
     sale: 'Offer “{label}”',
     vip: 'Personal discount',
-    discount: 'Discount',
     gift: 'Gift of the offer “{label}”',
     total: 'Total',
     cards: 'We accept',

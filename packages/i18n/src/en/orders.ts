@@ -20,6 +20,12 @@ export const orders: Translated<typeof ru> = {
   price: {
     title: 'The price has changed',
     line: 'It was {before}, now it is {after}. The basket is up to date: check the sum and press “Pay” again.',
+    list: 'Price before discounts: was {before}, now {after}',
+    gone: '{name}: no longer applies, was −{before}',
+    came: '{name}: applies now, −{after}',
+    other: '{name}: was −{before}, now −{after}',
+    delivery: 'Courier delivery',
+    deliverySum: 'Was {before}, now {after}',
     understood: 'Got it',
   },
   expired: 'The reservation is over',

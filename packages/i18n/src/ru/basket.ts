@@ -41,6 +41,7 @@ export const basket = {
   form: {
     left: 'Осталось {count, plural, one {# поле} few {# поля} many {# полей} other {# поля}}.',
     leftHint: 'Исправьте их, и билет будет готов к оплате.',
+    leftPerson: 'Исправьте их, и данные сохранятся.',
     later: 'Билет можно заполнить после оплаты, в кабинете.',
     laterTeam: 'После оплаты вы получите ссылку: по ней участник сам впишет свои данные.',
     fillLaterTeam: 'Участник заполнит сам',
@@ -152,6 +153,13 @@ export const basket = {
       'Слишком много проверок подряд. Попробуйте снова через {unit, select, second {{count, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}}} minute {{count, plural, one {# минуту} few {# минуты} many {# минут} other {# минуты}}} other {{count, plural, one {# час} few {# часа} many {# часов} other {# часа}}}}',
     network: 'Не удалось проверить промокод. Проверьте интернет и попробуйте ещё раз',
   },
+  saleHint: {
+    percent:
+      'Ещё {count, plural, one {# билет} few {# билета} many {# билетов} other {# билета}}, и действует «{title}»: −{discount}%',
+    fixed:
+      'Ещё {count, plural, one {# билет} few {# билета} many {# билетов} other {# билета}}, и действует «{title}»: −{discount} за билет',
+    gift: 'Ещё {count, plural, one {# билет} few {# билета} many {# билетов} other {# билета}}, и действует «{title}»: подарок бесплатно',
+  },
   hold: {
     left: 'Места закреплены за вами ещё <b>{time}</b>',
     soon: 'До конца брони меньше двух минут',
@@ -181,7 +189,6 @@ export const basket = {
     promocode: 'Промокод {label}',
     sale: 'Акция «{label}»',
     vip: 'Персональная скидка',
-    discount: 'Скидка',
     gift: 'Подарок по акции «{label}»',
     total: 'Итого',
     cards: 'Принимаем к оплате',

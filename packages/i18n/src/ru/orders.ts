@@ -18,6 +18,12 @@ export const orders = {
   price: {
     title: 'Цена изменилась',
     line: 'Было {before}, стало {after}. Мы обновили корзину: проверьте сумму и нажмите «Оплатить» ещё раз.',
+    list: 'Цена без скидки: было {before}, стало {after}',
+    gone: '{name}: больше не действует, было −{before}',
+    came: '{name}: теперь действует, −{after}',
+    other: '{name}: было −{before}, стало −{after}',
+    delivery: 'Доставка курьером',
+    deliverySum: 'Было {before}, стало {after}',
     understood: 'Понятно',
   },
   expired: 'Время брони вышло',

@@ -1,3 +1,4 @@
+import type { PriceChangedDetails } from '@distance/contract/orders.ts';
 import { sumKopecks, toRoubles } from '@distance/domain/money.ts';
 import { priceBasket, type PricedBasket } from '@distance/domain/pricing/price-basket.ts';
 import type { CallContext } from '../../context.ts';
@@ -63,18 +64,23 @@ async function withoutBarredCodes(
   );
 }
 
-/** @throws Refusal `price_changed` with the new sum and its lines when another was shown. */
+/** @throws Refusal `price_changed` with the new sum, its lines and the discounts in them when another was shown. */
 export function checkShownTotal(priced: PricedBasket, shownTotal: number): void {
   if (toRoubles(priced.total) === shownTotal) return;
-  throw new Refusal('price_changed', {
-    details: {
-      total: toRoubles(priced.total),
-      lines: priced.lines.map((line) => ({
-        unique_id: line.key,
-        price: toRoubles(line.price),
-        discount: toRoubles(line.discount),
-        label: line.discounts[0]?.source.label ?? null,
+  const details: PriceChangedDetails = {
+    total: toRoubles(priced.total),
+    delivery: toRoubles(priced.delivery),
+    lines: priced.lines.map((line) => ({
+      unique_id: line.key,
+      count: line.qty,
+      price: toRoubles(line.price),
+      discounts: line.discounts.map(({ source: { kind, label }, units, amount }) => ({
+        kind,
+        label,
+        count: units,
+        amount: toRoubles(amount),
       })),
-    },
-  });
+    })),
+  };
+  throw new Refusal('price_changed', { details: { ...details } });
 }

@@ -68,7 +68,15 @@ test('a sale needs its number of tickets over its formats, and is written into e
     code: 'price_changed',
     details: {
       total: 3060,
-      lines: [{ price: 2160, discount: 240, label: 'Вдвоём быстрее' }, { price: 900 }],
+      delivery: 0,
+      lines: [
+        {
+          count: 1,
+          price: 2160,
+          discounts: [{ kind: 'sale', label: 'Вдвоём быстрее', count: 1, amount: 240 }],
+        },
+        { price: 900, discounts: [{ amount: 100 }] },
+      ],
     },
   });
   const bought = await press(basketOf(3060, [ten, 1], [five, 1]));

@@ -1,3 +1,4 @@
+import { kopecks } from '@distance/domain/money.ts';
 import { expect, test } from 'vitest';
 import type { TicketItem } from '@distance/domain/basket/types.ts';
 import { formatView } from './format-view.fixture.ts';
@@ -64,12 +65,33 @@ test('a code left for an event is found by the event', () => {
   expect(codeForEvent(null, 'night')).toBeNull();
 });
 
-test('the server’s sum holds for the basket it was about, and no longer', () => {
+test('the server’s sum and its discounts hold for the basket they were about, and no longer', () => {
   const items = [ticket()];
-  const agreed = { state: priceState(items), total: 2000 };
+  const source = { kind: 'sale', id: 'Вдвоём', label: 'Вдвоём' } as const;
+  const off = kopecks(40_000);
+  const agreed = {
+    state: priceState(items),
+    total: 2000,
+    delivery: kopecks(0),
+    lines: [
+      {
+        key: 'ticket-0001',
+        qty: 1,
+        gross: kopecks(240_000),
+        discount: off,
+        discounts: [{ source, units: 1, amount: off }],
+      },
+    ],
+  };
   expect(priceItems(items, { promocodes: [] }, agreed, at)).toMatchObject({
     total: 2000,
-    summary: { discounts: [{ amount: 40_000 }] },
+    corrected: true,
+    lines: agreed.lines,
+    summary: {
+      rows: [{ kind: 'ticket', cost: 240_000 }],
+      discounts: [{ source, amount: 40_000 }],
+      toPay: 200_000,
+    },
   });
   expect(
     priceItems([ticket(), ticket({ unique_id: 'ticket-0002' })], { promocodes: [] }, agreed, at).total,

@@ -4,8 +4,5 @@ import { useTranslations } from 'use-intl';
 /** What the buyer is told of a discount: «Акция „Вдвоём быстрее“», «Промокод НОЧЬ15». */
 export function useDiscountName(): (source: DiscountSource) => string {
   const t = useTranslations('basket.summary');
-  return ({ kind, label }) => {
-    if (kind === 'vip') return t('vip');
-    return label === '' ? t('discount') : t(kind, { label });
-  };
+  return ({ kind, label }) => (kind === 'vip' ? t('vip') : t(kind, { label }));
 }

@@ -2,24 +2,22 @@ import type { Basket } from '@distance/domain/basket/basket.ts';
 import { startPackDelivery } from '@distance/domain/basket/delivery-form.ts';
 import { toPriceLines, toSaleRules } from '@distance/domain/basket/price-lines.ts';
 import { type BasketSummary, summarise } from '@distance/domain/basket/summary.ts';
-import { fromRoubles, kopecks, sumKopecks, toRoubles } from '@distance/domain/money.ts';
-import {
-  priceBasket,
-  type PricedBasket,
-  type PromoRule,
-  type VipRule,
-} from '@distance/domain/pricing/price-basket.ts';
+import { fromRoubles, type Kopecks, kopecks, toRoubles } from '@distance/domain/money.ts';
+import { priceBasket, type PromoRule, type VipRule } from '@distance/domain/pricing/price-basket.ts';
+import type { ToldLine } from '@distance/domain/pricing/price-changes.ts';
 
 /** What the server said the basket costs, for one state of it. */
 export interface AgreedPrice {
   readonly state: string;
   /** Roubles. */
   readonly total: number;
+  readonly delivery: Kopecks;
+  readonly lines: readonly ToldLine[];
 }
 
 export interface ShownPrice {
-  readonly priced: PricedBasket;
-  /** The server has named another sum than this page: it alone knows which discounts are in it. */
+  readonly lines: readonly ToldLine[];
+  /** The server has named another sum than this page, whose own rules are not to be built on. */
   readonly corrected: boolean;
   readonly summary: BasketSummary;
   /** Roubles shown to the buyer and sent with the payment. */
@@ -33,6 +31,11 @@ export function priceItems(
   agreed: AgreedPrice | null,
   at: Date,
 ): ShownPrice {
+  if (agreed !== null && agreed.state === priceState(items)) {
+    const total = fromRoubles(agreed.total);
+    const told = { ...agreed, total, certificate: kopecks(0), toPay: total };
+    return { lines: agreed.lines, corrected: true, summary: summarise(items, told), total: agreed.total };
+  }
   const priced = priceBasket({
     at,
     lines: toPriceLines(items),
@@ -40,20 +43,8 @@ export function priceItems(
     ...rules,
     delivery: startPackDelivery(items),
   });
-  const summary = summarise(items, priced);
-  if (agreed === null || agreed.state !== priceState(items))
-    return { priced, corrected: false, summary, total: toRoubles(priced.toPay) };
-  const toPay = fromRoubles(agreed.total);
-  const gross = sumKopecks(summary.rows.map(({ cost }) => cost));
-  const off = kopecks(Math.max(0, gross + summary.delivery - toPay));
-  // Which discount the server took is its own knowledge: it is shown without a name.
-  const discounts = off === 0 ? [] : [{ source: { kind: 'sale', id: '', label: '' } as const, amount: off }];
-  return {
-    priced,
-    corrected: true,
-    summary: { ...summary, discounts, total: toPay, toPay },
-    total: agreed.total,
-  };
+  const total = toRoubles(priced.toPay);
+  return { lines: priced.lines, corrected: false, summary: summarise(items, priced), total };
 }
 
 /** Whatever decides the price of a basket, as one text. */

@@ -3,16 +3,29 @@ import { Modal } from '@distance/ui/overlay/Modal.tsx';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import type { MissingTickets } from './check-counts.ts';
+import s from './Orders.module.css';
 
 export type PayTrouble =
   | { readonly kind: 'missing'; readonly tickets: readonly MissingTickets[] }
-  /** Roubles. */
-  | { readonly kind: 'price'; readonly before: number; readonly after: number }
+  /** Roubles, and what became of the price of each thing in the basket. */
+  | {
+      readonly kind: 'price';
+      readonly before: number;
+      readonly after: number;
+      readonly changes: readonly PriceNews[];
+    }
   | { readonly kind: 'failed' }
   | { readonly kind: 'offline' }
   | { readonly kind: 'refused'; readonly message: string }
   /** Texts of P8.15, one per ticket that lost its place. */
   | { readonly kind: 'expired'; readonly messages: readonly string[] };
+
+/** Texts: a start, an insurance or the delivery, and what changed in its price. */
+export interface PriceNews {
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+}
 
 /** What stopped the payment, and that nothing is lost (P2.46-P2.48, P4.55, P8.09). */
 export function PayPopup({ trouble, onClose }: { trouble: PayTrouble; onClose: () => void }) {
@@ -72,7 +85,21 @@ function Body({ trouble }: { trouble: PayTrouble }) {
       );
     case 'price':
       return (
-        <p>{t('price.line', { before: format.money(trouble.before), after: format.money(trouble.after) })}</p>
+        <>
+          <p>
+            {t('price.line', { before: format.money(trouble.before), after: format.money(trouble.after) })}
+          </p>
+          {trouble.changes.map(({ id, title, lines }) => (
+            <div key={id} className={s.priceNews}>
+              <h3>{title}</h3>
+              <ul>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </>
       );
     case 'failed':
       return <p>{t('failed.line')}</p>;

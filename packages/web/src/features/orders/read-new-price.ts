@@ -1,31 +1,56 @@
-/** What the server would charge instead, roubles. */
+import { fromRoubles, type Kopecks, kopecks } from '@distance/domain/money.ts';
+import type { LineDiscount } from '@distance/domain/pricing/price-basket.ts';
+import type { ToldLine } from '@distance/domain/pricing/price-changes.ts';
+
+/** What the server would charge instead. */
 export interface NewPrice {
+  /** Roubles. */
   readonly total: number;
-  readonly lines: readonly NewLinePrice[];
+  readonly delivery: Kopecks;
+  readonly lines: readonly ToldLine[];
 }
 
-export interface NewLinePrice {
-  readonly unique_id: string;
-  /** After the discount, for all units of the line. */
-  readonly price: number;
-  readonly discount: number;
+type Told = Readonly<Record<string, unknown>>;
+
+const KINDS = ['sale', 'gift', 'promocode', 'vip'] as const;
+
+/** `PriceChangedDetails`; null when they are not as declared. */
+export function readNewPrice({ total, delivery, lines }: Told): NewPrice | null {
+  const sum = roubles(total);
+  if (sum === null || !Array.isArray(lines)) return null;
+  return {
+    total: Number(total),
+    delivery: roubles(delivery) ?? kopecks(0),
+    lines: lines.flatMap((line) => (isObject(line) ? readLine(line) : [])),
+  };
 }
 
-/** `details` of `price_changed`; null when they are not as declared. */
-export function readNewPrice(details: Readonly<Record<string, unknown>>): NewPrice | null {
-  const { total, lines } = details;
-  if (typeof total !== 'number' || !Number.isFinite(total)) return null;
-  return { total, lines: Array.isArray(lines) ? lines.flatMap(readLine) : [] };
+function readLine({ unique_id: key, count, price, discounts }: Told): ToldLine[] {
+  const after = roubles(price);
+  if (typeof key !== 'string' || typeof count !== 'number' || after === null || !Array.isArray(discounts))
+    return [];
+  const taken = discounts.flatMap((one) => (isObject(one) ? readDiscount(one) : []));
+  const discount = kopecks(taken.reduce((sum, { amount }) => sum + amount, 0));
+  return [{ key, qty: count, gross: kopecks(after + discount), discount, discounts: taken }];
 }
 
-function readLine(line: unknown): NewLinePrice[] {
-  if (typeof line !== 'object' || line === null) return [];
-  const { unique_id, price, discount } = line as Partial<Record<keyof NewLinePrice, unknown>>; // each is checked below
-  if (typeof unique_id !== 'string' || typeof price !== 'number' || typeof discount !== 'number') return [];
-  return [{ unique_id, price, discount }];
+function readDiscount({ kind, label, count, amount }: Told): LineDiscount[] {
+  const known = KINDS.find((one) => one === kind);
+  const sum = roubles(amount);
+  if (known === undefined || typeof label !== 'string' || typeof count !== 'number' || sum === null)
+    return [];
+  return [{ source: { kind: known, id: label, label }, units: count, amount: sum }];
+}
+
+function roubles(value: unknown): Kopecks | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? fromRoubles(value) : null;
+}
+
+function isObject(value: unknown): value is Told {
+  return typeof value === 'object' && value !== null;
 }
 
 /** List price of one unit, roubles: what the basket keeps as `price`. */
-export function unitPriceOf(line: NewLinePrice, count: number): number {
-  return Math.round(((line.price + line.discount) / Math.max(1, count)) * 100) / 100;
+export function unitPriceOf({ gross, qty }: ToldLine): number {
+  return Math.round(gross / Math.max(1, qty)) / 100;
 }

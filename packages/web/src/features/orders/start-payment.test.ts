@@ -63,14 +63,27 @@ describe('counts before payment', () => {
   });
 });
 
-test('the server’s new price becomes the list price of a unit', () => {
-  const price = readNewPrice({
+test('the server’s new price names the discounts in it, and becomes the list price of a unit', () => {
+  const discount = { kind: 'sale', label: 'Вдвоём', count: 2, amount: 480 };
+  const line = { unique_id: 'a', count: 2, price: 4320, discounts: [discount, { kind: 'other' }, null] };
+  const price = readNewPrice({ total: 4320, delivery: 390, lines: [line, { unique_id: 7 }, 'x'] });
+  const source = { kind: 'sale', id: 'Вдвоём', label: 'Вдвоём' };
+  expect(price).toEqual({
     total: 4320,
-    lines: [{ unique_id: 'a', price: 4320, discount: 480, label: 'x' }, { unique_id: 7 }],
+    delivery: 39_000,
+    lines: [
+      {
+        key: 'a',
+        qty: 2,
+        gross: 480_000,
+        discount: 48_000,
+        discounts: [{ source, units: 2, amount: 48_000 }],
+      },
+    ],
   });
-  expect(price).toEqual({ total: 4320, lines: [{ unique_id: 'a', price: 4320, discount: 480 }] });
-  expect(price?.lines.map((line) => unitPriceOf(line, 2))).toEqual([2400]);
+  expect(price?.lines.map(unitPriceOf)).toEqual([2400]);
   expect(readNewPrice({ lines: [] })).toBeNull();
+  expect(readNewPrice({ total: 1 })).toBeNull();
 });
 
 test('refused fields are found by ticket', () => {

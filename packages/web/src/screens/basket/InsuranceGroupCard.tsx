@@ -32,7 +32,7 @@ export function InsuranceGroupCard({ insurances, checkout }: InsuranceGroupCardP
   const { today } = checkout;
   const ids = insurances.map(({ unique_id }) => unique_id);
   const saved = sumKopecks(
-    checkout.price.priced.lines
+    checkout.price.lines
       .filter(({ key }) => ids.includes(key))
       .flatMap((line) => line.discounts)
       .filter(({ source }) => source.kind === 'promocode')

@@ -25,6 +25,7 @@ import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import { GroupDiscounts } from './GroupDiscounts.tsx';
 import { removeTickets } from './remove-tickets.ts';
+import { SaleHint } from './SaleHint.tsx';
 import { TicketInsurance } from './TicketInsurance.tsx';
 import s from './TicketGroupCard.module.css';
 import { asksOf, type CheckoutState } from './use-checkout.ts';
@@ -47,7 +48,7 @@ export function TicketGroupCard({ tickets, checkout, open, onOpen }: TicketGroup
   if (first === undefined) return null;
   const ids = tickets.map(({ unique_id }) => unique_id);
   const shown = tickets.find(({ unique_id }) => unique_id === open) ?? first;
-  const discounts = checkout.price.priced.lines
+  const discounts = checkout.price.lines
     .filter(({ key }) => ids.includes(key))
     .flatMap((line) => line.discounts);
   const saved = sumKopecks(
@@ -56,7 +57,8 @@ export function TicketGroupCard({ tickets, checkout, open, onOpen }: TicketGroup
   return (
     <Card as="section" flush aria-label={first.title} className={s.card}>
       <Head tickets={tickets} first={first} />
-      {!checkout.price.corrected && <GroupDiscounts discounts={discounts} />}
+      <GroupDiscounts discounts={discounts} />
+      <SaleHint ticket={first} checkout={checkout} />
       {first.isTeam === true && (
         <TeamTitleField
           id={`team-${first.unique_id}`}

@@ -1,3 +1,4 @@
+import type { Basket } from '@distance/domain/basket/basket.ts';
 import { payBlockers, type PayBlocker } from '@distance/domain/basket/pay-button.ts';
 import type { BasketItem, InsuranceItem, TicketItem } from '@distance/domain/basket/types.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
@@ -21,6 +22,7 @@ import { usePeople } from '../../features/people/people.queries.ts';
 import { useLoaded } from '../../features/participants/use-loaded.ts';
 import { expireTicket } from './remove-tickets.ts';
 import { useBuyer } from './use-buyer.ts';
+import { usePriceNews } from './use-price-news.ts';
 import { useReserves } from './use-reserves.ts';
 import { useVip, withoutBarredCodes } from './use-vip.ts';
 
@@ -35,6 +37,7 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
   const codes = usePromoCodes(items);
   useReserves(items, codes);
   const payment = usePayment();
+  const priceNews = usePriceNews();
   const [agreed, setAgreed] = useState<AgreedPrice | null>(null);
   const [trouble, setTrouble] = useState<PayTrouble | null>(null);
   const [refused, setRefused] = useState<readonly RefusedField[]>([]);
@@ -49,8 +52,8 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
   // The moment of opening is enough: the server prices and judges again.
   const [now] = useState(() => new Date());
   const today = dateInZone(now, 'Europe/Moscow');
-  const promocodes = promoRules(items, codes.answers);
-  const price = priceItems(items, { promocodes, vip: vip.rule }, agreed, now);
+  const rulesOf = (held: Basket) => ({ promocodes: promoRules(held, codes.answers), vip: vip.rule });
+  const price = priceItems(items, rulesOf(items), agreed, now);
   const blockers = payBlockers(
     items,
     { email: contact.email, delivery: { ...address, phone: contact.phone } },
@@ -78,12 +81,14 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
         return;
       case 'price':
         codes.renew();
-        setTrouble({ kind: 'price', before: price.total, after: outcome.price.total });
-        takeNewPrices(outcome.price);
-        setAgreed({
-          state: priceState(withoutBarredCodes(basketStore.snapshot(), vip)),
-          total: outcome.price.total,
+        setTrouble({
+          kind: 'price',
+          before: price.total,
+          after: outcome.price.total,
+          changes: priceNews(items, price, outcome.price),
         });
+        takeNewPrices(outcome.price);
+        setAgreed({ ...outcome.price, state: priceState(withoutBarredCodes(basketStore.snapshot(), vip)) });
         return;
       case 'fields': {
         const [first] = outcome.fields;
@@ -143,6 +148,8 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
     profile,
     people,
     codes,
+    now,
+    rulesOf,
     price,
     blockers,
     judgeOf,
@@ -184,7 +191,7 @@ export function asksOf(item: BasketItem): TicketAsks {
 /** Writes the server's prices into the basket. */
 function takeNewPrices({ lines }: NewPrice): void {
   for (const line of lines) {
-    basketStore.update(line.unique_id, (item) => ({ ...item, price: unitPriceOf(line, item.count) }));
+    basketStore.update(line.key, (item) => ({ ...item, price: unitPriceOf(line) }));
   }
 }
 
