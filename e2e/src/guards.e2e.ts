@@ -56,6 +56,35 @@ for (const visitor of ['guest', 'signed in', 'temporary'] as const) {
   });
 }
 
+/** The routes of a purchase that stand; those of the shop come with it. */
+const PURCHASE = [
+  '/basket',
+  '/basket/thanks',
+  '/basket-fill-outside/nothing',
+  '/event/nochnaya-desyatka',
+  '/event/nochnaya-desyatka/nochnaya-desyatka-novosibirsk-5',
+  `/calendar/nochnaya-desyatka/${encodeURIComponent('НОЧЬ15')}`,
+];
+
+test.describe('a purchase', () => {
+  // The link of the basket is nobody's.
+  test.use({ allowed: /status of 404/ });
+  for (const visitor of ['guest', 'signed in', 'temporary'] as const) {
+    test(`@desktop is open to everybody on each of its pages: ${visitor} (P2.01)`, async ({
+      page,
+      databaseUrl,
+    }) => {
+      await become(page, visitor, databaseUrl);
+      for (const path of PURCHASE) {
+        const answer = await page.goto(path);
+        expect([path, answer?.status()]).toEqual([path, 200]);
+        await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+        await expect(page, path).toHaveURL((url) => url.pathname === path);
+      }
+    });
+  }
+});
+
 test.describe('what is no route', () => {
   test.use({ allowed: /status of 404/ });
   test('@desktop says so (A2.26, A2.27)', async ({ page }) => {

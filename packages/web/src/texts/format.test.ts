@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFormat, monthKey } from './format.ts';
+import { createFormat, LOCALE_TAG, monthKey } from './format.ts';
 
 const ru = createFormat('ru');
 const en = createFormat('en');
@@ -19,6 +19,17 @@ test('days are told in the zone of the event, the year only when another season 
   expect(plain(ru.date(START, 'Europe/Moscow', '2027-11-21T00:00:00Z'))).toBe('12 июня 2027, сб');
   expect(plain(ru.fullDate(START, 'Europe/Moscow'))).toBe('12 июня 2027');
   expect(plain(en.date(START, 'Europe/Moscow', '2027-01-01T00:00:00Z'))).toBe('12 June, Sat');
+});
+
+test('the week starts on Monday in both languages (P1.20)', () => {
+  // Node has it, its types do not yet.
+  type WithWeek = Intl.Locale & { getWeekInfo(): { firstDay: number } };
+  const firstDay = (tag: string) => (new Intl.Locale(tag) as WithWeek).getWeekInfo().firstDay;
+  expect(Object.values(LOCALE_TAG).map(firstDay)).toEqual([1, 1]);
+  expect(firstDay('en-US')).toBe(7);
+  // Days of a week are named from the day the locale begins with.
+  const week = Array.from({ length: 7 }, (_, day) => `2027-06-${String(7 + day).padStart(2, '0')}T12:00:00Z`);
+  expect(week.map((day) => ru.weekday(day, 'UTC'))).toEqual(['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']);
 });
 
 test.each([

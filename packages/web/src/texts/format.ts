@@ -4,9 +4,12 @@ import type { Locale } from '../api/site-context.ts';
 
 const NBSP = '\u00a0';
 
+/** What dates are written by; in both the week starts on Monday (P1.20), as it does not in en-US. */
+export const LOCALE_TAG = { ru: 'ru-RU', en: 'en-GB' } as const satisfies Record<Locale, string>;
+
 /** Texts of numbers and instants in one language. Instants are ISO, zones IANA; both sides of the wire print the same. */
 export function createFormat(locale: Locale) {
-  const tag = locale === 'ru' ? 'ru-RU' : 'en-GB';
+  const tag = LOCALE_TAG[locale];
   const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
   const distance = new Intl.NumberFormat(tag, { maximumFractionDigits: 1, useGrouping: false });
   const part = (instant: string | Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
