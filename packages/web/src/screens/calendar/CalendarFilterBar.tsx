@@ -102,7 +102,7 @@ export function CalendarFilterBar({ calendar }: { calendar: CalendarData }) {
         {distanceWords}
       </Chip>
       <span className={s.wide}>
-        <DistancePopover key={filters.distance.join()} calendar={calendar} words={distanceWords} />
+        <DistancePopover key={String(withFilters(filters, {}))} calendar={calendar} words={distanceWords} />
       </span>
       {filters.text !== '' && <TextChip filters={filters} />}
       {on > 0 && (
