@@ -13,7 +13,7 @@ import {
   TEN,
 } from './shopping.ts';
 import { signIn } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { expect, listening, test } from './test.ts';
 
 const count = (page: Page) => basketLink(page);
 const saved = (page: Page) =>
@@ -29,7 +29,7 @@ async function otherDevice(browser: Browser, baseURL: string | undefined, addres
     locale: 'ru-RU',
     extraHTTPHeaders: { 'x-forwarded-for': address },
   });
-  return await context.newPage();
+  return listening(await context.newPage());
 }
 
 async function enter(page: Page, account: SiteAccount): Promise<void> {

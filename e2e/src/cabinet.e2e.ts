@@ -76,16 +76,18 @@ test('@desktop the letter opens the ticket anywhere; without its key one signs i
   await expect(other).not.toHaveURL(/key=/);
   await expect(other.getByText('Отменить покупку')).toHaveCount(0);
   await other.close();
-  const bare = await (
-    await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), locale: 'ru-RU' })
-  ).newPage();
+  const signedOut = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    locale: 'ru-RU',
+  });
+  const bare = listening(await signedOut.newPage());
   const path = new URL(link).pathname;
   await bare.goto(path);
   await expect(bare).toHaveURL(`${baseURL}/login?from=${encodeURIComponent(path)}`);
   await signIn(bare, DEMO_ACCOUNT);
   await expect(bare).toHaveURL(`${baseURL}${path}`);
   await expect(bare.getByRole('heading', { name: 'Билет не найден' })).toBeVisible();
-  await bare.context().close();
+  await signedOut.close();
   await stranger.close();
 });
 
