@@ -13,8 +13,12 @@ test('@desktop filters live in the address, so that they can be shared', async (
     .getByRole('dialog')
     .or(page.getByRole('group', { name: 'Дистанция, км' }))
     .first();
-  await popover.getByText('10', { exact: true }).first().click();
   const show = page.getByRole('button', { name: /^Показать \d+ старт/ });
+  const shown = async () => Number(/\d+/.exec(await show.innerText())?.[0]);
+  const trails = await shown();
+  await popover.getByText('10', { exact: true }).first().click();
+  await expect.poll(shown).toBeLessThan(trails);
+  const counted = await shown();
   await show.click();
   // What was chosen before is still chosen.
   await expect(page).toHaveURL(/sport=trail/);
