@@ -143,8 +143,6 @@ export const ONCE_ONLY_BOUGHT: readonly OnceOnly[] = [
   },
   {
     name: 'the link to a first password works once of thirty (S11, S13)',
-    // Each request hashes a password.
-    rare: 10,
     round: async (shop) => {
       const format = await makeFormat(shop.db, shop.clock, { price: 0 });
       const ordered = await order(shop, paymentBody(format, { total: 0 }));

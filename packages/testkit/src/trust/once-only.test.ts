@@ -1,6 +1,7 @@
 import { startServer, type RunningServer } from '@distance/server/start-server.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type * as Crypto from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { audit } from './audit.ts';
 import { CONTROLS } from './once-only-controls.ts';
 import { ONCE_ONLY_BOUGHT } from './once-only-bought.ts';
@@ -14,6 +15,15 @@ import { ONCE_ONLY_TICKETS } from './once-only-tickets.ts';
 import { SHOTS, type OnceOnly } from './once-only.ts';
 import { startVirtualShop, type VirtualShop } from './virtual-shop.ts';
 import { Volley } from './volley.ts';
+
+// Thirty passwords are hashed at once in every round of some cases. What is raced is the row, so the hash is a light one here; the
+// cost of the real one is held to by the tests of passwords, and no setting can lower it.
+vi.mock('node:crypto', async (original) => {
+  const real = await original<typeof Crypto>();
+  const argon2: typeof real.argon2 = (algorithm, parameters, done) =>
+    real.argon2(algorithm, { ...parameters, memory: 8 }, done);
+  return { ...real, argon2 };
+});
 
 const ROUNDS = Number(process.env['TRUST_ONCE_ROUNDS'] ?? 20);
 const CONTROL_ROUNDS = 3;
@@ -48,8 +58,7 @@ describe(`${SHOTS} requests released together, on two servers of one database (G
   test.each(CASES)('$name', { timeout: 0 }, async (once) => {
     const volley = await Volley.open([shop.server.url, second.url], SHOTS);
     try {
-      for (let round = 0; round < Math.ceil(ROUNDS / (once.rare ?? 1)); round += 1)
-        await playRound(shop, volley, once);
+      for (let round = 0; round < ROUNDS; round += 1) await playRound(shop, volley, once);
     } finally {
       volley.close();
     }
@@ -67,13 +76,16 @@ test.each(CONTROLS)('$name is noticed (G3, negative control)', { timeout: 300_00
       const once = CASES.find((one) => one.name.startsWith(name));
       if (!once) throw new Error(`no case ${name}`);
       const volley = await Volley.open([shop.server.url], SHOTS);
-      const rounds = once.rare === undefined ? CONTROL_ROUNDS : 1;
-      let noticed = 0;
-      for (let round = 0; round < rounds; round += 1)
-        await playRound(shop, volley, once).catch(() => (noticed += 1));
+      let seen = false;
+      // A defect that was seen needs no second look.
+      for (let round = 0; round < CONTROL_ROUNDS && !seen; round += 1)
+        seen = await playRound(shop, volley, once).then(
+          () => false,
+          () => true,
+        );
       volley.close();
-      console.log(`control: ${control.name}: ${name}: ${noticed} of ${rounds} rounds`);
-      if (noticed === 0) unseen.push(name);
+      console.log(`control: ${control.name}: ${name}: ${seen ? 'seen' : 'not seen'}`);
+      if (!seen) unseen.push(name);
     }
     expect(unseen).toEqual([]);
   } finally {

@@ -13,8 +13,6 @@ export interface Round {
 /** A call that has its effect once, however many ask at the same moment. */
 export interface OnceOnly {
   name: string;
-  /** One round in so many is enough: its work is slow by nature. */
-  rare?: number;
   round(shop: VirtualShop): Promise<Round>;
 }
 

@@ -27,7 +27,8 @@ export async function enterByLink(
     await takeLink(trx, link, now);
     await lockUser(trx, id);
     const account = await selectUser(trx, id);
-    const changed = account.email?.toLowerCase() !== email;
+    // An account of a number alone has no address; one that it got meanwhile ends the link.
+    const changed = (account.email?.toLowerCase() ?? '') !== email;
     if (account.blocked || isStaff(account.role) || changed) throw new Refusal('link_over');
     if (purpose === 'login') {
       await voidLinks(trx, email, ['login'], now);

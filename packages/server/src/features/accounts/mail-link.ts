@@ -52,7 +52,7 @@ export async function issueLink(
 
 /**
  * A one-time token that signs in at `/token/{id}` (decisions A2.21). Whoever holds it gets in as the account, so it is for
- * what reaches its owner alone. Returns its public id; the token is `linkCode` of it.
+ * what reaches its owner alone. `email` is empty for an account of a number alone. Returns its public id; the token is `linkCode` of it.
  */
 export async function issueSignInToken(
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
