@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '@distance/server/db/migrate.ts';
 import { startEmbeddedPostgres } from '@distance/testkit/embedded-postgres.ts';
+import { benchCabinet } from './cabinet.bench.ts';
 import { benchOrders } from './orders.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
 import { printRatio } from './ratio.ts';
@@ -29,6 +30,7 @@ try {
     ...(await benchSite(server.url)),
     ...(await benchSilence(server.url)),
     ...(await benchSignIn(server.url)),
+    ...(await benchCabinet(server.url)),
     ...benchPricing(),
     ...benchWeights(),
   ];

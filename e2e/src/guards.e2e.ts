@@ -141,7 +141,7 @@ test.describe('the start-up check', () => {
   });
 });
 
-test('@desktop other tabs follow a sign-out; header and footer change with it (A2.35, A2.39, A4.04)', async ({
+test('@desktop other tabs follow a sign-out; header and footer change with it (A2.35, A2.39, A4.01, A4.04)', async ({
   page,
   context,
   databaseUrl,
@@ -159,7 +159,7 @@ test('@desktop other tabs follow a sign-out; header and footer change with it (A
   await expect(page).toHaveURL(/\/login\?from=%2Fme%2Fsetting$/);
 });
 
-test('the cabinet’s menu leads to every page and brings it into view (A2.55, A2.56, A2.57, A2.72, A2.79, A2.85)', async ({
+test('the cabinet’s menu leads to every page and brings it into view (A1.05, A2.55, A2.56, A2.57, A2.72, A2.79, A2.85)', async ({
   page,
   databaseUrl,
 }) => {

@@ -13,6 +13,16 @@ export const ticket = z.object({
   ticketNumber: z.string(),
   kind: z.string(),
   price: roubles,
+  /** What a cancelled purchase returns for it; null for a valid one. */
+  refund: z
+    .object({
+      sum: roubles,
+      /** The money is back by then at the latest. */
+      until: instant,
+      /** When the bank had returned it; null before. */
+      returned: instant.nullable(),
+    })
+    .nullable(),
   order: z.object({ public_id: publicId }),
   event: z.object({
     public_id: publicId,
@@ -65,6 +75,12 @@ export const oneTicket = z.object({
   wallets: z.array(z.enum(['apple', 'google'])),
 });
 
+/** A part of a list; all of it without `limit`. */
+const part = z.object({
+  from: z.coerce.number().int().min(0).max(100_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+});
+
 export const userTicketsMy = defineCall({
   name: 'user-tickets-my',
   method: 'GET',
@@ -72,7 +88,16 @@ export const userTicketsMy = defineCall({
   summary: 'Own tickets of starts to come: registered and unregistered (A7.30)',
   auth: 'required',
   limit: 'read',
-  output: z.object({ values: z.array(ticket) }),
+  query: part,
+  output: z.object({
+    values: z.array(ticket),
+    /** How many there are in all: starts to come, past ones, tickets that others hold now. */
+    counts: z.object({
+      coming: z.number().int(),
+      past: z.number().int(),
+      transfered: z.number().int(),
+    }),
+  }),
   errors: [],
 });
 
@@ -83,6 +108,7 @@ export const userTicketsOld = defineCall({
   summary: 'Own tickets of past starts (A7.32)',
   auth: 'required',
   limit: 'read',
+  query: part,
   output: z.object({ values: z.array(ticket) }),
   errors: [],
 });

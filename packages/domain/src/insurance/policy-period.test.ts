@@ -33,7 +33,7 @@ test.each([
   expect(periodFrom(shown, WIDE, '2027-06-12', today)).toEqual(period);
 });
 
-test('validity travels in seconds and is shown in whole days (A3.15)', () => {
+test('validity travels in seconds and is shown in whole days, rounded down (A3.15, A9.07)', () => {
   expect([addDays('2028-02-28', 1), addDays('2027-03-01', -1)]).toEqual(['2028-02-29', '2027-02-28']);
   const period = { from: '2027-06-09', to: '2027-06-13' };
   expect([daysOf(period), validitySeconds(period)]).toEqual([5, 432_000]);

@@ -42,6 +42,7 @@ export const tickets: Translated<typeof ru> = {
     failedTitle: 'Try again later',
     failedLine: 'The tickets did not load. They are still yours.',
     again: 'Load again',
+    more: 'Show more',
     loading: 'Loading tickets',
   },
   wallet: {
@@ -51,6 +52,8 @@ export const tickets: Translated<typeof ru> = {
     failed: 'The wallet did not answer. Try again later',
   },
   fillUntil: 'Fill in the data by {day}',
+  moneyBack: '{sum} will be back by {day}',
+  moneyReturned: '{sum} returned on {day}',
   status: {
     registered: 'Ticket registered',
     unregistered: 'No participant yet',

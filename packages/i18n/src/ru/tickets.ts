@@ -41,6 +41,7 @@ export const tickets = {
     failedTitle: 'Попробуйте позже',
     failedLine: 'Билеты не загрузились. Они никуда не делись.',
     again: 'Загрузить снова',
+    more: 'Показать ещё',
     loading: 'Загружаем билеты',
   },
   wallet: {
@@ -50,6 +51,8 @@ export const tickets = {
     failed: 'Кошелёк не ответил. Попробуйте позже',
   },
   fillUntil: 'Заполните данные до {day}',
+  moneyBack: '{sum} вернутся до {day}',
+  moneyReturned: '{sum} вернулись {day}',
   status: {
     registered: 'Билет зарегистрирован',
     unregistered: 'Участник не указан',

@@ -29,7 +29,7 @@ async function failure(answer: typeof fetch, args: Outgoing = {}): Promise<unkno
   );
 }
 
-test('parameters and query go into the address, the language into a header (P7.02)', async () => {
+test('parameters and query go into the address, the language into a header, JSON is asked for (P7.02, A7.94)', async () => {
   const answer = vi.fn<typeof fetch>(json(200, { values: 1 }));
   const sent = await createBrowserSend(rules, answer)('eventFormats', route, {
     params: { id: 'a/b' },
@@ -40,7 +40,7 @@ test('parameters and query go into the address, the language into a header (P7.0
   expect(answer.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json', 'accept-language': 'ru' });
 });
 
-test('the token goes with the call when there is one (P6.02, P7.04, A6.07)', async () => {
+test('the token goes with the call when there is one, the body as JSON (P6.02, P7.04, A6.07, A7.94)', async () => {
   rules.token.mockReturnValue('abc');
   const answer = vi.fn<typeof fetch>(json(200, {}));
   await createBrowserSend(rules, answer)(

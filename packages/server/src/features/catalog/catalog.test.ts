@@ -214,9 +214,14 @@ test('cities with starts and their number (A7.71)', async () => {
   });
 });
 
-test('event types and projects (A7.72, A7.73, P3.03)', async () => {
+test('event types and projects (A7.72, A7.73, P3.03, A3.17)', async () => {
   const types = (await get('eventTypes', '/api/event_type/list')).values;
   expect(types.map((type) => type.title)).toContain('Плавание');
+  for (const type of types)
+    expect(type).toMatchObject({
+      public_id: expect.stringMatching(/./),
+      title: expect.stringMatching(/[А-я]/),
+    });
   const projects = (await get('eventTypeProject', '/api/event_type/project', 'en')).values;
   expect(projects.map((item) => item.project.title)).toEqual([
     'Running cities',

@@ -123,7 +123,7 @@ describe('insurance', () => {
       ).toEqual([]);
   });
 
-  test('the popup lists starts of the coming year with insurance, and formats of a city (P4.36, P7.30, A7.52)', async () => {
+  test('the popup lists starts of the coming year with insurance, and formats of a city (P4.36, P7.30, A3.16, A7.47, A7.48, A7.52, A7.53)', async () => {
     const { db, clock } = world;
     const far = await makeEventCity(db, clock);
     const distant = await makeFormat(db, clock, { eventCity: far });
@@ -154,7 +154,11 @@ describe('insurance', () => {
       `/api/insurance/event/city/formats/${format.eventCityPublicId}`,
     );
     expect(formats.body.values).toEqual([
-      expect.objectContaining({ public_id: format.publicId, address: 'Лужнецкая набережная, 24' }),
+      expect.objectContaining({
+        public_id: format.publicId,
+        address: 'Лужнецкая набережная, 24',
+        start_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      }),
     ]);
     expect((await world.call('GET', '/api/insurance/event/city/formats/nothing')).status).toBe(404);
   });

@@ -77,7 +77,20 @@ describe('refunds over HTTP', () => {
     expect((await stateOf(shop, purchase)).tickets).toEqual(['valid']);
     const done = await cancel(purchase.token, { ticket: purchase.tickets[0] });
     expect(done.body).toMatchObject({ sum: 1800, state: 'pending' });
+    const refundOf = async () =>
+      (
+        await shop.call<{ values: { refund: { sum: number; until: string; returned: string | null } } }>(
+          'GET',
+          `/api/user/ticket/${purchase.tickets[0]}`,
+          { token: purchase.token },
+        )
+      ).body.values.refund;
+    const asked = shop.clock.now().getTime();
+    const waiting = await refundOf();
+    expect(waiting).toMatchObject({ sum: 1800, returned: null });
+    expect(Math.abs(Date.parse(waiting.until) - asked - 10 * 24 * HOUR)).toBeLessThan(HOUR);
     await shop.pass(1);
+    expect(await refundOf()).toMatchObject({ sum: 1800, returned: expect.any(String) });
     expect(await stateOf(shop, purchase)).toMatchObject({
       order: 'refunded',
       payments: ['partly_refunded 240000'],

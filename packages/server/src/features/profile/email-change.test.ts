@@ -198,6 +198,25 @@ test.each([
   expect([answer.status, body.code, body.fields]).toEqual([400, code, { email: words }]);
 });
 
+test('an address is judged before it is asked for, and a good one gets a message (A7.08)', async () => {
+  const anna = await person();
+  const judge = async (email: string, token?: string) => {
+    const answer = await world.fetch('/api/user/real/email', {
+      method: 'POST',
+      json: { email },
+      ...(token === undefined ? {} : { token }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  expect(await judge('real@mail.example', anna.token)).toEqual({
+    status: 200,
+    body: { message: 'На этот адрес можно писать' },
+  });
+  const refused = await judge('someone@mailinator.com', anna.token);
+  expect([refused.status, refused.body.fields]).toEqual([400, { email: 'Укажите действительный адрес' }]);
+  expect((await judge('real@mail.example')).status).toBe(401);
+});
+
 test('one’s own address is no new one (A5.05)', async () => {
   const anna = await person();
   const body = await (await ask(anna.token, anna.email.toUpperCase())).json();

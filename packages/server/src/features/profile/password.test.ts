@@ -74,7 +74,7 @@ test.each([
   ['абвгд7', 'В пароле должна быть заглавная буква'],
   ['Абвгд', 'В пароле должна быть цифра'],
   ['Qwerty123', 'Такой пароль легко подобрать. Придумайте другой'],
-])('%s is refused by its rule (A5.21)', async (fresh, words) => {
+])('%s is refused by its rule (A5.21, A5.23)', async (fresh, words) => {
   const anna = await person();
   expect((await change(anna.token, OLD, fresh)).body.fields).toEqual({ new_password: words });
 });

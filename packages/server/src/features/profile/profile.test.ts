@@ -53,6 +53,41 @@ test('given fields change and no others; the answer has the user as he is now (A
   });
 });
 
+test('a user has these fields and no others (A3.02, A3.03, A3.04)', async () => {
+  const { id, token } = await person();
+  await put(token, {
+    extra_contact: 'Ольга',
+    type_relate: 'Друг',
+    contact_phone: '+375 29 123-45-67',
+    gender: 'female',
+  });
+  await world.db
+    .updateTable('users')
+    .set({ role: ['vip'], discount: 10, discount_form: 'percent', phone: '79161184022' })
+    .where('id', '=', id)
+    .execute();
+  const { user } = await (await world.fetch('/api/auth', { token })).json();
+  expect(user).toEqual({
+    public_id: expect.any(String),
+    name: 'Анна',
+    last_name: 'Климова',
+    second_name: '',
+    birth_date: null,
+    email: expect.stringContaining('@'),
+    email_refused: false,
+    phone: '79161184022',
+    gender: 'female',
+    role: ['vip'],
+    discount: 10,
+    discount_form: 'percent',
+    temporary: false,
+    mailing: false,
+    extra_contact: 'Ольга',
+    type_relate: 'Друг',
+    contact_phone: '375291234567',
+  });
+});
+
 test('nothing given changes nothing (A5.16)', async () => {
   const { token } = await person();
   expect((await put(token, {})).body.message).toBe('Данные не изменились');
@@ -107,7 +142,7 @@ test.each([
       contact_phone: 'Укажите номер России, Таджикистана или Беларуси',
     },
   ],
-])('%j is refused by its fields (A5.17, A5.18, A5.28, A5.29, A5.30, A5.31)', async (given, fields) => {
+])('%j is refused by its fields (A5.17, A5.18, A5.28, A5.29, A5.30, A5.31, A5.33)', async (given, fields) => {
   const { token, id } = await person();
   const { status, body } = await put(token, { second_name: 'Петровна', ...given });
   expect([status, body.fields]).toEqual([400, fields]);
@@ -119,7 +154,7 @@ test.each([
   expect(row.second_name).toBe('');
 });
 
-test('a relative is kept whole and can be taken off (A5.32, A5.27)', async () => {
+test('a relative is kept whole and can be taken off (A5.32, A5.27, A3.27)', async () => {
   const { token } = await person();
   const relative = { extra_contact: 'Ольга', type_relate: 'Друг', contact_phone: '+375 29 123-45-67' };
   expect((await put(token, relative)).body.user).toMatchObject({

@@ -1,6 +1,7 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import { ticketActions } from '@distance/domain/tickets/ticket-actions.ts';
+import { DAY } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
 import { say } from '../../say.ts';
 import { coverFacts } from './ticket-cover.ts';
@@ -20,6 +21,7 @@ export function ticketView(row: TicketRow, locale: Locale, now: Date): TicketVie
     ticketNumber: row.ticket_number,
     kind: row.kind,
     price: toRoubles(kopecks(row.price)),
+    refund: refundOf(row),
     order: { public_id: row.order_public_id },
     event: {
       public_id: row.event_public_id,
@@ -69,6 +71,18 @@ export function ticketView(row: TicketRow, locale: Locale, now: Date): TicketVie
       cluster: clusterName(row, locale),
       insurance: row.insured,
     },
+  };
+}
+
+/** What the offer promises (point 6): money is back within ten days. */
+const REFUND_DAYS = 10;
+
+function refundOf({ refund_sum: sum, refund_asked_at: asked, refund_final_at: final }: TicketRow) {
+  if (sum === null || asked === null) return null;
+  return {
+    sum: toRoubles(kopecks(sum)),
+    until: new Date(asked.getTime() + REFUND_DAYS * DAY).toISOString(),
+    returned: final?.toISOString() ?? null,
   };
 }
 

@@ -84,6 +84,16 @@ export interface TicketRow {
   place: string | null;
   checked_in: boolean;
   insured: boolean;
+  /** Kopecks; null for a ticket whose money is not on its way back. */
+  refund_sum: number | null;
+  refund_asked_at: Date | null;
+  refund_final_at: Date | null;
+}
+
+/** Which of a list; all from `from` on without `limit`. */
+export interface Part {
+  from: number;
+  limit?: number | undefined;
 }
 
 /** Own tickets of starts after `now` (A7.30), or of starts that were (A7.32). */
@@ -92,14 +102,38 @@ export async function selectTicketsOfHolder(
   holderId: number,
   when: 'coming' | 'past',
   now: Date,
+  { from, limit }: Part,
 ): Promise<TicketRow[]> {
   const time = when === 'coming' ? sql`f.start_time > ${now}` : sql`f.start_time <= ${now}`;
   const order = when === 'coming' ? sql`f.start_time, t.id` : sql`f.start_time desc, t.id`;
+  // The part is chosen before anything else is joined: a long list costs no more than its part.
   return await select(
     db,
-    sql`t.holder_id = ${holderId} and t.state in ('valid', 'refund_pending') and ${time}`,
+    sql`t.id = any(array(select t.id from ticket t join format f on f.id = t.format_id
+      where t.holder_id = ${holderId} and t.state in ('valid', 'refund_pending') and ${time}
+      order by ${order} limit ${limit ?? null} offset ${from}))`,
     order,
   );
+}
+
+export interface TicketCounts {
+  coming: number;
+  past: number;
+  transfered: number;
+}
+
+/** Lengths of a person's three lists. */
+export async function countTicketsOf(db: Db, userId: number, now: Date): Promise<TicketCounts> {
+  const { rows } = await sql<TicketCounts>`
+    select count(*) filter (where t.holder_id = ${userId} and f.start_time > ${now})::int as coming,
+      count(*) filter (where t.holder_id = ${userId} and f.start_time <= ${now})::int as past,
+      count(*) filter (where t.original_user_id = ${userId})::int as transfered
+    from ticket t join format f on f.id = t.format_id
+    where (t.holder_id = ${userId} or t.original_user_id = ${userId}) and t.state in ('valid', 'refund_pending')`.execute(
+    db,
+  );
+  // An aggregate answers one row always.
+  return rows[0] ?? { coming: 0, past: 0, transfered: 0 };
 }
 
 /** Events of the starts after `now` that somebody holds a ticket of. */
@@ -149,7 +183,8 @@ async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
       p.first_name, p.last_name, size.name as size, cluster.name as cluster, cluster.name_en as cluster_en,
       cluster.document as document_asked, s.sector, s.row, s.place,
       exists (select from checkin where checkin.ticket_id = t.id and checkin.result = 'ok' and checkin.undone_at is null) as checked_in,
-      exists (select from insurance_policy y where y.ticket_id = t.id and y.state = 'valid') as insured
+      exists (select from insurance_policy y where y.ticket_id = t.id and y.state = 'valid') as insured,
+      refund.sum as refund_sum, refund.asked_at as refund_asked_at, refund.final_at as refund_final_at
     from ticket t
       join order_line l on l.id = t.line_id
       join orders o on o.id = l.order_id
@@ -166,6 +201,16 @@ async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
       left join shirt_size size on size.id = p.shirt_size_id
       left join cluster on cluster.id = p.cluster_id
       left join space s on s.line_id = l.id and s.kind <> 'number'
+      left join lateral (
+        -- the refund that cancels the ticket, not what a cheaper distance returned before; with the surcharge of a dearer one
+        select sum(x.amount)::int as sum, min(r.created_at) as asked_at,
+          case when bool_and(r.state = 'succeeded') then max(r.final_at) end as final_at
+        from refund_line x join refund r on r.id = x.refund_id
+        where r.state <> 'failed'
+          and (x.line_id = t.line_id or x.line_id in (select d.surcharge_line_id from distance_change d where d.ticket_id = t.id))
+          and r.created_at >= (select max(own.created_at) from refund_line m join refund own on own.id = m.refund_id
+            where m.line_id = t.line_id and own.state <> 'failed')
+      ) refund on t.state <> 'valid'
     where ${where} order by ${order}`.execute(db);
   return rows;
 }

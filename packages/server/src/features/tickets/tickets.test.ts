@@ -43,6 +43,33 @@ test('own tickets are listed by their start: coming, past, never a stranger’s 
   expect((await world.fetch('/api/user/tickets/my')).status).toBe(401);
 });
 
+test('a long list is read in parts, with the length of each list beside it (A7.30-A7.32)', async () => {
+  const { userId, token } = await makeHolder();
+  const now = world.clock.now();
+  const many = await makeSoldTickets(world, { userId, count: 5, startTime: new Date(now.getTime() + DAY) });
+  await makeSoldTickets(world, { userId, count: 3, startTime: new Date(now.getTime() - DAY) });
+  const [given] = await makeSoldTickets(world, { userId });
+  const receiver = await makeHolder();
+  await world.db
+    .updateTable('ticket')
+    .set({ holder_id: receiver.userId, original_user_id: userId })
+    .where('id', '=', given.id)
+    .execute();
+  const path = '/api/user/tickets/my';
+  const ids = many.map(({ publicId }) => publicId);
+  expect(await idsOf(`${path}?limit=2`, token)).toEqual(ids.slice(0, 2));
+  expect(await idsOf(`${path}?from=2&limit=2`, token)).toEqual(ids.slice(2, 4));
+  expect(await idsOf(`${path}?from=4&limit=2`, token)).toEqual(ids.slice(4));
+  expect(await idsOf(path, token)).toEqual(ids);
+  expect(await idsOf('/api/user/tickets/old?from=1&limit=5', token)).toHaveLength(2);
+  expect((await (await world.fetch(`${path}?limit=1`, { token })).json()).counts).toEqual({
+    coming: 5,
+    past: 3,
+    transfered: 1,
+  });
+  expect((await world.fetch(`${path}?limit=101`, { token })).status).toBe(400);
+});
+
 test('a ticket tells what was bought and who runs (A3.05-A3.10)', async () => {
   const { userId, token, email } = await makeHolder();
   const [ticket] = await makeSoldTickets(world, { userId, bib: 1247, price: 123_450 });

@@ -5,6 +5,7 @@ import { BibFacts, BibTicket } from '@distance/ui/race/BibTicket.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { CoverSvg, drawBibCover } from './bib-cover.tsx';
+import { RefundLine } from './RefundLine.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { ticketStatus } from './ticket-status.ts';
 import { type TicketWords, useTicketWords } from './ticket-words.ts';
@@ -80,7 +81,13 @@ function Code({
   qrSize,
 }: Pick<TicketBibProps, 'ticket' | 'qr' | 'onQrAgain'> & { qrSize: number }) {
   const t = useTranslations('tickets');
-  if (ticket.status !== 'valid') return <p className={s.noCode}>{t('not_valid')}</p>;
+  if (ticket.status !== 'valid')
+    return (
+      <div className={s.noCode}>
+        <p>{t('not_valid')}</p>
+        <RefundLine ticket={ticket} className={s.refundLine} />
+      </div>
+    );
   if (qr === null || !ticket.event_format.qr) {
     return (
       <p className={s.noCode}>

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { TicketDialogs } from './ticket-dialogs.ts';
 import { useTicketFiles } from './ticket-files.ts';
+import { RefundLine } from './RefundLine.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { ticketStatus } from './ticket-status.ts';
 import { useTicketWords } from './ticket-words.ts';
@@ -74,6 +75,7 @@ export function TicketRow({ ticket, now, dialogs, moreOf }: TicketRowProps) {
           {number}
         </p>
       )}
+      {status === 'refund' && <RefundLine ticket={ticket} className={s.rowRefund} />}
       {mayRegister && (
         <Link
           className={cx(buttonClass({ size: 44 }), s.rowAction)}

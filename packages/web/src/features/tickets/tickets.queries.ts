@@ -1,6 +1,6 @@
 import type { Calls } from '@distance/contract/calls.ts';
 import type { CallOutput } from '@distance/contract/define-call.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { createBrowserSend } from '../../api/browser-send.ts';
 import { api } from '../../api/browser.ts';
@@ -13,7 +13,10 @@ const retry = (failures: number, error: Error) => failures < 1 && !(error instan
 /** Everything below is one person's; `owner` keeps two of one browser apart. */
 export const ticketsKey = ['tickets'] as const;
 
-/** @param wanted false while nobody is known to be signed in. */
+/** Tickets a list shows at first, and how many more on each demand. */
+export const TICKETS_PART = 12;
+
+/** All of them. @param wanted false while nobody is known to be signed in. */
 export function useMyTickets(owner: string | null, wanted: boolean) {
   return useQuery({
     queryKey: [...ticketsKey, 'my', owner],
@@ -23,14 +26,35 @@ export function useMyTickets(owner: string | null, wanted: boolean) {
   });
 }
 
-/** Asked for when its section is opened (A2.60). */
-export function usePastTickets(owner: string | null, wanted: boolean) {
-  return useQuery({
-    queryKey: [...ticketsKey, 'old', owner],
-    queryFn: ({ signal }) => api.userTicketsOld({ signal, shown: 'by-caller' }),
+/** The nearest ones first, further ones on demand, and how many there are of each sort. */
+export function useMyTicketsByPart(owner: string | null, wanted: boolean) {
+  return useInfiniteQuery({
+    queryKey: [...ticketsKey, 'my', owner, 'parts'],
+    queryFn: ({ signal, pageParam: from }) =>
+      api.userTicketsMy({ query: { from, limit: TICKETS_PART }, signal, shown: 'by-caller' }),
+    initialPageParam: 0,
+    getNextPageParam: nextPart,
     enabled: wanted,
     retry,
   });
+}
+
+/** Asked for when its section is opened (A2.60). */
+export function usePastTickets(owner: string | null, wanted: boolean) {
+  return useInfiniteQuery({
+    queryKey: [...ticketsKey, 'old', owner],
+    queryFn: ({ signal, pageParam: from }) =>
+      api.userTicketsOld({ query: { from, limit: TICKETS_PART }, signal, shown: 'by-caller' }),
+    initialPageParam: 0,
+    getNextPageParam: nextPart,
+    enabled: wanted,
+    retry,
+  });
+}
+
+/** A full part may have a next one. */
+function nextPart(last: { values: readonly unknown[] }, parts: readonly unknown[]): number | undefined {
+  return last.values.length < TICKETS_PART ? undefined : parts.length * TICKETS_PART;
 }
 
 export type OpenedTicket = CallOutput<Calls['ticketOne']> & {

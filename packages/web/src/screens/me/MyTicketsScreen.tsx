@@ -6,12 +6,13 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../features/accounts/session.ts';
 import { NothingArt } from '../../features/catalog/NothingArt.tsx';
-import { useMyTickets } from '../../features/tickets/tickets.queries.ts';
+import { useMyTicketsByPart } from '../../features/tickets/tickets.queries.ts';
 import { sortTickets } from '../../features/tickets/ticket-status.ts';
 import { TicketList } from '../../features/tickets/TicketList.tsx';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { MyTicketsHeading } from './MyTicketsHeading.tsx';
+import { MoreTickets } from './MoreTickets.tsx';
 import { NearestTicket } from './NearestTicket.tsx';
 import { PassedOnTickets } from './PassedOnTickets.tsx';
 import { PastTickets } from './PastTickets.tsx';
@@ -26,7 +27,8 @@ export default function MyTicketsScreen() {
   const t = useTranslations('tickets.my');
   const { state, user } = useSession();
   const owner = user?.public_id ?? null;
-  const { data, isError, isFetching, dataUpdatedAt, refetch } = useMyTickets(owner, state === 'signed-in');
+  const list = useMyTicketsByPart(owner, state === 'signed-in');
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = list;
   const { dialogs, opened } = useTicketDialogs();
   // The moment of the answer: what it calls coming was coming then.
   const now = new Date(dataUpdatedAt).toISOString();
@@ -52,7 +54,12 @@ export default function MyTicketsScreen() {
       </>
     );
   }
-  const { first, others, unregistered, nearest } = sortTickets(data.values, owner, now);
+  const { first, others, unregistered, nearest } = sortTickets(
+    data.pages.flatMap(({ values }) => values),
+    owner,
+    now,
+  );
+  const counts = data.pages[0]?.counts;
   const empty = first === null && unregistered.length === 0;
   return (
     <>
@@ -87,8 +94,9 @@ export default function MyTicketsScreen() {
           {t('emptyLine')}
         </EmptyState>
       )}
-      <PastTickets owner={owner} dialogs={dialogs} />
-      <PassedOnTickets owner={owner} />
+      {list.hasNextPage && <MoreTickets list={list} />}
+      <PastTickets owner={owner} count={counts?.past} dialogs={dialogs} />
+      <PassedOnTickets owner={owner} count={counts?.transfered} />
       {popup}
       {opened}
     </>

@@ -8,18 +8,14 @@ import { usePassedOn } from '../../features/transfers/transfers.queries.ts';
 import s from './Me.module.css';
 
 /** «Переданные билеты», loaded when opened (A2.60, A2.61). */
-export function PassedOnTickets({ owner }: { owner: string | null }) {
+export function PassedOnTickets({ owner, count }: { owner: string | null; count: number | undefined }) {
   const t = useTranslations('transfers');
   const words = useTranslations('tickets.my');
   const [opened, setOpened] = useState(false);
   const { data, isError, isFetching, refetch } = usePassedOn(owner, opened);
   return (
     <div className={s.archive}>
-      <Disclosure
-        title={t('passedTitle')}
-        count={data?.values.length}
-        onToggle={(open) => open && setOpened(true)}
-      >
+      <Disclosure title={t('passedTitle')} count={count} onToggle={(open) => open && setOpened(true)}>
         {data ? (
           <>
             {data.values.length === 0 && <p className={s.archiveNothing}>{t('passedNone')}</p>}

@@ -6,20 +6,30 @@ import { useTranslations } from 'use-intl';
 import { usePastTickets } from '../../features/tickets/tickets.queries.ts';
 import type { TicketDialogs } from '../../features/tickets/ticket-dialogs.ts';
 import { TicketList } from '../../features/tickets/TicketList.tsx';
+import { MoreTickets } from './MoreTickets.tsx';
 import s from './Me.module.css';
 
+interface PastTicketsProps {
+  owner: string | null;
+  count: number | undefined;
+  dialogs: TicketDialogs;
+}
+
 /** «Прошедшие мероприятия», loaded when opened (A2.60, A2.61). */
-export function PastTickets({ owner, dialogs }: { owner: string | null; dialogs: TicketDialogs }) {
+export function PastTickets({ owner, count, dialogs }: PastTicketsProps) {
   const t = useTranslations('tickets.my');
   const [opened, setOpened] = useState(false);
-  const { data, isError, isFetching, dataUpdatedAt, refetch } = usePastTickets(owner, opened);
+  const list = usePastTickets(owner, opened);
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = list;
+  const tickets = data?.pages.flatMap(({ values }) => values);
   return (
     <div className={s.archive}>
-      <Disclosure title={t('past')} count={data?.values.length} onToggle={(open) => open && setOpened(true)}>
-        {data ? (
+      <Disclosure title={t('past')} count={count} onToggle={(open) => open && setOpened(true)}>
+        {tickets ? (
           <>
-            {data.values.length === 0 && <p className={s.archiveNothing}>{t('noPast')}</p>}
-            <TicketList tickets={data.values} now={new Date(dataUpdatedAt).toISOString()} dialogs={dialogs} />
+            {tickets.length === 0 && <p className={s.archiveNothing}>{t('noPast')}</p>}
+            <TicketList tickets={tickets} now={new Date(dataUpdatedAt).toISOString()} dialogs={dialogs} />
+            {list.hasNextPage && <MoreTickets list={list} />}
           </>
         ) : isError && !isFetching ? (
           <div role="alert">

@@ -27,7 +27,7 @@ export function SignInCard({ transferId, guest, onDecline }: SignInCardProps) {
         <Link className={buttonClass({ size: 56 })} to={paths.login({ from })}>
           {t('signIn')}
         </Link>
-        <Link className={buttonClass({ kind: 'secondary', size: 56 })} to={paths.registration()}>
+        <Link className={buttonClass({ kind: 'secondary', size: 56 })} to={paths.registration({ from })}>
           {t('register')}
         </Link>
         <Button kind="secondary" size={56} onClick={onDecline}>
