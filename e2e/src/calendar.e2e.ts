@@ -6,8 +6,10 @@ const rows = (page: Page): Locator => page.getByRole('main').getByRole('heading'
 
 test('@desktop filters live in the address, so that they can be shared', async ({ page, context }) => {
   await page.goto('/calendar');
+  const all = await rows(page).allTextContents();
   await page.getByRole('main').getByRole('link', { name: 'Трейл' }).click();
   await expect(page).toHaveURL(/sport=trail/);
+  await expect(rows(page)).not.toHaveText(all);
   await page.getByRole('button', { name: 'Дистанция' }).click();
   const popover = page
     .getByRole('dialog')
