@@ -4,7 +4,7 @@ import { simulate, type SimulationResult } from './simulate.ts';
 
 /** SIM_SEED=… plays one seed again; SIM_SEEDS and SIM_STEPS make the run longer, SIM_FIRST is its first seed. */
 const ONE = process.env['SIM_SEED'];
-const SEEDS = Number(process.env['SIM_SEEDS'] ?? 40);
+const SEEDS = Number(process.env['SIM_SEEDS'] ?? 120);
 const STEPS = Number(process.env['SIM_STEPS'] ?? 200);
 const LANES = 2;
 /** Fewer lives need not see everything. */
