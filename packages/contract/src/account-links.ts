@@ -111,7 +111,7 @@ export const authLinkUse = defineCall({
   limit: 'sign-in',
   body: z.object({ code }),
   output: signedIn,
-  errors: ['link_over'],
+  errors: ['link_over', 'second_factor_required'],
 });
 
 export const authToken = defineCall({
@@ -123,5 +123,5 @@ export const authToken = defineCall({
   limit: 'sign-in',
   body: z.object({ token: code }),
   output: signedIn,
-  errors: ['link_over'],
+  errors: ['link_over', 'second_factor_required'],
 });

@@ -35,7 +35,7 @@ export const authLogin = defineCall({
   limit: 'sign-in',
   body: z.object({ email: text(254), password: text(1024) }),
   output: z.object({ token: z.string(), user }),
-  errors: ['wrong_credentials', 'unconfirmed_email'],
+  errors: ['wrong_credentials', 'unconfirmed_email', 'second_factor_required'],
 });
 
 export const authCheck = defineCall({

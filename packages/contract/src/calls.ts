@@ -13,6 +13,7 @@ import * as people from './people.ts';
 import * as phones from './phones.ts';
 import * as profile from './profile.ts';
 import * as promocodes from './promocodes.ts';
+import * as secondFactor from './second-factor.ts';
 import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
@@ -30,6 +31,13 @@ export const calls = {
   authCheck: accounts.authCheck,
   authLogout: accounts.authLogout,
   setPassword: accounts.setPassword,
+  authSecondFactor: secondFactor.authSecondFactor,
+  userSecondFactor: secondFactor.userSecondFactor,
+  secondFactorBegin: secondFactor.secondFactorBegin,
+  secondFactorConfirm: secondFactor.secondFactorConfirm,
+  secondFactorOff: secondFactor.secondFactorOff,
+  secondFactorCodes: secondFactor.secondFactorCodes,
+  secondFactorPresent: secondFactor.secondFactorPresent,
   userRegister: links.userRegister,
   userVerifyEmail: links.userVerifyEmail,
   userVerifyEmailAgain: links.userVerifyEmailAgain,

@@ -21,6 +21,8 @@ export const ERROR_STATUS = {
 
   wrong_credentials: 400,
   present_factor: 400,
+  second_factor_required: 400,
+  second_factor_over: 400,
   email_not_real: 400,
   code_wrong: 400,
   code_over: 400,

@@ -49,7 +49,7 @@ export const authPhone = defineCall({
   limit: 'sign-in',
   body: entry,
   output: z.object({ token: z.string(), user }),
-  errors: ['code_wrong', 'code_over', 'phone_unknown', 'other_way_in', 'too_many'],
+  errors: ['code_wrong', 'code_over', 'phone_unknown', 'other_way_in', 'too_many', 'second_factor_required'],
 });
 
 const registration = {

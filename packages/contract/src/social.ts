@@ -75,7 +75,14 @@ export const userSocial = defineCall({
       newcomer: z.object({ name: z.string(), last_name: z.string(), email: z.string().nullable() }),
     }),
   ]),
-  errors: ['not_found', 'social_over', 'social_refused', 'social_unavailable', 'social_email_taken'],
+  errors: [
+    'not_found',
+    'social_over',
+    'social_refused',
+    'social_unavailable',
+    'social_email_taken',
+    'second_factor_required',
+  ],
 });
 
 export const socialRegister = defineCall({
@@ -93,7 +100,14 @@ export const socialRegister = defineCall({
     mailing: z.boolean(),
   }),
   output: z.object({ token: z.string(), user }),
-  errors: ['not_found', 'consent_needed', 'social_over', 'social_refused', 'social_email_taken'],
+  errors: [
+    'not_found',
+    'consent_needed',
+    'social_over',
+    'social_refused',
+    'social_email_taken',
+    'second_factor_required',
+  ],
 });
 
 export const socialAddStart = defineCall({

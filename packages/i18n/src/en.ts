@@ -5,6 +5,7 @@ import { catalog } from './en/catalog.ts';
 import { dataCopy } from './en/data-copy.ts';
 import { entrance } from './en/entrance.ts';
 import { errors } from './en/errors.ts';
+import { factors } from './en/factors.ts';
 import { fields } from './en/fields.ts';
 import { insurance } from './en/insurance.ts';
 import { letters } from './en/letters.ts';
@@ -34,6 +35,7 @@ export const en = {
   dataCopy,
   entrance,
   errors,
+  factors,
   fields,
   insurance,
   letters,

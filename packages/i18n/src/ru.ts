@@ -5,6 +5,7 @@ import { catalog } from './ru/catalog.ts';
 import { dataCopy } from './ru/data-copy.ts';
 import { entrance } from './ru/entrance.ts';
 import { errors } from './ru/errors.ts';
+import { factors } from './ru/factors.ts';
 import { fields } from './ru/fields.ts';
 import { insurance } from './ru/insurance.ts';
 import { letters } from './ru/letters.ts';
@@ -34,6 +35,7 @@ export const ru = {
   dataCopy,
   entrance,
   errors,
+  factors,
   fields,
   insurance,
   letters,

@@ -126,6 +126,13 @@ import { userTicketReturn } from './features/transfers/user-ticket-return.call.t
 import { userTransfers } from './features/transfers/user-transfers.call.ts';
 import { transferOne } from './features/transfers/transfer-one.call.ts';
 import { userTicketsTransfered } from './features/transfers/user-tickets-transfered.call.ts';
+import { authSecondFactor } from './features/accounts/auth-second-factor.call.ts';
+import { userSecondFactor } from './features/accounts/user-second-factor.call.ts';
+import { secondFactorBegin } from './features/accounts/second-factor-begin.call.ts';
+import { secondFactorConfirm } from './features/accounts/second-factor-confirm.call.ts';
+import { secondFactorOff } from './features/accounts/second-factor-off.call.ts';
+import { secondFactorCodes } from './features/accounts/second-factor-codes.call.ts';
+import { secondFactorPresent } from './features/accounts/second-factor-present.call.ts';
 import type { Handlers } from './http/edge.ts';
 
 /** Every call of the contract and who answers it; a missing one does not compile. */
@@ -134,6 +141,13 @@ export const handlers: Handlers = {
   authCheck,
   authLogout,
   setPassword,
+  authSecondFactor,
+  userSecondFactor,
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorOff,
+  secondFactorCodes,
+  secondFactorPresent,
   authLink,
   authLinkUse,
   authToken,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { systemClock } from '@distance/server/clock.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
 import { hashPassword } from '@distance/server/features/accounts/password.ts';
+import { giveSecondFactor } from './factories/second-factor.ts';
 import { makeToken, makeUser } from './factories/users.ts';
 
 export interface SiteAccount {
@@ -12,7 +13,18 @@ export interface SiteAccount {
 /** A new confirmed account of a running site: what it keeps on the server is seen by one test alone. */
 export async function makeSiteAccount(
   databaseUrl: string,
-  { phone, ...wish }: { phone?: string; vip?: { discount: number; form: 'percent' | 'fixed' } } = {},
+  {
+    phone,
+    role,
+    secondFactor,
+    ...wish
+  }: {
+    phone?: string;
+    role?: string;
+    /** Signing in asks for codes that nobody has the app of. */
+    secondFactor?: true;
+    vip?: { discount: number; form: 'percent' | 'fixed' };
+  } = {},
 ): Promise<SiteAccount> {
   const db = createDb(createPool(databaseUrl, 1));
   try {
@@ -21,6 +33,13 @@ export async function makeSiteAccount(
       ...wish,
       passwordHash: await hashPassword(password),
     });
+    if (secondFactor) await giveSecondFactor(db, systemClock, id, 'a key of no site');
+    if (role !== undefined)
+      await db
+        .updateTable('users')
+        .set({ role: [role] })
+        .where('id', '=', id)
+        .execute();
     if (phone !== undefined)
       await db
         .updateTable('users')

@@ -5,3 +5,8 @@ const STAFF = new Set(['staff', 'organiser', 'admin']);
 export function isStaff(role: readonly string[]): boolean {
   return role.some((one) => STAFF.has(one));
 }
+
+/** What is left of the roles to who has not shown a second factor (S9). */
+export function withoutStaff(role: readonly string[]): string[] {
+  return role.filter((one) => !STAFF.has(one));
+}

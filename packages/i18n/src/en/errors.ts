@@ -20,6 +20,8 @@ export const errors: Translated<typeof ru> = {
   sms_unavailable: 'Codes by SMS are not being sent right now. Sign in with your e-mail or try later',
   wrong_credentials: 'Wrong e-mail or password',
   present_factor: 'Confirm it is you: enter your account password or sign in again',
+  second_factor_required: 'Enter the code of your authenticator app',
+  second_factor_over: 'Time is up. Begin again',
   email_not_real: 'Enter an address that exists',
   code_wrong: 'Wrong code',
   code_over: 'This code no longer works. Ask for a new one',

@@ -142,6 +142,11 @@ export const profile: Translated<typeof ru> = {
     undone: 'The account stays',
   },
   factor: {
+    code: 'Code from the app',
+    codeLine: 'You signed in long ago. Enter the code of your authenticator app.',
+    codeLength: 'Enter 6 digits',
+    byCode: 'Enter a code from the app',
+    byPassword: 'Enter the password',
     title: 'Confirm it is you',
     line: 'You signed in long ago. Enter your account password.',
     noPassword: 'You signed in long ago, and the account has no password. Sign in again to go on.',

@@ -29,4 +29,19 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
       union all
       select 'attempt', id from social_attempt where registered_at is not null and person is null`,
   },
+  {
+    id: 'I94',
+    says: 'where signing in asks for a second factor every open session was begun with it, no other session counts as one that was, guests have none, no code of tomorrow was used, and no more than ten recovery codes lie about',
+    sql: `select 'session' as what, s.id from session s join second_factor f on f.user_id = s.user_id
+        where f.confirmed_at is not null and not s.second_factor and s.revoked_at is null and s.expires_at > $1::timestamptz
+      union all
+      select 'strong session', s.id from session s where s.second_factor and s.revoked_at is null and s.expires_at > $1::timestamptz
+        and not exists (select from second_factor f where f.user_id = s.user_id and f.confirmed_at is not null)
+      union all
+      select 'guest', u.id from second_factor f join users u on u.id = f.user_id where u.temporary or u.erased_at is not null
+      union all
+      select 'step', user_id from second_factor where last_step > extract(epoch from $1::timestamptz) / 30 + 2
+      union all
+      select 'recovery codes', user_id from recovery_code group by user_id having count(*) > 10`,
+  },
 ];

@@ -7,6 +7,14 @@ const message = (publicId: string, more: { tries?: number; voided?: string; used
    values ('${publicId}', '79160000000', 'sign_in', '\\x00', 'a', ${more.tries ?? 0}, now(), now() + interval '5 minutes',
      ${more.voided ?? 'null'}, ${more.used ?? 'null'})`;
 
+/** A factor of the account of an open session; `step` of 30 seconds since 1970. */
+const factor = (step = '1') =>
+  `insert into second_factor (user_id, sealed, session_id, created_at, confirmed_at, last_step)
+   select user_id, '\\x00', id, now(), now(), ${step} from session where revoked_at is null order by id limit 1`;
+const STRONG = `update session set second_factor = true where user_id in (select user_id from second_factor)`;
+const live = `insert into session (public_id, user_id, token_hash, method, created_at, last_seen_at, expires_at)
+  values ('planted', (select min(id) from users), 'planted', 'link', now(), now(), 'infinity')`;
+
 /** Broken worlds of proved addresses; see `planted-violations.ts`. */
 export const PLANTED_ACCOUNTS: readonly (readonly [id: string, how: string, sql: string])[] = [
   [
@@ -57,5 +65,23 @@ export const PLANTED_ACCOUNTS: readonly (readonly [id: string, how: string, sql:
     'an account made of nothing',
     `insert into social_attempt (public_id, state_hash, secret_hash, network, purpose, created_at, expires_at, returned_at, registered_at)
       values ('planted', '\\x01', '\\x01', 'vk', 'enter', now(), now() + interval '10 minutes', now(), now())`,
+  ],
+  ['I94', 'a session that began before the second factor', `${live}; ${factor()}`],
+  [
+    'I94',
+    'rights of staff without a second factor',
+    `${live}; update session set second_factor = true where public_id = 'planted'`,
+  ],
+  [
+    'I94',
+    'a guest with a second factor',
+    `${live}; ${factor()}; ${STRONG}; update users set temporary = true where id in (select user_id from second_factor)`,
+  ],
+  ['I94', 'a code of tomorrow', `${live}; ${factor('99999999999')}; ${STRONG}`],
+  [
+    'I94',
+    'eleven recovery codes',
+    `${live}; ${factor()}; ${STRONG}; insert into recovery_code (user_id, code_hash, created_at)
+      select user_id, ('\\x' || lpad(to_hex(n), 4, '0'))::bytea, now() from second_factor, generate_series(1, 11) n`,
   ],
 ];

@@ -840,6 +840,14 @@ export interface ReconciliationDifference {
   theirs: string | null;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  id: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Refund {
   amount: number;
   attempts: Generated<number>;
@@ -890,6 +898,15 @@ export interface SaleFormat {
   sale_id: number;
 }
 
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: number | null;
+  sealed: Buffer;
+  session_id: number;
+  user_id: number;
+}
+
 export interface SelectOption {
   format_id: number;
   id: Generated<number>;
@@ -907,8 +924,10 @@ export interface Session {
   kept: Generated<boolean>;
   last_seen_at: Timestamp;
   method: string;
+  proved_at: Timestamp | null;
   public_id: string;
   revoked_at: Timestamp | null;
+  second_factor: Generated<boolean>;
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: number;
@@ -926,6 +945,17 @@ export interface ShirtSize {
   position: Generated<number>;
   public_id: string;
   stock_id: number;
+}
+
+export interface SignInTicket {
+  created_at: Timestamp;
+  device: Buffer | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  method: string;
+  ticket_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface Sms {
@@ -1187,15 +1217,18 @@ export interface DB {
   receipt: Receipt;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
+  recovery_code: RecoveryCode;
   refund: Refund;
   refund_line: RefundLine;
   region: Region;
   sale: Sale;
   sale_format: SaleFormat;
+  second_factor: SecondFactor;
   select_option: SelectOption;
   session: Session;
   setting: Setting;
   shirt_size: ShirtSize;
+  sign_in_ticket: SignInTicket;
   sms: Sms;
   social_attempt: SocialAttempt;
   social_identity: SocialIdentity;

@@ -15,6 +15,7 @@ import { eraseAccounts } from '../features/profile/erase-accounts.ts';
 import { removeDataExports } from '../features/profile/remove-data-exports.ts';
 import { reconcileDue } from '../features/reconciliation/reconcile-due.ts';
 import { forgetAttempts } from '../features/social/attempts.ts';
+import { forgetTickets } from '../features/second-factor/tickets.ts';
 import { forgetHolds } from '../features/seats/forget-holds.ts';
 import { retrySms } from '../features/sms/retry-sms.ts';
 import { expireTransfers } from '../features/transfers/expire-transfers.ts';
@@ -33,6 +34,7 @@ const RARELY = [
   forgetHolds,
   forgetAttempts,
   forgetLinks,
+  forgetTickets,
   closeStarts,
   reconcileDue,
   removeDataExports,

@@ -1,5 +1,5 @@
 import type { Db } from '@distance/server/db/connect.ts';
-import { startSession } from '@distance/server/features/accounts/sessions.ts';
+import { opened, startSession } from '@distance/server/features/accounts/sessions.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import type { Clock } from '@distance/server/clock.ts';
 
@@ -50,7 +50,13 @@ export async function makeUser(db: Db, clock: Clock, wish: UserWish = {}): Promi
   return { id, publicId, email };
 }
 
-/** A token of a session as a browser holds it. */
-export async function makeToken(db: Db, clock: Clock, userId: number): Promise<string> {
-  return await startSession({ db, clock, address: '127.0.0.1', userAgent: 'test' }, userId, 'password');
+/** A token of a session as a browser holds it. @param second whether the second factor was given */
+export async function makeToken(
+  db: Db,
+  clock: Clock,
+  userId: number,
+  second: 'given' | 'not given' = 'not given',
+): Promise<string> {
+  const from = { db, clock, address: '127.0.0.1', userAgent: 'test' };
+  return opened(await startSession(from, userId, 'password', second));
 }

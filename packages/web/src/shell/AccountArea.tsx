@@ -8,6 +8,7 @@ await loadTexts(
   'basket',
   'entrance',
   'errors',
+  'factors',
   'fields',
   'insurance',
   'news',

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { selectOptionalPending } from './mail-links.repo.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { registrationOf } from './registration.ts';
-import { startSession } from './sessions.ts';
+import { opened, startSession } from './sessions.ts';
 import { forgetAttempts, takeAttempt } from './sign-in-guard.ts';
 import { toUser } from './user.view.ts';
 import { selectOptionalAccount, updatePasswordHash } from './users.repo.ts';
@@ -30,11 +30,12 @@ export const authLogin: OwnTransactions<'authLogin'> = {
     }
     if (!account.email_confirmed_at) throw new Refusal('unconfirmed_email');
     const rehashed = outdated ? await hashPassword(body.password) : null;
-    const token = await inTransaction(context.db, async (trx) => {
+    const entrance = await inTransaction(context.db, async (trx) => {
       await forgetAttempts(trx, email);
       if (rehashed !== null) await updatePasswordHash(trx, account.id, rehashed);
       return await startSession({ ...context, db: trx }, account.id, 'password');
     });
+    const token = opened(entrance);
     context.log.info({ account: account.public_id, address: context.address }, 'signed in');
     return { token, user: toUser(account) };
   },

@@ -22,8 +22,9 @@ export async function changePassword(
 ): Promise<void> {
   const { db, clock, user } = context;
   if (!user) throw new Refusal('unauthorized');
-  checkNewPassword(passwords.fresh, user.role, 'new_password');
-  const { password_hash: present } = await selectUser(db, user.id);
+  // The role of the account, whatever this session may do with it.
+  const { password_hash: present, role } = await selectUser(db, user.id);
+  checkNewPassword(passwords.fresh, role, 'new_password');
   if (present === null) await requirePresentFactor(context, undefined);
   else await requireRightPassword(context, passwords.old, 'password');
   const hash = await hashPassword(passwords.fresh);

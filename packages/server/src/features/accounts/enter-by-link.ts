@@ -6,12 +6,15 @@ import { Refusal } from '../../http/refusal.ts';
 import { lockCodeNames } from './email-codes.repo.ts';
 import { findLink, takeLink } from './mail-link.ts';
 import { voidLinks } from './mail-links.repo.ts';
-import { startSession } from './sessions.ts';
+import { opened, startSession } from './sessions.ts';
 import { forgetAttempts } from './sign-in-guard.ts';
 import { toUser } from './user.view.ts';
 import { lockUser, selectUser } from './users.repo.ts';
 
-/** A session for who reads the mailbox. @throws Refusal `link_over`, also for who is blocked or staff by now. */
+/**
+ * A session for who reads the mailbox.
+ * @throws Refusal `link_over`, also for who is blocked or staff by now | `second_factor_required`
+ */
 export async function enterByLink(
   context: CallContext,
   purpose: 'login' | 'token',
@@ -35,8 +38,9 @@ export async function enterByLink(
       // Another way in: the password may be tried again.
       await forgetAttempts(trx, email);
     }
-    return { token: await startSession({ ...context, db: trx }, id, 'link'), account };
+    return { entrance: await startSession({ ...context, db: trx }, id, 'link'), account };
   });
+  const token = opened(entered.entrance);
   log.info({ account: entered.account.public_id, address, by: purpose }, 'signed in');
-  return { token: entered.token, user: toUser(entered.account) };
+  return { token, user: toUser(entered.account) };
 }

@@ -2,7 +2,7 @@ import type { UserView } from '@distance/contract/accounts.ts';
 import { isStaff } from '@distance/domain/people/staff.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { startSession } from './sessions.ts';
+import { type Entrance, startSession } from './sessions.ts';
 import { forgetAttempts } from './sign-in-guard.ts';
 import { toUser } from './user.view.ts';
 import { selectUser } from './users.repo.ts';
@@ -12,7 +12,7 @@ export async function enterBySocial(
   context: Pick<CallContext, 'db' | 'clock' | 'address' | 'userAgent' | 'log'>,
   userId: number,
   network: string,
-): Promise<{ token: string; user: UserView }> {
+): Promise<{ entrance: Entrance; user: UserView }> {
   const { db, log, address } = context;
   const account = await selectUser(db, userId);
   if (account.blocked || account.temporary || isStaff(account.role)) {
@@ -21,7 +21,7 @@ export async function enterBySocial(
   }
   // Another way in: the password may be tried again.
   if (account.email !== null) await forgetAttempts(db, account.email.toLowerCase());
-  const token = await startSession(context, userId, 'social');
+  const entrance = await startSession(context, userId, 'social');
   log.info({ account: account.public_id, address, network }, 'signed in');
-  return { token, user: toUser(account) };
+  return { entrance, user: toUser(account) };
 }

@@ -2,7 +2,8 @@ import { MINUTE } from '../../clock.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { verifyPassword } from './password.ts';
-import { selectSessionStart } from './sessions.repo.ts';
+import { hasFactor } from '../second-factor/factors.ts';
+import { selectSessionProof } from './sessions.repo.ts';
 import { forgetAttempts, takeAttempt } from './sign-in-guard.ts';
 import { selectUser } from './users.repo.ts';
 
@@ -12,20 +13,22 @@ const FRESH = 15 * MINUTE;
 type Asked = Pick<CallContext, 'db' | 'clock' | 'user' | 'log' | 'address'>;
 
 /**
- * Passes when the session began at most 15 minutes ago or the account's password is given. For calls with transactions of
- * their own: none may wait for a hash, and a failure must stay counted.
- * @throws Refusal `unauthorized` | `too_many` | `present_factor` with `details.password`: whether the account has one;
- * without one only a new sign-in helps.
+ * Passes when the session began, or a code of the second factor was given in it, at most 15 minutes ago, or the account's
+ * password is given. For calls with transactions of their own: none may wait for a hash, and a failure must stay counted.
+ * @throws Refusal `unauthorized` | `too_many` | `present_factor` with `details.password` and `details.second_factor`:
+ * whether the account has one; without both only a new sign-in helps.
  */
 export async function requirePresentFactor(context: Asked, password: string | undefined): Promise<void> {
   const { db, clock, user } = context;
   if (!user) throw new Refusal('unauthorized');
-  const began = await selectSessionStart(db, user.sessionId);
-  if (clock.now().getTime() - began.getTime() <= FRESH) return;
+  const proved = await selectSessionProof(db, user.sessionId);
+  if (clock.now().getTime() - proved.getTime() <= FRESH) return;
   const account = await selectUser(db, user.id);
   const known = account.password_hash !== null;
   if (!known || password === undefined || password === '')
-    throw new Refusal('present_factor', { details: { password: known } });
+    throw new Refusal('present_factor', {
+      details: { password: known, second_factor: await hasFactor(db, user.id) },
+    });
   await requireRightPassword(context, password, 'present_password');
 }
 
@@ -45,7 +48,7 @@ export async function requireRightPassword(context: Asked, password: string, fie
     log.warn({ user: user.publicId, address }, 'present factor refused');
     throw new Refusal('present_factor', {
       fields: { [field]: 'passwordWrong' },
-      details: { password: true },
+      details: { password: true, second_factor: await hasFactor(db, user.id) },
     });
   }
   await forgetAttempts(db, name);

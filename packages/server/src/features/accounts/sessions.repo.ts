@@ -6,6 +6,7 @@ export interface SessionRow {
   user_public_id: string;
   temporary: boolean;
   role: string[];
+  second_factor: boolean;
   created_at: Date;
   last_seen_at: Date;
 }
@@ -23,6 +24,7 @@ export async function selectOptionalSession(
       'session.id as session_id',
       'session.created_at',
       'session.last_seen_at',
+      'session.second_factor',
       'users.id as user_id',
       'users.public_id as user_public_id',
       'users.temporary',
@@ -53,6 +55,7 @@ export async function insertSession(
     user_agent: string;
     address: string;
     device: Buffer | null;
+    second_factor: boolean;
     now: Date;
     expires_at: Date;
   },
@@ -73,13 +76,28 @@ export async function revokeSession(db: Db, id: number, now: Date): Promise<void
     .execute();
 }
 
-export async function selectSessionStart(db: Db, id: number): Promise<Date> {
+/** When somebody proved last in this session whose it is: at its beginning, or asked again. */
+export async function selectSessionProof(db: Db, id: number): Promise<Date> {
   const row = await db
     .selectFrom('session')
-    .select('created_at')
+    .select(['created_at', 'proved_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return row.created_at;
+  return row.proved_at ?? row.created_at;
+}
+
+export async function updateSessionProof(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('session').set({ proved_at: now }).where('id', '=', id).execute();
+}
+
+/** The session counts as one that was begun with the second factor. */
+export async function strengthenSession(db: Db, id: number): Promise<void> {
+  await db.updateTable('session').set({ second_factor: true }).where('id', '=', id).execute();
+}
+
+/** No session of the account counts as begun with a second factor: it has none any more. */
+export async function weakenSessions(db: Db, userId: number): Promise<void> {
+  await db.updateTable('session').set({ second_factor: false }).where('user_id', '=', userId).execute();
 }
 
 /** From where an account was signed in to before this session, the newest fifty. */
@@ -109,11 +127,13 @@ export async function revokeSessionsOf(db: Db, userId: number, now: Date): Promi
     .execute();
 }
 
-export async function selectRole(db: Db, userId: number): Promise<string[]> {
+/** Roles of an account that is locked as whatever refers to it locks it. */
+export async function lockRole(db: Db, userId: number): Promise<string[]> {
   const { role } = await db
     .selectFrom('users')
     .select('role')
     .where('id', '=', userId)
+    .forKeyShare()
     .executeTakeFirstOrThrow();
   return role;
 }

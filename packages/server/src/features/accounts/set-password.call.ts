@@ -10,7 +10,7 @@ import { firstPasswordKey } from './first-password-key.ts';
 import { voidLinks } from './mail-links.repo.ts';
 import { hashPassword } from './password.ts';
 import { revokeSessionsOf } from './sessions.repo.ts';
-import { startSession } from './sessions.ts';
+import { opened, startSession } from './sessions.ts';
 import { toUser } from './user.view.ts';
 import {
   dropUnprovedEmail,
@@ -32,7 +32,7 @@ export const setPassword: OwnTransactions<'setPassword'> = {
     checkNewPassword(body.password, []);
     if (!buyer.temporary || (await isTaken(db, email))) throw new Refusal('conflict');
     const hash = await hashPassword(body.password);
-    const token = await inTransaction(db, async (trx) => {
+    const entrance = await inTransaction(db, async (trx) => {
       await lockCodeNames(trx, [`to:${email.toLowerCase()}`]);
       const now = clock.now();
       await lockUser(trx, id);
@@ -45,7 +45,7 @@ export const setPassword: OwnTransactions<'setPassword'> = {
       await adoptGuestPurchases(trx, { id, email }, now);
       return await startSession({ ...context, db: trx }, id, 'password');
     });
-    return { token, user: toUser(await selectUser(db, id)) };
+    return { token: opened(entrance), user: toUser(await selectUser(db, id)) };
   },
 };
 

@@ -8,7 +8,7 @@
  * and `network_unlinked` take `{ network }`. Who writes a kind is in `letter-writers.ts`.
  * Letters of settings take `{ email }`, the new address, or `{ at }`, an instant.
  * Letters of signing in carry `{ link, until }` where they have a one-time link: its public id and its end.
- * `new_device` and `phone_changed` tell an account what happened to it: shapes in `safety.mail.ts`.
+ * `new_device`, `phone_changed` and those of the second factor tell an account what happened to it: shapes in `safety.mail.ts`.
  * `transfer_offered`, `transfer_accepted` and `transfer_ended` belong to no order: `{ transfer, role }`, the public id of the
  * offer and to which of its two sides the letter goes.
  * `news_confirm` and `news_welcome` belong to a subscription: shapes in `news.mail.ts`. A sample of each kind is in
@@ -44,6 +44,10 @@ export const LETTER_KINDS = [
   'deletion_undone',
   'new_device',
   'phone_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'recovery_codes_new',
   'transfer_offered',
   'transfer_accepted',
   'transfer_ended',

@@ -24,6 +24,7 @@ const day: Sample = ({ until }) => ({ at: until });
 const offer =
   (role: 'sender' | 'receiver'): Sample =>
   ({ transfer }) => ({ transfer, role });
+const factor: Sample = ({ until }) => ({ at: until, address: '203.0.113.7' });
 const network: Sample = () => ({ network: 'vk' });
 
 /** The payload of one letter of each kind, for the page that shows them all and for the tests that read them all. */
@@ -63,6 +64,10 @@ export const LETTER_SAMPLES: Record<LetterKind, Sample> = {
   deletion_undone: nothing,
   new_device: ({ until, words }) => ({ at: until, user_agent: words, address: '203.0.113.7' }),
   phone_changed: ({ until }) => ({ at: until, phone: '79161234567', address: '203.0.113.7' }),
+  second_factor_on: factor,
+  second_factor_off: ({ until }) => ({ at: until, address: null }),
+  recovery_code_used: factor,
+  recovery_codes_new: factor,
   transfer_offered: offer('receiver'),
   transfer_accepted: offer('receiver'),
   transfer_ended: offer('sender'),

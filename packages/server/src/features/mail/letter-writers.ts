@@ -9,7 +9,7 @@ import { newsConfirmLetter, newsWelcomeLetter } from './news.mail.ts';
 import { distanceChanged, moneyOf, orderPaid, teamComplete, teamJoined } from './order-letters.ts';
 import { profileLetter, type ProfileLetterKind } from './profile.mail.ts';
 import { resultLetter } from './result.mail.ts';
-import { safetyLetter } from './safety.mail.ts';
+import { type FactorLetterKind, safetyLetter } from './safety.mail.ts';
 import { transferOf } from './transfer-letters.ts';
 
 const accountOf = (kind: AccountLetterKind) =>
@@ -17,6 +17,9 @@ const accountOf = (kind: AccountLetterKind) =>
 
 const profileOf = (kind: ProfileLetterKind) =>
   plainLetter(({ settings }, letter, locale) => profileLetter(settings, kind, letter, locale));
+
+const safetyOf = (kind: 'new_device' | 'phone_changed' | FactorLetterKind) =>
+  plainLetter((desk, letter, locale) => safetyLetter(desk, kind, letter, locale));
 
 /** Who writes each kind of letter: one line for each. */
 export const LETTER_WRITERS: Record<LetterKind, LetterWriter> = {
@@ -61,8 +64,12 @@ export const LETTER_WRITERS: Record<LetterKind, LetterWriter> = {
   network_unlinked: plainLetter(({ settings }, { payload }, locale) =>
     networkLetter(settings, 'network_unlinked', payload, locale),
   ),
-  new_device: plainLetter((desk, letter, locale) => safetyLetter(desk, 'new_device', letter, locale)),
-  phone_changed: plainLetter((desk, letter, locale) => safetyLetter(desk, 'phone_changed', letter, locale)),
+  new_device: safetyOf('new_device'),
+  phone_changed: safetyOf('phone_changed'),
+  second_factor_on: safetyOf('second_factor_on'),
+  second_factor_off: safetyOf('second_factor_off'),
+  recovery_code_used: safetyOf('recovery_code_used'),
+  recovery_codes_new: safetyOf('recovery_codes_new'),
   news_confirm: newsConfirmLetter,
   news_welcome: newsWelcomeLetter,
 };

@@ -3,23 +3,28 @@ import { formatPhone } from '@distance/domain/people/phone.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
 import type { Locale, Services } from '../../context.ts';
+import type { LetterKind } from './letter-kinds.ts';
 import type { LetterContent } from './letter-layout.ts';
 import type { LetterRow } from './outbox.repo.ts';
 
 /** `at` is an instant; `address` of the network; `phone` digits. */
 const device = z.object({ at: z.string(), user_agent: z.string(), address: z.string() });
+const factor = z.object({ at: z.string(), address: z.string().nullable() });
 const phone = z.object({ at: z.string(), phone: z.string(), address: z.string() });
+
+export type FactorLetterKind = Extract<
+  LetterKind,
+  'second_factor_on' | 'second_factor_off' | 'recovery_code_used' | 'recovery_codes_new'
+>;
 
 /** Tells the owner of an account what happened to it, and where to go if it was somebody else. */
 export function safetyLetter(
   { settings }: Pick<Services, 'settings'>,
-  kind: 'new_device' | 'phone_changed',
+  kind: 'new_device' | 'phone_changed' | FactorLetterKind,
   letter: Pick<LetterRow, 'payload'>,
   locale: Locale,
 ): LetterContent {
-  const { sessions, phones } = messagesOf(locale);
-  const t = kind === 'new_device' ? sessions.letter : phones.letter;
-  const { rows } = kind === 'new_device' ? deviceRows(letter, locale) : phoneRows(letter, locale);
+  const { t, rows, page } = wordsOf(kind, letter, locale);
   return {
     subject: t.subject,
     preview: t.line,
@@ -28,38 +33,71 @@ export function safetyLetter(
       { kind: 'text', text: t.line },
       { kind: 'rows', rows },
       { kind: 'text', text: t.advice },
-      { kind: 'button', label: t.open, url: `${settings.publicUrl}/me/session` },
+      { kind: 'button', label: t.open, url: settings.publicUrl + page },
     ],
     foot: t.foot,
   };
 }
 
-type Rows = { rows: readonly (readonly [string, string])[] };
+interface Words {
+  t: Record<'subject' | 'line' | 'title' | 'advice' | 'open' | 'foot', string>;
+  rows: readonly (readonly [string, string])[];
+  /** Where the button leads. */
+  page: string;
+}
+
+function wordsOf(
+  kind: 'new_device' | 'phone_changed' | FactorLetterKind,
+  letter: Pick<LetterRow, 'payload'>,
+  locale: Locale,
+): Words {
+  const { sessions, phones, factors } = messagesOf(locale);
+  switch (kind) {
+    case 'new_device':
+      return { t: sessions.letter, rows: deviceRows(letter, locale), page: '/me/session' };
+    case 'phone_changed':
+      return { t: phones.letter, rows: phoneRows(letter, locale), page: '/me/session' };
+    case 'second_factor_on':
+    case 'second_factor_off':
+    case 'recovery_code_used':
+    case 'recovery_codes_new':
+      return {
+        t: { ...factors.letter, ...factors.letters[kind] },
+        rows: factorRows(letter, locale),
+        page: '/me/setting',
+      };
+  }
+}
+
+type Rows = Words['rows'];
+
+/** An operator has no address. */
+function factorRows({ payload }: Pick<LetterRow, 'payload'>, locale: Locale): Rows {
+  const { at, address } = factor.parse(payload);
+  const t = messagesOf(locale).sessions.letter;
+  return [[t.time, moscowTime(at, locale)], ...(address === null ? [] : [[t.address, address] as const])];
+}
 
 function deviceRows({ payload }: Pick<LetterRow, 'payload'>, locale: Locale): Rows {
   const { at, user_agent, address } = device.parse(payload);
   const t = messagesOf(locale).sessions;
   const { os, browser } = deviceOf(user_agent);
   const what = [browser ?? t.noBrowser, ...(os === null ? [] : [os])].join(', ');
-  return {
-    rows: [
-      [t.letter.device, what],
-      [t.letter.time, moscowTime(at, locale)],
-      [t.letter.address, address],
-    ],
-  };
+  return [
+    [t.letter.device, what],
+    [t.letter.time, moscowTime(at, locale)],
+    [t.letter.address, address],
+  ];
 }
 
 function phoneRows({ payload }: Pick<LetterRow, 'payload'>, locale: Locale): Rows {
   const { at, phone: digits, address } = phone.parse(payload);
   const t = messagesOf(locale);
-  return {
-    rows: [
-      [t.phones.letter.number, masked(digits)],
-      [t.sessions.letter.time, moscowTime(at, locale)],
-      [t.sessions.letter.address, address],
-    ],
-  };
+  return [
+    [t.phones.letter.number, masked(digits)],
+    [t.sessions.letter.time, moscowTime(at, locale)],
+    [t.sessions.letter.address, address],
+  ];
 }
 
 /** Who reads a stranger's mail need not learn the number: `+7 (916) ***-**-22`. */

@@ -3,7 +3,7 @@ import type { CallContext, Handler } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { killPoint } from '../../kill-point.ts';
-import { startSession } from '../accounts/sessions.ts';
+import { opened, startSession } from '../accounts/sessions.ts';
 import { readUser } from '../accounts/read-user.ts';
 import { answerOrder } from './answer-order.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -65,7 +65,8 @@ async function sameOrder(context: CallContext, body: PaymentBody, key: string) {
 }
 
 async function sessionOf(context: CallContext, userId: number) {
-  return { token: await startSession(context, userId, 'purchase'), user: await readUser(context.db, userId) };
+  const entrance = await startSession(context, userId, 'purchase');
+  return { token: opened(entrance), user: await readUser(context.db, userId) };
 }
 
 /** A basket state is its items' own ids, the e-mail and who buys; `Idempotency-Key` may name it instead. */

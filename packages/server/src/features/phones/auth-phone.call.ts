@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { hashSecret } from '../../public-id.ts';
 import { readUser } from '../accounts/read-user.ts';
-import { startSession } from '../accounts/sessions.ts';
+import { opened, startSession } from '../accounts/sessions.ts';
 import { forgetAttempts } from '../accounts/sign-in-guard.ts';
 import { enterCode, handOver, useUp } from './enter-code.ts';
 import { lockOptionalAccountOf } from './phone-accounts.repo.ts';
@@ -28,14 +28,15 @@ export const authPhone: OwnTransactions<'authPhone'> = {
       if (account.blocked || isStaff(account.role)) return { refusal: 'other_way_in' as const, account };
       // Another way in: the password may be tried again.
       await forgetAttempts(trx, account.email?.toLowerCase() ?? account.public_id);
-      return { account, token: await startSession({ ...context, db: trx }, account.id, 'sms') };
+      return { account, entrance: await startSession({ ...context, db: trx }, account.id, 'sms') };
     });
     const who = { account: outcome.account?.public_id ?? null, address: context.address };
     if ('refusal' in outcome) {
       context.log.warn({ ...who, why: outcome.refusal }, 'sign-in by message refused');
       throw new Refusal(outcome.refusal);
     }
+    const token = opened(outcome.entrance);
     context.log.info(who, 'signed in by message');
-    return { token: outcome.token, user: await readUser(context.db, outcome.account.id) };
+    return { token, user: await readUser(context.db, outcome.account.id) };
   },
 };

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { hashSecret, randomId } from '../../public-id.ts';
 import { readUser } from '../accounts/read-user.ts';
-import { startSession } from '../accounts/sessions.ts';
+import { opened, startSession } from '../accounts/sessions.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 import { agreesTo } from '../files/agreed-documents.ts';
 import { enterCode, handOver, useUp } from './enter-code.ts';
@@ -38,7 +38,7 @@ export async function registerByPhone(
     await recordConsent(trx, { userId, purpose: 'pers', given: true, source: 'sms', now });
     if (body.mailing)
       await recordConsent(trx, { userId, purpose: 'advertising', given: true, source: 'sms', now });
-    return { userId, token: await startSession({ ...context, db: trx }, userId, 'sms') };
+    return { userId, entrance: await startSession({ ...context, db: trx }, userId, 'sms') };
   });
   if ('refusal' in outcome) {
     log.warn({ address, why: outcome.refusal }, 'registration by message refused');
@@ -46,5 +46,5 @@ export async function registerByPhone(
   }
   const user = await readUser(db, outcome.userId);
   log.info({ account: user.public_id, address }, 'registered by message');
-  return { token: outcome.token, user };
+  return { token: opened(outcome.entrance), user };
 }

@@ -60,8 +60,10 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
   await sql`delete from sms where phone in (${phone})`.execute(db);
   await sql`delete from mail_link where user_id = ${id} or email in (${email})`.execute(db);
   await sql`delete from social_attempt where user_id = ${id}`.execute(db);
+  await sql`delete from sign_in_ticket where user_id = ${id}`.execute(db);
+  await sql`delete from second_factor where user_id = ${id}`.execute(db);
   await sql`delete from social_identity where user_id = ${id}`.execute(db);
-  await sql`update session set address = '', user_agent = '', device = null where user_id = ${id}`.execute(
+  await sql`update session set address = '', user_agent = '', device = null, second_factor = false where user_id = ${id}`.execute(
     db,
   );
   await sql`

@@ -15,6 +15,7 @@ const SECTIONS = {
   sessions: `select created_at, last_seen_at, method, address, user_agent, revoked_at from session where user_id = $1
       order by created_at desc`,
   networks: `select network as title, name, linked_at as created_at from social_identity where user_id = $1 order by id`,
+  second_factor: `select confirmed_at from second_factor where user_id = $1 and confirmed_at is not null`,
   news: `select n.email, n.confirmed_at, n.stopped_at from news_subscription n join users u on lower(u.email) = n.email
       where u.id = $1 and u.email_confirmed_at is not null`,
   payment_emails: `select email, confirmed_at from payment_email where user_id = $1 order by confirmed_at`,

@@ -5,7 +5,7 @@ import { endAllSessions } from '../accounts/end-all-sessions.ts';
 import { requirePresentFactor } from '../accounts/require-present-factor.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 import { setDeletion } from './deletion.repo.ts';
-import { ownAccount } from './own-account.ts';
+import { ownAccount } from '../accounts/own-account.ts';
 import { lockProfile, updateProfile } from './profile.repo.ts';
 import { tellOwner } from './tell-owner.ts';
 

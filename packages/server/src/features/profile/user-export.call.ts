@@ -7,7 +7,7 @@ import { addJob } from '../../jobs/runner.ts';
 import { randomId } from '../../public-id.ts';
 import { requirePresentFactor } from '../accounts/require-present-factor.ts';
 import { countExportsSince, insertExport } from './data-export.repo.ts';
-import { ownAccount } from './own-account.ts';
+import { ownAccount } from '../accounts/own-account.ts';
 import { lockProfile } from './profile.repo.ts';
 
 /** A copy can be downloaded this long. */

@@ -7,7 +7,7 @@ import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readUser } from '../accounts/read-user.ts';
 import { recordConsent } from '../consents/record-consent.ts';
-import { ownAccount } from './own-account.ts';
+import { ownAccount } from '../accounts/own-account.ts';
 import { lockProfile, type ProfileChange, updateProfile } from './profile.repo.ts';
 
 /** A person belongs to no event and so to no zone of its own. */

@@ -2,7 +2,7 @@ import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts'
 import { makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY, MINUTE, HOUR } from '../../clock.ts';
-import { startSession } from '../accounts/sessions.ts';
+import { opened, startSession } from '../accounts/sessions.ts';
 
 interface Session {
   public_id: string;
@@ -30,10 +30,12 @@ const signIn = async (
   userId: number,
   from: { userAgent?: string; address?: string; browserKey?: string } = {},
 ) =>
-  await startSession(
-    { db: world.db, clock: world.clock, address: HOME, userAgent: CHROME, ...from },
-    userId,
-    'password',
+  opened(
+    await startSession(
+      { db: world.db, clock: world.clock, address: HOME, userAgent: CHROME, ...from },
+      userId,
+      'password',
+    ),
   );
 const history = async (token: string) => {
   const answer = await world.fetch('/api/auth/history', { method: 'POST', token });

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { hashSecret } from '../../public-id.ts';
 import { enterBySocial } from '../accounts/enter-by-social.ts';
 import { makeSocialAccount } from '../accounts/make-social-account.ts';
+import { opened } from '../accounts/sessions.ts';
 import { ATTEMPT_LIVES } from './attempts.ts';
 import { takeOptionalPerson } from './attempts.repo.ts';
 import { findNetwork } from './find-network.ts';
@@ -17,7 +18,7 @@ export const socialRegister: OwnTransactions<'socialRegister'> = {
     const { db, clock } = context;
     const network = findNetwork(context, params.network);
     if (!body.consent) throw new Refusal('consent_needed');
-    return await inTransaction(db, async (trx) => {
+    const { entrance, user } = await inTransaction(db, async (trx) => {
       const now = clock.now();
       const key = {
         network: network.id,
@@ -37,5 +38,6 @@ export const socialRegister: OwnTransactions<'socialRegister'> = {
       if (!(await insertIdentity(trx, { ...row, linked_at: now }))) throw new Refusal('social_over');
       return await enterBySocial(inTrx, userId, network.id);
     });
+    return { token: opened(entrance), user };
   },
 };

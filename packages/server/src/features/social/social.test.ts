@@ -3,6 +3,7 @@ import { makeDocuments } from '@distance/testkit/factories/documents.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { type Network, SocialVisit } from '@distance/testkit/social-visit.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
+import { giveSecondFactor } from '@distance/testkit/factories/second-factor.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { MINUTE } from '../../clock.ts';
 import { forgetAttempts } from './attempts.ts';
@@ -81,6 +82,24 @@ describe.each(NETWORKS)('%s', (network) => {
     const second = await again.visit.enter(again.body);
     expect(second).toMatchObject({ status: 200, body: { user: { public_id: user?.public_id } } });
     expect(second.body.token).not.toBe(token);
+  });
+
+  test('a network alone does not open an account with a second factor (S8, S9)', async () => {
+    const who = somebody();
+    const { visit, body } = await comeBack(network, who);
+    await visit.enter(body);
+    const { state, secret } = body;
+    const { body: made } = await visit.register({ state, secret, consent: true, mailing: false });
+    const { id } = await world.db
+      .selectFrom('users')
+      .select('id')
+      .where('public_id', '=', made.user?.public_id ?? '')
+      .executeTakeFirstOrThrow();
+    await giveSecondFactor(world.db, world.clock, id, world.settings.secretKey);
+    const again = await comeBack(network, who);
+    const asked = await again.visit.enter(again.body);
+    expect(asked).toMatchObject({ status: 400, body: { code: 'second_factor_required' } });
+    expect(asked.body.token).toBeUndefined();
   });
 
   test('a code that was used up opens nothing, nor does the state (S14)', async () => {

@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { enterBySocial } from '../accounts/enter-by-social.ts';
 import { isAddressTaken } from '../accounts/is-address-taken.ts';
+import { opened } from '../accounts/sessions.ts';
 import { keepPerson } from './attempts.repo.ts';
 import { findNetwork } from './find-network.ts';
 import { identify } from './identify.ts';
@@ -13,7 +14,7 @@ export const userSocial: OwnTransactions<'userSocial'> = {
   ownTransactions: async ({ params, body }, context) => {
     const network = findNetwork(context, params.network);
     const { attempt, person } = await identify(context, network, body, null);
-    return await inTransaction(context.db, async (trx) => {
+    const outcome = await inTransaction(context.db, async (trx) => {
       const known = await selectOptionalIdentity(trx, network.id, person.subject);
       if (known) return await enterBySocial({ ...context, db: trx }, known.user_id, network.id);
       // S14: the address alone opens nothing; its owner signs in as usual and links the network.
@@ -24,5 +25,6 @@ export const userSocial: OwnTransactions<'userSocial'> = {
         newcomer: { name: person.firstName, last_name: person.lastName, email: person.email },
       };
     });
+    return 'newcomer' in outcome ? outcome : { token: opened(outcome.entrance), user: outcome.user };
   },
 };

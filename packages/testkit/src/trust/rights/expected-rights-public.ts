@@ -30,6 +30,11 @@ export const PUBLIC_RIGHTS = {
     ask: ({ fresh = '' }) => ({ body: { email: `${fresh}@mail.example`, password: 'Wrong-Pass-1905' } }),
     answer: 'wrong_credentials',
   },
+  authSecondFactor: {
+    about: 'everybody',
+    ask: () => ({ body: { ticket: GUESS, code: '000000' } }),
+    answer: 'second_factor_over',
+  },
   userRegister: letter({ password: 'Ladoga-1905-Ridge', consents: ['pers-1'] }),
   userVerifyEmail: guess('code'),
   userVerifyEmailAgain: letter(),

@@ -73,6 +73,23 @@ export const RIGHTS: Record<CallKey, Rights> = {
   ...PUBLIC_RIGHTS,
   authCheck: list(),
   authLogout: list(),
+  userSecondFactor: list(undefined, 'forbidden'),
+  secondFactorBegin: { about: 'caller', ask: () => ({ body: {} }), ...REAL },
+  // Each call is asked in a session of its own, which has begun no set-up.
+  secondFactorConfirm: {
+    about: 'caller',
+    ask: () => ({ body: { code: '000000' } }),
+    answer: 'second_factor_over',
+    ...REAL,
+  },
+  secondFactorOff: { about: 'caller', ask: () => ({ body: {} }), answer: 'conflict', ...REAL },
+  secondFactorCodes: { about: 'caller', ask: () => ({ body: {} }), answer: 'conflict', ...REAL },
+  secondFactorPresent: {
+    about: 'caller',
+    ask: () => ({ body: { code: '000000' } }),
+    answer: 'conflict',
+    ...REAL,
+  },
   setPassword: things({
     at: 'body.order',
     of: 'guest order',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
+import { askSecondFactor } from './second-step.ts';
 import { startSession } from './session.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import s from './Accounts.module.css';
@@ -28,6 +29,8 @@ export function EnterByLink({ code, onEntered, onOver }: EnterByLinkProps) {
       onEntered();
       startSession(session);
     } catch (refusal) {
+      // The link is used up all the same.
+      if (askSecondFactor(refusal)) return onEntered();
       if (refusal instanceof ApiError && refusal.code === 'link_over') return onOver();
       setError(refusalText(refusal));
       setBusy(false);

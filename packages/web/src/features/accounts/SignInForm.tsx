@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { PasswordField } from '../../masks/PasswordField.tsx';
+import { askSecondFactor } from './second-step.ts';
 import { startSession } from './session.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import s from './Accounts.module.css';
@@ -52,6 +53,7 @@ export function SignInForm({ children, onCheckMail }: SignInFormProps) {
         await api.authLogin({ body: { email: normaliseEmail(email), password }, shown: 'by-caller' }),
       );
     } catch (error) {
+      if (askSecondFactor(error)) return;
       // A8.07; A4.14, A8.11
       if (error instanceof ApiError && error.code === 'unconfirmed_email') {
         setErrors({ email: refusalText(error) });

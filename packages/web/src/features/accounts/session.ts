@@ -1,4 +1,5 @@
 import type { UserView } from '@distance/contract/accounts.ts';
+import { isStaff } from '@distance/domain/people/staff.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { storedToken, storedUser } from '../../signals/session.ts';
 
@@ -6,6 +7,8 @@ import { storedToken, storedUser } from '../../signals/session.ts';
 export type SessionUser = Pick<UserView, 'public_id' | 'name' | 'last_name' | 'email' | 'temporary'> & {
   /** Letters to the address come back. */
   emailRefused: boolean;
+  /** Has a role of those who work here. */
+  staff: boolean;
 };
 
 export interface Session {
@@ -41,6 +44,7 @@ export function readUser(raw: string | null): SessionUser | null {
     const publicId = text('public_id');
     if (publicId === '') return null;
     const email = text('email');
+    const role = fields.get('role');
     return {
       public_id: publicId,
       name: text('name'),
@@ -48,6 +52,7 @@ export function readUser(raw: string | null): SessionUser | null {
       email: email === '' ? null : email,
       temporary: fields.get('temporary') === true,
       emailRefused: fields.get('email_refused') === true,
+      staff: Array.isArray(role) && isStaff(role.filter((one) => typeof one === 'string')),
     };
   } catch {
     return null;

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { secondsToWait } from '../../texts/wait.ts';
+import { askSecondFactor } from './second-step.ts';
 import { startSession } from './session.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
@@ -68,6 +69,7 @@ export function useSmsCode(consents: readonly string[]) {
       async () =>
         startSession(await api.authPhone({ body: { phone, phone_code: code, request }, shown: 'by-caller' })),
       (failure) => {
+        if (askSecondFactor(failure)) return true;
         if (failure.code !== 'phone_unknown') return false;
         // The same code makes the account.
         setStep('consent');

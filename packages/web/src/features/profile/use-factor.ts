@@ -3,10 +3,11 @@ import { ApiError } from '../../api/api-error.ts';
 import type { WithFactor } from '../../signals/with-factor.ts';
 
 export interface FactorQuestion {
-  /** False: the account has no password, only a new sign-in helps. */
+  /** What the account has to show who sits there; without both only a new sign-in helps. */
   readonly password: boolean;
-  /** @throws what the call does */
-  readonly answer: (password: string) => Promise<void>;
+  readonly secondFactor: boolean;
+  /** `undefined` after a code has made the session a fresh one. @throws what the call does */
+  readonly answer: (password: string | undefined) => Promise<void>;
   readonly close: () => void;
 }
 
@@ -32,6 +33,7 @@ export function useFactor(): {
       return await new Promise<boolean>((resolve, reject) => {
         setQuestion({
           password: error.details['password'] === true,
+          secondFactor: error.details['second_factor'] === true,
           answer: async (password) => {
             try {
               await call(password);

@@ -45,15 +45,21 @@ export function useSocialReturn(
   network: string,
   returned: ReturnedNames | null,
   onEntered: (entered: Entered, from: string | null) => void,
+  /** True when the page asks for more by itself. */
+  onRefused: (refusal: unknown, from: string | null) => boolean,
 ): ReturnState {
   return useReturn(returned, async ({ code, device_id, state, secret, from }) => {
-    const answer = await api.userSocial({
-      params: { network },
-      body: { code, state, secret, ...(device_id === undefined ? {} : { device_id }) },
-      shown: 'by-caller',
-    });
-    if ('newcomer' in answer) return { at: 'newcomer', newcomer: answer.newcomer, state, secret, from };
-    onEntered(answer, from);
+    try {
+      const answer = await api.userSocial({
+        params: { network },
+        body: { code, state, secret, ...(device_id === undefined ? {} : { device_id }) },
+        shown: 'by-caller',
+      });
+      if ('newcomer' in answer) return { at: 'newcomer', newcomer: answer.newcomer, state, secret, from };
+      onEntered(answer, from);
+    } catch (refusal) {
+      if (!onRefused(refusal, from)) throw refusal;
+    }
     return { at: 'work' };
   });
 }

@@ -4,6 +4,8 @@ import { Logo } from '@distance/ui/icon/Logo.tsx';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { SecondFactorForm } from '../../features/accounts/SecondFactorForm.tsx';
+import { useSecondStep } from '../../features/accounts/second-step.ts';
 import { paths } from '../../paths.ts';
 import { GlobalMessages } from '../../shell/GlobalMessages.tsx';
 import s from './SignInPage.module.css';
@@ -17,7 +19,7 @@ const COVER = {
   label: null,
 };
 
-/** Pages of signing in: no header, a form beside a cover. */
+/** Pages of signing in: no header, a form beside a cover. Whichever door it is, a second factor is asked for here. */
 export function SignInPage({
   title,
   cover = COVER,
@@ -29,6 +31,7 @@ export function SignInPage({
 }) {
   const t = useTranslations();
   const navigate = useNavigate();
+  const step = useSecondStep();
   // A page opened by itself has nothing before it.
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate(paths.main()));
   return (
@@ -44,8 +47,8 @@ export function SignInPage({
           </button>
         </header>
         <main className={s.main}>
-          <h1 className="t-d2">{title}</h1>
-          {children}
+          <h1 className="t-d2">{step ? t('entrance.secondFactor.title') : title}</h1>
+          {step ? <SecondFactorForm step={step} /> : children}
         </main>
       </div>
       <div className={s.cover} aria-hidden>

@@ -8,6 +8,7 @@ import { MailboxNote } from '../../features/accounts/MailboxNote.tsx';
 import { useSession } from '../../features/accounts/session.ts';
 import { PromoCard } from '../../features/insurance/PromoCard.tsx';
 import { DeletionNote } from '../../features/profile/DeletionNote.tsx';
+import { SecondFactorNote } from '../../features/profile/SecondFactorNote.tsx';
 import { paths } from '../../paths.ts';
 import { cabinetEntries, LOGIN_PAGES } from './cabinet-entries.ts';
 import s from './Me.module.css';
@@ -44,6 +45,9 @@ export default function MeLayout() {
         <SignedInOnly door={LOGIN_PAGES.includes(pathname) ? 'login' : 'auth'}>
           <MailboxNote />
           {user?.temporary === false && <DeletionNote owner={user.public_id} />}
+          {user?.staff === true && pathname !== paths.settings() && (
+            <SecondFactorNote owner={user.public_id} />
+          )}
           <Outlet />
         </SignedInOnly>
       </div>

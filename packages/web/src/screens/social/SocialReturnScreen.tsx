@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { safeReturnPath } from '../../features/accounts/return-path.ts';
+import { askSecondFactor } from '../../features/accounts/second-step.ts';
 import { startSession, useSession } from '../../features/accounts/session.ts';
 import { beginSocial } from '../../features/social/begin-social.ts';
 import { NewcomerForm } from '../../features/social/NewcomerForm.tsx';
@@ -86,11 +87,14 @@ interface ReturnedProps {
 function Returned({ network, title, returned, onAgain }: ReturnedProps) {
   const t = useTranslations('social');
   const navigate = useNavigate();
+  const leave = (from: string | null) => void navigate(safeReturnPath(from) ?? paths.me(), { replace: true });
   const enter = (entered: Entered, from: string | null) => {
     startSession(entered);
-    void navigate(safeReturnPath(from) ?? paths.me(), { replace: true });
+    leave(from);
   };
-  const state = useSocialReturn(network.id, returned, enter);
+  const state = useSocialReturn(network.id, returned, enter, (refusal, from) =>
+    askSecondFactor(refusal, () => leave(from)),
+  );
   if (state.at === 'newcomer')
     return (
       <SocialPage title={t('newTitle')}>

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
+import { askSecondFactor } from '../../features/accounts/second-step.ts';
 import { startSession } from '../../features/accounts/session.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -18,10 +19,12 @@ export default function TokenScreen() {
   const { id = '' } = useParams();
   const [over, setOver] = useState(false);
   const check = useCallback(async () => {
+    const enter = () => void navigate(paths.me(), { replace: true });
     try {
       startSession(await api.authToken({ body: { token: id }, shown: 'by-caller' }));
-      void navigate(paths.me(), { replace: true });
+      enter();
     } catch (error) {
+      if (askSecondFactor(error, enter)) return;
       if (!(error instanceof ApiError && error.status === 400)) throw error;
       setOver(true);
     }

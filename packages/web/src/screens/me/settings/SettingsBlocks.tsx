@@ -19,6 +19,7 @@ import { PasswordBlock } from '../../../features/profile/PasswordBlock.tsx';
 import { PersonalForm } from '../../../features/profile/PersonalForm.tsx';
 import { useProfileChanges } from '../../../features/profile/profile.queries.ts';
 import { RelativeForm } from '../../../features/profile/RelativeForm.tsx';
+import { SecondFactorBlock } from '../../../features/profile/SecondFactorBlock.tsx';
 import { SettingsBlock } from '../../../features/profile/SettingsBlock.tsx';
 import { useFactor } from '../../../features/profile/use-factor.ts';
 import { LinkedNetworks } from '../../../features/social/LinkedNetworks.tsx';
@@ -81,6 +82,7 @@ export function SettingsBlocks({ user, settings }: SettingsBlocksProps) {
         }}
       />
       <PasswordBlock owner={owner} email={user.email} has={settings.has_password} withFactor={withFactor} />
+      <SecondFactorBlock owner={owner} withFactor={withFactor} />
       <RelativeForm user={user} />
       <LinkedNetworks userId={owner} withFactor={withFactor} />
       <LanguageBlock user={user} letters={settings.locale} />

@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const NONCE = 12;
+const TAG = 16;
+
+/** Seals a secret of an account under `SECRET_KEY`; nonce, tag and text in one. */
+export function seal(secretKey: string, userId: number, secret: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), nonce).setAAD(nameOf(userId));
+  const text = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+/** @throws Error for another key, another account's secret and a changed one */
+export function unseal(secretKey: string, userId: number, sealed: Uint8Array): Buffer {
+  const nonce = sealed.subarray(0, NONCE);
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), nonce, { authTagLength: TAG })
+    .setAAD(nameOf(userId))
+    .setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
+}
+
+function keyOf(secretKey: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', 'second-factor', 32));
+}
+
+/** A row moved to another account opens nothing there. */
+function nameOf(userId: number): Buffer {
+  return Buffer.from(String(userId));
+}

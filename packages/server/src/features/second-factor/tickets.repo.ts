@@ -1,0 +1,63 @@
+import type { Db } from '../../db/connect.ts';
+
+/** The door that let a person in but for his code. */
+export type TicketMethod = 'password' | 'sms' | 'link' | 'social';
+
+export interface TicketRow {
+  id: number;
+  user_id: number;
+  method: TicketMethod;
+  created_at: Date;
+}
+
+export async function insertTicket(
+  db: Db,
+  row: {
+    user_id: number;
+    ticket_hash: Buffer;
+    device: Buffer | null;
+    method: TicketMethod;
+    created_at: Date;
+    expires_at: Date;
+  },
+): Promise<void> {
+  await db.insertInto('sign_in_ticket').values(row).execute();
+}
+
+/** A ticket that still waits for its code, in the browser that it was given to. */
+export async function selectOptionalTicket(
+  db: Db,
+  key: { hash: Buffer; device: Buffer | null },
+  now: Date,
+): Promise<TicketRow | undefined> {
+  const row = await db
+    .selectFrom('sign_in_ticket')
+    .select(['id', 'user_id', 'method', 'created_at'])
+    .where('ticket_hash', '=', key.hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where((where) => where.or([where('device', 'is', null), where('device', '=', key.device)]))
+    .executeTakeFirst();
+  // The column's check allows these four alone.
+  return row && { ...row, method: row.method as TicketMethod };
+}
+
+/** False when somebody was faster. */
+export async function spendTicket(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sign_in_ticket')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteOldTickets(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_ticket')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

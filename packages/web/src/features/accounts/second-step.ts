@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+
+/** A sign-in that still lacks its code. It lives in the page's memory alone, for ten minutes. */
+export interface SecondStep {
+  readonly ticket: string;
+  /** The page that asks. */
+  readonly at: string;
+  /** After the session has begun, where the page's guard does not lead on by itself. */
+  readonly then: () => void;
+}
+
+let current: SecondStep | null = null;
+const listeners = new Set<() => void>();
+
+function set(step: SecondStep | null): void {
+  current = step;
+  for (const listener of listeners) listener();
+}
+
+/** True when the refusal of a door asks for a code of the app: the page then does so in place of the door. */
+export function askSecondFactor(error: unknown, then: () => void = () => undefined): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return false;
+  const { ticket } = error.details;
+  if (typeof ticket !== 'string') return false;
+  set({ ticket, at: location.pathname, then });
+  return true;
+}
+
+export function endSecondStep(): void {
+  set(null);
+}
+
+const subscribe = (onChange: () => void) => {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+};
+
+/** What this page asks for, if anything. */
+export function useSecondStep(): SecondStep | null {
+  const step = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+  const { pathname } = useLocation();
+  return step?.at === pathname ? step : null;
+}
