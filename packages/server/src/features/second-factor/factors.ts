@@ -95,7 +95,7 @@ export async function spendFactor(
   return step !== null && (await spendStep(trx, userId, step)) ? 'app' : 'wrong';
 }
 
-/** Takes the factor of an account away; false when it had none. */
+/** Takes the factor of an account away; false when it had none. A set-up that was only begun is none. */
 export async function dropFactor(trx: Db, userId: number): Promise<boolean> {
   return await deleteFactor(trx, userId);
 }

@@ -2,6 +2,7 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { CodeField } from '@distance/ui/field/CodeField.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
@@ -29,7 +30,7 @@ export function SecondFactorForm({ step }: { step: SecondStep }) {
   const input = useRef<HTMLInputElement>(null);
 
   // The door it takes the place of had the focus.
-  useEffect(() => input.current?.focus(), [by]);
+  useEffect(() => input.current?.focus(), []);
 
   const type = (typed: string) => {
     setCode(typed);
@@ -53,7 +54,7 @@ export function SecondFactorForm({ step }: { step: SecondStep }) {
       });
       endSecondStep();
       startSession(entered);
-      step.then();
+      step.lead();
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'second_factor_over') setOver(true);
       else refuse(refusalText(failure));
@@ -106,8 +107,11 @@ export function SecondFactorForm({ step }: { step: SecondStep }) {
           kind="text"
           size={44}
           onClick={() => {
-            type('');
-            setBy(by === 'app' ? 'recovery' : 'app');
+            flushSync(() => {
+              type('');
+              setBy(by === 'app' ? 'recovery' : 'app');
+            });
+            input.current?.focus();
           }}
         >
           {by === 'app' ? t('byRecovery') : t('byCode')}

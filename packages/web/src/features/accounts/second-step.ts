@@ -8,7 +8,7 @@ export interface SecondStep {
   /** The page that asks. */
   readonly at: string;
   /** After the session has begun, where the page's guard does not lead on by itself. */
-  readonly then: () => void;
+  readonly lead: () => void;
 }
 
 let current: SecondStep | null = null;
@@ -20,11 +20,11 @@ function set(step: SecondStep | null): void {
 }
 
 /** True when the refusal of a door asks for a code of the app: the page then does so in place of the door. */
-export function askSecondFactor(error: unknown, then: () => void = () => undefined): boolean {
+export function askSecondFactor(error: unknown, lead: () => void = () => undefined): boolean {
   if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return false;
   const { ticket } = error.details;
   if (typeof ticket !== 'string') return false;
-  set({ ticket, at: location.pathname, then });
+  set({ ticket, at: location.pathname, lead });
   return true;
 }
 
