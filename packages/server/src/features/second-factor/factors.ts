@@ -97,7 +97,7 @@ export async function spendFactor(
 
 /** Takes the factor of an account away; false when it had none. A set-up that was only begun is none. */
 export async function dropFactor(trx: Db, userId: number): Promise<boolean> {
-  return await deleteFactor(trx, userId);
+  return (await hasFactor(trx, userId)) && (await deleteFactor(trx, userId));
 }
 
 async function findFactor(db: Db, userId: number): Promise<FactorRow | undefined> {
