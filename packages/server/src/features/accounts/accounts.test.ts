@@ -65,7 +65,7 @@ test('the right password gives a session that the check accepts and logout ends 
   expect((await world.fetch('/api/auth')).status).toBe(401);
 });
 
-test('unknown e-mail, wrong password and blocked account answer the same', async () => {
+test('unknown e-mail, wrong password and blocked account answer the same (S12)', async () => {
   const known = await makeUser(world.db, world.clock, { passwordHash: hash });
   const blocked = await makeUser(world.db, world.clock, { passwordHash: hash, blocked: true });
   const bodies = [];

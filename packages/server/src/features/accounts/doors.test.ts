@@ -98,7 +98,7 @@ test('a registration becomes an account when its letter is followed, once (A7.03
   ]);
 });
 
-test('registration answers the same for a known address, whose owner gets a letter of his own', async () => {
+test('registration answers the same for a known address, whose owner gets a letter of his own (S12)', async () => {
   const known = await makeUser(world.db, world.clock, { passwordHash: hash });
   const blocked = await makeUser(world.db, world.clock, { passwordHash: hash, blocked: true });
   const answers = [];
@@ -170,7 +170,7 @@ test('an account that only claimed the address gives it to who proved it, and ke
   expect(left.email).toBeNull();
 });
 
-test('the letter is sent again to who waits for it, with the same answer for everybody (A4.15)', async () => {
+test('the letter is sent again to who waits for it, with the same answer for everybody (A4.15, S12)', async () => {
   await register('again@mail.example');
   const user = await makeUser(world.db, world.clock, { passwordHash: hash, confirmed: false });
   const known = await makeUser(world.db, world.clock);
