@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
-test('who has nothing is told so on each page of the cabinet (A2.61, A2.62, A2.97, A8.21)', async ({
+test('who has nothing is told so on each page of the cabinet (A2.58, A2.61, A2.62, A2.97, A8.21)', async ({
   page,
   databaseUrl,
 }) => {
@@ -23,6 +23,8 @@ test('who has nothing is told so on each page of the cabinet (A2.61, A2.62, A2.9
     await main.getByText(section, { exact: true }).click();
     await expect(main.getByText(nothing)).toBeVisible();
   }
+  const similar = main.getByRole('region', { name: 'Похожие старты' });
+  await expect(similar.getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
   for (const [path, nothing] of [
     ['/me/shop', 'Заказов пока нет'],
@@ -31,6 +33,8 @@ test('who has nothing is told so on each page of the cabinet (A2.61, A2.62, A2.9
   ] as const) {
     await page.goto(path);
     await expect(main.getByText(nothing)).toBeVisible();
+    if (path === '/me/shop') await expect(similar).toBeVisible();
+    else await expect(similar).toHaveCount(0);
   }
   // Whoever asks has a session; the list of none is the answer's alone.
   await page.route('**/api/auth/history', async (route) => await route.fulfill({ json: { values: [] } }));

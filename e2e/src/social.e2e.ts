@@ -28,7 +28,7 @@ function personOf(what: string, project: string): string {
 }
 
 for (const { id, title } of NETWORKS) {
-  test(`${title}: somebody new agrees, comes in, and comes in again to where he was going (A7.23, A7.25, A2.24, A4.03)`, async ({
+  test(`${title}: somebody new agrees, comes in, and comes in again to where he was going (A7.23, A7.25, A2.24, A4.02, A4.03)`, async ({
     page,
     emulatorUrl,
   }, info) => {

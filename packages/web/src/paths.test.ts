@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
+test('named redirects lead where the routes stand (A2.29)', () => {
+  const named = [
+    paths.login(),
+    paths.me(),
+    paths.basket(),
+    paths.newPassword(),
+    paths.settings(),
+    paths.myOrders(),
+  ];
+  expect(named).toEqual(['/login', '/me', '/basket', '/newpass', '/me/setting', '/me/shop']);
+});
+
 test('every address is built as the routes are written', () => {
   const id = 'a b/ю';
   const built = {

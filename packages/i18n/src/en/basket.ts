@@ -212,8 +212,6 @@ export const basket: Translated<typeof ru> = {
     pause: 'Stop the show',
     play: 'Go on with the show',
     oldPrice: 'Earlier price',
-    events: 'Similar starts',
-    take: 'Take part',
   },
   remind: {
     label: 'Remind me by e-mail if I do not finish the purchase',

@@ -19,6 +19,7 @@ export const catalog: Translated<typeof ru> = {
   free: 'free',
   cities: '{count, plural, one {# city} other {# cities}}',
   inCities: 'Across Russia',
+  similar: { title: 'Similar starts', take: 'Take part' },
   starts: '{count, plural, one {# race} other {# races}}',
   lastPlaces: '{count, plural, one {# place left} other {# places left}}',
   placesShort: '{count, plural, one {# place} other {# places}}',

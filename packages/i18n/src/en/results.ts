@@ -18,6 +18,7 @@ export const results: Translated<typeof ru> = {
   send: 'Send the result',
   sendAgain: 'Send again',
   sending: 'Sending',
+  uploading: 'Uploading the file',
   sent: 'The result is sent. The organiser will check it and answer by e-mail.',
   failed: 'The result was not sent. Try again later',
   closed: 'Results of this start are not taken now.',

@@ -17,6 +17,7 @@ export const catalog = {
   free: 'бесплатно',
   cities: '{count, plural, one {# город} few {# города} many {# городов} other {# города}}',
   inCities: 'В городах России',
+  similar: { title: 'Похожие старты', take: 'Участвовать' },
   starts: '{count, plural, one {# старт} few {# старта} many {# стартов} other {# старта}}',
   lastPlaces:
     '{count, plural, one {Осталось # место} few {Осталось # места} many {Осталось # мест} other {Осталось # места}}',

@@ -304,7 +304,7 @@ describe('insurance', () => {
     expect([cheap.status, cheap.body.code, cheap.body.details.total]).toEqual([409, 'price_changed', 200]);
   });
 
-  test('a policy alone is given back whole before its first day, and only by its owner', async () => {
+  test('a policy alone is given back whole before its first day, and only by its owner; then it is a past one (A7.46)', async () => {
     const { token, email } = await buyer();
     const order = await paid((await press([line()], { email }, token)).body);
     const insurance = order.items.insurances[0]?.public_id;

@@ -81,7 +81,7 @@ test('money that comes late for a number another keeps is let go (P4.52, P7.43)'
   expect(bibs).toEqual([]);
 });
 
-test('two baskets never keep one number; a running hold is not stretched (P7.42, P9.04)', async () => {
+test('two baskets never keep one number; a running hold is not stretched (P7.42, P9.04, A3.34)', async () => {
   const format = await formatWithNumber();
   const first = await keep(format, KEYS.anna);
   clock.advance(MINUTE);

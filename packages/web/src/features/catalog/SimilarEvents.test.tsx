@@ -13,11 +13,11 @@ const event = (id: string, ...cities: string[]): SimilarEvent => ({
   cities: cities.map((name) => ({ name_ru: name, name })),
 });
 
-const draw = (events: SimilarEvent[], inBasket: string[] = []) =>
+const draw = (events: SimilarEvent[], except: string[] = []) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <IntlProvider locale="ru" messages={ru} timeZone="Europe/Moscow">
-        <SimilarEvents events={events} inBasket={new Set(inBasket)} />
+        <SimilarEvents events={events} except={new Set(except)} />
       </IntlProvider>
     </MemoryRouter>,
   );

@@ -26,23 +26,23 @@ export function openEvents(events: readonly EventView[], now: string): SimilarEv
   });
 }
 
-/** The first four events that are not in the basket (P2.44, P2.45, A2.99). */
+/** The first four events but those in `except` (P2.44, P2.45, A2.99). */
 export function SimilarEvents({
   events,
-  inBasket,
+  except,
 }: {
   events: readonly SimilarEvent[];
-  inBasket: ReadonlySet<string>;
+  /** Public ids of events the reader has chosen already. */
+  except: ReadonlySet<string>;
 }) {
-  const t = useTranslations('basket.offers');
-  const catalog = useTranslations('catalog');
+  const t = useTranslations('catalog');
   const locale = useLocale();
-  const shown = events.filter(({ public_id }) => !inBasket.has(public_id)).slice(0, SIMILAR_EVENTS);
+  const shown = events.filter(({ public_id }) => !except.has(public_id)).slice(0, SIMILAR_EVENTS);
   if (shown.length === 0) return null;
   return (
     <section className={s.block} aria-labelledby="similar-events-title">
       <h2 id="similar-events-title" className="t-d3">
-        {t('events')}
+        {t('similar.title')}
       </h2>
       <ul className={s.events}>
         {shown.map(({ public_id, title, description, cover, cities: [city, ...others] }) => (
@@ -51,14 +51,14 @@ export function SimilarEvents({
             <h3 className={s.name}>{title}</h3>
             <p className={s.where}>
               {city === undefined || others.length > 0
-                ? catalog('inCities')
+                ? t('inCities')
                 : locale === 'ru'
                   ? city.name_ru
                   : city.name}
             </p>
             <p className={s.about}>{description}</p>
             <Link className={buttonClass({ kind: 'secondary', size: 44 })} to={paths.event(public_id)}>
-              {t('take')}
+              {t('similar.take')}
               <span className="visually-hidden">: {title}</span>
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import { FILE_EXTENSIONS } from '@distance/domain/files/file-rules.ts';
 import type { ItemFile } from '@distance/domain/basket/types.ts';
 import { FileField } from '@distance/ui/field/FileField.tsx';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { FilePreview } from './FilePreview.tsx';
 import { useFileWords } from './file-words.ts';
@@ -15,16 +16,20 @@ export interface UploadFieldProps {
   label: string;
   file: StoredFile | null | undefined;
   onFile: (file: StoredFile | null) => void;
+  /** Told when a file sets out and when it has come, or was stopped. */
+  onSending?: ((sending: boolean) => void) | undefined;
   /** Text of the form's own check: nothing chosen. */
   error?: string | undefined;
   name: string;
 }
 
 /** Checks a chosen file at once, sends it and shows how far it is; a refused one is never kept (P5.36-P5.38). */
-export function UploadField({ label, file, onFile, error, name }: UploadFieldProps) {
+export function UploadField({ label, file, onFile, onSending, error, name }: UploadFieldProps) {
   const t = useTranslations('basket.form');
   const words = useFileWords();
   const { sending, refusal, chosen, choose, retry, remove } = useUpload(onFile);
+  const underWay = sending !== null;
+  useEffect(() => onSending?.(underWay), [onSending, underWay]);
   const missing = error === undefined || file != null ? error : t('fileMissing', { message: error });
   const retriable = refusal?.again != null;
   return (

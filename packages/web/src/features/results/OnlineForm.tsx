@@ -3,7 +3,7 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { TextArea } from '@distance/ui/field/TextArea.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import s from './Results.module.css';
@@ -16,6 +16,8 @@ export interface OnlineFormProps {
     label: string;
     file: ProofFile | null;
     onFile: (file: ProofFile | null) => void;
+    /** Takes a plain setter: what is still on its way is waited for. */
+    onSending: (sending: boolean) => void;
     error: string | undefined;
   }) => ReactNode;
 }
@@ -26,6 +28,7 @@ export function OnlineForm({ form, upload }: OnlineFormProps) {
   const f = useFormat();
   const { typed, type, file, setFile, errorOf, busy, sent, trouble, send } = useOnlineForm(form);
   const { distance_km: least } = form.format;
+  const [uploading, setUploading] = useState(false);
   return (
     <form
       className={s.form}
@@ -76,7 +79,7 @@ export function OnlineForm({ form, upload }: OnlineFormProps) {
         onChange={(event) => type({ link: event.currentTarget.value })}
         error={errorOf('link')}
       />
-      {upload({ label: t('file'), file, onFile: setFile, error: errorOf('file') })}
+      {upload({ label: t('file'), file, onFile: setFile, onSending: setUploading, error: errorOf('file') })}
       <TextArea
         label={t('comment')}
         maxLength={500}
@@ -94,7 +97,12 @@ export function OnlineForm({ form, upload }: OnlineFormProps) {
           {t('sent')}
         </Note>
       )}
-      <Button type="submit" size={56} busy={busy} busyLabel={t('sending')}>
+      <Button
+        type="submit"
+        size={56}
+        busy={busy || uploading}
+        busyLabel={busy ? t('sending') : t('uploading')}
+      >
         {form.result === null ? t('send') : t('sendAgain')}
       </Button>
     </form>

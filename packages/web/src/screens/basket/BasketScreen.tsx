@@ -103,7 +103,7 @@ export default function BasketScreen() {
       {ready && (
         <div className={s.offers}>
           <ShopBanners banners={banners} />
-          <SimilarEvents events={events} inBasket={eventsOf(items)} />
+          <SimilarEvents events={events} except={eventsOf(items)} />
         </div>
       )}
     </div>

@@ -11,6 +11,7 @@ import { sortTickets } from '../../features/tickets/ticket-status.ts';
 import { TicketList } from '../../features/tickets/TicketList.tsx';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { CabinetEvents } from './CabinetEvents.tsx';
 import { MyTicketsHeading } from './MyTicketsHeading.tsx';
 import { MoreTickets } from './MoreTickets.tsx';
 import { NearestTicket } from './NearestTicket.tsx';
@@ -54,11 +55,8 @@ export default function MyTicketsScreen() {
       </>
     );
   }
-  const { first, others, unregistered, nearest } = sortTickets(
-    data.pages.flatMap(({ values }) => values),
-    owner,
-    now,
-  );
+  const tickets = data.pages.flatMap(({ values }) => values);
+  const { first, others, unregistered, nearest } = sortTickets(tickets, owner, now);
   const counts = data.pages[0]?.counts;
   const empty = first === null && unregistered.length === 0;
   return (
@@ -97,6 +95,7 @@ export default function MyTicketsScreen() {
       {list.hasNextPage && <MoreTickets list={list} />}
       <PastTickets owner={owner} count={counts?.past} dialogs={dialogs} />
       <PassedOnTickets owner={owner} count={counts?.transfered} />
+      <CabinetEvents except={new Set(tickets.map(({ event }) => event.public_id))} />
       {popup}
       {opened}
     </>

@@ -78,6 +78,6 @@ export default function OnlineResultScreen() {
   );
 }
 
-const drawUpload: OnlineFormProps['upload'] = ({ label, file, onFile, error }) => (
-  <UploadField label={label} file={file} onFile={onFile} error={error} name="proof" />
+const drawUpload: OnlineFormProps['upload'] = ({ label, file, onFile, onSending, error }) => (
+  <UploadField label={label} file={file} onFile={onFile} onSending={onSending} error={error} name="proof" />
 );
