@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util';
 import { WrongSetting } from '@distance/server/wrong-setting.ts';
 import { Children } from './start/children.ts';
 import { CannotStart, explain } from './start/cannot-start.ts';
+import { makeDemoPurchases } from './start/demo-purchases.ts';
+import type { DemoSites } from './start/demo-shop.ts';
 import { startDatabase } from './start/database.ts';
 import { planStart } from './start/plan.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
@@ -40,7 +42,7 @@ async function run(): Promise<void> {
     ? Promise.resolve()
     : children.finish('the build of the pages', ['tools/build-web.ts']);
   const databaseUrl = plan.databaseUrl ?? (await startDatabase(children, plan.dataDir));
-  await prepareDatabase(databaseUrl, plan);
+  const seasonIsNew = await prepareDatabase(databaseUrl, plan);
   await built;
   if (ending) return;
   if (plan.emulator)
@@ -51,18 +53,23 @@ async function run(): Promise<void> {
       `${plan.emulator.url}/`,
     );
   const env = { ...plan.serverEnv, DATABASE_URL: databaseUrl };
+  const site = `http://${plan.probeHost}:${plan.port}`;
   const main = plan.processes > 1 ? ['packages/server/src/cluster.ts'] : ['packages/server/src/main.ts'];
   const watch = plan.dev
     ? [...WATCHED.map((room) => `--watch-path=packages/${room}/src`), '--watch-preserve-output']
     : [];
   if (ending) return;
-  await children.startReady(
-    'server',
-    [...watch, ...main],
-    env,
-    `http://${plan.probeHost}:${plan.port}/readyz`,
-  );
+  await children.startReady('server', [...watch, ...main], env, `${site}/readyz`);
+  if (seasonIsNew && plan.emulator && !ending) await fillCabinets({ site, emulator: plan.emulator.url });
   if (!ending) console.log(whereToLook(plan, (performance.now() - began) / 1000));
+}
+
+/** The site is there without them too. */
+async function fillCabinets(sites: DemoSites): Promise<void> {
+  console.log('buying for the demo logins…');
+  await makeDemoPurchases(sites).catch((error: unknown) => {
+    if (!ending) console.warn(`the demo cabinets stay as they are: ${String(error)}`);
+  });
 }
 
 function readArguments(): { processes: number; dev: boolean } {

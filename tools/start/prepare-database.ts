@@ -4,34 +4,34 @@ import { systemClock } from '@distance/server/clock.ts';
 import { CannotStart } from './cannot-start.ts';
 import type { StartPlan } from './plan.ts';
 
-/** Migrates; an empty database gets the places and, outside production, the demo season. */
-export async function prepareDatabase(url: string, plan: Pick<StartPlan, 'production'>): Promise<void> {
+/** Migrates; an empty database gets the places and, outside production, the demo season. Returns whether it got the season now. */
+export async function prepareDatabase(url: string, plan: Pick<StartPlan, 'production'>): Promise<boolean> {
   await migrate(url).catch((error: unknown) => {
     throw unreachable(error) ?? error;
   });
   const pool = createPool(url, 2);
   const db = createDb(pool);
   try {
-    await fill(db, plan.production);
+    return await fill(db, plan.production);
   } finally {
     await db.destroy();
   }
 }
 
-async function fill(db: Db, production: boolean): Promise<void> {
+async function fill(db: Db, production: boolean): Promise<boolean> {
   const place = await db.selectFrom('city').select('id').limit(1).executeTakeFirst();
   const event = await db.selectFrom('event').select('id').limit(1).executeTakeFirst();
-  if (place !== undefined && (event !== undefined || production)) return;
+  if (place !== undefined && (event !== undefined || production)) return false;
   // Loaded only for an empty database: the lists of places are long.
   const { seedDemo, seedPlaces } = await import('@distance/server/db/seed/seed.ts');
   if (place === undefined) {
     console.log('filling in cities and regions…');
     await seedPlaces(db);
   }
-  if (event === undefined && !production) {
-    console.log('making the demo season…');
-    await seedDemo(db, systemClock);
-  }
+  if (event !== undefined || production) return false;
+  console.log('making the demo season…');
+  await seedDemo(db, systemClock);
+  return true;
 }
 
 const UNREACHABLE = new Set([
