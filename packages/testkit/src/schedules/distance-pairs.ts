@@ -5,6 +5,7 @@ import type { SaleWorld } from './sale-world.ts';
 import {
   accept,
   cancelPurchase,
+  friend,
   giveBack,
   offer,
   offered,
@@ -279,7 +280,7 @@ export const DISTANCE_PAIRS: readonly Pair[] = [
       const own = await ownedTicket(world, { format: formats[0] });
       const extra = await paidSurcharge(world, own, formats[1], 600);
       return {
-        operations: [settle(world, extra.paymentId), offer(world, own, 'friend@mail.example')],
+        operations: [settle(world, extra.paymentId), offer(world, own, friend())],
         // A ticket on offer is what its receiver was shown: the money that comes after goes back.
         check: async ([paid = '', made = '']) =>
           firstOf(
@@ -320,7 +321,7 @@ export const DISTANCE_PAIRS: readonly Pair[] = [
       const formats = await course(world, { price: 2400 }, { price: 1800 });
       const own = await ownedTicket(world, { format: formats[0] });
       return {
-        operations: [move(world, own, formats[1], -600), offer(world, own, 'friend@mail.example')],
+        operations: [move(world, own, formats[1], -600), offer(world, own, friend())],
         check: async ([moved = '', made = '']) =>
           firstOf(
             oneOf(made, ['ok']),

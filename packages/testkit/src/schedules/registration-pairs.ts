@@ -7,6 +7,7 @@ import {
   accept,
   cancelPurchase,
   expire,
+  friend,
   giveBack,
   handOut,
   offer,
@@ -19,7 +20,6 @@ import {
   type Owned,
 } from './transfer-steps.ts';
 
-const FRIEND = 'friend@mail.example';
 const WEEK_MINUTES = (7 * DAY) / MINUTE;
 
 async function registered(world: SaleWorld): Promise<Owned> {
@@ -70,7 +70,7 @@ export const REGISTRATION_PAIRS: readonly Pair[] = [
     async play(world) {
       const own = await registered(world);
       return {
-        operations: [unregister(world, own), offer(world, own, FRIEND)],
+        operations: [unregister(world, own), offer(world, own, friend())],
         check: async ([cancelled = '', made = '']) =>
           firstOf(
             oneOf(made, ['ok']),

@@ -1,5 +1,4 @@
 import { DAY, MINUTE } from '@distance/server/clock.ts';
-import { randomId } from '@distance/server/public-id.ts';
 import { exactly, firstOf, oneOf, type Pair } from './pair.ts';
 import { onSale, passes, refund, settle } from './sale-steps.ts';
 import {
@@ -8,6 +7,7 @@ import {
   decline,
   expire,
   feeOrder,
+  friend,
   giveBack,
   handOut,
   offer,
@@ -18,7 +18,6 @@ import {
   standing,
 } from './transfer-steps.ts';
 
-const friend = () => `friend-${randomId(40)}@mail.example`;
 const WEEK_MINUTES = (7 * DAY) / MINUTE;
 
 /** A ticket changes hands while something else happens to it: one winner. */

@@ -78,6 +78,9 @@ export function actingAs(world: SaleWorld, actor: Actor | null, userId: number):
 export const inOne = async <T>(context: CallContext, work: (context: CallContext) => Promise<T>) =>
   await inTransaction(context.db, async (trx) => await work({ ...context, db: trx }));
 
+/** An address that nobody has offered to before: so many offers to one are refused. */
+export const friend = () => `friend-${randomId(40)}@mail.example`;
+
 export const offer = (world: SaleWorld, own: Owned, email: string) => async (actor: Actor | null) =>
   await inTransaction(
     world.contextOf(actor).db,
@@ -92,7 +95,7 @@ export const offer = (world: SaleWorld, own: Owned, email: string) => async (act
 
 /** An offer that waits; its row. */
 export async function offered(world: SaleWorld, own: Owned): Promise<number> {
-  return (await offer(world, own, `friend-${randomId(40)}@mail.example`)(null)).id;
+  return (await offer(world, own, friend())(null)).id;
 }
 
 /** `named`: the receiver says who will run, which a registered ticket asks of him. */
@@ -214,7 +217,7 @@ export async function feeOrder(
   );
   const ticket = await selectOptionalTicket(world.db, { id: own.ticketId });
   if (!ticket) throw new Error('no ticket');
-  await payFee(context, ticket, own.userId, `friend-${randomId(40)}@mail.example`);
+  await payFee(context, ticket, own.userId, friend());
   const payment = await world.db
     .selectFrom('payment')
     .select(['id', 'provider_id'])
