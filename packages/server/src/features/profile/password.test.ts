@@ -96,7 +96,11 @@ test('an account without a password sets its first one in a fresh session (S18)'
   const boris = await person(null);
   world.clock.advance(16 * MINUTE);
   const { status, body } = await change(boris.token, '', FRESH);
-  expect([status, body.code, body.details]).toEqual([400, 'present_factor', { password: false }]);
+  expect([status, body.code, body.details]).toEqual([
+    400,
+    'present_factor',
+    { password: false, second_factor: false },
+  ]);
 });
 
 test('of two changes at once one is made', async () => {
