@@ -168,7 +168,7 @@ test.describe('lists that do not come', () => {
     await expect(popup).toBeHidden();
 
     const account = await makeSiteAccount(databaseUrl);
-    await page.route('**/api/user/tickets/my', async (route) => await route.abort());
+    await page.route('**/api/user/tickets/my*', async (route) => await route.abort());
     await page.goto('/login');
     await signIn(page, account);
     await expect(page.getByRole('main').getByText('Попробуйте позже')).toBeVisible({ timeout: 20_000 });

@@ -200,12 +200,11 @@ test.describe('a lost network', () => {
   test('@phone an upload that broke off is sent once more (P5.38)', async ({ page }) => {
     await putInBasket(page, HUNDRED);
     await openBasket(page);
-    await page.route('**/api/files/upload', async (route) => await route.abort());
+    await page.route('**/api/files/upload', async (route) => await route.abort(), { times: 1 });
     await form(page)
       .getByLabel(/^Медицинская справка: /)
       .setInputFiles(PDF);
     await expect(form(page).getByText('Связь прервалась, файл не загрузился')).toBeVisible();
-    await page.unroute('**/api/files/upload');
     await form(page).getByRole('button', { name: 'Повторить' }).click();
     await expect(form(page).getByLabel('Справка действует до')).toBeVisible();
     await form(page).getByRole('button', { name: 'Убрать файл' }).click();
