@@ -9,6 +9,7 @@ export async function interactiveOrder(
   pool: pg.Pool,
   statements: readonly Recorded[],
   stockId: number,
+  choose: (id: unknown) => unknown,
 ): Promise<void> {
   const client = await pool.connect();
   try {
@@ -22,7 +23,7 @@ export async function interactiveOrder(
       },
       ...statements.slice(begin + 1),
     ];
-    await replay(client, locked, (id) => id);
+    await replay(client, locked, choose);
   } finally {
     client.release();
   }

@@ -52,10 +52,10 @@ export async function benchOrders(postgres: string): Promise<Ratio[]> {
     const [hot] = formats;
     if (!hot) throw new Error('no formats');
     let buyers = 0;
-    // Each buyer has an address of his own: an address keeps few unpaid places, and those sent raw are all of one.
+    // Each buyer has an address of his own, because one keeps few unpaid places.
     const buy = async (format: MadeFormat) => {
       buyers += 1;
-      return await edge.invoke('paymentCreate', { body: paymentBody(format) }, callerFrom(buyers));
+      return await edge.invoke('paymentCreate', { body: paymentBody(format) }, callerFrom(addressOf(buyers)));
     };
     // Ids far apart and from everything else, so that the recorded ones can be told from other numbers.
     for (const [index, table] of ['users', 'orders', 'order_line', 'payment', 'hold'].entries()) {
@@ -67,28 +67,34 @@ export async function benchOrders(postgres: string): Promise<Ratio[]> {
     recording.start();
     await buy(hot);
     const statements: readonly Recorded[] = recording.stop();
+    const recordedAddress = addressOf(buyers);
     const at = (index: number): MadeFormat => formats[index % formats.length] ?? hot;
-    const raw = async (index: number, spread: boolean) => {
+    /** Moves what was recorded to another format and to an address of its own. */
+    const movedTo = (target: MadeFormat) => {
+      buyers += 1;
+      const moved = new Map<unknown, unknown>([
+        [hot.id, target.id],
+        [hot.stockId, target.stockId],
+        [recordedAddress, addressOf(buyers)],
+      ]);
+      return (value: unknown) => moved.get(value) ?? value;
+    };
+    const raw = async (index: number) => {
       const client = await pool.connect();
       try {
-        const target = spread ? at(index) : hot;
-        const moved = new Map<unknown, unknown>([
-          [hot.id, target.id],
-          [hot.stockId, target.stockId],
-        ]);
-        await replay(client, statements, (id) => moved.get(id) ?? id);
+        await replay(client, statements, movedTo(at(index)));
       } finally {
         client.release();
       }
     };
     await perSecond(200, CLIENTS, async (index) => await buy(at(index)));
     const product = await perSecond(ORDERS, CLIENTS, async (index) => await buy(at(index)));
-    const rawSpread = await perSecond(ORDERS, CLIENTS, async (index) => await raw(index, true));
+    const rawSpread = await perSecond(ORDERS, CLIENTS, async (index) => await raw(index));
     const hotProduct = await perSecond(ORDERS, CLIENTS, async () => await buy(hot));
     const hotInteractive = await perSecond(
       ORDERS,
       CLIENTS,
-      async () => await interactiveOrder(pool, statements, hot.stockId),
+      async () => await interactiveOrder(pool, statements, hot.stockId, movedTo(hot)),
     );
     return [
       {
@@ -111,11 +117,15 @@ export async function benchOrders(postgres: string): Promise<Ratio[]> {
   }
 }
 
-function callerFrom(index: number): Caller {
+function addressOf(index: number): string {
+  return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+}
+
+function callerFrom(address: string): Caller {
   return {
     token: null,
     locale: 'ru',
-    address: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+    address,
     browserKey: null,
     userAgent: 'bench',
     requestId: 'bench',

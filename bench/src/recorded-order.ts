@@ -10,7 +10,8 @@ export interface Recorded {
 
 /**
  * Plays the recorded statements of one order again as a new order: ids that the database gave are replaced by the ones
- * it gives now, long random texts by fresh ones; `choose` moves ids such as the format's or the stock's elsewhere.
+ * it gives now, long random texts by fresh ones; `choose` moves ids such as the format's or the stock's elsewhere, and the
+ * buyer's address.
  */
 export async function replay(
   client: pg.PoolClient,
@@ -52,7 +53,8 @@ function replace(
   fresh: Map<string, string>,
   choose: (id: unknown) => unknown,
 ): unknown {
-  if (typeof value === 'number') return given.get(value) ?? choose(value);
+  const chosen = given.get(value) ?? choose(value);
+  if (typeof value === 'number' || chosen !== value) return chosen;
   if (Array.isArray(value)) return value.map((part: unknown) => replace(part, given, fresh, choose));
   if (Buffer.isBuffer(value)) return randomBytes(value.length);
   if (

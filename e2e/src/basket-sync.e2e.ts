@@ -1,4 +1,4 @@
-import { makeSiteAccount, type SiteAccount } from '@distance/testkit/site-account.ts';
+import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import type { Browser, Page } from '@playwright/test';
 import {
   ANNA,
@@ -12,7 +12,7 @@ import {
   tab,
   TEN,
 } from './shopping.ts';
-import { signIn } from './sign-in.ts';
+import { enterCabinet } from './sign-in.ts';
 import { expect, listening, test } from './test.ts';
 
 const count = (page: Page) => basketLink(page);
@@ -32,12 +32,6 @@ async function otherDevice(browser: Browser, baseURL: string | undefined, addres
   return listening(await context.newPage());
 }
 
-async function enter(page: Page, account: SiteAccount): Promise<void> {
-  await page.goto('/login');
-  await signIn(page, account);
-  await expect(page).toHaveURL(/\/me$/);
-}
-
 test('a guest who signs in keeps his ticket, and his other device has it; taken out there it stays out (P4.05, P4.06, P4.08, P4.09, A4.06, A4.08, A4.09)', async ({
   page,
   browser,
@@ -50,12 +44,12 @@ test('a guest who signs in keeps his ticket, and his other device has it; taken 
   await fillRunner(page, ANNA);
   await expect(tab(page, 1)).toHaveAccessibleName(/заполнен/);
   const first = saved(page);
-  await enter(page, account);
+  await enterCabinet(page, account);
   await first;
   await expect(count(page)).toHaveAccessibleName('Корзина, 1 билет');
 
   const other = await otherDevice(browser, baseURL, '10.77.0.1');
-  await enter(other, account);
+  await enterCabinet(other, account);
   await expect(count(other)).toHaveAccessibleName('Корзина, 1 билет');
   await openBasket(other);
   await expect(form(other).getByLabel('Фамилия')).toHaveValue(ANNA.lastName);
@@ -78,7 +72,7 @@ test('a guest who signs in keeps his ticket, and his other device has it; taken 
   await page.goto('/exit');
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(count(page)).toHaveAccessibleName('Корзина пуста');
-  await enter(page, account);
+  await enterCabinet(page, account);
   await expect(count(page)).toHaveAccessibleName('Корзина, 1 билет');
   await other.context().close();
 });
@@ -93,7 +87,7 @@ test('@phone two devices that sign in at once bring both baskets, nothing twice 
   const other = await otherDevice(browser, baseURL, '10.77.0.2');
   await putInBasket(page, FIVE, 2);
   await putInBasket(other, TEN);
-  await Promise.all([enter(page, account), enter(other, account)]);
+  await Promise.all([enterCabinet(page, account), enterCabinet(other, account)]);
   for (const device of [page, other]) {
     await expect(async () => {
       await device.goto('/basket');
@@ -111,7 +105,7 @@ test.describe('without the saved basket', () => {
     databaseUrl,
   }) => {
     const account = await makeSiteAccount(databaseUrl);
-    await enter(page, account);
+    await enterCabinet(page, account);
     await page.route('**/api/user/basket*', async (route) => await route.abort());
     await putInBasket(page, FIVE);
     await openBasket(page);

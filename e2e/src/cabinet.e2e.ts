@@ -3,7 +3,7 @@ import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import type { Page } from '@playwright/test';
 import { CARDS, payByCard } from './card-page.ts';
 import { basketLink, FIVE, money, payButton, putInBasket, readyBasket, roubles } from './shopping.ts';
-import { signIn } from './sign-in.ts';
+import { enterCabinet, signIn } from './sign-in.ts';
 import { expect, test, listening } from './test.ts';
 
 test.describe('signing in', () => {
@@ -38,9 +38,7 @@ test.describe('signing in', () => {
   });
 
   test('@desktop hostile ways back stay on the site (A2.01)', async ({ page, baseURL }) => {
-    await page.goto('/login');
-    await signIn(page, DEMO_ACCOUNT);
-    await expect(page).toHaveURL(/\/me$/);
+    await enterCabinet(page, DEMO_ACCOUNT);
     for (const from of [
       'https://evil.example/',
       '//evil.example',

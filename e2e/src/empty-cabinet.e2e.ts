@@ -1,6 +1,6 @@
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { expectAccessible } from './accessible.ts';
-import { signIn } from './sign-in.ts';
+import { enterCabinet } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 test('who has nothing is told so on each page of the cabinet (A2.58, A2.61, A2.62, A2.97, A8.21)', async ({
@@ -9,9 +9,7 @@ test('who has nothing is told so on each page of the cabinet (A2.58, A2.61, A2.6
 }) => {
   test.setTimeout(120_000);
   const account = await makeSiteAccount(databaseUrl);
-  await page.goto('/login');
-  await signIn(page, account);
-  await expect(page).toHaveURL(/\/me$/);
+  await enterCabinet(page, account);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Билетов пока нет' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Открыть календарь' })).toHaveAttribute('href', '/calendar');

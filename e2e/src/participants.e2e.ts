@@ -2,7 +2,7 @@ import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ANNA, FIVE, fillRunner, form, missing, OLEG, openBasket, putInBasket, tab } from './shopping.ts';
-import { signIn } from './sign-in.ts';
+import { enterCabinet } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 /** A hundred kilometres by bicycle: questions of every type, a licence and a certificate if one has them. */
@@ -23,9 +23,7 @@ test('the form is filled from the profile and from people of the account, and it
   databaseUrl,
 }) => {
   const account = await makeSiteAccount(databaseUrl);
-  await page.goto('/login');
-  await signIn(page, account);
-  await expect(page).toHaveURL(/\/me$/);
+  await enterCabinet(page, account);
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const saved = await page.request.put('/api/user/people', {
     headers: { authorization: `Bearer ${token}` },
@@ -72,9 +70,7 @@ test('a person of the account is changed and added by the rules of a participant
   databaseUrl,
 }) => {
   const account = await makeSiteAccount(databaseUrl);
-  await page.goto('/login');
-  await signIn(page, account);
-  await expect(page).toHaveURL(/\/me$/);
+  await enterCabinet(page, account);
   await page.goto('/me/people');
   await page.getByRole('button', { name: 'Добавить человека' }).click();
   const popup = page.getByRole('dialog', { name: 'Добавить человека' });

@@ -1,7 +1,7 @@
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import { emailField, payButton, readyBasket } from './shopping.ts';
-import { signIn } from './sign-in.ts';
+import { enterCabinet, signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 // The first press is refused with 418, and so is a wrong code.
@@ -47,9 +47,7 @@ test('the address may be changed instead, and the basket is as it was @phone', a
   databaseUrl,
 }) => {
   const account = await makeSiteAccount(databaseUrl);
-  await page.goto('/login');
-  await signIn(page, account);
-  await expect(page).toHaveURL(/\/me$/);
+  await enterCabinet(page, account);
   await readyBasket(page, 'somebody-else@example.com');
   await payButton(page).click();
   const popup = page.getByRole('dialog', { name: 'Подтвердите e-mail' });

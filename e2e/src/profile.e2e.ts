@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { linkIn } from './letter-link.ts';
-import { signIn } from './sign-in.ts';
+import { enterCabinet, signIn } from './sign-in.ts';
 import { expect, listening, test } from './test.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -181,9 +181,7 @@ test.describe('another password', () => {
       locale: 'ru-RU',
     });
     const device = listening(await other.newPage());
-    await device.goto('/login');
-    await signIn(device, account);
-    await expect(device).toHaveURL(/\/me$/);
+    await enterCabinet(device, account);
 
     const block = section(page, 'Пароль');
     const old = block.getByLabel('Нынешний пароль');
@@ -254,9 +252,7 @@ test.describe('an account on its way out', () => {
     const subjects = async () => (await outside.letters(account.email)).map(({ subject }) => subject);
     await expect.poll(subjects).toContain('Аккаунт будет удалён');
 
-    await page.goto('/login');
-    await signIn(page, account);
-    await expect(page).toHaveURL(/\/me$/);
+    await enterCabinet(page, account);
     await page.getByRole('button', { name: 'Не удалять' }).click();
     await expect(page.getByText('Аккаунт остаётся')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Не удалять' })).toHaveCount(0);

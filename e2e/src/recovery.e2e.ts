@@ -1,7 +1,7 @@
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { expectAccessible } from './accessible.ts';
 import { linkIn } from './letter-link.ts';
-import { signIn } from './sign-in.ts';
+import { enterCabinet, signIn } from './sign-in.ts';
 import { expect, listening, test } from './test.ts';
 
 // The old password is refused, and the session that the new one has ended.
@@ -19,9 +19,7 @@ test('a forgotten password is replaced by a letter, and other sessions end (A2.4
   const account = await makeSiteAccount(databaseUrl);
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'ru-RU' });
   const other = listening(await context.newPage());
-  await other.goto('/login');
-  await signIn(other, account);
-  await expect(other).toHaveURL(/\/me$/);
+  await enterCabinet(other, account);
 
   await page.goto('/login?mode=sms');
   await expect(page.getByRole('button', { name: 'Забыли пароль?' })).toHaveAttribute('aria-disabled', 'true');

@@ -1,6 +1,6 @@
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { expectAccessible } from './accessible.ts';
-import { signIn } from './sign-in.ts';
+import { enterCabinet, signIn } from './sign-in.ts';
 import { expect, listening, test } from './test.ts';
 
 // A session that was ended is refused where it still asks.
@@ -31,9 +31,7 @@ test('another browser’s sign-in is seen and ended from the first (A2.94-A2.96,
   });
   try {
     const other = listening(await elsewhere.newPage());
-    await other.goto('/login');
-    await signIn(other, account);
-    await expect(other).toHaveURL(/\/me$/);
+    await enterCabinet(other, account);
     const [letter] = await outside.letters(account.email);
     expect(letter?.subject).toBe('Вход с нового устройства');
     expect(letter?.text).toContain('Firefox 144, Windows');

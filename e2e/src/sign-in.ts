@@ -14,3 +14,13 @@ export async function signIn(
     await expect(page.getByText('Заполните поле')).toHaveCount(0);
   }).toPass();
 }
+
+/** Signs in from wherever the page is, and waits for the cabinet. */
+export async function enterCabinet(
+  page: Page,
+  account: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.goto('/login');
+  await signIn(page, account);
+  await expect(page).toHaveURL(/\/me$/);
+}

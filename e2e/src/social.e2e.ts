@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
-import { signIn } from './sign-in.ts';
+import { enterCabinet } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const NETWORKS = [
@@ -108,9 +108,7 @@ test('a network is linked in the cabinet, opens it, and is unlinked (A7.24, A4.1
   emulatorUrl,
 }, info) => {
   const account = await makeSiteAccount(databaseUrl);
-  await page.goto('/login');
-  await signIn(page, account);
-  await expect(page).toHaveURL(/\/me$/);
+  await enterCabinet(page, account);
   await page.goto('/me/setting');
   await page.getByRole('button', { name: 'Привязать ВКонтакте' }).click();
   await expect(page).toHaveURL((url) => url.href.startsWith(emulatorUrl));

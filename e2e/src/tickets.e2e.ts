@@ -15,21 +15,12 @@ import {
   readyBasket,
   type Runner,
 } from './shopping.ts';
-import { signIn } from './sign-in.ts';
+import { enterCabinet } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const WATCH = { name: 'watch.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
-
-async function enter(
-  page: Page,
-  account: { readonly email: string; readonly password: string },
-): Promise<void> {
-  await page.goto('/login');
-  await signIn(page, account);
-  await expect(page).toHaveURL(/\/me$/);
-}
 
 /** Pays what is in the basket; a single ticket leads to its page. */
 async function pay(page: Page): Promise<void> {
@@ -63,7 +54,7 @@ test('a ticket bought for later is registered in the cabinet, changed and left (
 }) => {
   test.setTimeout(180_000);
   const account = await makeSiteAccount(databaseUrl);
-  await enter(page, account);
+  await enterCabinet(page, account);
   await putInBasket(page, FIVE);
   await openBasket(page);
   await form(page).getByRole('button', { name: 'Заполню позже' }).click();
@@ -101,7 +92,7 @@ test('a ticket bought for later is registered in the cabinet, changed and left (
 test('a dearer distance is paid for, a cheaper one returns the difference', async ({ page, databaseUrl }) => {
   test.setTimeout(240_000);
   const account = await makeSiteAccount(databaseUrl);
-  await enter(page, account);
+  await enterCabinet(page, account);
   await readyBasket(page, account.email, FIVE);
   await pay(page);
   await menu(page, 'Сменить дистанцию');
@@ -131,7 +122,7 @@ test('the result of a virtual start is told with a proof, accepted, and its dipl
 }) => {
   test.setTimeout(120_000);
   const { account, ticket } = await makeVirtualTicket(databaseUrl);
-  await enter(page, account);
+  await enterCabinet(page, account);
   await page.goto(`/me/ticket/${ticket}`);
   await page.getByRole('link', { name: 'Онлайн-результат' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Онлайн-результат' })).toBeVisible();
@@ -166,7 +157,7 @@ test.describe('somebody else’s', () => {
   test.use({ allowed: /status of 404/ });
   test('@desktop ticket, registration and result are missing (A2.64)', async ({ page, databaseUrl }) => {
     const { ticket } = await makeVirtualTicket(databaseUrl);
-    await enter(page, await makeSiteAccount(databaseUrl));
+    await enterCabinet(page, await makeSiteAccount(databaseUrl));
     await page.goto(`/me/ticket/${ticket}`);
     await expect(page.getByRole('heading', { name: 'Билет не найден' })).toBeVisible();
     await page.goto(`/me/ticket/${ticket}/register`);

@@ -822,7 +822,6 @@ export interface Reconciliation {
   provider: string;
   read_at: Timestamp;
   refunds: number;
-  state: string;
 }
 
 export interface ReconciliationDifference {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeFormat } from '../factories/formats.ts';
 import { audit } from './audit.ts';
 import {
-  nextAddress,
+  askRefund,
   startPurchase,
   startVirtualShop,
   stateOf,
@@ -82,22 +82,6 @@ describe('faults of the acquirer', () => {
       .set({ state: 'failed', final_at: shop.clock.now() })
       .where('provider_id', '=', purchase.paymentId)
       .execute();
-  }
-
-  async function refundTicket(purchase: Purchase): Promise<void> {
-    const ticket = await shop.db
-      .selectFrom('ticket as t')
-      .innerJoin('order_line as l', 'l.id', 't.line_id')
-      .innerJoin('orders as o', 'o.id', 'l.order_id')
-      .select('t.public_id')
-      .where('o.public_id', '=', purchase.orderId)
-      .executeTakeFirstOrThrow();
-    const asked = await shop.call('POST', '/api/payment/cancel', {
-      token: purchase.token,
-      from: nextAddress(),
-      body: { ticket: ticket.public_id },
-    });
-    expect(asked.status).toBe(200);
   }
 
   /** A buyer who pays after his hold has ended and his place was sold to another. */
@@ -183,7 +167,7 @@ describe('faults of the acquirer', () => {
       shop.emulator.control.pay({ payment_id: purchase.paymentId });
       await expectEnd(purchase, PAID);
       spoil('refund.create', kind, times, purchase.orderId);
-      await refundTicket(purchase);
+      await askRefund(shop, purchase);
       await expectEnd(purchase, REFUNDED);
       shop.emulator.control.clearFaults();
     });
@@ -193,7 +177,7 @@ describe('faults of the acquirer', () => {
       shop.emulator.control.pay({ payment_id: purchase.paymentId });
       await expectEnd(purchase, PAID);
       shop.emulator.control.addFault({ kind: 'refund_pending', order_id: purchase.orderId });
-      await refundTicket(purchase);
+      await askRefund(shop, purchase);
       await shop.pass(1);
       expect(await stateOf(shop, purchase)).toMatchObject({
         tickets: ['refund_pending'],
@@ -227,7 +211,7 @@ describe('faults of the acquirer', () => {
       shop.emulator.control.pay({ payment_id: purchase.paymentId });
       await expectEnd(purchase, PAID);
       shop.emulator.control.addFault({ kind, order_id: purchase.orderId });
-      await refundTicket(purchase);
+      await askRefund(shop, purchase);
       await shop.pass(5);
       expect(await stateOf(shop, purchase)).toMatchObject({
         order: 'paid',

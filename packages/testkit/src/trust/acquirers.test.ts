@@ -5,7 +5,14 @@ import { makeFormat } from '../factories/formats.ts';
 import { paymentBody } from '../factories/payments.ts';
 import { audit } from './audit.ts';
 import { DECLINED_CARD, PROVIDERS, startTillShop, type TillShop } from './till-shop.ts';
-import { nextAddress, startVirtualShop, stateOf, type Purchase } from './virtual-shop.ts';
+import {
+  askRefund,
+  nextAddress,
+  startVirtualShop,
+  stateOf,
+  ticketsOf,
+  type Purchase,
+} from './virtual-shop.ts';
 
 const PRICE = 240_000;
 const PAID = { order: 'paid', tickets: ['valid'], balance: PRICE, stock: { held: 0, sold: 1 } };
@@ -26,23 +33,6 @@ describe.each(PROVIDERS)('%s', (provider) => {
       .where('orders.public_id', '=', purchase.orderId)
       .orderBy('payment.id')
       .executeTakeFirstOrThrow();
-  const ticketsOf = async (purchase: Purchase) =>
-    await shop.db
-      .selectFrom('ticket as t')
-      .innerJoin('order_line as l', 'l.id', 't.line_id')
-      .innerJoin('orders as o', 'o.id', 'l.order_id')
-      .select('t.public_id')
-      .where('o.public_id', '=', purchase.orderId)
-      .orderBy('t.id')
-      .execute();
-  const giveBack = async (purchase: Purchase, ticket: string) => {
-    const asked = await shop.call('POST', '/api/payment/cancel', {
-      token: purchase.token,
-      from: nextAddress(),
-      body: { ticket },
-    });
-    expect(asked.status).toBe(200);
-  };
 
   test('a declined card, another try, paid: money once, a ticket, the books agree (P4.61, P7.08)', async () => {
     const purchase = await shop.press();
@@ -106,15 +96,15 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const purchase = await shop.press({ count: 3 });
     shop.pay(purchase);
     await shop.pass(2);
-    const [first, second] = await ticketsOf(purchase);
-    await giveBack(purchase, first?.public_id ?? '');
+    const [first, second] = await ticketsOf(shop, purchase);
+    await askRefund(shop, purchase, first);
     await shop.pass(3);
     expect(await stateOf(shop, purchase)).toMatchObject({
       order: 'paid',
       payments: [`partly_refunded ${3 * PRICE}`],
       balance: 2 * PRICE,
     });
-    await giveBack(purchase, second?.public_id ?? '');
+    await askRefund(shop, purchase, second);
     await shop.pass(3);
     expect(await stateOf(shop, purchase)).toMatchObject({ balance: PRICE, stock: { held: 0, sold: 1 } });
     await books();
@@ -132,8 +122,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
         order_id: purchase.orderId,
         delay_ms: 30,
       });
-      const [ticket] = await ticketsOf(purchase);
-      await giveBack(purchase, ticket?.public_id ?? '');
+      await askRefund(shop, purchase);
       await shop.pass(6);
       expect(await stateOf(shop, purchase)).toMatchObject({
         order: 'refunded',
@@ -259,20 +248,8 @@ describe('T-Bank alone', () => {
     shop.emulator.control.till('tbank').pay(purchase.orderId, 'sbp');
     await shop.pass(2);
     expect((await stateOf(shop, purchase)).order).toBe('paid');
-    const { public_id: ticket } = await shop.db
-      .selectFrom('ticket as t')
-      .innerJoin('order_line as l', 'l.id', 't.line_id')
-      .innerJoin('orders as o', 'o.id', 'l.order_id')
-      .select('t.public_id')
-      .where('o.public_id', '=', purchase.orderId)
-      .limit(1)
-      .executeTakeFirstOrThrow();
     shop.emulator.control.addFault({ kind: 'error_500_after', operation: 'refund.create' });
-    await shop.call('POST', '/api/payment/cancel', {
-      token: purchase.token,
-      from: nextAddress(),
-      body: { ticket },
-    });
+    await askRefund(shop, purchase);
     await shop.pass(6);
     expect(await stateOf(shop, purchase)).toMatchObject({ balance: PRICE });
     expect(shop.emulator.control.till('tbank').payments(purchase.orderId)[0]?.refunded).toBe(PRICE);
@@ -304,18 +281,8 @@ test('Robokassa: a part refund of an unknown outcome waits for a person and is n
     const purchase = await shop.press({ count: 3 });
     shop.pay(purchase);
     await shop.pass(2);
-    const { public_id: ticket } = await shop.db
-      .selectFrom('ticket as t')
-      .innerJoin('order_line as l', 'l.id', 't.line_id')
-      .select('t.public_id')
-      .limit(1)
-      .executeTakeFirstOrThrow();
     shop.emulator.control.addFault({ kind: 'error_500_after', operation: 'refund.create' });
-    await shop.call('POST', '/api/payment/cancel', {
-      token: purchase.token,
-      from: nextAddress(),
-      body: { ticket },
-    });
+    await askRefund(shop, purchase);
     await shop.pass(180);
     const refund = await shop.db.selectFrom('refund').select(['state', 'failure']).executeTakeFirstOrThrow();
     expect(refund).toEqual({ state: 'failed', failure: 'outcome_unclear' });

@@ -99,6 +99,34 @@ export async function startPurchase(
   };
 }
 
+/** Public ids of the purchase's tickets, in the order of their making. */
+export async function ticketsOf({ db }: Pick<ShopWorld, 'db'>, { orderId }: Purchase): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ticket as t')
+    .innerJoin('order_line as l', 'l.id', 't.line_id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('t.public_id')
+    .where('o.public_id', '=', orderId)
+    .orderBy('t.id')
+    .execute();
+  return rows.map((row) => row.public_id);
+}
+
+/** Its buyer gives the ticket back, the first one without `ticket`. @throws when that is refused */
+export async function askRefund(
+  shop: Pick<ShopWorld, 'db' | 'call'>,
+  purchase: Purchase,
+  ticket?: string,
+): Promise<void> {
+  const [first] = await ticketsOf(shop, purchase);
+  const { status, body } = await shop.call('POST', '/api/payment/cancel', {
+    token: purchase.token,
+    from: nextAddress(),
+    body: { ticket: ticket ?? first },
+  });
+  if (status !== 200) throw new Error(`the refund answered ${status}: ${JSON.stringify(body)}`);
+}
+
 /** Posts a notification as the acquirer would; its HTTP status. */
 export async function notify(
   shop: ShopWorld,

@@ -5,7 +5,7 @@ import { audit } from './audit.ts';
 import { seeded } from './seeded.ts';
 import { startShopWorld, type ShopWorld } from '../shop-world.ts';
 import {
-  nextAddress,
+  askRefund,
   notify,
   startPurchase,
   startVirtualShop,
@@ -84,19 +84,7 @@ async function makeTrue(shop: VirtualShop, truth: Truth, purchase: Purchase): Pr
   await notify(shop, 'payment.waiting_for_capture', { id: purchase.paymentId });
   await shop.work();
   control.addFault({ kind: 'refund_pending', order_id: purchase.orderId });
-  const ticket = await shop.db
-    .selectFrom('ticket as t')
-    .innerJoin('order_line as l', 'l.id', 't.line_id')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select('t.public_id')
-    .where('o.public_id', '=', purchase.orderId)
-    .executeTakeFirstOrThrow();
-  const asked = await shop.call('POST', '/api/payment/cancel', {
-    token: purchase.token,
-    from: nextAddress(),
-    body: { ticket: ticket.public_id },
-  });
-  expect(asked.status).toBe(200);
+  await askRefund(shop, purchase);
   const refund = await shop.db
     .selectFrom('refund')
     .select('id')

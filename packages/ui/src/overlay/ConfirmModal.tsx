@@ -10,8 +10,8 @@ interface ConfirmModalProps {
   step: {
     label: ReactNode;
     kind?: 'danger' | 'primary';
-    busy: boolean;
-    busyLabel: string;
+    busy?: boolean;
+    busyLabel?: string;
     onPress: () => void;
   };
   /** Words of the way back. */

@@ -97,6 +97,20 @@ test('403 of an invalid token removes it and leads to the sign-in page (P8.04)',
   expect(rules.toLogin).toHaveBeenCalledOnce();
 });
 
+test.each([
+  [401, { code: 'unauthorized', message: 'x' }],
+  [403, { code: 'invalid_token', message: 'x' }],
+])(
+  '%i of a session that has ended or changed meanwhile does nothing to the one that is here',
+  async (status, body) => {
+    rules.token.mockReturnValueOnce('old');
+    rules.token.mockReturnValue('new');
+    expect(await failure(json(status, body))).toBeInstanceOf(ApiError);
+    expect(rules.removeToken).not.toHaveBeenCalled();
+    expect(rules.toLogin).not.toHaveBeenCalled();
+  },
+);
+
 test('403 of a right that is missing keeps the token', async () => {
   expect(await failure(json(403, { message: 'Недостаточно прав', code: 'forbidden' }))).toMatchObject({
     status: 403,

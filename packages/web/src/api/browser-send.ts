@@ -28,14 +28,18 @@ export function createBrowserSend(rules: FailureRules, fetchIt: typeof fetch = f
     const timeoutMs = route.timeoutMs ?? CALL_TIMEOUT_MS;
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = args.signal ? AbortSignal.any([args.signal, timeout]) : timeout;
+    const token = rules.token();
     let answer: Response;
     try {
-      answer = await fetchIt(urlOf(route.path, args), { ...requestOf(route.method, args, rules), signal });
+      answer = await fetchIt(urlOf(route.path, args), {
+        ...requestOf(route.method, args, rules, token),
+        signal,
+      });
       if (answer.ok) return await bodyOf(answer);
     } catch (error) {
       throw transportFailure(error, timeout, timeoutMs);
     }
-    throw await refusalOf(answer, args, rules);
+    throw await refusalOf(answer, args, rules, token);
   };
 }
 
@@ -47,9 +51,8 @@ function urlOf(path: string, { params, query }: Outgoing): string {
     : `${filled}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
-function requestOf(method: string, args: Outgoing, rules: FailureRules): RequestInit {
+function requestOf(method: string, args: Outgoing, rules: FailureRules, token: string | null): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': rules.locale() };
-  const token = rules.token();
   // P6.02, P7.04
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   const basketKey = rules.basketKey?.() ?? null;
@@ -81,12 +84,18 @@ function transportFailure(error: unknown, timeout: AbortSignal, timeoutMs: numbe
 }
 
 /** Acts on the status, then gives the caller the error to throw: nobody takes a refusal for an answer (P8.06). */
-async function refusalOf(answer: Response, args: Outgoing, rules: FailureRules): Promise<Error> {
+async function refusalOf(
+  answer: Response,
+  args: Outgoing,
+  rules: FailureRules,
+  token: string | null,
+): Promise<Error> {
   const body = await errorBodyOf(answer);
-  if (answer.status === 401) rules.toLogin();
-  if (answer.status === 403 && body?.code === 'invalid_token') {
-    rules.removeToken();
-    rules.toLogin();
+  // Who has signed out or in meanwhile is not meant.
+  if (rules.token() === token) {
+    const dead = answer.status === 403 && body?.code === 'invalid_token';
+    if (dead) rules.removeToken();
+    if (dead || answer.status === 401) rules.toLogin();
   }
   if (args.shown !== 'by-caller') {
     if (answer.status === 400 && body) rules.showMessage(body.message);

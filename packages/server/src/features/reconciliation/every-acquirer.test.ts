@@ -1,5 +1,5 @@
 import { DECLINED_CARD, PROVIDERS, startTillShop, type TillShop } from '@distance/testkit/trust/till-shop.ts';
-import { nextAddress, type Purchase, stateOf } from '@distance/testkit/trust/virtual-shop.ts';
+import { askRefund, type Purchase, stateOf } from '@distance/testkit/trust/virtual-shop.ts';
 import { kopecks } from '@distance/domain/money.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -31,20 +31,7 @@ describe.each(PROVIDERS)('the day of %s', (provider) => {
     return purchase;
   }
   async function giveBack(purchase: Purchase): Promise<void> {
-    const ticket = await shop.db
-      .selectFrom('ticket as t')
-      .innerJoin('order_line as l', 'l.id', 't.line_id')
-      .innerJoin('orders as o', 'o.id', 'l.order_id')
-      .select('t.public_id')
-      .where('o.public_id', '=', purchase.orderId)
-      .orderBy('t.id')
-      .executeTakeFirstOrThrow();
-    const answer = await shop.call('POST', '/api/payment/cancel', {
-      token: purchase.token,
-      from: nextAddress(),
-      body: { ticket: ticket.public_id },
-    });
-    expect(answer.status).toBe(200);
+    await askRefund(shop, purchase);
     await shop.pass(3);
   }
   /** Somebody takes a reserved sum in the provider's cabinet. */

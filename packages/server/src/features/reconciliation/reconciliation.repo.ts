@@ -189,8 +189,8 @@ export async function upsertReconciliation(
 ): Promise<void> {
   await db
     .insertInto('reconciliation')
-    .values({ ...reading, state: 'done' })
-    .onConflict((oc) => oc.columns(['provider', 'day']).doUpdateSet({ ...reading, state: 'done' }))
+    .values(reading)
+    .onConflict((oc) => oc.columns(['provider', 'day']).doUpdateSet(reading))
     .execute();
 }
 

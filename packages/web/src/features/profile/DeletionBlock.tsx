@@ -1,6 +1,7 @@
 import { Button } from '@distance/ui/button/Button.tsx';
-import { Modal } from '@distance/ui/overlay/Modal.tsx';
+import { ConfirmModal } from '@distance/ui/overlay/ConfirmModal.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
@@ -26,6 +27,7 @@ interface DeletionBlockProps {
 export function DeletionBlock({ owner, withFactor, onAsked }: DeletionBlockProps) {
   const t = useTranslations('profile.deletion');
   const failureText = useFailureText();
+  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [message, show] = usePassingMessage();
@@ -35,6 +37,8 @@ export function DeletionBlock({ owner, withFactor, onAsked }: DeletionBlockProps
     let at: string | null = null;
     try {
       await withFactor(async (present_password) => {
+        // Whatever else is asked for would find the session ended, and lead to the sign-in.
+        await queries.cancelQueries();
         at = (await api.userDeletionAsk({ body: { present_password }, shown: 'by-caller' })).deletion_at;
       });
     } catch (error) {
@@ -72,21 +76,12 @@ function DeletionModal({ owner, onConfirm, onClose }: DeletionModalProps) {
   const open = OPEN.filter((what) => (data?.[what] ?? 0) > 0);
   const zone = readerZone();
   return (
-    <Modal
-      open
+    <ConfirmModal
       title={t('modal')}
       closeLabel={t('cancel')}
+      step={{ label: t('confirm'), onPress: onConfirm }}
+      keep={t('cancel')}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="danger" wide onClick={onConfirm}>
-            {t('confirm')}
-          </Button>
-          <Button kind="secondary" wide onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
     >
       <p>{t('loses')}</p>
       {data === undefined && <Skeleton height={48} />}
@@ -101,6 +96,6 @@ function DeletionModal({ owner, onConfirm, onClose }: DeletionModalProps) {
           {data.last_day !== null && <p>{t('lastDay', { day: f.fullDate(data.last_day, zone) })}</p>}
         </>
       )}
-    </Modal>
+    </ConfirmModal>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from '@distance/ui/button/Button.tsx';
-import { Modal } from '@distance/ui/overlay/Modal.tsx';
+import { ConfirmModal } from '@distance/ui/overlay/ConfirmModal.tsx';
 import { useTranslations } from 'use-intl';
 
 interface SecondFactorOffProps {
@@ -13,24 +12,15 @@ interface SecondFactorOffProps {
 export function SecondFactorOff({ staff, onConfirm, onClose }: SecondFactorOffProps) {
   const t = useTranslations('factors');
   return (
-    <Modal
-      open
+    <ConfirmModal
       title={t('offTitle')}
       closeLabel={t('keep')}
+      step={{ label: t('turnOff'), onPress: onConfirm }}
+      keep={t('keep')}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="danger" wide onClick={onConfirm}>
-            {t('turnOff')}
-          </Button>
-          <Button kind="secondary" wide onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </>
-      }
     >
       <p>{t('offLine')}</p>
       {staff && <p>{t('offStaff')}</p>}
-    </Modal>
+    </ConfirmModal>
   );
 }

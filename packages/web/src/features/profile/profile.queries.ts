@@ -44,7 +44,7 @@ export function useConsents(owner: string | undefined, asked: boolean) {
 export function useOpenThings(owner: string | undefined, asked: boolean) {
   return useQuery({
     queryKey: ['deletion', owner],
-    queryFn: async () => await api.userDeletion({ shown: 'by-caller' }),
+    queryFn: async ({ signal }) => await api.userDeletion({ signal, shown: 'by-caller' }),
     enabled: owner !== undefined && asked,
     staleTime: 0,
   });
