@@ -23,6 +23,7 @@ const TABLE: readonly (readonly [path: string, id: string, ends: Record<Visitor,
   ['/notsupport', 'A2.11', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
   ['/basket', 'A2.13', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
   ['/calendar', 'A2.14', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
+  ['/feedback', 'A2.15', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
   ['/docs', 'A2.25', { guest: '/', 'signed in': '/', temporary: '/' }],
 ];
 

@@ -18,6 +18,7 @@ import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
 import * as social from './social.ts';
+import * as support from './support.ts';
 import * as teams from './teams.ts';
 import * as distances from './distances.ts';
 import * as results from './results.ts';
@@ -135,6 +136,7 @@ export const calls = {
   userSocialAdd: social.userSocialAdd,
   userSocials: social.userSocials,
   userSocialRemove: social.userSocialRemove,
+  support: support.support,
   team: teams.team,
   teamUpdate: teams.teamUpdate,
   teamJoin: teams.teamJoin,

@@ -107,6 +107,7 @@ export const userConsents = defineCall({
           'social',
           'letter',
           'deletion',
+          'support',
           'purchase',
           'team',
         ]),

@@ -111,6 +111,7 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   userSocialAdd: { method: 'POST', path: '/api/user/add/{network}' },
   userSocials: { method: 'GET', path: '/api/user/social' },
   userSocialRemove: { method: 'DELETE', path: '/api/user/social/{network}' },
+  support: { method: 'POST', path: '/api/support' },
   team: { method: 'GET', path: '/api/teams/{id}' },
   teamUpdate: { method: 'PUT', path: '/api/teams/{id}' },
   teamJoin: { method: 'POST', path: '/api/teams/{id}/members' },

@@ -23,6 +23,7 @@ import { seats } from './en/seats.ts';
 import { sessions } from './en/sessions.ts';
 import { shell } from './en/shell.ts';
 import { social } from './en/social.ts';
+import { support } from './en/support.ts';
 import { teams } from './en/teams.ts';
 import { tickets } from './en/tickets.ts';
 import { transfers } from './en/transfers.ts';
@@ -53,6 +54,7 @@ export const en = {
   sessions,
   shell,
   social,
+  support,
   teams,
   tickets,
   transfers,

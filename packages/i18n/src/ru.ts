@@ -23,6 +23,7 @@ import { seats } from './ru/seats.ts';
 import { sessions } from './ru/sessions.ts';
 import { shell } from './ru/shell.ts';
 import { social } from './ru/social.ts';
+import { support } from './ru/support.ts';
 import { teams } from './ru/teams.ts';
 import { tickets } from './ru/tickets.ts';
 import { transfers } from './ru/transfers.ts';
@@ -53,6 +54,7 @@ export const ru = {
   sessions,
   shell,
   social,
+  support,
   teams,
   tickets,
   transfers,

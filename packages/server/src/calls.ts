@@ -39,6 +39,7 @@ import { socialAddStart } from './features/social/social-add-start.call.ts';
 import { userSocialAdd } from './features/social/user-social-add.call.ts';
 import { userSocials } from './features/social/user-socials.call.ts';
 import { userSocialRemove } from './features/social/user-social-remove.call.ts';
+import { support } from './features/support/support.call.ts';
 import { team } from './features/teams/team.call.ts';
 import { teamJoin } from './features/teams/team-join.call.ts';
 import { teamUpdate } from './features/teams/team-update.call.ts';
@@ -185,6 +186,7 @@ export const handlers: Handlers = {
   userSocialAdd,
   userSocials,
   userSocialRemove,
+  support,
   team,
   teamUpdate,
   teamJoin,

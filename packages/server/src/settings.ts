@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isEmail } from '@distance/domain/people/email.ts';
 import { z } from 'zod';
 import { acquirerSettings, list, readAcquirers, type AcquirerSettings } from './settings-acquirers.ts';
 import { readSocial, socialSettings, type SocialSettings } from './settings-social.ts';
@@ -45,6 +46,8 @@ const schema = z.object({
   /** Servers that are asked whether a domain takes mail: `system`, `off`, or addresses, comma-separated. */
   MAIL_DNS: z.string().default('system'),
   MAIL_FROM: z.string().default('Дистанция <tickets@distance.example>'),
+  /** Mailbox of the team that gets what visitors ask; without one requests are only kept. */
+  SUPPORT_EMAIL: z.string().refine(isEmail, 'must be an e-mail address').optional(),
   ...socialSettings,
   ...smsSettings,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -79,6 +82,7 @@ export interface Settings extends AcquirerSettings, WalletSettings {
   };
   smtpUrl: string;
   mailFrom: string;
+  supportEmail: string | null;
   social: SocialSettings;
   sms: SmsSettings;
   mailDns: 'system' | 'off' | string[];
@@ -124,6 +128,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ...readWallets(raw),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
+    supportEmail: raw.SUPPORT_EMAIL ?? null,
     social: readSocial(raw),
     sms: readSms(raw),
     mailDns: raw.MAIL_DNS === 'system' || raw.MAIL_DNS === 'off' ? raw.MAIL_DNS : list(raw.MAIL_DNS),

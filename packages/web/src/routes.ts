@@ -33,6 +33,7 @@ export default [
       route('teams/:id', 'screens/team/TeamScreen.tsx'),
       route('news/subscription/:code', 'screens/news/NewsConfirmScreen.tsx'),
       route('news/stop/:code', 'screens/news/NewsStopScreen.tsx'),
+      route('feedback', 'screens/feedback/FeedbackScreen.tsx'),
       route('exit', 'screens/exit/ExitScreen.tsx'),
       route('add', 'screens/add/AddTicketScreen.tsx'),
     ]),

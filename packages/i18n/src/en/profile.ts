@@ -103,6 +103,7 @@ export const profile: Translated<typeof ru> = {
       deletion: 'when deleting the account',
       purchase: 'at a purchase',
       team: 'when joining a team',
+      support: 'in a request to us',
     },
     withdraw:
       'The consent to mailings is taken back by the checkbox above. Taking back the consent to the processing of personal data means deleting the account: we cannot sell a ticket knowing nothing about you.',
@@ -179,6 +180,7 @@ export const profile: Translated<typeof ru> = {
     emptyTitle: 'You are not in a club yet',
     emptyLine: 'Together is more fun: choose a club in your city.',
     choose: 'Choose a club',
+    add: 'Add your club',
   },
   menu: {
     shop: 'Goods',

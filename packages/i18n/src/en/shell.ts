@@ -6,6 +6,7 @@ export const shell: Translated<typeof ru> = {
   skip: 'Skip to content',
   navigation: 'Sections',
   calendar: 'Calendar',
+  feedback: 'Feedback',
   starts: 'Races',
   basket: 'Basket',
   basketCount: '{count, plural, =0 {Basket is empty} one {Basket, # ticket} other {Basket, # tickets}}',

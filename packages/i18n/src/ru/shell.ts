@@ -4,6 +4,7 @@ export const shell = {
   skip: 'К содержанию',
   navigation: 'Разделы сайта',
   calendar: 'Календарь',
+  feedback: 'Обратная связь',
   starts: 'Старты',
   basket: 'Корзина',
   basketCount:

@@ -1,3 +1,9 @@
+/** Takes a buyer's account out, but not what he left. */
+const erased = (when: string) =>
+  `update users set blocked = true, email = null, phone = null, password_hash = null, birth_date = null, name = '', last_name = '',
+  second_name = '', extra_contact = null, contact_phone = null, mailing = false, erased_at = now() + interval '${when}'
+  where id = (select user_id from orders limit 1)`;
+
 /** Broken worlds of consents and erased accounts; see `planted-violations.ts`. */
 export const PLANTED_PROFILE: readonly (readonly [id: string, how: string, sql: string])[] = [
   [
@@ -15,11 +21,15 @@ export const PLANTED_PROFILE: readonly (readonly [id: string, how: string, sql: 
          where public_id = 'planted';
      update users set mailing = true where id = (select min(id) from users)`,
   ],
+  ['I86', 'an erased account whose orders name an address', erased('100 years')],
   [
     'I86',
-    'an erased account whose orders name an address',
-    `update users set blocked = true, email = null, phone = null, password_hash = null, birth_date = null, name = '', last_name = '',
-       second_name = '', extra_contact = null, contact_phone = null, mailing = false, erased_at = now() + interval '100 years'
-     where id = (select user_id from orders limit 1)`,
+    'an erased account whose request is still read',
+    `${erased('-100 years')};
+     insert into document (public_id, type, title, title_en, body, body_en, version, published_at)
+       values ('planted', 'pers', '', '', '', '', 99, now());
+     insert into support_request (public_id, user_id, kind, name, email, phone, text, locale, document_id, created_at)
+       select 'planted', id, 'feedback', 'Анна', 'a@b.example', '79162041122', '', 'ru', (select max(id) from document), now()
+       from users where erased_at is not null`,
   ],
 ];

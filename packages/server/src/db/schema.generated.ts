@@ -1051,6 +1051,22 @@ export interface Stock {
   title: Generated<string>;
 }
 
+export interface SupportRequest {
+  address: string | null;
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  document_id: number;
+  email: string;
+  id: Generated<number>;
+  kind: string;
+  locale: string;
+  name: string;
+  phone: string;
+  public_id: string;
+  text: string;
+  user_id: number | null;
+}
+
 export interface Team {
   created_at: Timestamp;
   format_id: number;
@@ -1235,6 +1251,7 @@ export interface DB {
   space_hold: SpaceHold;
   state_change: StateChange;
   stock: Stock;
+  support_request: SupportRequest;
   team: Team;
   ticket: Ticket;
   ticket_kind: TicketKind;

@@ -19,7 +19,11 @@ export function addLetterSamples(app: FastifyInstance, services: Services): void
       const locale = LOCALES.find((name) => name === params.locale);
       if (!kind || !locale) throw new Refusal('not_found');
       const letter = await previewLetter(services, kind, locale, WORDS);
-      if (!letter) return show(reply, '<p>Нет ни одного оплаченного заказа с билетом.</p>');
+      if (!letter)
+        return show(
+          reply,
+          '<p>Показать пока не на чем: нужен оплаченный заказ с билетом, передача билета или обращение.</p>',
+        );
       if (params.part === 'html') return show(reply, letter.html);
       const { subject, text, headers } = letter;
       const head = Object.entries({ Subject: subject, ...headers }).map(

@@ -18,6 +18,7 @@ import { forgetAttempts } from '../features/social/attempts.ts';
 import { forgetTickets } from '../features/second-factor/tickets.ts';
 import { forgetHolds } from '../features/seats/forget-holds.ts';
 import { retrySms } from '../features/sms/retry-sms.ts';
+import { forgetRequests } from '../features/support/forget-requests.ts';
 import { expireTransfers } from '../features/transfers/expire-transfers.ts';
 import { returnUnusedFees } from '../features/transfers/return-unused-fees.ts';
 
@@ -35,6 +36,7 @@ const RARELY = [
   forgetAttempts,
   forgetLinks,
   forgetTickets,
+  forgetRequests,
   closeStarts,
   reconcileDue,
   removeDataExports,

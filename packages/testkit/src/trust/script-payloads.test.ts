@@ -3,6 +3,7 @@ import { previewLetter } from '@distance/server/features/mail/preview-letter.ts'
 import { dataPage } from '@distance/server/features/profile/data-page.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startCallWorld, type CallWorld } from '../call-world.ts';
+import { makeRequest } from '../factories/requests.ts';
 import { makeSoldTickets } from '../factories/sold-ticket.ts';
 import { makeUser } from '../factories/users.ts';
 import { elementsOf, SCRIPT_PAYLOADS } from './script-payloads.ts';
@@ -40,6 +41,24 @@ test.each(KINDS)('a hundred script payloads are text in the letter %s (S33)', as
   const broken: string[] = [];
   for (const words of SCRIPT_PAYLOADS) {
     const { html } = await letter(kind, words);
+    if (elementsOf(unmasked(html)).join(' ') !== plain.join(' ')) broken.push(words);
+  }
+  expect(broken).toEqual([]);
+});
+
+test('a hundred script payloads are text in the letter of a request (S33)', async () => {
+  const { db, clock } = world;
+  const written = async (words: string) => {
+    // One line: each line of a text is an element of its own.
+    await makeRequest({ db, clock }, { text: words.replaceAll('\n', ' ') });
+    return (await letter('support_asked', '')).html;
+  };
+  const told = await written('слово');
+  expect(told).toContain('слово');
+  const plain = elementsOf(told);
+  const broken: string[] = [];
+  for (const words of SCRIPT_PAYLOADS) {
+    const html = await written(words);
     if (elementsOf(unmasked(html)).join(' ') !== plain.join(' ')) broken.push(words);
   }
   expect(broken).toEqual([]);

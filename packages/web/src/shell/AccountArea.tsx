@@ -20,6 +20,7 @@ await loadTexts(
   'results',
   'sessions',
   'social',
+  'support',
   'teams',
   'tickets',
   'transfers',

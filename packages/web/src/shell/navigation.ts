@@ -1,7 +1,10 @@
 import { paths } from '../paths.ts';
 
 /** Entries of the header whose pages exist, in order (A2.30-A2.32); `text` is a key of `shell`. */
-export const headerEntries = [{ text: 'calendar', to: paths.calendar() }] as const;
+export const headerEntries = [
+  { text: 'calendar', to: paths.calendar() },
+  { text: 'feedback', to: paths.feedback() },
+] as const;
 
 /** Columns of the footer whose pages exist (A2.38). */
 export const footerColumns = [
@@ -15,6 +18,7 @@ export const footerColumns = [
   {
     title: 'help',
     entries: [
+      { text: 'feedback', to: paths.feedback() },
       { text: 'footer.personalData', to: paths.documentPers() },
       { text: 'footer.offer', to: paths.documentOffers() },
     ],

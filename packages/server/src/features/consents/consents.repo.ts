@@ -31,8 +31,8 @@ export interface RegisterRow {
 }
 
 /**
- * Everything an account agreed to or took back, the newest first: its own rows, and what purchases, teams and
- * reminders keep.
+ * Everything an account agreed to or took back, the newest first: its own rows, and what purchases, teams,
+ * reminders and requests of a guest keep.
  */
 export async function selectRegister(db: Db, userId: number): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
@@ -51,6 +51,10 @@ export async function selectRegister(db: Db, userId: number): Promise<RegisterRo
     union all
     select d.type, true, 'letter', r.consented_at, d.title, d.title_en, d.version
       from users u join basket_reminder r on r.email = lower(u.email) join document d on d.id = r.document_id
+      where u.id = ${userId} and u.email_confirmed_at is not null
+    union all
+    select d.type, true, 'support', q.created_at, d.title, d.title_en, d.version
+      from users u join support_request q on q.email = lower(u.email) and q.user_id is null join document d on d.id = q.document_id
       where u.id = ${userId} and u.email_confirmed_at is not null
     union all
     select 'advertising', false, 'letter', m.stopped_at, d.title, d.title_en, d.version

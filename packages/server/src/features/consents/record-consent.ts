@@ -3,7 +3,14 @@ import { insertConsent, type NewConsent } from './consents.repo.ts';
 
 /** Types of documents that are agreed to, one purpose each. */
 export type ConsentPurpose = 'pers' | 'offers' | 'advertising';
-export type ConsentSource = 'registration' | 'settings' | 'sms' | 'social' | 'letter' | 'deletion';
+export type ConsentSource =
+  | 'registration'
+  | 'settings'
+  | 'sms'
+  | 'social'
+  | 'letter'
+  | 'deletion'
+  | 'support';
 
 /**
  * Adds to the register what an account agreed to (`given`) or took back, against the version of the document in force.

@@ -11,8 +11,8 @@
  * `new_device`, `phone_changed` and those of the second factor tell an account what happened to it: shapes in `safety.mail.ts`.
  * `transfer_offered`, `transfer_accepted` and `transfer_ended` belong to no order: `{ transfer, role }`, the public id of the
  * offer and to which of its two sides the letter goes.
- * `news_confirm` and `news_welcome` belong to a subscription: shapes in `news.mail.ts`. A sample of each kind is in
- * `letter-samples.ts`.
+ * `news_confirm` and `news_welcome` belong to a subscription: shapes in `news.mail.ts`. `support_asked`
+ * and `support_received` take `{ request }`, the public id of a request. A sample of each kind is in `letter-samples.ts`.
  */
 export const LETTER_KINDS = [
   'order_paid',
@@ -53,5 +53,7 @@ export const LETTER_KINDS = [
   'transfer_ended',
   'news_confirm',
   'news_welcome',
+  'support_asked',
+  'support_received',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];

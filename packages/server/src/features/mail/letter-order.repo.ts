@@ -58,3 +58,13 @@ export async function selectOptionalSampleTransfer(db: Db): Promise<string | und
     .executeTakeFirst();
   return row?.public_id;
 }
+
+export async function selectOptionalSampleRequest(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('support_request')
+    .select('public_id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.public_id;
+}

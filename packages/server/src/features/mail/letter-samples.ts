@@ -7,6 +7,8 @@ export interface SampleFacts {
   ticket: string;
   /** Public id of an offer of a ticket. */
   transfer: string;
+  /** Public id of a request to the team. */
+  request: string;
   /** A title or a name. */
   words: string;
   /** ISO instant, later than now. */
@@ -19,6 +21,7 @@ const nothing: Sample = () => ({});
 const money: Sample = () => ({ amount: 245_000 });
 const link: Sample = ({ until }) => ({ link: 'sample', until });
 const ofTicket: Sample = ({ ticket }) => ({ ticket });
+const ofRequest: Sample = ({ request }) => ({ request });
 const address: Sample = () => ({ email: 'new@mail.example' });
 const day: Sample = ({ until }) => ({ at: until });
 const offer =
@@ -73,4 +76,6 @@ export const LETTER_SAMPLES: Record<LetterKind, Sample> = {
   transfer_ended: offer('sender'),
   news_confirm: ({ until }) => ({ subscription: 'sample', asked: until, until }),
   news_welcome: () => ({ subscription: 'sample' }),
+  support_asked: ofRequest,
+  support_received: ofRequest,
 };

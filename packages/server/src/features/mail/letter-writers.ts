@@ -10,6 +10,7 @@ import { distanceChanged, moneyOf, orderPaid, teamComplete, teamJoined } from '.
 import { profileLetter, type ProfileLetterKind } from './profile.mail.ts';
 import { resultLetter } from './result.mail.ts';
 import { type FactorLetterKind, safetyLetter } from './safety.mail.ts';
+import { supportAskedLetter, supportReceivedLetter } from './support.mail.ts';
 import { transferOf } from './transfer-letters.ts';
 
 const accountOf = (kind: AccountLetterKind) =>
@@ -72,4 +73,6 @@ export const LETTER_WRITERS: Record<LetterKind, LetterWriter> = {
   recovery_codes_new: safetyOf('recovery_codes_new'),
   news_confirm: newsConfirmLetter,
   news_welcome: newsWelcomeLetter,
+  support_asked: supportAskedLetter,
+  support_received: plainLetter(supportReceivedLetter),
 };

@@ -1,5 +1,6 @@
 import { startEmulator, type Emulator } from '@distance/emulator/start-emulator.ts';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
+import { makeRequest } from '@distance/testkit/factories/requests.ts';
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -12,6 +13,8 @@ import { queueLetter } from './queue-letter.ts';
 
 /** Letters that are no service: they must offer the way out. */
 const OFFERS: readonly LetterKind[] = ['basket_left', 'news_welcome'];
+/** A code to be typed in, and what the team reads: they lead nowhere. */
+const LINKLESS: readonly LetterKind[] = ['email_code', 'support_asked'];
 const SCRIPT = '<script>alert(1)</script>"><img src=x onerror=alert(2)>';
 const LINES = 'Забег\r\nBcc: victim@mail.example\r\n\r\n<h1>чужое</h1>';
 
@@ -24,7 +27,7 @@ beforeAll(async () => {
   await makeFacts(world, { firstName: 'Anna', lastName: 'Klimova' });
   hostile = await startCallWorld(inject('postgres'), { SMTP_URL: emulator.smtpUrl });
   const words = `${LINES}${SCRIPT}`;
-  await makeFacts(hostile, { title: words, titleEn: words, firstName: SCRIPT, lastName: LINES });
+  await makeFacts(hostile, { title: words, titleEn: words, firstName: SCRIPT, lastName: LINES, text: words });
 });
 afterAll(async () => {
   await world?.close();
@@ -32,10 +35,10 @@ afterAll(async () => {
   await emulator?.close();
 });
 
-/** A bought ticket and an offer of it. */
+/** A bought ticket, an offer of it, and a request to the team. */
 async function makeFacts(
   { db, clock, settings }: CallWorld,
-  wish: { title?: string; titleEn?: string; firstName?: string; lastName?: string },
+  wish: { title?: string; titleEn?: string; firstName?: string; lastName?: string; text?: string },
 ): Promise<void> {
   const seller = await makeUser(db, clock, {
     ...(wish.firstName === undefined ? {} : { name: wish.firstName }),
@@ -55,6 +58,7 @@ async function makeFacts(
       expires_at: plus(clock.now(), DAY),
     })
     .execute();
+  await makeRequest({ db, clock }, { name: wish.firstName ?? 'Anna', text: wish.text ?? 'A club' });
 }
 
 async function written(kind: LetterKind, locale: 'ru' | 'en', from = world, words = 'Ночная десятка') {
@@ -85,7 +89,7 @@ describe.each(LETTER_KINDS)('%s', (kind) => {
       const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) =>
         (link ?? '').replaceAll('&#38;', '&'),
       );
-      expect(links.length).toBeGreaterThan(kind === 'email_code' ? -1 : 0);
+      expect(links.length).toBeGreaterThan(LINKLESS.includes(kind) ? -1 : 0);
       for (const link of links) {
         expect(text).toContain(link);
         expect(link.startsWith(`${world.settings.publicUrl}/`)).toBe(true);
@@ -94,7 +98,7 @@ describe.each(LETTER_KINDS)('%s', (kind) => {
       expect(html).not.toMatch(/<img|<script|<link|@import|url\(/);
       const offers = OFFERS.includes(kind);
       expect(Object.keys(headers).toSorted()).toEqual(
-        offers ? ['List-Unsubscribe', 'List-Unsubscribe-Post'] : [],
+        offers ? ['List-Unsubscribe', 'List-Unsubscribe-Post'] : kind === 'support_asked' ? ['Reply-To'] : [],
       );
       expect(text.includes('/stop/')).toBe(offers);
     },

@@ -4,10 +4,14 @@ import { composeLetter } from './compose-letter.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { LETTER_SAMPLES } from './letter-samples.ts';
 import type { Desk } from './letter-writer.ts';
-import { selectOptionalSampleOrder, selectOptionalSampleTransfer } from './letter-order.repo.ts';
+import {
+  selectOptionalSampleOrder,
+  selectOptionalSampleRequest,
+  selectOptionalSampleTransfer,
+} from './letter-order.repo.ts';
 
 /**
- * One letter of a kind as it would be sent now, about the newest paid order with a ticket and the newest offer of one; null
+ * One letter of a kind as it would be sent now, about the newest paid order with a ticket, offer of one and request; null
  * when the kind needs what is not there yet.
  */
 export async function previewLetter(
@@ -19,9 +23,11 @@ export async function previewLetter(
   const now = desk.clock.now();
   const order = await selectOptionalSampleOrder(desk.db);
   const transfer = await selectOptionalSampleTransfer(desk.db);
+  const request = await selectOptionalSampleRequest(desk.db);
   const payload = LETTER_SAMPLES[kind]({
     ticket: order?.ticket ?? '',
     transfer: transfer ?? '',
+    request: request ?? 'sample',
     words,
     until: plus(now, DAY).toISOString(),
   });
@@ -41,6 +47,7 @@ export async function previewLetter(
   };
   if (order === undefined && ABOUT_ORDERS.has(kind)) return null;
   if (transfer === undefined && ABOUT_OFFERS.has(kind)) return null;
+  if (request === undefined && kind === 'support_asked') return null;
   return await composeLetter(desk, letter);
 }
 

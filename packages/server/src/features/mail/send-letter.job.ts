@@ -6,11 +6,13 @@ import { killPoint } from '../../kill-point.ts';
 import { linkOf } from './account.mail.ts';
 import { noteMailbox } from '../accounts/note-mailbox.ts';
 import { isSubscribed } from '../news/is-subscribed.ts';
+import { readRequest } from '../support/read-request.ts';
 import { composeLetter } from './compose-letter.ts';
 import { basketPayload } from './basket-left.mail.ts';
 import { emailCodePayload } from './email-code.mail.ts';
 import { hasBoughtSince } from './letter-order.repo.ts';
 import { newsPayload } from './news.mail.ts';
+import { requestOf } from './support.mail.ts';
 import { type LetterRow, markLetterSent, noteLetterFailure, selectOptionalLetter } from './outbox.repo.ts';
 
 /**
@@ -57,6 +59,8 @@ async function whyTooLate(db: Services['db'], letter: LetterRow, now: Date): Pro
     if (until !== null) return now.getTime() >= Date.parse(until) ? 'the link is over' : null;
     return (await isSubscribed(db, subscription)) ? null : 'stopped meanwhile';
   }
+  if (letter.kind === 'support_asked')
+    return (await readRequest(db, requestOf(letter))) === undefined ? 'the request is gone' : null;
   if (letter.kind !== 'basket_left') {
     const link = linkOf(letter);
     return link !== null && now.getTime() >= Date.parse(link.until) ? 'the link is over' : null;

@@ -5,9 +5,9 @@ import { sameSecret } from '../../derived-secret.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { setMailingOf } from '../accounts/set-mailing-of.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
+import { NEWS_LINK_LIVES } from './ask-for-news.ts';
 import { newsConfirmCode, subscriptionOf } from './news-codes.ts';
 import { lockOptionalSubscription, noteConfirmed } from './news.repo.ts';
-import { NEWS_LINK_LIVES } from './subscribe-news.call.ts';
 
 /** A press on a page, because mail programs open links by themselves. The same press again changes nothing. */
 export const newsConfirm: Handler<'newsConfirm'> = async ({ params }, { db, clock, settings, locale }) => {

@@ -1,5 +1,6 @@
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeDocuments } from '@distance/testkit/factories/documents.ts';
+import { makeRequest } from '@distance/testkit/factories/requests.ts';
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { inflateRawSync } from 'node:zlib';
@@ -59,7 +60,10 @@ function unzip(bytes: Buffer): Map<string, string> {
 test('a copy has what is known of its owner, to read and for machines, and no secret', async () => {
   const anna = await person({ passwordHash: '$argon2id$secret', lastName: '<b>Климова' });
   const [ticket] = await makeSoldTickets(world, { userId: anna.id, email: anna.email, lastName: 'Климова' });
+  await makeRequest(world, { userId: anna.id, text: 'Наш клуб' });
+  await makeRequest(world, { email: anna.email, text: 'Ещё до входа' });
   const boris = await person();
+  await makeRequest(world, { userId: boris.id, email: anna.email, name: 'Чужой' });
   await makeSoldTickets(world, { userId: boris.id, email: 'boris@mail.example', lastName: 'Чужой' });
   const id = await madeCopy(anna.token);
   const answer = await download(anna.token, id);
@@ -71,6 +75,10 @@ test('a copy has what is known of its owner, to read and for machines, and no se
   expect(data.account).toMatchObject([{ email: anna.email, name: 'Анна', last_name: '<b>Климова' }]);
   expect(data.orders).toMatchObject([{ number: ticket.orderPublicId, total: 2500 }]);
   expect(data.tickets).toMatchObject([{ number: ticket.number, last_name: 'Климова' }]);
+  expect(data.support.map(({ text }: { text: string }) => text).toSorted()).toEqual([
+    'Ещё до входа',
+    'Наш клуб',
+  ]);
   expect(data.sessions).toHaveLength(1);
   for (const text of files.values()) {
     expect(text).not.toContain('argon2id');

@@ -1,5 +1,6 @@
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeDocuments } from '@distance/testkit/factories/documents.ts';
+import { makeRequest } from '@distance/testkit/factories/requests.ts';
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
@@ -140,6 +141,7 @@ test('what stays tells nobody: orders and tickets without the person, nothing el
       created_at: world.clock.now(),
     })
     .execute();
+  await makeRequest(world, { userId: anna.id });
   const lineTotals = async () =>
     await world.db
       .selectFrom('order_line')
@@ -189,6 +191,7 @@ test('what stays tells nobody: orders and tickets without the person, nothing el
     ['social_identity', 'user_id'],
     ['auth_code', 'user_id'],
     ['club_member', 'user_id'],
+    ['support_request', 'user_id'],
   ] as const)
     expect(
       await world.db

@@ -17,7 +17,7 @@ const CLOSED = [
   '/token/',
   '/exit',
 ];
-const OPEN = ['/', '/calendar', '/documents/pers', '/documents/offers'];
+const OPEN = ['/', '/calendar', '/feedback', '/documents/pers', '/documents/offers'];
 
 /** robots.txt and sitemap.xml. */
 export function addDiscovery(app: FastifyInstance, edge: Edge, services: Services): void {

@@ -161,6 +161,13 @@ export const PUBLIC_RIGHTS = {
     answer: 'code_over',
   },
   subscribeNews: letter(),
+  support: letter({
+    name: 'Nobody Here',
+    phone: '79160000000',
+    text: 'a wish',
+    support_type: 'feedback',
+    consents: ['pers-1'],
+  }),
   newsConfirm: { about: 'everybody', ask: () => ({ params: { code: 'nosuch' } }), answer: 'link_over' },
   newsStop: { about: 'everybody', ask: () => ({ params: { code: 'nosuch' } }), answer: 'not_found' },
   socialNetworks: read,

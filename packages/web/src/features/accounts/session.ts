@@ -4,7 +4,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { storedToken, storedUser } from '../../signals/session.ts';
 
 /** What pages show of the signed-in user; kept as `userObj` (A3.01). */
-export type SessionUser = Pick<UserView, 'public_id' | 'name' | 'last_name' | 'email' | 'temporary'> & {
+export type SessionUser = Pick<
+  UserView,
+  'public_id' | 'name' | 'last_name' | 'email' | 'phone' | 'temporary'
+> & {
   /** Letters to the address come back. */
   emailRefused: boolean;
   /** Has a role of those who work here. */
@@ -44,12 +47,14 @@ export function readUser(raw: string | null): SessionUser | null {
     const publicId = text('public_id');
     if (publicId === '') return null;
     const email = text('email');
+    const phone = text('phone');
     const role = fields.get('role');
     return {
       public_id: publicId,
       name: text('name'),
       last_name: text('last_name'),
       email: email === '' ? null : email,
+      phone: phone === '' ? null : phone,
       temporary: fields.get('temporary') === true,
       emailRefused: fields.get('email_refused') === true,
       staff: Array.isArray(role) && isStaff(role.filter((one) => typeof one === 'string')),

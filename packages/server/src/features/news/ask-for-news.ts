@@ -1,0 +1,38 @@
+import { DAY, HOUR, plus } from '../../clock.ts';
+import type { CallContext } from '../../context.ts';
+import { randomId } from '../../public-id.ts';
+import { queueLetter } from '../mail/queue-letter.ts';
+import { lockSubscription, noteAsked } from './news.repo.ts';
+
+/** Letters with the question to one address: one in this time, whoever asks. */
+const ASK_PAUSE = 6 * HOUR;
+export const NEWS_LINK_LIVES = 3 * DAY;
+
+/** Asks an address by letter whether it wants the news; whoever has it already, or was asked just now, gets none. */
+export async function askForNews(
+  { db, clock, address, locale }: Pick<CallContext, 'db' | 'clock' | 'address' | 'locale'>,
+  email: string,
+): Promise<void> {
+  const before = clock.now();
+  const fresh = { public_id: randomId(128), email, locale, asked_at: before, address };
+  const row = await lockSubscription(db, fresh);
+  const now = clock.now();
+  const made = row.public_id === fresh.public_id;
+  const subscribed = row.confirmed_at !== null && row.stopped_at === null;
+  if (!made && (subscribed || now.getTime() < plus(row.asked_at, ASK_PAUSE).getTime())) return;
+  if (!made) await noteAsked(db, row.id, { asked_at: now, address, locale });
+  const asked = made ? before : now;
+  await queueLetter(db, {
+    kind: 'news_confirm',
+    dedupeKey: `news_confirm:${row.public_id}:${asked.toISOString()}`,
+    to: email,
+    locale,
+    orderId: null,
+    payload: {
+      subscription: row.public_id,
+      asked: asked.toISOString(),
+      until: plus(asked, NEWS_LINK_LIVES).toISOString(),
+    },
+    now,
+  });
+}
