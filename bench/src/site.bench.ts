@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@distance/server/clock.ts';
+import { NODE_FLAGS } from '@distance/server/node-flags.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
 import { seedDemo, seedPlaces } from '@distance/server/db/seed/seed.ts';
 import { createDatabase } from '@distance/testkit/database.ts';
@@ -75,7 +76,11 @@ async function startChild(
   args: string[],
   env: NodeJS.ProcessEnv,
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(script, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(script, args, {
+    env,
+    execArgv: NODE_FLAGS,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message: { ready: string }) => resolve(message.ready));
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { NODE_FLAGS } from './node-flags.ts';
 
 /**
  * PROCESSES server processes on one PORT and one database. A process that dies is replaced; one that dies before it ever
@@ -13,7 +14,11 @@ if (!Number.isInteger(count) || count < 1 || count > 64) {
 }
 // Without a key of its own each process would sign ticket codes the others refuse.
 process.env['SECRET_KEY'] ??= randomBytes(32).toString('hex');
-cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)), args: [] });
+cluster.setupPrimary({
+  exec: fileURLToPath(new URL('./main.ts', import.meta.url)),
+  args: [],
+  execArgv: [...process.execArgv, ...NODE_FLAGS],
+});
 
 let closing = false;
 let code = 0;
