@@ -1,3 +1,4 @@
+import { scratchInMemory } from '@distance/testkit/scratch-in-memory.ts';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -23,6 +24,8 @@ class LongFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
+
+scratchInMemory();
 
 export default defineConfig({
   test: {

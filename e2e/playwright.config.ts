@@ -1,6 +1,8 @@
+import { scratchInMemory } from '@distance/testkit/scratch-in-memory.ts';
 import { defineConfig } from '@playwright/test';
 import { chooseBrowser } from './src/browser.ts';
 
+scratchInMemory();
 const { env, ...browser } = await chooseBrowser();
 
 /**

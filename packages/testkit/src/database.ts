@@ -6,13 +6,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database cloned from a template in about 50 ms. */
+/** A fresh database cloned from a template: its files are copied, which costs a third of writing every page to the log. */
 export async function createDatabase(
   serverUrl: string,
   template = 'template_distance',
 ): Promise<TestDatabase> {
   const name = `t_${randomId(60)}`;
-  await admin(serverUrl, `create database ${name} template ${template}`);
+  await admin(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {

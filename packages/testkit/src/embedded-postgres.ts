@@ -41,7 +41,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<R
       '-c',
       'full_page_writes=off',
       '-c',
-      'max_wal_size=2GB',
+      'max_wal_size=512MB',
       // Databases that live for seconds would plan each statement five times a connection before they keep its plan.
       '-c',
       'plan_cache_mode=force_generic_plan',

@@ -1,4 +1,10 @@
-import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import {
+  createHmac,
+  createSign,
+  generateKeyPairSync,
+  type KeyObject,
+  type KeyPairKeyObjectResult,
+} from 'node:crypto';
 import type { SocialTokenFault } from '../faults/fault-kinds.ts';
 import type { Ask } from './social-desk.ts';
 import type { Person } from './social-people.ts';
@@ -9,8 +15,14 @@ const LIVES_S = 3600;
 /** The key that Google's stand-in signs with, and one that is not in the published set. */
 export class GoogleKeys {
   readonly kid = 'emulator-1';
-  readonly #own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  #pair: KeyPairKeyObjectResult | null = null;
   #foreign: KeyObject | null = null;
+
+  /** Made when first needed: it takes a tenth of a second, and few shops of the tests ask Google. */
+  get #own(): KeyPairKeyObjectResult {
+    this.#pair ??= generateKeyPairSync('rsa', { modulusLength: 2048 });
+    return this.#pair;
+  }
 
   /** The published set (RFC 7517). */
   published(): { keys: Record<string, unknown>[] } {
