@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { appCode } from '@distance/testkit/factories/second-factor.ts';
+import { appCode, giveSecondFactor } from '@distance/testkit/factories/second-factor.ts';
 import { codeOf, freshPhone } from '@distance/testkit/phone-codes.ts';
 import { SecondFactorWorld } from '@distance/testkit/second-factor-world.ts';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../clock.ts';
 import { forgetTickets, issueTicket } from '../second-factor/tickets.ts';
 import { linkCode } from './mail-link.ts';
@@ -154,6 +154,23 @@ describe('signing in', () => {
     const [foreign = ''] = await codes();
     expect((await site.enter(await site.ticketOf(stranger.email), foreign)).body.code).toBe('code_wrong');
   });
+});
+
+test('under a new SECRET_KEY an app’s code is a wrong code, the operator is told, and a recovery code opens (S39, S40)', async () => {
+  const { db, clock, server } = site.world;
+  const { id, email } = await site.member();
+  const token = await giveSecondFactor(db, clock, id, 'the secret key of the year before this one');
+  const { body } = await site.call('POST', '/api/user/second-factor/codes', {}, { token });
+  const [recovery = ''] = body.recovery ?? [];
+  const code = appCode(clock);
+  const told = vi.spyOn(server.services.log, 'error');
+  expect(await site.enter(await site.ticketOf(email), code)).toMatchObject({
+    status: 400,
+    body: { code: 'code_wrong' },
+  });
+  expect(told.mock.calls).toEqual([[{ user_id: id }, expect.stringContaining('SECRET_KEY')]]);
+  told.mockRestore();
+  expect((await site.enter(await site.ticketOf(email), recovery)).status).toBe(200);
 });
 
 describe('other doors ask for it too (S8)', () => {

@@ -18,7 +18,7 @@ interface Account {
  * @throws Refusal `too_many`, what `then` throws
  */
 export async function withSecondFactor<T>(
-  context: Pick<CallContext, 'db' | 'clock' | 'settings' | 'address'>,
+  context: Pick<CallContext, 'db' | 'clock' | 'settings' | 'address' | 'log'>,
   { id, publicId }: Account,
   typed: string,
   then: (trx: Trx, now: Date) => Promise<T>,

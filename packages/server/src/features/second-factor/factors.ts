@@ -23,7 +23,7 @@ const SECRET_BYTES = 20;
 /** How long a set-up waits for its first code. */
 const SET_UP = 30 * MINUTE;
 
-type Keys = Pick<Services, 'settings'>;
+type Keys = Pick<Services, 'settings' | 'log'>;
 
 /** True when nobody signs in to the account without a code. */
 export async function hasFactor(db: Db, userId: number): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function recoveryLeft(db: Db, userId: number): Promise<number | nul
 
 /** Begins a set-up and returns the secret for the app. Who calls has locked the account and seen that it has no factor. */
 export async function beginFactor(
-  { settings }: Keys,
+  { settings }: Pick<Keys, 'settings'>,
   trx: Db,
   { userId, sessionId }: { userId: number; sessionId: number },
   now: Date,
@@ -50,7 +50,7 @@ export async function beginFactor(
 
 /** Ends a set-up of this session with the app's first code. Who calls has locked the account. */
 export async function endSetUp(
-  { settings }: Keys,
+  keys: Keys,
   trx: Db,
   { userId, sessionId }: { userId: number; sessionId: number },
   typed: string,
@@ -59,7 +59,7 @@ export async function endSetUp(
   const factor = await selectOptionalFactor(trx, userId);
   if (!factor || factor.confirmed_at !== null || factor.session_id !== sessionId) return 'over';
   if (plus(factor.created_at, SET_UP) <= now) return 'over';
-  const step = stepOf(settings.secretKey, factor, typed, now);
+  const step = stepOf(keys, factor, typed, now);
   if (step === null) return 'wrong';
   await confirmFactor(trx, userId, step, now);
   return 'on';
@@ -80,7 +80,7 @@ export async function giveRecoveryCodes(trx: Db, userId: number, now: Date): Pro
 
 /** Uses up a code of the app or a recovery code, whichever was typed. Who calls has locked the account. */
 export async function spendFactor(
-  { settings }: Keys,
+  keys: Keys,
   trx: Db,
   userId: number,
   typed: string,
@@ -91,7 +91,7 @@ export async function spendFactor(
   const recovery = readRecoveryCode(typed);
   if (recovery !== null)
     return (await spendRecoveryCode(trx, userId, hashSecret(recovery), now)) ? 'recovery' : 'wrong';
-  const step = stepOf(settings.secretKey, factor, typed, now);
+  const step = stepOf(keys, factor, typed, now);
   return step !== null && (await spendStep(trx, userId, step)) ? 'app' : 'wrong';
 }
 
@@ -105,7 +105,17 @@ async function findFactor(db: Db, userId: number): Promise<FactorRow | undefined
   return factor?.confirmed_at ? factor : undefined;
 }
 
-function stepOf(secretKey: string, { user_id, sealed }: FactorRow, typed: string, now: Date): number | null {
-  const digits = typed.replace(/\s/gu, '');
-  return matchingStep(unseal(secretKey, user_id, sealed), digits, now);
+/** A secret that does not open has no right code: its owner has the recovery codes, the operator the log. */
+function stepOf(
+  { settings, log }: Keys,
+  { user_id, sealed }: FactorRow,
+  typed: string,
+  now: Date,
+): number | null {
+  const secret = unseal(settings.secretKey, user_id, sealed);
+  if (secret === null) {
+    log.error({ user_id }, 'a second factor was sealed under another SECRET_KEY');
+    return null;
+  }
+  return matchingStep(secret, typed.replace(/\s/gu, ''), now);
 }

@@ -11,13 +11,19 @@ export function seal(secretKey: string, userId: number, secret: Uint8Array): Buf
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** @throws Error for another key, another account's secret and a changed one */
-export function unseal(secretKey: string, userId: number, sealed: Uint8Array): Buffer {
+/** Null under another key, and for another account's secret or a changed one. */
+export function unseal(secretKey: string, userId: number, sealed: Uint8Array): Buffer | null {
   const nonce = sealed.subarray(0, NONCE);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), nonce, { authTagLength: TAG })
     .setAAD(nameOf(userId))
     .setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
+  const opened = decipher.update(sealed.subarray(NONCE + TAG));
+  try {
+    return Buffer.concat([opened, decipher.final()]);
+  } catch {
+    // The end of the text is where its tag is judged, in no other words than these.
+    return null;
+  }
 }
 
 function keyOf(secretKey: string): Buffer {
