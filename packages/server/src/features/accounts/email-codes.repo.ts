@@ -1,14 +1,15 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { lockNames } from '../../db/lock-names.ts';
 import type { EmailCode } from '../../db/schema.generated.ts';
+import { isOpen, isUnused } from '../../db/single-use.ts';
 import type { Sent } from './send-bounds.ts';
 
 type EmailCodeRow = Selectable<EmailCode>;
 
-/** One at a time per name until the transaction ends; always in the same order, so that nobody waits in a circle. */
+/** Letters to an address, from an account or a network are counted one at a time. */
 export async function lockCodeNames(db: Db, names: readonly string[]): Promise<void> {
-  for (const name of names.toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`email-code:${name}`}, 0))`.execute(db);
+  await lockNames(db, 'email-code', names);
 }
 
 /** What was sent since an instant; `last` is the newest letter to the address or from the account. */
@@ -52,8 +53,7 @@ export async function voidCodes(db: Db, userId: number, now: Date): Promise<void
     .updateTable('email_code')
     .set({ voided_at: now })
     .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
+    .where(isUnused)
     .execute();
 }
 
@@ -79,9 +79,7 @@ export async function selectOptionalLiveCode(
     .where('user_id', '=', who.userId)
     .where('session_id', '=', who.sessionId)
     .where('email', '=', who.email)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isOpen(now))
     .executeTakeFirst();
 }
 

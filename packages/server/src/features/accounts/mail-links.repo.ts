@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { MailLink } from '../../db/schema.generated.ts';
+import { isOpen, isUnused } from '../../db/single-use.ts';
 import type { Sent } from './send-bounds.ts';
 
 export type MailLinkRow = Selectable<MailLink>;
@@ -53,9 +54,7 @@ export async function selectOptionalLink(
     .selectAll()
     .where('secret_hash', '=', secretHash)
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isOpen(now))
     .executeTakeFirst();
 }
 
@@ -65,9 +64,7 @@ export async function useLink(db: Db, id: number, now: Date): Promise<boolean> {
     .updateTable('mail_link')
     .set({ used_at: now })
     .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isOpen(now))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -84,8 +81,7 @@ export async function voidLinks(
     .set({ voided_at: now })
     .where('email', '=', email)
     .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
+    .where(isUnused)
     .execute();
 }
 
@@ -101,8 +97,7 @@ export async function selectOptionalPending(db: Db, email: string): Promise<Mail
     .where('email', '=', email)
     .where('purpose', '=', 'verify_email')
     .where('user_id', 'is', null)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
+    .where(isUnused)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -146,7 +141,6 @@ export async function voidNewEmails(db: Db, userId: number, now: Date): Promise<
     .set({ voided_at: now })
     .where('user_id', '=', userId)
     .where('purpose', '=', 'new_email')
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
+    .where(isUnused)
     .execute();
 }

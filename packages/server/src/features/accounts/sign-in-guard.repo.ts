@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { lockNames } from '../../db/lock-names.ts';
 
 /** Rows under this date outlive the counters' cleaning: a run of failures ends only with a sign-in. */
 const FOR_EVER = new Date('9999-01-01T00:00:00Z');
 
 /** Lets one attempt of an account through at a time; the rest wait for the transaction's end. */
 export async function lockAccountName(db: Db, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in:${name}`}, 0))`.execute(db);
+  await lockNames(db, 'sign-in', [name]);
 }
 
 /** End of the pause that lasts at `now`. */

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { lockNames } from '../../db/lock-names.ts';
 import type { File } from '../../db/schema.generated.ts';
 
 export type FileRow = Selectable<File>;
@@ -38,7 +39,7 @@ export async function isFileOfOrdersOf(db: Db, fileId: number, userId: number): 
 
 /** Lets one upload of an owner at a time be counted. */
 export async function lockOwner(db: Db, ownerKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`files:${ownerKey}`}, 0))`.execute(db);
+  await lockNames(db, 'files', [ownerKey]);
 }
 
 export async function countFilesSince(db: Db, ownerKey: string, since: Date): Promise<number> {

@@ -1,15 +1,16 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { lockNames } from '../../db/lock-names.ts';
 import type { AuthCode } from '../../db/schema.generated.ts';
+import { isOpen, isUnused } from '../../db/single-use.ts';
 import type { Sent } from '../accounts/send-bounds.ts';
 
 export type AuthCodeRow = Selectable<AuthCode>;
 export type Purpose = 'sign_in' | 'registration' | 'change';
 
-/** One at a time per name until the transaction ends; always in the same order, so that nobody waits in a circle. */
+/** Messages to a number, from an account, a network or the whole site are counted one at a time. */
 export async function lockPhoneNames(db: Db, names: readonly string[]): Promise<void> {
-  for (const name of names.toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${name}`}, 0))`.execute(db);
+  await lockNames(db, 'phone-code', names);
 }
 
 /** What was asked for since an instant; `last` is the newest code of the number, whoever asked. */
@@ -74,8 +75,7 @@ export async function voidCodes(db: Db, phone: string, purpose: Purpose, now: Da
     .set({ voided_at: now })
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
+    .where(isUnused)
     .execute();
 }
 
@@ -116,9 +116,7 @@ export async function selectOptionalLiveCode(
         ? where('request_hash', '=', holder.requestHash)
         : where('session_id', '=', holder.sessionId),
     )
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isOpen(now))
     .executeTakeFirst();
 }
 
@@ -144,9 +142,7 @@ export async function hasLiveCode(db: Db, publicId: string, now: Date): Promise<
     .selectFrom('auth_code')
     .select('id')
     .where('public_id', '=', publicId)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isOpen(now))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import { lockNames } from '../../db/lock-names.ts';
 
 export type TransferState = 'offered' | 'accepted' | 'declined' | 'recalled' | 'expired';
 
@@ -214,8 +215,7 @@ export async function countOffers(
 
 /** Offers of one account, and to one address, are counted one at a time; before any order is locked. */
 export async function lockOffers(trx: Trx, names: readonly string[]): Promise<void> {
-  for (const name of [...names].toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`offers:${name}`}, 0))`.execute(trx);
+  await lockNames(trx, 'offers', names);
 }
 
 /** Language of the account of an address; null without one. */
