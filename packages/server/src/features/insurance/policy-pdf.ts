@@ -4,10 +4,9 @@ import { formatPhone } from '@distance/domain/people/phone.ts';
 import { toRoubles, kopecks } from '@distance/domain/money.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale, Services } from '../../context.ts';
-import { loadPdfKit } from '../../heavy.ts';
 import { say } from '../../say.ts';
 import { WorkQueue } from '../../work-queue.ts';
-import { pdfFonts } from '../tickets/pdf-fonts.ts';
+import { makePdf } from '../tickets/make-pdf.ts';
 import { line } from '../tickets/pdf-line.ts';
 import type { PolicyRow } from './policies.repo.ts';
 
@@ -31,25 +30,11 @@ export async function makePolicyPdf(
   locale: Locale,
 ): Promise<FileAnswer> {
   const t = messagesOf(locale).insurance.pdf;
-  const bytes = await queue.run(async () => {
-    const PdfDocument = await loadPdfKit();
-    const doc = new PdfDocument({
-      size: [PAGE.width, PAGE.height],
-      margin: 0,
-      lang: locale === 'en' ? 'en-GB' : 'ru-RU',
-      displayTitle: true,
-      info: {
-        Title: t.number.replace('{number}', row.number),
-        Author: row.insurer,
-        Creator: 'Дистанция',
-        CreationDate: services.clock.now(),
-      },
-      font: '',
-    });
-    for (const [name, font] of Object.entries(pdfFonts)) doc.registerFont(name, font);
-    drawPolicy(doc, row, locale, services.settings.publicUrl);
-    return await finish(doc);
-  });
+  const title = t.number.replace('{number}', row.number);
+  const about = { ...PAGE, title, author: row.insurer, locale, at: services.clock.now() };
+  const bytes = await queue.run(
+    async () => await makePdf(about, (doc) => drawPolicy(doc, row, locale, services.settings.publicUrl)),
+  );
   return {
     type: 'application/pdf',
     name: `${t.file.replace('{number}', row.number)}.pdf`,
@@ -114,14 +99,4 @@ function factsOf(row: PolicyRow, locale: Locale): (readonly [string, string])[] 
 /** «100 000»: the row names the currency in words, as papers do (P1.16). */
 function money(amount: number): string {
   return new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 }).format(toRoubles(kopecks(amount)));
-}
-
-async function finish(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return await new Promise((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    doc.end();
-  });
 }

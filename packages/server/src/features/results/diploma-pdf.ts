@@ -3,11 +3,9 @@ import { formatClaimedTime } from '@distance/domain/basket/claimed-time.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Clock } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
-import { loadPdfKit, loadSharp } from '../../heavy.ts';
 import { say } from '../../say.ts';
 import { WorkQueue } from '../../work-queue.ts';
-import { finishPdf } from '../tickets/finish-pdf.ts';
-import { pdfFonts } from '../tickets/pdf-fonts.ts';
+import { makePdf, pdfPicture } from '../tickets/make-pdf.ts';
 import { line } from '../tickets/pdf-line.ts';
 import { drawTicketCover } from '../tickets/ticket-cover.ts';
 import { dayText } from './day-text.ts';
@@ -18,8 +16,6 @@ const queue = new WorkQueue(2, 40);
 const PAGE = { width: 842, height: 595 };
 const MARGIN = 42;
 const COVER = { x: MARGIN, y: MARGIN, width: PAGE.width - 2 * MARGIN, height: 220 };
-/** Pixels of the cover per point: 200 dpi. */
-const COVER_SCALE = 2.8;
 const INK = '#111828';
 const QUIET_INK = '#616875';
 
@@ -34,53 +30,37 @@ export async function makeDiploma(
   const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
   const bytes = await queue.run(async () => {
     const cover = drawTicketCover(row, { width: COVER.width, height: COVER.height, number: true });
-    const sharp = await loadSharp();
-    const picture = await sharp(Buffer.from(cover.svg), { density: 72 * COVER_SCALE })
-      .png({ palette: true, colours: 128 })
-      .toBuffer();
-    const PdfDocument = await loadPdfKit();
-    const doc = new PdfDocument({
-      size: [PAGE.width, PAGE.height],
-      margin: 0,
-      lang: locale === 'en' ? 'en-GB' : 'ru-RU',
-      displayTitle: true,
-      info: {
-        Title: `${t.title}: ${event}`,
-        Author: 'Дистанция',
-        Creator: 'Дистанция',
-        CreationDate: clock.now(),
-      },
-      font: '',
-    });
-    for (const [font, data] of Object.entries(pdfFonts)) doc.registerFont(font, data);
-    doc.save();
-    doc.roundedRect(COVER.x, COVER.y, COVER.width, COVER.height, 20).clip();
-    doc.image(picture, COVER.x, COVER.y, { width: COVER.width, height: COVER.height });
-    doc.restore();
-    const at = (y: number) => ({ x: MARGIN, y, width: COVER.width, align: 'left' as const });
-    doc.fillColor(QUIET_INK);
-    line(doc, 'strong', 16, t.title, at(286));
-    doc.fillColor(INK);
-    line(doc, 'poster', 64, name, at(302));
-    doc.fillColor(QUIET_INK);
-    line(doc, 'text', 15, `${event}, ${say(locale, row.format_title, row.format_title_en)}`, at(386));
-    const facts: [string, string | null][] = [
-      [t.distance, `${new Intl.NumberFormat(locale).format(result.distance_m / 1000)} ${t.km}`],
-      [t.time, formatClaimedTime(result.time_s)],
-      [t.place, places === null ? null : `${places.place} ${t.of} ${places.of}`],
-      [t.date, dayText(result.run_on, locale)],
-    ];
-    const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
-    const width = COVER.width / known.length;
-    for (const [index, [label, value]] of known.entries()) {
-      const column = { x: MARGIN + index * width, width: width - 12, align: 'left' as const };
+    const picture = await pdfPicture(cover.svg);
+    const about = { ...PAGE, title: `${t.title}: ${event}`, author: 'Дистанция', locale, at: clock.now() };
+    return await makePdf(about, (doc) => {
+      doc.save();
+      doc.roundedRect(COVER.x, COVER.y, COVER.width, COVER.height, 20).clip();
+      doc.image(picture, COVER.x, COVER.y, { width: COVER.width, height: COVER.height });
+      doc.restore();
+      const at = (y: number) => ({ x: MARGIN, y, width: COVER.width, align: 'left' as const });
       doc.fillColor(QUIET_INK);
-      line(doc, 'text', 12, label, { ...column, y: 440 });
+      line(doc, 'strong', 16, t.title, at(286));
       doc.fillColor(INK);
-      line(doc, 'poster', 40, value, { ...column, y: 456 });
-    }
-    line(doc, 'poster', 20, 'Дистанция', at(538));
-    return await finishPdf(doc);
+      line(doc, 'poster', 64, name, at(302));
+      doc.fillColor(QUIET_INK);
+      line(doc, 'text', 15, `${event}, ${say(locale, row.format_title, row.format_title_en)}`, at(386));
+      const facts: [string, string | null][] = [
+        [t.distance, `${new Intl.NumberFormat(locale).format(result.distance_m / 1000)} ${t.km}`],
+        [t.time, formatClaimedTime(result.time_s)],
+        [t.place, places === null ? null : `${places.place} ${t.of} ${places.of}`],
+        [t.date, dayText(result.run_on, locale)],
+      ];
+      const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
+      const width = COVER.width / known.length;
+      for (const [index, [label, value]] of known.entries()) {
+        const column = { x: MARGIN + index * width, width: width - 12, align: 'left' as const };
+        doc.fillColor(QUIET_INK);
+        line(doc, 'text', 12, label, { ...column, y: 440 });
+        doc.fillColor(INK);
+        line(doc, 'poster', 40, value, { ...column, y: 456 });
+      }
+      line(doc, 'poster', 20, 'Дистанция', at(538));
+    });
   });
   const file = `${t.title} ${event} ${name}`.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
   return { type: 'application/pdf', name: `${file.slice(0, 120)}.pdf`, bytes, disposition: 'attachment' };
