@@ -104,6 +104,8 @@ const additionalField = z.object({
   /** Bounds of a number, both inclusive. */
   min: z.number().nullable(),
   max: z.number().nullable(),
+  /** A number without a fraction. */
+  whole: z.boolean(),
   shown_when: shownWhen,
 });
 

@@ -88,6 +88,7 @@ export const ERROR_STATUS = {
   promocode_needed: 400,
   file_too_large: 413,
   file_type: 400,
+  image_too_large: 413,
   file_quota: 400,
 } as const;
 

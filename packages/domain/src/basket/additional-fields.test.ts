@@ -34,9 +34,11 @@ test.each([
   [{ type: 'consent' }, 'true', true],
   [{ type: 'consent' }, false, 'field_required'],
   [{ name: 'constructor' }, undefined, 'field_required'],
-] as const)('%j with %j: %j (P5.29)', (part, value, outcome) => {
+  [{ type: 'file' }, null, 'file_required'],
+  [{ type: 'file', required: false }, '', undefined],
+] as const)('%j with %j: %j (P5.29, A5.38, A5.39)', (part, value, outcome) => {
   const asked = field(part);
-  const refused = outcome === 'field_required' || outcome === 'field_invalid';
+  const refused = outcome === 'field_required' || outcome === 'field_invalid' || outcome === 'file_required';
   expect(checkAdditionalFields([asked], value === undefined ? {} : { [asked.name]: value })).toEqual({
     problems: refused ? [{ field: asked.name, code: outcome }] : [],
     answers: refused || outcome === undefined ? {} : { [asked.name]: outcome },
@@ -50,7 +52,13 @@ test.each([
   [{ max: 12 }, '12.01', { code: 'number_above_max', params: { max: 12 } }],
   [{ min: 0, max: 0 }, '0', null],
   [{ min: 3 }, 'много', { code: 'field_invalid' }],
-] as const)('a number within %j: %j gives %j (P5.29)', (bounds, typed, problem) => {
+  [{ whole: true }, '12', null],
+  [{ whole: true }, '12,0', null],
+  [{ whole: true }, '12,5', { code: 'number_not_whole' }],
+  [{ whole: true, min: 3 }, '2.5', { code: 'number_not_whole' }],
+  [{ whole: true, min: 3 }, '2', { code: 'number_below_min', params: { min: 3 } }],
+  [{ whole: false }, '12,5', null],
+] as const)('a number within %j: %j gives %j (P5.29, A5.38)', (bounds, typed, problem) => {
   const asked = field({ type: 'number', ...bounds });
   expect(checkAdditionalFields([asked], { x: typed }).problems).toEqual(
     problem === null ? [] : [{ field: 'x', ...problem }],

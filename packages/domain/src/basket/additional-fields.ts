@@ -41,7 +41,8 @@ export function checkAdditionalFields(
   for (const field of shownFields(fields, values)) {
     const answer = answerOf(field, values);
     if (answer === null) {
-      if (field.required) problems.push({ field: field.name, code: 'field_required' });
+      const code = field.type === 'file' ? 'file_required' : 'field_required';
+      if (field.required) problems.push({ field: field.name, code });
       continue;
     }
     const problem = problemOf(field, answer, knownFiles);
@@ -101,7 +102,8 @@ function problemOf(field: AdditionalField, answer: Answer, knownFiles?: Readonly
   }
 }
 
-function numberProblem({ min, max }: AdditionalField, answer: number): Problem | null {
+function numberProblem({ min, max, whole }: AdditionalField, answer: number): Problem | null {
+  if (whole === true && !Number.isInteger(answer)) return { code: 'number_not_whole' };
   if (min != null && answer < min) return { code: 'number_below_min', params: { min } };
   if (max != null && answer > max) return { code: 'number_above_max', params: { max } };
   return null;

@@ -13,6 +13,8 @@ export type ParticipantCode =
   | 'delivery_required'
   | 'field_required'
   | 'field_invalid'
+  | 'file_required'
+  | 'number_not_whole'
   | 'number_below_min'
   | 'number_above_max'
   | 'cluster_required'
@@ -49,12 +51,14 @@ export const PARTICIPANT_MESSAGES: MessageTable<ParticipantCode> = {
   delivery_required: { requirement: 'P5.28', key: 'chooseDelivery' },
   field_required: { requirement: 'P5.29', key: 'fillField' },
   field_invalid: { requirement: '', key: 'invalidValue' },
+  file_required: { requirement: 'A5.39', key: 'uploadFile' },
+  number_not_whole: { requirement: 'A5.38', key: 'notWhole' },
   number_below_min: { requirement: '', key: 'numberBelowMin' },
   number_above_max: { requirement: '', key: 'numberAboveMax' },
   cluster_required: { requirement: 'P5.30', key: 'chooseCluster' },
   proof_required: { requirement: 'P5.31', key: 'chooseFile' },
   license_required: { requirement: 'P5.32', key: 'chooseFile' },
-  medical_required: { requirement: '', key: 'chooseFile' },
+  medical_required: { requirement: 'A5.39', key: 'uploadFile' },
   expiry_invalid: { requirement: '', key: 'invalidDate' },
   expires_before_start: { requirement: '', key: 'expiresBeforeStart' },
   time_invalid: { requirement: '', key: 'invalidTime' },

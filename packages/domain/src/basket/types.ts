@@ -79,6 +79,8 @@ export interface AdditionalField {
   /** Bounds of a number, both inclusive. */
   readonly min?: number | null | undefined;
   readonly max?: number | null | undefined;
+  /** A number without a fraction. */
+  readonly whole?: boolean | undefined;
   /** Asked only when another field that is asked itself holds this value. */
   readonly shown_when?: { readonly name: string; readonly value: string } | null | undefined;
 }

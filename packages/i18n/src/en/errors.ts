@@ -90,5 +90,6 @@ export const errors: Translated<typeof ru> = {
   promocode_out_of_time: 'This promo code has expired',
   file_too_large: 'The file is larger than allowed!',
   file_type: 'Unsupported format',
+  image_too_large: 'The picture is too large',
   file_quota: 'Too many files uploaded. Remove some first',
 };

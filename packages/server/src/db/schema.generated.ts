@@ -36,6 +36,7 @@ export interface AdditionalField {
   required: Generated<boolean>;
   shown_when: Json | null;
   type: Generated<string>;
+  whole: Generated<boolean>;
 }
 
 export interface AllowedChange {

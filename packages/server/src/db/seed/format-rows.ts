@@ -95,6 +95,7 @@ export function fieldRows(built: BuiltFormat, formatId: number): Insertable<Addi
       options: JSON.stringify(field.options ?? []),
       min: field.min ?? null,
       max: field.max ?? null,
+      whole: field.whole ?? false,
       shown_when: field.shown_when ? JSON.stringify(field.shown_when) : null,
       position,
     }));

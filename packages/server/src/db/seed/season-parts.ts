@@ -19,6 +19,7 @@ export interface FieldPart {
   options?: readonly string[];
   min?: number;
   max?: number;
+  whole?: boolean;
   shown_when?: { name: string; value: string };
 }
 
@@ -63,6 +64,7 @@ export const FIELDS: Readonly<Record<FieldKey, readonly FieldPart[]>> = {
       required: false,
       min: 5,
       max: 2000,
+      whole: true,
     },
   ],
   chip: [

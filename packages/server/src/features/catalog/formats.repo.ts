@@ -75,6 +75,7 @@ export interface FormatRow {
     options: string[];
     min: number | null;
     max: number | null;
+    whole: boolean;
     shown_when: { name: string; value: string } | null;
   }[];
   deliveries: { public_id: string; name: string; name_en: string; pickup: boolean; price: number }[];
@@ -101,7 +102,7 @@ export async function selectFormats(db: Db, wanted: FormatsWanted): Promise<Form
       coalesce((select json_agg(json_build_object('value', o.value, 'value_en', o.value_en) order by o.position, o.id)
         from select_option o where o.format_id = f.id), '[]') as options,
       coalesce((select json_agg(json_build_object('name', a.name, 'label', a.label, 'label_en', a.label_en, 'type', a.type,
-        'required', a.required, 'options', a.options, 'min', a.min, 'max', a.max, 'shown_when', a.shown_when) order by a.position, a.id)
+        'required', a.required, 'options', a.options, 'min', a.min, 'max', a.max, 'whole', a.whole, 'shown_when', a.shown_when) order by a.position, a.id)
         from additional_field a where a.format_id = f.id), '[]') as fields,
       coalesce((select json_agg(json_build_object('public_id', d.public_id, 'name', d.name, 'name_en', d.name_en,
         'pickup', d.pickup, 'price', d.price) order by d.price, d.id)

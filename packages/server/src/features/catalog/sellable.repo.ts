@@ -65,6 +65,7 @@ export interface SellableRow {
         options: string[];
         min: number | null;
         max: number | null;
+        whole: boolean;
         shown_when: { name: string; value: string } | null;
       }[]
     | null;
@@ -95,7 +96,7 @@ export async function selectSellable(db: Db, publicIds: readonly string[]): Prom
         'left', s.capacity - s.held - s.sold - s.sold_before)) from shirt_size z join stock s on s.id = z.stock_id
         where z.event_city_id = c.id and f.ask_shirt) as sizes,
       (select json_agg(json_build_object('name', a.name, 'type', a.type, 'required', a.required, 'options', a.options,
-        'min', a.min, 'max', a.max, 'shown_when', a.shown_when) order by a.position) from additional_field a where a.format_id = f.id) as fields,
+        'min', a.min, 'max', a.max, 'whole', a.whole, 'shown_when', a.shown_when) order by a.position) from additional_field a where a.format_id = f.id) as fields,
       (select json_agg(json_build_object('id', d.id, 'public_id', d.public_id, 'pickup', d.pickup, 'price', d.price)) from format_delivery_method fd
         join delivery_method d on d.id = fd.delivery_method_id where fd.format_id = f.id) as deliveries,
       (select p.kind from space p where p.format_id = f.id limit 1) as space_kind

@@ -2,7 +2,7 @@ import { sniffFileType, type FileType } from '@distance/domain/files/file-rules.
 import { loadSharp } from '../../heavy.ts';
 import { WorkQueue } from '../../work-queue.ts';
 
-/** S29: pixels of a picture at most; a tiny file can unpack into a huge one. */
+/** S29, A5.39: pixels of a picture at most; a tiny file can unpack into a huge one. */
 const MAX_PIXELS = 40_000_000;
 const PICTURE_SECONDS = 15;
 const PDF_END_BYTES = 2048;
@@ -15,14 +15,20 @@ export interface CleanFile {
   bytes: Uint8Array;
 }
 
+interface Unclean {
+  refused: 'file_type' | 'image_too_large';
+}
+
+const WRONG_TYPE: Unclean = { refused: 'file_type' };
+
 /**
  * What may be kept of an upload, by its content and whatever its name: pictures are decoded and written anew, so that
- * nothing but pixels is left; a PDF stays as it is and is never shown in our pages. Null for anything else.
+ * nothing but pixels is left; a PDF stays as it is and is never shown in our pages.
  */
-export async function cleanFile(bytes: Buffer): Promise<CleanFile | null> {
+export async function cleanFile(bytes: Buffer): Promise<CleanFile | Unclean> {
   const type = sniffFileType(bytes);
-  if (type === null) return null;
-  if (type === 'pdf') return isWholePdf(bytes) ? { type, bytes } : null;
+  if (type === null) return WRONG_TYPE;
+  if (type === 'pdf') return isWholePdf(bytes) ? { type, bytes } : WRONG_TYPE;
   return await queue.run(async () => await rewritePicture(bytes, type));
 }
 
@@ -32,18 +38,20 @@ function isWholePdf(bytes: Buffer): boolean {
   );
 }
 
-async function rewritePicture(bytes: Buffer, type: 'jpeg' | 'png'): Promise<CleanFile | null> {
+async function rewritePicture(bytes: Buffer, type: 'jpeg' | 'png'): Promise<CleanFile | Unclean> {
   try {
     const sharp = await loadSharp();
+    // The head alone is read here, whatever number of pixels it tells.
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (format !== type) return WRONG_TYPE;
+    if (width * height > MAX_PIXELS) return { refused: 'image_too_large' };
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
-    const { format } = await picture.metadata();
-    if (format !== type) return null;
     // The turn told by the metadata is done for real, because the metadata goes.
     const upright = picture.autoOrient().timeout({ seconds: PICTURE_SECONDS });
     const written = type === 'jpeg' ? upright.jpeg({ quality: 88 }) : upright.png({ compressionLevel: 7 });
     return { type, bytes: await written.toBuffer() };
   } catch {
     // The decoder tells broken from hostile in words only; both are no picture of ours.
-    return null;
+    return WRONG_TYPE;
   }
 }

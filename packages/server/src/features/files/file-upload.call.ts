@@ -24,7 +24,7 @@ export const fileUpload: OwnTransactions<'fileUpload'> = {
     await refuseOverQuota(context, ownerKey);
     const given = await readPart(context.request);
     const clean = await cleanFile(given.bytes);
-    if (!clean) throw new Refusal('file_type');
+    if ('refused' in clean) throw new Refusal(clean.refused);
     const name = safeFileName(given.name, clean.type);
     const storageKey = await writeBytes(context, clean.bytes);
     const publicId = randomId();
@@ -63,7 +63,7 @@ async function refuseOverQuota(
 
 /** The one file of the body. @throws Refusal `file_too_large` without reading it where the length is told. */
 async function readPart(request: FastifyRequest | null): Promise<{ name: string; bytes: Buffer }> {
-  const missing = new Refusal('invalid', { fields: { file: 'chooseFile' } });
+  const missing = new Refusal('invalid', { fields: { file: 'uploadFile' } });
   if (!request?.isMultipart()) throw missing;
   if (Number(request.headers['content-length'] ?? 0) > FILE_MAX_BYTES + ENVELOPE_BYTES)
     throw new Refusal('file_too_large');

@@ -97,13 +97,13 @@ describe('participants of a purchase', () => {
       : await world.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   describe.each([
-    ['licence', 'license_file', 'license_until', 'licence_file_id', 'licence_until'],
-    ['ask_medical', 'medical_file', 'medical_until', 'medical_file_id', 'medical_until'],
-  ] as const)('%s', (setting, fileField, untilField, fileColumn, untilColumn) => {
-    test('it must be there and last until the day of the start (P5.32)', async () => {
+    ['licence', 'license_file', 'license_until', 'licence_file_id', 'licence_until', 'Выберите файл'],
+    ['ask_medical', 'medical_file', 'medical_until', 'medical_file_id', 'medical_until', 'Загрузите файл'],
+  ] as const)('%s', (setting, fileField, untilField, fileColumn, untilColumn, missing) => {
+    test('it must be there and last until the day of the start (P5.32, A5.39)', async () => {
       await ask({ [setting]: 'required' });
       const file = await upload();
-      expect((await buy({})).fields).toEqual({ [fileField]: 'Выберите файл' });
+      expect((await buy({})).fields).toEqual({ [fileField]: missing });
       expect((await buy({ [fileField]: file })).fields).toEqual({ [untilField]: 'Введите корректную дату' });
       const late = await buy({ [fileField]: file, [untilField]: day(-1) });
       expect([late.status, late.body.code, late.fields]).toEqual([
@@ -198,7 +198,7 @@ describe('participants of a purchase', () => {
     });
   });
 
-  test('additional answers of every type are judged as in the browser; hidden ones are not kept (P3.14, P5.29)', async () => {
+  test('additional answers of every type are judged as in the browser; hidden ones are not kept (P3.14, P5.29, A5.38, A5.39)', async () => {
     const field = (name: string, type: string, more: object = {}) => ({
       format_id: format.id,
       name,
@@ -212,7 +212,7 @@ describe('participants of a purchase', () => {
       .insertInto('additional_field')
       .values([
         field('note', 'text'),
-        field('laps', 'number', { min: 3, max: 12 }),
+        field('laps', 'number', { min: 3, max: 12, whole: true }),
         field('bus', 'choice', { options: JSON.stringify(['Да', 'Нет']) }),
         field('stop', 'choice', {
           options: JSON.stringify(['Вокзал', 'Другое']),
@@ -226,13 +226,13 @@ describe('participants of a purchase', () => {
       .execute();
     const answer = { note: 'да', laps: '12', bus: 'Нет', food: ['Вода'], photo: await upload(), rules: true };
     const send = async (change: object) => await buy({ additional: { ...answer, ...change } });
-    expect((await buy({})).fields).toEqual(
-      Object.fromEntries(
-        ['note', 'laps', 'bus', 'food', 'photo', 'rules'].map((name) => [name, 'Заполните поле']),
-      ),
-    );
+    expect((await buy({})).fields).toEqual({
+      ...Object.fromEntries(['note', 'laps', 'bus', 'food', 'rules'].map((name) => [name, 'Заполните поле'])),
+      photo: 'Загрузите файл',
+    });
     expect((await send({ laps: 2 })).fields).toEqual({ laps: 'Не меньше 3' });
-    expect((await send({ laps: '12,5' })).fields).toEqual({ laps: 'Не больше 12' });
+    expect((await send({ laps: '13' })).fields).toEqual({ laps: 'Не больше 12' });
+    expect((await send({ laps: '11,5' })).fields).toEqual({ laps: 'Значение должно быть целым числом' });
     expect((await send({ bus: 'Может быть', food: ['Борщ'] })).fields).toEqual({
       bus: 'Неверное значение',
       food: 'Неверное значение',

@@ -88,7 +88,7 @@ function Answer({ field, value, error, name, file, onChange, onFile }: AnswerPro
         <Field
           label={field.label}
           value={text}
-          inputMode="decimal"
+          inputMode={field.whole === true ? 'numeric' : 'decimal'}
           hint={boundsOf(field, t)}
           onChange={(event) => onChange(event.currentTarget.value)}
           error={error}

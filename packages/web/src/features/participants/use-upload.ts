@@ -1,7 +1,15 @@
+import type { FileProblem } from '@distance/domain/files/file-rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { StoredFile } from './UploadField.tsx';
 import { chosenFileProblem, type UploadedFile, uploadFile, UploadRefused } from './upload-file.ts';
+
+/** Texts of what is seen before a file is sent (P5.36, P5.37, A5.39). */
+const PROBLEM_TEXTS = {
+  file_empty: 'uploadFile',
+  file_too_big: 'fileTooBig',
+  file_type: 'fileType',
+} as const satisfies Record<FileProblem, string>;
 
 interface Refusal {
   readonly name: string;
@@ -58,8 +66,7 @@ export function useUpload(onFile: (file: StoredFile | null) => void) {
       const problem = await chosenFileProblem(file);
       if (control.signal.aborted) return;
       if (problem === null) return await send(file, control);
-      const text = problem === 'file_too_big' ? t('fields.fileTooBig') : t('fields.fileType');
-      setRefusal({ name: file.name, text, again: null });
+      setRefusal({ name: file.name, text: t(`fields.${PROBLEM_TEXTS[problem]}`), again: null });
     },
     retry: async () => {
       const file = refusal?.again;
