@@ -31,6 +31,8 @@ export const CONTROLS: readonly Control[] = [
       'thirty requests for a code of a number',
       'a right code of a number typed thirty times signs in',
       'a right code of a new number',
+      'a request sent thirty times',
+      'thirty requests with one address',
     ],
   },
   {

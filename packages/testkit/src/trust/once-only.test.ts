@@ -10,6 +10,7 @@ import { ONCE_ONLY_DOORS } from './once-only-doors.ts';
 import { ONCE_ONLY_KEPT } from './once-only-kept.ts';
 import { ONCE_ONLY_PHONES } from './once-only-phones.ts';
 import { ONCE_ONLY_SALES } from './once-only-sales.ts';
+import { ONCE_ONLY_SUPPORT } from './once-only-support.ts';
 import { ONCE_ONLY_TRANSFERS } from './once-only-transfers.ts';
 import { ONCE_ONLY_TICKETS } from './once-only-tickets.ts';
 import { SHOTS, type OnceOnly } from './once-only.ts';
@@ -36,6 +37,7 @@ const CASES = [
   ...ONCE_ONLY_PHONES,
   ...ONCE_ONLY_TRANSFERS,
   ...ONCE_ONLY_TICKETS,
+  ...ONCE_ONLY_SUPPORT,
 ];
 
 async function playRound(shop: VirtualShop, volley: Volley, once: OnceOnly): Promise<void> {
