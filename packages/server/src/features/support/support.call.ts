@@ -2,6 +2,7 @@ import { checkContact, cleanText } from '@distance/domain/support/request.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { DAY, plus } from '../../clock.ts';
 import type { Handler } from '../../context.ts';
+import { lockNames } from '../../db/lock-names.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { randomId } from '../../public-id.ts';
 import { boundSends } from '../accounts/send-bounds.ts';
@@ -9,7 +10,7 @@ import { recordConsent } from '../consents/record-consent.ts';
 import { agreesTo } from '../files/agreed-documents.ts';
 import { askForNews } from '../news/ask-for-news.ts';
 import { queueRequestLetters } from './queue-request-letters.ts';
-import { countRequests, insertRequest, isAskedSince, lockSenders } from './support.repo.ts';
+import { countRequests, insertRequest, isAskedSince } from './support.repo.ts';
 
 /** Requests in 24 hours; each one sends a letter to an address that anybody may have typed. */
 const MOST = { to: 5, byUser: 15, fromAddress: 50 };
@@ -21,7 +22,11 @@ export const support: Handler<'support'> = async ({ body }, context) => {
   const asked = { ...checked, kind: body.support_type, text: cleanText(body.text) };
   const { email } = checked;
   const userId = user?.id ?? null;
-  await lockSenders(db, [`to:${email}`, `from:${address}`, ...(userId === null ? [] : [`by:${userId}`])]);
+  await lockNames(db, 'support', [
+    `to:${email}`,
+    `from:${address}`,
+    ...(userId === null ? [] : [`by:${userId}`]),
+  ]);
   const now = clock.now();
   // A5.37
   if (!(await agreesTo(db, 'pers', body.consents, now)))

@@ -7,12 +7,6 @@ export type NewRequest = Omit<RequestRow, 'id' | 'document_id' | 'answered_at' |
   address: string;
 };
 
-/** Names whose requests are counted, locked in one order; the count comes in the next statement. */
-export async function lockSenders(db: Db, names: readonly string[]): Promise<void> {
-  for (const name of names.toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`support:${name}`}, 0))`.execute(db);
-}
-
 /** The same was asked since an instant. */
 export async function isAskedSince(
   db: Db,
