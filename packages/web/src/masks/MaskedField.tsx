@@ -1,3 +1,4 @@
+import type { MaskitoOptions } from '@maskito/core';
 import { useMaskito } from '@maskito/react';
 import { Field, type FieldProps } from '@distance/ui/field/Field.tsx';
 import { useState } from 'react';
@@ -11,27 +12,15 @@ export interface MaskedFieldProps
 }
 
 /** A phone: country by prefix, any pasted form; an empty field offers +7 while it has focus. */
-export function PhoneField({ value, onValue, onFocus, onBlur, ...field }: MaskedFieldProps) {
-  const ref = useMaskito({ options: PHONE_MASK });
-  const [focused, setFocused] = useState(false);
+export function PhoneField(props: MaskedFieldProps) {
   return (
-    <Field
+    <GhostField
       inputMode="tel"
       autoComplete="tel"
       type="tel"
-      {...field}
-      ref={ref}
-      value={value}
-      onInput={(event) => onValue(event.currentTarget.value)}
-      onFocus={(event) => {
-        setFocused(true);
-        onFocus?.(event);
-      }}
-      onBlur={(event) => {
-        setFocused(false);
-        onBlur?.(event);
-      }}
-      ghost={ghostOf(value, focused && value === '' ? '+7 (___) ___-__-__' : phoneRest(value), focused)}
+      {...props}
+      mask={PHONE_MASK}
+      restOf={(value, focused) => (focused && value === '' ? '+7 (___) ___-__-__' : phoneRest(value))}
     />
   );
 }
@@ -42,13 +31,31 @@ interface DateFieldProps extends MaskedFieldProps {
 }
 
 /** A date as DD.MM.YYYY. */
-export function DateField({ value, onValue, onFocus, onBlur, pattern, ...field }: DateFieldProps) {
+export function DateField({ pattern, ...props }: DateFieldProps) {
   const t = useTranslations('basket.form');
-  const ref = useMaskito({ options: DATE_MASK });
+  return (
+    <GhostField
+      inputMode="numeric"
+      {...props}
+      mask={DATE_MASK}
+      restOf={(value) => dateRest(value, pattern ?? t('birthMask'))}
+    />
+  );
+}
+
+interface GhostFieldProps extends MaskedFieldProps {
+  mask: MaskitoOptions;
+  /** What is still to be typed. */
+  restOf: (value: string, focused: boolean) => string;
+}
+
+/** The rest of a mask shows while one types, and in a field left half-way. */
+function GhostField({ value, onValue, onFocus, onBlur, mask, restOf, ...field }: GhostFieldProps) {
+  const ref = useMaskito({ options: mask });
   const [focused, setFocused] = useState(false);
+  const rest = restOf(value, focused);
   return (
     <Field
-      inputMode="numeric"
       {...field}
       ref={ref}
       value={value}
@@ -61,7 +68,7 @@ export function DateField({ value, onValue, onFocus, onBlur, pattern, ...field }
         setFocused(false);
         onBlur?.(event);
       }}
-      ghost={ghostOf(value, dateRest(value, pattern ?? t('birthMask')), focused)}
+      ghost={rest !== '' && (focused || value !== '') ? { typed: value, rest } : undefined}
     />
   );
 }
@@ -79,9 +86,4 @@ export function TimeField({ value, onValue, ...field }: MaskedFieldProps) {
       onInput={(event) => onValue(event.currentTarget.value)}
     />
   );
-}
-
-/** The rest of a mask shows while one types, and in a field left half-way. */
-function ghostOf(typed: string, rest: string, focused: boolean) {
-  return rest !== '' && (focused || typed !== '') ? { typed, rest } : undefined;
 }

@@ -5,7 +5,7 @@ import { RadioCard } from '@distance/ui/choice/RadioCard.tsx';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import s from './Participants.module.css';
-import type { FieldErrors } from './use-field-errors.ts';
+import type { FieldErrors } from '../../forms/use-field-errors.ts';
 
 interface DeliveryFieldProps {
   ticket: TicketItem;

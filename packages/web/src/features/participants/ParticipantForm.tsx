@@ -4,6 +4,7 @@ import type { TicketItem } from '@distance/domain/basket/types.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { ErrorSummary } from '@distance/ui/message/Note.tsx';
 import { useTranslations } from 'use-intl';
+import { focusField, useFieldErrors } from '../../forms/use-field-errors.ts';
 import { AdditionalFields } from './AdditionalFields.tsx';
 import { ClubField } from './ClubField.tsx';
 import { ClusterFields } from './ClusterFields.tsx';
@@ -13,8 +14,8 @@ import { FillChips, type FillSource } from './FillChips.tsx';
 import { GuardianFields } from './GuardianFields.tsx';
 import s from './Participants.module.css';
 import { PersonFields } from './PersonFields.tsx';
+import { useProblemText } from './problem-text.ts';
 import type { Judge, TicketAsks } from './ticket-form.ts';
-import { focusField, useFieldErrors } from './use-field-errors.ts';
 
 export interface ParticipantFormProps {
   ticket: TicketItem;
@@ -53,6 +54,7 @@ export function ParticipantForm(props: ParticipantFormProps) {
   const errors = useFieldErrors({
     idBase,
     problems,
+    text: useProblemText(),
     all: ticket.isErrorTab === true,
     refused,
     onRefusedSeen,

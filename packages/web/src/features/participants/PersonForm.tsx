@@ -2,13 +2,14 @@ import type { TicketItem } from '@distance/domain/basket/types.ts';
 import { ErrorSummary } from '@distance/ui/message/Note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { focusField, useFieldErrors } from '../../forms/use-field-errors.ts';
 import { ClubField } from './ClubField.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import s from './Participants.module.css';
 import { PersonFields } from './PersonFields.tsx';
 import { PERSON_ASKS } from './person-draft.ts';
+import { useProblemText } from './problem-text.ts';
 import { createJudge } from './ticket-form.ts';
-import { focusField, useFieldErrors } from './use-field-errors.ts';
 
 const WITH_DOCUMENTS = { ...PERSON_ASKS, license: true, medical: true };
 
@@ -30,7 +31,8 @@ export function PersonForm({ id, draft, onChange, onSubmit, refused, onRefusedSe
   const [now] = useState(() => new Date());
   const [all, setAll] = useState(false);
   const problems = createJudge(PERSON_ASKS, [], now).problems(draft);
-  const errors = useFieldErrors({ idBase: id, problems, all, refused, onRefusedSeen });
+  const text = useProblemText();
+  const errors = useFieldErrors({ idBase: id, problems, text, all, refused, onRefusedSeen });
   const section = { ticket: draft, errors, idBase: id, edit: onChange };
   const wrong = new Set([...(all ? problems.map(({ field }) => field) : []), ...Object.keys(refused)]);
   return (

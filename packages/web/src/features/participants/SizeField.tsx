@@ -2,7 +2,7 @@ import { sizesInStock } from '@distance/domain/basket/participant-form.ts';
 import type { TicketItem } from '@distance/domain/basket/types.ts';
 import { SizeTiles } from '@distance/ui/choice/SizeTiles.tsx';
 import { useTranslations } from 'use-intl';
-import type { FieldErrors } from './use-field-errors.ts';
+import type { FieldErrors } from '../../forms/use-field-errors.ts';
 
 /** Few left: the tile says how many. */
 const FEW = 10;

@@ -1,5 +1,5 @@
 import type { TicketItem } from '@distance/domain/basket/types.ts';
-import type { FieldErrors } from './use-field-errors.ts';
+import type { FieldErrors } from '../../forms/use-field-errors.ts';
 
 /** What every part of the participant form works on. */
 export interface SectionProps {

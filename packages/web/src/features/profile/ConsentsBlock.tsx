@@ -1,7 +1,5 @@
-import { Button } from '@distance/ui/button/Button.tsx';
-import { Disclosure } from '@distance/ui/layout/Disclosure.tsx';
+import { LoadedDisclosure } from '@distance/ui/layout/LoadedDisclosure.tsx';
 import { Badge } from '@distance/ui/message/Badge.tsx';
-import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
@@ -15,45 +13,41 @@ export function ConsentsBlock({ owner }: { owner: string }) {
   const t = useTranslations('profile');
   const f = useFormat();
   const [asked, setAsked] = useState(false);
-  const { data, isError, isFetching, refetch } = useConsents(owner, asked);
+  const list = useConsents(owner, asked);
   const zone = readerZone();
   return (
     <SettingsBlock title={t('consents.title')} line={t('consents.line')}>
-      <Disclosure title={t('consents.open')} onToggle={(open) => open && setAsked(true)}>
-        {data === undefined ? (
-          isError && !isFetching ? (
-            <div role="alert">
-              <p>{t('failed')}</p>
-              <Button kind="secondary" size={44} onClick={() => void refetch()}>
-                {t('again')}
-              </Button>
-            </div>
+      <LoadedDisclosure
+        title={t('consents.open')}
+        list={list}
+        onOpen={() => setAsked(true)}
+        loading={t('loading')}
+        failed={t('failed')}
+        again={t('again')}
+      >
+        {(consents) =>
+          consents.length === 0 ? (
+            <p>{t('consents.empty')}</p>
           ) : (
-            <div role="status" aria-label={t('loading')}>
-              <Skeleton height={122} radius="var(--radius-card)" />
-            </div>
+            <ul className={s.rows}>
+              {consents.map(({ purpose, given, source, at, title, version }) => (
+                <li key={`${purpose}-${source}-${at}-${version}`} className={s.row}>
+                  <p className={s.rowTitle}>
+                    {title}
+                    <Badge tone={given ? 'ok' : 'neutral'} icon={given ? 'check' : 'undo'}>
+                      {given ? t('consents.given') : t('consents.withdrawn')}
+                    </Badge>
+                  </p>
+                  <p className={s.small}>
+                    {f.fullDate(at, zone)}, {f.time(at, zone)}, {t(`consents.sources.${source}`)},{' '}
+                    {t('consents.version', { version: String(version) })}
+                  </p>
+                </li>
+              ))}
+            </ul>
           )
-        ) : data.length === 0 ? (
-          <p>{t('consents.empty')}</p>
-        ) : (
-          <ul className={s.rows}>
-            {data.map(({ purpose, given, source, at, title, version }) => (
-              <li key={`${purpose}-${source}-${at}-${version}`} className={s.row}>
-                <p className={s.rowTitle}>
-                  {title}
-                  <Badge tone={given ? 'ok' : 'neutral'} icon={given ? 'check' : 'undo'}>
-                    {given ? t('consents.given') : t('consents.withdrawn')}
-                  </Badge>
-                </p>
-                <p className={s.small}>
-                  {f.fullDate(at, zone)}, {f.time(at, zone)}, {t(`consents.sources.${source}`)},{' '}
-                  {t('consents.version', { version: String(version) })}
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Disclosure>
+        }
+      </LoadedDisclosure>
       <p className={s.small}>{t('consents.withdraw')}</p>
     </SettingsBlock>
   );

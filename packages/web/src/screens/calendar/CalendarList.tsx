@@ -1,10 +1,9 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
-import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withMore } from '../../features/catalog/calendar-filters.ts';
-import { NothingArt } from '../../features/catalog/NothingArt.tsx';
 import { paths } from '../../paths.ts';
+import { NothingHere } from '../../shell/NothingHere.tsx';
 import { useSite } from '../../shell/use-site.ts';
 import { useFormat } from '../../texts/format.ts';
 import { CalendarStart } from './CalendarStart.tsx';
@@ -65,14 +64,9 @@ export function CalendarList({ calendar, address, promocode }: CalendarListProps
 
 function Nothing() {
   const t = useTranslations('catalog.calendar');
-  const action = (
-    <Link className={buttonClass()} to={paths.calendar()}>
-      {t('nothingAction')}
-    </Link>
-  );
   return (
-    <EmptyState art={<NothingArt />} title={t('nothing')} action={action}>
+    <NothingHere drawn title={t('nothing')} to={paths.calendar()} action={t('nothingAction')}>
       {t('nothingLine')}
-    </EmptyState>
+    </NothingHere>
   );
 }

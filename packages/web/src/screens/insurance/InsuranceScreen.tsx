@@ -1,6 +1,5 @@
 import { newInsurance } from '@distance/domain/basket/linked-insurance.ts';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
-import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf } from '../../api/site-context.ts';
@@ -8,6 +7,7 @@ import { loadBasket } from '../../features/basket/basket-later.ts';
 import { ChosenOffer } from '../../features/insurance/ChosenOffer.tsx';
 import { type InsuranceChoice, InsurancePopup } from '../../features/insurance/InsurancePopup.tsx';
 import { paths } from '../../paths.ts';
+import { NothingHere } from '../../shell/NothingHere.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useFormat } from '../../texts/format.ts';
 import s from './InsuranceScreen.module.css';
@@ -32,17 +32,9 @@ export default function InsuranceScreen() {
       <h1 className="t-d1">{t('page.title')}</h1>
       <p className={s.lead}>{t('page.lead')}</p>
       {offers.length === 0 ? (
-        <EmptyState
-          level={2}
-          title={t('page.none')}
-          action={
-            <Link className={buttonClass()} to={paths.calendar()}>
-              {t('page.toCalendar')}
-            </Link>
-          }
-        >
+        <NothingHere title={t('page.none')} to={paths.calendar()} action={t('page.toCalendar')}>
           {t('page.noneLine')}
-        </EmptyState>
+        </NothingHere>
       ) : (
         <ul className={s.offers}>
           {offers.map((offer) => (

@@ -1,15 +1,14 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { chipClass } from '@distance/ui/choice/Chip.tsx';
-import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
 import { DistanceLine } from '@distance/ui/race/DistanceLine.tsx';
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, siteContext } from '../../api/site-context.ts';
 import { MAIN_DISTANCES, type Sport, withFilters } from '../../features/catalog/calendar-filters.ts';
 import { ChipSelect } from '../../features/catalog/ChipSelect.tsx';
-import { NothingArt } from '../../features/catalog/NothingArt.tsx';
 import { StartCard } from '../../features/catalog/StartCard.tsx';
 import { paths } from '../../paths.ts';
+import { NothingHere } from '../../shell/NothingHere.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useSite } from '../../shell/use-site.ts';
 import { useFormat } from '../../texts/format.ts';
@@ -167,14 +166,9 @@ function StartsHead({ main }: { main: MainData }) {
 
 function Nothing() {
   const t = useTranslations('catalog.main');
-  const action = (
-    <Link className={buttonClass()} to={paths.calendar()}>
-      {t('noneAction')}
-    </Link>
-  );
   return (
-    <EmptyState art={<NothingArt />} title={t('none')} level={3} action={action}>
+    <NothingHere drawn title={t('none')} level={3} to={paths.calendar()} action={t('noneAction')}>
       {t('noneLine')}
-    </EmptyState>
+    </NothingHere>
   );
 }

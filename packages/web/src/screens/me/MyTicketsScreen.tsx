@@ -1,15 +1,12 @@
-import { buttonClass } from '@distance/ui/button/button-class.ts';
-import { Button } from '@distance/ui/button/Button.tsx';
-import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
+import { LoadFailed } from '@distance/ui/message/LoadFailed.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../features/accounts/session.ts';
-import { NothingArt } from '../../features/catalog/NothingArt.tsx';
 import { useMyTicketsByPart } from '../../features/tickets/tickets.queries.ts';
 import { sortTickets } from '../../features/tickets/ticket-status.ts';
 import { TicketList } from '../../features/tickets/TicketList.tsx';
 import { paths } from '../../paths.ts';
+import { NothingHere } from '../../shell/NothingHere.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { CabinetEvents } from './CabinetEvents.tsx';
 import { MyTicketsHeading } from './MyTicketsHeading.tsx';
@@ -41,17 +38,9 @@ export default function MyTicketsScreen() {
     return (
       <>
         {head}
-        <EmptyState
-          level={2}
-          title={t('failedTitle')}
-          action={
-            <Button kind="secondary" onClick={() => void refetch()}>
-              {t('again')}
-            </Button>
-          }
-        >
+        <LoadFailed title={t('failedTitle')} again={t('again')} onAgain={() => void refetch()}>
           {t('failedLine')}
-        </EmptyState>
+        </LoadFailed>
       </>
     );
   }
@@ -79,18 +68,15 @@ export default function MyTicketsScreen() {
         </section>
       )}
       {empty && (
-        <EmptyState
+        <NothingHere
+          drawn
           className={s.bib}
-          art={<NothingArt />}
           title={t('emptyTitle')}
-          action={
-            <Link className={buttonClass()} to={paths.calendar()}>
-              {t('toCalendar')}
-            </Link>
-          }
+          to={paths.calendar()}
+          action={t('toCalendar')}
         >
           {t('emptyLine')}
-        </EmptyState>
+        </NothingHere>
       )}
       {list.hasNextPage && <MoreTickets list={list} />}
       <PastTickets owner={owner} count={counts?.past} dialogs={dialogs} />

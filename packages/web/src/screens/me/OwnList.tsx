@@ -1,5 +1,4 @@
-import { Button } from '@distance/ui/button/Button.tsx';
-import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
+import { LoadFailed } from '@distance/ui/message/LoadFailed.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -36,15 +35,7 @@ export function OwnList<T>(props: OwnListProps<T>) {
           children(data)
         )
       ) : isError && !isFetching ? (
-        <EmptyState
-          level={2}
-          title={failed}
-          action={
-            <Button kind="secondary" onClick={() => void refetch()}>
-              {again}
-            </Button>
-          }
-        />
+        <LoadFailed title={failed} again={again} onAgain={() => void refetch()} />
       ) : (
         <div role="status" aria-label={loading}>
           <Skeleton height={240} radius="var(--radius-card)" />

@@ -1,6 +1,4 @@
-import { Button } from '@distance/ui/button/Button.tsx';
-import { Disclosure } from '@distance/ui/layout/Disclosure.tsx';
-import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { LoadedDisclosure } from '@distance/ui/layout/LoadedDisclosure.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PassedOnList } from '../../features/transfers/PassedOnList.tsx';
@@ -12,28 +10,25 @@ export function PassedOnTickets({ owner, count }: { owner: string | null; count:
   const t = useTranslations('transfers');
   const words = useTranslations('tickets.my');
   const [opened, setOpened] = useState(false);
-  const { data, isError, isFetching, refetch } = usePassedOn(owner, opened);
+  const list = usePassedOn(owner, opened);
   return (
     <div className={s.archive}>
-      <Disclosure title={t('passedTitle')} count={count} onToggle={(open) => open && setOpened(true)}>
-        {data ? (
+      <LoadedDisclosure
+        title={t('passedTitle')}
+        count={count}
+        list={list}
+        onOpen={() => setOpened(true)}
+        loading={words('loading')}
+        failed={words('failedTitle')}
+        again={words('again')}
+      >
+        {({ values }) => (
           <>
-            {data.values.length === 0 && <p className={s.archiveNothing}>{t('passedNone')}</p>}
-            <PassedOnList values={data.values} />
+            {values.length === 0 && <p className={s.archiveNothing}>{t('passedNone')}</p>}
+            <PassedOnList values={values} />
           </>
-        ) : isError && !isFetching ? (
-          <div role="alert">
-            <p className={s.archiveNothing}>{words('failedTitle')}</p>
-            <Button kind="secondary" size={44} onClick={() => void refetch()}>
-              {words('again')}
-            </Button>
-          </div>
-        ) : (
-          <div role="status" aria-label={words('loading')}>
-            <Skeleton height={122} radius="var(--radius-card)" />
-          </div>
         )}
-      </Disclosure>
+      </LoadedDisclosure>
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { personBody, personDraft } from '../../features/participants/person-draft.ts';
 import { PersonForm } from '../../features/participants/PersonForm.tsx';
-import { focusField } from '../../features/participants/use-field-errors.ts';
 import { usePeopleChanges } from '../../features/people/use-people-changes.ts';
+import { focusField } from '../../forms/use-field-errors.ts';
 import { toasts } from '../../signals/toasts.ts';
 
 interface PersonPopupProps {

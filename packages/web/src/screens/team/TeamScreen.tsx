@@ -1,9 +1,7 @@
 import type { TeamView } from '@distance/contract/teams.ts';
-import { Button } from '@distance/ui/button/Button.tsx';
-import { buttonClass } from '@distance/ui/button/button-class.ts';
-import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
+import { LoadFailed } from '@distance/ui/message/LoadFailed.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
-import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { clientOf } from '../../api/site-context.ts';
@@ -13,6 +11,7 @@ import { InviteCard } from '../../features/teams/InviteCard.tsx';
 import { TeamMembers } from '../../features/teams/TeamMembers.tsx';
 import { useShowTeam, useTeam } from '../../features/teams/teams.queries.ts';
 import { paths } from '../../paths.ts';
+import { NothingHere } from '../../shell/NothingHere.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { JoinCard } from './JoinCard.tsx';
 import { TeamHead } from './TeamHead.tsx';
@@ -61,16 +60,9 @@ function Team({ team, orderKey }: { team: TeamView; orderKey: string | null }) {
       <TeamHead team={team} orderKey={orderKey} onChange={show} />
       <div className={s.columns}>
         {team.role === 'visitor' ? (
-          <EmptyState
-            title={t('visitorTitle')}
-            action={
-              <Link className={buttonClass()} to={paths.event(team.event.public_id)}>
-                {t('toEvent')}
-              </Link>
-            }
-          >
+          <NothingHere title={t('visitorTitle')} to={paths.event(team.event.public_id)} action={t('toEvent')}>
             {t('visitorLine')}
-          </EmptyState>
+          </NothingHere>
         ) : (
           <TeamMembers team={team} orderKey={team.role === 'captain' ? orderKey : null} />
         )}
@@ -88,26 +80,12 @@ function Team({ team, orderKey }: { team: TeamView; orderKey: string | null }) {
 function Failed({ notFound, onAgain }: { notFound: boolean; onAgain: () => void }) {
   const t = useTranslations('teams');
   return notFound ? (
-    <EmptyState
-      title={t('notFoundTitle')}
-      action={
-        <Link className={buttonClass()} to={paths.calendar()}>
-          {t('toEvent')}
-        </Link>
-      }
-    >
+    <NothingHere title={t('notFoundTitle')} to={paths.calendar()} action={t('toEvent')}>
       {t('notFoundLine')}
-    </EmptyState>
+    </NothingHere>
   ) : (
-    <EmptyState
-      title={t('failedTitle')}
-      action={
-        <Button kind="secondary" onClick={onAgain}>
-          {t('again')}
-        </Button>
-      }
-    >
+    <LoadFailed title={t('failedTitle')} again={t('again')} onAgain={onAgain}>
       {t('failedLine')}
-    </EmptyState>
+    </LoadFailed>
   );
 }

@@ -1,17 +1,15 @@
 import { Button } from '@distance/ui/button/Button.tsx';
-import { buttonClass } from '@distance/ui/button/button-class.ts';
-import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../../features/accounts/session.ts';
-import { NothingArt } from '../../../features/catalog/NothingArt.tsx';
 import { ClubList } from '../../../features/clubs/ClubList.tsx';
 import { useMyClubs } from '../../../features/clubs/clubs.queries.ts';
 import { knownContact } from '../../../features/support/support-form.ts';
 import { SupportPopup } from '../../../features/support/SupportPopup.tsx';
 import { paths } from '../../../paths.ts';
 import { persIds } from '../../login/pers-ids.ts';
+import { NothingHere } from '../../../shell/NothingHere.tsx';
 import { OwnList } from '../OwnList.tsx';
 import s from './MyClubsScreen.module.css';
 
@@ -42,21 +40,9 @@ export default function MyClubsScreen() {
         failed={t('failed')}
         again={t('again')}
         empty={
-          <EmptyState
-            level={2}
-            art={<NothingArt />}
-            title={t('emptyTitle')}
-            action={
-              <div className={s.ways}>
-                <Link className={buttonClass()} to={paths.clubs()}>
-                  {t('choose')}
-                </Link>
-                {add}
-              </div>
-            }
-          >
+          <NothingHere drawn title={t('emptyTitle')} to={paths.clubs()} action={t('choose')} beside={add}>
             {t('emptyLine')}
-          </EmptyState>
+          </NothingHere>
         }
       >
         {(clubs) => (

@@ -1,6 +1,5 @@
 import type { PolicyView } from '@distance/contract/insurance.ts';
-import { Button } from '@distance/ui/button/Button.tsx';
-import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
+import { LoadFailed } from '@distance/ui/message/LoadFailed.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -27,17 +26,9 @@ export default function MyInsurancesScreen() {
       <PageHead title={t('head')} />
       <h1 className="t-d2">{t('title')}</h1>
       {failed && (
-        <EmptyState
-          level={2}
-          title={t('failed')}
-          action={
-            <Button kind="secondary" onClick={() => void refetch()}>
-              {t('again')}
-            </Button>
-          }
-        >
+        <LoadFailed title={t('failed')} again={t('again')} onAgain={() => void refetch()}>
           {t('failedLine')}
-        </EmptyState>
+        </LoadFailed>
       )}
       {data === undefined && !failed && (
         <div role="status" aria-label={t('loading')} className={s.list}>

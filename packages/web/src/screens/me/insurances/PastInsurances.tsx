@@ -1,6 +1,4 @@
-import { Button } from '@distance/ui/button/Button.tsx';
-import { Disclosure } from '@distance/ui/layout/Disclosure.tsx';
-import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { LoadedDisclosure } from '@distance/ui/layout/LoadedDisclosure.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePastPolicies } from '../../../features/insurance/insurance.queries.ts';
@@ -11,28 +9,25 @@ import s from './MyInsurancesScreen.module.css';
 export function PastInsurances({ owner }: { owner: string | null }) {
   const t = useTranslations('insurance.my');
   const [opened, setOpened] = useState(false);
-  const { data, isError, isFetching, refetch } = usePastPolicies(owner, opened);
+  const list = usePastPolicies(owner, opened);
   return (
-    <Disclosure title={t('past')} count={data?.values.length} onToggle={(open) => open && setOpened(true)}>
-      {data ? (
+    <LoadedDisclosure
+      title={t('past')}
+      count={list.data?.values.length}
+      list={list}
+      onOpen={() => setOpened(true)}
+      loading={t('loading')}
+      failed={t('failed')}
+      again={t('again')}
+    >
+      {({ values }) => (
         <div className={s.list}>
-          {data.values.length === 0 && <p className={s.none}>{t('nonePast')}</p>}
-          {data.values.map((policy) => (
+          {values.length === 0 && <p className={s.none}>{t('nonePast')}</p>}
+          {values.map((policy) => (
             <PolicyCard key={policy.public_id} policy={policy} past />
           ))}
         </div>
-      ) : isError && !isFetching ? (
-        <div role="alert">
-          <p className={s.none}>{t('failed')}</p>
-          <Button kind="secondary" size={44} onClick={() => void refetch()}>
-            {t('again')}
-          </Button>
-        </div>
-      ) : (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton height={122} radius="var(--radius-card)" />
-        </div>
       )}
-    </Disclosure>
+    </LoadedDisclosure>
   );
 }

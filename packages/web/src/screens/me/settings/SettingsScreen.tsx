@@ -1,5 +1,5 @@
-import { Button } from '@distance/ui/button/Button.tsx';
 import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
+import { LoadFailed } from '@distance/ui/message/LoadFailed.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../../features/accounts/session.ts';
@@ -27,20 +27,13 @@ export default function SettingsScreen() {
       ) : user.data !== undefined && settings.data !== undefined ? (
         <SettingsBlocks key={user.data.public_id} user={user.data} settings={settings.data} />
       ) : failed !== undefined ? (
-        <EmptyState
-          level={2}
+        <LoadFailed
           title={t('failed')}
-          action={
-            <Button
-              kind="secondary"
-              onClick={() => {
-                void user.refetch();
-                void settings.refetch();
-              }}
-            >
-              {t('again')}
-            </Button>
-          }
+          again={t('again')}
+          onAgain={() => {
+            void user.refetch();
+            void settings.refetch();
+          }}
         />
       ) : (
         <div role="status" aria-label={t('loading')} className={s.blocks}>

@@ -1,12 +1,9 @@
-import { buttonClass } from '@distance/ui/button/button-class.ts';
-import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../../features/accounts/session.ts';
-import { NothingArt } from '../../../features/catalog/NothingArt.tsx';
 import { OrderCard } from '../../../features/shop/OrderCard.tsx';
 import { useMyOrders } from '../../../features/shop/shop.queries.ts';
 import { paths } from '../../../paths.ts';
+import { NothingHere } from '../../../shell/NothingHere.tsx';
 import { CabinetEvents } from '../CabinetEvents.tsx';
 import { OwnList } from '../OwnList.tsx';
 import s from './MyOrders.module.css';
@@ -25,18 +22,9 @@ export default function MyOrdersScreen() {
         failed={t('failed')}
         again={t('again')}
         empty={
-          <EmptyState
-            level={2}
-            art={<NothingArt />}
-            title={t('emptyTitle')}
-            action={
-              <Link className={buttonClass()} to={paths.shop()}>
-                {t('toShop')}
-              </Link>
-            }
-          >
+          <NothingHere drawn title={t('emptyTitle')} to={paths.shop()} action={t('toShop')}>
             {t('emptyLine')}
-          </EmptyState>
+          </NothingHere>
         }
       >
         {(orders) => (

@@ -1,8 +1,6 @@
-import { Button } from '@distance/ui/button/Button.tsx';
-import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { cx } from '@distance/ui/cx.ts';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
-import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
+import { LoadFailed } from '@distance/ui/message/LoadFailed.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { Link, Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -11,6 +9,7 @@ import { useSecretLink } from '../../../features/accounts/secret-link.ts';
 import { useSession } from '../../../features/accounts/session.ts';
 import { useTicket } from '../../../features/tickets/tickets.queries.ts';
 import { paths } from '../../../paths.ts';
+import { NothingHere } from '../../../shell/NothingHere.tsx';
 import { PageHead } from '../../../shell/PageHead.tsx';
 import { OpenedTicketPage } from './OpenedTicketPage.tsx';
 import s from './TicketScreen.module.css';
@@ -82,28 +81,18 @@ function Failed({
   const t = useTranslations('tickets');
   if (!notFound) {
     return (
-      <EmptyState
-        title={t('my.failedTitle')}
-        action={
-          <Button kind="secondary" onClick={onAgain}>
-            {t('my.again')}
-          </Button>
-        }
-      >
+      <LoadFailed title={t('my.failedTitle')} again={t('my.again')} onAgain={onAgain}>
         {t('my.failedLine')}
-      </EmptyState>
+      </LoadFailed>
     );
   }
   return (
-    <EmptyState
+    <NothingHere
       title={t('notFoundTitle')}
-      action={
-        <Link className={buttonClass()} to={signedIn ? paths.me() : paths.login({ from: paths.me() })}>
-          {t('notFoundAction')}
-        </Link>
-      }
+      to={signedIn ? paths.me() : paths.login({ from: paths.me() })}
+      action={t('notFoundAction')}
     >
       {t('notFoundLine')}
-    </EmptyState>
+    </NothingHere>
   );
 }

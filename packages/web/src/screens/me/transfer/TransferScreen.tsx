@@ -1,10 +1,8 @@
 import type { TransferView } from '@distance/contract/transfers.ts';
-import { Button } from '@distance/ui/button/Button.tsx';
-import { buttonClass } from '@distance/ui/button/button-class.ts';
-import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
+import { LoadFailed } from '@distance/ui/message/LoadFailed.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useParams } from 'react-router';
+import { type LoaderFunctionArgs, Navigate, useLoaderData, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
 import { clientOf } from '../../../api/site-context.ts';
@@ -14,6 +12,7 @@ import { DeclineModal } from '../../../features/transfers/DeclineModal.tsx';
 import { useTransfer } from '../../../features/transfers/transfers.queries.ts';
 import { TransferStart } from '../../../features/transfers/TransferStart.tsx';
 import { paths } from '../../../paths.ts';
+import { NothingHere } from '../../../shell/NothingHere.tsx';
 import { PageHead } from '../../../shell/PageHead.tsx';
 import { useFormat } from '../../../texts/format.ts';
 import { AcceptCard } from './AcceptCard.tsx';
@@ -95,17 +94,13 @@ function Opened({
         )}
       </header>
       {!transfer.may_accept ? (
-        <EmptyState
-          level={2}
+        <NothingHere
           title={t(`over.${transfer.state}`)}
-          action={
-            <Link className={buttonClass()} to={visitor === 'nobody' ? paths.calendar() : paths.me()}>
-              {visitor === 'nobody' ? t('toCalendar') : t('toTickets')}
-            </Link>
-          }
+          to={visitor === 'nobody' ? paths.calendar() : paths.me()}
+          action={visitor === 'nobody' ? t('toCalendar') : t('toTickets')}
         >
           {transfer.state === 'offered' ? t('ownLine') : t('overLine')}
-        </EmptyState>
+        </NothingHere>
       ) : visitor === 'account' ? (
         <AcceptCard
           transfer={transfer}
@@ -137,41 +132,27 @@ function Answered({ done }: { done: NonNullable<Done> }) {
   const accepted = done.how === 'accepted';
   return (
     <div tabIndex={-1} ref={focusOnce} className={s.answered}>
-      <EmptyState
+      <NothingHere
         title={accepted ? t('acceptedTitle') : t('declinedTitle')}
-        action={
-          <Link
-            className={buttonClass({ size: 56 })}
-            to={accepted ? paths.myTicket(done.ticket) : paths.calendar()}
-          >
-            {accepted ? t('openTicket') : t('toCalendar')}
-          </Link>
-        }
+        to={accepted ? paths.myTicket(done.ticket) : paths.calendar()}
+        action={accepted ? t('openTicket') : t('toCalendar')}
+        size={56}
       >
         {accepted ? t('acceptedLine') : t('declinedLine')}
-      </EmptyState>
+      </NothingHere>
     </div>
   );
 }
 
 function Failed({ notFound, onAgain }: { notFound: boolean; onAgain: () => void }) {
   const t = useTranslations('transfers');
-  return (
-    <EmptyState
-      title={notFound ? t('notFoundTitle') : t('failedTitle')}
-      action={
-        notFound ? (
-          <Link className={buttonClass()} to={paths.me()}>
-            {t('toTickets')}
-          </Link>
-        ) : (
-          <Button kind="secondary" onClick={onAgain}>
-            {t('again')}
-          </Button>
-        )
-      }
-    >
-      {notFound ? t('notFoundLine') : t('failedLine')}
-    </EmptyState>
+  return notFound ? (
+    <NothingHere title={t('notFoundTitle')} to={paths.me()} action={t('toTickets')}>
+      {t('notFoundLine')}
+    </NothingHere>
+  ) : (
+    <LoadFailed title={t('failedTitle')} again={t('again')} onAgain={onAgain}>
+      {t('failedLine')}
+    </LoadFailed>
   );
 }

@@ -1,6 +1,4 @@
-import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
-import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { Link, Navigate, useParams } from 'react-router';
@@ -11,6 +9,7 @@ import { OnlineForm, type OnlineFormProps } from '../../../../features/results/O
 import { useOnline } from '../../../../features/results/results.queries.ts';
 import { ToldResult } from '../../../../features/results/ToldResult.tsx';
 import { paths } from '../../../../paths.ts';
+import { NothingHere } from '../../../../shell/NothingHere.tsx';
 import { PageHead } from '../../../../shell/PageHead.tsx';
 import { useFormat } from '../../../../texts/format.ts';
 import s from '../register/Register.module.css';
@@ -34,16 +33,9 @@ export default function OnlineResultScreen() {
             <Skeleton height={420} radius="var(--radius-card)" />
           </div>
         ) : (
-          <EmptyState
-            title={t('notFoundTitle')}
-            action={
-              <Link className={buttonClass()} to={paths.myTicket(id)}>
-                {t('back')}
-              </Link>
-            }
-          >
+          <NothingHere title={t('notFoundTitle')} to={paths.myTicket(id)} action={t('back')}>
             {t('notFoundLine')}
-          </EmptyState>
+          </NothingHere>
         )}
       </div>
     );

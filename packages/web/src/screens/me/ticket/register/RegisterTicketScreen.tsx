@@ -1,8 +1,6 @@
-import { Button } from '@distance/ui/button/Button.tsx';
-import { buttonClass } from '@distance/ui/button/button-class.ts';
-import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
+import { LoadFailed } from '@distance/ui/message/LoadFailed.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
-import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useParams } from 'react-router';
+import { type LoaderFunctionArgs, Navigate, useLoaderData, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../../api/api-error.ts';
 import { clientOf } from '../../../../api/site-context.ts';
@@ -10,6 +8,7 @@ import { useSession } from '../../../../features/accounts/session.ts';
 import { useAskedFormat, useRegistered } from '../../../../features/registrations/registrations.queries.ts';
 import { useTicket } from '../../../../features/tickets/tickets.queries.ts';
 import { paths } from '../../../../paths.ts';
+import { NothingHere } from '../../../../shell/NothingHere.tsx';
 import { PageHead } from '../../../../shell/PageHead.tsx';
 import { RegistrationCard } from './RegistrationCard.tsx';
 import s from './Register.module.css';
@@ -41,34 +40,25 @@ export default function RegisterTicketScreen() {
     <div className={`page ${s.page}`}>
       <PageHead title={change ? t('changeTitle') : t('registerTitle')} />
       {closed || missing ? (
-        <EmptyState
+        <NothingHere
           title={t('closedTitle')}
-          action={
-            <Link className={buttonClass()} to={missing ? paths.me() : paths.myTicket(id)}>
-              {t('back')}
-            </Link>
-          }
+          to={missing ? paths.me() : paths.myTicket(id)}
+          action={t('back')}
         >
           {t('closedLine')}
-        </EmptyState>
+        </NothingHere>
       ) : error !== null ? (
-        <EmptyState
+        <LoadFailed
           title={t('failedTitle')}
-          action={
-            <Button
-              kind="secondary"
-              onClick={() => {
-                void ticket.refetch();
-                void registered.refetch();
-                void format.refetch();
-              }}
-            >
-              {t('again')}
-            </Button>
-          }
+          again={t('again')}
+          onAgain={() => {
+            void ticket.refetch();
+            void registered.refetch();
+            void format.refetch();
+          }}
         >
           {t('failedLine')}
-        </EmptyState>
+        </LoadFailed>
       ) : values && registered.data && format.data ? (
         <RegistrationCard
           ticket={values}

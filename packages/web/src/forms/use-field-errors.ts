@@ -1,7 +1,5 @@
+import type { FieldProblem } from '@distance/domain/basket/field-problem.ts';
 import { type FocusEvent, useState } from 'react';
-import { messageValue, PARTICIPANT_MESSAGES } from '@distance/domain/basket/participant-codes.ts';
-import type { ParticipantProblem } from '@distance/domain/basket/participant-form.ts';
-import { useTranslations } from 'use-intl';
 
 export interface FieldErrors {
   /** Text under a field, when it is to be shown. */
@@ -14,10 +12,12 @@ export interface FieldErrors {
   };
 }
 
-export interface FieldErrorsInput {
+export interface FieldErrorsInput<Problem extends FieldProblem> {
   /** Prefix of the boxes' ids. */
   readonly idBase: string;
-  readonly problems: readonly ParticipantProblem[];
+  readonly problems: readonly Problem[];
+  /** The exact text of a problem. */
+  readonly text: (problem: Problem) => string;
   /** The form was submitted or left: every problem is shown. */
   readonly all: boolean;
   /** Texts of the server by field. */
@@ -25,15 +25,15 @@ export interface FieldErrorsInput {
   readonly onRefusedSeen: (field: string) => void;
 }
 
-/** Errors appear when a field is left or the form submitted, never while typing, and go when it is entered again. */
-export function useFieldErrors({
+/** Errors appear when a field is left or the form submitted, never while typing, and go when it is entered again (P5.51). */
+export function useFieldErrors<Problem extends FieldProblem>({
   idBase,
   problems,
+  text,
   all,
   refused,
   onRefusedSeen,
-}: FieldErrorsInput): FieldErrors {
-  const text = useProblemText();
+}: FieldErrorsInput<Problem>): FieldErrors {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [inside, setInside] = useState<string | null>(null);
   return {
@@ -58,30 +58,7 @@ export function useFieldErrors({
   };
 }
 
-/** The exact text of a problem (P5.20-P5.34). */
-export function useProblemText(): (problem: ParticipantProblem) => string {
-  const t = useTranslations();
-  return (problem) => {
-    const { key } = PARTICIPANT_MESSAGES[problem.code];
-    const value = messageValue(problem) ?? '';
-    switch (key) {
-      case 'ageBelowMin':
-        return t('fields.ageBelowMin', { age_min: value });
-      case 'ageAboveMax':
-        return t('fields.ageAboveMax', { age_max: value });
-      case 'numberBelowMin':
-      case 'timeTooFast':
-        return t(`fields.${key}`, { min: value });
-      case 'numberAboveMax':
-      case 'timeTooSlow':
-        return t(`fields.${key}`, { max: value });
-      default:
-        return t(`fields.${key as 'fillField'}`); // every key of the table is a text without arguments, but those above
-    }
-  };
-}
-
-export function fieldBoxId(idBase: string, field: string): string {
+function fieldBoxId(idBase: string, field: string): string {
   return `${idBase}-${field}`;
 }
 
