@@ -146,9 +146,12 @@ test('questions of every type, one after another’s answer; a licence lasts unt
   await planned.fill('3');
   await planned.blur();
   await expect(fields.getByText('Не меньше 5')).toBeVisible();
+  await planned.fill('240,5');
+  await planned.blur();
+  await expect(fields.getByText('Значение должно быть целым числом')).toBeVisible();
   await planned.fill('240');
   await planned.blur();
-  await expect(fields.getByText('Не меньше 5')).toHaveCount(0);
+  await expect(fields.getByText('Значение должно быть целым числом')).toHaveCount(0);
 
   await fields.getByLabel(/^Лицензия: /).setInputFiles(PICTURE);
   await expect(fields.getByText('licence.png')).toBeVisible();

@@ -100,7 +100,7 @@ describe('participants of a purchase', () => {
     ['licence', 'license_file', 'license_until', 'licence_file_id', 'licence_until', 'Выберите файл'],
     ['ask_medical', 'medical_file', 'medical_until', 'medical_file_id', 'medical_until', 'Загрузите файл'],
   ] as const)('%s', (setting, fileField, untilField, fileColumn, untilColumn, missing) => {
-    test('it must be there and last until the day of the start (P5.32, A5.39)', async () => {
+    test('it must be there and last until the day of the start (P5.32)', async () => {
       await ask({ [setting]: 'required' });
       const file = await upload();
       expect((await buy({})).fields).toEqual({ [fileField]: missing });
@@ -198,7 +198,7 @@ describe('participants of a purchase', () => {
     });
   });
 
-  test('additional answers of every type are judged as in the browser; hidden ones are not kept (P3.14, P5.29, A5.38, A5.39)', async () => {
+  test('additional answers of every type are judged as in the browser; hidden ones are not kept (P3.14, P5.29)', async () => {
     const field = (name: string, type: string, more: object = {}) => ({
       format_id: format.id,
       name,
