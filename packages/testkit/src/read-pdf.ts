@@ -41,3 +41,40 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   await task.destroy();
   return read;
 }
+
+/** What a PDF would do by itself, and what it says: nothing is drawn. */
+export interface PdfParts {
+  title: string;
+  /** Words without blanks, which a reader of PDFs guesses. */
+  words: string;
+  /** Scripts, actions, files inside and addresses that its text names. */
+  active: string[];
+}
+
+export async function readPdfParts(bytes: Uint8Array): Promise<PdfParts> {
+  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
+  const doc = await task.promise;
+  const { info } = await doc.getMetadata();
+  const names = (found: object | null) =>
+    found instanceof Map ? [...found.keys()].map(String) : Object.keys(found ?? {});
+  const active = [
+    ...names(await doc.getJSActions()),
+    ...names(await doc.getOpenAction()),
+    ...names(await doc.getAttachments()),
+    ...names(await doc.getFieldObjects()),
+  ];
+  let words = '';
+  for (let number = 1; number <= doc.numPages; number += 1) {
+    const page = await doc.getPage(number);
+    const { items } = await page.getTextContent();
+    words += items.map((item) => ('str' in item ? item.str : '')).join('');
+    const annotations: { url?: string; unsafeUrl?: string }[] = await page.getAnnotations();
+    active.push(
+      ...names(await page.getJSActions()),
+      ...annotations.map(({ url, unsafeUrl }) => url ?? unsafeUrl ?? 'annotation'),
+    );
+  }
+  await task.destroy();
+  const title = 'Title' in info && typeof info.Title === 'string' ? info.Title : '';
+  return { title, words: words.replace(/\s/gu, ''), active };
+}

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { toJsonLd } from '../../shell/json-ld.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 import { loadEvent } from './load-event.ts';
 
@@ -88,5 +89,30 @@ test('search engines learn date, place and offers', async () => {
     image: expect.stringMatching(/^https:\/\/distance\.example\/cover\/e\.png\?size=share/),
     location: { geo: { latitude: 55.7, longitude: 37.6 } },
     offers: [{ price: 2400, priceCurrency: 'RUB', availability: 'https://schema.org/InStock' }],
+  });
+});
+
+test.each([
+  '</script><script>alert(1)</script>',
+  '</ScRiPt ><svg/onload=alert(1)>',
+  '--></script><img src=x onerror=alert(1)>',
+  ']]><!--<script>',
+  '"}</script><body onload=alert(1)>',
+  '\u2028</script>\u2029',
+])('%s in every text of an event stays in its description for search engines (S33)', async (words) => {
+  const { client } = clientWith([{ ...format('f2', 'open'), title: words }]);
+  const data = await loadEvent(client, { id: 'e', format: undefined, city: null }, NOW);
+  const spoken = {
+    ...data,
+    event: { ...data.event, title: words, description: words },
+    city: { ...data.city, address: words, city: { ...data.city.city, name: words } },
+  };
+  const json = toJsonLd(eventJsonLd(spoken, 'https://distance.example'));
+  expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(JSON.parse(json)).toMatchObject({
+    name: words,
+    description: words,
+    location: { name: words, address: { addressLocality: words } },
+    offers: [{ name: words }],
   });
 });

@@ -1,0 +1,180 @@
+import { systemClock } from '@distance/server/clock.ts';
+import { makePolicyPdf } from '@distance/server/features/insurance/policy-pdf.ts';
+import type { PolicyRow } from '@distance/server/features/insurance/policies.repo.ts';
+import { makeDiploma } from '@distance/server/features/results/diploma-pdf.ts';
+import { makeTicketPdf } from '@distance/server/features/tickets/ticket-pdf.ts';
+import { selectOptionalTicket, type TicketRow } from '@distance/server/features/tickets/tickets.repo.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startCallWorld, type CallWorld } from '../call-world.ts';
+import { makeSoldTickets } from '../factories/sold-ticket.ts';
+import { makeUser } from '../factories/users.ts';
+import { type PdfParts, readPdfParts } from '../read-pdf.ts';
+import { SCRIPT_PAYLOADS } from './script-payloads.ts';
+
+/** Ways out of a string, a stream and an object of a PDF, beside those of a page. */
+const PDF_PAYLOADS = [
+  ')/S/JavaScript/JS(app.alert(1))',
+  ')>>endobj 1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj',
+  '>>/AA<</O<</S/JavaScript/JS(app.alert(1))>>>>',
+  'endstream endobj 9 0 obj<</S/Launch/F(calc.exe)>>',
+  '\\) /URI (javascript:app.alert(1))',
+  '((((\\',
+];
+const PAYLOADS = [...SCRIPT_PAYLOADS, ...PDF_PAYLOADS];
+
+let world: CallWorld;
+let ticket: TicketRow;
+beforeAll(async () => {
+  world = await startCallWorld(inject('postgres'));
+  const { id } = await makeUser(world.db, world.clock);
+  const [sold] = await makeSoldTickets(world, { userId: id });
+  const row = await selectOptionalTicket(world.db, sold.publicId);
+  if (!row) throw new Error('no ticket');
+  ticket = row;
+});
+afterAll(async () => await world?.close());
+
+/** The payloads in turn under these names, until each has been somewhere. */
+function turns<K extends string>(names: readonly K[]): Record<K, string>[] {
+  const rounds = Math.ceil(PAYLOADS.length / names.length);
+  return Array.from(
+    { length: rounds },
+    (_, round) =>
+      // Every name is there.
+      Object.fromEntries(
+        names.map((name, at) => [name, PAYLOADS[(round * names.length + at) % PAYLOADS.length] ?? '']),
+      ) as Record<K, string>,
+  );
+}
+
+/** Lines are cut where their place ends: what stands first in one is there. */
+const begins = (words: string) => words.replace(/\s/gu, '').slice(0, 8);
+
+function expectText(
+  { title, words, active }: PdfParts,
+  told: { title: string; links: string[]; first: string[] },
+) {
+  expect(title).toBe(told.title);
+  expect(active).toEqual(told.links);
+  for (const line of told.first) expect(words).toContain(begins(line));
+}
+
+test('a PDF that does something by itself is seen', async () => {
+  const pdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://evil.example/)>>>>]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`;
+  const { active } = await readPdfParts(Buffer.from(pdf));
+  expect(active).toEqual(['OpenAction', 'https://evil.example/']);
+});
+
+test('script payloads are text in the ticket (S33)', async () => {
+  const names = [
+    'event_title',
+    'format_title',
+    'city_name',
+    'address',
+    'place_note',
+    'kind_title',
+    'team_title',
+    'size',
+    'cluster',
+    'first_name',
+    'last_name',
+  ] as const;
+  for (const said of turns(names)) {
+    const row = { ...ticket, ...said, document_asked: true };
+    const { bytes } = await makeTicketPdf(world.server.services, row, { locale: 'ru', key: null });
+    expectText(await readPdfParts(bytes), {
+      title: `Билет ${row.ticket_number}: ${said.event_title}`,
+      links: [`https://distance.example/me/ticket/${row.public_id}`],
+      first: [said.event_title, said.city_name, said.address, said.first_name],
+    });
+  }
+}, 120_000);
+
+const POLICY: PolicyRow = {
+  public_id: 'policy',
+  number: 'ДС-000001',
+  state: 'valid',
+  valid_from: '2027-06-12',
+  valid_to: '2027-06-13',
+  issued_at: systemClock.now(),
+  line_id: 1,
+  order_id: 1,
+  order_user_id: 1,
+  holder_id: 1,
+  order_key_hash: Buffer.alloc(32),
+  price: 20_000,
+  coverage: 10_000_000,
+  first_name: 'Анна',
+  last_name: 'Климова',
+  second_name: '',
+  phone: '79161184022',
+  birth_date: '1992-03-14',
+  terms_version: '1',
+  offer_public_id: 'offer',
+  offer_name: 'Спорт',
+  offer_name_en: 'Sport',
+  insurer: 'Страховщик',
+  logo: '',
+  legals: '/documents/insurance',
+  event_public_id: 'event',
+  event_title: 'Ночная десятка',
+  event_title_en: 'Night Ten',
+  format_title: '10 км',
+  format_title_en: '10 km',
+  ticket_public_id: null,
+};
+
+test('script payloads are text in the policy (S33)', async () => {
+  const names = [
+    'event_title',
+    'format_title',
+    'last_name',
+    'first_name',
+    'second_name',
+    'offer_name',
+    'insurer',
+  ];
+  for (const said of turns(names)) {
+    const { bytes } = await makePolicyPdf(world.server.services, { ...POLICY, ...said }, 'ru');
+    expectText(await readPdfParts(bytes), {
+      title: 'Полис № ДС-000001',
+      links: [],
+      first: ['event_title', 'last_name', 'offer_name', 'insurer'].map((name) => said[name] ?? ''),
+    });
+  }
+}, 60_000);
+
+test('script payloads are text in the diploma (S33)', async () => {
+  const names = ['event_title', 'format_title', 'first_name', 'last_name'] as const;
+  for (const said of turns(names)) {
+    const found = {
+      row: { ...ticket, ...said },
+      result: {
+        id: 1,
+        public_id: 'result',
+        ticket_id: ticket.id,
+        state: 'accepted' as const,
+        distance_m: 10_000,
+        time_s: 3000,
+        run_on: '2027-06-12',
+        comment: '',
+        proof_link: null,
+        file: null,
+        submitted_at: systemClock.now(),
+        decline_reason: null,
+      },
+      places: null,
+    };
+    const { bytes } = await makeDiploma(world.server.services, found, 'ru');
+    expectText(await readPdfParts(bytes), {
+      title: `Диплом: ${said.event_title}`,
+      links: [],
+      first: [said.event_title, said.first_name],
+    });
+  }
+}, 120_000);
