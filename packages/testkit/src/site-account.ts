@@ -17,12 +17,15 @@ export async function makeSiteAccount(
     phone,
     role,
     secondFactor,
+    mailRefused,
     ...wish
   }: {
     phone?: string;
     role?: string;
     /** Signing in asks for codes that nobody has the app of. */
     secondFactor?: true;
+    /** Letters to the address have come back. */
+    mailRefused?: true;
     vip?: { discount: number; form: 'percent' | 'fixed' };
   } = {},
 ): Promise<SiteAccount> {
@@ -34,6 +37,12 @@ export async function makeSiteAccount(
       passwordHash: await hashPassword(password),
     });
     if (secondFactor) await giveSecondFactor(db, systemClock, id, 'a key of no site');
+    if (mailRefused)
+      await db
+        .updateTable('users')
+        .set({ email_refused_at: systemClock.now() })
+        .where('id', '=', id)
+        .execute();
     if (role !== undefined)
       await db
         .updateTable('users')
