@@ -77,6 +77,12 @@ export function keepSecrets(room: string, secrets: Readonly<Record<string, strin
   write(room, JSON.stringify(secrets));
 }
 
+/** Whoever sits here next opens nothing with what this page still knows. */
+export function forgetAllSecrets(): void {
+  memory.clear();
+  for (const listener of listeners) listener();
+}
+
 /** The secret has done its work. */
 export function forgetSecrets(room: string): void {
   write(room, null);

@@ -1,6 +1,10 @@
 import { quietApi } from '../../api/quiet.ts';
-import { endSession } from './session.ts';
 import { storedToken } from '../../signals/session.ts';
+import { forgetAllSecrets } from './secret-link.ts';
+import { endSession } from './session.ts';
+
+/** What was chosen for this browser, whoever sits at it. */
+const OF_THE_BROWSER: readonly string[] = ['lang', 'theme'];
 
 /**
  * Ends the session here at once and on the server by a request that outlives the page (A4.04).
@@ -9,6 +13,22 @@ import { storedToken } from '../../signals/session.ts';
 export async function signOut(clearBasket: () => void): Promise<void> {
   if (storedToken.get() === null) return;
   const ended = quietApi.authLogout({ keepalive: true });
-  endSession(clearBasket);
+  leaveBrowser(clearBasket);
   await ended.catch(() => undefined);
+}
+
+/** Sets guest and leaves nothing of the person behind: contacts, keys of orders and tickets, codes (S19). */
+export function leaveBrowser(clearBasket: () => void): void {
+  endSession(clearBasket);
+  for (const room of ['localStorage', 'sessionStorage'] as const) forgetAll(room);
+  forgetAllSecrets();
+}
+
+function forgetAll(room: 'localStorage' | 'sessionStorage'): void {
+  try {
+    const storage = globalThis[room];
+    for (const key of Object.keys(storage)) if (!OF_THE_BROWSER.includes(key)) storage.removeItem(key);
+  } catch {
+    // A storage that may not be looked at has kept nothing.
+  }
 }

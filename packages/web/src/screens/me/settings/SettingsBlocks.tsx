@@ -5,8 +5,7 @@ import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { endSession } from '../../../features/accounts/session.ts';
-import { signOut } from '../../../features/accounts/sign-out.ts';
+import { leaveBrowser, signOut } from '../../../features/accounts/sign-out.ts';
 import { basketStore } from '../../../features/basket/basket-store.ts';
 import { PhoneBlock } from '../../../features/phones/PhoneBlock.tsx';
 import { ConsentsBlock } from '../../../features/profile/ConsentsBlock.tsx';
@@ -59,7 +58,7 @@ export function SettingsBlocks({ user, settings }: SettingsBlocksProps) {
     });
     // The server has ended every session of the account. The page goes first: its guard would lead to the sign-in.
     await navigate(paths.main(), { replace: true });
-    endSession(basketStore.forget);
+    leaveBrowser(basketStore.forget);
     queries.clear();
   };
   return (
