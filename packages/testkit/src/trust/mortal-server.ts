@@ -1,8 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ENTRY = fileURLToPath(new URL('./server-process.ts', import.meta.url));
+
+/** Started dozens of times, each from the same sources: what was compiled once is read again. */
+const COMPILED = join(tmpdir(), 'distance-compiled');
 
 /** A server process that can be killed and started again on the same port and database. */
 export class MortalServer {
@@ -17,7 +22,7 @@ export class MortalServer {
   async start(): Promise<void> {
     if (this.alive) return;
     const child = fork(ENTRY, {
-      env: this.#env,
+      env: { NODE_COMPILE_CACHE: COMPILED, ...this.#env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
     });

@@ -1,8 +1,11 @@
+import { flushCompileCache } from 'node:module';
 import { readSettings } from '@distance/server/settings.ts';
 import { startServer } from '@distance/server/start-server.ts';
 
 /** The server without pages in a process of its own, whose parent chooses by message where it is to die. */
 const server = await startServer(readSettings(process.env), { site: false });
+// Whoever is killed keeps nothing at his end.
+flushCompileCache();
 process.on('message', (message: { killAt: string }) => {
   process.env['KILL_AT'] = message.killAt;
   process.send?.({ armed: message.killAt });
