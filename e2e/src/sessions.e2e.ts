@@ -46,7 +46,26 @@ test('another browser’s sign-in is seen and ended from the first (A2.94-A2.96,
     await expect(rows).toHaveCount(1);
     await other.goto('/me');
     await expect(other).toHaveURL(/\/(login|auth)/);
+    const why = other
+      .getByRole('status')
+      .filter({ hasText: 'Вход завершён: его закрыли на другом устройстве' });
+    await expect(why).toBeVisible();
+    await expectAccessible(other);
+    // It is said in both ways of signing in, and until then.
+    await other.getByRole('link', { name: 'SMS' }).click();
+    await expect(other.getByLabel('Телефон')).toBeVisible();
+    await expect(why).toBeVisible();
+    await other.getByRole('link', { name: 'E-mail' }).click();
 
+    await signIn(other, account);
+    await expect(other).toHaveURL(/\/me$/);
+    // Who leaves by himself knows why.
+    await other.goto('/exit');
+    await expect.poll(async () => await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await other.goto('/login');
+    await expect(other.getByRole('button', { name: 'Войти', exact: true })).toBeVisible();
+    await other.waitForFunction(() => 'listens' in document.documentElement.dataset);
+    await expect(why).toHaveCount(0);
     await signIn(other, account);
     await expect(other).toHaveURL(/\/me$/);
     await page.reload();

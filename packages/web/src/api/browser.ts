@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 import { setGlobalMessage } from '../signals/global-message.ts';
-import { storedToken, storedUser } from '../signals/session.ts';
+import { dropSession, storedToken } from '../signals/session.ts';
 import { createBrowserSend } from './browser-send.ts';
 import { createClient } from './client.ts';
 
@@ -8,10 +8,7 @@ import { createClient } from './client.ts';
 export const api = createClient(
   createBrowserSend({
     token: storedToken.get,
-    removeToken() {
-      storedToken.set(null);
-      storedUser.set(null);
-    },
+    removeToken: () => dropSession('refused'),
     locale: () => document.documentElement.lang,
     showMessage: (text) => setGlobalMessage({ kind: 'text', text }),
     showFailure: () => setGlobalMessage({ kind: 'failure' }),

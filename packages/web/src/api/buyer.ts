@@ -2,7 +2,7 @@ import { createBrowserSend } from './browser-send.ts';
 import { createClient } from './client.ts';
 import { paths } from '../paths.ts';
 import { remember } from '../signals/remembered.ts';
-import { storedToken, storedUser } from '../signals/session.ts';
+import { dropSession, storedToken, storedUser } from '../signals/session.ts';
 
 /** Nobody signed in, a buyer made by a guest purchase, or a real user. */
 export type Viewer = 'guest' | 'temporary' | 'user';
@@ -37,10 +37,7 @@ export function payingToken(): string | null {
 export const buyerApi = createClient(
   createBrowserSend({
     token: payingToken,
-    removeToken() {
-      storedToken.set(null);
-      storedUser.set(null);
-    },
+    removeToken: () => dropSession('refused'),
     basketKey: () => basketKey.get(),
     locale: () => document.documentElement.lang,
     showMessage: () => {},

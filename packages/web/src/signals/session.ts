@@ -5,7 +5,29 @@ import { remember } from './remembered.ts';
 export const storedToken = remember('token');
 export const storedUser = remember('userObj');
 
+/** Left when the server no longer took the token; until the next sign-in or sign-out. */
+const storedRefusal = remember('sessionRefused');
+
+/** A session begins. The user goes first: who follows the token reads both. */
+export function keepSession(token: string, user: string): void {
+  storedUser.set(user);
+  storedRefusal.set(null);
+  storedToken.set(token);
+}
+
+/** A session ends here: somebody left, or the server refused the token, because it was ended from elsewhere or ran out. */
+export function dropSession(why: 'left' | 'refused'): void {
+  storedRefusal.set(why === 'refused' ? why : null);
+  storedToken.set(null);
+  storedUser.set(null);
+}
+
 const unknown = () => null;
+
+/** Whether the last session of this browser ended by the server's refusal. */
+export function useSessionRefused(): boolean {
+  return useSyncExternalStore(storedRefusal.subscribe, storedRefusal.get, unknown) !== null;
+}
 
 /** The token, or null for a guest and while the page is rendered on the server. */
 export function useToken(): string | null {

@@ -6,9 +6,12 @@ import { endSession, readUser } from './session.ts';
 
 /**
  * Looks at start-up whether the kept token still opens anything (A4.06). A refusal ends the session here (A4.05);
- * no answer says nothing against the token.
+ * no answer says nothing against the token. `why`: what the sign-in page is to say of it.
  */
-export async function checkSession(clearBasket: () => void): Promise<void> {
+export async function checkSession(
+  clearBasket: () => void,
+  why: 'left' | 'refused' = 'refused',
+): Promise<void> {
   const token = storedToken.get();
   if (token === null) return;
   if (readUser(storedUser.get()) === null) {
@@ -23,6 +26,6 @@ export async function checkSession(clearBasket: () => void): Promise<void> {
   } catch (error) {
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
     // Somebody may have signed in while the answer was on its way.
-    if (refused && storedToken.get() === token) endSession(clearBasket);
+    if (refused && storedToken.get() === token) endSession(clearBasket, why);
   }
 }

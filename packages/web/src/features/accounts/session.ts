@@ -1,7 +1,7 @@
 import type { UserView } from '@distance/contract/accounts.ts';
 import { isStaff } from '@distance/domain/people/staff.ts';
 import { useMemo, useSyncExternalStore } from 'react';
-import { storedToken, storedUser } from '../../signals/session.ts';
+import { dropSession, keepSession, storedToken, storedUser } from '../../signals/session.ts';
 
 /** What pages show of the signed-in user; kept as `userObj` (A3.01). */
 export type SessionUser = Pick<
@@ -64,15 +64,13 @@ export function readUser(raw: string | null): SessionUser | null {
   }
 }
 
-/** Stores what a sign-in answered (A4.02). The user goes first: who follows the token reads both. */
+/** Stores what a sign-in answered (A4.02). */
 export function startSession({ token, user }: { token: string; user: UserView }): void {
-  storedUser.set(JSON.stringify(user));
-  storedToken.set(token);
+  keepSession(token, JSON.stringify(user));
 }
 
 /** Sets guest (A4.04, A4.05, P4.09). The basket goes first, while it is still known whose it is. */
-export function endSession(clearBasket: () => void): void {
+export function endSession(clearBasket: () => void, why: 'left' | 'refused' = 'left'): void {
   clearBasket();
-  storedToken.set(null);
-  storedUser.set(null);
+  dropSession(why);
 }

@@ -1,6 +1,6 @@
 import type { BasketItem } from '@distance/domain/basket/types.ts';
 import { ApiError, TransportError } from '../../api/api-error.ts';
-import { storedToken, storedUser } from '../../signals/session.ts';
+import { keepSession } from '../../signals/session.ts';
 import type { PaymentBody } from './build-payment-request.ts';
 import { buyerApi } from '../../api/buyer.ts';
 import { type MissingTickets, missingTickets, type TicketsLeft, wantedCounts } from './check-counts.ts';
@@ -41,10 +41,7 @@ export async function startPayment(
     }
     const answer = await buyerApi.paymentCreate({ body, idempotencyKey: attempt.key });
     rememberOrder({ id: answer.order.public_id, key: answer.order.key });
-    if (answer.token !== null && answer.user !== null) {
-      storedUser.set(JSON.stringify(answer.user));
-      storedToken.set(answer.token);
-    }
+    if (answer.token !== null && answer.user !== null) keepSession(answer.token, JSON.stringify(answer.user));
     return leave(answer);
   } catch (error) {
     return outcomeOf(error);

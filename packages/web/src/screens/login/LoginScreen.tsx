@@ -1,4 +1,5 @@
 import { Button } from '@distance/ui/button/Button.tsx';
+import { Note } from '@distance/ui/message/Note.tsx';
 import { useState } from 'react';
 import {
   Link,
@@ -21,6 +22,7 @@ import { loadNetworks } from '../../features/social/load-networks.ts';
 import { SocialButtons } from '../../features/social/SocialButtons.tsx';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { useSessionRefused } from '../../signals/session.ts';
 import { persIds } from './pers-ids.ts';
 import { SignInPage } from './SignInPage.tsx';
 import s from './LoginScreen.module.css';
@@ -39,6 +41,7 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const { state, pathname, search } = useLocation();
   const [recovery, setRecovery] = useState(false);
+  const refused = useSessionRefused();
   const [news, setNews] = useState<EntranceNews | null>(null);
   const from = safeReturnPath(query.get('from')) ?? undefined;
   const mode = query.get('mode') === 'sms' ? 'sms' : 'email';
@@ -68,6 +71,7 @@ export default function LoginScreen() {
       <PageHead title={t('title')} />
       <SignInPage title={t('title')}>
         <p className={s.lead}>{t('lead')}</p>
+        {refused && <Note announce>{t('sessionOver')}</Note>}
         <ModeLinks
           mode={mode}
           to={{ email: paths.login({ from }), sms: paths.login({ from, mode: 'sms' }) }}

@@ -43,8 +43,8 @@ export default function NewPasswordScreen() {
     const save = async (password: string) => {
       await api.authResetpasswordUpdate({ body: { code, secure, password }, shown: 'by-caller' });
       forgetSecrets(RESET_ROOM);
-      // Every session of the account has ended, this browser's too if it was one.
-      await checkSession(keepBasket);
+      // Every session of the account has ended, this browser's too if it was one; the news say why.
+      await checkSession(keepBasket, 'left');
       void navigate(paths.login(), { replace: true, state: { news: 'changed' } });
     };
     return (
