@@ -2,19 +2,30 @@ import { DEMO_ACCOUNT, DEMO_VIP } from '@distance/server/db/seed/demo-account.ts
 import { type DemoSites, enterDemoShop } from './demo-shop.ts';
 
 /**
- * Fills the cabinets of the demo logins as buyers do: a registered ticket with a policy, one to be registered later, one given
- * back, one passed on, and one whose offer waits for an answer.
+ * Fills the cabinets of the demo logins as buyers do: a registered ticket with a policy, one of a virtual start whose results are
+ * taken, one to be registered later, one given back, one passed on, and one whose offer waits for an answer.
  */
 export async function makeDemoPurchases(sites: DemoSites): Promise<void> {
   const shop = enterDemoShop(sites);
-  const anna = await shop.signIn(DEMO_ACCOUNT);
-  const lev = await shop.signIn(DEMO_VIP);
-  await shop.buy(anna, 'belaya-noch-saint-petersburg-10', 'insured');
-  await shop.buy(anna, 'ogni-naberezhnoj-volgograd-10', 'later');
-  await shop.giveBack(anna, await shop.buy(anna, 'listopad-voronezh-10', 'registered'));
-  const given = await shop.buy(anna, PASSED_ON, 'registered');
-  await shop.accept(lev, await shop.offer(anna, given, lev.email), PASSED_ON);
-  await shop.offer(lev, await shop.buy(lev, 'bolshoe-kolco-moscow-10', 'registered'), anna.email);
+  const anna = await shop.signIn({ ...DEMO_ACCOUNT, size: 'M' });
+  const lev = await shop.signIn({ ...DEMO_VIP, size: 'L' });
+  const giveBack = async () =>
+    await shop.giveBack(anna, await shop.buy(anna, 'listopad-voronezh-10', 'registered'));
+  const passOn = async () => {
+    const ticket = await shop.buy(anna, PASSED_ON, 'registered');
+    await shop.accept(lev, await shop.offer(anna, ticket, lev.email), PASSED_ON);
+  };
+  const offer = async () =>
+    await shop.offer(lev, await shop.buy(lev, 'bolshoe-kolco-moscow-10', 'registered'), anna.email);
+  // At once, as buyers are: each waits for the acquirer more than it works.
+  await Promise.all([
+    shop.buy(anna, 'belaya-noch-saint-petersburg-10', 'insured'),
+    shop.buy(anna, 'begu-gde-hochu-moscow-5', 'registered'),
+    shop.buy(anna, 'ogni-naberezhnoj-volgograd-10', 'later'),
+    giveBack(),
+    passOn(),
+    offer(),
+  ]);
 }
 
 const PASSED_ON = 'dva-mosta-vladivostok-5';

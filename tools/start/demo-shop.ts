@@ -13,13 +13,21 @@ export interface DemoSites {
 export interface DemoBuyer {
   token: string;
   email: string;
+  /** The shirt that fits. */
+  size: string;
   /** Personal data of the participant form. */
   person: { first_name: string; last_name: string; phone: string; gender: string; birth_date: string };
 }
 
+interface DemoLogin {
+  email: string;
+  password: string;
+  size: string;
+}
+
 interface Format {
   event_city: { public_id: string; timezone: string };
-  sizes: { public_id: string; count: number }[];
+  sizes: { public_id: string; name: string; count: number }[];
   delivery: { public_id: string }[];
   start_time: string;
 }
@@ -44,11 +52,11 @@ export function enterDemoShop({ site, emulator }: DemoSites) {
     }));
   };
 
-  const participant = async (formatId: string, { person }: DemoBuyer) => {
+  const participant = async (formatId: string, { person, size }: DemoBuyer) => {
     const { sizes, delivery } = await formatOf(formatId);
     return {
       ...person,
-      item_size: sizes.find(({ count }) => count > 0)?.public_id ?? null,
+      item_size: shirtOf(sizes, size),
       delivery_public_id: delivery[0]?.public_id ?? null,
     };
   };
@@ -86,7 +94,7 @@ export function enterDemoShop({ site, emulator }: DemoSites) {
 
   return {
     participant,
-    async signIn(login: { email: string; password: string }): Promise<DemoBuyer> {
+    async signIn({ size, ...login }: DemoLogin): Promise<DemoBuyer> {
       const { token, user } = await ask<{
         token: string;
         user: Omit<DemoBuyer['person'], 'first_name'> & { name: string };
@@ -95,6 +103,7 @@ export function enterDemoShop({ site, emulator }: DemoSites) {
       return {
         token,
         email: login.email,
+        size,
         person: { first_name: name, last_name, phone, gender, birth_date },
       };
     },
@@ -139,6 +148,12 @@ export function enterDemoShop({ site, emulator }: DemoSites) {
       });
     },
   };
+}
+
+/** The wanted size, or the next larger one that is left; null where no shirt is given. */
+function shirtOf(sizes: Format['sizes'], wanted: string): string | null {
+  const from = sizes.findIndex(({ name }) => name === wanted);
+  return sizes.slice(Math.max(0, from)).find(({ count }) => count > 0)?.public_id ?? null;
 }
 
 async function ask<T>(url: string, method = 'GET', token: string | null = null, sent?: object): Promise<T> {

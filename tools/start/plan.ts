@@ -20,6 +20,8 @@ export interface StartPlan {
   /** Null = PostgreSQL of our own in DATA_DIR. */
   databaseUrl: string | null;
   serverEnv: Env;
+  /** Of codes and links; the same as the server's. */
+  secretKey: string;
   /** Null = the acquirer and the mail server are real. */
   emulator: { port: number; smtpPort: number; url: string; env: Env } | null;
 }
@@ -110,6 +112,7 @@ export function planStart(args: { processes: number; dev: boolean }, given: Node
     publicUrl: settings.publicUrl,
     dataDir: settings.dataDir,
     databaseUrl: env['DATABASE_URL'] ?? null,
+    secretKey: secret,
     serverEnv: { ...merged, SECRET_KEY: secret, PROCESSES: String(args.processes) },
     emulator: emulator && {
       ...emulator,

@@ -5,25 +5,31 @@ import { CannotStart } from './cannot-start.ts';
 import type { StartPlan } from './plan.ts';
 
 /** Migrates; an empty database gets the places and, outside production, the demo season. Returns whether it got the season now. */
-export async function prepareDatabase(url: string, plan: Pick<StartPlan, 'production'>): Promise<boolean> {
+export async function prepareDatabase(
+  url: string,
+  plan: Pick<StartPlan, 'production' | 'secretKey'>,
+): Promise<boolean> {
   await migrate(url).catch((error: unknown) => {
     throw unreachable(error) ?? error;
   });
   const pool = createPool(url, 2);
   const db = createDb(pool);
   try {
-    return await fill(db, plan.production);
+    return await fill(db, plan);
   } finally {
     await db.destroy();
   }
 }
 
-async function fill(db: Db, production: boolean): Promise<boolean> {
+async function fill(
+  db: Db,
+  { production, secretKey }: Pick<StartPlan, 'production' | 'secretKey'>,
+): Promise<boolean> {
   const place = await db.selectFrom('city').select('id').limit(1).executeTakeFirst();
   const event = await db.selectFrom('event').select('id').limit(1).executeTakeFirst();
   if (place !== undefined && (event !== undefined || production)) return false;
   // Loaded only for an empty database: the lists of places are long.
-  const { seedDemo, seedPlaces } = await import('@distance/server/db/seed/seed.ts');
+  const { seedDemo, seedPlaces, writeDemoHistory } = await import('@distance/server/db/seed/seed.ts');
   if (place === undefined) {
     console.log('filling in cities and regions…');
     await seedPlaces(db);
@@ -31,6 +37,7 @@ async function fill(db: Db, production: boolean): Promise<boolean> {
   if (event !== undefined || production) return false;
   console.log('making the demo season…');
   await seedDemo(db, systemClock);
+  await writeDemoHistory(db, systemClock, secretKey);
   return true;
 }
 

@@ -27,6 +27,8 @@ export interface BuiltFormat {
   source: SeasonFormat;
   title: Pair;
   startsAt: Date;
+  /** When results of a virtual start are taken; null for others. */
+  results: { opens: Date; closes: Date } | null;
   capacity: number;
   sold: number;
   kinds: KindValues[];
@@ -74,11 +76,19 @@ export function buildFormat(source: SeasonFormat, place: FormatPlace): BuiltForm
       sold_until: null,
     });
   }
+  const startsAt = instantOf(place.start, source.at, place.timezone);
   return {
     public_id,
     source,
     title: source.title ?? TITLES[String(source.km)] ?? [`${source.km} км`, `${source.km} km`],
-    startsAt: instantOf(place.start, source.at, place.timezone),
+    startsAt,
+    results:
+      source.virtual === undefined
+        ? null
+        : {
+            opens: instantOf(addDays(place.start, -source.virtual), '00:00', place.timezone),
+            closes: startsAt,
+          },
     capacity,
     sold,
     kinds,
@@ -99,7 +109,7 @@ function soldOf(
   const left = city.left?.[source.key] ?? (city.scale === undefined ? source.left : undefined);
   if (left !== undefined) return capacity - left;
   // The nearer the start, the more is gone.
-  const near = 1 - Math.min(1, (start - base) / (300 * DAY));
+  const near = 1 - Math.min(1, Math.max(0, start - base) / (300 * DAY));
   const share = 0.12 + 0.5 * near + 0.3 * shareOf(id);
   return Math.floor((capacity * share) / unit) * unit;
 }

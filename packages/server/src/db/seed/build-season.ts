@@ -138,8 +138,10 @@ const EVENING = 18 * 60;
 const CLOSING: Pair = ['Закрытие трассы, награждение', 'The course closes, awards'];
 const BIBS_HOURS_AHEAD = 3;
 
-/** Pick-up of bibs, the starts, what the event adds, and the end. */
+/** Pick-up of bibs, the starts, what the event adds, and the end; of a virtual start what the event says alone. */
 function programmeOf(event: SeasonEvent, formats: readonly BuiltFormat[]): ProgrammeItem[] {
+  if (isVirtual(event))
+    return (event.programme ?? []).map(({ time, title }) => ({ time, title: title[0], title_en: title[1] }));
   const item = (time: string, [title, title_en]: Pair): ProgrammeItem => ({ time, title, title_en });
   const starts = formats.map((format) => ({
     at: minutes(format.source.at),
@@ -169,9 +171,14 @@ const FOOD: Pair = ['Вода, изотоник, еда', 'Water, isotonic, food
 
 const SHORT_ROAD = 10;
 
-/** Every 5 km on roads and once more near the end of a ten, every 8 km with food on trails; none in the water. */
+/** Nobody comes to one place. */
+export function isVirtual({ formats }: SeasonEvent): boolean {
+  return formats.every(({ virtual }) => virtual !== undefined);
+}
+
+/** Every 5 km on roads and once more near the end of a ten, every 8 km with food on trails; none in the water and where everybody runs at home. */
 function waterPoints(event: SeasonEvent): BuiltCity['course']['water_points'] {
-  if (event.type === 'voda' || event.type === 'stadion') return [];
+  if (event.type === 'voda' || event.type === 'stadion' || isVirtual(event)) return [];
   const trail = event.type === 'trejl' || event.type === 'lyzhi' || event.type === 'velo';
   const step = trail ? (event.km > 60 ? 25 : 8) : 5;
   const points: number[] = [];

@@ -38,6 +38,9 @@ export function formatRow(
     distance_m: source.km === null ? null : Math.round(source.km * 1000),
     distance_label: source.label ?? null,
     start_time: built.startsAt,
+    virtual: built.results !== null,
+    result_opens_at: built.results?.opens ?? null,
+    result_closes_at: built.results?.closes ?? null,
     elevation_m: source.climb ?? Math.round((source.km ?? 0) * (3 + 5 * shareOf(built.public_id))),
     surface: runs ? event.surface[0] : '',
     surface_en: runs ? event.surface[1] : '',
@@ -67,14 +70,15 @@ export function formatRow(
     qr: true,
     insurance_available: insurable(source),
     refund_rule: JSON.stringify(source.kind === 'spectator' ? [] : REFUND_RULE),
-    bib_next: bibFrom,
+    // Those who came before have theirs; a chosen number is a place of its own.
+    bib_next: bibFrom + (source.spaces === 'bibs' ? 0 : built.sold),
     position,
   };
 }
 
-/** Who runs alone can be insured; a team sends its members later. */
+/** Who runs alone on the course can be insured; a team sends its members later. */
 export function insurable(source: SeasonFormat): boolean {
-  return isRun(source) && source.team === undefined;
+  return isRun(source) && source.team === undefined && source.virtual === undefined;
 }
 
 function defaultAge(km: number): number {

@@ -24,21 +24,25 @@ export function addDays(day: Day, days: number): Day {
   return day + days * DAY;
 }
 
-/** The weekend day nearest to `MM-DD` of a year. */
-function nearest(on: string, weekday: 'sat' | 'sun', year: number): Day {
-  const wanted = Date.parse(`${year}-${on}T00:00:00Z`);
+/** The weekend day nearest to a day. */
+function nearest(wanted: Day, weekday: 'sat' | 'sun'): Day {
   const target = weekday === 'sat' ? SATURDAY : SUNDAY;
   const ahead = (target - new Date(wanted).getUTCDay() + WEEK) % WEEK;
   return addDays(wanted, ahead > WEEK / 2 ? ahead - WEEK : ahead);
 }
 
-/** Days of an event in its cities: within the coming year, all of one season. */
-export function startDays(cities: readonly { on: string; day: 'sat' | 'sun' }[], base: Day): Day[] {
+/** Days of an event in its cities: by date within the coming year, all of one season, or by their distance from the first day. */
+export function startDays(cities: readonly { on: string | number; day: 'sat' | 'sun' }[], base: Day): Day[] {
   const earliest = addDays(base, FIRST_START_DAYS);
-  const firstOn = cities.map((city) => city.on).toSorted()[0] ?? '01-01';
+  const firstOn = cities
+    .flatMap(({ on }) => (typeof on === 'string' ? [on] : []))
+    .toSorted((a, b) => (a < b ? -1 : 1))[0];
+  const dayIn = (year: number, { on, day }: { on: string | number; day: 'sat' | 'sun' }) =>
+    nearest(typeof on === 'number' ? addDays(base, on) : Date.parse(`${year}-${on}T00:00:00Z`), day);
   let year = new Date(base).getUTCFullYear();
-  while (cities.some((city) => city.on === firstOn && nearest(city.on, city.day, year) < earliest)) year += 1;
-  return cities.map((city) => nearest(city.on, city.day, year));
+  const tooEarly = (city: (typeof cities)[number]) => city.on === firstOn && dayIn(year, city) < earliest;
+  while (cities.some(tooEarly)) year += 1;
+  return cities.map((city) => dayIn(year, city));
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

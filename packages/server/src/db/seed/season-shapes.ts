@@ -40,6 +40,8 @@ export interface SeasonFormat {
   maxCount?: number;
   buyLimit?: number;
   laps?: number;
+  /** Run anywhere: results are taken from so many days before the start until it. */
+  virtual?: number;
 }
 
 export type FieldKey = 'emergency' | 'bus' | 'time' | 'chip' | 'bike' | 'rules' | 'food' | 'photo';
@@ -49,8 +51,11 @@ export type SelectKey = 'pace' | 'lunch' | 'wetsuit';
 export interface SeasonCity {
   /** GeoNames id. */
   id: number;
-  /** `MM-DD`: the start is on the nearest `day` of the week, in the coming season. */
-  on: string;
+  /**
+   * `MM-DD`: the start is on the nearest `day` of the week, in the coming season. A number: so many days after the first day,
+   * before it when negative.
+   */
+  on: string | number;
   day: 'sat' | 'sun';
   address: Pair;
   note?: Pair;

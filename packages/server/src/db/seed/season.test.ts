@@ -3,7 +3,7 @@ import { COVER_PALETTES } from '@distance/domain/cover/palette.ts';
 import { expect, test } from 'vitest';
 import { DAY } from '../../clock.ts';
 import { buildSeason, type Season, type SeasonPlace } from './build-season.ts';
-import { DEMO_SEASON } from './season.ts';
+import { DEMO_SEASON, PAST_SEASON } from './season.ts';
 
 const file = JSON.parse(
   readFileSync(new URL('../../../data/locations-ru.json', import.meta.url), 'utf8'),
@@ -43,6 +43,28 @@ test.each(DAYS)('seen on %s price waves follow each other without gap or overlap
       expect(starts, format.public_id).toEqual(starts.toSorted((a, b) => a - b));
       expect(starts.at(-1) ?? 0, format.public_id).toBeLessThan(city.closesAt.getTime());
     }
+  }
+});
+
+test.each(DAYS)('seen on %s what was is over, sold in time and by weekends', (now) => {
+  for (const city of citiesOf(buildSeason(PAST_SEASON, places, new Date(now)))) {
+    const weekday = city.startsAt.toLocaleString('en-US', { timeZone: city.timezone, weekday: 'short' });
+    expect(['Sat', 'Sun'], city.public_id).toContain(weekday);
+    const days = (Date.parse(now) - city.startsAt.getTime()) / DAY;
+    expect(days, city.public_id).toBeGreaterThan(20);
+    expect(days, city.public_id).toBeLessThan(90);
+    expect(city.opensAt.getTime(), city.public_id).toBeLessThan(city.closesAt.getTime() - 30 * DAY);
+    for (const { sold, capacity, public_id } of city.formats) expect(sold, public_id).toBeLessThan(capacity);
+  }
+});
+
+test.each(DAYS)('seen on %s the start that is run anywhere takes results already', (now) => {
+  const formats = citiesOf(at(now)).flatMap((city) => city.formats);
+  const windows = formats.flatMap(({ results }) => results ?? []);
+  expect(windows).toHaveLength(1);
+  for (const { opens, closes } of windows) {
+    expect(opens.getTime()).toBeLessThan(Date.parse(now));
+    expect(closes.getTime()).toBeGreaterThan(Date.parse(now) + 200 * DAY);
   }
 });
 

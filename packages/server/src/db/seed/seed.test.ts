@@ -7,7 +7,8 @@ import { DAY, plus } from '../../clock.ts';
 import { verifyPassword } from '../../features/accounts/password.ts';
 import { readRefundRule, refundSum } from '@distance/domain/orders/refund-rule.ts';
 import { createDb, createPool, type Db } from '../connect.ts';
-import { DEMO_ACCOUNT, seedDemo, seedPlaces } from './seed.ts';
+import { checkBooks } from '../../books/check-books.ts';
+import { DEMO_ACCOUNT, seedDemo, seedPlaces, writeDemoHistory } from './seed.ts';
 
 const clock = new TestClock(new Date('2026-11-21T09:00:00Z'));
 let database: TestDatabase;
@@ -113,7 +114,7 @@ test('stocks add up: numbered places free equal places left, bib ranges do not m
   expect(
     await count(`select from format a join format b on b.event_city_id = a.event_city_id and b.position > a.position
       join format_stock fs on fs.format_id = a.id join stock s on s.id = fs.stock_id and s.scope = 'format'
-      where a.bib_next + s.capacity > b.bib_next`),
+      where a.bib_next + s.capacity - s.sold_before > b.bib_next`),
   ).toBe(0);
 });
 
@@ -147,4 +148,30 @@ test('the demo account signs in with the printed password', async () => {
     .where('email', '=', DEMO_ACCOUNT.email)
     .executeTakeFirstOrThrow();
   expect((await verifyPassword(DEMO_ACCOUNT.password, row.password_hash)).right).toBe(true);
+});
+
+test('the demo logins were at starts that are over: one came, one did not, two told a result that was accepted', async () => {
+  await writeDemoHistory(db, clock, 'a key of the season that nobody else has');
+  const at = `'2026-11-21T09:00:00Z'::timestamptz`;
+  const held = `from ticket t join format f on f.id = t.format_id join users u on u.id = t.holder_id`;
+  expect(await count(`select t.id ${held} where f.start_time >= ${at}`)).toBe(0);
+  expect(await count(`select t.id ${held} where u.email = '${DEMO_ACCOUNT.email}'`)).toBe(3);
+  expect(
+    await count(
+      `select t.id ${held} join checkin c on c.ticket_id = t.id where c.result = 'ok' and c.at < f.start_time`,
+    ),
+  ).toBe(1);
+  expect(
+    await count(`select r.id ${held} join online_result r on r.ticket_id = t.id
+      where r.state = 'accepted' and r.run_on between f.result_opens_at::date and f.result_closes_at::date
+        and r.distance_m >= f.distance_m and r.decided_at <= ${at}`),
+  ).toBe(2);
+  expect(await checkBooks(db, clock.now())).toEqual([]);
+});
+
+test('results of one virtual start to come are taken on the first day', async () => {
+  expect(
+    await count(`select id from format where virtual and start_time > '2026-11-21T09:00:00Z'
+      and result_opens_at <= '2026-11-21T09:00:00Z' and result_closes_at = start_time`),
+  ).toBe(1);
 });

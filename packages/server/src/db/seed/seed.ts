@@ -4,7 +4,7 @@ import type { Db } from '../connect.ts';
 import { buildSeason } from './build-season.ts';
 import { writeDemoAccounts } from './demo-account.ts';
 import { insertPlaces, selectPlaces } from './places.repo.ts';
-import { DEMO_SEASON } from './season.ts';
+import { DEMO_SEASON, PAST_SEASON } from './season.ts';
 import { lockEmptyCatalogue, refreshStatistics } from './season.repo.ts';
 import { writeDocuments } from './write-documents.ts';
 import { writeInsurance } from './write-insurance.ts';
@@ -12,6 +12,7 @@ import { writeOffers } from './write-offers.ts';
 import { writeSeason } from './write-season.ts';
 
 export { DEMO_ACCOUNT } from './demo-account.ts';
+export { writeDemoHistory } from './demo-history.ts';
 
 const PLACES = new URL('../../../data/locations-ru.json', import.meta.url);
 
@@ -55,9 +56,10 @@ export async function seedPlaces(db: Db): Promise<void> {
  */
 export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
   const now = clock.now();
-  const ids = [...new Set(DEMO_SEASON.flatMap((event) => event.cities.map((city) => city.id)))];
+  const events = [...DEMO_SEASON, ...PAST_SEASON];
+  const ids = [...new Set(events.flatMap((event) => event.cities.map((city) => city.id)))];
   const places = new Map((await selectPlaces(db, ids)).map((place) => [place.id, place]));
-  const season = buildSeason(DEMO_SEASON, places, now);
+  const season = buildSeason(events, places, now);
   return await db.transaction().execute(async (trx) => {
     if (!(await lockEmptyCatalogue(trx))) return false;
     const written = await writeSeason(trx, season, now);

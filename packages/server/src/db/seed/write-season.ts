@@ -90,7 +90,11 @@ export async function writeSeason(trx: Trx, season: Season, now: Date): Promise<
   );
   await writeDeliveries(
     trx,
-    each((format, id) => (!isRun(format.source) ? [] : [{ id, courier: (format.source.km ?? 0) >= 10 }])),
+    each((format, id) =>
+      !isRun(format.source) || format.results !== null
+        ? []
+        : [{ id, courier: (format.source.km ?? 0) >= 10 }],
+    ),
   );
   return {
     events: new Map(season.events.map((event, index) => [event.source.id, at(eventIds, index)])),

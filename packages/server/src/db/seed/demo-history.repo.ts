@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Trx } from '../connect.ts';
+
+export interface Buyer {
+  id: number;
+  email: string;
+  name: string;
+  last_name: string;
+  phone: string;
+  gender: 'male' | 'female';
+  birth_date: string;
+}
+
+export async function selectBuyer(trx: Trx, publicId: string): Promise<Buyer> {
+  const { rows } = await sql<Buyer>`
+    select id, email, name, last_name, phone, gender, birth_date from users where public_id = ${publicId}`.execute(
+    trx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no account ${publicId} in the season`);
+  return row;
+}
+
+export interface PastStart {
+  id: number;
+  title: string;
+  distance_m: number | null;
+  start_time: Date;
+  event_city_id: number;
+  event_id: number;
+}
+
+export async function selectPastStart(trx: Trx, publicId: string): Promise<PastStart> {
+  const { rows } = await sql<PastStart>`
+    select f.id, f.title, f.distance_m, f.start_time, c.id as event_city_id, c.event_id
+    from format f join event_city c on c.id = f.event_city_id where f.public_id = ${publicId}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`no format ${publicId} in the season`);
+  return row;
+}
+
+/** One place of every stock the format draws on, as a payment leaves it. */
+export async function takePlaces(
+  trx: Trx,
+  taken: { lineId: number; formatId: number; userId: number; at: Date },
+): Promise<void> {
+  await sql`
+    with used as (
+      update stock set sold = sold + 1
+      where id in (select stock_id from format_stock where format_id = ${taken.formatId} and kind = 'athlete') returning id)
+    insert into hold (stock_id, line_id, buyer_key, qty, state, first_at, expires_at)
+    select id, ${taken.lineId}, ${`u:${taken.userId}`}, 1, 'consumed', ${taken.at}::timestamptz, ${taken.at}::timestamptz
+    from used`.execute(trx);
+}
+
+export async function payOrders(trx: Trx, ids: readonly number[], at: Date): Promise<void> {
+  await trx.updateTable('order_line').set({ state: 'paid' }).where('order_id', 'in', ids).execute();
+  await trx.updateTable('orders').set({ state: 'paid', paid_at: at }).where('id', 'in', ids).execute();
+}
+
+/** The next number given out is none that is worn. */
+export async function wearBib(trx: Trx, formatId: number, bib: number): Promise<void> {
+  await sql`update format set bib_next = greatest(bib_next, ${bib + 1}) where id = ${formatId}`.execute(trx);
+}
+
+export async function acceptResults(trx: Trx, ids: readonly number[], at: Date): Promise<void> {
+  await trx
+    .updateTable('online_result')
+    .set({ state: 'accepted', decided_at: at })
+    .where('id', 'in', ids)
+    .execute();
+}
