@@ -13,7 +13,7 @@ test('@phone a guest enters his purchase by the letter once, and an account adds
   outside,
   databaseUrl,
 }, info) => {
-  const email = `added-${info.project.name}@example.com`;
+  const email = `added-${info.project.name}-${info.retry}@example.com`;
   await readyBasket(page, email);
   await payButton(page).click();
   await payByCard(page, CARDS.good);
@@ -39,12 +39,24 @@ test('@phone a guest enters his purchase by the letter once, and an account adds
   await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
   await signIn(page, await makeSiteAccount(databaseUrl));
   await expect(page).toHaveURL(/\/add$/);
-  await page.getByLabel('Код билета').fill('D1');
+  // The cabinet leads there, and the ticket's own page does with the code in hand.
+  await page.goto('/me');
+  await page.getByRole('main').getByRole('link', { name: 'Добавить билет' }).click();
+  await expect(page).toHaveURL(/\/add$/);
+  await expect(page.getByRole('textbox', { name: 'Код билета' })).toHaveValue('');
+  await page.goto(link.pathname + link.search);
+  await page.getByRole('link', { name: 'В мой кабинет' }).click();
+  await expect(page).toHaveURL(/\/add$/);
+  await expect(page.getByRole('textbox', { name: 'Код билета' })).toHaveValue(qr);
+  await page.getByRole('textbox', { name: 'Код билета' }).fill('D1');
   await page.getByLabel('E-mail покупки').fill(email);
   await page.getByRole('button', { name: 'Добавить билет' }).click();
   await expect(page.getByText('Код начинается с D1, в нём 28 знаков').first()).toBeVisible();
-  await page.getByLabel('Код билета').fill(qr);
+  await page.getByRole('textbox', { name: 'Код билета' }).fill(qr);
   await page.getByRole('button', { name: 'Добавить билет' }).click();
   await expect(page).toHaveURL(/\/me\/ticket\//);
   await expect(page.getByRole('img', { name: /^Код билета/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('img', { name: /^Код билета/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'В мой кабинет' })).toHaveCount(0);
 });

@@ -10,12 +10,18 @@ import s from './AddTicketForm.module.css';
 /** As the QR says it; the server knows whether there is such a ticket. */
 const CODE = /^D1[0-9A-Z]{26}$/;
 
+interface AddTicketFormProps {
+  /** The code when a page knows it already, else empty. */
+  known: string;
+  onAdded: (ticket: string) => void;
+}
+
 /** A ticket's code and the e-mail of its purchase. */
-export function AddTicketForm({ onAdded }: { onAdded: (ticket: string) => void }) {
+export function AddTicketForm({ known, onAdded }: AddTicketFormProps) {
   const t = useTranslations('entrance.add');
   const fields = useTranslations('fields');
   const offline = useTranslations('accounts')('offline');
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(known);
   const [email, setEmail] = useState('');
   const [errors, setErrors] = useState<{ code?: string | undefined; email?: string | undefined }>({});
   const [busy, setBusy] = useState(false);

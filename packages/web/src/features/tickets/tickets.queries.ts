@@ -57,6 +57,9 @@ function nextPart(last: { values: readonly unknown[] }, parts: readonly unknown[
   return last.values.length < TICKETS_PART ? undefined : parts.length * TICKETS_PART;
 }
 
+/** Where this tab keeps the key of a ticket's letter. */
+export const ticketRoom = (id: string) => `ticketKey:${id}`;
+
 export type OpenedTicket = CallOutput<Calls['ticketOne']> & {
   /** The letter's key when it was the key that opened the ticket. */
   key: string | null;

@@ -1,9 +1,11 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { forgetSecrets } from '../../features/accounts/secret-link.ts';
 import { useSession } from '../../features/accounts/session.ts';
 import { AddTicketForm } from '../../features/tickets/AddTicketForm.tsx';
+import { ticketRoom } from '../../features/tickets/tickets.queries.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { toasts } from '../../signals/toasts.ts';
@@ -15,8 +17,11 @@ export default function AddTicketScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { state, user } = useSession();
+  const { state: left } = useLocation();
   const guest = state === 'guest' || (state === 'signed-in' && user?.temporary === true);
   const added = (ticket: string) => {
+    // The code is a new one now: the letter's link opens nothing.
+    forgetSecrets(ticketRoom(ticket));
     void queries.invalidateQueries();
     toasts.show({ text: t('done'), icon: 'check' });
     void navigate(paths.myTicket(ticket));
@@ -31,8 +36,15 @@ export default function AddTicketScreen() {
           {t('signIn')}
         </Link>
       ) : (
-        <AddTicketForm onAdded={added} />
+        <AddTicketForm known={readCode(left)} onAdded={added} />
       )}
     </div>
   );
+}
+
+/** The code that a ticket's page left in the history entry. */
+function readCode(left: unknown): string {
+  return typeof left === 'object' && left !== null && 'code' in left && typeof left.code === 'string'
+    ? left.code
+    : '';
 }
