@@ -8,6 +8,7 @@ import { expect, listening, test } from './test.ts';
 const LOCAL = [
   'token',
   'userObj',
+  'sessionRefused',
   'basketGoods',
   'basketGoodsNoAuth',
   'basketKey',

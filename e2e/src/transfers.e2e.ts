@@ -24,7 +24,15 @@ test('a ticket goes to a new person: letter, form, new code; the old one is dead
   const code = page.getByRole('img', { name: /^Код билета/ });
   await expect(code).toBeVisible();
   await page.goto('/me');
+  // The big ticket's first button does what its menu does.
+  await page.getByRole('button', { name: 'Передать', exact: true }).click();
+  const popup = page.getByRole('dialog', { name: 'Передать билет' });
+  await expect(popup.getByLabel('E-mail нового участника')).toBeVisible();
+  await popup.getByRole('button', { name: 'Отмена' }).click();
+  await expect(popup).toHaveCount(0);
   await offer(page, receiver.email);
+  // Of the offer's own section, and of the ticket.
+  await expect(page.getByRole('button', { name: 'Отозвать', exact: true })).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Ждут ответа' })).toContainText(receiver.email);
   await expectAccessible(page);
 

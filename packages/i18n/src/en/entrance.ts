@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const entrance: Translated<typeof ru> = {
   title: 'Sign in',
   lead: 'Welcome back!',
+  sessionOver: 'You were signed out: the sign-in was ended on another device or ran out. Sign in again.',
   modes: 'Way of signing in',
   byEmail: 'E-mail',
   bySms: 'SMS',
@@ -122,6 +123,7 @@ export const entrance: Translated<typeof ru> = {
     guestLine: 'The ticket will be in your account, so sign in first.',
     signIn: 'Sign in',
     done: 'The ticket is in your account',
+    question: 'Bought a ticket without signing in, or with another e-mail?',
     codeWrong: 'A code begins with D1 and has 28 signs',
   },
 };

@@ -88,7 +88,7 @@ export const insurance: Translated<typeof ru> = {
     failed: 'The insurances did not load',
     failedLine: 'Check the connection and try again.',
     again: 'Try again',
-    number: 'Policy {number}',
+    number: 'Policy <n>{number}</n>',
     start: 'Valid from',
     validity: 'Validity',
     days: '{days, plural, one {# day} other {# days}}',

@@ -4,8 +4,10 @@ import type { Translated } from '../translated.ts';
 /** Passing a ticket on: the popup of the sender, the page of the receiver, the section of passed on tickets, letters. */
 export const transfers: Translated<typeof ru> = {
   action: 'Transfer to someone',
+  actionShort: 'Transfer',
   recall: 'Withdraw the transfer',
   giveBack: 'Give back to the buyer',
+  giveBackShort: 'Give back',
   title: 'Transfer a ticket',
   line: '{title}, {day}. We will send a letter with a link. The ticket stays yours until it is accepted.',
   email: 'E-mail of the new participant',

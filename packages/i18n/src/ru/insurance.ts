@@ -86,7 +86,7 @@ export const insurance = {
     failed: 'Страховки не загрузились',
     failedLine: 'Проверьте интернет и попробуйте ещё раз.',
     again: 'Повторить',
-    number: 'Полис {number}',
+    number: 'Полис <n>{number}</n>',
     start: 'Начало действия',
     validity: 'Срок действия',
     days: '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',

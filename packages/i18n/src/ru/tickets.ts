@@ -66,6 +66,7 @@ export const tickets = {
     change: 'Изменить данные',
     distance: 'Сменить дистанцию',
     online: 'Онлайн-результат',
+    toCabinet: 'В мой кабинет',
     disable: 'Отменить регистрацию',
     more: 'Действия с билетом: {title}',
     open: 'Открыть билет',

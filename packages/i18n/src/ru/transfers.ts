@@ -1,8 +1,10 @@
 /** Passing a ticket on: the popup of the sender, the page of the receiver, the section of passed on tickets, letters. */
 export const transfers = {
   action: 'Передать другому',
+  actionShort: 'Передать',
   recall: 'Отозвать передачу',
   giveBack: 'Вернуть билет покупателю',
+  giveBackShort: 'Вернуть',
   title: 'Передать билет',
   line: '{title}, {day}. Мы отправим письмо со ссылкой. Билет останется вашим, пока его не примут.',
   email: 'E-mail нового участника',

@@ -12,6 +12,7 @@ export function createFormat(locale: Locale) {
   const tag = LOCALE_TAG[locale];
   const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
   const distance = new Intl.NumberFormat(tag, { maximumFractionDigits: 1, useGrouping: false });
+  const exact = new Intl.NumberFormat(tag, { maximumFractionDigits: 3, useGrouping: false });
   const part = (instant: string | Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { timeZone, ...options }).format(new Date(instant)).replace(/ /g, NBSP);
   const monthOf = (month: string, options: Intl.DateTimeFormatOptions) =>
@@ -25,6 +26,8 @@ export function createFormat(locale: Locale) {
     number: (value: number) => whole.format(value),
     /** `21,1` */
     km: (value: number) => distance.format(value),
+    /** `5,04`: a length to the metre. */
+    kmExact: (value: number) => exact.format(value),
     /** `12 июня`; with the year when the season of `now` is another one. */
     day,
     /** `12 июня, сб` */

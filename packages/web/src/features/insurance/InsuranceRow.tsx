@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import { InsuranceForm } from './InsuranceForm.tsx';
 import s from './Insurance.module.css';
-import { personLine } from './person-text.ts';
+import { typedBirthDate, typedPhone } from './person-text.ts';
 
 export interface InsuranceRowProps {
   item: InsuranceItem;
@@ -45,7 +45,7 @@ export function InsuranceRow(props: InsuranceRowProps) {
             </strong>
           </p>
           <p className={s.facts}>
-            {ready ? personLine(item) : item.isErrorTab === true ? t('wrong') : t('needs')}
+            {ready ? <PersonLine item={item} /> : item.isErrorTab === true ? t('wrong') : t('needs')}
           </p>
         </div>
         <Button
@@ -87,5 +87,15 @@ export function InsuranceRow(props: InsuranceRowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** «14.03.1992, +7 (903) 118-40-22» */
+function PersonLine({ item }: { item: InsuranceItem }) {
+  return (
+    <>
+      {typedBirthDate(item.info?.birth_date ?? item.birth_date)},{' '}
+      <span className="t-whole">{typedPhone(item.info?.phone ?? item.phone)}</span>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { Badge } from '@distance/ui/message/Badge.tsx';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import s from './Insurance.module.css';
@@ -16,6 +17,9 @@ interface PolicyCardProps {
   past?: boolean | undefined;
   onCancel?: ((policy: PolicyView) => void) | undefined;
 }
+
+/** A number stays in one line. */
+const WHOLE = { n: (digits: ReactNode) => <span className="t-whole">{digits}</span> };
 
 /** One policy: number, type, dates, person, terms (A2.78). */
 export function PolicyCard({ policy, past = false, onCancel }: PolicyCardProps) {
@@ -30,11 +34,16 @@ export function PolicyCard({ policy, past = false, onCancel }: PolicyCardProps) 
     // A9.07
     [t('validity'), t('days', { days: validityDays(insurance.validity_time) })],
     [t('insured'), [info.last_name, info.first_name, info.second_name].filter(Boolean).join(' ')],
-    [t('phone'), typedPhone(info.phone)],
+    [
+      t('phone'),
+      <span key="phone" className="t-whole">
+        {typedPhone(info.phone)}
+      </span>,
+    ],
     [t('coverage'), f.money(insurance.coverage)],
   ] as const;
   return (
-    <Card as="article" aria-label={t('number', { number: info.number })}>
+    <Card as="article" aria-label={t.markup('number', { number: info.number, n: (digits) => digits })}>
       <div className={s.policyHead}>
         {insurance.logo === '' ? (
           <span className={s.art}>
@@ -44,7 +53,7 @@ export function PolicyCard({ policy, past = false, onCancel }: PolicyCardProps) 
           <img className={s.art} src={insurance.logo} width={56} height={56} alt="" />
         )}
         <div className={s.policyWords}>
-          <h2 className={`t-h3 ${s.number}`}>{t('number', { number: info.number })}</h2>
+          <h2 className={`t-h3 ${s.number}`}>{t.rich('number', { number: info.number, ...WHOLE })}</h2>
           <p className={s.subtitle}>
             {insurance.name}, {insurance.insurer}
           </p>

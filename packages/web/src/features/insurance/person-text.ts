@@ -1,4 +1,3 @@
-import type { InsuranceItem } from '@distance/domain/basket/types.ts';
 import { typedDate } from '@distance/domain/people/birth-date.ts';
 import { formatPhone } from '@distance/domain/people/phone.ts';
 
@@ -11,12 +10,4 @@ export function typedBirthDate(kept: string | undefined): string {
 /** A phone as it stands in its mask; kept as typed or as digits only (P5.53). */
 export function typedPhone(kept: string | undefined): string {
   return /^\d{11,}$/u.test(kept ?? '') ? formatPhone(`+${kept ?? ''}`) : (kept ?? '');
-}
-
-/** «14.03.1992, +7 (903) 118-40-22» */
-export function personLine(item: InsuranceItem): string {
-  return [
-    typedBirthDate(item.info?.birth_date ?? item.birth_date),
-    typedPhone(item.info?.phone ?? item.phone),
-  ].join(', ');
 }

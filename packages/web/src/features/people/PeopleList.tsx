@@ -71,7 +71,7 @@ function Known({ person: { birth_date, phone, club, license, medical } }: { pers
   return (
     <>
       <p>
-        {t('born', { day: day(birth_date) })}, {formatPhone(phone)}
+        {t('born', { day: day(birth_date) })}, <span className="t-whole">{formatPhone(phone)}</span>
       </p>
       {club !== null && <p>{t('club', { title: club.title })}</p>}
       {license !== null && <p>{t('license', { day: day(license.until) })}</p>}

@@ -2,6 +2,7 @@ import type { UserView } from '@distance/contract/accounts.ts';
 import { formatPhone } from '@distance/domain/people/phone.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Card } from '@distance/ui/layout/Card.tsx';
+import { cx } from '@distance/ui/cx.ts';
 import { Badge } from '@distance/ui/message/Badge.tsx';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -30,7 +31,7 @@ export function PhoneBlock({ phone, confirmed, withFactor, onConfirmed }: PhoneB
         {t('title')}
       </h2>
       <p className={s.line}>{t('line')}</p>
-      {phone !== null && (!open || has) && <p className={s.number}>{formatPhone(phone)}</p>}
+      {phone !== null && (!open || has) && <p className={cx('t-whole', s.number)}>{formatPhone(phone)}</p>}
       <p role="status">
         <Badge tone={open ? 'warn' : 'ok'} icon={open ? 'warn' : 'check'}>
           {open ? t('unconfirmed') : t('confirmed')}

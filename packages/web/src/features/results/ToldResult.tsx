@@ -34,15 +34,13 @@ export function ToldResult({ form, result }: { form: OnlineFormView; result: Tol
     }
   };
   const facts: [string, string | null][] = [
-    [t('distance'), f.number(result.distance_km)],
-    [t('time'), result.time],
+    [t('distance'), f.kmExact(result.distance_km)],
     [t('date'), f.fullDate(`${result.date}T12:00:00Z`, 'UTC')],
     [
       t('place'),
       data?.place == null ? null : t('placeOf', { place: String(data.place), of: String(data.of) }),
     ],
     [t('placeGender'), data?.place_gender == null ? null : String(data.place_gender)],
-    [t('comment'), result.comment === '' ? null : result.comment],
   ];
   return (
     <section className={s.told} aria-label={t('told')}>
@@ -52,6 +50,10 @@ export function ToldResult({ form, result }: { form: OnlineFormView; result: Tol
       </div>
       {result.reason !== null && <p>{t('reason', { reason: result.reason })}</p>}
       <dl className={s.facts}>
+        <div>
+          <dt>{t('time')}</dt>
+          <dd className="t-finish">{result.time}</dd>
+        </div>
         {facts.map(([name, value]) =>
           value === null ? null : (
             <div key={name}>
@@ -61,6 +63,12 @@ export function ToldResult({ form, result }: { form: OnlineFormView; result: Tol
           ),
         )}
       </dl>
+      {result.comment !== '' && (
+        <dl>
+          <dt className={s.label}>{t('comment')}</dt>
+          <dd className={s.comment}>{result.comment}</dd>
+        </dl>
+      )}
       {accepted && (
         <Button icon="download" busy={busy} busyLabel={t('diploma_busy')} onClick={() => void save()}>
           {t('diploma_save')}

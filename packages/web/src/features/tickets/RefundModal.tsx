@@ -103,12 +103,14 @@ export function RefundModal({ ticket, onClose }: RefundModalProps) {
       keep={t('keep')}
       onClose={onClose}
     >
-      <p className={s.sum} aria-live="polite">
-        {sum === null ? <Skeleton width={200} height={32} /> : t('sum', { sum })}
-      </p>
-      {total > 0 && <p>{t('line', { title: ticket.event.title, day: words.day })}</p>}
-      {own && <RefundRule offer={own} />}
-      <RefundExtras offers={others} chosen={extras} onToggle={toggle} />
+      <div className={s.refund}>
+        <p className={s.sum} aria-live="polite">
+          {sum === null ? <Skeleton width={200} height={32} /> : t('sum', { sum })}
+        </p>
+        {total > 0 && <p>{t('line', { title: ticket.event.title, day: words.day })}</p>}
+        {own && <RefundRule offer={own} />}
+        <RefundExtras offers={others} chosen={extras} onToggle={toggle} />
+      </div>
     </ConfirmModal>
   );
 }

@@ -39,7 +39,7 @@ export function TicketRow({ ticket, now, dialogs, moreOf }: TicketRowProps) {
   const mayRegister = dialogs !== undefined && ticket.actions.includes('register');
   const { width, height } = COVER_SIZES.thumb;
   return (
-    <li className={s.row}>
+    <li className={s.row} data-below={mayRegister || status === 'refund' || undefined}>
       <img
         className={s.thumb}
         src={coverAddress(ticket.cover, 'thumb')}

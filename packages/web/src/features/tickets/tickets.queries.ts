@@ -57,7 +57,8 @@ function nextPart(last: { values: readonly unknown[] }, parts: readonly unknown[
   return last.values.length < TICKETS_PART ? undefined : parts.length * TICKETS_PART;
 }
 
-/** Where this tab keeps the key of a ticket's letter. */
+/** Where this tab keeps the code of a ticket on its way into the cabinet, and the key of a ticket's letter. */
+export const CODE_ROOM = 'ticketCode';
 export const ticketRoom = (id: string) => `ticketKey:${id}`;
 
 export type OpenedTicket = CallOutput<Calls['ticketOne']> & {

@@ -1,15 +1,17 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { forgetSecrets } from '../../features/accounts/secret-link.ts';
+import { forgetSecrets, useSecretLink } from '../../features/accounts/secret-link.ts';
 import { useSession } from '../../features/accounts/session.ts';
 import { AddTicketForm } from '../../features/tickets/AddTicketForm.tsx';
-import { ticketRoom } from '../../features/tickets/tickets.queries.ts';
+import { CODE_ROOM, ticketRoom } from '../../features/tickets/tickets.queries.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { toasts } from '../../signals/toasts.ts';
 import s from './AddTicketScreen.module.css';
+
+const NAMES = ['code'] as const;
 
 /** `/add`: a ticket comes into the cabinet by its code and e-mail (A2.21). */
 export default function AddTicketScreen() {
@@ -17,11 +19,12 @@ export default function AddTicketScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { state, user } = useSession();
-  const { state: left } = useLocation();
+  const code = useSecretLink(CODE_ROOM, NAMES)?.code ?? '';
   const guest = state === 'guest' || (state === 'signed-in' && user?.temporary === true);
   const added = (ticket: string) => {
     // The code is a new one now: the letter's link opens nothing.
     forgetSecrets(ticketRoom(ticket));
+    forgetSecrets(CODE_ROOM);
     void queries.invalidateQueries();
     toasts.show({ text: t('done'), icon: 'check' });
     void navigate(paths.myTicket(ticket));
@@ -36,15 +39,8 @@ export default function AddTicketScreen() {
           {t('signIn')}
         </Link>
       ) : (
-        <AddTicketForm known={readCode(left)} onAdded={added} />
+        <AddTicketForm key={code} known={code} onAdded={added} />
       )}
     </div>
   );
-}
-
-/** The code that a ticket's page left in the history entry. */
-function readCode(left: unknown): string {
-  return typeof left === 'object' && left !== null && 'code' in left && typeof left.code === 'string'
-    ? left.code
-    : '';
 }

@@ -1,5 +1,6 @@
 import { LoadFailed } from '@distance/ui/message/LoadFailed.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../features/accounts/session.ts';
 import { useMyTicketsByPart } from '../../features/tickets/tickets.queries.ts';
@@ -30,7 +31,7 @@ export default function MyTicketsScreen() {
   const { dialogs, opened } = useTicketDialogs();
   // The moment of the answer: what it calls coming was coming then.
   const now = new Date(dataUpdatedAt).toISOString();
-  const { moreOf, popup } = useTransferMenu(owner, now, user?.temporary === false);
+  const { moreOf, leadOf, popup } = useTransferMenu(owner, now, user?.temporary === false);
   const head = <PageHead title={t('head')} />;
 
   if (data === undefined) {
@@ -54,7 +55,7 @@ export default function MyTicketsScreen() {
       <MyTicketsHeading name={user?.name ?? ''} nearest={nearest} now={now} />
       {user?.temporary === true && <TemporaryNote email={user.email} />}
       <Transfers owner={owner} />
-      {first && <NearestTicket ticket={first} owner={owner} now={now} dialogs={dialogs} moreOf={moreOf} />}
+      {first && <NearestTicket ticket={first} lead={leadOf(first)} {...{ owner, now, dialogs, moreOf }} />}
       {others.length > 0 && (
         <section className={s.section}>
           <h2 className={`t-d3 ${s.sectionTitle}`}>{t('others')}</h2>
@@ -81,10 +82,21 @@ export default function MyTicketsScreen() {
       {list.hasNextPage && <MoreTickets list={list} />}
       <PastTickets owner={owner} count={counts?.past} dialogs={dialogs} />
       <PassedOnTickets owner={owner} count={counts?.transfered} />
+      {user?.temporary === false && <AddLine />}
       <CabinetEvents except={new Set(tickets.map(({ event }) => event.public_id))} />
       {popup}
       {opened}
     </>
+  );
+}
+
+/** The way to a ticket that was bought past this account. */
+function AddLine() {
+  const t = useTranslations('entrance.add');
+  return (
+    <p className={s.addLine}>
+      {t('question')} <Link to={paths.addTicket()}>{t('title')}</Link>
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { useTicketFiles } from '../../features/tickets/ticket-files.ts';
 import { useTicket } from '../../features/tickets/tickets.queries.ts';
 import { TicketBib } from '../../features/tickets/TicketBib.tsx';
 import { TicketMenu } from '../../features/tickets/TicketMenu.tsx';
+import type { TransferButton } from './use-transfer-menu.tsx';
 import s from './Me.module.css';
 
 export interface NearestTicketProps {
@@ -16,10 +17,12 @@ export interface NearestTicketProps {
   now: string;
   dialogs: TicketDialogs;
   moreOf: (ticket: TicketView) => readonly MenuItem[];
+  /** What is done with the hands it is in. */
+  lead: TransferButton | null;
 }
 
 /** The next start as a big bib; its code comes with a call of its own. */
-export function NearestTicket({ ticket, owner, now, dialogs, moreOf }: NearestTicketProps) {
+export function NearestTicket({ ticket, owner, now, dialogs, moreOf, lead }: NearestTicketProps) {
   const t = useTranslations('tickets.action');
   const files = useTicketFiles(ticket, null);
   const { data, isError, refetch } = useTicket(ticket.public_id, owner, null);
@@ -36,9 +39,15 @@ export function NearestTicket({ ticket, owner, now, dialogs, moreOf }: NearestTi
         }
         actions={
           <>
-            <Button kind="secondary" icon="calendar" onClick={() => files.save('calendar')}>
-              {t('calendar')}
-            </Button>
+            {lead === null ? (
+              <Button kind="secondary" icon="calendar" onClick={() => files.save('calendar')}>
+                {t('calendar')}
+              </Button>
+            ) : (
+              <Button kind="secondary" icon={lead.icon} onClick={lead.onSelect}>
+                {lead.label}
+              </Button>
+            )}
             <Button
               kind="secondary"
               icon="download"

@@ -1,3 +1,4 @@
+import { cx } from '@distance/ui/cx.ts';
 import { LoadFailed } from '@distance/ui/message/LoadFailed.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import type { ReactNode } from 'react';
@@ -26,7 +27,7 @@ export function OwnList<T>(props: OwnListProps<T>) {
   return (
     <>
       <PageHead title={title} />
-      <h1 className="t-d2">{title}</h1>
+      <h1 className={cx('t-d2', line === undefined && me.alone)}>{title}</h1>
       {line !== undefined && <p className={me.lead}>{line}</p>}
       {data !== undefined ? (
         data.length === 0 ? (

@@ -9,9 +9,14 @@ import { TransferModal } from '../../features/transfers/TransferModal.tsx';
 import { useTransfers } from '../../features/transfers/transfers.queries.ts';
 import { setGlobalMessage } from '../../signals/global-message.ts';
 
+/** As a button beside the ticket, which has less room than a menu. */
+export type TransferButton = Pick<MenuItem, 'label' | 'icon' | 'onSelect'>;
+
 export interface TransferMenu {
   /** Entries of a ticket's menu: pass on, take back, give back. */
   moreOf: (ticket: TicketView) => readonly MenuItem[];
+  /** The same as a button; null for a ticket that nobody passes on. */
+  leadOf: (ticket: TicketView) => TransferButton | null;
   popup: ReactNode;
 }
 
@@ -23,15 +28,26 @@ export function useTransferMenu(owner: string | null, now: string, may: boolean)
   const [returning, setReturning] = useState<TicketView | null>(null);
   const waitingOf = (ticket: TicketView) =>
     data?.outgoing.find((transfer) => transfer.ticket_public_id === ticket.public_id) ?? null;
+  const stepOf = (ticket: TicketView): (MenuItem & { short: string }) | null => {
+    const status = ticketStatus(ticket, now);
+    if (!may || (status !== 'registered' && status !== 'unregistered')) return null;
+    const back = { icon: 'undo', onSelect: () => setReturning(ticket) } as const;
+    if (waitingOf(ticket) !== null)
+      return { ...back, id: 'recall', label: t('recall'), short: t('recallDo') };
+    if (ticket.original_user_public_id !== null)
+      return { ...back, id: 'return', label: t('giveBack'), short: t('giveBackShort') };
+    const onSelect = () => setPassing(ticket);
+    return { id: 'transfer', label: t('action'), short: t('actionShort'), icon: 'share', onSelect };
+  };
   return {
     moreOf: (ticket) => {
-      const status = ticketStatus(ticket, now);
-      if (!may || data === undefined || (status !== 'registered' && status !== 'unregistered')) return [];
-      if (waitingOf(ticket) !== null)
-        return [{ id: 'recall', label: t('recall'), icon: 'undo', onSelect: () => setReturning(ticket) }];
-      return ticket.original_user_public_id === null
-        ? [{ id: 'transfer', label: t('action'), icon: 'share', onSelect: () => setPassing(ticket) }]
-        : [{ id: 'return', label: t('giveBack'), icon: 'undo', onSelect: () => setReturning(ticket) }];
+      const step = data === undefined ? null : stepOf(ticket);
+      return step === null ? [] : [step];
+    },
+    // Drawn at once: of a ticket that turns out to be offered already the popup says so.
+    leadOf: (ticket) => {
+      const step = stepOf(ticket);
+      return step && { label: step.short, icon: step.icon, onSelect: step.onSelect };
     },
     popup: (
       <>

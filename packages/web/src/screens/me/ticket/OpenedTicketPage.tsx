@@ -4,9 +4,10 @@ import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { keepSecrets } from '../../../features/accounts/secret-link.ts';
 import { useSession } from '../../../features/accounts/session.ts';
 import { useTicketFiles } from '../../../features/tickets/ticket-files.ts';
-import type { OpenedTicket } from '../../../features/tickets/tickets.queries.ts';
+import { CODE_ROOM, type OpenedTicket } from '../../../features/tickets/tickets.queries.ts';
 import { ticketStatus } from '../../../features/tickets/ticket-status.ts';
 import { TicketBib } from '../../../features/tickets/TicketBib.tsx';
 import { TicketMenu } from '../../../features/tickets/TicketMenu.tsx';
@@ -35,6 +36,9 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
   const { moreOf, popup } = useTransferMenu(user?.public_id ?? null, now, owned && user?.temporary === false);
   const shares = useSyncExternalStore(neverChanges, canShare, () => false);
   const status = ticketStatus(ticket, now);
+  // Opened by a letter's link in an account that does not hold it.
+  const comesByCode = key !== null && user?.temporary === false && ticket.info.email !== user.email;
+  const keepCode = () => keepSecrets(CODE_ROOM, { code: qr ?? '' });
   const ahead = status === 'registered' || status === 'unregistered';
   return (
     <>
@@ -79,6 +83,11 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
               <Button kind="secondary" icon="calendar" onClick={() => files.save('calendar')}>
                 {t('calendar')}
               </Button>
+            )}
+            {comesByCode && (
+              <Link className={buttonClass()} to={paths.addTicket()} onClick={keepCode}>
+                {t('toCabinet')}
+              </Link>
             )}
             {ahead && <WalletButtons opened={opened} />}
             {ticket.team !== null && ahead && (
