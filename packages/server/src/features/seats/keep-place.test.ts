@@ -47,7 +47,7 @@ const statesFor = async (format: MadeFormat, basketKey: string) => {
   return body.values.map(({ state }) => state);
 };
 
-test('each basket sees its own places apart from those others keep (P7.45, P9.04, A3.34)', async () => {
+test('each basket sees its own places apart from those others keep (P7.45, P9.04, A3.34, A7.89)', async () => {
   const format = await formatWithBibs(3);
   await ask(format, KEYS.anna, { space: `${format.publicId}-1` });
   await ask(format, KEYS.boris, { space: `${format.publicId}-2` });
