@@ -26,11 +26,10 @@ export function firstLoadBytes(web: string): { id: string; bytes: number }[] {
   const client = join(web, 'build/client');
   const manifest = readManifest(client);
   // The list of routes is no script of a page: React Router writes its routes into the page and asks for others later.
-  const always = publicTexts(client);
   return Object.values(manifest.routes)
     .filter((route) => /^screens\/(main|calendar|event|basket)\//.test(route.id))
     .map((route) => {
-      const files = new Set([...always, ...filesOf(manifest.entry)]);
+      const files = new Set([...textsOf(web, route.id), ...filesOf(manifest.entry)]);
       for (let at: typeof route | undefined = route; at; at = manifest.routes[at.parentId ?? ''])
         filesOf(at).forEach((file) => files.add(file));
       const bytes = [...files].reduce(
@@ -41,14 +40,21 @@ export function firstLoadBytes(web: string): { id: string; bytes: number }[] {
     });
 }
 
-/** The larger of the two languages of each room that every page loads. */
-function publicTexts(client: string): string[] {
-  return ['shell', 'pages', 'catalog'].flatMap((room) => {
-    const files = globSync(`assets/${room}-*.js`, { cwd: client });
-    return files
-      .toSorted((a, b) => statSync(join(client, b)).size - statSync(join(client, a)).size)
-      .slice(0, 1)
-      .map((file) => `/${file}`);
+/** Rooms of texts that every page loads. */
+const PUBLIC_ROOMS = ['shell', 'pages', 'race'];
+
+/** The larger of the two languages of each room that a page loads, its own among them, which its screen names. */
+function textsOf(web: string, screen: string): string[] {
+  const client = join(web, 'build/client');
+  const source = readFileSync(join(web, 'src', `${screen}.tsx`), 'utf8');
+  const [, own = ''] = /^await loadPageTexts\((.*)\);$/m.exec(source) ?? [];
+  const rooms = [...own.matchAll(/'(\w+)'/g)].map(([, room = '']) => room);
+  return [...PUBLIC_ROOMS, ...rooms].map((room) => {
+    const [largest] = globSync(`assets/${room}-????????.js`, { cwd: client }).toSorted(
+      (a, b) => statSync(join(client, b)).size - statSync(join(client, a)).size,
+    );
+    if (largest === undefined) throw new Error(`the build left no texts of ${room}`);
+    return `/${largest}`;
   });
 }
 

@@ -2,9 +2,11 @@ import { accountLetters } from './en/account-letters.ts';
 import { accounts } from './en/accounts.ts';
 import { basket } from './en/basket.ts';
 import { catalog } from './en/catalog.ts';
+import { course } from './en/course.ts';
 import { dataCopy } from './en/data-copy.ts';
 import { entrance } from './en/entrance.ts';
 import { errors } from './en/errors.ts';
+import { event } from './en/event.ts';
 import { factors } from './en/factors.ts';
 import { fields } from './en/fields.ts';
 import { insurance } from './en/insurance.ts';
@@ -17,6 +19,7 @@ import { people } from './en/people.ts';
 import { phones } from './en/phones.ts';
 import { profileLetters } from './en/profile-letters.ts';
 import { profile } from './en/profile.ts';
+import { race } from './en/race.ts';
 import { registrations } from './en/registrations.ts';
 import { results } from './en/results.ts';
 import { seats } from './en/seats.ts';
@@ -33,9 +36,11 @@ export const en = {
   accounts,
   basket,
   catalog,
+  course,
   dataCopy,
   entrance,
   errors,
+  event,
   factors,
   fields,
   insurance,
@@ -47,6 +52,7 @@ export const en = {
   people,
   phones,
   profile,
+  race,
   profileLetters,
   registrations,
   results,

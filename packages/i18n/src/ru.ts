@@ -2,9 +2,11 @@ import { accountLetters } from './ru/account-letters.ts';
 import { accounts } from './ru/accounts.ts';
 import { basket } from './ru/basket.ts';
 import { catalog } from './ru/catalog.ts';
+import { course } from './ru/course.ts';
 import { dataCopy } from './ru/data-copy.ts';
 import { entrance } from './ru/entrance.ts';
 import { errors } from './ru/errors.ts';
+import { event } from './ru/event.ts';
 import { factors } from './ru/factors.ts';
 import { fields } from './ru/fields.ts';
 import { insurance } from './ru/insurance.ts';
@@ -17,6 +19,7 @@ import { people } from './ru/people.ts';
 import { phones } from './ru/phones.ts';
 import { profileLetters } from './ru/profile-letters.ts';
 import { profile } from './ru/profile.ts';
+import { race } from './ru/race.ts';
 import { registrations } from './ru/registrations.ts';
 import { results } from './ru/results.ts';
 import { seats } from './ru/seats.ts';
@@ -33,9 +36,11 @@ export const ru = {
   accounts,
   basket,
   catalog,
+  course,
   dataCopy,
   entrance,
   errors,
+  event,
   factors,
   fields,
   insurance,
@@ -47,6 +52,7 @@ export const ru = {
   people,
   phones,
   profile,
+  race,
   profileLetters,
   registrations,
   results,

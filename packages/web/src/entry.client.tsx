@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadBasket } from './features/basket/basket-later.ts';
 import { storedToken } from './signals/session.ts';
-import { loadPublicTexts } from './texts/load-public-texts.ts';
+import { loadPageTexts } from './texts/load-page-texts.ts';
 
-await loadPublicTexts();
+await loadPageTexts();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -2,7 +2,7 @@ import { Button } from '../button/Button.tsx';
 import { buttonClass } from '../button/button-class.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { Icon } from '../icon/Icon.tsx';
-import { type IconName, icons } from '../icon/icons.ts';
+import { iconNames } from '../icon/icon-names.ts';
 import { colourTokens } from '../styles/tokens.ts';
 import s from './Gallery.module.css';
 import { Section } from './Section.tsx';
@@ -48,10 +48,9 @@ export function IconSection() {
   return (
     <Section title="Знаки">
       <ul className={s.icons}>
-        {Object.keys(icons).map((name) => (
+        {iconNames.map((name) => (
           <li key={name}>
-            {/* keys of the table are its names */}
-            <Icon name={name as IconName} size={24} />
+            <Icon name={name} size={24} />
             {name}
           </li>
         ))}

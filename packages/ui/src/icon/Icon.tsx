@@ -1,8 +1,9 @@
 import { cx } from '../cx.ts';
 import s from './Icon.module.css';
-import { type IconName, type IconShape, icons } from './icons.ts';
+import type { IconName } from './icon-names.ts';
+import shapes from './icons.svg';
 
-export type { IconName } from './icons.ts';
+export type { IconName } from './icon-names.ts';
 
 export interface IconProps {
   name: IconName;
@@ -15,14 +16,10 @@ export interface IconProps {
 
 /** One line icon in the current text colour. */
 export function Icon({ name, size = 20, label, className }: IconProps) {
-  const shape: IconShape = icons[name];
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg className={cx(s.icon, className)} width={size} height={size} viewBox="0 0 24 24" {...spoken}>
-      {shape.d !== '' && <path d={shape.d} />}
-      {shape.dots?.map(([x, y, r]) => (
-        <circle key={x} className={s.dot} cx={x} cy={y} r={r} />
-      ))}
+      <use href={`${shapes}#${name}`} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../icon/icons.ts';
+import type { IconName } from '../icon/icon-names.ts';
 
 export interface ToastContent {
   text: ReactNode;

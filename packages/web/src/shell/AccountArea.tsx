@@ -6,6 +6,7 @@ import { loadTexts } from '../texts/load-texts.ts';
 await loadTexts(
   'accounts',
   'basket',
+  'catalog',
   'entrance',
   'errors',
   'factors',

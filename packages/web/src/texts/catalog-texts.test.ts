@@ -4,6 +4,8 @@ import { en } from '@distance/i18n/en.ts';
 import { ru } from '@distance/i18n/ru.ts';
 
 const say = createTranslator({ locale: 'ru', messages: ru, namespace: 'catalog' });
+const sayOfRace = createTranslator({ locale: 'ru', messages: ru, namespace: 'race' });
+const sayOfEvent = createTranslator({ locale: 'ru', messages: ru, namespace: 'event' });
 const sayEnglish = createTranslator({ locale: 'en', messages: en, namespace: 'catalog' });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -22,9 +24,9 @@ test.each([
 });
 
 test('places, tickets and days', () => {
-  expect(plain(say('places', { left: 38, total: 600 }))).toBe('свободно 38 мест из 600');
-  expect(plain(say('places', { left: 1, total: 1200 }))).toBe('свободно 1 место из 1 200');
-  expect(say('event.tickets', { count: 2, price: '2 400 ₽' })).toBe('2 билета по 2 400 ₽');
+  expect(plain(sayOfRace('places', { left: 38, total: 600 }))).toBe('свободно 38 мест из 600');
+  expect(plain(sayOfRace('places', { left: 1, total: 1200 }))).toBe('свободно 1 место из 1 200');
+  expect(sayOfEvent('tickets', { count: 2, price: '2 400 ₽' })).toBe('2 билета по 2 400 ₽');
   expect([0, 1, 2, 5, 10, 21].map((days) => say('main.growsIn', { days }))).toEqual([
     'Цена вырастет сегодня',
     'Цена вырастет завтра',

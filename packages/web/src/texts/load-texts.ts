@@ -4,7 +4,7 @@ import { addRooms, type PUBLIC_ROOMS, type TextRoom } from './texts.ts';
 const chunks = import.meta.glob<Partial<Messages>>([
   '../../../i18n/src/ru/*.ts',
   '../../../i18n/src/en/*.ts',
-  '!**/{shell,pages,catalog,mail}.ts',
+  '!**/{shell,pages,race,event,course,mail}.ts',
 ]);
 
 /**
@@ -12,7 +12,7 @@ const chunks = import.meta.glob<Partial<Messages>>([
  * with words at once; on the server every text is there already.
  */
 export async function loadTexts(
-  ...rooms: readonly Exclude<TextRoom, (typeof PUBLIC_ROOMS)[number]>[]
+  ...rooms: readonly Exclude<TextRoom, (typeof PUBLIC_ROOMS)[number] | 'event' | 'course'>[]
 ): Promise<void> {
   if (import.meta.env.SSR) return;
   await addRooms(chunks, rooms);

@@ -5,7 +5,7 @@ import type { CodeOfAddress } from './opened-by-code.ts';
 
 /** What became of the promocode of the address. */
 export function CodeNote({ code }: { code: CodeOfAddress }) {
-  const t = useTranslations('catalog.code');
+  const t = useTranslations('race.code');
   if (code.waitS !== null)
     return <Note tone="warn">{t('wait', { code: code.code, ...waitOf(code.waitS) })}</Note>;
   if (code.refusal !== null)

@@ -56,23 +56,24 @@ export function StartCard({ start, now, lead, first }: StartCardProps) {
 /** What matters most: how many places are left, when it opens, how many cities. */
 function CoverBadge({ start, now }: { start: CalendarRow; now: string }) {
   const t = useTranslations('catalog');
+  const words = useTranslations('race');
   const f = useFormat();
   if (start.state === 'sold_out')
     return (
       <Badge onCover className={s.badge}>
-        {t('noPlaces')}
+        {words('noPlaces')}
       </Badge>
     );
   if (start.state === 'closed')
     return (
       <Badge onCover className={s.badge}>
-        {t('closed')}
+        {words('closed')}
       </Badge>
     );
   if (start.state === 'soon') {
     return (
       <Badge onCover tone="info" className={s.badge}>
-        {t('opens', { date: f.day(start.registration_opens_at, start.timezone, now) })}
+        {words('opens', { date: f.day(start.registration_opens_at, start.timezone, now) })}
       </Badge>
     );
   }
@@ -113,7 +114,8 @@ export function DistanceTags({ start }: { start: Pick<CalendarRow, 'distances'> 
 /** «от 2 400 ₽» */
 export function usePrice(start: Pick<CalendarRow, 'price_from'>): string {
   const t = useTranslations('catalog');
+  const words = useTranslations('race');
   const f = useFormat();
   if (start.price_from === null) return '';
-  return start.price_from === 0 ? t('free') : t('priceFrom', { price: f.money(start.price_from) });
+  return start.price_from === 0 ? words('free') : t('priceFrom', { price: f.money(start.price_from) });
 }

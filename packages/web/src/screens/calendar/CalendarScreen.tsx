@@ -7,11 +7,14 @@ import { readFilters } from '../../features/catalog/calendar-filters.ts';
 import { keepWithoutEvent } from '../../features/catalog/kept-promocodes.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { loadPageTexts } from '../../texts/load-page-texts.ts';
 import { CalendarFilterBar } from './CalendarFilterBar.tsx';
 import { CalendarList } from './CalendarList.tsx';
 import { type CalendarData, loadCalendar } from './load-calendar.ts';
 import { MonthChart } from './MonthChart.tsx';
 import s from './CalendarScreen.module.css';
+
+await loadPageTexts('catalog');
 
 export function loader(args: LoaderFunctionArgs) {
   return loadCalendar(

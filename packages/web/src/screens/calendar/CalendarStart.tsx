@@ -19,7 +19,7 @@ interface CalendarStartProps {
 
 /** One row: day, cover, words, places, price. The whole row leads to the event. */
 export function CalendarStart({ start, now, promocode }: CalendarStartProps) {
-  const t = useTranslations('catalog');
+  const t = useTranslations('race');
   const f = useFormat();
   const price = usePrice(start);
   return (
@@ -65,7 +65,7 @@ export function CalendarStart({ start, now, promocode }: CalendarStartProps) {
           className={buttonClass({ kind: 'secondary', size: 44, className: s.price })}
           aria-hidden={price === '' || undefined}
         >
-          {price === '' ? t('calendar.open') : price}
+          {price === '' ? t('open') : price}
         </span>
         <PhoneBadge start={start} />
       </div>
@@ -76,7 +76,8 @@ export function CalendarStart({ start, now, promocode }: CalendarStartProps) {
 /** What the bar says on wide screens, in two words on a phone. */
 function PhoneBadge({ start }: { start: CalendarRow }) {
   const t = useTranslations('catalog');
-  if (start.state === 'sold_out') return <Badge className={s.badge}>{t('noPlaces')}</Badge>;
+  const words = useTranslations('race');
+  if (start.state === 'sold_out') return <Badge className={s.badge}>{words('noPlaces')}</Badge>;
   if (start.state !== 'open') return null;
   const tone = placesTone(start.tickets_left, start.tickets_total);
   if (tone === 'plenty' || tone === 'none') return null;

@@ -7,10 +7,11 @@ import s from './CityChoice.module.css';
 
 /** The cities of the event with their days. */
 export function CityChoice({ data }: { data: EventData & { now: string; promocode: string | null } }) {
-  const t = useTranslations('catalog');
+  const t = useTranslations('event');
+  const words = useTranslations('race');
   const f = useFormat();
   return (
-    <nav aria-label={t('event.cities')} className={s.strip}>
+    <nav aria-label={t('cities')} className={s.strip}>
       <ul className={s.cities}>
         {data.cities.map((city) => (
           <li key={city.public_id}>
@@ -26,7 +27,7 @@ export function CityChoice({ data }: { data: EventData & { now: string; promocod
             >
               <span className={s.name}>{city.name}</span>
               <span className={s.day}>
-                {city.left === 0 ? t('noPlaces') : f.date(city.start_time, city.timezone, data.now)}
+                {city.left === 0 ? words('noPlaces') : f.date(city.start_time, city.timezone, data.now)}
               </span>
             </Link>
           </li>

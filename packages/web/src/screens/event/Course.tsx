@@ -7,7 +7,7 @@ import s from './Course.module.css';
 
 /** The map with its marks, the heights, the figures, the place. */
 export function Course({ data }: { data: EventData }) {
-  const t = useTranslations('catalog.event');
+  const t = useTranslations('course');
   const f = useFormat();
   const { event, city, selected, marks, heights } = data;
   const startTime = selected?.start_time ?? city.start_time;
@@ -82,7 +82,7 @@ const HEIGHT = 64;
 const MARKS = 6;
 
 function Profile({ heights, km, climb }: { heights: readonly number[]; km: number; climb: number }) {
-  const t = useTranslations('catalog.event');
+  const t = useTranslations('course');
   const f = useFormat();
   const top = Math.max(1, ...heights);
   const line = heights

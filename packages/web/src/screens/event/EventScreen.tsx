@@ -12,18 +12,19 @@ import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
 import type { PageHandle } from '../../shell/TabBar.tsx';
 import { useSite } from '../../shell/use-site.ts';
 import { useFormat } from '../../texts/format.ts';
+import { loadPageTexts } from '../../texts/load-page-texts.ts';
 import { CityChoice } from './CityChoice.tsx';
-import { Course } from './Course.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
+import { DetailsAsServed } from './DetailsAsServed.tsx';
 import { FormatList } from './FormatList.tsx';
 import { loadEvent } from './load-event.ts';
-import { PriceChart } from './PriceChart.tsx';
-import { Programme } from './Programme.tsx';
 import { PurchaseBar } from './PurchaseBar.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
 import { useKeptCode } from './use-kept-code.ts';
 import { usePurchase } from './use-purchase.ts';
 import s from './EventScreen.module.css';
+
+await loadPageTexts('event');
 
 export const handle: PageHandle = { payBar: true };
 
@@ -39,10 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
 /** One event in one of its cities (A2.10, P2.11, P2.12). */
 export default function EventScreen() {
   const data = useLoaderData<typeof loader>();
-  const t = useTranslations('catalog');
+  const t = useTranslations('event');
+  const shell = useTranslations('shell');
   const f = useFormat();
   const { locale } = useSite();
-  const { event, city, cities, formats, selected, steps, now, promocode, code } = data;
+  const { event, cities, formats, selected, now, promocode, code } = data;
   const usable = code?.refusal === null ? code.code : undefined;
   useEffect(() => {
     if (usable !== undefined) keepPromocode(event.public_id, usable);
@@ -58,7 +60,7 @@ export default function EventScreen() {
     <article lang={locale}>
       <PageHead
         title={event.title}
-        description={t('event.description', {
+        description={t('description', {
           title: event.title,
           cities: cities.map(({ name }) => name).join(', '),
           distances: lengths.join(', '),
@@ -74,7 +76,7 @@ export default function EventScreen() {
         <div className={s.main}>
           <div className={s.crumbs}>
             <PathCrumbs
-              items={[{ title: t('calendar.title'), to: paths.calendar() }, { title: event.title }]}
+              items={[{ title: shell('calendar'), to: paths.calendar() }, { title: event.title }]}
             />
           </div>
           <h1 className="t-d1">{event.title}</h1>
@@ -82,11 +84,7 @@ export default function EventScreen() {
           {code !== null && <CodeNote code={code} />}
           {cities.length > 1 && <CityChoice data={data} />}
           <FormatList data={data} purchase={purchase} now={now} />
-          {steps && selected && (selected.state === 'open' || selected.state === 'soon') && (
-            <PriceChart steps={steps} format={selected} city={city} />
-          )}
-          <Course data={data} />
-          {city.programme.length > 0 && <Programme items={city.programme} />}
+          <DetailsAsServed data={data} className={s.details} />
         </div>
         {selected && (
           <aside className={s.side}>

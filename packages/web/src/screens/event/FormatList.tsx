@@ -29,7 +29,7 @@ interface FormatListProps {
 
 /** The formats of the chosen city; one of them is chosen. */
 export function FormatList({ data, purchase, now }: FormatListProps) {
-  const t = useTranslations('catalog.event');
+  const t = useTranslations('event');
   return (
     <section aria-labelledby="formats">
       <h2 id="formats" className="t-d3">
@@ -51,7 +51,8 @@ export function FormatList({ data, purchase, now }: FormatListProps) {
 }
 
 function FormatRow({ format, data, purchase, now }: FormatListProps & { format: FormatView }) {
-  const t = useTranslations('catalog');
+  const t = useTranslations('event');
+  const words = useTranslations('race');
   const f = useFormat();
   const chosen = data.selected?.public_id === format.public_id;
   const kind = chosen ? purchase.kind : mainKind(format);
@@ -64,7 +65,7 @@ function FormatRow({ format, data, purchase, now }: FormatListProps & { format: 
     () => true,
     () => false,
   );
-  const words = format.state === 'open' ? t('event.choose') : t('calendar.open');
+  const action = format.state === 'open' ? t('choose') : words('open');
   return (
     <Card as="li" selected={chosen} className={s.row} id={format.public_id}>
       <p className={s.length} data-long={length.length > 4 || undefined} aria-hidden>
@@ -82,7 +83,7 @@ function FormatRow({ format, data, purchase, now }: FormatListProps & { format: 
         />
       </div>
       <p className={s.price} data-gone={format.state === 'sold_out' || undefined}>
-        {kind ? (kind.price === 0 ? t('free') : f.money(kind.price * team)) : ''}
+        {kind ? (kind.price === 0 ? words('free') : f.money(kind.price * team)) : ''}
       </p>
       <div className={s.action}>
         {chosen && purchase.open ? (
@@ -98,9 +99,9 @@ function FormatRow({ format, data, purchase, now }: FormatListProps & { format: 
                 promocode: data.promocode ?? undefined,
               })}
               preventScrollReset
-              aria-label={`${words}: ${format.title}`}
+              aria-label={`${action}: ${format.title}`}
             >
-              {words}
+              {action}
             </Link>
           )
         )}
@@ -123,7 +124,7 @@ function FormatRow({ format, data, purchase, now }: FormatListProps & { format: 
 
 /** «Старт в 22:30 · от 16 лет · лимит 1:30» */
 function useRules(format: FormatView, zone: string): string {
-  const t = useTranslations('catalog.event');
+  const t = useTranslations('event');
   const f = useFormat();
   const { age_min: from, age_max: to, time_limit_min: limit, team_size: team } = format;
   const rules: string[] = [];
@@ -146,7 +147,7 @@ interface FormatPlacesProps {
 }
 
 function FormatPlaces({ format, left, total, zone, now }: FormatPlacesProps) {
-  const t = useTranslations('catalog');
+  const t = useTranslations('race');
   const f = useFormat();
   if (format.state === 'soon')
     return <p className={s.note}>{t('opens', { date: f.day(format.registration_opens_at, zone, now) })}</p>;

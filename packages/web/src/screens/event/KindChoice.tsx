@@ -8,10 +8,11 @@ import s from './KindChoice.module.css';
 
 /** Kinds of ticket of a format besides the runner's: spectator, volunteer and others (P1.05). */
 export function KindChoice({ format, purchase }: { format: FormatView; purchase: Purchase }) {
-  const t = useTranslations('catalog');
+  const t = useTranslations('event');
+  const words = useTranslations('race');
   const f = useFormat();
   return (
-    <div role="group" aria-label={t('event.kinds')} className={s.kinds}>
+    <div role="group" aria-label={t('kinds')} className={s.kinds}>
       {format.kinds.map((kind) => (
         <Chip
           key={kind.kind}
@@ -22,7 +23,7 @@ export function KindChoice({ format, purchase }: { format: FormatView; purchase:
           {kind.tickets_left === 0
             ? t('kindGone')
             : kind.price === 0
-              ? t('free')
+              ? words('free')
               : f.money(kind.price * teamOf(format))}
         </Chip>
       ))}

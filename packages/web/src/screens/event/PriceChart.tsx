@@ -15,20 +15,21 @@ export function PriceChart({
   format: FormatView;
   city: EventCityView;
 }) {
-  const t = useTranslations('catalog');
+  const t = useTranslations('course');
+  const words = useTranslations('race');
   const f = useFormat();
   const { next } = steps;
   const team = teamOf(format);
   const title =
     next === null
-      ? t('event.lastPrice')
+      ? t('lastPrice')
       : next.starts !== null
-        ? t('event.grows', { date: f.day(next.starts, city.timezone) })
-        : t('event.growsAfter', { count: next.soldFrom ?? 0 });
+        ? t('grows', { date: f.day(next.starts, city.timezone) })
+        : t('growsAfter', { count: next.soldFrom ?? 0 });
   const when = (step: PriceStepsView['steps'][number]) => {
-    if (step.id === steps.current) return t('main.now');
-    if (step.starts !== null) return t('main.since', { date: f.day(step.starts, city.timezone) });
-    return step.soldFrom === null ? '' : t('event.afterSold', { count: step.soldFrom });
+    if (step.id === steps.current) return words('now');
+    if (step.starts !== null) return words('since', { date: f.day(step.starts, city.timezone) });
+    return step.soldFrom === null ? '' : t('afterSold', { count: step.soldFrom });
   };
   return (
     <section aria-labelledby="prices">
@@ -36,7 +37,7 @@ export function PriceChart({
         {title}
       </h2>
       <p style={{ margin: '8px 0 32px', color: 'var(--ink-2)' }}>
-        {t('event.earlier', { format: format.title, city: city.city.name })}
+        {t('earlier', { format: format.title, city: city.city.name })}
       </p>
       <PriceSteps
         steps={steps.steps.map((step) => ({
@@ -47,7 +48,7 @@ export function PriceChart({
         }))}
         current={steps.current}
         today={steps.today}
-        label={t('event.steps')}
+        label={t('steps')}
       />
     </section>
   );

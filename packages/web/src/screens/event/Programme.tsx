@@ -4,7 +4,7 @@ import s from './Programme.module.css';
 
 /** The day by the hour, on the line. */
 export function Programme({ items }: { items: EventCityView['programme'] }) {
-  const t = useTranslations('catalog.event');
+  const t = useTranslations('course');
   return (
     <section aria-labelledby="programme">
       <h2 id="programme" className="t-d3">

@@ -7,31 +7,32 @@ import s from './PurchaseBar.module.css';
 
 /** The sum and the way forward, under the thumb; up to 1200 px. */
 export function PurchaseBar({ format, purchase }: { format: FormatView; purchase: Purchase }) {
-  const t = useTranslations('catalog');
+  const t = useTranslations('event');
+  const words = useTranslations('race');
   const f = useFormat();
   const { open, count, total, space, busy, add } = purchase;
-  const words = { soon: 'closed', closed: 'closed', sold_out: 'noPlaces', open: 'noPlaces' } as const;
+  const refusals = { soon: 'closed', closed: 'closed', sold_out: 'noPlaces', open: 'noPlaces' } as const;
   return (
     <div className={s.bar}>
       <div className={s.words}>
         <p className={s.what}>
-          {open ? t('event.ticketsShort', { count, format: space?.title ?? format.title }) : format.title}
+          {open ? t('ticketsShort', { count, format: space?.title ?? format.title }) : format.title}
         </p>
         <p className={s.sum}>
           {open
             ? f.money(total)
             : format.state === 'soon'
-              ? t('opens', { date: f.day(format.registration_opens_at, format.event_city.timezone) })
-              : t(words[format.state])}
+              ? words('opens', { date: f.day(format.registration_opens_at, format.event_city.timezone) })
+              : words(refusals[format.state])}
         </p>
       </div>
       {open ? (
-        <Button size={56} busy={busy} busyLabel={t('event.adding')} onClick={add}>
-          {t('event.toBasket')}
+        <Button size={56} busy={busy} busyLabel={t('adding')} onClick={add}>
+          {t('toBasket')}
         </Button>
       ) : (
         <a className={s.other} href="#formats">
-          {t('event.formats')}
+          {t('formats')}
         </a>
       )}
     </div>

@@ -21,7 +21,7 @@ interface PurchaseCardProps {
 
 /** The chosen format and its sum, beside the page on wide screens. */
 export function PurchaseCard({ data, format, purchase, now }: PurchaseCardProps) {
-  const t = useTranslations('catalog.event');
+  const t = useTranslations('event');
   const f = useFormat();
   const { city } = data;
   const zone = f.zone(format.start_time, city.timezone);

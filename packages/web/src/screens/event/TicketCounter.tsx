@@ -5,7 +5,7 @@ import type { Purchase } from './use-purchase.ts';
 
 /** How many tickets; at a limit it says why (P5.15). */
 export function TicketCounter({ format, purchase }: { format: FormatView; purchase: Purchase }) {
-  const t = useTranslations('catalog.event');
+  const t = useTranslations('event');
   const { limits, count, setCount, space } = purchase;
   // A numbered place is one.
   if (limits === null || limits.max < limits.min || space !== null) return null;

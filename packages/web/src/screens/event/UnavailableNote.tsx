@@ -5,7 +5,7 @@ import { useFormat } from '../../texts/format.ts';
 
 /** Why nothing can be bought, and when it can. */
 export function UnavailableNote({ format, zone, now }: { format: FormatView; zone: string; now: string }) {
-  const t = useTranslations('catalog.event');
+  const t = useTranslations('event');
   const f = useFormat();
   if (format.state === 'soon') {
     const at = format.registration_opens_at;

@@ -39,7 +39,7 @@ interface Choice {
 }
 
 export function usePurchase(format: FormatView | null): Purchase {
-  const t = useTranslations('catalog.event');
+  const t = useTranslations('event');
   const navigate = useNavigate();
   const [kept, setChoice] = useState<Choice>(() => newChoice(format));
   const [busy, setBusy] = useState(false);

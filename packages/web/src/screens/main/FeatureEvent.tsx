@@ -11,6 +11,7 @@ import s from './FeatureEvent.module.css';
 /** One start in its own colours, with its prices over time. */
 export function FeatureEvent({ feature, now }: { feature: Feature; now: string }) {
   const t = useTranslations('catalog.main');
+  const words = useTranslations('race');
   const f = useFormat();
   const { event, city, steps } = feature;
   return (
@@ -36,8 +37,8 @@ export function FeatureEvent({ feature, now }: { feature: Feature; now: string }
               <span className={s.price}>{f.money(step.price)}</span>
               <span className={s.when}>
                 {step.id === steps.current
-                  ? t('now')
-                  : step.starts && t('since', { date: f.day(step.starts, city.timezone) })}
+                  ? words('now')
+                  : step.starts && words('since', { date: f.day(step.starts, city.timezone) })}
               </span>
             </li>
           ))}
