@@ -1,7 +1,6 @@
 import '@distance/ui/styles/fonts.css';
 import '@distance/ui/styles/tokens.css';
 import '@distance/ui/styles/base.css';
-import icons from '@distance/ui/icon/icons.svg';
 import displayFont from '@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-cyrillic-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import { type ReactNode, use } from 'react';
@@ -41,7 +40,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0a0e18" media="(prefers-color-scheme: dark)" />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={icons} as="image" type="image/svg+xml" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { storedToken } from '../../signals/session.ts';
 import type { BasketStore } from './basket-store.ts';
-
+import { localStore, STORAGE_KEYS } from './browser-storage.ts';
 import type { Sync } from './run-sync.ts';
 
 type BasketModule = typeof import('./basket-store.ts');
@@ -60,8 +61,33 @@ function subscribe(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
+/** Without any of these the basket is empty. */
+const TELLING = [
+  STORAGE_KEYS.token,
+  STORAGE_KEYS.goods,
+  STORAGE_KEYS.goodsNoAuth,
+  STORAGE_KEYS.sync,
+  STORAGE_KEYS.basketKey,
+];
+
+/** Loads the rules where there may be something to count: who is new here does without them. */
+function loadForGoods(): void {
+  if (TELLING.some((key) => localStore.read(key) !== null)) void loadModule();
+}
+
 /** Units in the basket, 0 until its rules are loaded (A2.34). */
 export function useBasketCount(): number {
-  useEffect(() => void loadModule(), []);
+  useEffect(() => {
+    loadForGoods();
+    // What another tab has put there, and what a page missed in the browser's cache.
+    addEventListener('storage', loadForGoods);
+    addEventListener('pageshow', loadForGoods);
+    const stop = storedToken.subscribe(loadForGoods);
+    return () => {
+      removeEventListener('storage', loadForGoods);
+      removeEventListener('pageshow', loadForGoods);
+      stop();
+    };
+  }, []);
   return useSyncExternalStore(subscribe, snapshot, serverSnapshot);
 }
