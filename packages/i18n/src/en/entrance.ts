@@ -58,8 +58,6 @@ export const entrance: Translated<typeof ru> = {
     ruleDigit: 'A digit',
     ruleMet: 'done',
     ruleOpen: 'not yet',
-    consent: 'I agree to the processing of my <pers>personal data</pers>',
-    mailing: 'Send me letters about new races',
     submit: 'Sign up',
     busy: 'Signing up',
     missing: 'Still needed: {what}',

@@ -62,4 +62,6 @@ export const fields: Translated<typeof ru> = {
   passwordWrong: 'Wrong password',
   passwordStaff: 'Staff need a password of at least 12 characters',
   passwordCommon: 'This password is easy to guess. Choose another',
+  agreePers: 'I agree to the processing of my <pers>personal data</pers>',
+  agreeMailing: 'Send me letters about new races',
 };

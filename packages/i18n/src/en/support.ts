@@ -9,8 +9,6 @@ export const support: Translated<typeof ru> = {
   email: 'E-mail',
   phone: 'Phone',
   text: 'Your wishes',
-  consent: 'I agree to the processing of my <pers>personal data</pers>',
-  mailing: 'Send me letters about new races',
   submit: 'Send',
   busy: 'Sending',
   missing: 'Still needed: {what}',

@@ -55,8 +55,6 @@ export const entrance = {
     ruleDigit: 'Есть цифра',
     ruleMet: 'выполнено',
     ruleOpen: 'пока нет',
-    consent: 'Согласен на обработку <pers>персональных данных</pers>',
-    mailing: 'Присылать письма о новых стартах',
     submit: 'Зарегистрироваться',
     busy: 'Регистрируем',
     missing: 'Осталось: {what}',

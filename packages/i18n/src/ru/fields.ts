@@ -60,4 +60,6 @@ export const fields = {
   passwordWrong: 'Неверный пароль',
   passwordStaff: 'Сотрудникам нужен пароль от 12 символов',
   passwordCommon: 'Такой пароль легко подобрать. Придумайте другой',
+  agreePers: 'Согласен на обработку <pers>персональных данных</pers>',
+  agreeMailing: 'Присылать письма о новых стартах',
 } as const;

@@ -7,8 +7,6 @@ export const support = {
   email: 'E-mail',
   phone: 'Телефон',
   text: 'Пожелания',
-  consent: 'Согласен на обработку <pers>персональных данных</pers>',
-  mailing: 'Присылать письма о новых стартах',
   submit: 'Отправить',
   busy: 'Отправляем',
   missing: 'Осталось: {what}',

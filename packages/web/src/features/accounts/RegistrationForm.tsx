@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
-import { ConsentBoxes } from './ConsentBoxes.tsx';
+import { ConsentBoxes } from '../../forms/ConsentBoxes.tsx';
 import { PasswordField } from '../../masks/PasswordField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { useRefusalText } from './use-refusal-text.ts';

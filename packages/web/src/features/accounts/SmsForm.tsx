@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { PhoneField } from '../../masks/MaskedField.tsx';
 import { CodeAgain } from './CodeAgain.tsx';
-import { ConsentBoxes } from './ConsentBoxes.tsx';
+import { ConsentBoxes } from '../../forms/ConsentBoxes.tsx';
 import { useSmsCode } from './use-sms-code.ts';
 import s from './Accounts.module.css';
 

@@ -6,6 +6,7 @@ import { Field } from '@distance/ui/field/Field.tsx';
 import { TextArea } from '@distance/ui/field/TextArea.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ConsentBoxes } from '../../forms/ConsentBoxes.tsx';
 import { PhoneField } from '../../masks/MaskedField.tsx';
 import { sendRequest } from './send-request.ts';
 import {
@@ -17,7 +18,6 @@ import {
   problemsOf,
   type SupportDraft,
 } from './support-form.ts';
-import { SupportConsents } from './SupportConsents.tsx';
 import s from './Support.module.css';
 
 const MISSING = {
@@ -117,7 +117,7 @@ export function SupportForm({ type, consents, known, onSent }: SupportFormProps)
         value={draft.text}
         onChange={(event) => put({ text: event.target.value })}
       />
-      <SupportConsents
+      <ConsentBoxes
         agreed={draft.agreed}
         onAgreed={(agreed) => put({ agreed })}
         error={errorOf('consent')}

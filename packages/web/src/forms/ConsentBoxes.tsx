@@ -2,18 +2,18 @@ import { Checkbox } from '@distance/ui/choice/Checkbox.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../paths.ts';
-import s from './Support.module.css';
+import { paths } from '../paths.ts';
+import s from './ConsentBoxes.module.css';
 
-interface SupportConsentsProps {
+interface ConsentBoxesProps {
   agreed: boolean;
   onAgreed: (agreed: boolean) => void;
-  error: string | undefined;
   mailing: boolean;
   onMailing: (mailing: boolean) => void;
   /** Of the required one. */
-  onFocus: () => void;
-  onBlur: () => void;
+  error?: string | undefined;
+  onFocus?: () => void;
+  onBlur?: () => void;
 }
 
 /** The document opens beside the form, so that nothing typed is lost. */
@@ -25,10 +25,10 @@ const LINKS = {
   ),
 };
 
-/** Personal data, and letters if one likes (A5.37). */
-export function SupportConsents(props: SupportConsentsProps) {
-  const { agreed, onAgreed, error, mailing, onMailing, onFocus, onBlur } = props;
-  const t = useTranslations('support');
+/** What a person agrees to who gives his contacts: personal data, and letters if one likes (A2.49, A5.10, A5.11, A5.37). */
+export function ConsentBoxes(props: ConsentBoxesProps) {
+  const { agreed, onAgreed, mailing, onMailing, error, onFocus, onBlur } = props;
+  const t = useTranslations('fields');
   return (
     <div>
       <Checkbox
@@ -40,10 +40,10 @@ export function SupportConsents(props: SupportConsentsProps) {
         error={error}
         required
       >
-        {t.rich('consent', LINKS)}
+        {t.rich('agreePers', LINKS)}
       </Checkbox>
       <Checkbox name="mailing" checked={mailing} onChange={(event) => onMailing(event.target.checked)}>
-        {t('mailing')}
+        {t('agreeMailing')}
       </Checkbox>
     </div>
   );
