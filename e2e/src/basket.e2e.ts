@@ -1,7 +1,9 @@
 import { sellOutAtBoxOffice } from '@distance/testkit/box-office.ts';
 import type { Page } from '@playwright/test';
+import { awake } from './awake.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import {
+  addTickets,
   ANNA,
   basketLink,
   emailField,
@@ -38,6 +40,28 @@ test('a reload keeps tickets, participants and contact; two tabs agree (P4.01, P
   await expect(basketLink(page)).toHaveAccessibleName('Корзина, 2 билета');
   await other.getByRole('button', { name: `Удалить: ${NIGHT}` }).click();
   await expect(page.getByText('В корзине пока пусто')).toBeVisible();
+});
+
+test('who is new here loads no rules of the basket before the first ticket; other tabs count it (A2.34, P4.07)', async ({
+  page,
+  context,
+}) => {
+  const rules: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(basket-store|sync-basket)-[^/]*\.js$/.test(new URL(request.url()).pathname))
+      rules.push(request.url());
+  });
+  await page.goto(FIVE);
+  await awake(page.getByRole('button', { name: 'В корзину' }));
+  await page.waitForLoadState('networkidle');
+  await expect(basketLink(page)).toHaveAccessibleName('Корзина пуста');
+  expect(rules).toEqual([]);
+
+  const other = listening(await context.newPage());
+  await other.goto(FIVE);
+  await addTickets(other, 1);
+  await expect(basketLink(page)).toHaveAccessibleName('Корзина, 1 билет');
+  expect(rules.length).toBeGreaterThan(0);
 });
 
 test('back from the payment page keeps everything and pays the same order (P1.22, P4.53)', async ({

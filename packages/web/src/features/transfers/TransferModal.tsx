@@ -4,6 +4,7 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { DoneModal } from '@distance/ui/overlay/DoneModal.tsx';
 import { Modal } from '@distance/ui/overlay/Modal.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -49,22 +50,9 @@ export function TransferModal({ ticket, onClose, onPay }: TransferModalProps) {
   const sent = send.data?.transfer ?? null;
   if (sent !== null) {
     return (
-      <Modal
-        open
-        onClose={onClose}
-        title={t('sentTitle')}
-        titleFace="display"
-        closeLabel={t('close')}
-        actions={
-          <Button size={56} wide onClick={onClose}>
-            {t('close')}
-          </Button>
-        }
-      >
-        <p role="status">
-          {t('sentLine', { email: sent.to_email, until: f.day(sent.expires, sent.timezone) })}
-        </p>
-      </Modal>
+      <DoneModal title={t('sentTitle')} closeLabel={t('close')} understood={t('close')} onClose={onClose}>
+        {t('sentLine', { email: sent.to_email, until: f.day(sent.expires, sent.timezone) })}
+      </DoneModal>
     );
   }
   const { data } = terms;
