@@ -1,23 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { scratchInMemory } from '@distance/testkit/scratch-in-memory.ts';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest of them first, so that no worker sits idle at the end; the rest is short. */
-const LONG = [
-  'simulation/simulation',
-  'schedules/money',
-  'schedules/place',
-  'schedules/every-order',
-  'trust/kill',
-  'trust/once-only',
-  'schedules/',
-  'trust/',
-];
+const LONG = ['/testkit/src/simulation/', '/testkit/src/schedules/', '/testkit/src/trust/', '/server/src/'];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const place = LONG.findIndex((part) => moduleId.includes(`/testkit/src/${part}`));
+      const place = LONG.findIndex((part) => moduleId.includes(part));
       return place < 0 ? LONG.length : place;
     };
     // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own method, no array's
@@ -27,13 +20,34 @@ class LongFirst extends BaseSequencer {
 
 scratchInMemory();
 
+const TRUST = 'packages/testkit/src/**/*.test.ts';
+/** A test gets at PostgreSQL by asking the run for it, and in no other way. */
+const CALLS = globSync('packages/server/src/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes("inject('postgres')"),
+);
+const WITH_DATABASE = { globalSetup: ['packages/testkit/src/vitest-global-setup.ts'] };
+
+/**
+ * Three projects, chosen by `--project`: `rules` know no database, `calls` are made over HTTP on a real one, `trust` attacks the
+ * whole (docs/architecture.md).
+ */
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-    globalSetup: ['packages/testkit/src/vitest-global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: [TRUST, ...CALLS],
+        },
+      },
+      { extends: true, test: { name: 'calls', include: CALLS, ...WITH_DATABASE } },
+      { extends: true, test: { name: 'trust', include: [TRUST], ...WITH_DATABASE } },
+    ],
   },
 });

@@ -1,145 +1,100 @@
-/** `npm test`: checks, unit and call tests, the build, browser tests; one after another, whatever fails. The last line sums up the tests. */
+/**
+ * `npm test`: checks, the three projects of tests, the build, browser tests; one after another, whatever fails. The last line sums
+ * up the tests. `-- rules calls` runs those parts alone.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { runSteps } from './run-steps.ts';
+import { join } from 'node:path';
+import { runSteps, type Step } from './run-steps.ts';
+import { type Counts, describeCounts, NO_REPORT, sumOf } from './test/counts.ts';
+import { countsOfPlaywright, type PlaywrightReport, sayOfPlaywright } from './test/playwright-report.ts';
+import { describeReached, readReached } from './test/reached.ts';
+import { countsOfVitest, sayOfVitest, type VitestReport } from './test/vitest-report.ts';
 
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** Passed only when tried again: counted among the passed and named in the last line. */
-  flaky: number;
+const PROJECTS = ['rules', 'calls', 'trust'];
+const PARTS = ['checks', ...PROJECTS, 'browser'];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) {
+  console.error(`no such part: ${unknown.join(', ')}; there are: ${PARTS.join(', ')}`);
+  process.exit(1);
 }
+const wanted = (part: string) => asked.length === 0 || asked.includes(part);
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    startTime: number;
-    endTime: number;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
-  }[];
-}
-
-/** What Playwright's JSON reporter writes, as far as it is read here. */
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
-}
-
-/** How many files the closing list of slow ones names. */
-const SLOWEST = 15;
-/** Characters of a failure that are said again at the end. */
-const MESSAGE = 2_000;
-
+const began = performance.now();
 const folder = mkdtempSync(join(tmpdir(), 'distance-reports-'));
-const vitestFile = join(folder, 'vitest.json');
-const playwrightFile = join(folder, 'playwright.json');
-
-const failedSteps = await runSteps([
-  { name: 'checks', run: ['tools/check.ts'], live: true },
-  {
-    name: 'unit and call tests',
-    run: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestFile}`,
-    ],
-    live: true,
-  },
-  { name: 'build of the pages', run: ['tools/build-web.ts'], live: true },
-  {
-    name: 'browser tests',
-    run: [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--config',
-      'e2e/playwright.config.ts',
-      '--reporter=list,json',
-    ],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
-    live: true,
-  },
-]);
-
-const vitest = read<VitestReport>(vitestFile);
-const playwright = read<PlaywrightReport>(playwrightFile);
-rmSync(folder, { recursive: true, force: true });
-if (vitest) sayWhatFailed(vitest);
-const counts = [vitest ? ofVitest(vitest) : none(), playwright ? ofPlaywright(playwright) : none()].reduce(
-  add,
-);
-
-console.log(failedSteps.length === 0 ? '\nevery step passed' : `\nfailed steps: ${failedSteps.join(', ')}`);
-console.log(
-  `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}${counts.flaky > 0 ? `, ${counts.flaky} flaky` : ''}`,
-);
+const files = {
+  vitest: join(folder, 'vitest.json'),
+  playwright: join(folder, 'playwright.json'),
+  reached: join(folder, 'reached.jsonl'),
+};
+const failedSteps = await runSteps(chosenSteps());
+const counts = readCounts();
+console.log(`\n${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+console.log(failedSteps.length === 0 ? 'every step passed' : `failed steps: ${failedSteps.join(', ')}`);
+console.log(describeCounts(counts));
 process.exit(failedSteps.length === 0 && counts.failed === 0 ? 0 : 1);
+
+/** The projects are one run of vitest, so that no core is idle while the last file of one of them ends. */
+function chosenSteps(): Step[] {
+  const steps: Step[] = [];
+  if (wanted('checks')) steps.push({ name: 'checks', run: ['tools/check.ts'], live: true });
+  const projects = PROJECTS.filter(wanted);
+  if (projects.length > 0)
+    steps.push({
+      name: projects.join(', '),
+      run: [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...projects.map((project) => `--project=${project}`),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${files.vitest}`,
+      ],
+      env: { REACHED: files.reached },
+      live: true,
+    });
+  if (wanted('browser')) {
+    steps.push({ name: 'build of the pages', run: ['tools/build-web.ts'], live: true });
+    steps.push({
+      name: 'browser tests',
+      run: [
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        '--config',
+        'e2e/playwright.config.ts',
+        '--reporter=list,json',
+      ],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: files.playwright },
+      live: true,
+    });
+  }
+  return steps;
+}
+
+function readCounts(): Counts {
+  const all: Counts[] = [];
+  if (PROJECTS.some(wanted)) {
+    const report = read<VitestReport>(files.vitest);
+    if (report) sayOfVitest(report);
+    all.push(report ? countsOfVitest(report) : NO_REPORT);
+  }
+  if (wanted('trust')) {
+    console.log('\nwhat the shares of trust reached, in seconds of one worker');
+    for (const sum of readReached(files.reached)) console.log(describeReached(sum));
+  }
+  if (wanted('browser')) {
+    const report = read<PlaywrightReport>(files.playwright);
+    if (report) sayOfPlaywright(report);
+    all.push(report ? countsOfPlaywright(report) : NO_REPORT);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return sumOf(all);
+}
 
 function read<T>(file: string): T | null {
   if (!existsSync(file)) return null;
   // Written by the runner just now in the shape it documents.
   return JSON.parse(readFileSync(file, 'utf8')) as T;
-}
-
-/** The slowest files, and what failed once more: a long output is often kept without its middle. */
-function sayWhatFailed({ testResults }: VitestReport): void {
-  const seconds = (file: { startTime: number; endTime: number }) => (file.endTime - file.startTime) / 1000;
-  console.log('\nslowest files of unit and call tests');
-  for (const file of testResults.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, SLOWEST))
-    console.log(`${seconds(file).toFixed(0).padStart(5)} s  ${relative('.', file.name)}`);
-  for (const file of testResults.filter(({ status }) => status === 'failed')) {
-    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-    const messages =
-      failed.length === 0
-        ? [file.message]
-        : failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages?.[0] ?? ''}`);
-    for (const message of messages)
-      console.log(`\nFAILED  ${relative('.', file.name)}\n${message.slice(0, MESSAGE)}`);
-  }
-}
-
-/** A runner that left no report has failed as a whole. */
-function none(): Counts {
-  return { passed: 0, failed: 1, skipped: 0, flaky: 0 };
-}
-
-/** A file that does not even load counts as one failure. */
-function ofVitest(report: VitestReport): Counts {
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
-    skipped: report.numPendingTests + report.numTodoTests,
-    flaky: 0,
-  };
-}
-
-function ofPlaywright({ stats, errors }: PlaywrightReport): Counts {
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-    flaky: stats.flaky,
-  };
-}
-
-function add(one: Counts, other: Counts): Counts {
-  return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    skipped: one.skipped + other.skipped,
-    flaky: one.flaky + other.flaky,
-  };
 }

@@ -21,8 +21,8 @@ export function keepFailing(run: Omit<FailingRun, 'seeds' | 'log'>, output: stri
   const log = join(FOLDER, `${run.suite.replace(/\W+/g, '-')}-${Date.now()}.log`);
   mkdirSync(dirname(log), { recursive: true });
   writeFileSync(log, output);
-  // A failure names its case, such as SIM_SEED=7 or SEED=7 PAIR='late pay'.
-  const seeds = [...new Set(output.match(/\b(SIM_SEED=\d+(?=:)|SEED=\d+ PAIR='[^']+')/g))];
+  // A failure names its case, such as SEED=7 COUNT=1.
+  const seeds = [...new Set(output.match(/\bSEED=\d+ COUNT=1( PAIR='[^']+')?/g))];
   const failing = { ...run, seeds, log };
   appendFileSync(FAILING, `${JSON.stringify(failing)}\n`);
   return failing;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { Share } from '../shares/share.ts';
 import { exactly, oneOf, resultOf, type Result } from './pair.ts';
 import { runSchedule, type Choose } from './run-schedule.ts';
 import { openSaleWorld, type SaleWorld } from './sale-world.ts';
@@ -87,7 +88,7 @@ describe('every order of five and five statements (G2)', () => {
 
   test.each(PAIRS)('%s', { timeout: 0 }, async (_name, first, second, check) => {
     const complaints: string[] = [];
-    for (const word of everyOrder(5)) {
+    await new Share('orders', PAIRS.length).playEach(everyOrder(5), async (word) => {
       await resetScene(world, scene);
       const outcomes = await runSchedule(
         world,
@@ -98,7 +99,7 @@ describe('every order of five and five statements (G2)', () => {
       const books = (await world.readBooks()).filter((row) => KEPT.test(row));
       if (complaint !== undefined || books.length > 0)
         complaints.push(`${word}: ${complaint ?? ''} ${books.join('; ')}`);
-    }
+    });
     expect(complaints).toEqual([]);
   });
 });

@@ -1,14 +1,4 @@
-/** Repeatable numbers below 1 (mulberry32); the same seed gives the same row. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { drawOf } from '../random.ts';
 
 /** Statements at which transactions meet: those that change, lock or end. */
 const MEETING = /^\s*(update|with|commit|select .* for (no key )?update)/s;
@@ -20,7 +10,7 @@ const MEETING = /^\s*(update|with|commit|select .* for (no key )?update)/s;
 export function randomOrder(
   seed: number,
 ): (ready: readonly number[], at: (index: number) => string) => number {
-  const random = randomNumbers(seed);
+  const { next: random } = drawOf(seed);
   const meets = random() < 0.5;
   return (ready, at) => {
     const underway = meets ? ready.filter((index) => !MEETING.test(at(index))) : [];

@@ -1,12 +1,10 @@
 import { onlyAcquirer } from '@distance/server/adapters/acquirers.ts';
 import { booksInOneStatement } from '@distance/server/books/check-books.ts';
 import type { CallContext } from '@distance/server/context.ts';
-import { createDb, type Db } from '@distance/server/db/connect.ts';
-import { planOnce } from '@distance/server/db/plan-once.ts';
+import { connectClient, createDb, createPool, type Db } from '@distance/server/db/connect.ts';
 import { createDiskFileStore } from '@distance/server/features/files/disk-file-store.ts';
 import { readSettings, type Settings } from '@distance/server/settings.ts';
 import { tmpdir } from 'node:os';
-import pg from 'pg';
 import { TestClock } from '../clock.ts';
 import { createDatabase } from '../database.ts';
 import { makeEventCity } from '../factories/formats.ts';
@@ -49,11 +47,8 @@ export async function openSaleWorld(
 ): Promise<SaleWorld> {
   const database = await createDatabase(postgres);
   // Waiting in a circle is noticed soon; a lock is waited for as long as in the product.
-  const settingsOfSession = '-c deadlock_timeout=20ms -c lock_timeout=3000';
-  const pool = new pg.Pool({ connectionString: database.url, max: 8, options: settingsOfSession });
-  pool.on('connect', planOnce);
-  const monitor = new pg.Client({ connectionString: database.url });
-  await monitor.connect();
+  const pool = createPool(database.url, 8, { waitMs: 0, session: '-c deadlock_timeout=20ms' });
+  const monitor = await connectClient(database.url);
   if (options.prepare) await monitor.query(options.prepare);
   const db = createDb(pool);
   const clock = new TestClock();

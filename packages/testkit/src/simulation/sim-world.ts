@@ -1,10 +1,11 @@
 import { randomId } from '@distance/server/public-id.ts';
 import { DAY, plus } from '@distance/server/clock.ts';
-import pg from 'pg';
+import { connectClient } from '@distance/server/db/connect.ts';
+import type pg from 'pg';
 import { makeEventCity, makeFormat, type MadeFormat } from '../factories/formats.ts';
 import { makeToken, makeUser } from '../factories/users.ts';
 import { startVirtualShop, type VirtualShop } from '../trust/virtual-shop.ts';
-import { drawOf, type Draw } from './random.ts';
+import { drawOf, type Draw } from '../random.ts';
 
 /** A person who buys: a guest by e-mail, or an account. */
 export interface SimBuyer {
@@ -91,14 +92,8 @@ export async function startSimWorld(postgres: string, seed: number): Promise<Sim
     codes: await makeCodes(shop, formats),
     buyers: await makeBuyers(shop),
     orders: [],
-    auditor: await connectAuditor(shop.settings.databaseUrl),
+    auditor: await connectClient(shop.settings.databaseUrl, '-c plan_cache_mode=force_generic_plan'),
   };
-}
-
-async function connectAuditor(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, options: '-c plan_cache_mode=force_generic_plan' });
-  await client.connect();
-  return client;
 }
 
 async function makeOffer({ db }: VirtualShop, formats: readonly MadeFormat[]): Promise<string> {

@@ -8,6 +8,7 @@ export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
 /** Makes the n-th statement of a pool fail once. */
 export class FaultyPool {
   #left = 0;
+  #sent = 0;
   #fault: DatabaseFault | null = null;
   /** Text of the statement that failed; null while none has. */
   failed: string | null = null;
@@ -21,6 +22,13 @@ export class FaultyPool {
 
   disarm(): void {
     this.#fault = null;
+  }
+
+  /** How many statements `work` sends. */
+  async count(work: () => Promise<unknown>): Promise<number> {
+    const before = this.#sent;
+    await work();
+    return this.#sent - before;
   }
 
   readonly wrap = (pool: pg.Pool): Pick<pg.Pool, 'connect' | 'end'> => {
@@ -39,6 +47,7 @@ export class FaultyPool {
   }
 
   async #query(client: pg.PoolClient, text: string, values: unknown[]): Promise<unknown> {
+    this.#sent += 1;
     const fault = this.#fault;
     if (fault === null || --this.#left > 0) return await client.query(text, values);
     this.#fault = null;

@@ -138,7 +138,7 @@ async function buy(shop: ShopWorld, format: MadeFormat, name: string, free: stri
 test(`${BOTS} bot sessions that keep seats again and again for an hour leave real buyers at least half of them (P9.04)`, {
   timeout: 300_000,
 }, async () => {
-  const { bought, kept, books } = await playHour({}, seeded('holding attack'));
+  const { bought, kept, books } = await playHour({}, seeded());
   console.log(`holding attack: bots kept a seat ${kept} times, buyers bought ${bought} of ${SEATS}`);
   expect(kept).toBeGreaterThan(SEATS / 2);
   expect(bought).toBeGreaterThanOrEqual(SEATS / 2);
@@ -148,7 +148,7 @@ test(`${BOTS} bot sessions that keep seats again and again for an hour leave rea
 test('control: without the bounds the same bots keep nearly everything, and the books say so (G3)', {
   timeout: 300_000,
 }, async () => {
-  const { bought, books } = await playHour({ wrapPool: withoutBounds }, seeded('holding attack, no bounds'));
+  const { bought, books } = await playHour({ wrapPool: withoutBounds }, seeded());
   console.log(`holding attack without bounds: buyers bought ${bought} of ${SEATS}`);
   expect(bought).toBeLessThan(SEATS / 10);
   expect(JSON.stringify(books)).toContain('I39');

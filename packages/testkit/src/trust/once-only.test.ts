@@ -14,6 +14,7 @@ import { ONCE_ONLY_SUPPORT } from './once-only-support.ts';
 import { ONCE_ONLY_TRANSFERS } from './once-only-transfers.ts';
 import { ONCE_ONLY_TICKETS } from './once-only-tickets.ts';
 import { SHOTS, type OnceOnly } from './once-only.ts';
+import { drawnControls, playControl, Share } from '../shares/share.ts';
 import { startVirtualShop, type VirtualShop } from './virtual-shop.ts';
 import { Volley } from './volley.ts';
 
@@ -26,8 +27,9 @@ vi.mock('node:crypto', async (original) => {
   return { ...real, argon2 };
 });
 
-const ROUNDS = Number(process.env['TRUST_ONCE_ROUNDS'] ?? 20);
 const CONTROL_ROUNDS = 3;
+/** Controls of a daily run; which ones, its seed says. */
+const DAILY = 3;
 const CASES = [
   ...ONCE_ONLY_SALES,
   ...ONCE_ONLY_BOUGHT,
@@ -60,7 +62,7 @@ describe(`${SHOTS} requests released together, on two servers of one database (G
   test.each(CASES)('$name', { timeout: 0 }, async (once) => {
     const volley = await Volley.open([shop.server.url, second.url], SHOTS);
     try {
-      for (let round = 0; round < ROUNDS; round += 1) await playRound(shop, volley, once);
+      await new Share('once', CASES.length).play(async () => await playRound(shop, volley, once));
     } finally {
       volley.close();
     }
@@ -68,29 +70,34 @@ describe(`${SHOTS} requests released together, on two servers of one database (G
   });
 });
 
-test.each(CONTROLS)('$name is noticed (G3, negative control)', { timeout: 300_000 }, async (control) => {
-  const { broken, wrapPool, cases } = control;
-  const shop = await startVirtualShop(inject('postgres'), wrapPool ? { wrapPool } : {});
-  try {
-    if (broken !== undefined) await sql.raw(broken).execute(shop.db);
-    const unseen: string[] = [];
-    for (const name of cases) {
-      const once = CASES.find((one) => one.name.startsWith(name));
-      if (!once) throw new Error(`no case ${name}`);
-      const volley = await Volley.open([shop.server.url], SHOTS);
-      let seen = false;
-      // A defect that was seen needs no second look.
-      for (let round = 0; round < CONTROL_ROUNDS && !seen; round += 1)
-        seen = await playRound(shop, volley, once).then(
-          () => false,
-          () => true,
-        );
-      volley.close();
-      console.log(`control: ${control.name}: ${name}: ${seen ? 'seen' : 'not seen'}`);
-      if (!seen) unseen.push(name);
-    }
-    expect(unseen).toEqual([]);
-  } finally {
-    await shop.close();
-  }
-});
+test.each(drawnControls(CONTROLS, DAILY))(
+  '$name is noticed (G3, negative control)',
+  { timeout: 300_000 },
+  async (control) =>
+    await playControl(async () => {
+      const { broken, wrapPool, cases } = control;
+      const shop = await startVirtualShop(inject('postgres'), wrapPool ? { wrapPool } : {});
+      try {
+        if (broken !== undefined) await sql.raw(broken).execute(shop.db);
+        const unseen: string[] = [];
+        for (const name of cases) {
+          const once = CASES.find((one) => one.name.startsWith(name));
+          if (!once) throw new Error(`no case ${name}`);
+          const volley = await Volley.open([shop.server.url], SHOTS);
+          let seen = false;
+          // A defect that was seen needs no second look.
+          for (let round = 0; round < CONTROL_ROUNDS && !seen; round += 1)
+            seen = await playRound(shop, volley, once).then(
+              () => false,
+              () => true,
+            );
+          volley.close();
+          console.log(`control: ${control.name}: ${name}: ${seen ? 'seen' : 'not seen'}`);
+          if (!seen) unseen.push(name);
+        }
+        expect(unseen).toEqual([]);
+      } finally {
+        await shop.close();
+      }
+    }),
+);

@@ -48,6 +48,8 @@ export class Volley {
         const { hostname, port } = new URL(urls[n % urls.length] ?? '');
         const socket = connect(Number(port), hostname);
         socket.setNoDelay(true);
+        // One that breaks while nobody reads it is noticed by the next shot.
+        socket.on('error', () => undefined);
         await once(socket, 'connect');
         return socket;
       }),
@@ -121,6 +123,7 @@ async function readAnswer(socket: Socket): Promise<Hit> {
       });
     };
     socket.on('data', take).on('error', broken).on('close', broken);
+    if (socket.destroyed) broken();
   });
 }
 

@@ -2,7 +2,8 @@ import { settleRefund } from '@distance/server/features/orders/settle-refund.ts'
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { audit } from './audit.ts';
-import { seeded } from './seeded.ts';
+import { drawOf, shuffled } from '../random.ts';
+import { Share } from '../shares/share.ts';
 import { startShopWorld, type ShopWorld } from '../shop-world.ts';
 import {
   askRefund,
@@ -20,9 +21,6 @@ const EVENTS = [
   'payment.canceled',
   'refund.succeeded',
 ] as const;
-const RANDOM = Number(process.env['TRUST_RANDOM_HISTORIES'] ?? 200);
-/** In the night run each history meets each of the three truths, else one of them in turn. */
-const EVERY_TRUTH = process.env['TRUST_NIGHT'] === '1';
 const DECLINED = '4562265587712390';
 
 type Truth = 'paid' | 'declined' | 'refunded';
@@ -107,13 +105,13 @@ describe('orders of arrival, handled one by one', () => {
   });
   afterAll(async () => await shop.close());
 
-  test('all 384 histories of four notifications end in the state the provider tells (F07, G9)', {
-    timeout: 600_000,
+  test('histories of four notifications, of 384 with each truth, end in the state the provider tells (F07, G9)', {
+    timeout: 0,
   }, async () => {
     const wrong: string[] = [];
-    let told = 0;
-    for (const [index, history] of histories().entries()) {
-      for (const truth of EVERY_TRUTH ? TRUTHS : TRUTHS.slice(index % 3, (index % 3) + 1)) {
+    await new Share('histories', 2).playEach(
+      histories().flatMap((history) => TRUTHS.map((truth) => ({ history, truth }))),
+      async ({ history, truth }) => {
         const purchase = await startPurchase(shop);
         const refundId = await makeTrue(shop, truth, purchase);
         for (const event of history) {
@@ -122,13 +120,11 @@ describe('orders of arrival, handled one by one', () => {
           ).toBe(200);
           await shop.work();
         }
-        told += history.length;
         const end = await stateOf(shop, purchase);
         if (JSON.stringify(end) !== JSON.stringify(END[truth]))
           wrong.push(`${truth} by ${history.join(', ')}: ${JSON.stringify(end)}`);
-      }
-    }
-    console.log(`webhooks: ${told} notifications in ${histories().length} histories`);
+      },
+    );
     expect(wrong.slice(0, 3)).toEqual([]);
     expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
   });
@@ -162,11 +158,11 @@ describe('notifications at once, by the real queue', () => {
   });
   afterAll(async () => await shop.close());
 
-  test(`${RANDOM} random histories with up to 50 copies, in parallel, end right (F07, G9)`, {
-    timeout: 240_000 + RANDOM * 1000,
+  test('random histories with up to 50 copies, in parallel, end right (F07, G9)', {
+    timeout: 0,
   }, async () => {
-    const random = seeded('webhooks');
-    const tell = async (index: number) => {
+    const tell = async (index: number, seed: number) => {
+      const random = drawOf(seed);
       const purchase = await startPurchase(shop);
       const truth = random.below(2) === 0 ? 'paid' : 'declined';
       shop.emulator.control.pay({
@@ -176,7 +172,7 @@ describe('notifications at once, by the real queue', () => {
       const copies = index % 10 === 0 ? 50 : 1 + random.below(12);
       const sent = Array.from({ length: copies }, () => EVENTS[random.below(EVENTS.length)] ?? EVENTS[0]);
       // One real one among them, so that nobody waits for the poller.
-      const all = random.shuffle([...sent, 'payment.succeeded']);
+      const all = shuffled(random, [...sent, 'payment.succeeded']);
       const statuses = await Promise.all(
         all.map(
           async (event) =>
@@ -189,19 +185,8 @@ describe('notifications at once, by the real queue', () => {
       await expect
         .poll(async () => await stateOf(shop, purchase), { timeout: 20_000, interval: 40 })
         .toEqual(END[truth]);
-      return all.length;
     };
-    let told = 0;
-    let next = 0;
-    await Promise.all(
-      Array.from({ length: 8 }, async () => {
-        while (next < RANDOM) {
-          const sent = await tell(next++);
-          told += sent;
-        }
-      }),
-    );
-    console.log(`webhooks: ${told} notifications in ${RANDOM} random histories`);
+    await new Share('histories', 2).play(tell, 8);
     expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
   });
 });

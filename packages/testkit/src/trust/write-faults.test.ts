@@ -1,73 +1,49 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { audit } from './audit.ts';
-import { DATABASE_FAULTS, FaultyPool, type DatabaseFault } from './faulty-pool.ts';
+import { faultShare, faultsOf } from './fault-share.ts';
+import { FaultyPool, type DatabaseFault } from './faulty-pool.ts';
 import { startVirtualShop, type VirtualShop } from './virtual-shop.ts';
 import type { WriteCase } from './write-case.ts';
-import { WRITE_CASES_BOUGHT } from './write-cases-bought.ts';
-import { WRITE_CASES_KEPT } from './write-cases-kept.ts';
-import { WRITE_CASES_TRANSFERS } from './write-cases-transfers.ts';
-import { WRITE_CASES_PHONES } from './write-cases-phones.ts';
-import { WRITE_CASES_SALES } from './write-cases-sales.ts';
+import { WRITE_CASES } from './write-cases.ts';
 
-/** By day each statement meets one of the six kinds, the next statement the next kind; at night every one of them. */
-const EVERY_KIND = process.env['TRUST_NIGHT'] === '1';
-const CASES = [
-  ...WRITE_CASES_SALES,
-  ...WRITE_CASES_BOUGHT,
-  ...WRITE_CASES_KEPT,
-  ...WRITE_CASES_TRANSFERS,
-  ...WRITE_CASES_PHONES,
-];
-/** More statements than any of the operations has. */
-const MOST = 250;
 /** Long enough for every hold to end. */
 const MINUTES = 22;
 
-describe(`each statement of ${CASES.length} more operations fails once (G10)`, () => {
+describe(`statements of ${WRITE_CASES.length} more operations fail, each with every kind of fault (G10)`, () => {
   const faulty = new FaultyPool();
   let shop: VirtualShop;
-  let faults = 0;
   beforeAll(async () => {
     shop = await startVirtualShop(inject('postgres'), { wrapPool: faulty.wrap });
   });
   afterAll(async () => {
-    console.log(`database faults: ${faults} in ${CASES.length} operations`);
     await shop.close();
   });
 
-  test.each(CASES.map((one, index) => ({ ...one, index })))(
+  test.each(WRITE_CASES)(
     '$name: whole or not at all, and once in the end (F03, F04, S3)',
     { timeout: 0 },
-    async ({ index, ...one }) => {
-      let statements = 0;
-      for (let n = 1; n < MOST; n += 1) {
-        const kinds = EVERY_KIND ? DATABASE_FAULTS : [kindOf(index + n)];
-        const failed = [];
-        for (const kind of kinds) if (await failOnce(one, n, kind)) failed.push(kind);
-        faults += failed.length;
-        if (failed.length === 0) break;
-        statements = n;
-      }
+    async (one) => {
+      const whole = await one.prepare(shop);
+      const statements = await faulty.count(async () => await whole.run());
       expect(statements).toBeGreaterThanOrEqual(2);
-      expect(statements).toBeLessThan(MOST - 1);
+      await faultShare().playEach(faultsOf(statements), async ({ n, kind }) => await failOnce(one, n, kind));
       await endOthers();
       expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
     },
   );
 
-  /** False when the operation has fewer statements than that. */
-  async function failOnce(one: WriteCase, n: number, kind: DatabaseFault): Promise<boolean> {
+  async function failOnce(one: WriteCase, n: number, kind: DatabaseFault): Promise<void> {
     const attempt = await one.prepare(shop);
     faulty.arm(n, kind);
     try {
       await attempt.run();
       faulty.disarm();
+      // An operation may look at the world in fewer steps the next time.
       if (faulty.failed !== null) await attempt.end();
     } catch (error) {
       faulty.disarm();
       throw new Error(`${kind} at statement ${n}: ${faulty.failed ?? 'none'}`, { cause: error });
     }
-    return faulty.failed !== null;
   }
 
   /** Nobody pays what is still open; its places come back. */
@@ -77,8 +53,3 @@ describe(`each statement of ${CASES.length} more operations fails once (G10)`, (
     await shop.pass(MINUTES);
   }
 });
-
-function kindOf(n: number): DatabaseFault {
-  // The remainder lies inside the list.
-  return DATABASE_FAULTS[n % DATABASE_FAULTS.length] as DatabaseFault;
-}

@@ -21,3 +21,16 @@ export function drawOf(seed: number): Draw {
   const below = (n: number) => Math.floor(next() * n);
   return { next, below, chance: (p) => next() < p, from: (list) => list[below(list.length)] };
 }
+
+/** A copy of a list in an order of the draw's. */
+export function shuffled<T>({ below }: Draw, list: readonly T[]): T[] {
+  const copy = [...list];
+  for (let i = copy.length - 1; i > 0; i -= 1) {
+    const j = below(i + 1);
+    const [a, b] = [copy[i], copy[j]];
+    // Both indices lie inside the list.
+    copy[i] = b as T;
+    copy[j] = a as T;
+  }
+  return copy;
+}

@@ -1,0 +1,139 @@
+/** A suite that proves more the longer it plays; the figures are those of the trust goals G1 to G13. */
+export interface Suite {
+  name: string;
+  /** What is counted. */
+  unit: string;
+  /** Seconds of one worker in a daily run. */
+  seconds: number;
+  /** Of each part of it, however slow the machine. */
+  least: number;
+  /** A daily run stops here, though it has time left. */
+  most: number;
+  /** What `npm run night` owes. */
+  night: number;
+  files: readonly string[];
+  /** Only the tests whose titles fit this pattern. */
+  only?: string;
+}
+
+const TRUST = 'packages/testkit/src/trust';
+const SCHEDULES = 'packages/testkit/src/schedules';
+
+/** Together about six minutes on two cores; trust.md section 4 has the figures. */
+const TABLE = {
+  schedules: {
+    name: 'schedules (G1)',
+    unit: 'schedules',
+    seconds: 110,
+    least: 6,
+    most: 6000,
+    night: 300_000,
+    files: ['place', 'money', 'promocode', 'ticket', 'transfer'].map(
+      (what) => `${SCHEDULES}/${what}-schedules.test.ts`,
+    ),
+  },
+  orders: {
+    name: 'every order of two by five statements (G2)',
+    unit: 'orders',
+    seconds: 50,
+    least: 12,
+    most: 3024,
+    night: 3024,
+    files: [`${SCHEDULES}/every-order.test.ts`],
+  },
+  lives: {
+    name: 'lives of the shop (G4)',
+    unit: 'lives',
+    seconds: 110,
+    least: 4,
+    most: 120,
+    night: 10_000,
+    files: ['packages/testkit/src/simulation/simulation.test.ts'],
+    only: 'lives of the shop',
+  },
+  rushes: {
+    name: 'rush for the last place (G6)',
+    unit: 'rounds',
+    seconds: 12,
+    least: 2,
+    most: 20,
+    night: 50,
+    files: [`${TRUST}/last-place.test.ts`],
+    only: 'last place one pays',
+  },
+  once: {
+    name: 'once-only calls (G7)',
+    unit: 'rounds of 30 requests',
+    seconds: 80,
+    least: 1,
+    most: 1200,
+    night: 60_000,
+    files: [`${TRUST}/once-only.test.ts`],
+    only: 'released together',
+  },
+  kills: {
+    name: 'kill -9 (G8)',
+    unit: 'deaths',
+    seconds: 60,
+    least: 6,
+    most: 60,
+    night: 2000,
+    files: [`${TRUST}/kill.test.ts`],
+  },
+  gone: {
+    name: 'database killed in a sale (G8)',
+    unit: 'rounds',
+    seconds: 10,
+    least: 1,
+    most: 6,
+    night: 200,
+    files: [`${TRUST}/database-gone.test.ts`],
+  },
+  histories: {
+    name: 'histories of notifications (G9)',
+    unit: 'histories',
+    seconds: 40,
+    least: 12,
+    most: 584,
+    night: 20_000,
+    files: [`${TRUST}/webhook-orders.test.ts`],
+    only: 'histories',
+  },
+  faults: {
+    name: 'database errors (G10)',
+    unit: 'failed statements',
+    seconds: 90,
+    least: 2,
+    most: 3000,
+    night: 9000,
+    files: [`${TRUST}/write-faults.test.ts`, `${TRUST}/database-faults.test.ts`],
+  },
+  hostile: {
+    name: 'hostile values (G11)',
+    unit: 'requests',
+    seconds: 40,
+    least: 2000,
+    most: 40_000,
+    night: 200_000,
+    files: [`${TRUST}/hostile.test.ts`],
+    only: 'every position',
+  },
+  controls: {
+    name: 'negative controls (G3)',
+    unit: 'controls',
+    // Some are drawn, each played to its end.
+    seconds: 0,
+    least: 0,
+    most: 10,
+    night: 41,
+    files: [
+      `${SCHEDULES}/negative-control.test.ts`,
+      `${TRUST}/once-only.test.ts`,
+      'packages/testkit/src/simulation/simulation.test.ts',
+    ],
+    only: 'G3',
+  },
+} as const satisfies Record<string, Suite>;
+
+export type SuiteKey = keyof typeof TABLE;
+export const SUITES: Readonly<Record<SuiteKey, Suite>> = TABLE;

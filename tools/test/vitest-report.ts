@@ -1,0 +1,53 @@
+import { relative } from 'node:path';
+import { ROOT } from '../source-files.ts';
+import type { Counts } from './counts.ts';
+
+/** What vitest's JSON reporter writes, as far as it is read here. */
+export interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
+}
+
+/** How many files the closing list of slow ones names. */
+const SLOWEST = 20;
+/** Characters of a failure that are said again at the end. */
+const MESSAGE = 2_000;
+
+/** The slowest files, and what failed once more: a long output is often kept without its middle. */
+export function sayOfVitest({ testResults }: VitestReport): void {
+  const seconds = (file: { startTime: number; endTime: number }) => (file.endTime - file.startTime) / 1000;
+  console.log('\nslowest files of rules, calls and trust');
+  for (const file of testResults.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, SLOWEST))
+    console.log(`${seconds(file).toFixed(0).padStart(5)} s  ${relative(ROOT, file.name)}`);
+  for (const file of testResults.filter(({ status }) => status === 'failed')) {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    const messages =
+      failed.length === 0
+        ? [file.message]
+        : failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages?.[0] ?? ''}`);
+    for (const message of messages)
+      console.log(`\nFAILED  ${relative(ROOT, file.name)}\n${message.slice(0, MESSAGE)}`);
+  }
+}
+
+/** A file that does not even load counts as one failure. */
+export function countsOfVitest(report: VitestReport): Counts {
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
