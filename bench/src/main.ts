@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { connectClient } from '@distance/server/db/connect.ts';
 import { migrate } from '@distance/server/db/migrate.ts';
 import { startEmbeddedPostgres } from '@distance/testkit/embedded-postgres.ts';
 import { benchCabinet } from './cabinet.bench.ts';
@@ -18,8 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'distance-bench-'));
 chmodSync(folder, 0o711);
 const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: true });
 try {
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
+  const client = await connectClient(server.url);
   await client.query('create database template_distance');
   await client.end();
   const template = new URL(server.url);

@@ -45,10 +45,11 @@ export interface StartOptions {
 
 /** Boots one server process on a migrated database. */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
-  const pool = createPool(settings.databaseUrl, settings.databasePool);
-  const jobPool = createJobPool(settings.databaseUrl, 6);
-  const db = createDb(options.wrapPool?.(pool) ?? pool);
   const app = createHttp(settings);
+  const lost = (error: Error) => app.log.warn({ err: error }, 'a database connection broke');
+  const pool = createPool(settings.databaseUrl, settings.databasePool, { lost });
+  const jobPool = createJobPool(settings.databaseUrl, 6, lost);
+  const db = createDb(options.wrapPool?.(pool) ?? pool);
   const clock = options.clock ?? systemClock;
   const services: Services = {
     settings,

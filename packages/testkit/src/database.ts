@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { connectClient } from '@distance/server/db/connect.ts';
 import { randomId } from '@distance/server/public-id.ts';
 
 export interface TestDatabase {
@@ -22,8 +22,7 @@ export async function createDatabase(
 }
 
 async function admin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectClient(url);
   try {
     await client.query(statement);
   } finally {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { runMigrations as migrateJobs } from 'graphile-worker';
-import pg from 'pg';
+import { connectClient, createPool } from './connect.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
 /** Key of the advisory lock under which several starting processes migrate one after another. */
@@ -9,8 +9,7 @@ const LOCK = 72_116_001;
 
 /** Applies every migration not yet applied, in order, each in its own transaction. */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectClient(url);
   const applied: string[] = [];
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -33,9 +32,19 @@ export async function migrate(url: string): Promise<string[]> {
       }
       applied.push(name);
     }
-    await migrateJobs({ connectionString: url });
+    await migrateQueue(url);
   } finally {
     await client.end();
   }
   return applied;
+}
+
+/** A pool that the queue makes itself is left closing behind its back, with nobody to hear of a connection that is cut. */
+async function migrateQueue(url: string): Promise<void> {
+  const pool = createPool(url, 1, { unbounded: true });
+  try {
+    await migrateJobs({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createDatabase, type TestDatabase } from '@distance/testkit/database.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { connectClient } from './connect.ts';
 
 /** Moves tried at random (trust.md G5); `PRICE_CASES` multiplies them at night. */
 const MOVES = 6000 * Number(process.env['PRICE_CASES'] ?? 1);
@@ -33,8 +34,7 @@ describe('state machines', () => {
   const machines: Machine[] = [];
   beforeAll(async () => {
     database = await createDatabase(inject('postgres'));
-    client = new pg.Client({ connectionString: database.url });
-    await client.connect();
+    client = await connectClient(database.url);
     const { rows } = await client.query<{ entity: string; from_state: string; to_state: string }>(
       'select entity, from_state, to_state from allowed_change order by 1, 2, 3',
     );

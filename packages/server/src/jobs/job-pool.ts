@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createPool } from '../db/connect.ts';
+import { createPool, type PoolOptions } from '../db/connect.ts';
 import { isDatabaseGone } from '../db/transaction.ts';
 
 /** A deadlock: the queue repeats the statement at once, and then ever more slowly. */
@@ -13,8 +13,8 @@ type Ask = (...args: unknown[]) => unknown;
  * Pool of the queue alone. The queue writes down without waiting that a job is done or has failed, and gives up on errors it
  * does not know: a lost connection would leave the job locked for four hours. Here every loss is one that it repeats (F02).
  */
-export function createJobPool(url: string, max: number): pg.Pool {
-  const pool = createPool(url, max, 0);
+export function createJobPool(url: string, max: number, lost?: PoolOptions['lost']): pg.Pool {
+  const pool = createPool(url, max, { waitMs: 0, lost });
   pool.on('connect', (client) => {
     Object.assign(client, { query: lossesAs(AT_ONCE, client.query.bind(client) as Ask) });
   });
