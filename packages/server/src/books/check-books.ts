@@ -36,13 +36,6 @@ export async function readViolations(trx: Trx, now: Date): Promise<Violation[]> 
   return violations;
 }
 
-/** All invariants as one statement, for checks after every step of a test; columns `id`, `row`, parameter `$1`. */
-export function booksInOneStatement(): string {
-  return INVARIANTS.map(({ id, sql }) => `select '${id}' as id, x::text as row from (${sql}) x`).join(
-    '\nunion all\n',
-  );
-}
-
 /** One line per invariant that does not hold. */
 export function describeViolations(violations: readonly Violation[]): string {
   return violations.map(({ id, says, rows }) => `${id} ${says}: ${rows.join(' ')}`).join('\n');

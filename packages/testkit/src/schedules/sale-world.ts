@@ -1,5 +1,4 @@
 import { onlyAcquirer } from '@distance/server/adapters/acquirers.ts';
-import { booksInOneStatement } from '@distance/server/books/check-books.ts';
 import type { CallContext } from '@distance/server/context.ts';
 import { connectClient, createDb, createPool, type Db } from '@distance/server/db/connect.ts';
 import { createDiskFileStore } from '@distance/server/features/files/disk-file-store.ts';
@@ -8,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { TestClock } from '../clock.ts';
 import { createDatabase } from '../database.ts';
 import { makeEventCity } from '../factories/formats.ts';
+import { queryOn, TouchedBooks } from '../touched-books.ts';
 import type { Actor, Rewrite } from './actor.ts';
 import { FakeAcquirer } from './fake-acquirer.ts';
 import type { Connections } from './run-schedule.ts';
@@ -23,8 +23,10 @@ export interface SaleWorld extends Connections {
   rewrite: Rewrite | undefined;
   /** What the product's functions get; without an actor nothing waits. */
   contextOf(actor: Actor | null): CallContext;
-  /** Rows that break an invariant, by its id. */
+  /** Rows that broke an invariant since the last reading, by its id. */
   readBooks(): Promise<string[]>;
+  /** Rows that break any invariant. */
+  readAllBooks(): Promise<string[]>;
   /** Forgets every sale, so that reading the books stays quick. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -66,7 +68,9 @@ export async function openSaleWorld(
     .values({ code: 'athlete', title: 'Участник', title_en: 'Athlete' })
     .onConflict((oc) => oc.doNothing())
     .execute();
-  const books = { name: 'books', text: booksInOneStatement() };
+  const onMonitor = queryOn(monitor);
+  const books = await TouchedBooks.open(onMonitor);
+  const describe = (rows: { id: string; row: string }[]) => rows.map(({ id, row }) => `${id} ${row}`);
   return {
     pool,
     monitor,
@@ -94,10 +98,8 @@ export async function openSaleWorld(
       browserKey: null,
       request: null,
     }),
-    async readBooks() {
-      const { rows } = await monitor.query<{ id: string; row: string }>({ ...books, values: [clock.now()] });
-      return rows.map(({ id, row }) => `${id} ${row}`);
-    },
+    readBooks: async () => describe(await books.read(onMonitor, clock.now())),
+    readAllBooks: async () => describe(await books.readAll(onMonitor, clock.now())),
     async clear() {
       await monitor.query(`truncate ${SOLD} cascade`);
       acquirer.payments.clear();

@@ -6,6 +6,7 @@ import { makeEventCity, makeFormat, type MadeFormat } from '../factories/formats
 import { makeToken, makeUser } from '../factories/users.ts';
 import { startVirtualShop, type VirtualShop } from '../trust/virtual-shop.ts';
 import { drawOf, type Draw } from '../random.ts';
+import { queryOn, TouchedBooks } from '../touched-books.ts';
 
 /** A person who buys: a guest by e-mail, or an account. */
 export interface SimBuyer {
@@ -45,6 +46,8 @@ export interface SimWorld {
   orders: SimOrder[];
   /** Reads the books beside the product. */
   auditor: pg.Client;
+  /** What the last step broke. */
+  readBooks(): Promise<{ id: string; row: string }[]>;
 }
 
 /** One database, server and outside world for one seed, with little of everything, so that buyers meet. */
@@ -78,6 +81,9 @@ export async function startSimWorld(postgres: string, seed: number): Promise<Sim
       .insertInto('space')
       .values({ public_id: randomId(60), format_id: numbered.id, kind: 'number', number })
       .execute();
+  const auditor = await connectClient(shop.settings.databaseUrl, '-c plan_cache_mode=force_generic_plan');
+  const onAuditor = queryOn(auditor);
+  const books = await TouchedBooks.open(onAuditor);
   return {
     shop,
     draw,
@@ -92,7 +98,8 @@ export async function startSimWorld(postgres: string, seed: number): Promise<Sim
     codes: await makeCodes(shop, formats),
     buyers: await makeBuyers(shop),
     orders: [],
-    auditor: await connectClient(shop.settings.databaseUrl, '-c plan_cache_mode=force_generic_plan'),
+    auditor,
+    readBooks: async () => await books.read(onAuditor, clock.now()),
   };
 }
 

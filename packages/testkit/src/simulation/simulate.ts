@@ -1,4 +1,3 @@
-import { booksInOneStatement } from '@distance/server/books/check-books.ts';
 import { SECOND } from '@distance/server/clock.ts';
 import { sql } from 'kysely';
 import { audit } from '../trust/audit.ts';
@@ -46,7 +45,6 @@ const STEPS: readonly (readonly [number, Step])[] = [
 const SUM = STEPS.reduce((sum, [weight]) => sum + weight, 0);
 /** Virtual minutes within which everything must have ended after the outside has healed (trust.md section 3). */
 const BOUND_MINUTES = 30;
-const BOOKS = booksInOneStatement();
 
 /**
  * One life of the shop: `steps` random steps of buyers, acquirer and clock, all invariants after each of them, and at the
@@ -114,14 +112,8 @@ async function passTime({ shop, draw, rates }: SimWorld): Promise<string> {
   return '30 s pass';
 }
 
-async function brokenBooks({ shop, auditor }: SimWorld): Promise<string | null> {
-  // Named, so that its long plan is made once for a life.
-  const { rows } = await auditor.query<{ id: string; row: string }>({
-    name: 'books',
-    text: BOOKS,
-    values: [shop.clock.now()],
-  });
-  const [first] = rows;
+async function brokenBooks({ readBooks }: SimWorld): Promise<string | null> {
+  const [first] = await readBooks();
   return first ? `${first.id} ${first.row}` : null;
 }
 
