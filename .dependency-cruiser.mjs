@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+
 /** The walls of the house: who may import whom. package.json lists are the outer wall; these are the inner rules. */
 const inside = (...rooms) => `^packages/(${rooms.join('|')})/`;
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -11,11 +13,55 @@ const only = (room, ...allowed) =>
     { path: inside(room), pathNot: room === 'server' ? TEST : NEVER },
     { path: '^(packages|e2e|bench|tools)/', pathNot: inside(room, ...allowed) },
   );
+/** Tests; and the router's table, which the builder alone reads. */
+const UNSHIPPED = [TEST, '^packages/web/src/routes\\.ts$'];
+const LISTS = ['.', ...globSync(['packages/*', 'e2e', 'bench'])].map((folder) => {
+  const { name, dependencies, devDependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  return { folder, name, ships: Object.keys(dependencies ?? {}), rest: Object.keys(devDependencies ?? {}) };
+});
+/** A room is imported by name, but its files lie in no node_modules, so that the rules for packages do not see it. */
+const roomsBut = (folder, names) => [
+  NEVER,
+  ...LISTS.filter((room) => !['.', folder].includes(room.folder) && !names.includes(room.name)).map(
+    (room) => `^${room.folder}/`,
+  ),
+];
+const listedRooms = LISTS.map(({ folder, name, ships, rest }) =>
+  wall(
+    `${name}-listed`,
+    `${folder}/package.json names every room it imports, also as a type`,
+    { path: folder === '.' ? '^(tools/|[^/]+$)' : `^${folder}/` },
+    { path: roomsBut(folder, [...ships, ...rest]) },
+  ),
+);
+const shippedRooms = LISTS.filter(({ folder }) => !['.', 'e2e'].includes(folder)).map(
+  ({ folder, name, ships }) =>
+    wall(
+      `${name}-ships`,
+      `${folder}/package.json has the rooms that more than its tests take values from under dependencies`,
+      { path: `^${folder}/src/`, pathNot: UNSHIPPED },
+      { path: roomsBut(folder, ships), dependencyTypesNot: ['type-only'] },
+    ),
+);
 const SERVER_FEATURE = '^packages/server/src/features/([^/]+)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
+    ...listedRooms,
+    ...shippedRooms,
+    wall(
+      'listed',
+      'the package.json beside names every package that is imported, also as a type',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    wall(
+      'ships-dependencies',
+      'what ships takes values from dependencies; devDependencies are for tests and types',
+      { path: '^(packages/[^/]+|bench)/src/', pathNot: UNSHIPPED },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
     only('domain'),
     only('contract', 'domain'),
     only('i18n'),
@@ -122,7 +168,8 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(build|\\.react-router|\\.cache)/|\\+types/' },
-    combinedDependencies: true,
+    // With the lists above it counted, whatever the root lists would be listed everywhere.
+    combinedDependencies: false,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -15,6 +15,7 @@ const STEPS: readonly Step[] = [
       'e2e',
       'bench',
       'tools',
+      'vitest.config.ts',
     ],
     judge: sawModules,
   },
