@@ -54,6 +54,7 @@ describe('books of stock and money', () => {
   test.each(PLANTED)('%s reports: %s', async (id, _how, plant) => {
     const seen = await plantAndRead(world, touched, plant);
     expect(seen.all.map((violation) => violation.id)).toContain(id);
+    expect(seen.before).toEqual([]);
     // Reading only what was written since the last time sees no less.
     expect(seen.touched).toEqual(new Set(seen.all.map((violation) => violation.id)));
   });
@@ -89,14 +90,15 @@ async function plantAndRead(
   world: ShopWorld,
   books: TouchedBooks,
   plant: string,
-): Promise<{ all: Violation[]; touched: Set<string> }> {
+): Promise<{ all: Violation[]; before: { id: string }[]; touched: Set<string> }> {
   let all: Violation[] = [];
+  let before: { id: string }[] = [];
   let touched: { id: string }[] = [];
   await world.db
     .transaction()
     .execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
-      expect(await books.read(onDb(trx), world.clock.now())).toEqual([]);
+      before = await books.read(onDb(trx), world.clock.now());
       for (const statement of plant.split(';')) await sql.raw(statement).execute(trx);
       all = await readViolations(trx, world.clock.now());
       touched = await books.read(onDb(trx), world.clock.now());
@@ -105,7 +107,7 @@ async function plantAndRead(
     .catch((error: unknown) => {
       if (!(error instanceof Undo)) throw error;
     });
-  return { all, touched: new Set(touched.map(({ id }) => id)) };
+  return { all, before, touched: new Set(touched.map(({ id }) => id)) };
 }
 
 /** Three tickets under a promocode, one of them refunded; and an order whose payment has started. */

@@ -112,8 +112,8 @@ async function passTime({ shop, draw, rates }: SimWorld): Promise<string> {
   return '30 s pass';
 }
 
-async function brokenBooks({ readBooks }: SimWorld): Promise<string | null> {
-  const [first] = await readBooks();
+async function brokenBooks(world: SimWorld): Promise<string | null> {
+  const [first] = await world.readBooks();
   return first ? `${first.id} ${first.row}` : null;
 }
 
