@@ -87,11 +87,11 @@ export default {
     ),
     wall(
       'server-feature-private',
-      'another feature is used through its operations, never its rows, views or calls',
+      'another feature is used through its operations, never its rows, views or calls; its tables/ are open to those above',
       { path: SERVER_FEATURE },
       {
         path: `${SERVER_FEATURE}.*\\.(repo|view|call)\\.ts$`,
-        pathNot: '^packages/server/src/features/$1/',
+        pathNot: ['^packages/server/src/features/$1/', `${SERVER_FEATURE}tables/`],
       },
     ),
     wall(

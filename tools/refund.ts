@@ -3,8 +3,8 @@
  * started again. `-- --retry ID` makes a refused refund anew (its public id stands in the log).
  */
 import { parseArgs } from 'node:util';
-import { refundEvent } from '@distance/server/features/orders/refund-event.ts';
-import { retryRefused } from '@distance/server/features/orders/retry-refund.ts';
+import { refundEvent } from '@distance/server/features/orders/refunds/refund-event.ts';
+import { retryRefused } from '@distance/server/features/orders/refunds/retry-refund.ts';
 import { withServices } from './with-services.ts';
 
 const { values } = parseArgs({ options: { event: { type: 'string' }, retry: { type: 'string' } } });

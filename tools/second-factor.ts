@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { normaliseEmail } from '@distance/domain/people/email.ts';
-import { resetSecondFactor } from '@distance/server/features/accounts/reset-second-factor.ts';
+import { resetSecondFactor } from '@distance/server/features/accounts/factors/reset-second-factor.ts';
 import { withServices } from './with-services.ts';
 
 const { values } = parseArgs({ options: { reset: { type: 'string' } } });

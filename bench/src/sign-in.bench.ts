@@ -1,5 +1,5 @@
 import { systemClock } from '@distance/server/clock.ts';
-import { hashPassword, verifyPassword } from '@distance/server/features/accounts/password.ts';
+import { hashPassword, verifyPassword } from '@distance/server/features/accounts/passwords/password.ts';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeUser } from '@distance/testkit/factories/users.ts';
 import { perSecond } from './load.ts';

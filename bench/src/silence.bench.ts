@@ -1,4 +1,4 @@
-import { hashPassword } from '@distance/server/features/accounts/password.ts';
+import { hashPassword } from '@distance/server/features/accounts/passwords/password.ts';
 import { makeUser } from '@distance/testkit/factories/users.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
 import { freshPhone } from '@distance/testkit/phone-codes.ts';

@@ -1,8 +1,8 @@
 import { startCallWorld, type CallWorld } from './call-world.ts';
 import { checkBooks } from '@distance/server/books/check-books.ts';
 import type { SignedIn } from '@distance/server/context.ts';
-import { hashPassword } from '@distance/server/features/accounts/password.ts';
-import { findSignedIn } from '@distance/server/features/accounts/sessions.ts';
+import { hashPassword } from '@distance/server/features/accounts/passwords/password.ts';
+import { findSignedIn } from '@distance/server/features/accounts/sessions/sessions.ts';
 import { giveSecondFactor } from './factories/second-factor.ts';
 import { makeUser, type MadeUser } from './factories/users.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { systemClock } from '@distance/server/clock.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
-import { hashPassword } from '@distance/server/features/accounts/password.ts';
+import { hashPassword } from '@distance/server/features/accounts/passwords/password.ts';
 import { giveSecondFactor } from './factories/second-factor.ts';
 import { makeToken, makeUser } from './factories/users.ts';
 

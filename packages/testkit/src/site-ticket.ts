@@ -1,7 +1,7 @@
 import { systemClock } from '@distance/server/clock.ts';
 import { createDb, createPool, type Db } from '@distance/server/db/connect.ts';
 import { inTransaction } from '@distance/server/db/transaction.ts';
-import { hashTicketCode } from '@distance/server/features/tickets/ticket-code.ts';
+import { hashTicketCode } from '@distance/server/ticket-code.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import { sql } from 'kysely';
 

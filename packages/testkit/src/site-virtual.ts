@@ -1,6 +1,6 @@
 import { DAY, plus, systemClock } from '@distance/server/clock.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
-import { hashPassword } from '@distance/server/features/accounts/password.ts';
+import { hashPassword } from '@distance/server/features/accounts/passwords/password.ts';
 import { decideResult } from '@distance/server/features/results/decide-result.ts';
 import { readSettings } from '@distance/server/settings.ts';
 import { makeSoldTickets } from './factories/sold-ticket.ts';

@@ -3,7 +3,7 @@ import type { CallSpec } from '@distance/contract/define-call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallContext, Handler, Locale, OwnTransactions, Services, SignedIn } from '../context.ts';
-import { findSignedIn } from '../features/accounts/sessions.ts';
+import { findSignedIn } from '../features/accounts/sessions/sessions.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashSecret } from '../public-id.ts';
 import type { Limiter } from './limits.ts';

@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Acquirer } from '../adapters/acquirer.ts';
 import type { Services } from '../context.ts';
-import { insertNotification } from '../features/orders/inbox.repo.ts';
+import { insertNotification } from '../features/orders/tables/inbox.repo.ts';
 import { addJob } from '../jobs/runner.ts';
 import { killPoint } from '../kill-point.ts';
 

@@ -1,14 +1,14 @@
 import { watchBooks } from '../books/watch-books.ts';
 import { MINUTE } from '../clock.ts';
 import type { Services } from '../context.ts';
-import { forgetLinks } from '../features/accounts/forget-links.ts';
+import { forgetLinks } from '../features/accounts/links/forget-links.ts';
 import { pruneBaskets } from '../features/basket/prune-baskets.ts';
 import { remindBaskets } from '../features/basket/remind-baskets.ts';
 import { removeOrphanFiles } from '../features/files/remove-orphan-files.ts';
 import { retryLetters } from '../features/mail/retry-letters.ts';
-import { closeStarts } from '../features/orders/close-starts.ts';
-import { handleNotifications } from '../features/orders/handle-notifications.ts';
-import { pollDue, sweepHolds } from '../features/orders/sweep-orders.ts';
+import { closeStarts } from '../features/orders/receipts/close-starts.ts';
+import { handleNotifications } from '../features/orders/payments/handle-notifications.ts';
+import { pollDue, sweepHolds } from '../features/orders/checkout/sweep-orders.ts';
 import { forgetCodes } from '../features/phones/forget-codes.ts';
 import { watchCodes } from '../features/phones/watch-codes.ts';
 import { eraseAccounts } from '../features/profile/erase-accounts.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '@distance/server/clock.ts';
 import type { Db } from '@distance/server/db/connect.ts';
 import { orderKey } from '@distance/server/order-key.ts';
-import { hashTicketCode, ticketCode } from '@distance/server/features/tickets/ticket-code.ts';
+import { hashTicketCode, ticketCode } from '@distance/server/ticket-code.ts';
 import { hashSecret, randomId } from '@distance/server/public-id.ts';
 import type { Settings } from '@distance/server/settings.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { Db } from '@distance/server/db/connect.ts';
-import { opened, startSession } from '@distance/server/features/accounts/sessions.ts';
+import { opened, startSession } from '@distance/server/features/accounts/sessions/sessions.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import type { Clock } from '@distance/server/clock.ts';
 

@@ -1,5 +1,5 @@
 import { DAY, plus } from '@distance/server/clock.ts';
-import { ticketDistance } from '@distance/server/features/orders/ticket-distance.call.ts';
+import { ticketDistance } from '@distance/server/features/distances/ticket-distance.call.ts';
 import type { Actor } from './actor.ts';
 import { onSale, type OpenOrder, type SoldFormat } from './sale-steps.ts';
 import type { SaleWorld } from './sale-world.ts';

@@ -1,5 +1,5 @@
 import { MINUTE } from '@distance/server/clock.ts';
-import { paymentCreate } from '@distance/server/features/orders/payment-create.call.ts';
+import { paymentCreate } from '@distance/server/features/orders/checkout/payment-create.call.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import type { Actor } from './actor.ts';
 import { exactly, firstOf, oneOf, type Pair } from './pair.ts';

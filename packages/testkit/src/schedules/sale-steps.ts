@@ -2,21 +2,21 @@ import { kopecks } from '@distance/domain/money.ts';
 import { MINUTE } from '@distance/server/clock.ts';
 import { inTransaction } from '@distance/server/db/transaction.ts';
 import { loadSellable, unitPrice } from '@distance/server/features/catalog/load-sellable.ts';
-import { cancelOrder } from '@distance/server/features/orders/cancel-order.ts';
-import { selectLines, selectOrder } from '@distance/server/features/orders/orders.repo.ts';
+import { cancelOrder } from '@distance/server/features/orders/checkout/cancel-order.ts';
+import { selectLines, selectOrder } from '@distance/server/features/orders/tables/orders.repo.ts';
 import {
   selectOptionalNewestPayment,
   selectPayment,
-} from '@distance/server/features/orders/payments.repo.ts';
-import { placeOrder, type PlacedOrder } from '@distance/server/features/orders/place-order.ts';
-import { priceOrder } from '@distance/server/features/orders/price-order.ts';
-import { ticketPart, type WantedTicket } from '@distance/server/features/orders/ticket-part.ts';
-import { refundLines } from '@distance/server/features/orders/refund-lines.ts';
-import { retryPayment } from '@distance/server/features/orders/retry-payment.ts';
-import { settlePayment } from '@distance/server/features/orders/settle-payment.ts';
-import { settleRefund } from '@distance/server/features/orders/settle-refund.ts';
-import { sendCreate } from '@distance/server/features/orders/start-payment.ts';
-import { sweepHolds } from '@distance/server/features/orders/sweep-orders.ts';
+} from '@distance/server/features/orders/tables/payments.repo.ts';
+import { placeOrder, type PlacedOrder } from '@distance/server/features/orders/checkout/place-order.ts';
+import { priceOrder } from '@distance/server/features/orders/checkout/price-order.ts';
+import { ticketPart, type WantedTicket } from '@distance/server/features/tickets/sale/ticket-part.ts';
+import { refundLines } from '@distance/server/features/orders/refunds/refund-lines.ts';
+import { retryPayment } from '@distance/server/features/orders/payments/retry-payment.ts';
+import { settlePayment } from '@distance/server/features/orders/payments/settle-payment.ts';
+import { settleRefund } from '@distance/server/features/orders/refunds/settle-refund.ts';
+import { sendCreate } from '@distance/server/features/orders/payments/start-payment.ts';
+import { sweepHolds } from '@distance/server/features/orders/checkout/sweep-orders.ts';
 import { expireTransfers } from '@distance/server/features/transfers/expire-transfers.ts';
 import { returnUnusedFees } from '@distance/server/features/transfers/return-unused-fees.ts';
 import { randomId } from '@distance/server/public-id.ts';

@@ -1,8 +1,8 @@
 import { DAY, plus } from '@distance/server/clock.ts';
 import type { CallContext } from '@distance/server/context.ts';
 import { inTransaction } from '@distance/server/db/transaction.ts';
-import { lockOrderOf } from '@distance/server/features/orders/lock-order-of.ts';
-import { paymentCancel } from '@distance/server/features/orders/payment-cancel.call.ts';
+import { lockOrderOf } from '@distance/server/features/orders/tables/lock-order-of.ts';
+import { paymentCancel } from '@distance/server/features/orders/refunds/payment-cancel.call.ts';
 import { acceptTransfer } from '@distance/server/features/transfers/accept-transfer.ts';
 import { declineTransfer } from '@distance/server/features/transfers/decline-transfer.ts';
 import { expireTransfers } from '@distance/server/features/transfers/expire-transfers.ts';
@@ -12,7 +12,7 @@ import { selectOptionalTicket, selectTransfer } from '@distance/server/features/
 import { userTicketReturn } from '@distance/server/features/transfers/user-ticket-return.call.ts';
 import { userTicketDisable } from '@distance/server/features/registrations/user-ticket-disable.call.ts';
 import { userTicket } from '@distance/server/features/registrations/user-ticket.call.ts';
-import { hashTicketCode, ticketCode } from '@distance/server/features/tickets/ticket-code.ts';
+import { hashTicketCode, ticketCode } from '@distance/server/ticket-code.ts';
 import { Refusal } from '@distance/server/http/refusal.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import { makeUser } from '../factories/users.ts';

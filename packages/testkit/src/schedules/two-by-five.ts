@@ -1,7 +1,11 @@
 import type { Trx } from '@distance/server/db/connect.ts';
 import { inTransaction } from '@distance/server/db/transaction.ts';
-import { lockOrder, setLineStates, setOrderState } from '@distance/server/features/orders/orders.repo.ts';
-import { lockPayment } from '@distance/server/features/orders/payments.repo.ts';
+import {
+  lockOrder,
+  setLineStates,
+  setOrderState,
+} from '@distance/server/features/orders/tables/orders.repo.ts';
+import { lockPayment } from '@distance/server/features/orders/tables/payments.repo.ts';
 import { addUses, insertUses, usesOfBuyer } from '@distance/server/features/promocodes/promocodes.repo.ts';
 import {
   consumeHolds,
@@ -12,7 +16,7 @@ import {
   releaseExpired,
   releaseHolds,
   takeStock,
-} from '@distance/server/features/orders/holds.repo.ts';
+} from '@distance/server/features/orders/tables/holds.repo.ts';
 import { Refusal } from '@distance/server/http/refusal.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import type { Operation } from './run-schedule.ts';

@@ -1,5 +1,5 @@
 import { createAcquirers } from '@distance/server/adapters/acquirers.ts';
-import { settlePayment } from '@distance/server/features/orders/settle-payment.ts';
+import { settlePayment } from '@distance/server/features/orders/payments/settle-payment.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeFormat } from '../factories/formats.ts';
 import { paymentBody } from '../factories/payments.ts';

@@ -1,4 +1,4 @@
-import { settlePayment } from '@distance/server/features/orders/settle-payment.ts';
+import { settlePayment } from '@distance/server/features/orders/payments/settle-payment.ts';
 import { makeFormat, type MadeFormat } from '../factories/formats.ts';
 import { insuranceLine, makeOffer } from '../factories/insurance.ts';
 import { paymentBody } from '../factories/payments.ts';

@@ -1,8 +1,8 @@
 import { isDatabaseGone } from '@distance/server/db/transaction.ts';
-import { settlePayment } from '@distance/server/features/orders/settle-payment.ts';
-import { settleRefund } from '@distance/server/features/orders/settle-refund.ts';
+import { settlePayment } from '@distance/server/features/orders/payments/settle-payment.ts';
+import { settleRefund } from '@distance/server/features/orders/refunds/settle-refund.ts';
 import { Refusal } from '@distance/server/http/refusal.ts';
-import { sweepHolds } from '@distance/server/features/orders/sweep-orders.ts';
+import { sweepHolds } from '@distance/server/features/orders/checkout/sweep-orders.ts';
 import { MINUTE } from '@distance/server/clock.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeFormat, type MadeFormat } from '../factories/formats.ts';

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, plus } from '@distance/server/clock.ts';
-import { hashPassword } from '@distance/server/features/accounts/password.ts';
+import { hashPassword } from '@distance/server/features/accounts/passwords/password.ts';
 import { watchCodes } from '@distance/server/features/phones/watch-codes.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, inject, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { handleNotifications } from '@distance/server/features/orders/handle-notifications.ts';
-import { firstPasswordKey } from '@distance/server/features/accounts/first-password-key.ts';
+import { handleNotifications } from '@distance/server/features/orders/payments/handle-notifications.ts';
+import { firstPasswordKey } from '@distance/server/features/accounts/passwords/first-password-key.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import { expect } from 'vitest';
 import { makeFormat } from '../factories/formats.ts';

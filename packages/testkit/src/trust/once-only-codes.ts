@@ -1,4 +1,4 @@
-import { emailCode } from '@distance/server/features/accounts/email-code.ts';
+import { emailCode } from '@distance/server/features/accounts/codes/email-code.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import { expect } from 'vitest';
 import { makeToken, makeUser } from '../factories/users.ts';

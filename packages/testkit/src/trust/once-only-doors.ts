@@ -2,7 +2,7 @@ import {
   linkCode,
   issueSignInToken,
   type LinkPurpose,
-} from '@distance/server/features/accounts/mail-link.ts';
+} from '@distance/server/features/accounts/links/mail-link.ts';
 import { inTransaction } from '@distance/server/db/transaction.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import { expect } from 'vitest';

@@ -1,6 +1,6 @@
 import { derivedSecret } from '@distance/server/derived-secret.ts';
-import { firstPasswordKey } from '@distance/server/features/accounts/first-password-key.ts';
-import { ticketKey } from '@distance/server/features/tickets/ticket-code.ts';
+import { firstPasswordKey } from '@distance/server/features/accounts/passwords/first-password-key.ts';
+import { ticketKey } from '@distance/server/ticket-code.ts';
 import { transferKey } from '@distance/server/features/transfers/transfer-key.ts';
 import { orderKey } from '@distance/server/order-key.ts';
 import { randomId } from '@distance/server/public-id.ts';

@@ -1,4 +1,4 @@
-import { settleRefund } from '@distance/server/features/orders/settle-refund.ts';
+import { settleRefund } from '@distance/server/features/orders/refunds/settle-refund.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { audit } from './audit.ts';

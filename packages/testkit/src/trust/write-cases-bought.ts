@@ -1,10 +1,10 @@
 import { createMailer } from '@distance/server/adapters/mailer.ts';
-import { firstPasswordKey } from '@distance/server/features/accounts/first-password-key.ts';
+import { firstPasswordKey } from '@distance/server/features/accounts/passwords/first-password-key.ts';
 import { sendLetter } from '@distance/server/features/mail/send-letter.job.ts';
-import { closeStarts } from '@distance/server/features/orders/close-starts.ts';
-import { refundEvent } from '@distance/server/features/orders/refund-event.ts';
-import { settleReceipt } from '@distance/server/features/orders/settle-receipt.ts';
-import { settleRefund } from '@distance/server/features/orders/settle-refund.ts';
+import { closeStarts } from '@distance/server/features/orders/receipts/close-starts.ts';
+import { refundEvent } from '@distance/server/features/orders/refunds/refund-event.ts';
+import { settleReceipt } from '@distance/server/features/orders/receipts/settle-receipt.ts';
+import { settleRefund } from '@distance/server/features/orders/refunds/settle-refund.ts';
 import { moscowDay } from '@distance/server/features/reconciliation/moscow-day.ts';
 import { reconcileDay } from '@distance/server/features/reconciliation/reconcile-day.ts';
 import { randomId } from '@distance/server/public-id.ts';

@@ -1,6 +1,6 @@
 import { MINUTE } from '@distance/server/clock.ts';
-import { handleNotifications } from '@distance/server/features/orders/handle-notifications.ts';
-import { sweepHolds } from '@distance/server/features/orders/sweep-orders.ts';
+import { handleNotifications } from '@distance/server/features/orders/payments/handle-notifications.ts';
+import { sweepHolds } from '@distance/server/features/orders/checkout/sweep-orders.ts';
 import { generatePromocodes } from '@distance/server/features/promocodes/generate-promocodes.ts';
 import { inTransaction } from '@distance/server/db/transaction.ts';
 import { randomId } from '@distance/server/public-id.ts';

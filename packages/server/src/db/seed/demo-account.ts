@@ -1,4 +1,4 @@
-import { hashPassword } from '../../features/accounts/password.ts';
+import { hashPassword } from '../../features/accounts/passwords/password.ts';
 import type { Trx } from '../connect.ts';
 import { insertNumbered } from './season.repo.ts';
 

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, type Clock, plus } from '../../clock.ts';
-import { hashTicketCode, ticketCode } from '../../features/tickets/ticket-code.ts';
+import { hashTicketCode, ticketCode } from '../../ticket-code.ts';
 import { orderKey } from '../../order-key.ts';
 import { hashSecret, randomId } from '../../public-id.ts';
 import type { Db, Trx } from '../connect.ts';

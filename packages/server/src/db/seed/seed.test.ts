@@ -4,7 +4,7 @@ import { createDatabase, type TestDatabase } from '@distance/testkit/database.ts
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY, plus } from '../../clock.ts';
-import { verifyPassword } from '../../features/accounts/password.ts';
+import { verifyPassword } from '../../features/accounts/passwords/password.ts';
 import { readRefundRule, refundSum } from '@distance/domain/orders/refund-rule.ts';
 import { createDb, createPool, type Db } from '../connect.ts';
 import { checkBooks } from '../../books/check-books.ts';

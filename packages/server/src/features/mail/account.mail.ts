@@ -1,7 +1,7 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
 import type { Locale } from '../../context.ts';
-import { linkCode, type LinkPurpose } from '../accounts/mail-link.ts';
+import { linkCode, type LinkPurpose } from '../accounts/links/mail-link.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import type { Block, LetterContent } from './letter-layout.ts';
 import type { LetterRow } from './outbox.repo.ts';

@@ -1,4 +1,4 @@
-import { emailCode } from '../accounts/email-code.ts';
+import { emailCode } from '../accounts/codes/email-code.ts';
 import { accountLetter, type AccountLetterKind } from './account.mail.ts';
 import { basketLeftLetter, basketPayload } from './basket-left.mail.ts';
 import { emailCodeLetter, emailCodePayload } from './email-code.mail.ts';

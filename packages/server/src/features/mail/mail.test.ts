@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createMailer } from '../../adapters/mailer.ts';
 import { DAY, HOUR } from '../../clock.ts';
 import { randomId } from '../../public-id.ts';
-import { ticketCode } from '../tickets/ticket-code.ts';
+import { ticketCode } from '../../ticket-code.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { queueLetter } from './queue-letter.ts';
 import { retryLetters } from './retry-letters.ts';

@@ -2,7 +2,7 @@ import { kopecks } from '@distance/domain/money.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../context.ts';
 import { say } from '../../say.ts';
-import { firstPasswordKey } from '../accounts/first-password-key.ts';
+import { firstPasswordKey } from '../accounts/passwords/first-password-key.ts';
 import { startMoment, zoneName } from '../tickets/start-text.ts';
 import { policyBlock } from './policy-block.ts';
 import { ticketLink } from '../tickets/ticket-link.ts';

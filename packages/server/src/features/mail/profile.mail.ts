@@ -1,7 +1,7 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
 import type { Locale } from '../../context.ts';
-import { linkCode } from '../accounts/mail-link.ts';
+import { linkCode } from '../accounts/links/mail-link.ts';
 import { startDay } from '../tickets/start-text.ts';
 import { linkOf } from './account.mail.ts';
 import { fill } from './fill.ts';

@@ -4,7 +4,7 @@ import type { Mailer } from '../../adapters/mailer.ts';
 import type { Services } from '../../context.ts';
 import { killPoint } from '../../kill-point.ts';
 import { linkOf } from './account.mail.ts';
-import { noteMailbox } from '../accounts/note-mailbox.ts';
+import { noteMailbox } from '../accounts/users/note-mailbox.ts';
 import { isSubscribed } from '../news/is-subscribed.ts';
 import { readRequest } from '../support/read-request.ts';
 import { composeLetter } from './compose-letter.ts';

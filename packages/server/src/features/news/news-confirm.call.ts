@@ -3,7 +3,7 @@ import { plus } from '../../clock.ts';
 import type { Handler } from '../../context.ts';
 import { sameSecret } from '../../derived-secret.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { setMailingOf } from '../accounts/set-mailing-of.ts';
+import { setMailingOf } from '../accounts/users/set-mailing-of.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { NEWS_LINK_LIVES } from './ask-for-news.ts';
 import { newsConfirmCode, subscriptionOf } from './news-codes.ts';

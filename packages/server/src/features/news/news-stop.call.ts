@@ -2,7 +2,7 @@ import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Handler } from '../../context.ts';
 import { sameSecret } from '../../derived-secret.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { setMailingOf } from '../accounts/set-mailing-of.ts';
+import { setMailingOf } from '../accounts/users/set-mailing-of.ts';
 import { newsStopCode, subscriptionOf } from './news-codes.ts';
 import { lockOptionalSubscription, noteStopped } from './news.repo.ts';
 

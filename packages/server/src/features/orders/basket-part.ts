@@ -3,7 +3,7 @@ import type { PriceLine } from '@distance/domain/pricing/price-basket.ts';
 import type { Locale } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { CodedLine } from '../promocodes/load-promo-rules.ts';
-import type { NewLine } from './orders.repo.ts';
+import type { NewLine } from './tables/orders.repo.ts';
 
 /** What the order line of one unit says of its own kind; sums, ids and places in the basket are written alike for all. */
 export type LineOfKind = Pick<

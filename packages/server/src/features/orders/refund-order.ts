@@ -1,8 +1,8 @@
 import { kopecks } from '@distance/domain/money.ts';
 import type { Receipt, RefundOrder } from '../../adapters/acquirer.ts';
 import type { Services } from '../../context.ts';
-import type { PaymentRow } from './payments.repo.ts';
-import { selectOtherRefunds, type RefundRow } from './refunds.repo.ts';
+import type { PaymentRow } from './tables/payments.repo.ts';
+import { selectOtherRefunds, type RefundRow } from './tables/refunds.repo.ts';
 
 /** What an acquirer is told of a refund, the same at every try. @throws Error when the provider never saw the payment. */
 export async function refundOrderOf(

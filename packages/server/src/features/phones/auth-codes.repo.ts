@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { lockNames } from '../../db/lock-names.ts';
 import type { AuthCode } from '../../db/schema.generated.ts';
 import { isOpen, isUnused } from '../../db/single-use.ts';
-import type { Sent } from '../accounts/send-bounds.ts';
+import type { Sent } from '../accounts/guards/send-bounds.ts';
 
 export type AuthCodeRow = Selectable<AuthCode>;
 export type Purpose = 'sign_in' | 'registration' | 'change';

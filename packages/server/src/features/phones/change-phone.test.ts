@@ -3,7 +3,7 @@ import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { codeOf, freshPhone, wrongCode } from '@distance/testkit/phone-codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
-import { hashPassword } from '../accounts/password.ts';
+import { hashPassword } from '../accounts/passwords/password.ts';
 
 interface Answer {
   code?: string;

@@ -1,6 +1,6 @@
 import type { CallContext, SignedIn } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
-import { keepOnlySession } from '../accounts/keep-only-session.ts';
+import { keepOnlySession } from '../accounts/sessions/keep-only-session.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { enterCode, useUp, type CodeRefusal } from './enter-code.ts';

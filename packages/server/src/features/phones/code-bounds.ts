@@ -2,7 +2,7 @@ import { DAY, HOUR, plus } from '../../clock.ts';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { boundGuesses, boundSends } from '../accounts/send-bounds.ts';
+import { boundGuesses, boundSends } from '../accounts/guards/send-bounds.ts';
 import { countAll, countFailures, countSends, meanPerBusyHour } from './auth-codes.repo.ts';
 
 /** Messages in 24 hours. */

@@ -12,7 +12,7 @@ import {
   type Holder,
   type Purpose,
 } from './auth-codes.repo.ts';
-import { CODE_TRIES } from '../accounts/send-bounds.ts';
+import { CODE_TRIES } from '../accounts/guards/send-bounds.ts';
 import { checkFailures } from './code-bounds.ts';
 import { phoneCode } from './phone-code.ts';
 

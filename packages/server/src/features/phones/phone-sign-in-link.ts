@@ -1,7 +1,7 @@
 import { isStaff } from '@distance/domain/people/staff.ts';
 import type { Services } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { linkCode, issueSignInToken } from '../accounts/mail-link.ts';
+import { linkCode, issueSignInToken } from '../accounts/links/mail-link.ts';
 import { lockOptionalAccountOf } from './phone-accounts.repo.ts';
 
 /**

@@ -4,7 +4,7 @@ import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { codeOf, freshPhone, wrongCode } from '@distance/testkit/phone-codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '../../clock.ts';
-import { takeAttempt } from '../accounts/sign-in-guard.ts';
+import { takeAttempt } from '../accounts/guards/sign-in-guard.ts';
 import { selectRegister } from '@distance/testkit/consents.ts';
 
 interface Answer {

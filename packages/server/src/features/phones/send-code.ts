@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { randomId } from '../../public-id.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { insertCode, lockPhoneNames, voidCodes, type Purpose } from './auth-codes.repo.ts';
-import { CODE_LIVES, SEND_PAUSE } from '../accounts/send-bounds.ts';
+import { CODE_LIVES, SEND_PAUSE } from '../accounts/guards/send-bounds.ts';
 import { checkFailures, checkSends, checkSite } from './code-bounds.ts';
 
 /** Who may enter the code. */

@@ -2,7 +2,7 @@ import { messagesOf } from '@distance/i18n/messages.ts';
 import type { OwnTransactions } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { readUser } from '../accounts/read-user.ts';
+import { readUser } from '../accounts/users/read-user.ts';
 import { changePhone } from './change-phone.ts';
 import { readCode, readPhone } from './read-entry.ts';
 

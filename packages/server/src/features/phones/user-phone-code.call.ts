@@ -2,7 +2,7 @@ import { messagesOf } from '@distance/i18n/messages.ts';
 import type { OwnTransactions } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { requirePresentFactor } from '../accounts/require-present-factor.ts';
+import { requirePresentFactor } from '../accounts/passwords/require-present-factor.ts';
 import { readPhone } from './read-entry.ts';
 import { sendCode } from './send-code.ts';
 

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { DAY, plus } from '../../clock.ts';
 import type { Services } from '../../context.ts';
-import { CODE_LIVES } from '../accounts/send-bounds.ts';
+import { CODE_LIVES } from '../accounts/guards/send-bounds.ts';
 import { countAll } from './auth-codes.repo.ts';
 
 /** People use the codes they ask for; who pumps messages does not. */

@@ -5,7 +5,7 @@ import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { DAY, MINUTE, plus } from '../../clock.ts';
-import { hashPassword } from '../accounts/password.ts';
+import { hashPassword } from '../accounts/passwords/password.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 
 const PASSWORD = 'Верный7пароль';

@@ -2,8 +2,8 @@ import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts'
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
-import { linkCode } from '../accounts/mail-link.ts';
-import { hashPassword } from '../accounts/password.ts';
+import { linkCode } from '../accounts/links/mail-link.ts';
+import { hashPassword } from '../accounts/passwords/password.ts';
 
 const PASSWORD = 'Верный7пароль';
 let world: CallWorld;

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { endAllSessions } from '../accounts/end-all-sessions.ts';
+import { endAllSessions } from '../accounts/sessions/end-all-sessions.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 import { takeOverExports } from './data-export.repo.ts';
 import { lockDeletion, selectDueDeletions } from './deletion.repo.ts';

@@ -2,7 +2,7 @@ import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts'
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { MINUTE } from '../../clock.ts';
-import { hashPassword } from '../accounts/password.ts';
+import { hashPassword } from '../accounts/passwords/password.ts';
 
 const OLD = 'Верный7пароль';
 const FRESH = 'Другой8пароль';

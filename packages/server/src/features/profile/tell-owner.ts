@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { randomId } from '../../public-id.ts';
-import { provedAddress } from '../accounts/proved-address.ts';
+import { provedAddress } from '../accounts/users/proved-address.ts';
 import type { LetterKind } from '../mail/letter-kinds.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 

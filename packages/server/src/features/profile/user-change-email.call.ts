@@ -1,8 +1,8 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { OwnTransactions } from '../../context.ts';
-import { askNewEmail } from '../accounts/change-email.ts';
-import { requirePresentFactor } from '../accounts/require-present-factor.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { askNewEmail } from '../accounts/addresses/change-email.ts';
+import { requirePresentFactor } from '../accounts/passwords/require-present-factor.ts';
+import { ownAccount } from '../accounts/users/own-account.ts';
 import { requireRealEmail } from './require-real-email.ts';
 
 /** Own transactions: none may wait for a hash or for DNS. */

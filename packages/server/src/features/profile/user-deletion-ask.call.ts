@@ -1,11 +1,11 @@
 import { DAY, plus } from '../../clock.ts';
 import type { OwnTransactions } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { endAllSessions } from '../accounts/end-all-sessions.ts';
-import { requirePresentFactor } from '../accounts/require-present-factor.ts';
+import { endAllSessions } from '../accounts/sessions/end-all-sessions.ts';
+import { requirePresentFactor } from '../accounts/passwords/require-present-factor.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 import { setDeletion } from './deletion.repo.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { ownAccount } from '../accounts/users/own-account.ts';
 import { lockProfile, updateProfile } from './profile.repo.ts';
 import { tellOwner } from './tell-owner.ts';
 

@@ -1,7 +1,7 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Handler } from '../../context.ts';
 import { lockDeletion, setDeletion } from './deletion.repo.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { ownAccount } from '../accounts/users/own-account.ts';
 import { tellOwner } from './tell-owner.ts';
 
 export const userDeletionUndo: Handler<'userDeletionUndo'> = async (_input, context) => {

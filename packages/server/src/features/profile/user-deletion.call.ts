@@ -1,6 +1,6 @@
 import type { Handler } from '../../context.ts';
 import { selectOpenThings } from './open-things.repo.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { ownAccount } from '../accounts/users/own-account.ts';
 
 export const userDeletion: Handler<'userDeletion'> = async (_input, context) => {
   const { id } = ownAccount(context);

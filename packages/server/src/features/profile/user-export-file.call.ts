@@ -1,7 +1,7 @@
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { selectOptionalReady } from './data-export.repo.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { ownAccount } from '../accounts/users/own-account.ts';
 
 export const userExportFile: Handler<'userExportFile'> = async ({ params }, context) => {
   const { db, clock, files } = context;

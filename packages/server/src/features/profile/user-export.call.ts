@@ -5,9 +5,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { addJob } from '../../jobs/runner.ts';
 import { randomId } from '../../public-id.ts';
-import { requirePresentFactor } from '../accounts/require-present-factor.ts';
+import { requirePresentFactor } from '../accounts/passwords/require-present-factor.ts';
 import { countExportsSince, insertExport } from './data-export.repo.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { ownAccount } from '../accounts/users/own-account.ts';
 import { lockProfile } from './profile.repo.ts';
 
 /** A copy can be downloaded this long. */

@@ -1,7 +1,7 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { OwnTransactions } from '../../context.ts';
-import { changePassword } from '../accounts/change-password.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { changePassword } from '../accounts/passwords/change-password.ts';
+import { ownAccount } from '../accounts/users/own-account.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** Own transactions: none may wait for a hash, and a wrong password must stay counted. */

@@ -1,6 +1,6 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { OwnTransactions } from '../../context.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { ownAccount } from '../accounts/users/own-account.ts';
 import { requireRealEmail } from './require-real-email.ts';
 
 /** Own transactions: none may wait for DNS. */

@@ -1,7 +1,7 @@
 import type { Handler } from '../../context.ts';
-import { waitingEmail } from '../accounts/change-email.ts';
+import { waitingEmail } from '../accounts/addresses/change-email.ts';
 import { selectOptionalExport } from './data-export.repo.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { ownAccount } from '../accounts/users/own-account.ts';
 import { selectProfile } from './profile.repo.ts';
 
 export const userSettings: Handler<'userSettings'> = async (_input, context) => {

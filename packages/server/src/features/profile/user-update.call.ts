@@ -5,9 +5,9 @@ import { checkPersonal, checkRelative } from '@distance/domain/people/profile.ts
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { readUser } from '../accounts/read-user.ts';
+import { readUser } from '../accounts/users/read-user.ts';
 import { recordConsent } from '../consents/record-consent.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { ownAccount } from '../accounts/users/own-account.ts';
 import { lockProfile, type ProfileChange, updateProfile } from './profile.repo.ts';
 
 /** A person belongs to no event and so to no zone of its own. */

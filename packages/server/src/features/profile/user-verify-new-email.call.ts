@@ -1,7 +1,7 @@
 import type { OwnTransactions } from '../../context.ts';
-import { finishNewEmail } from '../accounts/change-email.ts';
-import { readUser } from '../accounts/read-user.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { finishNewEmail } from '../accounts/addresses/change-email.ts';
+import { readUser } from '../accounts/users/read-user.ts';
+import { ownAccount } from '../accounts/users/own-account.ts';
 
 /** Own transactions: the letter is looked for before anything is locked. */
 export const userVerifyNewEmail: OwnTransactions<'userVerifyNewEmail'> = {

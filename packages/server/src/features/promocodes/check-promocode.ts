@@ -4,7 +4,7 @@ import { discountedUnit } from '@distance/domain/pricing/discount.ts';
 import type { CodedThing } from '@distance/domain/promocodes/promocode.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { knownBuyer } from '../accounts/known-buyer.ts';
+import { knownBuyer } from '../accounts/users/known-buyer.ts';
 import { loadPromoRules } from './load-promo-rules.ts';
 
 interface Checked {

@@ -1,7 +1,7 @@
 import { codeFitsEvent, codeOpens, codeProblem } from '@distance/domain/promocodes/promocode.ts';
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { knownBuyer } from '../accounts/known-buyer.ts';
+import { knownBuyer } from '../accounts/users/known-buyer.ts';
 import { isUsedUp, loadPromocode } from './load-promo-rules.ts';
 import { selectOptionalEventId } from './campaigns.repo.ts';
 import { selectFormatsOfCode } from './promocodes.repo.ts';

@@ -7,7 +7,7 @@ import type {
   PaymentNames,
 } from '../../adapters/acquirer.ts';
 import type { Services } from '../../context.ts';
-import { isKnownThere } from '../orders/is-known-there.ts';
+import { isKnownThere } from '../orders/refunds/is-known-there.ts';
 import { type Kind, selectNamedPayments, selectNamedRefunds } from './reconciliation.repo.ts';
 
 /** Questions to a provider that are under way at once. */

@@ -1,8 +1,8 @@
 import type { Acquirer, ListedPayment, ListedRefund } from '../../adapters/acquirer.ts';
 import type { Services } from '../../context.ts';
-import { attachPayment } from '../orders/attach-payment.ts';
-import { settlePayment } from '../orders/settle-payment.ts';
-import { settleRefund } from '../orders/settle-refund.ts';
+import { attachPayment } from '../orders/payments/attach-payment.ts';
+import { settlePayment } from '../orders/payments/settle-payment.ts';
+import { settleRefund } from '../orders/refunds/settle-refund.ts';
 import { dayBounds } from './moscow-day.ts';
 import { comparePayment, compareRefund, type Difference } from './compare.ts';
 import { type DayOf, readPayments, readRefunds } from './read-registry.ts';

@@ -3,8 +3,8 @@ import type { CallInput } from '@distance/contract/define-call.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { loadSellable } from '../catalog/load-sellable.ts';
-import { readPeople } from '../orders/read-people.ts';
-import type { Person } from '../orders/read-person.ts';
+import { readPeople } from '../participants/read-people.ts';
+import type { Person } from '../participants/read-person.ts';
 
 /** Names the form's fields in refusals: `register.me.<field>`. */
 const FORM = 'me';

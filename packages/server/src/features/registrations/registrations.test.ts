@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkBooks } from '../../books/check-books.ts';
 import { DAY, plus } from '../../clock.ts';
 import { randomId } from '../../public-id.ts';
-import { hashTicketCode } from '../tickets/ticket-code.ts';
+import { hashTicketCode } from '../../ticket-code.ts';
 
 const clock = new TestClock();
 let world: ShopWorld;

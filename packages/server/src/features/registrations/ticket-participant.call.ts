@@ -1,5 +1,5 @@
 import type { Handler } from '../../context.ts';
-import { formOfPerson, registeredPerson } from '../orders/registered-person.ts';
+import { formOfPerson, registeredPerson } from '../participants/registered-person.ts';
 import { ownTicket } from '../tickets/own-ticket.ts';
 
 /** The form of a registered ticket begins with what it holds. */

@@ -1,7 +1,7 @@
 import type { Handler } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { cancelRegistration } from '../orders/unregister-ticket.ts';
+import { cancelRegistration } from '../participants/unregister-ticket.ts';
 import { answerTicket } from '../tickets/answer-ticket.ts';
 import { changeableTicket, ownTicket } from '../tickets/own-ticket.ts';
 

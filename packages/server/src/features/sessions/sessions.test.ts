@@ -2,7 +2,7 @@ import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts'
 import { makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY, MINUTE, HOUR } from '../../clock.ts';
-import { opened, startSession } from '../accounts/sessions.ts';
+import { opened, startSession } from '../accounts/sessions/sessions.ts';
 
 interface Session {
   public_id: string;

@@ -5,7 +5,7 @@ import { type Network, SocialVisit } from '@distance/testkit/social-visit.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { MINUTE } from '../../clock.ts';
-import { hashPassword } from '../accounts/password.ts';
+import { hashPassword } from '../accounts/passwords/password.ts';
 
 const PASSWORD = 'Верный7пароль';
 const clock = new TestClock();

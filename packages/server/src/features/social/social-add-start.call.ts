@@ -1,7 +1,7 @@
 import type { OwnTransactions } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { requirePresentFactor } from '../accounts/require-present-factor.ts';
+import { requirePresentFactor } from '../accounts/passwords/require-present-factor.ts';
 import { beginAttempt } from './attempts.ts';
 import { findNetwork } from './find-network.ts';
 import { selectIdentities } from './social.repo.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { randomId } from '../../public-id.ts';
-import { provedAddress } from '../accounts/proved-address.ts';
+import { provedAddress } from '../accounts/users/proved-address.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 
 /** A letter to the account's proved address: a way in was added or taken away. */

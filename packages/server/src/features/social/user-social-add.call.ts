@@ -1,8 +1,8 @@
 import type { OwnTransactions } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
-import { readUser } from '../accounts/read-user.ts';
+import { lockAccount } from '../accounts/users/lock-account.ts';
+import { readUser } from '../accounts/users/read-user.ts';
 import { findNetwork } from './find-network.ts';
 import { identify } from './identify.ts';
 import { personName } from './kept-person.ts';

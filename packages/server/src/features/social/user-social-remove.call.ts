@@ -1,7 +1,7 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/users/lock-account.ts';
 import { deleteIdentity, selectIdentities } from './social.repo.ts';
 import { tellOfNetwork } from './tell-of-network.ts';
 import { hasOtherWay } from './ways-in.ts';

@@ -1,9 +1,9 @@
 import type { OwnTransactions } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { enterBySocial } from '../accounts/enter-by-social.ts';
-import { isAddressTaken } from '../accounts/is-address-taken.ts';
-import { opened } from '../accounts/sessions.ts';
+import { enterBySocial } from '../accounts/registration/enter-by-social.ts';
+import { isAddressTaken } from '../accounts/users/is-address-taken.ts';
+import { opened } from '../accounts/sessions/sessions.ts';
 import { keepPerson } from './attempts.repo.ts';
 import { findNetwork } from './find-network.ts';
 import { identify } from './identify.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts';
-import { hasProvedAddress } from '../accounts/proved-address.ts';
+import { hasProvedAddress } from '../accounts/users/proved-address.ts';
 import type { IdentityRow } from './social.repo.ts';
 
 /**

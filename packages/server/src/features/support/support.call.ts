@@ -5,7 +5,7 @@ import type { Handler } from '../../context.ts';
 import { lockNames } from '../../db/lock-names.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { randomId } from '../../public-id.ts';
-import { boundSends } from '../accounts/send-bounds.ts';
+import { boundSends } from '../accounts/guards/send-bounds.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 import { agreesTo } from '../files/agreed-documents.ts';
 import { askForNews } from '../news/ask-for-news.ts';

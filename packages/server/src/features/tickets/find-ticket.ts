@@ -3,7 +3,7 @@ import type { CallContext } from '../../context.ts';
 import { sameSecret } from '../../derived-secret.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { hashSecret } from '../../public-id.ts';
-import { ticketCode, ticketKey } from './ticket-code.ts';
+import { ticketCode, ticketKey } from '../../ticket-code.ts';
 import { selectOptionalTicket, type TicketRow } from './tickets.repo.ts';
 
 /**

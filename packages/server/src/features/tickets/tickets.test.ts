@@ -4,7 +4,7 @@ import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { readPdf } from '@distance/testkit/read-pdf.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY } from '../../clock.ts';
-import { hashTicketCode, ticketCode } from './ticket-code.ts';
+import { hashTicketCode, ticketCode } from '../../ticket-code.ts';
 
 let world: CallWorld;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { giveTicket, lockOptionalTicketByCode } from './added-tickets.repo.ts';
-import { hashTicketCode } from './ticket-code.ts';
+import { hashTicketCode } from '../../ticket-code.ts';
 
 /**
  * Only a ticket that a guest bought and still holds comes by its code: one of a real account is passed on by its owner.

@@ -2,8 +2,8 @@ import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts'
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findOrMakeBuyer } from '../accounts/find-or-make-buyer.ts';
-import { ticketCode } from './ticket-code.ts';
+import { findOrMakeBuyer } from '../accounts/users/find-or-make-buyer.ts';
+import { ticketCode } from '../../ticket-code.ts';
 
 let world: CallWorld;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import forge from 'node-forge';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readSettings } from '../../settings.ts';
-import { ticketCode } from './ticket-code.ts';
+import { ticketCode } from '../../ticket-code.ts';
 
 let world: CallWorld;
 let bare: CallWorld;

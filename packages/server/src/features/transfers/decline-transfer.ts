@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { lockOrderOf } from '../orders/lock-order-of.ts';
+import { lockOrderOf } from '../orders/tables/lock-order-of.ts';
 import { tellEnded } from './transfer-letters.ts';
 import { endTransfer, selectTransfer, type TransferRow } from './transfers.repo.ts';
 

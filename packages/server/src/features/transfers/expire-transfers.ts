@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { lockOrderOf } from '../orders/lock-order-of.ts';
+import { lockOrderOf } from '../orders/tables/lock-order-of.ts';
 import { tellEnded } from './transfer-letters.ts';
 import { endTransfer, selectOver, selectTransfer } from './transfers.repo.ts';
 

@@ -4,7 +4,7 @@ import { DAY, plus } from '../../clock.ts';
 import type { CallContext, SignedIn } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { lockOrderOf } from '../orders/lock-order-of.ts';
+import { lockOrderOf } from '../orders/tables/lock-order-of.ts';
 import { factsOf } from './facts-of.ts';
 import { makeOffer } from './make-offer.ts';
 import {

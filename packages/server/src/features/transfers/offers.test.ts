@@ -9,7 +9,7 @@ import { DAY, HOUR } from '../../clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { randomId } from '../../public-id.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
-import { refundLines } from '../orders/refund-lines.ts';
+import { refundLines } from '../orders/refunds/refund-lines.ts';
 
 let shop: VirtualShop;
 let desk: ReturnType<typeof transferDesk>;

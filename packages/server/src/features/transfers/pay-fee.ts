@@ -1,7 +1,7 @@
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { payOrder } from '../orders/pay-order.ts';
+import { payOrder } from '../orders/checkout/pay-order.ts';
 import { holderOf } from '../seats/space-holder.ts';
 import { feePart } from './fee-part.ts';
 import { countDecidedFees } from './fees.repo.ts';

@@ -2,7 +2,7 @@ import type { userTicketConfirmTransfer } from '@distance/contract/transfers.ts'
 import type { CallInput } from '@distance/contract/define-call.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Person } from '../orders/read-person.ts';
+import type { Person } from '../participants/read-person.ts';
 import { readRegistration } from '../registrations/read-registration.ts';
 import type { TransferableRow } from './transfers.repo.ts';
 

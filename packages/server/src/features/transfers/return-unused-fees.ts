@@ -2,7 +2,7 @@ import { kopecks } from '@distance/domain/money.ts';
 import type { Services } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { refundLines } from '../orders/refund-lines.ts';
+import { refundLines } from '../orders/refunds/refund-lines.ts';
 import { selectUnusedFees } from './fees.repo.ts';
 
 const BATCH = 100;

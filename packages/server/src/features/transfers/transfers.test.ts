@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { orderKey } from '../../order-key.ts';
 import { randomId } from '../../public-id.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
-import { hashTicketCode, ticketKey } from '../tickets/ticket-code.ts';
+import { hashTicketCode, ticketKey } from '../../ticket-code.ts';
 
 let shop: VirtualShop;
 let desk: ReturnType<typeof transferDesk>;

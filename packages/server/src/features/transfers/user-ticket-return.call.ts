@@ -2,7 +2,7 @@ import { openRefusal } from '@distance/domain/transfers/transfer-rule.ts';
 import type { Handler } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { lockOrderOf } from '../orders/lock-order-of.ts';
+import { lockOrderOf } from '../orders/tables/lock-order-of.ts';
 import { factsOf } from './facts-of.ts';
 import { makeOffer } from './make-offer.ts';
 import { findOwnTicket } from './offer-ticket.ts';

@@ -1,11 +1,11 @@
-import { issueLink, linkCode } from '@distance/server/features/accounts/mail-link.ts';
+import { issueLink, linkCode } from '@distance/server/features/accounts/links/mail-link.ts';
 import { DAY, HOUR, plus } from '@distance/server/clock.ts';
-import { emailCode } from '@distance/server/features/accounts/email-code.ts';
+import { emailCode } from '@distance/server/features/accounts/codes/email-code.ts';
 import { fileKey } from '@distance/server/features/files/file-access.ts';
 import { beginAttempt } from '@distance/server/features/social/attempts.ts';
-import { firstPasswordKey } from '@distance/server/features/accounts/first-password-key.ts';
+import { firstPasswordKey } from '@distance/server/features/accounts/passwords/first-password-key.ts';
 import { inviteKey } from '@distance/server/features/teams/open-team.ts';
-import { ticketCode } from '@distance/server/features/tickets/ticket-code.ts';
+import { ticketCode } from '@distance/server/ticket-code.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import { makeFormat, type MadeFormat } from '../../factories/formats.ts';
 import { paymentBody } from '../../factories/payments.ts';

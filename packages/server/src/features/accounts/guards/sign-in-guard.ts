@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { HOUR, MINUTE, plus } from '../../../clock.ts';
+import type { Services } from '../../../context.ts';
+import type { Db } from '../../../db/connect.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import {
+  addToRun,
+  deleteRun,
+  insertPause,
+  lockAccountName,
+  selectOptionalPauseEnd,
+} from './sign-in-guard.repo.ts';
+import { tooMany } from './send-bounds.ts';
+
+/** Failures in a row before pauses begin, and before a password opens nothing until another way in (trust.md section 4). */
+const FREE_TRIES = 10;
+const MOST_TRIES = 100;
+const LONGEST_PAUSE = HOUR;
+
+/**
+ * Counts an attempt at an account before its password is looked at, whether the account exists or not.
+ * @throws Refusal `too_many` with the seconds to wait.
+ */
+export async function takeAttempt(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  email: string,
+): Promise<void> {
+  const name = nameOf(email);
+  const refusedUntil = await inTransaction(db, async (trx) => {
+    await lockAccountName(trx, name);
+    const now = clock.now();
+    const paused = await selectOptionalPauseEnd(trx, name, now);
+    if (paused) return paused;
+    const run = await addToRun(trx, name);
+    if (run > MOST_TRIES) return plus(now, LONGEST_PAUSE);
+    if (run >= FREE_TRIES) await insertPause(trx, name, plus(now, pauseAfter(run)));
+    return null;
+  });
+  if (refusedUntil) throw tooMany(refusedUntil.getTime() - clock.now().getTime());
+}
+
+/** The account was signed in to: its failures are forgotten. */
+export async function forgetAttempts(db: Db, email: string): Promise<void> {
+  await deleteRun(db, nameOf(email));
+}
+
+/** 5 minutes after the tenth failure, doubled by each further one, an hour at most. */
+function pauseAfter(run: number): number {
+  return Math.min(LONGEST_PAUSE, 5 * MINUTE * 2 ** (run - FREE_TRIES));
+}
+
+/** Addresses typed at sign-in are not kept readable. */
+function nameOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,25 @@
+import type { CallContext } from '../../../context.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { queueLetter } from '../../mail/queue-letter.ts';
+import type { LetterKind } from '../../mail/letter-kinds.ts';
+import { issueLink, type NewLink } from './mail-link.ts';
+
+/** Writes a link and its letter; a dead link has none. @throws Refusal `too_many` */
+export async function sendLink(
+  context: Pick<CallContext, 'settings' | 'clock' | 'locale' | 'address'>,
+  trx: Trx,
+  link: Omit<NewLink, 'address'>,
+  kind: LetterKind,
+): Promise<void> {
+  const { publicId, until } = await issueLink(context, trx, { ...link, address: context.address });
+  if (link.dead === true) return;
+  await queueLetter(trx, {
+    kind,
+    dedupeKey: `${kind}:${publicId}`,
+    to: link.email,
+    locale: context.locale,
+    orderId: null,
+    payload: { link: publicId, until: until.toISOString() },
+    now: context.clock.now(),
+  });
+}

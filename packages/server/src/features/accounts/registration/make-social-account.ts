@@ -1,0 +1,61 @@
+import type { SocialPerson } from '../../../adapters/social.ts';
+import type { CallContext } from '../../../context.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { randomId } from '../../../public-id.ts';
+import { recordConsent } from '../../consents/record-consent.ts';
+import { adoptGuestPurchases } from '../guests/adopt-guest-purchases.ts';
+import { lockCodeNames } from '../codes/email-codes.repo.ts';
+import { sendLink } from '../links/send-link.ts';
+import { insertSocialUser } from './social-users.repo.ts';
+import { dropUnprovedEmail, selectOptionalAccount } from '../users/users.repo.ts';
+
+type Context = Pick<CallContext, 'settings' | 'clock' | 'locale' | 'address'> & { db: Trx };
+
+/**
+ * A real account of who came through a network and agreed to the processing of personal data. An address that the network
+ * answers for is confirmed, and brings what guests have bought with it; any other waits for its letter.
+ * Null when another account has proved the address.
+ */
+export async function makeSocialAccount(
+  context: Context,
+  person: SocialPerson,
+  { mailing }: { mailing: boolean },
+): Promise<number | null> {
+  const { db, clock, locale, address } = context;
+  if (person.email !== null) await lockCodeNames(db, [`to:${person.email}`, `from:${address}`]);
+  const now = clock.now();
+  if (person.email !== null && person.emailProved) await dropUnprovedEmail(db, person.email, null);
+  const holder = person.email === null ? undefined : await selectOptionalAccount(db, person.email);
+  if (holder?.email_confirmed_at) return null;
+  // Of two who only claim an address the second goes without; he may prove it in the settings.
+  const email = holder ? null : person.email;
+  const id = await insertSocialUser(db, {
+    public_id: randomId(80),
+    email,
+    email_confirmed_at: email !== null && person.emailProved ? now : null,
+    name: person.firstName,
+    last_name: person.lastName,
+    mailing,
+    locale,
+    credentials_changed_at: now,
+    created_at: now,
+  });
+  if (id === null) return null;
+  const consent = { userId: id, given: true, source: 'social', now } as const;
+  await recordConsent(db, { ...consent, purpose: 'pers' });
+  if (mailing) await recordConsent(db, { ...consent, purpose: 'advertising' });
+  if (email === null) return id;
+  if (person.emailProved) await adoptGuestPurchases(db, { id, email }, now);
+  else await askToConfirm(context, id, email);
+  return id;
+}
+
+/** Without the letter, when too many went there, the account is made all the same: it can be asked for again. */
+async function askToConfirm(context: Context, userId: number, email: string): Promise<void> {
+  try {
+    await sendLink(context, context.db, { purpose: 'verify_email', userId, email }, 'verify_email');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

@@ -1,0 +1,155 @@
+import type { Db } from '../../../db/connect.ts';
+
+export interface SessionRow {
+  session_id: number;
+  user_id: number;
+  user_public_id: string;
+  temporary: boolean;
+  role: string[];
+  second_factor: boolean;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+/** Live session of a token hash: not ended, not expired, of a user who is not blocked. */
+export async function selectOptionalSession(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  return await db
+    .selectFrom('session')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .select([
+      'session.id as session_id',
+      'session.created_at',
+      'session.last_seen_at',
+      'session.second_factor',
+      'users.id as user_id',
+      'users.public_id as user_public_id',
+      'users.temporary',
+      'users.role',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('users.blocked', '=', false)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Db, id: number, now: Date, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertSession(
+  db: Db,
+  row: {
+    public_id: string;
+    user_id: number;
+    token_hash: Buffer;
+    method: string;
+    user_agent: string;
+    address: string;
+    device: Buffer | null;
+    second_factor: boolean;
+    now: Date;
+    expires_at: Date;
+  },
+): Promise<void> {
+  const { now, ...rest } = row;
+  await db
+    .insertInto('session')
+    .values({ ...rest, created_at: now, last_seen_at: now })
+    .execute();
+}
+
+export async function revokeSession(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** When somebody proved last in this session whose it is: at its beginning, or asked again. */
+export async function selectSessionProof(db: Db, id: number): Promise<Date> {
+  const row = await db
+    .selectFrom('session')
+    .select(['created_at', 'proved_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.proved_at ?? row.created_at;
+}
+
+export async function updateSessionProof(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('session').set({ proved_at: now }).where('id', '=', id).execute();
+}
+
+/** The session counts as one that was begun with the second factor. */
+export async function strengthenSession(db: Db, id: number): Promise<void> {
+  await db.updateTable('session').set({ second_factor: true }).where('id', '=', id).execute();
+}
+
+/** No session of the account counts as begun with a second factor: it has none any more. */
+export async function weakenSessions(db: Db, userId: number): Promise<void> {
+  await db.updateTable('session').set({ second_factor: false }).where('user_id', '=', userId).execute();
+}
+
+/** From where an account was signed in to before this session, the newest fifty. */
+export async function selectEarlierDevices(
+  db: Db,
+  userId: number,
+  thisPublicId: string,
+): Promise<{ device: Buffer | null; user_agent: string; address: string }[]> {
+  return await db
+    .selectFrom('session')
+    .select(['device', 'user_agent', 'address'])
+    .where('user_id', '=', userId)
+    .where('method', '<>', 'purchase')
+    .where('public_id', '<>', thisPublicId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** Ends every session of a user. */
+export async function revokeSessionsOf(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Roles of an account that is locked as whatever refers to it locks it. */
+export async function lockRole(db: Db, userId: number): Promise<string[]> {
+  const { role } = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirstOrThrow();
+  return role;
+}
+
+/** Ends every session of a user but one. */
+export async function revokeOtherSessions(db: Db, userId: number, besides: number, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '<>', besides)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** The session outlives the change of credentials that was made from it. */
+export async function keepSession(db: Db, id: number): Promise<void> {
+  await db.updateTable('session').set({ kept: true }).where('id', '=', id).execute();
+}

@@ -1,0 +1,48 @@
+import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
+import type { OwnTransactions } from '../../../context.ts';
+import type { Db } from '../../../db/connect.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { selectOptionalPending } from '../links/mail-links.repo.ts';
+import { hashPassword, verifyPassword } from '../passwords/password.ts';
+import { registrationOf } from '../registration/registration.ts';
+import { opened, startSession } from '../sessions/sessions.ts';
+import { forgetAttempts, takeAttempt } from '../guards/sign-in-guard.ts';
+import { toUser } from '../users/user.view.ts';
+import { selectOptionalAccount, updatePasswordHash } from '../users/users.repo.ts';
+
+/** Own transactions: a failure must stay counted, and no transaction may wait for a hash. */
+export const authLogin: OwnTransactions<'authLogin'> = {
+  ownTransactions: async ({ body }, context) => {
+    const email = normaliseEmail(body.email);
+    await takeAttempt(context, email);
+    // What is no address belongs to nobody, yet costs the same time.
+    const account = isEmail(email) ? await selectOptionalAccount(context.db, email) : undefined;
+    const waiting = account || !isEmail(email) ? null : await waitingHash(context.db, email);
+    const { right, outdated } = await verifyPassword(
+      body.password,
+      account ? account.password_hash : waiting,
+    );
+    if (right && !account) throw new Refusal('unconfirmed_email');
+    if (!account || !right || account.blocked) {
+      context.log.warn({ account: account?.public_id ?? null, address: context.address }, 'sign-in refused');
+      throw new Refusal('wrong_credentials');
+    }
+    if (!account.email_confirmed_at) throw new Refusal('unconfirmed_email');
+    const rehashed = outdated ? await hashPassword(body.password) : null;
+    const entrance = await inTransaction(context.db, async (trx) => {
+      await forgetAttempts(trx, email);
+      if (rehashed !== null) await updatePasswordHash(trx, account.id, rehashed);
+      return await startSession({ ...context, db: trx }, account.id, 'password');
+    });
+    const token = opened(entrance);
+    context.log.info({ account: account.public_id, address: context.address }, 'signed in');
+    return { token, user: toUser(account) };
+  },
+};
+
+/** The password of a registration whose letter was not followed yet (A4.14). */
+async function waitingHash(db: Db, email: string): Promise<string | null> {
+  const pending = await selectOptionalPending(db, email);
+  return pending ? (registrationOf(pending)?.password_hash ?? null) : null;
+}

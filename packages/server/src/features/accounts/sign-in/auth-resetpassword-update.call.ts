@@ -1,0 +1,77 @@
+import { messagesOf } from '@distance/i18n/messages.ts';
+import { timingSafeEqual } from 'node:crypto';
+import type { CallContext, OwnTransactions } from '../../../context.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { hashSecret } from '../../../public-id.ts';
+import { queueLetter } from '../../mail/queue-letter.ts';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
+import { lockCodeNames } from '../codes/email-codes.repo.ts';
+import { findLink, takeLink } from '../links/mail-link.ts';
+import { type MailLinkRow, selectOptionalPending, voidLinks } from '../links/mail-links.repo.ts';
+import { openAccount } from '../registration/open-account.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { accountOf, registrationOf } from '../registration/registration.ts';
+import { revokeSessionsOf } from '../sessions/sessions.repo.ts';
+import { forgetAttempts } from '../guards/sign-in-guard.ts';
+import { lockUser, replacePassword, selectUser } from '../users/users.repo.ts';
+
+/**
+ * The new password (A7.21): ends every session of the account and tells its address (S13). Own transactions: none of them
+ * may wait for a hash.
+ */
+export const authResetpasswordUpdate: OwnTransactions<'authResetpasswordUpdate'> = {
+  ownTransactions: async ({ body }, context) => {
+    const { db, clock, log, address, locale } = context;
+    const link = await findLink(context, db, 'reset_password', body.code);
+    if (link.secure_hash === null || !timingSafeEqual(hashSecret(body.secure), link.secure_hash))
+      throw new Refusal('link_over');
+    const role = link.user_id === null ? [] : (await selectUser(db, link.user_id)).role;
+    checkNewPassword(body.password, role);
+    const hash = await hashPassword(body.password);
+    await inTransaction(db, async (trx) => {
+      await lockCodeNames(trx, [`to:${link.email}`]);
+      const now = clock.now();
+      await takeLink(trx, link, now);
+      await setNewPassword(context, trx, link, hash, now);
+    });
+    log.info({ link: link.public_id, address }, 'password set by letter');
+    return { message: messagesOf(locale).accounts.passwordChanged };
+  },
+};
+
+async function setNewPassword(
+  context: CallContext,
+  trx: Trx,
+  link: MailLinkRow,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  const { email, user_id: id } = link;
+  if (id === null) {
+    const pending = await selectOptionalPending(trx, email);
+    const registration = pending ? registrationOf(pending) : null;
+    const wish = registration
+      ? accountOf(email, registration)
+      : { email, mailing: false, locale: context.locale, agreedAt: null };
+    await openAccount(trx, { ...wish, passwordHash: hash }, now);
+  } else {
+    await lockUser(trx, id);
+    const account = await selectUser(trx, id);
+    // Blocked meanwhile, or the address is another's now.
+    if (account.blocked || account.email?.toLowerCase() !== email) throw new Refusal('link_over');
+    await replacePassword(trx, id, hash, now);
+    await revokeSessionsOf(trx, id, now);
+    await voidLinks(trx, email, ['reset_password', 'login', 'token'], now);
+  }
+  await forgetAttempts(trx, email);
+  await queueLetter(trx, {
+    kind: 'password_changed',
+    dedupeKey: `password_changed:${link.public_id}`,
+    to: email,
+    locale: context.locale,
+    orderId: null,
+    now,
+  });
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+
+/** The account whose wish has changed; null when nobody's has. */
+export async function updateMailingOf(db: Db, email: string, mailing: boolean): Promise<number | null> {
+  const row = await db
+    .updateTable('users')
+    .set({ mailing })
+    .where(sql<string>`lower(email)`, '=', email)
+    .where('temporary', '=', false)
+    .where('email_confirmed_at', 'is not', null)
+    .where('mailing', '<>', mailing)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** @param email in lower case */
+export async function updateRefusedAt(db: Db, email: string, at: Date | null): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_refused_at: at })
+    .where(sql<string>`lower(email)`, '=', email)
+    .where('temporary', '=', false)
+    .$if(at === null, (query) => query.where('email_refused_at', 'is not', null))
+    .execute();
+}

@@ -1,0 +1,218 @@
+import type { GivenUp } from '@distance/domain/orders/distance-difference.ts';
+import { HOLD_MS, PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import { toRoubles } from '@distance/domain/money.ts';
+import { plus } from '../../clock.ts';
+import type { CallContext, SignedIn } from '../../context.ts';
+import type { Trx } from '../../db/connect.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { orderKey } from '../../order-key.ts';
+import { hashSecret, randomId } from '../../public-id.ts';
+import { returnUses } from '../promocodes/redeem-promocodes.ts';
+import { CREATE_RETRY_MS } from '../orders/check-times.ts';
+import { distanceOffers, type DistanceOffer, type DistanceOffers } from './distance-offers.ts';
+import {
+  insertChange,
+  selectBoughtStocks,
+  selectOptionalWaitingChange,
+  type WorthRow,
+} from './distances.repo.ts';
+import { holdPlaces } from '../orders/stock/hold-places.ts';
+import {
+  consumeHolds,
+  lockStock,
+  selectHoldsOfOrder,
+  selectLinesOfHolds,
+} from '../orders/tables/holds.repo.ts';
+import { moveToDistance } from './move-ticket.ts';
+import { lockOrder, type OrderRow } from '../orders/tables/orders.repo.ts';
+import { lockPayment, selectOptionalPaidPayment, insertPayment } from '../orders/tables/payments.repo.ts';
+import { returnDifference } from './return-difference.ts';
+import type { LockedPurchase } from '../orders/refunds/refund-lines.ts';
+import { writeSurcharge } from './write-surcharge.ts';
+
+/** What a change of distance came to: done, or an order that is to be paid first. */
+export type ChangedDistance = { order: null } | { order: number };
+
+interface Wish {
+  ticket: string;
+  format: string;
+  /** Roubles as shown: above nothing to pay, below nothing to get back. */
+  difference: number;
+}
+
+/**
+ * Moves a ticket of the signed-in holder to another distance of its start, or writes the order that pays the difference and
+ * keeps the new place. The new place is taken before the old one goes back; the row of the ticket's order decides between
+ * all that happens to the ticket at once.
+ * @throws Refusal `distance_pending`, `price_changed`, `tickets_unavailable`, `participant_invalid`, `refund_transferred`, `not_found`
+ */
+export async function changeDistance(context: CallContext, trx: Trx, wish: Wish): Promise<ChangedDistance> {
+  const { user } = context;
+  if (!user) throw new Refusal('unauthorized');
+  const shown = await distanceOffers(context, wish.ticket);
+  const purchases = await lockPurchases(trx, shown);
+  const order = purchases.get(shown.ticket.order_id)?.order;
+  if (!order) throw new Error(`the order of ticket ${wish.ticket} is not locked`);
+  const waiting = await selectOptionalWaitingChange(trx, shown.ticket.id);
+  // Read again under the lock: another press may have moved it.
+  const found = await distanceOffers(context, wish.ticket);
+  const offer = found.offers.find(({ sellable }) => sellable.public_id === wish.format);
+  if (waiting) {
+    if (waiting.to_format_id !== offer?.sellable.id) throw new Refusal('distance_pending');
+    return { order: waiting.order_id };
+  }
+  if (!offer) throw new Refusal('not_found');
+  check(offer, wish.difference);
+  if (offer.difference.surcharge > 0) return { order: await charge(context, trx, user, order, found, offer) };
+  await move(context, trx, user, order, found, offer);
+  for (const [orderId, parts] of byOrder(found.worth, offer.difference.givenUp)) {
+    const purchase = purchases.get(orderId);
+    // A surcharge paid at this very moment: the browser looks again.
+    if (!purchase) throw new Refusal('conflict');
+    await returnDifference(context, trx, purchase, parts);
+  }
+  return { order: null };
+}
+
+/** Payments first, then orders, each in ascending order (docs/locking.md). */
+async function lockPurchases(
+  trx: Trx,
+  { ticket, worth }: DistanceOffers,
+): Promise<Map<number, LockedPurchase>> {
+  const orderIds = [...new Set([ticket.order_id, ...worth.map((line) => line.order_id)])].toSorted(
+    (a, b) => a - b,
+  );
+  const payments = new Map<number, LockedPurchase['payment']>();
+  for (const orderId of orderIds) {
+    const paid = await selectOptionalPaidPayment(trx, orderId);
+    payments.set(orderId, paid ? await lockPayment(trx, paid.id) : null);
+  }
+  const purchases = new Map<number, LockedPurchase>();
+  for (const orderId of orderIds)
+    purchases.set(orderId, { payment: payments.get(orderId) ?? null, order: await lockOrder(trx, orderId) });
+  return purchases;
+}
+
+function check({ difference, refusal, refit }: DistanceOffer, shown: number): void {
+  const now = shownDifference(difference);
+  if (now !== shown) throw new Refusal('price_changed', { details: { difference: now } });
+  if (refusal === 'participant_invalid' && refit?.fits === false)
+    throw new Refusal('participant_invalid', { fields: { ...refit.fields } });
+  if (refusal !== null) throw new Refusal(refusal);
+}
+
+/** Roubles to pay, or with a minus to get back. */
+export function shownDifference({ surcharge, back }: DistanceOffer['difference']): number {
+  return surcharge > 0 ? toRoubles(surcharge) : back === 0 ? 0 : -toRoubles(back);
+}
+
+/** The order of the surcharge keeps the new places until it is paid. */
+async function charge(
+  context: CallContext,
+  trx: Trx,
+  user: SignedIn,
+  order: OrderRow,
+  { ticket }: DistanceOffers,
+  offer: DistanceOffer,
+): Promise<number> {
+  const now = context.clock.now();
+  const publicId = randomId(128);
+  const { orderId, lineId } = await writeSurcharge(trx, {
+    publicId,
+    keyHash: hashSecret(orderKey(context.settings.secretKey, publicId)),
+    user,
+    locale: context.locale,
+    ticketOrder: order,
+    kind: ticket.kind,
+    offer,
+    now,
+  });
+  const paymentId = await insertPayment(trx, {
+    public_id: randomId(128),
+    order_id: orderId,
+    provider: context.acquirers.current.provider,
+    op_key: randomId(128),
+    amount: offer.difference.surcharge,
+    created_at: now,
+    next_check_at: plus(now, CREATE_RETRY_MS),
+  });
+  await take(context, trx, order, offer, lineId, { paymentId, ms: PAYING_HOLD_MS });
+  await insertChange(trx, {
+    ...changeOf(user, ticket, offer, now),
+    surcharge_line_id: lineId,
+    done_at: null,
+  });
+  return orderId;
+}
+
+async function move(
+  context: CallContext,
+  trx: Trx,
+  user: SignedIn,
+  order: OrderRow,
+  { ticket }: DistanceOffers,
+  offer: DistanceOffer,
+): Promise<void> {
+  const bought = await selectBoughtStocks(trx, ticket.line_id);
+  for (const stockId of [...new Set([...bought, ...offer.newStocks])].toSorted((a, b) => a - b))
+    await lockStock(trx, stockId);
+  await take(context, trx, order, offer, ticket.line_id, { paymentId: null, ms: HOLD_MS });
+  const taken = (await selectHoldsOfOrder(trx, order.id)).filter(
+    (hold) => hold.state === 'active' && hold.line_id === ticket.line_id,
+  );
+  await consumeHolds(
+    trx,
+    taken.map((hold) => hold.id),
+  );
+  await moveToDistance(context, trx, order, {
+    ticketId: ticket.id,
+    target: offer.sellable,
+    bought,
+    kept: offer.sellable.kindOf.get(ticket.kind)?.stockIds ?? [],
+  });
+  const now = context.clock.now();
+  await insertChange(trx, { ...changeOf(user, ticket, offer, now), surcharge_line_id: null, done_at: now });
+}
+
+async function take(
+  context: CallContext,
+  trx: Trx,
+  order: OrderRow,
+  offer: DistanceOffer,
+  lineId: number,
+  hold: { paymentId: number | null; ms: number },
+): Promise<void> {
+  const now = context.clock.now();
+  const ended = await holdPlaces(
+    context.clock,
+    trx,
+    offer.newStocks.map((stockId) => ({ stockId, lineId, qty: 1 })),
+    { key: order.buyer_key, firstAt: now, expiresAt: plus(now, hold.ms), paymentId: hold.paymentId },
+  );
+  if (ended.length > 0) await returnUses(trx, await selectLinesOfHolds(trx, ended));
+}
+
+function changeOf(
+  user: SignedIn,
+  ticket: DistanceOffers['ticket'],
+  { sellable, listPrice, difference }: DistanceOffer,
+  now: Date,
+) {
+  return {
+    public_id: randomId(128),
+    ticket_id: ticket.id,
+    line_id: ticket.line_id,
+    from_format_id: ticket.format_id,
+    to_format_id: sellable.id,
+    user_id: user.id,
+    list_price: listPrice,
+    worth_before: difference.before,
+    worth_after: difference.after,
+    created_at: now,
+  };
+}
+
+function byOrder(worth: readonly WorthRow[], parts: readonly GivenUp[]): Map<number, GivenUp[]> {
+  const orderOf = new Map(worth.map((line) => [line.id, line.order_id]));
+  return Map.groupBy(parts, (part) => orderOf.get(part.id) ?? 0);
+}

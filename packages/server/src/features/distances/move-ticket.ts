@@ -1,0 +1,59 @@
+import type { Services } from '../../context.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { Sellable } from '../catalog/load-sellable.ts';
+import { queueLetter } from '../mail/queue-letter.ts';
+import { freeSpacesOfLines } from '../seats/spaces.ts';
+import { moveTicket } from './distances.repo.ts';
+import { releaseSold } from '../orders/tables/holds.repo.ts';
+import type { OrderRow } from '../orders/tables/orders.repo.ts';
+import { refitPerson } from '../participants/refit-person.ts';
+import { registeredPerson } from '../participants/registered-person.ts';
+import { giveBib, setPerson } from '../participants/set-person.ts';
+import { selectRegistration } from '../orders/tables/tickets-issued.repo.ts';
+import { ticketTitle } from '../tickets/sale/ticket-title.ts';
+import { unregisterTicket } from '../participants/unregister-ticket.ts';
+
+/**
+ * Gives a ticket, whose order and stocks are locked and whose new places are bought, another distance: the old places go
+ * back, the number is given anew, the person stays when the new distance asks nothing more of him.
+ * @param bought stocks the line has places of, and `kept` those that the new distance uses
+ */
+export async function moveToDistance(
+  services: Pick<Services, 'clock' | 'settings'>,
+  trx: Trx,
+  order: OrderRow,
+  move: { ticketId: number; target: Sellable; bought: readonly number[]; kept: readonly number[] },
+): Promise<void> {
+  const { target } = move;
+  const now = services.clock.now();
+  const before = await selectRegistration(trx, move.ticketId);
+  const old = move.bought.filter((id) => !move.kept.includes(id) && id !== before.shirt_stock_id);
+  await releaseSold(trx, before.line_id, old);
+  await freeSpacesOfLines(trx, [before.line_id], now);
+  await moveTicket(trx, {
+    ticketId: before.id,
+    lineId: before.line_id,
+    formatId: target.id,
+    title: ticketTitle(target, order.locale === 'en' ? 'en' : 'ru'),
+  });
+  const person = await registeredPerson(trx, before.participant_id);
+  const refit = person && refitPerson(person, target, now);
+  if (person && refit?.fits === true)
+    await setPerson(services, trx, order, {
+      ticketId: before.id,
+      person: refit.person,
+      consents: person.consents,
+      registeredBy: person.registered_by,
+    });
+  else if (person) await unregisterTicket(services, trx, order, before.id);
+  else if (before.kind !== 'spectator') await giveBib(trx, { ...before, format_id: target.id });
+  await queueLetter(trx, {
+    kind: 'distance_changed',
+    dedupeKey: `distance_changed:${before.public_id}:${target.id}:${now.getTime()}`,
+    to: order.email,
+    locale: order.locale === 'en' ? 'en' : 'ru',
+    orderId: order.id,
+    payload: { ticket: before.public_id },
+    now,
+  });
+}

@@ -1,0 +1,64 @@
+import type { Services } from '../../context.ts';
+import type { Trx } from '../../db/connect.ts';
+import { loadSellable } from '../catalog/load-sellable.ts';
+import {
+  endChange,
+  handHoldsOver,
+  selectBoughtStocks,
+  selectChangeOfOrder,
+  type ChangeRow,
+} from './distances.repo.ts';
+import { lockStock, selectHoldsOfOrder } from '../orders/tables/holds.repo.ts';
+import { moveToDistance } from './move-ticket.ts';
+import { lockOrder, type OrderRow } from '../orders/tables/orders.repo.ts';
+import { selectTicketState } from '../orders/tables/tickets-issued.repo.ts';
+
+/** A paid change of distance and the order of its ticket, locked with every stock of both. */
+export interface LockedChange {
+  change: ChangeRow;
+  order: OrderRow;
+}
+
+/**
+ * Locks what a surcharge that has come pays for: after the surcharge's own order the ticket's, then all stocks in
+ * ascending order. Null for other orders, undefined when the ticket cannot have it any more: returned, moved or handed in.
+ */
+export async function lockChange(trx: Trx, surcharge: OrderRow): Promise<LockedChange | null | undefined> {
+  if (surcharge.purpose !== 'distance') return null;
+  const { order_id: orderId, line_id: lineId } = await selectChangeOfOrder(trx, surcharge.id);
+  const order = await lockOrder(trx, orderId);
+  const held = (await selectHoldsOfOrder(trx, surcharge.id)).map((hold) => hold.stock_id);
+  const stocks = new Set([...held, ...(await selectBoughtStocks(trx, lineId))]);
+  for (const stockId of [...stocks].toSorted((a, b) => a - b)) await lockStock(trx, stockId);
+  const change = await selectChangeOfOrder(trx, surcharge.id);
+  const ticket = await selectTicketState(trx, change.ticket_id);
+  const open =
+    change.done_at === null &&
+    ticket.state === 'valid' &&
+    !ticket.gone &&
+    ticket.format_id === change.from_format_id;
+  return open ? { change, order } : undefined;
+}
+
+/** Ends a change of distance whose surcharge is paid and whose places are bought. */
+export async function finishChange(
+  services: Pick<Services, 'clock' | 'settings'>,
+  trx: Trx,
+  { change, order }: LockedChange,
+): Promise<void> {
+  const { to_format_public_id: target, line_id: lineId, surcharge_line_id: surcharge } = change;
+  const sellable = (await loadSellable(trx, [target])).get(target);
+  if (!sellable || surcharge === null) throw new Error(`change ${change.id} has no distance or no surcharge`);
+  const bought = await selectBoughtStocks(trx, lineId);
+  const added = await selectBoughtStocks(trx, surcharge);
+  await handHoldsOver(trx, surcharge, lineId);
+  const { kind } = await selectTicketState(trx, change.ticket_id);
+  const kept = sellable.kindOf.get(kind)?.stockIds ?? [];
+  await moveToDistance(services, trx, order, {
+    ticketId: change.ticket_id,
+    target: sellable,
+    bought: bought.filter((id) => !added.includes(id)),
+    kept,
+  });
+  await endChange(trx, change.id, services.clock.now());
+}

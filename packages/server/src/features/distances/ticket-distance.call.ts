@@ -1,0 +1,47 @@
+import type { Handler } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { answerTicket } from '../tickets/answer-ticket.ts';
+import { ownTicket } from '../tickets/own-ticket.ts';
+import { answerOrder } from '../orders/checkout/answer-order.ts';
+import { cancelOrder } from '../orders/checkout/cancel-order.ts';
+import { changeDistance } from './change-distance.ts';
+import { selectOptionalWaitingChange } from './distances.repo.ts';
+import { selectOrder } from '../orders/tables/orders.repo.ts';
+import { selectOptionalNewestPayment } from '../orders/tables/payments.repo.ts';
+import { retryPayment } from '../orders/payments/retry-payment.ts';
+import { sendCreate } from '../orders/payments/start-payment.ts';
+
+/** Moves a ticket to another distance; what costs more is paid first, by an order of its own. */
+export const ticketDistance: Handler<'ticketDistance'> = async ({ body }, context) => {
+  const { id } = await ownTicket(context, body.public_id);
+  const left = await selectOptionalWaitingChange(context.db, id);
+  // An unpaid one whose place is gone makes way, under locks of its own.
+  if (left) await inTransaction(context.db, async (trx) => await cancelOrder(context, trx, left.order_id));
+  const changed = await inTransaction(
+    context.db,
+    async (trx) =>
+      await changeDistance({ ...context, db: trx }, trx, {
+        ticket: body.public_id,
+        format: body.format_public_id,
+        difference: body.difference,
+      }),
+  );
+  if (changed.order === null) {
+    const row = await ownTicket(context, body.public_id);
+    return {
+      state: 'done',
+      ticket: answerTicket(context, row).values,
+      redirect_url: null,
+      form: null,
+      order: null,
+    };
+  }
+  const payment = await selectOptionalNewestPayment(context.db, changed.order);
+  if (!payment) throw new Refusal('conflict');
+  if (payment.state === 'created' && payment.provider_id === null) await sendCreate(context, payment);
+  if (payment.state === 'failed' || payment.state === 'expired')
+    await retryPayment(context, await selectOrder(context.db, changed.order));
+  const { redirect_url, form, order } = await answerOrder(context, changed.order);
+  return { state: 'payment', ticket: null, redirect_url, form, order };
+};

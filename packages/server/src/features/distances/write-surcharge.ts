@@ -1,0 +1,79 @@
+import { fixRefundRule } from '@distance/domain/orders/refund-rule.ts';
+import type { Locale, SignedIn } from '../../context.ts';
+import type { Trx } from '../../db/connect.ts';
+import { randomId } from '../../public-id.ts';
+import type { DistanceOffer } from './distance-offers.ts';
+import { insertLines, insertOrder, type OrderRow } from '../orders/tables/orders.repo.ts';
+import { surchargeTitle } from '../tickets/sale/ticket-title.ts';
+
+interface SurchargeWish {
+  publicId: string;
+  keyHash: Buffer;
+  user: SignedIn;
+  locale: Locale;
+  ticketOrder: OrderRow;
+  /** Kind of the ticket. */
+  kind: string;
+  offer: DistanceOffer;
+  now: Date;
+}
+
+/** The small order of one line that pays the difference of a dearer distance. */
+export async function writeSurcharge(
+  trx: Trx,
+  { publicId, keyHash, user, locale, ticketOrder, kind, offer, now }: SurchargeWish,
+): Promise<{ orderId: number; lineId: number }> {
+  const { sellable } = offer;
+  const price = offer.difference.surcharge;
+  const orderId = await insertOrder(trx, {
+    public_id: publicId,
+    purpose: 'distance',
+    user_id: user.id,
+    email: ticketOrder.email,
+    phone: '',
+    locale,
+    // Limits of places are counted for the buyer of the ticket.
+    buyer_key: ticketOrder.buyer_key,
+    total: price,
+    delivery_price: 0,
+    delivery: null,
+    idempotency_key: `d:${publicId}`,
+    request_hash: '',
+    access_key_hash: keyHash,
+    consents: '[]',
+    basket_holder: null,
+    address_key: null,
+    created_at: now,
+  });
+  if (orderId === undefined) throw new Error(`order ${publicId} is there already`);
+  const { service_fee_form: form, service_fee: value, service_fee_kept: kept } = sellable;
+  const [lineId] = await insertLines(trx, [
+    {
+      public_id: randomId(128),
+      order_id: orderId,
+      position: 0,
+      unique_id: randomId(60),
+      group_id: '',
+      kind: 'surcharge',
+      event_city_id: sellable.event_city_id,
+      format_id: sellable.id,
+      ticket_kind: kind,
+      title: surchargeTitle(sellable, locale),
+      qty: 1,
+      list_price: price,
+      discount: 0,
+      price,
+      // A fixed fee is kept of the ticket once, not of its surcharge too.
+      refund_rule: JSON.stringify(
+        fixRefundRule(
+          sellable.refund_rule,
+          form === 'percent' ? { form, value, kept } : { form, value: 0, kept },
+          sellable.start_time.getTime(),
+        ),
+      ),
+      vat_code: sellable.vat_code,
+    },
+  ]);
+  if (lineId === undefined) throw new Error(`order ${publicId} has no line`);
+  return { orderId, lineId };
+}

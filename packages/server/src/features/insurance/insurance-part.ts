@@ -1,0 +1,63 @@
+import { kopecks } from '@distance/domain/money.ts';
+import type { Locale } from '../../context.ts';
+import type { WantedInsurance } from './read-insurances.ts';
+import { insuranceThing } from './find-offer.ts';
+import { writeInsured } from './write-insured.ts';
+import type { BasketPart, LineOfKind, OrderItem } from '../orders/basket-part.ts';
+
+/** The whole price returns until the first day of the policy; who may give it back when is decided with its refund. */
+const REFUND_RULE = JSON.stringify([{ days: 0, percent: 100 }]);
+
+/** The insurances of a basket: one unit each, no stock. */
+export function insurancePart(insurances: readonly WantedInsurance[]): BasketPart {
+  const byId = new Map(insurances.map((wanted) => [wanted.uniqueId, wanted]));
+  return {
+    items: insurances.map(insuranceItem),
+    byCourier: false,
+    async writeExtras(trx, lines) {
+      await writeInsured(
+        trx,
+        lines.flatMap(({ uniqueId, lineId }) => {
+          const wanted = byId.get(uniqueId);
+          return wanted ? [{ wanted, lineId }] : [];
+        }),
+      );
+    },
+  };
+}
+
+function insuranceItem(wanted: WantedInsurance): OrderItem {
+  const { offer, promocode } = wanted;
+  return {
+    groupId: wanted.groupId,
+    price: {
+      key: wanted.uniqueId,
+      kind: 'insurance',
+      productId: offer.public_id,
+      eventCityId: offer.event_city_public_id,
+      qty: 1,
+      listPrice: kopecks(offer.price),
+      promocode,
+    },
+    coded:
+      promocode === null ? null : { key: wanted.uniqueId, code: promocode, thing: insuranceThing(offer) },
+    needsCode: false,
+    delivery: kopecks(0),
+    stocks: () => [],
+    line: (_unit, locale) => insuranceLine(wanted, locale),
+  };
+}
+
+function insuranceLine({ offer }: WantedInsurance, locale: Locale): LineOfKind {
+  return {
+    kind: 'insurance',
+    event_city_id: offer.event_city_id,
+    format_id: offer.format_id,
+    ticket_kind: null,
+    title:
+      locale === 'en'
+        ? `${offer.title_en}: ${offer.event_title_en}, ${offer.format_title_en}`
+        : `${offer.title}: ${offer.event_title}, ${offer.format_title}`,
+    refund_rule: REFUND_RULE,
+  };
+}

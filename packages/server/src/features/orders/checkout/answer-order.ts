@@ -1,0 +1,54 @@
+import type { CallContext } from '../../../context.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { selectHoldsOfOrder } from '../tables/holds.repo.ts';
+import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import { plus } from '../../../clock.ts';
+import { orderKey } from '../../../order-key.ts';
+import { selectOrder } from '../tables/orders.repo.ts';
+import { selectOptionalNewestPayment, type PaymentRow } from '../tables/payments.repo.ts';
+import { waitingPage } from '../payments/start-payment.ts';
+
+interface PaymentForm {
+  action: string;
+  method: 'POST';
+  fields: Record<string, string>;
+}
+
+/**
+ * Where the buyer goes from pay: the acquirer's page, its form, or our waiting page while the acquirer is silent or
+ * nothing is left to pay. @throws Refusal `payment_refused` when the acquirer definitely said no.
+ */
+export async function answerOrder(context: CallContext, orderId: number) {
+  const order = await selectOrder(context.db, orderId);
+  const payment = await selectOptionalNewestPayment(context.db, orderId);
+  if (payment?.state === 'failed' || payment?.state === 'expired') {
+    throw new Refusal('payment_refused', {
+      details: { order: order.public_id, key: orderKey(context.settings.secretKey, order.public_id) },
+    });
+  }
+  const form = formOf(payment);
+  return {
+    redirect_url: form === null ? (payment?.redirect_url ?? waitingPage(context, order.public_id)) : null,
+    form,
+    order: {
+      public_id: order.public_id,
+      key: orderKey(context.settings.secretKey, order.public_id),
+      hold_expires_at: await holdExpiresAt(context, orderId),
+    },
+  };
+}
+
+/** End of the first ten minutes of the order's places, ISO; null when none is held. */
+export async function holdExpiresAt(
+  context: Pick<CallContext, 'db'>,
+  orderId: number,
+): Promise<string | null> {
+  const held = (await selectHoldsOfOrder(context.db, orderId)).filter((hold) => hold.state === 'active');
+  const [first] = held.map((hold) => hold.first_at).toSorted((a, b) => a.getTime() - b.getTime());
+  return first ? plus(first, HOLD_MS).toISOString() : null;
+}
+
+/** Stored by us from the adapter's typed answer. */
+export function formOf(payment: PaymentRow | undefined): PaymentForm | null {
+  return (payment?.form ?? null) as PaymentForm | null;
+}

@@ -1,0 +1,86 @@
+import type { PriceChangedDetails } from '@distance/contract/orders.ts';
+import { sumKopecks, toRoubles } from '@distance/domain/money.ts';
+import { priceBasket, type PricedBasket } from '@distance/domain/pricing/price-basket.ts';
+import type { CallContext } from '../../../context.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { knownBuyer } from '../../accounts/users/known-buyer.ts';
+import { readVip } from '../../accounts/users/read-vip.ts';
+import { loadSaleRules } from '../../catalog/load-sellable.ts';
+import { loadPromoRules, type LineCode } from '../../promocodes/load-promo-rules.ts';
+import { eventsHeld } from '../../tickets/events-held.ts';
+import type { BasketPart, OrderItem } from '../basket-part.ts';
+
+/** `codes`: what the promocodes do for the lines they fit, by key. */
+export interface PricedOrder extends PricedBasket {
+  codes: ReadonlyMap<string, LineCode>;
+}
+
+/**
+ * The server's own price of the basket for who is signed in (decisions, principle 1); `email` is the order's.
+ * @throws Refusal of the promocodes, `promocode_needed` for a hidden format without its code.
+ */
+export async function priceOrder(
+  context: CallContext,
+  parts: readonly BasketPart[],
+  now: Date,
+  email: string,
+): Promise<PricedOrder> {
+  const all = parts.flatMap((part) => part.items);
+  const vip = await readVip(context);
+  const items = vip === null ? all : await withoutBarredCodes(context, all, now);
+  const lines = items.map((item) => item.price);
+  const formats = lines.flatMap((line) => (line.kind === 'ticket' ? [line.productId] : []));
+  const coded = items.flatMap((item) => item.coded ?? []);
+  const buyer = await knownBuyer(context.db, context.user, email);
+  const codes = await loadPromoRules(context.db, coded, now, { ...buyer, order: email });
+  const closed = items.find(
+    ({ price, needsCode }) => needsCode && codes.lines.get(price.key)?.opens !== true,
+  );
+  if (closed) throw new Refusal('promocode_needed', { details: { unique_id: closed.price.key } });
+  const priced = priceBasket({
+    at: now,
+    lines,
+    sales: await loadSaleRules(context.db, formats, now, context.locale),
+    promocodes: codes.rules,
+    vip,
+    delivery: sumKopecks(items.map((item) => item.delivery)),
+  });
+  return { ...priced, codes: codes.lines };
+}
+
+/** P4.43: a vip's ticket of an event that he holds a ticket of takes no promocode. */
+async function withoutBarredCodes(
+  { db, user }: CallContext,
+  items: readonly OrderItem[],
+  now: Date,
+): Promise<readonly OrderItem[]> {
+  const coded = items.some((item) => item.price.kind === 'ticket' && item.coded !== null);
+  if (!user || !coded) return items;
+  const held = await eventsHeld(db, user.id, now);
+  return items.map((item) =>
+    item.price.kind === 'ticket' && item.coded?.thing.eventId != null && held.has(item.coded.thing.eventId)
+      ? { ...item, coded: null, price: { ...item.price, promocode: null } }
+      : item,
+  );
+}
+
+/** @throws Refusal `price_changed` with the new sum, its lines and the discounts in them when another was shown. */
+export function checkShownTotal(priced: PricedBasket, shownTotal: number): void {
+  if (toRoubles(priced.total) === shownTotal) return;
+  const details: PriceChangedDetails = {
+    total: toRoubles(priced.total),
+    delivery: toRoubles(priced.delivery),
+    lines: priced.lines.map((line) => ({
+      unique_id: line.key,
+      count: line.qty,
+      price: toRoubles(line.price),
+      discounts: line.discounts.map(({ source: { kind, label }, units, amount }) => ({
+        kind,
+        label,
+        count: units,
+        amount: toRoubles(amount),
+      })),
+    })),
+  };
+  throw new Refusal('price_changed', { details: { ...details } });
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
+import {
+  type DeliveryData,
+  DELIVERY_MESSAGES,
+  validateDelivery,
+} from '@distance/domain/basket/delivery-form.ts';
+import type { CallContext } from '../../../context.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { holderOf, type Holder } from '../../seats/space-holder.ts';
+import type { BasketPart } from '../basket-part.ts';
+import type { PaymentBody } from '../payment-body.ts';
+import { readInsurances } from '../../insurance/read-insurances.ts';
+import { insurancePart } from '../../insurance/insurance-part.ts';
+import { readTickets } from '../../tickets/sale/read-tickets.ts';
+
+/** The basket as the server reads it. */
+export interface ReadBasket {
+  email: string;
+  phone: string;
+  /** Where a courier brings start packs; null when nobody asked for it. */
+  delivery: DeliveryData | null;
+  consents: readonly string[];
+  /** Whose places these are until they are paid. */
+  holder: Holder;
+  parts: readonly BasketPart[];
+  /** Roubles, as shown to the buyer. */
+  shownTotal: number;
+  requestHash: string;
+}
+
+/**
+ * Checks what the browser sent against the catalogue (decisions, principle 1), kind by kind.
+ * @throws Refusal `invalid`, `basket_empty` and those of the kinds.
+ */
+export async function readBasket(context: CallContext, body: PaymentBody): Promise<ReadBasket> {
+  const email = normaliseEmail(body.email);
+  if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
+  const ids = [...body.tickets, ...body.insurances].map((item) => item.unique_id);
+  if (ids.length === 0) throw new Refusal('basket_empty');
+  if (new Set(ids).size !== ids.length) throw new Refusal('invalid', { fields: { tickets: 'value' } });
+  const holder = holderOf(context, body.basket_key);
+  const parts = [
+    await readTickets(context, body, holder),
+    insurancePart(await readInsurances(context, body)),
+  ];
+  return {
+    email,
+    phone: body.phone,
+    delivery: parts.some((part) => part.byCourier) ? readDelivery(body) : null,
+    consents: body.consents,
+    holder,
+    parts,
+    shownTotal: body.total,
+    requestHash: requestHash(body),
+  };
+}
+
+/** Address of the courier (P5.39-P5.41). @throws Refusal `invalid` naming what is missing of it. */
+function readDelivery(body: PaymentBody): DeliveryData {
+  const { problems, data } = validateDelivery({ phone: body.phone, ...body.delivery });
+  if (data !== null) return data;
+  throw new Refusal('invalid', {
+    fields: Object.fromEntries(
+      problems.map((problem) => [`delivery.${problem.field}`, DELIVERY_MESSAGES[problem.code].key]),
+    ),
+  });
+}
+
+/** Same basket, same hash: what a repeated request is compared by. */
+export function requestHash(body: PaymentBody): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+}

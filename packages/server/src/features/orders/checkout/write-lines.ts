@@ -1,0 +1,96 @@
+import { kopecks, type Kopecks } from '@distance/domain/money.ts';
+import type { PricedUnit } from '@distance/domain/pricing/price-basket.ts';
+import type { Locale } from '../../../context.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { randomId } from '../../../public-id.ts';
+import type { LineCode } from '../../promocodes/load-promo-rules.ts';
+import type { PromoUse } from '../../promocodes/redeem-promocodes.ts';
+import type { BasketPart, OrderItem, WrittenLine } from '../basket-part.ts';
+import type { PlaceWish } from '../stock/hold-places.ts';
+import { insertLineDiscounts, insertLines } from '../tables/orders.repo.ts';
+import type { PricedOrder } from './price-order.ts';
+
+/** One unit of an item = one order line, so that each can be refunded and transferred alone. */
+export interface PlannedLine {
+  item: OrderItem;
+  unit: number;
+  listPrice: Kopecks;
+  priced: PricedUnit;
+  code: LineCode | null;
+  /** The stock kept for its code, when the place comes from there. */
+  reserve: number | null;
+}
+
+export interface OrderLine extends PlannedLine, WrittenLine {}
+
+export function planLines(
+  parts: readonly BasketPart[],
+  { lines, codes }: Pick<PricedOrder, 'lines' | 'codes'>,
+): PlannedLine[] {
+  const byKey = new Map(lines.map((line) => [line.key, line]));
+  return parts
+    .flatMap((part) => part.items)
+    .flatMap((item) => {
+      const line = byKey.get(item.price.key);
+      if (!line) throw new Error(`item ${item.price.key} was not priced`);
+      const code = codes.get(line.key) ?? null;
+      const { listPrice } = line;
+      return line.units.map((priced, unit) => ({ item, unit, listPrice, priced, code, reserve: null }));
+    });
+}
+
+/** Lines and their discounts, in the order of the basket. */
+export async function writeLines(
+  trx: Trx,
+  orderId: number,
+  planned: readonly PlannedLine[],
+  locale: Locale,
+): Promise<OrderLine[]> {
+  const lineIds = await insertLines(
+    trx,
+    planned.map(({ item, unit, listPrice, priced: { price } }, position) => ({
+      public_id: randomId(128),
+      order_id: orderId,
+      position,
+      unique_id: item.price.key,
+      group_id: item.groupId,
+      ...item.line(unit, locale),
+      qty: 1,
+      list_price: listPrice,
+      discount: kopecks(listPrice - price),
+      price,
+    })),
+  );
+  const lines = planned.map((line, index) => ({
+    ...line,
+    uniqueId: line.item.price.key,
+    lineId: lineIds[index] ?? 0,
+  }));
+  await insertLineDiscounts(trx, lines.flatMap(discountOf));
+  return lines;
+}
+
+function discountOf({ listPrice, priced: { price, source }, lineId }: OrderLine) {
+  if (source === null) return [];
+  const { kind, id, label } = source;
+  const sourceId = /^\d+$/.test(id) ? Number(id) : null;
+  return [{ line_id: lineId, kind, source_id: sourceId, label, amount: listPrice - price }];
+}
+
+/** Places that the lines take; for lines not yet written too, whose ids do not matter. */
+export function wishesOf(lines: readonly (PlannedLine & { lineId?: number })[]): PlaceWish[] {
+  return lines.flatMap(({ item, unit, reserve, lineId = 0 }) =>
+    item.stocks(unit, reserve).map((stockId) => ({ stockId, lineId, qty: 1 })),
+  );
+}
+
+/** One use for each unit that a promocode made cheaper, opened to the buyer or gave a place of its own. */
+export function promoUsesOf(lines: readonly OrderLine[]): PromoUse[] {
+  return lines.flatMap(({ listPrice, priced: { price, source }, lineId, code, reserve }) => {
+    if (source?.kind === 'promocode')
+      return [{ promocodeId: Number(source.id), lineId, units: 1, amount: listPrice - price }];
+    return code !== null && (code.opens || reserve !== null)
+      ? [{ promocodeId: code.promocodeId, lineId, units: 1, amount: 0 }]
+      : [];
+  });
+}

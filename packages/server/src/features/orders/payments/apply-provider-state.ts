@@ -1,0 +1,140 @@
+import type { ProviderPayment, ReceiptState } from '../../../adapters/acquirer.ts';
+import type { Services } from '../../../context.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { plus } from '../../../clock.ts';
+import { queueLetter } from '../../mail/queue-letter.ts';
+import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import { GIVE_UP_MS } from '../check-times.ts';
+import { shortenHolds } from '../tables/holds.repo.ts';
+import { fulfil, insertSaleReceipt } from './fulfil.ts';
+import { lockChange } from '../../distances/pay-distance.ts';
+import { insertTransfer, lockOrder, selectLines, type OrderRow } from '../tables/orders.repo.ts';
+import { lockPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
+import { refundSurplus } from '../refunds/refund-surplus.ts';
+import { securePlaces } from '../stock/secure-places.ts';
+
+/** What is to be told to the provider next; `wait` = ask again later. */
+export type NextStep = 'done' | 'wait' | 'capture' | 'void';
+
+const UNDECIDED = new Set(['created', 'pending', 'authorized']);
+
+/** Only such an order can still be fulfilled; money for any other is a surplus. */
+function isUnpaid(order: OrderRow): boolean {
+  return order.state === 'created' || order.state === 'cancelled';
+}
+
+/** Applies what the provider said to the locked payment and its order; docs/payment-states.md is the table. */
+export async function applyProviderState(
+  services: Services,
+  trx: Trx,
+  paymentId: number,
+  provider: ProviderPayment,
+): Promise<NextStep> {
+  const payment = await lockPayment(trx, paymentId);
+  const order = await lockOrder(trx, payment.order_id);
+  switch (provider.state) {
+    case 'absent': {
+      // Its form could be sent until the hold's end; money that comes still later is a late payment.
+      const over = plus(payment.created_at, GIVE_UP_MS) < services.clock.now();
+      if (over) return await failed(services, trx, payment, order, 'expired_on_confirmation');
+      return UNDECIDED.has(payment.state) ? 'wait' : 'done';
+    }
+    case 'pending': {
+      if (payment.state === 'created') await updatePayment(trx, payment.id, { state: 'pending' });
+      return UNDECIDED.has(payment.state) ? 'wait' : 'done';
+    }
+    case 'authorized':
+      return await authorised(services, trx, payment, order);
+    case 'paid':
+      return await captured(services, trx, payment, order, provider.receipt);
+    case 'failed':
+      return await failed(services, trx, payment, order, provider.failure);
+  }
+}
+
+/** The sum is reserved on the card: it is taken only for places that are still the buyer's, else let go. */
+async function authorised(
+  services: Services,
+  trx: Trx,
+  payment: PaymentRow,
+  order: OrderRow,
+): Promise<NextStep> {
+  if (payment.decision !== null) return payment.decision;
+  const secured =
+    isUnpaid(order) &&
+    (await lockChange(trx, order)) !== undefined &&
+    (await securePlaces(services, trx, order, payment.id));
+  const decision = secured ? 'capture' : 'void';
+  // What is decided is told soon, however long the buyer took to pay.
+  await updatePayment(trx, payment.id, { state: 'authorized', decision, attempts: 0 });
+  if (!secured) await sayNoPlace(services, trx, payment, order);
+  return decision;
+}
+
+async function captured(
+  services: Services,
+  trx: Trx,
+  payment: PaymentRow,
+  order: OrderRow,
+  told: ReceiptState | null,
+): Promise<NextStep> {
+  if (payment.captured > 0) return 'done';
+  const duplicate = !isUnpaid(order);
+  const change = duplicate ? undefined : await lockChange(trx, order);
+  if (change !== undefined && (await securePlaces(services, trx, order, payment.id))) {
+    await fulfil(services, trx, payment, order, told, change);
+    return 'done';
+  }
+  // Money without goods goes back by itself (P4.52, I12).
+  const now = services.clock.now();
+  await updatePayment(trx, payment.id, {
+    state: 'paid',
+    captured: payment.amount,
+    captured_at: now,
+    final_at: now,
+    surplus: true,
+    next_check_at: null,
+  });
+  await insertTransfer(trx, `pay:${payment.public_id}`, order.id, now, [
+    { account: 'acquirer', amount: payment.amount },
+    { account: 'surplus', amount: -payment.amount },
+  ]);
+  await insertSaleReceipt(trx, payment, order, await selectLines(trx, order.id), told, now);
+  await refundSurplus(services, trx, payment, order, duplicate ? 'duplicate' : 'no_place');
+  return 'done';
+}
+
+async function failed(
+  services: Services,
+  trx: Trx,
+  payment: PaymentRow,
+  order: OrderRow,
+  failure: string | null,
+): Promise<NextStep> {
+  if (!UNDECIDED.has(payment.state)) {
+    await updatePayment(trx, payment.id, { next_check_at: null });
+    return 'done';
+  }
+  const state = failure?.startsWith('expired') ? 'expired' : 'failed';
+  await updatePayment(trx, payment.id, {
+    state,
+    failure,
+    final_at: services.clock.now(),
+    next_check_at: null,
+  });
+  // What is left of the ten minutes stays the buyer's for another try (P4.61).
+  if (order.state === 'created') await shortenHolds(trx, order.id, HOLD_MS);
+  return 'done';
+}
+
+async function sayNoPlace(services: Services, trx: Trx, payment: PaymentRow, order: OrderRow): Promise<void> {
+  await queueLetter(trx, {
+    kind: 'payment_no_place',
+    dedupeKey: `payment_no_place:${payment.public_id}`,
+    to: order.email,
+    locale: order.locale === 'en' ? 'en' : 'ru',
+    orderId: order.id,
+    payload: { amount: payment.amount },
+    now: services.clock.now(),
+  });
+}

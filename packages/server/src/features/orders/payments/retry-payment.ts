@@ -1,0 +1,53 @@
+import type { CallContext } from '../../../context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { randomId } from '../../../public-id.ts';
+import { plus } from '../../../clock.ts';
+import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import { isKept } from '../stock/is-kept.ts';
+import { lengthenHolds, lockStock, selectHoldsOfOrder } from '../tables/holds.repo.ts';
+import { CREATE_RETRY_MS } from '../check-times.ts';
+import { lockOrder, type OrderRow } from '../tables/orders.repo.ts';
+import {
+  insertPayment,
+  lockPayment,
+  selectOptionalNewestPayment,
+  selectPayment,
+} from '../tables/payments.repo.ts';
+import { sendCreate } from './start-payment.ts';
+
+/**
+ * Starts a new payment of the same order at the same price while its places are still held (P4.61).
+ * @throws Refusal `already_paid`, `hold_expired`.
+ */
+export async function retryPayment(context: CallContext, order: OrderRow): Promise<void> {
+  const paymentId = await inTransaction(context.db, async (trx) => {
+    const newest = await selectOptionalNewestPayment(trx, order.id);
+    if (newest) await lockPayment(trx, newest.id);
+    const locked = await lockOrder(trx, order.id);
+    // Read again: the wait for the locks may have brought the payment of another press.
+    const last = await selectOptionalNewestPayment(trx, order.id);
+    if (locked.state !== 'created')
+      throw new Refusal(locked.state === 'cancelled' ? 'hold_expired' : 'already_paid');
+    // Another press was faster: its payment is the one to go on with.
+    if (last && last.state !== 'failed' && last.state !== 'expired') return last.id;
+    for (const stockId of new Set((await selectHoldsOfOrder(trx, order.id)).map((hold) => hold.stock_id)))
+      await lockStock(trx, stockId);
+    const holds = await selectHoldsOfOrder(trx, order.id);
+    const now = context.clock.now();
+    if (!isKept(locked, holds, now)) throw new Refusal('hold_expired');
+    const id = await insertPayment(trx, {
+      public_id: randomId(128),
+      order_id: order.id,
+      provider: context.acquirers.current.provider,
+      op_key: randomId(128),
+      amount: order.total,
+      created_at: now,
+      next_check_at: plus(now, CREATE_RETRY_MS),
+    });
+    await lengthenHolds(trx, order.id, id, PAYING_HOLD_MS);
+    return id;
+  });
+  const payment = await selectPayment(context.db, paymentId);
+  if (payment.state === 'created') await sendCreate(context, payment);
+}

@@ -1,0 +1,108 @@
+import type { Acquirer, ProviderPayment } from '../../../adapters/acquirer.ts';
+import type { Services } from '../../../context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { killPoint } from '../../../kill-point.ts';
+import { kopecks } from '@distance/domain/money.ts';
+import { applyProviderState } from './apply-provider-state.ts';
+import { GIVE_UP_MS, nextCheck } from '../check-times.ts';
+import { receiptOf } from '../receipts/order-money.ts';
+import { selectLines, selectOrder } from '../tables/orders.repo.ts';
+import { selectPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
+import { giveUpCreate, sendCreate } from './start-payment.ts';
+
+/** Rounds of reading, deciding and telling; one payment needs three at most. */
+const ROUNDS = 4;
+
+/**
+ * Brings a payment to where its provider says it is. Called by notifications, the poller, the buyer's return and after
+ * a crash; any number at once end the same. The provider's own state decides, never what a notification says (F08).
+ */
+export async function settlePayment(services: Services, paymentId: number): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const payment = await selectPayment(services.db, paymentId);
+    if (payment.provider === 'none' || payment.suspicious !== null || isSettled(payment)) return;
+    const acquirer = services.acquirers.find(payment.provider);
+    if (!acquirer) {
+      services.log.error({ payment: payment.public_id }, `no keys for the acquirer ${payment.provider}`);
+      return await later(services, payment);
+    }
+    if (payment.provider_id === null) {
+      if (services.clock.now().getTime() - payment.created_at.getTime() > GIVE_UP_MS)
+        return await giveUpCreate(services, payment.id);
+      if (payment.state !== 'created' || !(await sendCreate(services, payment))) return;
+      continue;
+    }
+    const read = await acquirer.read(payment.provider_id);
+    if (!read.ok) return await later(services, payment);
+    const doubt = mismatch(services, acquirer, payment, read.value);
+    if (doubt !== null) {
+      services.log.error({ payment: payment.public_id, doubt }, 'payment put aside for a person');
+      await updatePayment(services.db, payment.id, { suspicious: doubt, next_check_at: null });
+      return;
+    }
+    const step = await inTransaction(
+      services.db,
+      async (trx) => await applyProviderState(services, trx, payment.id, read.value),
+    );
+    if (step === 'done') {
+      killPoint('K11');
+      return;
+    }
+    if (step === 'wait') return await later(services, payment);
+    if (!(await tell(services, acquirer, payment, payment.provider_id, step)))
+      return await later(services, await selectPayment(services.db, paymentId));
+  }
+  // Still not final after every round: the provider contradicts itself, ask again later.
+  await later(services, await selectPayment(services.db, paymentId));
+}
+
+function isSettled(payment: PaymentRow): boolean {
+  return ['paid', 'refunding', 'refunded', 'partly_refunded'].includes(payment.state);
+}
+
+/** Captures or voids as decided; false when the outcome is unknown and the call is to be repeated under its key. */
+async function tell(
+  services: Services,
+  acquirer: Acquirer,
+  payment: PaymentRow,
+  providerId: string,
+  step: 'capture' | 'void',
+): Promise<boolean> {
+  if (step === 'void') return (await acquirer.cancel(providerId, `${payment.op_key}-void`)).ok;
+  const order = await selectOrder(services.db, payment.order_id);
+  const receipt = receiptOf(order.email, await selectLines(services.db, order.id), order.delivery_price);
+  killPoint('K8');
+  const outcome = await acquirer.capture(
+    providerId,
+    `${payment.op_key}-capture`,
+    kopecks(payment.amount),
+    receipt,
+  );
+  return outcome.ok || outcome.kind === 'refused';
+}
+
+async function later(services: Services, payment: PaymentRow): Promise<void> {
+  await updatePayment(services.db, payment.id, {
+    attempts: payment.attempts + 1,
+    next_check_at: nextCheck(services.clock.now(), payment.attempts),
+  });
+}
+
+/** What does not fit our payment: such an answer changes nothing (F08). */
+function mismatch(
+  services: Services,
+  acquirer: Acquirer,
+  payment: PaymentRow,
+  provider: ProviderPayment,
+): string | null {
+  const moved = provider.state === 'authorized' || provider.state === 'paid';
+  if (provider.amount === null ? moved : provider.amount !== payment.amount)
+    return `amount ${provider.amount} instead of ${payment.amount}`;
+  if (provider.currency !== 'RUB') return `currency ${provider.currency}`;
+  if (provider.paymentId !== null && provider.paymentId !== payment.public_id)
+    return 'another payment of ours';
+  if (provider.shopId !== null && provider.shopId !== acquirer.shopId) return `shop ${provider.shopId}`;
+  if (provider.refunded > 0) return `${provider.refunded} returned before the payment was known`;
+  if (services.settings.production && provider.test) return 'test payment';
+  return null;
+}

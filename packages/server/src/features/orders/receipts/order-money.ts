@@ -1,0 +1,60 @@
+import { kopecks } from '@distance/domain/money.ts';
+import type { Receipt, ReceiptItem } from '../../../adapters/acquirer.ts';
+import type { LineRow } from '../tables/orders.repo.ts';
+
+/** Longest description the acquirer takes. */
+const DESCRIPTION = 128;
+
+type Signs = Pick<ReceiptItem, 'subject' | 'mode'>;
+
+/** 54-FZ signs by kind: what is handed over later is paid in advance, a policy is handed over by the payment. */
+const SIGNS: Readonly<Record<string, Signs>> = {
+  ticket: { subject: 'service', mode: 'full_prepayment' },
+  shop: { subject: 'commodity', mode: 'full_prepayment' },
+  insurance: { subject: 'insurance_premium', mode: 'full_payment' },
+  surcharge: { subject: 'service', mode: 'full_prepayment' },
+  certificate: { subject: 'payment', mode: 'advance' },
+  transfer: { subject: 'service', mode: 'full_payment' },
+};
+const SERVICE: Signs = { subject: 'service', mode: 'full_prepayment' };
+
+export type ReceiptLine = Pick<LineRow, 'title' | 'price' | 'qty' | 'kind' | 'vat_code'> & {
+  /** Its prepayment is offset already. */
+  closed?: boolean;
+};
+
+/** 54-FZ receipt of lines and delivery. Equal lines are one position. */
+export function receiptOf(email: string, lines: readonly ReceiptLine[], deliveryPrice = 0): Receipt {
+  const items = new Map<string, ReceiptItem>();
+  for (const line of lines) {
+    if (line.price === 0) continue;
+    const { subject, mode } = SIGNS[line.kind] ?? SERVICE;
+    const item: ReceiptItem = {
+      description: line.title.slice(0, DESCRIPTION),
+      qty: 1,
+      unitPrice: kopecks(line.price),
+      subject,
+      mode: line.closed === true ? 'full_payment' : mode,
+      vatCode: line.vat_code,
+    };
+    const key = JSON.stringify(item);
+    const same = items.get(key);
+    if (same) same.qty += 1;
+    else items.set(key, item);
+  }
+  const all = [...items.values()];
+  if (deliveryPrice > 0)
+    all.push({
+      description: 'Доставка стартового пакета',
+      qty: 1,
+      unitPrice: kopecks(deliveryPrice),
+      ...SERVICE,
+      vatCode: null,
+    });
+  return { email, items: all };
+}
+
+/** The offset of a prepayment at hand-over: the same positions, paid in full. */
+export function closingReceipt(receipt: Receipt): Receipt {
+  return { ...receipt, items: receipt.items.map((item) => ({ ...item, mode: 'full_payment' })) };
+}

@@ -1,0 +1,124 @@
+import type { ProviderRefund, Receipt } from '../../../adapters/acquirer.ts';
+import { HOUR, plus } from '../../../clock.ts';
+import type { Services } from '../../../context.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { killPoint } from '../../../kill-point.ts';
+import { cancelPoliciesOfLines } from '../../insurance/cancel-policies.ts';
+import { queueLetter } from '../../mail/queue-letter.ts';
+import { nextCheck } from '../check-times.ts';
+import { insertTransfer, lockOrder, setLineStates } from '../tables/orders.repo.ts';
+import { lockPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
+import { writeReceipt } from '../receipts/receipts.ts';
+import { endOrderWithoutLines } from './refund-lines.ts';
+import {
+  lockRefund,
+  selectOtherRefunds,
+  selectRefundLines,
+  sumOfRefunds,
+  updateRefund,
+  type RefundRow,
+} from '../tables/refunds.repo.ts';
+import { setTicketStates } from '../tables/tickets-issued.repo.ts';
+
+/** What passes by itself: the shop's account fills up with the next sales, a wrong key of ours is mended. */
+const PASSES = /^insufficient_funds$|^HTTP 40[13]\b/;
+
+/** Writes what the provider says of a refund; docs/payment-states.md is the table. */
+export async function applyRefund(
+  services: Pick<Services, 'clock' | 'log'>,
+  trx: Trx,
+  refundId: number,
+  paymentId: number,
+  provider: Pick<ProviderRefund, 'state' | 'failure' | 'receipt'> & { providerId: string | null },
+  receipt: Receipt,
+): Promise<void> {
+  const payment = await lockPayment(trx, paymentId);
+  const order = await lockOrder(trx, payment.order_id);
+  const refund = await lockRefund(trx, refundId);
+  if (refund.state === 'succeeded' || refund.state === 'failed') return;
+  const now = services.clock.now();
+  const base = {
+    ...(provider.providerId === null ? {} : { provider_id: provider.providerId }),
+    attempts: refund.attempts + 1,
+  };
+  if (provider.state === 'pending') {
+    await updateRefund(trx, refund.id, {
+      ...base,
+      ...(refund.state === 'created' ? { state: 'sent' } : {}),
+      failure: null,
+      next_check_at: nextCheck(now, refund.attempts),
+    });
+    return;
+  }
+  if (provider.state === 'failed') {
+    // The lines stay refund_pending: the money is still owed, tried again or decided by a person.
+    services.log.error(
+      { refund: refund.public_id, failure: provider.failure },
+      'refund refused by the acquirer',
+    );
+    await updateRefund(trx, refund.id, {
+      ...base,
+      state: 'failed',
+      failure: provider.failure,
+      final_at: now,
+      next_check_at: PASSES.test(provider.failure ?? '') ? plus(now, HOUR) : null,
+    });
+    await moveOn(trx, payment, refund);
+    return;
+  }
+  await updateRefund(trx, refund.id, {
+    ...base,
+    state: 'succeeded',
+    failure: null,
+    final_at: now,
+    next_check_at: null,
+  });
+  const lineIds = (await selectRefundLines(trx, refund.id)).map((line) => line.line_id);
+  // The difference of a cheaper distance returns, the ticket stays.
+  if (lineIds.length > 0 && refund.reason !== 'distance') {
+    await setLineStates(trx, lineIds, 'refunded');
+    await setTicketStates(trx, lineIds, 'refunded');
+    await cancelPoliciesOfLines(trx, lineIds, 'cancelled');
+    await endOrderWithoutLines(trx, order);
+  }
+  await moveOn(trx, payment, refund);
+  await insertTransfer(trx, `refund:${refund.public_id}`, order.id, now, [
+    { account: 'acquirer', amount: -refund.amount },
+    { account: payment.surplus ? 'surplus' : 'sales', amount: refund.amount },
+  ]);
+  killPoint('R5');
+  await writeReceipt(trx, {
+    kind: 'refund',
+    payment_id: payment.id,
+    refund_id: refund.id,
+    amount: refund.amount,
+    receipt,
+    told: provider.receipt,
+    now,
+  });
+  killPoint('R4');
+  if (payment.surplus) return;
+  await queueLetter(trx, {
+    kind: 'refund_done',
+    dedupeKey: `refund_done:${refund.public_id}`,
+    to: order.email,
+    locale: order.locale === 'en' ? 'en' : 'ru',
+    orderId: order.id,
+    payload: { amount: refund.amount },
+    now,
+  });
+}
+
+/** State of a payment after one of its refunds is final. */
+async function moveOn(trx: Trx, payment: PaymentRow, refund: RefundRow): Promise<void> {
+  const undecided = (await selectOtherRefunds(trx, refund)).some((other) => other.state !== 'succeeded');
+  const returned = await sumOfRefunds(trx, payment.id, ['succeeded']);
+  const state = undecided
+    ? 'refunding'
+    : returned >= payment.captured
+      ? 'refunded'
+      : returned > 0
+        ? 'partly_refunded'
+        : 'paid';
+  if (state !== payment.state) await updatePayment(trx, payment.id, { state });
+}

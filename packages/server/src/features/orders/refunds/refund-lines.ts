@@ -1,0 +1,147 @@
+import { kopecks, type Kopecks } from '@distance/domain/money.ts';
+import type { Services } from '../../../context.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { addJob } from '../../../jobs/runner.ts';
+import { randomId } from '../../../public-id.ts';
+import { cancelPoliciesOfLines } from '../../insurance/cancel-policies.ts';
+import { queueLetter } from '../../mail/queue-letter.ts';
+import { returnUses } from '../../promocodes/redeem-promocodes.ts';
+import { endOffersOfLines } from '../../transfers/end-offers.ts';
+import { freeSold, lockStock, selectStocksOfLines } from '../tables/holds.repo.ts';
+import { freeSpacesOfLines } from '../../seats/spaces.ts';
+import {
+  lockOrder,
+  selectLines,
+  setLineStates,
+  setOrderState,
+  type LineRow,
+  type OrderRow,
+} from '../tables/orders.repo.ts';
+import {
+  lockPayment,
+  selectOptionalPaidPayment,
+  updatePayment,
+  type PaymentRow,
+} from '../tables/payments.repo.ts';
+import { insertRefund, insertRefundLines } from '../tables/refunds.repo.ts';
+import { setTicketStates } from '../tables/tickets-issued.repo.ts';
+
+export type RefundReason = 'buyer' | 'event_cancelled' | 'operator';
+
+/** An order and the payment that paid it, both locked; no payment when nothing was to be paid. */
+export interface LockedPurchase {
+  payment: PaymentRow | null;
+  order: OrderRow;
+}
+
+export async function lockPurchase(trx: Trx, orderId: number): Promise<LockedPurchase> {
+  const paid = await selectOptionalPaidPayment(trx, orderId);
+  const payment = paid ? await lockPayment(trx, paid.id) : null;
+  return { payment, order: await lockOrder(trx, orderId) };
+}
+
+export interface StartedRefund {
+  id: number;
+  amount: Kopecks;
+  /** Nothing was to be returned: it is final already. */
+  done: boolean;
+}
+
+/**
+ * Starts the refund of paid lines: their places are free at once, the money goes by a job and its outcome ends it (F11).
+ * Refunds of one payment wait for each other in `settleRefund`. `amounts` in kopecks by line id, at most the line's price;
+ * nothing to return ends at once.
+ * @throws Refusal `refund_pending` when a line is no longer paid.
+ */
+export async function refundLines(
+  services: Pick<Services, 'clock'>,
+  trx: Trx,
+  orderId: number,
+  amounts: ReadonlyMap<number, Kopecks>,
+  reason: RefundReason,
+): Promise<number> {
+  const purchase = await lockPurchase(trx, orderId);
+  return (await startRefund(services, trx, purchase, amounts, reason)).id;
+}
+
+/** The same with the purchase locked. `delivery`: kopecks of the order's delivery that return too. */
+export async function startRefund(
+  services: Pick<Services, 'clock'>,
+  trx: Trx,
+  { payment, order }: LockedPurchase,
+  amounts: ReadonlyMap<number, Kopecks>,
+  reason: RefundReason,
+  delivery: Kopecks = kopecks(0),
+): Promise<StartedRefund> {
+  const lines = (await selectLines(trx, order.id)).filter((line) => amounts.has(line.id));
+  if (lines.length === 0 || lines.length !== amounts.size || lines.some((line) => line.state !== 'paid'))
+    throw new Refusal('refund_pending');
+  const parts = lines.map((line) => ({
+    id: line.id,
+    amount: Math.min(amounts.get(line.id) ?? 0, line.price),
+  }));
+  const amount = kopecks(delivery + parts.reduce((sum, part) => sum + part.amount, 0));
+  const done = amount === 0;
+  const now = services.clock.now();
+  await giveBack(trx, lines, done ? 'refunded' : 'refund_pending', now);
+  const id = await insertRefund(trx, {
+    public_id: randomId(128),
+    order_id: order.id,
+    payment_id: payment?.id ?? null,
+    op_key: randomId(128),
+    amount,
+    delivery,
+    reason,
+    state: done ? 'succeeded' : 'created',
+    created_at: now,
+    next_check_at: done ? null : now,
+    final_at: done ? now : null,
+  });
+  await insertRefundLines(trx, id, parts);
+  if (done) {
+    await endOrderWithoutLines(trx, order);
+    await tellCancelled(trx, order, id, now);
+    return { id, amount, done };
+  }
+  if (!payment) throw new Error(`order ${order.public_id} returns money that was never paid`);
+  if (payment.state !== 'refunding') await updatePayment(trx, payment.id, { state: 'refunding' });
+  await addJob(trx, 'settle-refund', { refund: id }, { key: `refund:${id}` });
+  return { id, amount, done };
+}
+
+/** Places, numbered places and promocode uses of the lines are free for others. */
+async function giveBack(
+  trx: Trx,
+  lines: readonly LineRow[],
+  state: 'refund_pending' | 'refunded',
+  now: Date,
+): Promise<void> {
+  const lineIds = lines.map((line) => line.id);
+  for (const stockId of await selectStocksOfLines(trx, lineIds)) await lockStock(trx, stockId);
+  await freeSold(trx, lineIds);
+  await setLineStates(trx, lineIds, state);
+  await setTicketStates(trx, lineIds, state);
+  await endOffersOfLines(trx, lineIds, now);
+  await cancelPoliciesOfLines(trx, lineIds, state === 'refunded' ? 'cancelled' : state);
+  await freeSpacesOfLines(trx, lineIds, now);
+  await returnUses(trx, lineIds, 'used');
+}
+
+/** An order all of whose lines are returned is returned. */
+export async function endOrderWithoutLines(trx: Trx, order: OrderRow): Promise<void> {
+  const left = (await selectLines(trx, order.id)).filter((line) => line.state !== 'refunded');
+  if (left.length === 0) await setOrderState(trx, order.id, 'refunded');
+}
+
+async function tellCancelled(trx: Trx, order: OrderRow, refundId: number, now: Date): Promise<void> {
+  await queueLetter(trx, {
+    kind: 'purchase_cancelled',
+    dedupeKey: `purchase_cancelled:${refundId}`,
+    to: order.email,
+    locale: order.locale === 'en' ? 'en' : 'ru',
+    orderId: order.id,
+    payload: { amount: 0 },
+    now,
+  });
+}

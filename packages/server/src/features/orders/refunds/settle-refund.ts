@@ -1,0 +1,147 @@
+import type { Acquirer, Outcome, ProviderRefund, Receipt, RefundOrder } from '../../../adapters/acquirer.ts';
+import { HOUR, plus, SECOND } from '../../../clock.ts';
+import type { Services } from '../../../context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { addJob } from '../../../jobs/runner.ts';
+import { killPoint } from '../../../kill-point.ts';
+import { applyRefund } from './apply-refund.ts';
+import { nextCheck } from '../check-times.ts';
+import { receiptOf } from '../receipts/order-money.ts';
+import { selectLines, selectOrder } from '../tables/orders.repo.ts';
+import { selectPayment } from '../tables/payments.repo.ts';
+import { selectClosedLines } from '../tables/receipts.repo.ts';
+import {
+  claimRefundSend,
+  selectOtherRefunds,
+  selectRefund,
+  selectRefundLines,
+  updateRefund,
+  type RefundRow,
+} from '../tables/refunds.repo.ts';
+import { refundOrderOf } from '../refund-order.ts';
+import { retryRefund } from './retry-refund.ts';
+
+/** Acquirers remember a key for a day; an older refund is looked for before it is sent again. */
+const KEY_LIVES_MS = 20 * HOUR;
+const QUEUE_PAUSE_MS = 5 * SECOND;
+
+/** Sends a refund, or reads it back; repeated under one key until its outcome is known (F11). */
+export async function settleRefund(services: Services, refundId: number): Promise<void> {
+  const refund = await selectRefund(services.db, refundId);
+  if (refund.state === 'failed') {
+    await retryRefund(services, refund.id);
+    return;
+  }
+  if (refund.payment_id === null || refund.state === 'succeeded') return;
+  const payment = await selectPayment(services.db, refund.payment_id);
+  const acquirer = services.acquirers.find(payment.provider);
+  if (!acquirer) throw new Error(`no keys for the acquirer ${payment.provider}`);
+  if (await mustWait(services, acquirer, refund)) {
+    await updateRefund(services.db, refund.id, { next_check_at: plus(services.clock.now(), QUEUE_PAUSE_MS) });
+    return;
+  }
+  const receipt = await receiptOfRefund(services, refund);
+  const order = await refundOrderOf(services, refund, payment, receipt);
+  if (refund.provider_id === null && !(await claimSend(services, refund))) return;
+  killPoint('R1');
+  const outcome =
+    refund.provider_id === null
+      ? await sendOnce(services, acquirer, refund, order)
+      : await acquirer.readRefund(refund.provider_id, order);
+  killPoint('R3');
+  if (!outcome.ok && outcome.kind === 'refused' && refund.provider_id === null) {
+    const refused = { providerId: null, state: 'failed', failure: outcome.reason, receipt: null } as const;
+    return await apply(services, refund.id, payment.id, refused, receipt);
+  }
+  const doubt = !outcome.ok
+    ? outcome.reason
+    : outcome.value.amount === refund.amount
+      ? null
+      : `amount ${outcome.value.amount} instead of ${refund.amount}`;
+  if (!outcome.ok || doubt !== null) {
+    services.log.warn({ refund: refund.public_id, reason: doubt }, 'refund not confirmed');
+    await updateRefund(services.db, refund.id, {
+      attempts: refund.attempts + 1,
+      failure: doubt,
+      next_check_at: nextCheck(services.clock.now(), refund.attempts),
+    });
+    return;
+  }
+  await apply(services, refund.id, payment.id, outcome.value, receipt);
+}
+
+async function apply(
+  services: Services,
+  refundId: number,
+  paymentId: number,
+  provider: Parameters<typeof applyRefund>[4],
+  receipt: Receipt,
+): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    await applyRefund(services, trx, refundId, paymentId, provider, receipt);
+  });
+  const next = (await selectOtherRefunds(services.db, await selectRefund(services.db, refundId))).find(
+    (other) => other.state === 'created',
+  );
+  if (next) await addJob(services.db, 'settle-refund', { refund: next.id }, { key: `refund:${next.id}` });
+}
+
+/** Refunds of one payment go one after the other; one that the provider knows by its own id holds nobody up. */
+async function mustWait(services: Services, acquirer: Acquirer, refund: RefundRow): Promise<boolean> {
+  if (refund.state !== 'created') return false;
+  return (await selectOtherRefunds(services.db, refund)).some(
+    (other) =>
+      other.id < refund.id &&
+      (other.state === 'created' || (other.state === 'sent' && acquirer.parallelRefunds !== true)),
+  );
+}
+
+/**
+ * Written before it is sent: a provider without idempotency must know of a repeat. A send under way in another process
+ * is not repeated before its next check.
+ */
+async function claimSend(services: Services, refund: RefundRow): Promise<boolean> {
+  const now = services.clock.now();
+  if (refund.attempts > 0 && refund.next_check_at !== null && refund.next_check_at > now) return false;
+  return await claimRefundSend(services.db, refund, nextCheck(now, refund.attempts));
+}
+
+/** Sends it; what the provider has made of it already, it has not to make again. */
+async function sendOnce(
+  services: Services,
+  acquirer: Acquirer,
+  refund: RefundRow,
+  order: RefundOrder,
+): Promise<Outcome<ProviderRefund>> {
+  const find = async () => await acquirer.findRefund(order.paymentProviderId, order.refund);
+  const age = services.clock.now().getTime() - refund.created_at.getTime();
+  if (order.repeated && age > KEY_LIVES_MS) {
+    const found = await find();
+    if (found.ok && found.value) return { ok: true, value: found.value };
+    if (!found.ok && found.kind === 'unknown') return found;
+  }
+  const sent = await acquirer.refund(order);
+  if (sent.ok || sent.kind === 'unknown') return sent;
+  // A refusal may only mean that an earlier try, whose answer was lost, has returned the money.
+  const found = await find();
+  if (found.ok) return found.value ? { ok: true, value: found.value } : sent;
+  return found.kind === 'unknown' ? found : sent;
+}
+
+/** Returned positions at what is returned for them; a surplus returns the whole order's. */
+async function receiptOfRefund(services: Services, refund: RefundRow): Promise<Receipt> {
+  const order = await selectOrder(services.db, refund.order_id);
+  const lines = await selectLines(services.db, refund.order_id);
+  const parts = new Map(
+    (await selectRefundLines(services.db, refund.id)).map((part) => [part.line_id, part.amount]),
+  );
+  if (parts.size === 0) return receiptOf(order.email, lines, order.delivery_price);
+  const closed = await selectClosedLines(services.db, [...parts.keys()]);
+  return receiptOf(
+    order.email,
+    lines
+      .filter((line) => parts.has(line.id))
+      .map((line) => ({ ...line, price: parts.get(line.id) ?? 0, closed: closed.has(line.id) })),
+    refund.delivery,
+  );
+}

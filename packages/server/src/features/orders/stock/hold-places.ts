@@ -1,0 +1,65 @@
+import type { Clock } from '../../../clock.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import {
+  countOfBuyer,
+  insertHolds,
+  lockStock,
+  releaseExpired,
+  takeStock,
+  type NewHold,
+} from '../tables/holds.repo.ts';
+
+/** What one line takes of one stock. */
+export interface PlaceWish {
+  stockId: number;
+  lineId: number;
+  qty: number;
+}
+
+/**
+ * Takes places for a buyer, all or none, stock rows in ascending order. Expired holds of a full stock are ended first.
+ * Returns the ended holds, whose promocode uses the caller gives back.
+ * @throws Refusal `tickets_unavailable` (also over the buyer's limit; the transaction must end then).
+ */
+export async function holdPlaces(
+  clock: Clock,
+  trx: Trx,
+  wishes: readonly PlaceWish[],
+  buyer: { key: string; firstAt: Date; expiresAt: Date | 'infinity'; paymentId: number | null },
+): Promise<number[]> {
+  const rows: NewHold[] = wishes.map((wish) => ({
+    stock_id: wish.stockId,
+    line_id: wish.lineId,
+    buyer_key: buyer.key,
+    qty: wish.qty,
+    first_at: buyer.firstAt,
+    expires_at: buyer.expiresAt,
+    payment_id: buyer.paymentId,
+  }));
+  await insertHolds(trx, rows);
+  const ended: number[] = [];
+  for (const [stockId, qty] of perStock(wishes)) {
+    let taken = await takeStock(trx, stockId, qty);
+    if (!taken) {
+      await lockStock(trx, stockId);
+      // The clock is read after the wait for the lock.
+      ended.push(...(await releaseExpired(trx, stockId, clock.now())));
+      taken = await takeStock(trx, stockId, qty);
+    }
+    if (!taken) throw new Refusal('tickets_unavailable');
+    if (taken.buy_limit !== null && (await countOfBuyer(trx, stockId, buyer.key)) > taken.buy_limit) {
+      throw new Refusal('tickets_unavailable');
+    }
+  }
+  return ended;
+}
+
+/** Wanted places per stock, in the order in which stocks are locked. */
+export function perStock(wishes: readonly PlaceWish[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const wish of wishes.toSorted((a, b) => a.stockId - b.stockId)) {
+    sums.set(wish.stockId, (sums.get(wish.stockId) ?? 0) + wish.qty);
+  }
+  return sums;
+}

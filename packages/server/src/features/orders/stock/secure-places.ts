@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Services } from '../../../context.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { reserveAgain, returnUses } from '../../promocodes/redeem-promocodes.ts';
+import { retakeSpaces } from '../../seats/spaces.ts';
+import { holdPlaces } from './hold-places.ts';
+import {
+  lockStock,
+  pinHolds,
+  releaseHolds,
+  selectHoldsOfOrder,
+  selectLinesOfHolds,
+  type HoldRow,
+} from '../tables/holds.repo.ts';
+import { selectLines, type OrderRow } from '../tables/orders.repo.ts';
+
+/**
+ * Pins the places of an order whose money has come, until it is captured or booked: running holds stay, ended ones are
+ * taken again if the places are still free. False leaves everything as it was.
+ */
+export async function securePlaces(
+  services: Pick<Services, 'clock'>,
+  trx: Trx,
+  order: OrderRow,
+  paymentId: number,
+): Promise<boolean> {
+  const before = await selectHoldsOfOrder(trx, order.id);
+  for (const stockId of new Set(before.map((hold) => hold.stock_id))) await lockStock(trx, stockId);
+  // Read again and by a fresh clock: the wait for the locks may have taken holds away (F12).
+  const holds = await selectHoldsOfOrder(trx, order.id);
+  const now = services.clock.now();
+  const alive = holds.filter((hold) => isAlive(hold, now));
+  const lost = holds.filter((hold) => !isAlive(hold, now));
+  // An order without places may still have given its promocode uses back.
+  const ended = lost.length > 0 || holds.length === 0 || order.state === 'cancelled';
+  if (ended && !(await takeAgain(services, trx, order, lost, paymentId, now))) return false;
+  await pinHolds(
+    trx,
+    alive.map((hold) => hold.id),
+    paymentId,
+  );
+  return true;
+}
+
+/** Valid strictly before its end; `Infinity` while already pinned. */
+function isAlive(hold: HoldRow, now: Date): boolean {
+  return hold.state === 'active' && (typeof hold.expires_at === 'number' || hold.expires_at > now);
+}
+
+async function takeAgain(
+  services: Pick<Services, 'clock'>,
+  trx: Trx,
+  order: OrderRow,
+  lost: readonly HoldRow[],
+  paymentId: number,
+  now: Date,
+): Promise<boolean> {
+  await sql`savepoint take_again`.execute(trx);
+  try {
+    const wishes = lost.map((hold) => ({ stockId: hold.stock_id, lineId: hold.line_id, qty: hold.qty }));
+    // Where the sweeper has not come yet the ended hold goes first: a line holds a place once.
+    await releaseHolds(
+      trx,
+      lost.map((hold) => hold.id),
+    );
+    const ended = await holdPlaces(services.clock, trx, wishes, {
+      key: order.buyer_key,
+      firstAt: now,
+      expiresAt: 'infinity',
+      paymentId,
+    });
+    if (ended.length > 0) await returnUses(trx, await selectLinesOfHolds(trx, ended));
+    await reserveAgain(
+      trx,
+      (await selectLines(trx, order.id)).map((line) => line.id),
+    );
+    await retakeSpaces(trx, [...new Set(lost.map((hold) => hold.line_id))], now);
+    await sql`release savepoint take_again`.execute(trx);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint take_again`.execute(trx);
+    return false;
+  }
+}

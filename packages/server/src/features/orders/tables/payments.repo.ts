@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/connect.ts';
+
+export interface PaymentRow {
+  id: number;
+  public_id: string;
+  order_id: number;
+  provider: string;
+  provider_id: string | null;
+  op_key: string;
+  state: string;
+  amount: number;
+  captured: number;
+  decision: 'capture' | 'void' | null;
+  surplus: boolean;
+  redirect_url: string | null;
+  form: unknown;
+  failure: string | null;
+  attempts: number;
+  suspicious: string | null;
+  created_at: Date;
+}
+
+const COLUMNS = sql.raw(
+  `p.id, p.public_id, p.order_id, p.provider, p.provider_id, p.op_key, p.state, p.amount, p.captured, p.decision, p.surplus,
+   p.redirect_url, p.form, p.failure, p.attempts, p.suspicious, p.created_at`,
+);
+
+export async function insertPayment(
+  trx: Trx,
+  payment: {
+    public_id: string;
+    order_id: number;
+    provider: string;
+    op_key: string;
+    amount: number;
+    created_at: Date;
+    next_check_at: Date | null;
+  },
+): Promise<number> {
+  const row = await trx
+    .insertInto('payment')
+    .values({ ...payment, state: 'created' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function selectPayment(db: Db, id: number): Promise<PaymentRow> {
+  const { rows } = await sql<PaymentRow>`select ${COLUMNS} from payment p where p.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`payment ${id} is missing`);
+  return row;
+}
+
+/** Locks the payment: the first lock of everything that changes its order. */
+export async function lockPayment(trx: Trx, id: number): Promise<PaymentRow> {
+  const { rows } =
+    await sql<PaymentRow>`select ${COLUMNS} from payment p where p.id = ${id} for update`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`payment ${id} is missing`);
+  return row;
+}
+
+/** The undecided payment of an order, else its newest. With the order locked it stays the same. */
+export async function selectOptionalNewestPayment(db: Db, orderId: number): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`select ${COLUMNS} from payment p where p.order_id = ${orderId}
+    order by (p.state in ('created', 'pending', 'authorized')) desc, p.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The payment that paid the order. */
+export async function selectOptionalPaidPayment(db: Db, orderId: number): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`select ${COLUMNS} from payment p
+    where p.order_id = ${orderId} and p.captured > 0 and not p.surplus order by p.id limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function selectOptionalPaymentByProviderId(
+  db: Db,
+  provider: string,
+  providerId: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } =
+    await sql<PaymentRow>`select ${COLUMNS} from payment p where p.provider = ${provider} and p.provider_id = ${providerId}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+export async function selectOptionalPaymentByPublicId(
+  db: Db,
+  publicId: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } =
+    await sql<PaymentRow>`select ${COLUMNS} from payment p where p.public_id = ${publicId}`.execute(db);
+  return rows[0];
+}
+
+export interface PaymentChange {
+  state?: string;
+  provider_id?: string;
+  redirect_url?: string | null;
+  form?: string | null;
+  failure?: string | null;
+  decision?: 'capture' | 'void';
+  surplus?: boolean;
+  captured?: number;
+  captured_at?: Date;
+  final_at?: Date;
+  next_check_at?: Date | null;
+  suspicious?: string;
+  attempts?: number;
+}
+
+export async function updatePayment(db: Db, id: number, change: PaymentChange): Promise<void> {
+  await db.updateTable('payment').set(change).where('id', '=', id).execute();
+}
+
+/** Payments whose state is to be read again; one that is booked never is, whoever wrote its next check last. */
+export async function selectDuePayments(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('next_check_at', '<=', now)
+    .where('state', 'in', ['created', 'pending', 'authorized', 'failed', 'expired'])
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/connect.ts';
+
+export interface ReceiptRow {
+  id: number;
+  kind: 'sale' | 'refund' | 'closing';
+  payment_id: number;
+  refund_id: number | null;
+  amount: number;
+  items: unknown;
+  state: 'queued' | 'sent' | 'registered' | 'failed';
+  op_key: string | null;
+  provider_id: string | null;
+  attempts: number;
+  created_at: Date;
+}
+
+export async function insertReceipt(
+  trx: Trx,
+  receipt: {
+    kind: ReceiptRow['kind'];
+    payment_id: number;
+    refund_id: number | null;
+    amount: number;
+    items: string;
+    state: ReceiptRow['state'];
+    event_city_id?: number;
+    delivery?: number;
+    op_key?: string;
+    next_check_at: Date | null;
+    final_at: Date | null;
+    created_at: Date;
+  },
+): Promise<number> {
+  const row = await trx.insertInto('receipt').values(receipt).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function selectReceipt(db: Db, id: number): Promise<ReceiptRow> {
+  const { rows } = await sql<ReceiptRow>`
+    select id, kind, payment_id, refund_id, amount, items, state, op_key, provider_id, attempts, created_at
+    from receipt where id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`receipt ${id} is missing`);
+  return row;
+}
+
+/** Changes a receipt that is still in the state it was read in; false when another was faster. */
+export async function updateReceipt(
+  db: Db,
+  receipt: Pick<ReceiptRow, 'id' | 'state'>,
+  change: {
+    state?: ReceiptRow['state'];
+    op_key?: string;
+    provider_id?: string | null;
+    attempts?: number;
+    next_check_at: Date | null;
+    failure?: string | null;
+    final_at?: Date | null;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('receipt')
+    .set(change)
+    .where('id', '=', receipt.id)
+    .where('state', '=', receipt.state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function selectDueReceipts(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('receipt')
+    .select('id')
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export interface HeldStart {
+  payment_id: number;
+  order_id: number;
+  event_city_id: number;
+}
+
+/** Paid starts whose day is over by their own clock and whose prepayment is not offset. */
+export async function selectHeldStarts(db: Db, now: Date, limit: number): Promise<HeldStart[]> {
+  const { rows } = await sql<HeldStart>`
+    select distinct p.id as payment_id, p.order_id, l.event_city_id
+    from order_line l join payment p on p.order_id = l.order_id and p.captured > 0 and not p.surplus
+      join format f on f.id = l.format_id join event_city c on c.id = l.event_city_id
+    where l.kind in ('ticket', 'surcharge') and l.state = 'paid' and l.price > l.difference_due and f.start_time < ${now}
+      and (f.start_time at time zone c.timezone)::date < (${now}::timestamptz at time zone c.timezone)::date
+      and not exists (select from closing_line x where x.line_id = l.id)
+      and not exists (select from receipt r where r.payment_id = p.id and r.event_city_id = l.event_city_id)
+    order by p.id, l.event_city_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function insertClosingLines(
+  trx: Trx,
+  receiptId: number,
+  lines: readonly { id: number; price: number }[],
+): Promise<void> {
+  await trx
+    .insertInto('closing_line')
+    .values(lines.map((line) => ({ receipt_id: receiptId, line_id: line.id, amount: line.price })))
+    .execute();
+}
+
+/** Those of the lines whose prepayment is offset. */
+export async function selectClosedLines(db: Db, lineIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ line_id: number }>`
+    select line_id from closing_line where line_id = any(${lineIds})`.execute(db);
+  return new Set(rows.map((row) => row.line_id));
+}
+
+/** True when the delivery of the payment's order was offset or returned before. */
+export async function isDeliveryDone(db: Db, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from receipt where payment_id = ${paymentId} and kind = 'closing' and delivery > 0
+    union all
+    select from refund where payment_id = ${paymentId} and state <> 'failed' and delivery > 0`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+
+/** A line of an order with all that decides whether its buyer may return it. */
+export interface RefundableRow {
+  id: number;
+  public_id: string;
+  order_id: number;
+  order_user_id: number;
+  kind: string;
+  title: string;
+  /** Kopecks; without what was given up for a cheaper distance. */
+  price: number;
+  state: string;
+  refund_rule: unknown;
+  start_time: Date | null;
+  timezone: string | null;
+  ticket_public_id: string | null;
+  holder_id: number | null;
+  /** The ticket is offered to somebody who has not answered yet. */
+  offered: boolean;
+  checked_in: boolean;
+}
+
+/** The order of a ticket, or of a line. */
+export async function selectOptionalOrderOf(
+  db: Db,
+  of: { ticket: string } | { line: string },
+): Promise<number | undefined> {
+  const found =
+    'ticket' in of
+      ? sql<{
+          order_id: number;
+        }>`select l.order_id from ticket t join order_line l on l.id = t.line_id where t.public_id = ${of.ticket}`
+      : sql<{ order_id: number }>`select order_id from order_line where public_id = ${of.line}`;
+  const { rows } = await found.execute(db);
+  return rows[0]?.order_id;
+}
+
+/** All lines of an order, in its order. */
+export async function selectRefundableLines(db: Db, orderId: number): Promise<RefundableRow[]> {
+  const { rows } = await sql<RefundableRow>`
+    select l.id, l.public_id, l.order_id, o.user_id as order_user_id, l.kind, l.title, l.price - l.given_up as price, l.state, l.refund_rule,
+      f.start_time, c.timezone, t.public_id as ticket_public_id, t.holder_id,
+      exists (select from transfer x where x.ticket_id = t.id and x.state = 'offered') as offered,
+      exists (select from checkin k where k.ticket_id = t.id and k.result = 'ok' and k.undone_at is null) as checked_in
+    from order_line l join orders o on o.id = l.order_id left join format f on f.id = l.format_id
+      left join event_city c on c.id = l.event_city_id left join ticket t on t.line_id = l.id
+    where l.order_id = ${orderId} order by l.position, l.id`.execute(db);
+  return rows;
+}
+
+/** Orders after `after` that have paid tickets of an event, the oldest first. */
+export async function selectOrdersOfEvent(
+  db: Db,
+  eventId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    select distinct l.order_id from order_line l join event_city c on c.id = l.event_city_id
+    where c.event_id = ${eventId} and l.state = 'paid' and l.order_id > ${after} order by l.order_id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map((row) => row.order_id);
+}
+
+export async function selectOptionalEvent(
+  db: Db,
+  publicId: string,
+): Promise<{ id: number; state: string } | undefined> {
+  return await db
+    .selectFrom('event')
+    .select(['id', 'state'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst();
+}
+
+/** Lines of an order that belong to an event: its tickets and what was sold with them. */
+export async function selectLinesOfEvent(
+  db: Db,
+  orderId: number,
+  eventId: number,
+): Promise<{ id: number; price: number }[]> {
+  const { rows } = await sql<{ id: number; price: number }>`
+    select l.id, l.price - l.difference_due as price from order_line l join event_city c on c.id = l.event_city_id
+    where l.order_id = ${orderId} and c.event_id = ${eventId} and l.state = 'paid' order by l.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,96 @@
+import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import { plus } from '../../clock.ts';
+import type { CallContext } from '../../context.ts';
+import type { Trx } from '../../db/connect.ts';
+import { buyerKeyOf } from '../accounts/users/find-or-make-buyer.ts';
+import { linkFiles } from '../files/link-files.ts';
+import { returnUses } from '../promocodes/redeem-promocodes.ts';
+import { holdPlaces } from '../orders/stock/hold-places.ts';
+import {
+  consumeHolds,
+  lockStock,
+  releaseSold,
+  selectHoldsOfOrder,
+  selectLinesOfHolds,
+} from '../orders/tables/holds.repo.ts';
+import { insertParticipant, type OrderRow } from '../orders/tables/orders.repo.ts';
+import type { Person } from './read-person.ts';
+import {
+  lockBibs,
+  selectRegistration,
+  setBib,
+  setTicketParticipant,
+  takeBibs,
+  type Registration,
+} from '../orders/tables/tickets-issued.repo.ts';
+
+/**
+ * Names the person of a valid ticket whose order is locked, instead of the one before. The shirt is taken at once, because
+ * the ticket is paid, and the shirt of the one before goes back; a ticket without a start number gets one.
+ * @throws Refusal `tickets_unavailable` without a shirt.
+ */
+export async function setPerson(
+  context: Pick<CallContext, 'clock'>,
+  trx: Trx,
+  order: OrderRow,
+  wish: { ticketId: number; person: Person; consents: readonly string[]; registeredBy: number | null },
+): Promise<void> {
+  const { person } = wish;
+  const ticket = await selectRegistration(trx, wish.ticketId);
+  const now = context.clock.now();
+  // What a receiver of the ticket takes and uploads is his, not the buyer's.
+  const by = wish.registeredBy;
+  const key = by === null || by === order.user_id ? order.buyer_key : buyerKeyOf(by);
+  await changeShirt(context, trx, { id: order.id, buyer_key: key }, ticket, person.shirtStockIds);
+  const participantId = await insertParticipant(trx, {
+    ...person.row,
+    line_id: ticket.line_id,
+    consents: JSON.stringify(wish.consents),
+    registered_by: wish.registeredBy,
+    registered_at: now,
+  });
+  await setTicketParticipant(trx, ticket.id, participantId);
+  if (ticket.bib === null && ticket.kind !== 'spectator') await giveBib(trx, ticket);
+  await linkFiles(trx, person.fileIds, key);
+}
+
+/** Takes the shirt of the new person and gives the old one's back; stocks are locked in ascending order. */
+export async function changeShirt(
+  context: Pick<CallContext, 'clock'>,
+  trx: Trx,
+  order: Pick<OrderRow, 'id' | 'buyer_key'>,
+  ticket: Registration,
+  wanted: readonly number[],
+): Promise<void> {
+  const had = ticket.shirt_stock_id;
+  const taken = wanted.filter((stockId) => stockId !== had);
+  const given = had !== null && !wanted.includes(had) ? had : null;
+  const stocks = given === null ? taken : [...taken, given];
+  for (const stockId of stocks.toSorted((a, b) => a - b)) await lockStock(trx, stockId);
+  const now = context.clock.now();
+  const ended = await holdPlaces(
+    context.clock,
+    trx,
+    taken.map((stockId) => ({ stockId, lineId: ticket.line_id, qty: 1 })),
+    { key: order.buyer_key, firstAt: now, expiresAt: plus(now, HOLD_MS), paymentId: null },
+  );
+  if (ended.length > 0) await returnUses(trx, await selectLinesOfHolds(trx, ended));
+  const active = (await selectHoldsOfOrder(trx, order.id)).filter(
+    (hold) => hold.state === 'active' && hold.line_id === ticket.line_id,
+  );
+  await consumeHolds(
+    trx,
+    active.map((hold) => hold.id),
+  );
+  if (given !== null) await releaseSold(trx, ticket.line_id, [given]);
+}
+
+/** The next free start number of the ticket's format. */
+export async function giveBib(
+  trx: Trx,
+  ticket: Pick<Registration, 'id' | 'event_city_id' | 'format_id'>,
+): Promise<void> {
+  await lockBibs(trx, [ticket.event_city_id]);
+  const [bib = null] = await takeBibs(trx, ticket.format_id, 1, []);
+  await setBib(trx, ticket.id, bib);
+}

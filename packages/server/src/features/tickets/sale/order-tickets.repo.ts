@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+
+export interface OrderTicketRow {
+  ticket_public_id: string | null;
+  unique_id: string;
+  event_public_id: string;
+  event_title: string;
+  event_title_en: string;
+  palette: string;
+  cover_template: string | null;
+  cover_label: string | null;
+  sport: string;
+  event_city_public_id: string;
+  city_ru: string;
+  city_en: string;
+  address: string;
+  address_en: string;
+  start_time: Date;
+  timezone: string;
+  format_public_id: string;
+  format_title: string;
+  format_title_en: string;
+  distance_m: number | null;
+  distance_label: string | null;
+  ticket_kind: string;
+  qty: number;
+  price: number;
+  discount: number;
+  state: string;
+  team_public_id: string | null;
+  team_title: string | null;
+  bib: number | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+export async function selectOrderTickets(db: Db, orderId: number): Promise<OrderTicketRow[]> {
+  const { rows } = await sql<OrderTicketRow>`
+    select t.public_id as ticket_public_id, l.unique_id, e.public_id as event_public_id, e.title as event_title,
+      e.title_en as event_title_en, e.palette, e.cover_template, e.cover_label, y.sport, c.public_id as event_city_public_id,
+      g.name_ru as city_ru, g.name_en as city_en, c.address, c.address_en, f.start_time, c.timezone,
+      f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m,
+      f.distance_label, l.ticket_kind, l.qty, l.price, l.discount, l.state, t.bib, team.public_id as team_public_id, team.title as team_title, p.first_name, p.last_name
+    from order_line l join orders o on o.id = l.order_id join format f on f.id = l.format_id join event_city c on c.id = l.event_city_id
+      join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id join city g on g.id = c.city_id
+      left join team on team.id = l.team_id left join ticket t on t.line_id = l.id
+      -- before the payment there is no ticket yet; what a later holder gave is none of the buyer's
+      left join participant p on p.id = coalesce(t.participant_id, case when t.id is null then (select min(n.id) from participant n where n.line_id = l.id) end)
+        and (p.registered_by is null or p.registered_by = o.user_id)
+    where l.order_id = ${orderId} and l.kind = 'ticket' order by l.position`.execute(db);
+  return rows;
+}

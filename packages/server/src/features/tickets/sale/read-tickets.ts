@@ -1,0 +1,109 @@
+import { countLimits, countProblem } from '@distance/domain/basket/counts.ts';
+import type { CallContext } from '../../../context.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { isOnSale, loadSellable, unitPrice, type Sellable } from '../../catalog/load-sellable.ts';
+import { spaceHolder, type Holder } from '../../seats/space-holder.ts';
+import { readHeldSpace } from '../../seats/spaces.ts';
+import { checkTeamTitles } from './form-teams.ts';
+import type { BasketPart } from '../../orders/basket-part.ts';
+import type { PaymentBody } from '../../orders/payment-body.ts';
+import { readPeople } from '../../participants/read-people.ts';
+import { ticketPart, type WantedTicket } from './ticket-part.ts';
+
+type TicketBody = PaymentBody['tickets'][number];
+
+/**
+ * Checks the tickets of a basket and the people on them against the catalogue.
+ * @throws Refusal `invalid` (a team without a name), `not_found`, `registration_closed`, `tickets_unavailable`, `hold_expired`, `participant_invalid`.
+ */
+export async function readTickets(
+  context: CallContext,
+  body: PaymentBody,
+  holder: Holder,
+): Promise<BasketPart> {
+  const now = context.clock.now();
+  const sellables = await loadSellable(
+    context.db,
+    body.tickets.map((ticket) => ticket.format_public_id),
+  );
+  const tickets: WantedTicket[] = [];
+  for (const ticket of body.tickets) tickets.push(await readTicket(context, body, ticket, sellables, now));
+  checkCounts(tickets);
+  checkTeamTitles(tickets);
+  const people = await readPeople(context, body, tickets);
+  const filled = tickets.map((ticket) => ({ ...ticket, people: people.get(ticket.uniqueId) ?? [] }));
+  return ticketPart(filled, holder);
+}
+
+async function readTicket(
+  context: CallContext,
+  body: PaymentBody,
+  ticket: TicketBody,
+  sellables: ReadonlyMap<string, Sellable>,
+  now: Date,
+): Promise<WantedTicket> {
+  const sellable = sellables.get(ticket.format_public_id);
+  if (!sellable || sellable.event_city_public_id !== ticket.event_city.public_id)
+    throw new Refusal('not_found');
+  const details = { unique_id: ticket.unique_id, title: sellable.event_title };
+  if (!isOnSale(sellable, now)) throw new Refusal('registration_closed', { details });
+  const kind = sellable.kindOf.get(ticket.kind);
+  if (!kind) throw new Refusal('not_found');
+  const space = await readSpace(context, body, ticket, sellable, now);
+  const listPrice = unitPrice(kind, space?.heldAt ?? now);
+  if (listPrice === null) throw new Refusal('registration_closed', { details });
+  if (sellable.preregistration && ticket.count !== 1)
+    throw new Refusal('invalid', { fields: { [`tickets.${ticket.unique_id}.count`]: 'value' } });
+  return {
+    uniqueId: ticket.unique_id,
+    groupId: ticket.groupId,
+    sellable,
+    kind: ticket.kind,
+    count: ticket.count,
+    promocode: ticket.promocode ?? null,
+    teamTitle: ticket.team_title ?? null,
+    space,
+    listPrice,
+    stockIds: kind.stockIds,
+    people: [],
+  };
+}
+
+/** A numbered place must still be this basket's; its price is that of the moment it was taken. */
+async function readSpace(
+  context: CallContext,
+  body: PaymentBody,
+  ticket: TicketBody,
+  sellable: Sellable,
+  now: Date,
+) {
+  // A bib may also be given by turn.
+  if (ticket.space == null) return null;
+  if (ticket.count !== 1)
+    throw new Refusal('invalid', { fields: { [`tickets.${ticket.unique_id}.count`]: 'value' } });
+  const holder = spaceHolder(body.basket_key ?? '');
+  const details = { unique_id: ticket.unique_id, title: sellable.event_title };
+  return {
+    holder,
+    ...(await readHeldSpace(context.db, {
+      publicId: ticket.space,
+      formatId: sellable.id,
+      holder,
+      now,
+      details,
+    })),
+  };
+}
+
+/** P5.11-P5.15 per format; buy_limit and places are decided under the stock's lock. */
+function checkCounts(tickets: readonly WantedTicket[]): void {
+  for (const ofFormat of Map.groupBy(tickets, (ticket) => `${ticket.sellable.id}:${ticket.kind}`).values()) {
+    const [first] = ofFormat;
+    if (!first) continue;
+    const { max_count, team_all, fixed_count } = first.sellable;
+    const count = ofFormat.reduce((sum, ticket) => sum + ticket.count, 0);
+    const problem = countProblem(count, countLimits({ max_count, team_all, fixed_count }));
+    if (problem !== null)
+      throw new Refusal('tickets_unavailable', { details: { unique_id: first.uniqueId, reason: problem } });
+  }
+}

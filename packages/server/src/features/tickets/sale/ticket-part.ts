@@ -1,0 +1,167 @@
+import { kopecks, sumKopecks, type Kopecks } from '@distance/domain/money.ts';
+import { fixRefundRule } from '@distance/domain/orders/refund-rule.ts';
+import type { Locale } from '../../../context.ts';
+import type { Trx } from '../../../db/connect.ts';
+import type { Sellable } from '../../catalog/load-sellable.ts';
+import { linkFiles } from '../../files/link-files.ts';
+import { admitHolder } from '../../seats/admit-holder.ts';
+import type { Holder } from '../../seats/space-holder.ts';
+import { assignSpaces, attachSpaces } from '../../seats/spaces.ts';
+import type { BasketPart, LineOfKind, OrderItem, WrittenLine } from '../../orders/basket-part.ts';
+import { formTeams } from './form-teams.ts';
+import { insertParticipants } from '../../orders/tables/orders.repo.ts';
+import type { Person } from '../../participants/read-person.ts';
+import { ticketTitle } from './ticket-title.ts';
+
+/** One basket item of tickets after every check but stock and price. */
+export interface WantedTicket {
+  uniqueId: string;
+  groupId: string;
+  sellable: Sellable;
+  kind: string;
+  count: number;
+  promocode: string | null;
+  /** Name of the team whose place it is, as typed. */
+  teamTitle: string | null;
+  space: { id: number; holder: string } | null;
+  listPrice: Kopecks;
+  stockIds: readonly number[];
+  /** One entry per ticket; undefined = filled in later. */
+  people: readonly (Person | undefined)[];
+}
+
+interface WrittenTicket {
+  wanted: WantedTicket;
+  person: Person | undefined;
+  lineId: number;
+}
+
+/** The tickets of a basket. @param holder whose unpaid places are bounded */
+export function ticketPart(tickets: readonly WantedTicket[], holder: Holder): BasketPart {
+  const byId = new Map(tickets.map((ticket) => [ticket.uniqueId, ticket]));
+  return {
+    items: tickets.map(ticketItem),
+    byCourier: tickets.some((ticket) => ticket.people.some((person) => person?.delivery?.pickup === false)),
+    async writeExtras(trx, lines, buyerKey, now) {
+      const own = tickets.filter((ticket) => ticket.space !== null).length;
+      await admitHolder(trx, holder, { more: lines.length - own, own }, now);
+      await writeTickets(trx, writtenTickets(byId, lines), buyerKey, now);
+    },
+  };
+}
+
+function ticketItem(wanted: WantedTicket): OrderItem {
+  const { sellable, promocode } = wanted;
+  return {
+    groupId: wanted.groupId,
+    price: {
+      key: wanted.uniqueId,
+      kind: 'ticket',
+      productId: sellable.public_id,
+      eventCityId: sellable.event_city_public_id,
+      qty: wanted.count,
+      listPrice: wanted.listPrice,
+      promocode,
+    },
+    coded:
+      promocode === null
+        ? null
+        : {
+            key: wanted.uniqueId,
+            code: promocode,
+            thing: {
+              lineKind: 'ticket',
+              eventId: sellable.event_id,
+              eventCityId: sellable.event_city_id,
+              formatId: sellable.id,
+              ticketKind: wanted.kind,
+              product: null,
+            },
+          },
+    needsCode: sellable.hidden,
+    delivery: sumKopecks(wanted.people.map((person) => person?.delivery?.price ?? kopecks(0))),
+    stocks: (unit, reserve) => [
+      ...(reserve === null ? wanted.stockIds : [reserve]),
+      ...(wanted.people[unit]?.shirtStockIds ?? []),
+    ],
+    line: (_unit, locale) => ticketLine(wanted, locale),
+  };
+}
+
+function ticketLine({ sellable, kind }: WantedTicket, locale: Locale): LineOfKind {
+  return {
+    kind: 'ticket',
+    event_city_id: sellable.event_city_id,
+    format_id: sellable.id,
+    ticket_kind: kind,
+    title: ticketTitle(sellable, locale),
+    refund_rule: JSON.stringify(
+      fixRefundRule(
+        sellable.refund_rule,
+        {
+          form: sellable.service_fee_form,
+          value: sellable.service_fee,
+          kept: sellable.service_fee_kept,
+        },
+        sellable.start_time.getTime(),
+      ),
+    ),
+    vat_code: sellable.vat_code,
+  };
+}
+
+function writtenTickets(
+  byId: ReadonlyMap<string, WantedTicket>,
+  lines: readonly WrittenLine[],
+): WrittenTicket[] {
+  return lines.flatMap(({ uniqueId, unit, lineId }) => {
+    const wanted = byId.get(uniqueId);
+    return wanted ? [{ wanted, person: wanted.people[unit], lineId }] : [];
+  });
+}
+
+async function writeTickets(
+  trx: Trx,
+  written: readonly WrittenTicket[],
+  buyerKey: string,
+  now: Date,
+): Promise<void> {
+  await insertParticipants(
+    trx,
+    written.flatMap(({ person, lineId }) =>
+      person ? [{ ...person.row, line_id: lineId, position: 0 }] : [],
+    ),
+  );
+  await formTeams(trx, written, now);
+  await attachSpaces(
+    trx,
+    written.flatMap(({ wanted, lineId }) =>
+      wanted.space === null
+        ? []
+        : [
+            {
+              spaceId: wanted.space.id,
+              holder: wanted.space.holder,
+              lineId,
+              uniqueId: wanted.uniqueId,
+              title: wanted.sellable.event_title,
+            },
+          ],
+    ),
+    now,
+  );
+  await assignSpaces(trx, unplaced(written), now);
+  await linkFiles(
+    trx,
+    written.flatMap(({ person }) => person?.fileIds ?? []),
+    buyerKey,
+  );
+}
+
+/** Lines of seats and slots whose buyer chose none. */
+function unplaced(written: readonly WrittenTicket[]) {
+  return written.flatMap(({ wanted, lineId }) => {
+    const numbered = wanted.sellable.space_kind === 'seat' || wanted.sellable.space_kind === 'slot';
+    return numbered && wanted.space === null ? [{ formatId: wanted.sellable.id, lineId }] : [];
+  });
+}

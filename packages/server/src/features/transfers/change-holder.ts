@@ -1,0 +1,50 @@
+import type { CallContext } from '../../context.ts';
+import type { Trx } from '../../db/connect.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { buyerKeyOf } from '../accounts/users/find-or-make-buyer.ts';
+import { hashTicketCode, ticketCode } from '../../ticket-code.ts';
+import { isOverLimit, lockStock, moveHolds, selectStocksOfLines } from '../orders/tables/holds.repo.ts';
+import type { Person } from '../participants/read-person.ts';
+import { registerTicket } from '../participants/register-ticket.ts';
+import { setTicketHolder } from '../orders/tables/tickets-issued.repo.ts';
+
+export interface HolderChange {
+  orderId: number;
+  ticket: { ticket_id: number; line_id: number; public_id: string; code_version: number };
+  receiverId: number;
+  /** Who will run; null where the format asks for nobody. */
+  person: Person | null;
+  consents: readonly string[];
+}
+
+/**
+ * Gives a sold ticket to another account, whose payment and order are locked: the place is counted to the receiver, the
+ * old person's shirt goes back and the new one's is taken, the old code and every link made of it are dead.
+ * @throws Refusal `tickets_unavailable` over the receiver's limit or without a shirt.
+ */
+export async function changeHolder(context: CallContext, change: HolderChange): Promise<void> {
+  const { ticket, person, receiverId } = change;
+  // The edge runs every writing call in one transaction.
+  const trx = context.db as Trx;
+  const buyerKey = buyerKeyOf(receiverId);
+  const own = await selectStocksOfLines(trx, [ticket.line_id]);
+  const all = [...new Set([...own, ...(person?.shirtStockIds ?? [])])].toSorted((a, b) => a - b);
+  for (const stockId of all) await lockStock(trx, stockId);
+  await moveHolds(trx, ticket.line_id, buyerKey);
+  for (const stockId of own)
+    if (await isOverLimit(trx, stockId, buyerKey)) throw new Refusal('tickets_unavailable');
+  if (person !== null)
+    await registerTicket(context, {
+      orderId: change.orderId,
+      person,
+      consents: change.consents,
+      registeredBy: receiverId,
+      choose: async () => ticket,
+    });
+  const codeVersion = ticket.code_version + 1;
+  await setTicketHolder(trx, ticket.ticket_id, {
+    holderId: receiverId,
+    codeVersion,
+    codeHash: hashTicketCode(ticketCode(context.settings.secretKey, ticket.public_id, codeVersion)),
+  });
+}
