@@ -3,6 +3,7 @@ import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts'
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import type { Ratio } from './ratio.ts';
+import { median } from './rounds.ts';
 
 const FEW = 2;
 const MANY = 200;
@@ -71,8 +72,4 @@ async function openPage(world: CallWorld, { token, nearest }: Holder, visit: num
     ask(`/api/user/tickets/my?from=0&limit=${PART}`),
   ]);
   await ask(`/api/user/ticket/${nearest}`);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

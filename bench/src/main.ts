@@ -7,34 +7,53 @@ import { startEmbeddedPostgres } from '@distance/testkit/embedded-postgres.ts';
 import { benchCabinet } from './cabinet.bench.ts';
 import { benchOrders } from './orders.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
-import { printRatio } from './ratio.ts';
+import { printRatio, type Ratio } from './ratio.ts';
 import { benchSilence } from './silence.bench.ts';
 import { benchSignIn } from './sign-in.bench.ts';
 import { benchSite } from './site.bench.ts';
 import { benchWeights } from './weights.bench.ts';
+import { writeResults } from './write-results.ts';
 
-/** `npm run bench`: every figure is a ratio measured in this one run. Wants `npm run build` first. */
+/**
+ * `npm run bench`: every figure is a ratio measured in this one run, written as JSON with the machine's facts; `-- orders pages`
+ * runs those parts alone. `pages` and `weights` want `npm run build` first.
+ */
+const PARTS: Record<string, (postgres: string) => Promise<Ratio[]> | Ratio[]> = {
+  orders: benchOrders,
+  pages: benchSite,
+  silence: benchSilence,
+  'sign-in': benchSignIn,
+  cabinet: benchCabinet,
+  pricing: benchPricing,
+  weights: benchWeights,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((part) => !(part in PARTS));
+if (unknown.length > 0) {
+  console.error(`no such part: ${unknown.join(', ')}; there are: ${Object.keys(PARTS).join(', ')}`);
+  process.exit(1);
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'distance-bench-'));
 chmodSync(folder, 0o711);
 const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: true });
 try {
   const client = await connectClient(server.url);
   await client.query('create database template_distance');
+  const { rows } = await client.query<{ version: string }>('select version()');
   await client.end();
   const template = new URL(server.url);
   template.pathname = '/template_distance';
   await migrate(template.href);
-  const ratios = [
-    ...(await benchOrders(server.url)),
-    ...(await benchSite(server.url)),
-    ...(await benchSilence(server.url)),
-    ...(await benchSignIn(server.url)),
-    ...(await benchCabinet(server.url)),
-    ...benchPricing(),
-    ...benchWeights(),
-  ];
-  const good = ratios.map(printRatio);
-  if (good.includes(false)) process.exitCode = 1;
+  const ratios: Ratio[] = [];
+  for (const [part, bench] of Object.entries(PARTS)) {
+    if (asked.length > 0 && !asked.includes(part)) continue;
+    const measured = await bench(server.url);
+    if (measured.map(printRatio).includes(false)) process.exitCode = 1;
+    ratios.push(...measured);
+  }
+  console.log(`written to ${writeResults(ratios, rows[0]?.version ?? '')}`);
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

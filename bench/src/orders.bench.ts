@@ -1,49 +1,31 @@
-import { sql } from 'kysely';
 import { createDatabase } from '@distance/testkit/database.ts';
 import { makeEventCity, makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
-import { paymentBody } from '@distance/testkit/factories/payments.ts';
-import { onlyAcquirer } from '@distance/server/adapters/acquirers.ts';
-import { handlers } from '@distance/server/calls.ts';
 import { systemClock } from '@distance/server/clock.ts';
-import { createDb, createPool } from '@distance/server/db/connect.ts';
-import { Edge, type Caller } from '@distance/server/http/edge.ts';
-import { Limiter } from '@distance/server/http/limits.ts';
-import { readSettings } from '@distance/server/settings.ts';
-import { instantAcquirer } from './instant-acquirer.ts';
+import { connectClient, createDb, createPool } from '@distance/server/db/connect.ts';
+import { countingPool } from './counting-pool.ts';
 import { perSecond } from './load.ts';
+import { fillOrders } from './many-orders.ts';
+import { interactiveOrder, minimalOrder, type Target } from './minimal-order.ts';
 import type { Ratio } from './ratio.ts';
-import { replay, type Recorded } from './recorded-order.ts';
-import { interactiveOrder } from './interactive-order.ts';
-import { recordingPool } from './recording-pool.ts';
+import { inRounds, median, medianRatio } from './rounds.ts';
+import { openShop } from './shop-in-process.ts';
 
 const CLIENTS = 16;
-const ORDERS = 1500;
+const CROWD = 64;
+const ROUNDS = 5;
+const ORDERS = 300;
+const OLD_ORDERS = 1_000_000;
 
-/** Orders per second of the whole call against the very statements it sends, sent raw. */
+/**
+ * Orders per second of the whole call, over 100 formats and on a hot one, against the best that could be: one minimal statement, and
+ * the same by a plain interactive transaction. Then the same with a million orders in the tables.
+ */
 export async function benchOrders(postgres: string): Promise<Ratio[]> {
   const database = await createDatabase(postgres);
   const pool = createPool(database.url, CLIENTS);
-  const recording = recordingPool(pool);
-  const db = createDb(recording.pool);
-  const settings = readSettings({ NODE_ENV: 'test', DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
-  const limiter = new Limiter(db, systemClock);
-  const quiet = { info() {}, warn() {}, error() {}, debug() {} };
-  const mailDomains = { takesMail: async () => 'unknown' as const };
-  const files = { write: async () => '', read: async () => new Uint8Array(), remove: async () => undefined };
-  const edge = new Edge(
-    {
-      settings,
-      clock: systemClock,
-      db,
-      log: quiet,
-      acquirers: onlyAcquirer(instantAcquirer),
-      social: [],
-      files,
-      mailDomains,
-    },
-    handlers,
-    limiter,
-  );
+  const counting = countingPool(pool);
+  const db = createDb(counting.pool);
+  const shop = openShop(db, database.url);
   try {
     const city = await makeEventCity(db, systemClock);
     const formats: MadeFormat[] = [];
@@ -51,85 +33,83 @@ export async function benchOrders(postgres: string): Promise<Ratio[]> {
       formats.push(await makeFormat(db, systemClock, { capacity: 1_000_000, eventCity: city, maxCount: 10 }));
     const [hot] = formats;
     if (!hot) throw new Error('no formats');
-    let buyers = 0;
-    // Each buyer has an address of his own, because one keeps few unpaid places.
-    const buy = async (format: MadeFormat) => {
-      buyers += 1;
-      return await edge.invoke('paymentCreate', { body: paymentBody(format) }, callerFrom(addressOf(buyers)));
-    };
-    // Ids far apart and from everything else, so that the recorded ones can be told from other numbers.
-    for (const [index, table] of ['users', 'orders', 'order_line', 'payment', 'hold'].entries()) {
-      await sql
-        .raw(`alter table ${table} alter column id restart with ${(index + 1) * 100_000_000}`)
-        .execute(db);
-    }
-    await buy(hot);
-    recording.start();
-    await buy(hot);
-    const statements: readonly Recorded[] = recording.stop();
-    const recordedAddress = addressOf(buyers);
     const at = (index: number): MadeFormat => formats[index % formats.length] ?? hot;
-    /** Moves what was recorded to another format and to an address of its own. */
-    const movedTo = (target: MadeFormat) => {
-      buyers += 1;
-      const moved = new Map<unknown, unknown>([
-        [hot.id, target.id],
-        [hot.stockId, target.stockId],
-        [recordedAddress, addressOf(buyers)],
-      ]);
-      return (value: unknown) => moved.get(value) ?? value;
-    };
-    const raw = async (index: number) => {
-      const client = await pool.connect();
-      try {
-        await replay(client, statements, movedTo(at(index)));
-      } finally {
-        client.release();
-      }
-    };
-    await perSecond(200, CLIENTS, async (index) => await buy(at(index)));
-    const product = await perSecond(ORDERS, CLIENTS, async (index) => await buy(at(index)));
-    const rawSpread = await perSecond(ORDERS, CLIENTS, async (index) => await raw(index));
-    const hotProduct = await perSecond(ORDERS, CLIENTS, async () => await buy(hot));
-    const hotInteractive = await perSecond(
-      ORDERS,
-      CLIENTS,
-      async () => await interactiveOrder(pool, statements, hot.stockId, movedTo(hot)),
-    );
+    const targetOf = ({ id, stockId }: MadeFormat): Target => ({
+      formatId: id,
+      stockId,
+      eventCityId: city.id,
+    });
+    const rate = async (work: (index: number) => Promise<void>, clients = CLIENTS) =>
+      await perSecond(ORDERS, clients, work);
+    await perSecond(200, CLIENTS, async (index) => await shop.buy(at(index)));
+
+    counting.counts.statements = 0;
+    counting.counts.commits = 0;
+    await shop.buy(hot);
+    const { statements, commits } = counting.counts;
+
+    const measured = await inRounds(ROUNDS, {
+      spread: async () => await rate(async (index) => await shop.buy(at(index))),
+      spreadMinimal: async () => await rate(async (index) => await minimalOrder(pool, targetOf(at(index)))),
+      spreadInteractive: async () =>
+        await rate(async (index) => await interactiveOrder(pool, targetOf(at(index)))),
+      hot: async () => await rate(async () => await shop.buy(hot)),
+      hotMinimal: async () => await rate(async () => await minimalOrder(pool, targetOf(hot))),
+      crowd: async () => await rate(async () => await shop.buy(hot), CROWD),
+    });
+    const client = await connectClient(database.url);
+    await fillOrders(client, targetOf(hot), OLD_ORDERS);
+    await client.end();
+    await perSecond(200, CLIENTS, async (index) => await shop.buy(at(index)));
+    const full = await inRounds(ROUNDS, {
+      spread: async () => await rate(async (index) => await shop.buy(at(index))),
+      hot: async () => await rate(async () => await shop.buy(hot)),
+    });
+    const against = (one: readonly number[], other: readonly number[]) => ({
+      value: medianRatio(one, other),
+      note: `${median(one).toFixed(0)} against ${median(other).toFixed(0)} a second`,
+    });
     return [
       {
-        name: `orders over 100 formats / the same ${statements.length} statements sent raw`,
-        value: product / rawSpread,
-        atLeast: 0.5,
-        note: `${product.toFixed(0)} against ${rawSpread.toFixed(0)} a second`,
+        name: 'orders over 100 formats / one minimal statement each',
+        ...against(measured.spread, measured.spreadMinimal),
+        atLeast: 0.25,
       },
       {
-        name: 'orders on one hot format / interactive transactions locking its row first',
-        value: hotProduct / hotInteractive,
+        name: 'orders over 100 formats / a plain interactive transaction each',
+        ...against(measured.spread, measured.spreadInteractive),
         atLeast: 1,
-        note: `${hotProduct.toFixed(0)} against ${hotInteractive.toFixed(0)} a second`,
+      },
+      {
+        name: 'orders on one hot format / one minimal statement each',
+        ...against(measured.hot, measured.hotMinimal),
+        atLeast: 0.35,
+      },
+      {
+        name: `orders on one hot format, ${CROWD} clients / ${CLIENTS} clients`,
+        ...against(measured.crowd, measured.hot),
+        atLeast: 0.95,
+      },
+      {
+        name: `orders over 100 formats, empty tables / ${OLD_ORDERS} orders in them`,
+        ...against(measured.spread, full.spread),
+        atMost: 1.2,
+      },
+      {
+        name: `orders on one hot format, empty tables / ${OLD_ORDERS} orders in them`,
+        ...against(measured.hot, full.hot),
+        atMost: 1.2,
+      },
+      {
+        name: 'round trips of an order of one ticket',
+        value: statements,
+        atMost: 8,
+        note: `${commits} commits`,
       },
     ];
   } finally {
-    limiter.close();
+    shop.close();
     await db.destroy();
     await database.drop();
   }
-}
-
-function addressOf(index: number): string {
-  return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
-}
-
-function callerFrom(address: string): Caller {
-  return {
-    token: null,
-    locale: 'ru',
-    address,
-    browserKey: null,
-    userAgent: 'bench',
-    requestId: 'bench',
-    idempotencyKey: null,
-    request: null,
-  };
 }

@@ -4,11 +4,12 @@ import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts'
 import { makeUser } from '@distance/testkit/factories/users.ts';
 import { perSecond } from './load.ts';
 import type { Ratio } from './ratio.ts';
+import { inRounds, median, medianRatio } from './rounds.ts';
 
 const PASSWORD = 'Ладога-1905';
 /** As many as hash at once; more would only wait. */
 const CLIENTS = 2;
-const ROUNDS = 6;
+const ROUNDS = 7;
 const PER_ROUND = 20;
 
 /** Sign-ins over HTTP as a ratio to bare hashing. */
@@ -20,23 +21,20 @@ export async function benchSignIn(postgres: string): Promise<Ratio[]> {
     for (let n = 0; n < ROUNDS * PER_ROUND; n += 1)
       emails.push((await makeUser(world.db, systemClock, { passwordHash: hash })).email);
     await signIn(world, emails[0] ?? '', 0);
-    const rates = { whole: 0, bare: 0 };
-    // Both take turns, so that other work on the machine slows both; the best round of each counts.
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const bare = await perSecond(PER_ROUND, CLIENTS, async () => await verifyPassword(PASSWORD, hash));
-      const whole = await perSecond(PER_ROUND, CLIENTS, async (n) => {
-        const at = round * PER_ROUND + n;
-        await signIn(world, emails[at] ?? '', at);
-      });
-      rates.bare = Math.max(rates.bare, bare);
-      rates.whole = Math.max(rates.whole, whole);
-    }
+    const { bare, whole } = await inRounds(ROUNDS, {
+      bare: async () => await perSecond(PER_ROUND, CLIENTS, async () => await verifyPassword(PASSWORD, hash)),
+      whole: async (round) =>
+        await perSecond(PER_ROUND, CLIENTS, async (n) => {
+          const at = round * PER_ROUND + n;
+          await signIn(world, emails[at] ?? '', at);
+        }),
+    });
     return [
       {
         name: 'sign-ins / bare password hashes',
-        value: rates.whole / rates.bare,
+        value: medianRatio(whole, bare),
         atLeast: 0.8,
-        note: `${rates.whole.toFixed(1)}/s against ${rates.bare.toFixed(1)}/s`,
+        note: `${median(whole).toFixed(1)}/s against ${median(bare).toFixed(1)}/s, medians of ${ROUNDS} rounds`,
       },
     ];
   } finally {

@@ -3,6 +3,7 @@ import { makeUser } from '@distance/testkit/factories/users.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
 import { freshPhone } from '@distance/testkit/phone-codes.ts';
 import type { Ratio } from './ratio.ts';
+import { median } from './rounds.ts';
 
 const CALLS = 200;
 /** Fewer than make an account pause. */
@@ -91,8 +92,4 @@ async function inTurn(
     for (const name of order) await measure(name, name === 'known' ? known : unknown, n);
   }
   return { known: median(times.known), unknown: median(times.unknown) };
-}
-
-function median(times: number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 }

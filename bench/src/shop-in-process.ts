@@ -1,0 +1,53 @@
+import type { Db } from '@distance/server/db/connect.ts';
+import type { MadeFormat } from '@distance/testkit/factories/formats.ts';
+import { paymentBody } from '@distance/testkit/factories/payments.ts';
+import { onlyAcquirer } from '@distance/server/adapters/acquirers.ts';
+import { handlers } from '@distance/server/calls.ts';
+import { systemClock } from '@distance/server/clock.ts';
+import { Edge, type Caller } from '@distance/server/http/edge.ts';
+import { Limiter } from '@distance/server/http/limits.ts';
+import { readSettings } from '@distance/server/settings.ts';
+import { instantAcquirer } from './instant-acquirer.ts';
+
+/** The press of pay without HTTP, so that the product and its database are measured and nothing else. */
+export function openShop(db: Db, url: string): { buy(format: MadeFormat): Promise<void>; close(): void } {
+  const settings = readSettings({ NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent' });
+  const limiter = new Limiter(db, systemClock);
+  const services = {
+    settings,
+    clock: systemClock,
+    db,
+    log: { info() {}, warn() {}, error() {}, debug() {} },
+    acquirers: onlyAcquirer(instantAcquirer),
+    social: [],
+    files: { write: async () => '', read: async () => new Uint8Array(), remove: async () => undefined },
+    mailDomains: { takesMail: async () => 'unknown' as const },
+  };
+  const edge = new Edge(services, handlers, limiter);
+  let buyers = 0;
+  return {
+    async buy(format) {
+      buyers += 1;
+      // Each buyer has an address of his own, because one keeps few unpaid places.
+      await edge.invoke('paymentCreate', { body: paymentBody(format) }, callerFrom(addressOf(buyers)));
+    },
+    close: () => limiter.close(),
+  };
+}
+
+function addressOf(index: number): string {
+  return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+}
+
+function callerFrom(address: string): Caller {
+  return {
+    token: null,
+    locale: 'ru',
+    address,
+    browserKey: null,
+    userAgent: 'bench',
+    requestId: 'bench',
+    idempotencyKey: null,
+    request: null,
+  };
+}
