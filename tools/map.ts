@@ -53,9 +53,13 @@ const tables = new Set(
   ),
 );
 
-/** Tables named by the repositories a handler reaches. */
+/** Tables named by the repositories a handler reaches; kinds of lines are handed to the core of a sale, not imported. */
 function tablesOf(handler: string): string[] {
-  const repos = [...reached(handler)].filter((file) => file.endsWith('.repo.ts'));
+  const own = reached(handler);
+  const files = own.has(`${SERVER}/features/orders/line-kind.ts`)
+    ? reached(`${SERVER}/line-kinds.ts`, own)
+    : own;
+  const repos = [...files].filter((file) => file.endsWith('.repo.ts'));
   const builder = /\b(?:selectFrom|insertInto|updateTable|deleteFrom|\w+Join)\(\s*'(\w+)/g;
   const plain = /\b(?:from|update|into|join)\s+(\w+)/gi;
   return sorted(

@@ -7,6 +7,7 @@ import type { MailDomains } from './adapters/mail-domains.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/connect.ts';
 import type { FileStore } from './features/files/file-store.ts';
+import type { LineKinds } from './features/orders/line-kind.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -33,6 +34,8 @@ export interface Services {
   social: readonly SocialNetwork[];
   files: FileStore;
   mailDomains: MailDomains;
+  /** What can be bought. */
+  lineKinds: LineKinds;
 }
 
 /** What a handler gets besides its input. */

@@ -22,6 +22,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createJobPool } from './jobs/job-pool.ts';
 import { startJobs } from './jobs/runner.ts';
 import { startSweepers } from './jobs/sweepers.ts';
+import { LINE_KINDS } from './line-kinds.ts';
 import type { Settings } from './settings.ts';
 
 export interface RunningServer {
@@ -60,6 +61,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     social: createSocial(settings.social, clock),
     files: createDiskFileStore(join(settings.dataDir, 'files')),
     mailDomains: createMailDomains(settings, clock),
+    lineKinds: LINE_KINDS,
   };
   const limiter = new Limiter(db, clock);
   const edge = new Edge(services, handlers, limiter);

@@ -2,6 +2,7 @@ import { onlyAcquirer } from '@distance/server/adapters/acquirers.ts';
 import type { CallContext } from '@distance/server/context.ts';
 import { connectClient, createDb, createPool, type Db } from '@distance/server/db/connect.ts';
 import { createDiskFileStore } from '@distance/server/features/files/disk-file-store.ts';
+import { LINE_KINDS } from '@distance/server/line-kinds.ts';
 import { readSettings, type Settings } from '@distance/server/settings.ts';
 import { tmpdir } from 'node:os';
 import { TestClock } from '../clock.ts';
@@ -85,6 +86,7 @@ export async function openSaleWorld(
       clock,
       files,
       mailDomains: { takesMail: async () => 'unknown' },
+      lineKinds: LINE_KINDS,
       db: actor?.db ?? db,
       log: SILENT,
       acquirers: onlyAcquirer(acquirer.seenBy(actor)),

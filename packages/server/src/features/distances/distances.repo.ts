@@ -163,8 +163,7 @@ export async function selectSurchargesOfOrder(
 ): Promise<{ ticket_public_id: string; title: string; price: number; state: string }[]> {
   const { rows } = await sql<{ ticket_public_id: string; title: string; price: number; state: string }>`
     select t.public_id as ticket_public_id, l.title, l.price, l.state from order_line l
-      left join distance_change d on d.surcharge_line_id = l.id left join transfer_fee x on x.line_id = l.id
-      join ticket t on t.id = coalesce(d.ticket_id, x.ticket_id)
+      join distance_change d on d.surcharge_line_id = l.id join ticket t on t.id = d.ticket_id
     where l.order_id = ${orderId} order by l.position`.execute(db);
   return rows;
 }

@@ -14,30 +14,30 @@ import { lockOrder, type OrderRow } from '../orders/tables/orders.repo.ts';
 import { selectTicketState } from '../orders/tables/tickets-issued.repo.ts';
 
 /** A paid change of distance and the order of its ticket, locked with every stock of both. */
-export interface LockedChange {
+interface LockedChange {
   change: ChangeRow;
   order: OrderRow;
 }
 
 /**
  * Locks what a surcharge that has come pays for: after the surcharge's own order the ticket's, then all stocks in
- * ascending order. Null for other orders, undefined when the ticket cannot have it any more: returned, moved or handed in.
+ * ascending order. True for other orders, false when the ticket cannot have it any more: returned, moved or handed in.
  */
-export async function lockChange(trx: Trx, surcharge: OrderRow): Promise<LockedChange | null | undefined> {
-  if (surcharge.purpose !== 'distance') return null;
+export async function lockChange(trx: Trx, surcharge: OrderRow): Promise<boolean> {
+  if (surcharge.purpose !== 'distance') return true;
   const { order_id: orderId, line_id: lineId } = await selectChangeOfOrder(trx, surcharge.id);
-  const order = await lockOrder(trx, orderId);
+  await lockOrder(trx, orderId);
   const held = (await selectHoldsOfOrder(trx, surcharge.id)).map((hold) => hold.stock_id);
   const stocks = new Set([...held, ...(await selectBoughtStocks(trx, lineId))]);
   for (const stockId of [...stocks].toSorted((a, b) => a - b)) await lockStock(trx, stockId);
   const change = await selectChangeOfOrder(trx, surcharge.id);
   const ticket = await selectTicketState(trx, change.ticket_id);
-  const open =
+  return (
     change.done_at === null &&
     ticket.state === 'valid' &&
     !ticket.gone &&
-    ticket.format_id === change.from_format_id;
-  return open ? { change, order } : undefined;
+    ticket.format_id === change.from_format_id
+  );
 }
 
 /** Ends a change of distance whose surcharge is paid and whose places are bought. */

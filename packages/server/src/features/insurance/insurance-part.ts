@@ -3,7 +3,7 @@ import type { Locale } from '../../context.ts';
 import type { WantedInsurance } from './read-insurances.ts';
 import { insuranceThing } from './find-offer.ts';
 import { writeInsured } from './write-insured.ts';
-import type { BasketPart, LineOfKind, OrderItem } from '../orders/basket-part.ts';
+import type { BasketPart, LineOfKind, OrderItem } from '../orders/line-kind.ts';
 
 /** The whole price returns until the first day of the policy; who may give it back when is decided with its refund. */
 const REFUND_RULE = JSON.stringify([{ days: 0, percent: 100 }]);
@@ -39,6 +39,7 @@ function insuranceItem(wanted: WantedInsurance): OrderItem {
       listPrice: kopecks(offer.price),
       promocode,
     },
+    saleFormat: null,
     coded:
       promocode === null ? null : { key: wanted.uniqueId, code: promocode, thing: insuranceThing(offer) },
     needsCode: false,

@@ -1,6 +1,6 @@
 import { kopecks } from '@distance/domain/money.ts';
 import { say } from '../../say.ts';
-import type { BasketPart } from '../orders/basket-part.ts';
+import type { BasketPart } from '../orders/line-kind.ts';
 import { insertFee } from './fees.repo.ts';
 import type { TransferableRow } from './transfers.repo.ts';
 
@@ -23,6 +23,7 @@ export function feePart(ticket: TransferableRow, email: string): BasketPart {
           listPrice: kopecks(ticket.transfer_fee),
           promocode: null,
         },
+        saleFormat: null,
         coded: null,
         needsCode: false,
         delivery: kopecks(0),

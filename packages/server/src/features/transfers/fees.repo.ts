@@ -58,3 +58,15 @@ export async function selectUnusedFees(
     order by x.line_id limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Lines of fees that an order pays, with the tickets they let go. */
+export async function selectFeeLines(
+  db: Db,
+  orderId: number,
+): Promise<{ ticket_public_id: string; title: string; price: number; state: string }[]> {
+  const { rows } = await sql<{ ticket_public_id: string; title: string; price: number; state: string }>`
+    select t.public_id as ticket_public_id, l.title, l.price, l.state from order_line l
+      join transfer_fee x on x.line_id = l.id join ticket t on t.id = x.ticket_id
+    where l.order_id = ${orderId} order by l.position`.execute(db);
+  return rows;
+}

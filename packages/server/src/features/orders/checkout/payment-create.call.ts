@@ -74,6 +74,7 @@ async function sessionOf(context: CallContext, userId: number) {
 function basketKeyOf(context: CallContext, body: PaymentBody): string {
   const who = context.user ? `u${context.user.id}` : 'guest';
   if (context.idempotencyKey !== null) return `h:${who}:${context.idempotencyKey}`;
-  const state = JSON.stringify([who, body.email.toLowerCase(), body.tickets, body.insurances, body.register]);
+  const asked = context.lineKinds.flatMap(({ basket }) => (basket ? [basket.asked(body)] : []));
+  const state = JSON.stringify([who, body.email.toLowerCase(), ...asked, body.register]);
   return `b:${createHash('sha256').update(state).digest('base64url')}`;
 }

@@ -7,8 +7,7 @@ import { knownBuyer } from '../../accounts/users/known-buyer.ts';
 import { readVip } from '../../accounts/users/read-vip.ts';
 import { loadSaleRules } from '../../catalog/load-sellable.ts';
 import { loadPromoRules, type LineCode } from '../../promocodes/load-promo-rules.ts';
-import { eventsHeld } from '../../tickets/events-held.ts';
-import type { BasketPart, OrderItem } from '../basket-part.ts';
+import type { BasketPart, OrderItem } from '../line-kind.ts';
 
 /** `codes`: what the promocodes do for the lines they fit, by key. */
 export interface PricedOrder extends PricedBasket {
@@ -27,9 +26,9 @@ export async function priceOrder(
 ): Promise<PricedOrder> {
   const all = parts.flatMap((part) => part.items);
   const vip = await readVip(context);
-  const items = vip === null ? all : await withoutBarredCodes(context, all, now);
+  const items = vip === null ? all : await withoutBarredCodes(context, parts, now);
   const lines = items.map((item) => item.price);
-  const formats = lines.flatMap((line) => (line.kind === 'ticket' ? [line.productId] : []));
+  const formats = items.flatMap((item) => item.saleFormat ?? []);
   const coded = items.flatMap((item) => item.coded ?? []);
   const buyer = await knownBuyer(context.db, context.user, email);
   const codes = await loadPromoRules(context.db, coded, now, { ...buyer, order: email });
@@ -48,20 +47,24 @@ export async function priceOrder(
   return { ...priced, codes: codes.lines };
 }
 
-/** P4.43: a vip's ticket of an event that he holds a ticket of takes no promocode. */
+/** Codes that a vip does not get are passed over. */
 async function withoutBarredCodes(
-  { db, user }: CallContext,
-  items: readonly OrderItem[],
+  context: CallContext,
+  parts: readonly BasketPart[],
   now: Date,
 ): Promise<readonly OrderItem[]> {
-  const coded = items.some((item) => item.price.kind === 'ticket' && item.coded !== null);
-  if (!user || !coded) return items;
-  const held = await eventsHeld(db, user.id, now);
-  return items.map((item) =>
-    item.price.kind === 'ticket' && item.coded?.thing.eventId != null && held.has(item.coded.thing.eventId)
-      ? { ...item, coded: null, price: { ...item.price, promocode: null } }
-      : item,
-  );
+  const items: OrderItem[] = [];
+  for (const part of parts) {
+    const barred = await part.barredFromVip?.(context, now);
+    items.push(
+      ...part.items.map((item) =>
+        barred?.has(item.price.key) === true
+          ? { ...item, coded: null, price: { ...item.price, promocode: null } }
+          : item,
+      ),
+    );
+  }
+  return items;
 }
 
 /** @throws Refusal `price_changed` with the new sum, its lines and the discounts in them when another was shown. */

@@ -8,11 +8,8 @@ import {
 import type { CallContext } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { holderOf, type Holder } from '../../seats/space-holder.ts';
-import type { BasketPart } from '../basket-part.ts';
+import type { BasketPart } from '../line-kind.ts';
 import type { PaymentBody } from '../payment-body.ts';
-import { readInsurances } from '../../insurance/read-insurances.ts';
-import { insurancePart } from '../../insurance/insurance-part.ts';
-import { readTickets } from '../../tickets/sale/read-tickets.ts';
 
 /** The basket as the server reads it. */
 export interface ReadBasket {
@@ -36,14 +33,13 @@ export interface ReadBasket {
 export async function readBasket(context: CallContext, body: PaymentBody): Promise<ReadBasket> {
   const email = normaliseEmail(body.email);
   if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
-  const ids = [...body.tickets, ...body.insurances].map((item) => item.unique_id);
+  const readers = context.lineKinds.flatMap(({ basket }) => basket ?? []);
+  const ids = readers.flatMap((reader) => reader.asked(body)).map((item) => item.unique_id);
   if (ids.length === 0) throw new Refusal('basket_empty');
   if (new Set(ids).size !== ids.length) throw new Refusal('invalid', { fields: { tickets: 'value' } });
   const holder = holderOf(context, body.basket_key);
-  const parts = [
-    await readTickets(context, body, holder),
-    insurancePart(await readInsurances(context, body)),
-  ];
+  const parts: BasketPart[] = [];
+  for (const reader of readers) parts.push(await reader.read(context, body, holder));
   return {
     email,
     phone: body.phone,

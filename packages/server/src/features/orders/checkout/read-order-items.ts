@@ -1,20 +1,17 @@
-import type { order } from '@distance/contract/orders.ts';
-import type { CallResult } from '@distance/contract/define-call.ts';
 import type { CallContext } from '../../../context.ts';
-import { surchargesInOrder } from '../../distances/surcharges.ts';
-import { insurancesOfOrder } from '../../insurance/policies-of-order.ts';
-import { ticketsInOrder } from '../../tickets/sale/tickets-in-order.ts';
+import { kindsOf, type OrderItems } from '../line-kind.ts';
+import { selectLines } from '../tables/orders.repo.ts';
 
 /** What an order holds, kind by kind (P3.32). */
 export async function readOrderItems(
-  { db, locale }: Pick<CallContext, 'db' | 'locale'>,
+  context: Pick<CallContext, 'db' | 'locale' | 'lineKinds'>,
   orderId: number,
-): Promise<CallResult<typeof order>['items']> {
-  return {
-    tickets: await ticketsInOrder(db, orderId, locale),
-    shop: [],
-    certificates: [],
-    surcharges: await surchargesInOrder(db, orderId),
-    insurances: await insurancesOfOrder(db, orderId, locale),
-  };
+): Promise<OrderItems> {
+  const items: OrderItems = { tickets: [], shop: [], certificates: [], surcharges: [], insurances: [] };
+  for (const kind of kindsOf(context.lineKinds, await selectLines(context.db, orderId))) {
+    const own = Object.entries(await kind.items(context, orderId));
+    // Object.entries forgets that a list and its values belong together.
+    for (const [list, values] of own) (items[list as keyof OrderItems] as unknown[]).push(...values);
+  }
+  return items;
 }

@@ -5,7 +5,7 @@ import type { Trx } from '../../../db/connect.ts';
 import { randomId } from '../../../public-id.ts';
 import type { LineCode } from '../../promocodes/load-promo-rules.ts';
 import type { PromoUse } from '../../promocodes/redeem-promocodes.ts';
-import type { BasketPart, OrderItem, WrittenLine } from '../basket-part.ts';
+import type { BasketPart, OrderItem, WrittenLine } from '../line-kind.ts';
 import type { PlaceWish } from '../stock/hold-places.ts';
 import { insertLineDiscounts, insertLines } from '../tables/orders.repo.ts';
 import type { PricedOrder } from './price-order.ts';

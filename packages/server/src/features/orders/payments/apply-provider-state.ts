@@ -7,7 +7,6 @@ import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { GIVE_UP_MS } from '../check-times.ts';
 import { shortenHolds } from '../tables/holds.repo.ts';
 import { fulfil, insertSaleReceipt } from './fulfil.ts';
-import { lockChange } from '../../distances/pay-distance.ts';
 import { insertTransfer, lockOrder, selectLines, type OrderRow } from '../tables/orders.repo.ts';
 import { lockPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
 import { refundSurplus } from '../refunds/refund-surplus.ts';
@@ -62,13 +61,23 @@ async function authorised(
   if (payment.decision !== null) return payment.decision;
   const secured =
     isUnpaid(order) &&
-    (await lockChange(trx, order)) !== undefined &&
+    (await lockGoods(services, trx, order)) &&
     (await securePlaces(services, trx, order, payment.id));
   const decision = secured ? 'capture' : 'void';
   // What is decided is told soon, however long the buyer took to pay.
   await updatePayment(trx, payment.id, { state: 'authorized', decision, attempts: 0 });
   if (!secured) await sayNoPlace(services, trx, payment, order);
   return decision;
+}
+
+/** What an order buys besides places, locked; false when some of it cannot be had any more. */
+async function lockGoods(
+  { lineKinds }: Pick<Services, 'lineKinds'>,
+  trx: Trx,
+  order: OrderRow,
+): Promise<boolean> {
+  for (const kind of lineKinds) if ((await kind.lock?.(trx, order)) === false) return false;
+  return true;
 }
 
 async function captured(
@@ -80,9 +89,12 @@ async function captured(
 ): Promise<NextStep> {
   if (payment.captured > 0) return 'done';
   const duplicate = !isUnpaid(order);
-  const change = duplicate ? undefined : await lockChange(trx, order);
-  if (change !== undefined && (await securePlaces(services, trx, order, payment.id))) {
-    await fulfil(services, trx, payment, order, told, change);
+  const secured =
+    !duplicate &&
+    (await lockGoods(services, trx, order)) &&
+    (await securePlaces(services, trx, order, payment.id));
+  if (secured) {
+    await fulfil(services, trx, payment, order, told);
     return 'done';
   }
   // Money without goods goes back by itself (P4.52, I12).
@@ -99,7 +111,7 @@ async function captured(
     { account: 'acquirer', amount: payment.amount },
     { account: 'surplus', amount: -payment.amount },
   ]);
-  await insertSaleReceipt(trx, payment, order, await selectLines(trx, order.id), told, now);
+  await insertSaleReceipt(services, trx, payment, order, await selectLines(trx, order.id), told, now);
   await refundSurplus(services, trx, payment, order, duplicate ? 'duplicate' : 'no_place');
   return 'done';
 }

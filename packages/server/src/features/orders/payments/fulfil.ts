@@ -2,13 +2,11 @@ import type { ReceiptState } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { killPoint } from '../../../kill-point.ts';
-import { issuePolicies } from '../../insurance/issue-policies.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { keepPeople } from '../../people/keep-people.ts';
 import { useReserved } from '../../promocodes/redeem-promocodes.ts';
-import { openPaidOffers } from '../../transfers/open-paid-offers.ts';
 import { consumeHolds, selectHoldsOfOrder } from '../tables/holds.repo.ts';
-import { issueTickets } from '../../tickets/sale/issue-tickets.ts';
+import { kindsOf } from '../line-kind.ts';
 import { receiptOf } from '../receipts/order-money.ts';
 import {
   insertTransfer,
@@ -18,23 +16,20 @@ import {
   type LineRow,
   type OrderRow,
 } from '../tables/orders.repo.ts';
-import { finishChange, type LockedChange } from '../../distances/pay-distance.ts';
 import { updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
 import { writeReceipt } from '../receipts/receipts.ts';
 
 /**
- * Makes a paid order of one whose places are held and whose stocks, payment and row are locked: places sold, tickets
- * issued, money booked, letter queued, all with the same commit.
+ * Makes a paid order of one whose places are held and whose stocks, payment and row are locked: places sold, what was
+ * bought handed over kind by kind, money booked, letter queued, all with the same commit.
  * @param told what the provider says of the receipt that went with the money
- * @param change the change of distance that the order pays for, locked with its ticket's order
  */
 export async function fulfil(
-  services: Pick<Services, 'clock' | 'settings'>,
+  services: Pick<Services, 'clock' | 'settings' | 'lineKinds'>,
   trx: Trx,
   payment: PaymentRow,
   order: OrderRow,
   told: ReceiptState | null = null,
-  change: LockedChange | null = null,
 ): Promise<void> {
   const now = services.clock.now();
   const lines = await selectLines(trx, order.id);
@@ -59,33 +54,28 @@ export async function fulfil(
       { account: 'acquirer', amount: payment.amount },
       { account: 'sales', amount: -payment.amount },
     ]);
-    await insertSaleReceipt(trx, payment, order, lines, told, now);
+    await insertSaleReceipt(services, trx, payment, order, lines, told, now);
   }
-  if (change !== null) {
-    await finishChange(services, trx, change);
-    killPoint('K10');
-    return;
+  const kinds = kindsOf(services.lineKinds, lines);
+  for (const kind of kinds) await kind.fulfil(services, trx, order, now);
+  if (kinds.some((kind) => kind.inPurchaseLetter)) {
+    await queueLetter(trx, {
+      kind: 'order_paid',
+      dedupeKey: `order_paid:${order.public_id}`,
+      to: order.email,
+      locale: order.locale === 'en' ? 'en' : 'ru',
+      orderId: order.id,
+      payload: {},
+      now,
+    });
+    await keepPeople(trx, order.id, now);
   }
-  await issueTickets(services, trx, order, now);
-  await issuePolicies(services, trx, order.id, now);
-  await openPaidOffers(services, trx, order.id);
-  // The fee of an offer buys nothing to be sent: its receiver gets the letter.
-  if (lines.every((line) => line.kind === 'transfer')) return;
-  await queueLetter(trx, {
-    kind: 'order_paid',
-    dedupeKey: `order_paid:${order.public_id}`,
-    to: order.email,
-    locale: order.locale === 'en' ? 'en' : 'ru',
-    orderId: order.id,
-    payload: {},
-    now,
-  });
-  await keepPeople(trx, order.id, now);
   killPoint('K10');
 }
 
 /** Every capture has its receipt, also one that bought nothing and goes back (I20). */
 export async function insertSaleReceipt(
+  { lineKinds }: Pick<Services, 'lineKinds'>,
   trx: Trx,
   payment: PaymentRow,
   order: OrderRow,
@@ -98,7 +88,7 @@ export async function insertSaleReceipt(
     payment_id: payment.id,
     refund_id: null,
     amount: payment.amount,
-    receipt: receiptOf(order.email, lines, order.delivery_price),
+    receipt: receiptOf(lineKinds, order.email, lines, order.delivery_price),
     told,
     now,
   });

@@ -70,7 +70,12 @@ async function tell(
 ): Promise<boolean> {
   if (step === 'void') return (await acquirer.cancel(providerId, `${payment.op_key}-void`)).ok;
   const order = await selectOrder(services.db, payment.order_id);
-  const receipt = receiptOf(order.email, await selectLines(services.db, order.id), order.delivery_price);
+  const receipt = receiptOf(
+    services.lineKinds,
+    order.email,
+    await selectLines(services.db, order.id),
+    order.delivery_price,
+  );
   killPoint('K8');
   const outcome = await acquirer.capture(
     providerId,

@@ -35,7 +35,12 @@ export async function sendCreate(services: Services, payment: PaymentRow): Promi
     description: describe(order),
     returnUrl: waitingPage(services, order.public_id),
     locale: order.locale === 'en' ? 'en' : 'ru',
-    receipt: receiptOf(order.email, await selectLines(services.db, order.id), order.delivery_price),
+    receipt: receiptOf(
+      services.lineKinds,
+      order.email,
+      await selectLines(services.db, order.id),
+      order.delivery_price,
+    ),
     createdAt: payment.created_at,
     dueAt: await dueAt(services, payment),
     repeated: payment.attempts > 0,

@@ -18,12 +18,17 @@ const BATCH = 100;
 
 /** Queues the closing receipt of every paid start whose day is over: the prepayment is offset (54-FZ). */
 export async function closeStarts(services: Services): Promise<number> {
-  const held = await selectHeldStarts(services.db, services.clock.now(), BATCH);
+  const held = await selectHeldStarts(services.db, closing(services), services.clock.now(), BATCH);
   for (const start of held) await closeStart(services, start);
   return held.length;
 }
 
+function closing({ lineKinds }: Pick<Services, 'lineKinds'>): string[] {
+  return lineKinds.filter((kind) => kind.closesWithStart).map((kind) => kind.name);
+}
+
 async function closeStart(services: Services, start: HeldStart): Promise<void> {
+  const kinds = closing(services);
   await inTransaction(services.db, async (trx) => {
     const payment = await lockPayment(trx, start.payment_id);
     const order = await lockOrder(trx, start.order_id);
@@ -33,7 +38,7 @@ async function closeStart(services: Services, start: HeldStart): Promise<void> {
       .filter(
         (line) =>
           line.event_city_id === start.event_city_id &&
-          (line.kind === 'ticket' || line.kind === 'surcharge') &&
+          kinds.includes(line.kind) &&
           line.state === 'paid' &&
           line.price > 0,
       );
@@ -45,7 +50,7 @@ async function closeStart(services: Services, start: HeldStart): Promise<void> {
     const lines = paid.filter((line) => !closed.has(line.id));
     if (lines.length === 0 || closed.size > 0) return;
     const delivery = (await isDeliveryDone(trx, payment.id)) ? 0 : order.delivery_price;
-    const { items } = closingReceipt(receiptOf(order.email, lines, delivery));
+    const { items } = closingReceipt(receiptOf(services.lineKinds, order.email, lines, delivery));
     const now = services.clock.now();
     const id = await insertReceipt(trx, {
       kind: 'closing',

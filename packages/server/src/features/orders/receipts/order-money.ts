@@ -1,22 +1,13 @@
 import { kopecks } from '@distance/domain/money.ts';
 import type { Receipt, ReceiptItem } from '../../../adapters/acquirer.ts';
+import { kindOf, type LineKind, type LineKinds } from '../line-kind.ts';
 import type { LineRow } from '../tables/orders.repo.ts';
 
 /** Longest description the acquirer takes. */
 const DESCRIPTION = 128;
 
-type Signs = Pick<ReceiptItem, 'subject' | 'mode'>;
-
-/** 54-FZ signs by kind: what is handed over later is paid in advance, a policy is handed over by the payment. */
-const SIGNS: Readonly<Record<string, Signs>> = {
-  ticket: { subject: 'service', mode: 'full_prepayment' },
-  shop: { subject: 'commodity', mode: 'full_prepayment' },
-  insurance: { subject: 'insurance_premium', mode: 'full_payment' },
-  surcharge: { subject: 'service', mode: 'full_prepayment' },
-  certificate: { subject: 'payment', mode: 'advance' },
-  transfer: { subject: 'service', mode: 'full_payment' },
-};
-const SERVICE: Signs = { subject: 'service', mode: 'full_prepayment' };
+/** Bringing things is a service paid in advance. */
+const SERVICE: LineKind['signs'] = { subject: 'service', mode: 'full_prepayment' };
 
 export type ReceiptLine = Pick<LineRow, 'title' | 'price' | 'qty' | 'kind' | 'vat_code'> & {
   /** Its prepayment is offset already. */
@@ -24,11 +15,16 @@ export type ReceiptLine = Pick<LineRow, 'title' | 'price' | 'qty' | 'kind' | 'va
 };
 
 /** 54-FZ receipt of lines and delivery. Equal lines are one position. */
-export function receiptOf(email: string, lines: readonly ReceiptLine[], deliveryPrice = 0): Receipt {
+export function receiptOf(
+  kinds: LineKinds,
+  email: string,
+  lines: readonly ReceiptLine[],
+  deliveryPrice = 0,
+): Receipt {
   const items = new Map<string, ReceiptItem>();
   for (const line of lines) {
     if (line.price === 0) continue;
-    const { subject, mode } = SIGNS[line.kind] ?? SERVICE;
+    const { subject, mode } = kindOf(kinds, line.kind).signs;
     const item: ReceiptItem = {
       description: line.title.slice(0, DESCRIPTION),
       qty: 1,

@@ -3,7 +3,6 @@ import { HOUR, plus } from '../../../clock.ts';
 import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { killPoint } from '../../../kill-point.ts';
-import { cancelPoliciesOfLines } from '../../insurance/cancel-policies.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { nextCheck } from '../check-times.ts';
 import { insertTransfer, lockOrder, setLineStates } from '../tables/orders.repo.ts';
@@ -18,14 +17,13 @@ import {
   updateRefund,
   type RefundRow,
 } from '../tables/refunds.repo.ts';
-import { setTicketStates } from '../tables/tickets-issued.repo.ts';
 
 /** What passes by itself: the shop's account fills up with the next sales, a wrong key of ours is mended. */
 const PASSES = /^insufficient_funds$|^HTTP 40[13]\b/;
 
 /** Writes what the provider says of a refund; docs/payment-states.md is the table. */
 export async function applyRefund(
-  services: Pick<Services, 'clock' | 'log'>,
+  services: Pick<Services, 'clock' | 'log' | 'lineKinds'>,
   trx: Trx,
   refundId: number,
   paymentId: number,
@@ -77,8 +75,7 @@ export async function applyRefund(
   // The difference of a cheaper distance returns, the ticket stays.
   if (lineIds.length > 0 && refund.reason !== 'distance') {
     await setLineStates(trx, lineIds, 'refunded');
-    await setTicketStates(trx, lineIds, 'refunded');
-    await cancelPoliciesOfLines(trx, lineIds, 'cancelled');
+    for (const kind of services.lineKinds) await kind.giveBack?.(trx, lineIds, 'refunded', now);
     await endOrderWithoutLines(trx, order);
   }
   await moveOn(trx, payment, refund);

@@ -2,12 +2,14 @@ import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { CallContext, Handler } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { policiesOfTicketLines } from '../../insurance/cancel-policies.ts';
-import { insuranceToday } from '../../insurance/insurance-day.ts';
 import { lockPurchase, startRefund } from './refund-lines.ts';
-import { offerOf, policyOffer, surchargeOffer, type RefundOffer } from './refund-offer.ts';
-import { surchargesOfTickets } from '../../distances/surcharges.ts';
-import { selectOptionalOrderOf, selectRefundableLines } from '../tables/refundable-lines.repo.ts';
+import { kindOf, kindsOf } from '../line-kind.ts';
+import type { RefundOffer } from '../refund-offer.ts';
+import {
+  selectOptionalOrderOf,
+  selectRefundableLines,
+  type RefundableRow,
+} from '../tables/refundable-lines.repo.ts';
 
 interface Wish {
   ticket?: string | undefined;
@@ -19,8 +21,8 @@ export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context)
   const orderId = await findOrder(context, body);
   if (!body.confirm) {
     const { offers, chosen } = await readOffers(context, orderId, body);
-    const surcharges = await surchargesOf(context, chosen);
-    return answer([...offers, ...surcharges], [...chosen, ...surcharges], 'preview');
+    const more = await returnedWith(context, chosen);
+    return answer([...offers, ...more], [...chosen, ...more], 'preview');
   }
   // The edge runs every writing call in one transaction.
   const trx = context.db as Trx;
@@ -29,15 +31,15 @@ export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context)
   const { offers, chosen } = await readOffers(context, orderId, body);
   const amounts = new Map(chosen.map((offer) => [offer.row.id, offer.sum]));
   const { done } = await startRefund(context, trx, purchase, amounts, 'buyer');
-  // What was paid for dearer distances returns with the ticket, by orders of its own.
-  const surcharges = await surchargesOf(context, chosen);
+  // What was paid for dearer distances returns with the ticket, from orders of its own.
+  const more = await returnedWith(context, chosen);
   let all = done;
-  for (const [surchargeOrder, ofOrder] of Map.groupBy(surcharges, ({ row }) => row.order_id)) {
+  for (const [otherOrder, ofOrder] of Map.groupBy(more, ({ row }) => row.order_id)) {
     const sums = new Map(ofOrder.map((offer) => [offer.row.id, offer.sum]));
-    const started = await startRefund(context, trx, await lockPurchase(trx, surchargeOrder), sums, 'buyer');
+    const started = await startRefund(context, trx, await lockPurchase(trx, otherOrder), sums, 'buyer');
     all = all && started.done;
   }
-  return answer([...offers, ...surcharges], [...chosen, ...surcharges], all ? 'done' : 'pending');
+  return answer([...offers, ...more], [...chosen, ...more], all ? 'done' : 'pending');
 };
 
 async function findOrder(context: CallContext, { ticket, lines: [line] }: Wish): Promise<number> {
@@ -53,18 +55,9 @@ async function readOffers(
   orderId: number,
   wish: Wish,
 ): Promise<{ offers: RefundOffer[]; chosen: RefundOffer[] }> {
-  const now = context.clock.now();
   const userId = context.user?.id;
   const rows = await selectRefundableLines(context.db, orderId);
-  const policies = await policiesOfTicketLines(
-    context.db,
-    rows.map((row) => row.id),
-    insuranceToday(context.clock),
-  );
-  const ticketOf = new Map(policies.map((policy) => [policy.line_id, policy.ticket_line_id]));
-  const offers = rows.map((row) =>
-    row.kind === 'insurance' ? policyOffer(row, ticketOf.has(row.id)) : offerOf(row, now),
-  );
+  const offers = await offersOf(context, rows);
   const wanted = new Set(wish.lines);
   const chosen = offers.filter(
     ({ row }) =>
@@ -75,31 +68,30 @@ async function readOffers(
     throw new Refusal('not_found');
   if (chosen.length !== new Set([...wanted, ...chosen.map(({ row }) => row.public_id)]).size)
     throw new Refusal('not_found');
-  // A surcharge is a part of its ticket.
-  if (chosen.some(({ row }) => row.kind === 'surcharge')) throw new Refusal('not_refundable');
   for (const { refusal } of chosen) if (refusal !== null) throw new Refusal(refusal);
   if (chosen.some(({ row }) => row.order_user_id !== userId)) throw new Refusal('refund_transferred');
-  const tickets = new Set(chosen.map(({ row }) => row.id));
+  const lines = new Set(chosen.map(({ row }) => row.id));
   const offered = offers.filter(
-    (offer) => chosen.includes(offer) || tickets.has(ticketOf.get(offer.row.id) ?? 0),
+    (offer) => chosen.includes(offer) || (offer.withLine !== null && lines.has(offer.withLine)),
   );
   return { offers: offered, chosen };
 }
 
-/** Paid surcharges of the chosen tickets, by the rule of their own lines; their orders ascending. */
-async function surchargesOf(
-  { db, clock }: CallContext,
-  chosen: readonly RefundOffer[],
-): Promise<RefundOffer[]> {
-  const tickets = chosen.filter(({ row }) => row.kind === 'ticket');
-  const rows = await surchargesOfTickets(
-    db,
-    tickets.map(({ row }) => row.id),
-  );
-  return rows.flatMap((surcharge) => {
-    const ticket = tickets.find(({ row }) => row.id === surcharge.ticket_line_id);
-    return ticket ? [surchargeOffer(ticket.row, surcharge, clock.now())] : [];
-  });
+/** What each line would return, in the order of the lines. */
+async function offersOf(context: CallContext, rows: readonly RefundableRow[]): Promise<RefundOffer[]> {
+  const offers = new Map<number, RefundOffer>();
+  for (const kind of kindsOf(context.lineKinds, rows)) {
+    const own = rows.filter((row) => kindOf(context.lineKinds, row.kind) === kind);
+    for (const offer of await kind.refundOffers(context, own, rows)) offers.set(offer.row.id, offer);
+  }
+  return rows.flatMap((row) => offers.get(row.id) ?? []);
+}
+
+/** Lines of other orders that return with the chosen ones; their orders ascending. */
+async function returnedWith(context: CallContext, chosen: readonly RefundOffer[]): Promise<RefundOffer[]> {
+  const more: RefundOffer[] = [];
+  for (const kind of context.lineKinds) more.push(...((await kind.returnsWith?.(context, chosen)) ?? []));
+  return more.toSorted((a, b) => a.row.order_id - b.row.order_id);
 }
 
 function answer(

@@ -4,10 +4,8 @@ import type { Trx } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { addJob } from '../../../jobs/runner.ts';
 import { randomId } from '../../../public-id.ts';
-import { cancelPoliciesOfLines } from '../../insurance/cancel-policies.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { returnUses } from '../../promocodes/redeem-promocodes.ts';
-import { endOffersOfLines } from '../../transfers/end-offers.ts';
 import { freeSold, lockStock, selectStocksOfLines } from '../tables/holds.repo.ts';
 import { freeSpacesOfLines } from '../../seats/spaces.ts';
 import {
@@ -25,7 +23,6 @@ import {
   type PaymentRow,
 } from '../tables/payments.repo.ts';
 import { insertRefund, insertRefundLines } from '../tables/refunds.repo.ts';
-import { setTicketStates } from '../tables/tickets-issued.repo.ts';
 
 export type RefundReason = 'buyer' | 'event_cancelled' | 'operator';
 
@@ -55,7 +52,7 @@ export interface StartedRefund {
  * @throws Refusal `refund_pending` when a line is no longer paid.
  */
 export async function refundLines(
-  services: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock' | 'lineKinds'>,
   trx: Trx,
   orderId: number,
   amounts: ReadonlyMap<number, Kopecks>,
@@ -67,7 +64,7 @@ export async function refundLines(
 
 /** The same with the purchase locked. `delivery`: kopecks of the order's delivery that return too. */
 export async function startRefund(
-  services: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock' | 'lineKinds'>,
   trx: Trx,
   { payment, order }: LockedPurchase,
   amounts: ReadonlyMap<number, Kopecks>,
@@ -84,7 +81,7 @@ export async function startRefund(
   const amount = kopecks(delivery + parts.reduce((sum, part) => sum + part.amount, 0));
   const done = amount === 0;
   const now = services.clock.now();
-  await giveBack(trx, lines, done ? 'refunded' : 'refund_pending', now);
+  await giveBack(services, trx, lines, done ? 'refunded' : 'refund_pending', now);
   const id = await insertRefund(trx, {
     public_id: randomId(128),
     order_id: order.id,
@@ -110,8 +107,9 @@ export async function startRefund(
   return { id, amount, done };
 }
 
-/** Places, numbered places and promocode uses of the lines are free for others. */
+/** Places, numbered places and promocode uses of the lines are free for others, what they bought is over. */
 async function giveBack(
+  { lineKinds }: Pick<Services, 'lineKinds'>,
   trx: Trx,
   lines: readonly LineRow[],
   state: 'refund_pending' | 'refunded',
@@ -121,9 +119,7 @@ async function giveBack(
   for (const stockId of await selectStocksOfLines(trx, lineIds)) await lockStock(trx, stockId);
   await freeSold(trx, lineIds);
   await setLineStates(trx, lineIds, state);
-  await setTicketStates(trx, lineIds, state);
-  await endOffersOfLines(trx, lineIds, now);
-  await cancelPoliciesOfLines(trx, lineIds, state === 'refunded' ? 'cancelled' : state);
+  for (const kind of lineKinds) await kind.giveBack?.(trx, lineIds, state, now);
   await freeSpacesOfLines(trx, lineIds, now);
   await returnUses(trx, lineIds, 'used');
 }

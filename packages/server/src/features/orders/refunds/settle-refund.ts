@@ -135,9 +135,10 @@ async function receiptOfRefund(services: Services, refund: RefundRow): Promise<R
   const parts = new Map(
     (await selectRefundLines(services.db, refund.id)).map((part) => [part.line_id, part.amount]),
   );
-  if (parts.size === 0) return receiptOf(order.email, lines, order.delivery_price);
+  if (parts.size === 0) return receiptOf(services.lineKinds, order.email, lines, order.delivery_price);
   const closed = await selectClosedLines(services.db, [...parts.keys()]);
   return receiptOf(
+    services.lineKinds,
     order.email,
     lines
       .filter((line) => parts.has(line.id))

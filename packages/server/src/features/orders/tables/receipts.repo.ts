@@ -85,13 +85,18 @@ export interface HeldStart {
   event_city_id: number;
 }
 
-/** Paid starts whose day is over by their own clock and whose prepayment is not offset. */
-export async function selectHeldStarts(db: Db, now: Date, limit: number): Promise<HeldStart[]> {
+/** Paid starts, by lines of these kinds, whose day is over by their own clock and whose prepayment is not offset. */
+export async function selectHeldStarts(
+  db: Db,
+  kinds: readonly string[],
+  now: Date,
+  limit: number,
+): Promise<HeldStart[]> {
   const { rows } = await sql<HeldStart>`
     select distinct p.id as payment_id, p.order_id, l.event_city_id
     from order_line l join payment p on p.order_id = l.order_id and p.captured > 0 and not p.surplus
       join format f on f.id = l.format_id join event_city c on c.id = l.event_city_id
-    where l.kind in ('ticket', 'surcharge') and l.state = 'paid' and l.price > l.difference_due and f.start_time < ${now}
+    where l.kind = any(${kinds}) and l.state = 'paid' and l.price > l.difference_due and f.start_time < ${now}
       and (f.start_time at time zone c.timezone)::date < (${now}::timestamptz at time zone c.timezone)::date
       and not exists (select from closing_line x where x.line_id = l.id)
       and not exists (select from receipt r where r.payment_id = p.id and r.event_city_id = l.event_city_id)

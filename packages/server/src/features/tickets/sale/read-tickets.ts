@@ -5,7 +5,7 @@ import { isOnSale, loadSellable, unitPrice, type Sellable } from '../../catalog/
 import { spaceHolder, type Holder } from '../../seats/space-holder.ts';
 import { readHeldSpace } from '../../seats/spaces.ts';
 import { checkTeamTitles } from './form-teams.ts';
-import type { BasketPart } from '../../orders/basket-part.ts';
+import type { BasketPart } from '../../orders/line-kind.ts';
 import type { PaymentBody } from '../../orders/payment-body.ts';
 import { readPeople } from '../../participants/read-people.ts';
 import { ticketPart, type WantedTicket } from './ticket-part.ts';

@@ -1,13 +1,14 @@
 import { kopecks, sumKopecks, type Kopecks } from '@distance/domain/money.ts';
 import { fixRefundRule } from '@distance/domain/orders/refund-rule.ts';
-import type { Locale } from '../../../context.ts';
+import type { CallContext, Locale } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Sellable } from '../../catalog/load-sellable.ts';
 import { linkFiles } from '../../files/link-files.ts';
 import { admitHolder } from '../../seats/admit-holder.ts';
 import type { Holder } from '../../seats/space-holder.ts';
 import { assignSpaces, attachSpaces } from '../../seats/spaces.ts';
-import type { BasketPart, LineOfKind, OrderItem, WrittenLine } from '../../orders/basket-part.ts';
+import type { BasketPart, LineOfKind, OrderItem, WrittenLine } from '../../orders/line-kind.ts';
+import { eventsHeld } from '../events-held.ts';
 import { formTeams } from './form-teams.ts';
 import { insertParticipants } from '../../orders/tables/orders.repo.ts';
 import type { Person } from '../../participants/read-person.ts';
@@ -39,15 +40,32 @@ interface WrittenTicket {
 /** The tickets of a basket. @param holder whose unpaid places are bounded */
 export function ticketPart(tickets: readonly WantedTicket[], holder: Holder): BasketPart {
   const byId = new Map(tickets.map((ticket) => [ticket.uniqueId, ticket]));
+  const items = tickets.map(ticketItem);
   return {
-    items: tickets.map(ticketItem),
+    items,
     byCourier: tickets.some((ticket) => ticket.people.some((person) => person?.delivery?.pickup === false)),
+    barredFromVip: async (context, now) => await withHeldEvent(context, items, now),
     async writeExtras(trx, lines, buyerKey, now) {
       const own = tickets.filter((ticket) => ticket.space !== null).length;
       await admitHolder(trx, holder, { more: lines.length - own, own }, now);
       await writeTickets(trx, writtenTickets(byId, lines), buyerKey, now);
     },
   };
+}
+
+/** P4.43: a vip's ticket of an event that he holds a ticket of takes no promocode. */
+async function withHeldEvent(
+  { db, user }: Pick<CallContext, 'db' | 'user'>,
+  items: readonly OrderItem[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (!user || items.every((item) => item.coded === null)) return new Set();
+  const held = await eventsHeld(db, user.id, now);
+  return new Set(
+    items.flatMap(({ price, coded }) =>
+      coded?.thing.eventId != null && held.has(coded.thing.eventId) ? [price.key] : [],
+    ),
+  );
 }
 
 function ticketItem(wanted: WantedTicket): OrderItem {
@@ -63,6 +81,7 @@ function ticketItem(wanted: WantedTicket): OrderItem {
       listPrice: wanted.listPrice,
       promocode,
     },
+    saleFormat: sellable.public_id,
     coded:
       promocode === null
         ? null

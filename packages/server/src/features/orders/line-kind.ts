@@ -1,0 +1,128 @@
+import type { order } from '@distance/contract/orders.ts';
+import type { CallResult } from '@distance/contract/define-call.ts';
+import type { Kopecks } from '@distance/domain/money.ts';
+import type { PriceLine } from '@distance/domain/pricing/price-basket.ts';
+import type { ReceiptItem } from '../../adapters/acquirer.ts';
+import type { CallContext, Locale, Services } from '../../context.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { CodedLine } from '../promocodes/load-promo-rules.ts';
+import type { Holder } from '../seats/space-holder.ts';
+import type { PaymentBody } from './payment-body.ts';
+import type { RefundOffer } from './refund-offer.ts';
+import type { NewLine, OrderRow } from './tables/orders.repo.ts';
+import type { RefundableRow } from './tables/refundable-lines.repo.ts';
+
+/**
+ * All that the core of a sale asks of one kind of goods. It lives in the feature of its goods and is listed once, in
+ * `line-kinds.ts`; the core knows lines and this, no kind. Where several kinds are asked, it is in the order of that list.
+ */
+export interface LineKind {
+  /** `order_line.kind`. */
+  name: NewLine['kind'];
+  /** 54-FZ signs: what is handed over later is paid in advance. */
+  signs: Pick<ReceiptItem, 'subject' | 'mode'>;
+  /** Handed over on the day of its start, after which its prepayment is offset by a closing receipt. */
+  closesWithStart: boolean;
+  /** The purchase letter tells of it; false where letters of its own do. */
+  inPurchaseLetter: boolean;
+  /** How it is read from a basket; none for what is sold by small orders of its own. */
+  basket?: BasketReader;
+  /**
+   * Locks what money that has come pays for besides the order's own stocks, after payment and order (docs/locking.md).
+   * False when it cannot be had any more: the money goes back.
+   */
+  lock?(trx: Trx, order: OrderRow): Promise<boolean>;
+  /** Hands over what the lines of a paid order bought; payment, order and stocks are locked, places sold, lines paid. */
+  fulfil(services: Pick<Services, 'clock' | 'settings'>, trx: Trx, order: OrderRow, now: Date): Promise<void>;
+  /**
+   * Ends what it hung on lines that are being returned, lines of any kind: `refund_pending` while the money is on its way,
+   * then `refunded`. Payment, order and stocks are locked.
+   */
+  giveBack?(
+    trx: Trx,
+    lineIds: readonly number[],
+    state: 'refund_pending' | 'refunded',
+    now: Date,
+  ): Promise<void>;
+  /** Its lines as the page of the order shows them. */
+  items(context: Pick<CallContext, 'db' | 'locale'>, orderId: number): Promise<Partial<OrderItems>>;
+  /** What its lines would return now, or why nothing, one offer for each of `rows`; `all` are the lines of the order. */
+  refundOffers(
+    context: Pick<CallContext, 'db' | 'clock'>,
+    rows: readonly RefundableRow[],
+    all: readonly RefundableRow[],
+  ): Promise<readonly RefundOffer[]> | readonly RefundOffer[];
+  /** Its lines of other orders that go back together with the chosen ones. */
+  returnsWith?(
+    context: Pick<CallContext, 'db' | 'clock'>,
+    chosen: readonly RefundOffer[],
+  ): Promise<readonly RefundOffer[]>;
+}
+
+export type LineKinds = readonly LineKind[];
+export type OrderItems = CallResult<typeof order>['items'];
+
+export interface BasketReader {
+  /** What the browser asks of it. */
+  asked(body: PaymentBody): readonly { unique_id: string }[];
+  /** The same checked against the catalogue. `holder`: whose unpaid places are bounded. @throws Refusal of the kind. */
+  read(context: CallContext, body: PaymentBody, holder: Holder): Promise<BasketPart>;
+}
+
+/** What the order line of one unit says of its own kind; sums, ids and places in the basket are written alike for all. */
+export type LineOfKind = Pick<
+  NewLine,
+  'kind' | 'event_city_id' | 'format_id' | 'ticket_kind' | 'title' | 'refund_rule' | 'vat_code'
+>;
+
+/** One basket item of any kind after every check but stock and price. */
+export interface OrderItem {
+  groupId: string;
+  /** `key` is the item's own id (`unique_id`); one order line is written for each of its `qty` units. */
+  price: PriceLine;
+  /** Public id of the format whose sales it counts for; null where sales do not look. */
+  saleFormat: string | null;
+  /** Where its promocode must fit; null without a code. */
+  coded: CodedLine | null;
+  /** What bringing all its units costs. */
+  delivery: Kopecks;
+  /** Sold only to those whose code opens it. */
+  needsCode: boolean;
+  /** Stocks that a unit takes one place of each; a stock kept for its code stands in for those of the format. */
+  stocks(unit: number, reserve: number | null): readonly number[];
+  line(unit: number, locale: Locale): LineOfKind;
+}
+
+/** A written order line and the unit of the item it stands for. */
+export interface WrittenLine {
+  uniqueId: string;
+  unit: number;
+  lineId: number;
+}
+
+/** All items of one kind in a basket. */
+export interface BasketPart {
+  items: readonly OrderItem[];
+  /** A courier brings something of it, so that an address is needed. */
+  byCourier: boolean;
+  /** Keys of the items whose promocode a vip does not get (P4.43). */
+  barredFromVip?(context: Pick<CallContext, 'db' | 'user'>, now: Date): Promise<ReadonlySet<string>>;
+  /**
+   * Writes what hangs on its new lines (people, numbered places, files, policies), after order, lines and payment and
+   * before stocks and promocodes are locked. @throws Refusal, which ends the transaction.
+   */
+  writeExtras(trx: Trx, lines: readonly WrittenLine[], buyerKey: string, now: Date): Promise<void>;
+}
+
+/** @throws Error for a line that no listed kind sells. */
+export function kindOf(kinds: LineKinds, name: string): LineKind {
+  const found = kinds.find((kind) => kind.name === name);
+  if (!found) throw new Error(`no kind of line is called ${name}`);
+  return found;
+}
+
+/** Kinds of lines, in the order of the list. */
+export function kindsOf(kinds: LineKinds, lines: readonly { kind: string }[]): LineKinds {
+  const found = new Set(lines.map((line) => kindOf(kinds, line.kind)));
+  return kinds.filter((kind) => found.has(kind));
+}

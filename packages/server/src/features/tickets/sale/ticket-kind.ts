@@ -1,0 +1,22 @@
+import { offerOf } from '../../orders/refund-offer.ts';
+import type { LineKind } from '../../orders/line-kind.ts';
+import { setTicketStates } from '../../orders/tables/tickets-issued.repo.ts';
+import { issueTickets } from './issue-tickets.ts';
+import { readTickets } from './read-tickets.ts';
+import { ticketsInOrder } from './tickets-in-order.ts';
+
+/** A start: paid in advance and handed over on its day. */
+export const ticketKind: LineKind = {
+  name: 'ticket',
+  signs: { subject: 'service', mode: 'full_prepayment' },
+  closesWithStart: true,
+  inPurchaseLetter: true,
+  basket: {
+    asked: (body) => body.tickets,
+    read: readTickets,
+  },
+  fulfil: issueTickets,
+  giveBack: setTicketStates,
+  items: async ({ db, locale }, orderId) => ({ tickets: await ticketsInOrder(db, orderId, locale) }),
+  refundOffers: ({ clock }, rows) => rows.map((row) => offerOf(row, clock.now())),
+};
