@@ -58,7 +58,8 @@ interface RegionChoiceProps {
 function RegionChoice(props: RegionChoiceProps) {
   const t = useTranslations('basket.form');
   const regions = useLoaded('regions', loadRegions, true);
-  const wait = <Field label={t('region')} hint={t('loadingList')} readOnly value="" aria-busy />;
+  // As high as the list that takes its place: a press on what stands below would be lost in the jump.
+  const wait = <Field label={t('region')} readOnly value="" aria-busy />;
   if (regions.failed)
     return (
       <Note tone="err" announce>
