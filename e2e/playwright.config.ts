@@ -1,12 +1,14 @@
 import { scratchInMemory } from '@distance/testkit/scratch-in-memory.ts';
 import { defineConfig } from '@playwright/test';
+import { availableParallelism } from 'node:os';
 import { chooseBrowser } from './src/browser.ts';
 
 scratchInMemory();
 const { env, ...browser } = await chooseBrowser();
 
 /**
- * A test runs at both widths; one tagged `@phone` or `@desktop`, or in a file `*.phone.e2e.ts` or `*.desktop.e2e.ts`, only at its own.
+ * A test runs once, at the width of a phone, where most tickets are bought. `@desktop` in its title: once, at the width of a
+ * desk. `@both`: at both, for what is about the layout or differs with it, and for the core purchase.
  */
 export default defineConfig({
   testDir: 'src',
@@ -14,9 +16,10 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './src/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
-  // A test that fails and then passes is listed as flaky in the summary of `npm test`: a defect to mend, not a reason to stop a release.
-  retries: 1,
+  // Each has a site and a database of its own, see src/test.ts.
+  workers: availableParallelism(),
+  // A test that passes only when tried again is a defect of the product or of the test.
+  retries: 0,
   // The longest are a purchase of several pages with a letter at its end, on a machine with other work.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -24,8 +27,8 @@ export default defineConfig({
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // A trace of every test costs a third of the run.
-    trace: 'on-first-retry',
+    // A trace of every test costs a third of the run: `--trace on` where one is wanted.
+    screenshot: 'only-on-failure',
     launchOptions: { ...browser, env: { ...definedEnv(), ...env } },
   },
   projects: [
@@ -33,13 +36,11 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       grepInvert: /@desktop/,
-      testIgnore: '**/*.desktop.e2e.ts',
     },
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      grepInvert: /@phone/,
-      testIgnore: '**/*.phone.e2e.ts',
+      grep: /@desktop|@both/,
     },
   ],
 });

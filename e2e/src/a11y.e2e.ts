@@ -1,7 +1,6 @@
-import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { CARDS, payByCard } from './card-page.ts';
+import { buyTicket } from './purchase.ts';
 import {
   ANNA,
   emailField,
@@ -11,30 +10,30 @@ import {
   openBasket,
   payButton,
   putInBasket,
-  readyBasket,
   TEN,
 } from './shopping.ts';
-import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const STAND =
   '/event/dvadcat-pyat-krugov/dvadcat-pyat-krugov-saint-petersburg-stand?city=dvadcat-pyat-krugov-saint-petersburg';
 
+/** Those that a wide screen lays out otherwise are looked at in both widths. */
 const PAGES = [
-  '/',
-  '/calendar',
+  '@both /',
+  '@both /calendar',
   '/calendar?city=551487&sport=swimming',
-  '/event/nochnaya-desyatka',
-  '/basket',
+  '@both /event/nochnaya-desyatka',
+  '@both /basket',
   '/insurance',
   '/insurance?choose=1',
-  '/login',
+  '@both /login',
   '/documents/offers',
   '/notsupport',
 ];
 
-for (const path of PAGES) {
-  test(`${path} has no serious fault, light and dark`, async ({ page }) => {
+for (const title of PAGES) {
+  const path = title.replace('@both ', '');
+  test(`${title} has no serious fault, light and dark`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
@@ -49,7 +48,7 @@ test.describe('not found', () => {
   });
 });
 
-test('a basket with a ticket in error has no serious fault, light and dark', async ({ page }) => {
+test('@both a basket with a ticket in error has no serious fault, light and dark', async ({ page }) => {
   await putInBasket(page, TEN, 2);
   await openBasket(page);
   await missing(page, 'Билет 1').click();
@@ -71,7 +70,7 @@ test('a basket with an insurance that is filled in has no serious fault, light a
   await expectAccessible(page);
 });
 
-test('the map and the lists of seats have no serious fault, light and dark', async ({ page }) => {
+test('@both the map and the lists of seats have no serious fault, light and dark', async ({ page }) => {
   await page.goto(STAND);
   await page.getByRole('button', { name: 'Выбрать место', exact: true }).click();
   const choice = page.getByRole('dialog', { name: 'Выбрать место' });
@@ -85,14 +84,12 @@ test('the map and the lists of seats have no serious fault, light and dark', asy
 
 test('insurances and people of the cabinet have no serious fault, light and dark', async ({
   page,
-  databaseUrl,
+  member,
 }) => {
+  const { token } = await member();
   await page.goto('/me/insurances');
-  await signIn(page, await makeSiteAccount(databaseUrl));
-  await expect(page).toHaveURL(/\/me\/insurances$/);
   await expect(page.getByText('Нет данных')).toBeVisible();
   await expectAccessible(page);
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const saved = await page.request.put('/api/user/people', {
     headers: { authorization: `Bearer ${token}` },
     data: {
@@ -110,12 +107,14 @@ test('insurances and people of the cabinet have no serious fault, light and dark
   await expectAccessible(page);
 });
 
-test('a purchase from the thanks page to the ticket has no serious fault, light and dark', async ({
+test('@both a purchase from the thanks page to the ticket has no serious fault, light and dark', async ({
   page,
-}, info) => {
-  await readyBasket(page, `a11y-${info.project.name}@example.com`);
-  await payButton(page).click();
-  await payByCard(page, CARDS.good);
+  outside,
+  signedIn,
+}) => {
+  const { order, key, token } = await buyTicket(page.request, outside, { email: 'a11y@example.com' });
+  await signedIn(token);
+  await page.goto(`/basket/thanks?order=${order}&key=${key}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/me');

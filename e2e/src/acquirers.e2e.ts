@@ -1,24 +1,25 @@
-import { startSiteWorld, type SiteWorld } from '@distance/testkit/site-world.ts';
+import type { SiteWorld } from '@distance/testkit/site-world.ts';
 import { CARDS, confirmByCode, payByCard } from './card-page.ts';
-import { type Outside, reachOutside } from './outside.ts';
+import { reachOutside } from './outside.ts';
 import { basketLink, payButton, readyBasket } from './shopping.ts';
+import { startSite } from './site.ts';
 import { expect, test as base } from './test.ts';
 
-/** A site of its own: its acquirer is chosen when it starts. */
+/** A site beside the worker's: its acquirer is chosen when it starts. */
 const siteOf = (acquirer: string) =>
-  base.extend<object, { world: SiteWorld }>({
-    world: [
+  base.extend<{ shop: SiteWorld }>({
+    shop: [
       async ({}, use) => {
-        const world = await startSiteWorld({ ACQUIRER: acquirer });
-        await use(world);
-        await world.close();
+        const shop = await startSite({ ACQUIRER: acquirer });
+        await use(shop);
+        await shop.close();
       },
-      { scope: 'worker', timeout: 90_000 },
+      { timeout: 90_000 },
     ],
-    baseURL: async ({ world }, use) => await use(world.siteUrl),
-    emulatorUrl: async ({ world }, use) => await use(world.emulatorUrl),
-    databaseUrl: async ({ world }, use) => await use(world.databaseUrl),
-    outside: async ({ world }, use) => await use(reachOutside(world.emulatorUrl) satisfies Outside),
+    siteUrl: async ({ shop }, use) => await use(shop.siteUrl),
+    emulatorUrl: async ({ shop }, use) => await use(shop.emulatorUrl),
+    databaseUrl: async ({ shop }, use) => await use(shop.databaseUrl),
+    outside: async ({ shop }, use) => await use(reachOutside(shop.emulatorUrl)),
   });
 
 for (const [acquirer, checkout] of [
@@ -30,7 +31,6 @@ for (const [acquirer, checkout] of [
     page,
     outside,
   }) => {
-    test.setTimeout(180_000);
     const email = `${acquirer}-declined@example.com`;
     await readyBasket(page, email);
     await payButton(page).click();
@@ -42,9 +42,7 @@ for (const [acquirer, checkout] of [
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     await payByCard(page, CARDS.withCode);
     await confirmByCode(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible({
-      timeout: 40_000,
-    });
+    await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
     await expect(basketLink(page)).toHaveAccessibleName('Корзина пуста');
     expect(await outside.letters(email)).toHaveLength(1);
   });
@@ -52,9 +50,8 @@ for (const [acquirer, checkout] of [
 
 const robokassa = siteOf('robokassa');
 robokassa(
-  '@phone robokassa: a tab that was left is led back by its form, and SBP pays (P4.56)',
+  'robokassa: a tab that was left is led back by its form, and SBP pays (P4.56)',
   async ({ page }) => {
-    robokassa.setTimeout(180_000);
     await readyBasket(page, 'robokassa-left@example.com');
     await payButton(page).click();
     await expect(page).toHaveURL(/\/robokassa\/checkout\//);
@@ -62,8 +59,6 @@ robokassa(
     await page.getByRole('button', { name: 'Вернуться к оплате' }).click();
     await expect(page).toHaveURL(/\/robokassa\/checkout\//);
     await page.getByRole('button', { name: 'Через СБП, без карты' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible({
-      timeout: 40_000,
-    });
+    await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
   },
 );

@@ -102,11 +102,8 @@ test('popups, the pause between messages, the button of confirmation and whether
   page,
   outside,
   databaseUrl,
-}, info) => {
-  const waits = await makeUnconfirmedAccount(
-    databaseUrl,
-    `flags-${info.project.name}-${Date.now()}@mail.example`,
-  );
+}) => {
+  const waits = await makeUnconfirmedAccount(databaseUrl, 'flags@mail.example');
   await test.step('the button of confirmation stands in place of the other until the address is entered', async () => {
     await page.goto('/login');
     await signIn(page, waits);

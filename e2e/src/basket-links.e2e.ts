@@ -1,5 +1,5 @@
 import { basketLink, FIVE, form, openBasket, putInBasket } from './shopping.ts';
-import { expect, test, listening } from './test.ts';
+import { expect, test } from './test.ts';
 
 test('@desktop a link fills the basket once with its promocode and leads there (P2.05, A2.22)', async ({
   page,
@@ -38,9 +38,9 @@ test.describe('a link nobody made', () => {
   });
 });
 
-test('@phone a shared basket has the same starts in another browser, and nobody’s data (P2.05)', async ({
+test('a shared basket has the same starts in another browser, and nobody’s data (P2.05)', async ({
   page,
-  browser,
+  visitor,
   baseURL,
 }) => {
   await putInBasket(page, FIVE, 2);
@@ -49,13 +49,11 @@ test('@phone a shared basket has the same starts in another browser, and nobody�
   await page.getByRole('button', { name: 'Поделиться' }).click();
   const popup = page.getByRole('dialog', { name: 'Поделиться корзиной' });
   const link = await popup.getByLabel('Ссылка').inputValue();
-  const friend = await browser.newContext({ locale: 'ru-RU' });
-  const other = listening(await friend.newPage());
+  const other = await visitor();
   await other.goto(`${baseURL}${new URL(link).pathname}`);
   await expect(other).toHaveURL(/\/basket$/);
   await expect(other.getByRole('tab')).toHaveCount(2);
   await expect(form(other).getByLabel('Фамилия')).toHaveValue('');
-  await friend.close();
 });
 
 test('a reminder is asked for by a tick that is off, under a document that opens', async ({ page }) => {

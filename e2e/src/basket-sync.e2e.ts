@@ -1,5 +1,5 @@
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   ANNA,
   basketLink,
@@ -13,7 +13,7 @@ import {
   TEN,
 } from './shopping.ts';
 import { enterCabinet } from './sign-in.ts';
-import { expect, listening, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const count = (page: Page) => basketLink(page);
 const saved = (page: Page) =>
@@ -22,20 +22,9 @@ const saved = (page: Page) =>
       response.url().endsWith('/api/user/basket') && response.request().method() === 'POST' && response.ok(),
   );
 
-/** Another device of the same visitor. */
-async function otherDevice(browser: Browser, baseURL: string | undefined, address: string): Promise<Page> {
-  const context = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    locale: 'ru-RU',
-    extraHTTPHeaders: { 'x-forwarded-for': address },
-  });
-  return listening(await context.newPage());
-}
-
 test('a guest who signs in keeps his ticket, and his other device has it; taken out there it stays out (P4.05, P4.06, P4.08, P4.09, A4.06, A4.08, A4.09)', async ({
   page,
-  browser,
-  baseURL,
+  visitor,
   databaseUrl,
 }) => {
   const account = await makeSiteAccount(databaseUrl);
@@ -48,7 +37,7 @@ test('a guest who signs in keeps his ticket, and his other device has it; taken 
   await first;
   await expect(count(page)).toHaveAccessibleName('Корзина, 1 билет');
 
-  const other = await otherDevice(browser, baseURL, '10.77.0.1');
+  const other = await visitor();
   await enterCabinet(other, account);
   await expect(count(other)).toHaveAccessibleName('Корзина, 1 билет');
   await openBasket(other);
@@ -74,17 +63,15 @@ test('a guest who signs in keeps his ticket, and his other device has it; taken 
   await expect(count(page)).toHaveAccessibleName('Корзина пуста');
   await enterCabinet(page, account);
   await expect(count(page)).toHaveAccessibleName('Корзина, 1 билет');
-  await other.context().close();
 });
 
-test('@phone two devices that sign in at once bring both baskets, nothing twice (P4.08)', async ({
+test('two devices that sign in at once bring both baskets, nothing twice (P4.08)', async ({
   page,
-  browser,
-  baseURL,
+  visitor,
   databaseUrl,
 }) => {
   const account = await makeSiteAccount(databaseUrl);
-  const other = await otherDevice(browser, baseURL, '10.77.0.2');
+  const other = await visitor();
   await putInBasket(page, FIVE, 2);
   await putInBasket(other, TEN);
   await Promise.all([enterCabinet(page, account), enterCabinet(other, account)]);
@@ -95,17 +82,15 @@ test('@phone two devices that sign in at once bring both baskets, nothing twice 
       await expect(count(device)).toHaveAccessibleName('Корзина, 3 билета', { timeout: 3000 });
     }).toPass();
   }
-  await other.context().close();
 });
 
 test.describe('without the saved basket', () => {
   test.use({ allowed: /ERR_FAILED/ });
   test('@desktop a failed synchronisation is silent and made up for (P8.14, A8.22)', async ({
     page,
-    databaseUrl,
+    member,
   }) => {
-    const account = await makeSiteAccount(databaseUrl);
-    await enterCabinet(page, account);
+    await member();
     await page.route('**/api/user/basket*', async (route) => await route.abort());
     await putInBasket(page, FIVE);
     await openBasket(page);

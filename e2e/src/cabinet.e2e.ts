@@ -1,10 +1,9 @@
 import { DEMO_ACCOUNT } from '@distance/testkit/demo-account.ts';
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
-import type { Page } from '@playwright/test';
-import { CARDS, payByCard } from './card-page.ts';
-import { basketLink, FIVE, money, payButton, putInBasket, readyBasket, roubles } from './shopping.ts';
-import { enterCabinet, signIn } from './sign-in.ts';
-import { expect, test, listening } from './test.ts';
+import { buyTicket } from './purchase.ts';
+import { basketLink, FIVE, money, putInBasket, roubles } from './shopping.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
 
 test.describe('signing in', () => {
   test.use({ allowed: /status of 4(00|01|22)/ });
@@ -37,8 +36,8 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/auth\?from=%2Fme/);
   });
 
-  test('@desktop hostile ways back stay on the site (A2.01)', async ({ page, baseURL }) => {
-    await enterCabinet(page, DEMO_ACCOUNT);
+  test('@desktop hostile ways back stay on the site (A2.01)', async ({ page, member, baseURL }) => {
+    await member();
     for (const from of [
       'https://evil.example/',
       '//evil.example',
@@ -55,46 +54,35 @@ test.describe('signing in', () => {
 });
 
 test('@desktop the letter opens the ticket anywhere; without its key one signs in and comes back (A2.08, A2.64, P2.17)', async ({
-  page,
-  browser,
+  visitor,
+  request,
   outside,
   baseURL,
-}, info) => {
-  const email = `letter-${info.project.name}@example.com`;
-  await buy(page, email);
-  const [letter] = await outside.letters(email);
-  const link = linkTo(letter?.html ?? '', '/me/ticket/');
-  const stranger = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    locale: 'ru-RU',
-  });
-  const other = listening(await stranger.newPage());
+}) => {
+  const { letter } = await buyTicket(request, outside, { email: 'letter@example.com' });
+  const link = linkTo(letter.html, '/me/ticket/');
+  const other = await visitor();
   await other.goto(link);
   await expect(other.getByRole('img', { name: /^Код билета/ })).toBeVisible();
   await expect(other).not.toHaveURL(/key=/);
   await expect(other.getByText('Отменить покупку')).toHaveCount(0);
-  await other.close();
-  const signedOut = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    locale: 'ru-RU',
-  });
-  const bare = listening(await signedOut.newPage());
+  const bare = await visitor();
   const path = new URL(link).pathname;
   await bare.goto(path);
   await expect(bare).toHaveURL(`${baseURL}/login?from=${encodeURIComponent(path)}`);
   await signIn(bare, DEMO_ACCOUNT);
   await expect(bare).toHaveURL(`${baseURL}${path}`);
   await expect(bare.getByRole('heading', { name: 'Билет не найден' })).toBeVisible();
-  await signedOut.close();
-  await stranger.close();
 });
 
 test('cancelling a purchase shows the sum before and after (A2.63, A2.67, P4.62)', async ({
   page,
   outside,
-}, info) => {
-  const email = `refund-${info.project.name}@example.com`;
-  const total = await buy(page, email);
+  signedIn,
+}) => {
+  const email = 'refund@example.com';
+  const { total, token } = await buyTicket(page.request, outside, { email });
+  await signedIn(token);
   await page.goto('/me');
   await page.getByRole('button', { name: /^Действия с билетом/ }).click();
   await page.getByText('Отменить покупку').click();
@@ -112,16 +100,18 @@ test('cancelling a purchase shows the sum before and after (A2.63, A2.67, P4.62)
       .or(page.getByText('Ожидайте возврат'))
       .first(),
   ).toBeVisible();
-  await expect
-    .poll(async () => (await outside.letters(email)).map(({ subject }) => subject))
-    .toContain(`Вернули ${money(sum)}`);
+  await outside.letter(email, `Вернули ${money(sum)}`);
 });
 
 test.describe('a refund that cannot be asked for', () => {
   test.use({ allowed: /ERR_FAILED/ });
-  test('closes its popup, says so and leaves the ticket (P4.63, P8.13, A8.16)', async ({ page }, info) => {
-    test.setTimeout(120_000);
-    await buy(page, `no-refund-${info.project.name}@example.com`);
+  test('closes its popup, says so and leaves the ticket (P4.63, P8.13, A8.16)', async ({
+    page,
+    outside,
+    signedIn,
+  }) => {
+    const { token } = await buyTicket(page.request, outside, { email: 'no-refund@example.com' });
+    await signedIn(token);
     await page.goto('/me');
     await page.getByRole('button', { name: /^Действия с билетом/ }).click();
     await page.getByText('Отменить покупку').click();
@@ -137,18 +127,13 @@ test.describe('a refund that cannot be asked for', () => {
   });
 });
 
-test('@phone the letter gives a guest the first password, and the password opens the cabinet (A1.04, A5.07, A5.08, A5.09, P4.54, A9.02)', async ({
-  page,
-  browser,
+test('the letter gives a guest the first password, and the password opens the cabinet (A1.04, A5.07, A5.08, A5.09, P4.54, A9.02)', async ({
+  page: desk,
   outside,
-  baseURL,
-}, info) => {
-  const email = `first-${info.project.name}@example.com`;
-  await buy(page, email);
-  const [letter] = await outside.letters(email);
-  const own = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), locale: 'ru-RU' });
-  const desk = listening(await own.newPage());
-  await desk.goto(linkTo(letter?.html ?? '', '/newpass'));
+}) => {
+  const email = 'first@example.com';
+  const { letter } = await buyTicket(desk.request, outside, { email });
+  await desk.goto(linkTo(letter.html, '/newpass'));
   const password = desk.getByLabel('Новый пароль');
   for (const [typed, refusal] of [
     ['Аб1', 'Пароль должен состоять минимум из 4 символов'],
@@ -168,18 +153,7 @@ test('@phone the letter gives a guest the first password, and the password opens
   await signIn(desk, { email, password: 'Ладога-1905' });
   await expect(desk).toHaveURL(/\/me$/);
   await expect(desk.getByRole('main')).toContainText('Ночная десятка');
-  await own.close();
 });
-
-/** Buys one ticket as a guest; roubles. */
-async function buy(page: Page, email: string): Promise<number> {
-  await readyBasket(page, email);
-  const total = roubles((await payButton(page).textContent()) ?? '');
-  await payButton(page).click();
-  await payByCard(page, CARDS.good);
-  await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
-  return total;
-}
 
 function linkTo(html: string, path: string): string {
   const link = [...html.matchAll(/href="([^"]+)"/g)]

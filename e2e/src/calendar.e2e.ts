@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { addTickets, FIVE, openBasket } from './shopping.ts';
-import { expect, test, listening } from './test.ts';
+import { expect, test } from './test.ts';
 
 const rows = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 3 });
 
-test('@desktop filters live in the address, so that they can be shared', async ({ page, context }) => {
+test('@desktop filters live in the address, so that they can be shared', async ({ page, tab }) => {
   await page.goto('/calendar');
   const all = await rows(page).allTextContents();
   await page.getByRole('main').getByRole('link', { name: 'Трейл' }).click();
@@ -29,7 +29,7 @@ test('@desktop filters live in the address, so that they can be shared', async (
   await expect(rows(page)).toHaveCount(counted);
   const titles = await rows(page).allTextContents();
   expect(titles.length).toBeGreaterThan(0);
-  const other = listening(await context.newPage());
+  const other = await tab();
   await other.goto(page.url());
   await expect(rows(other)).toHaveText(titles);
   await page.getByRole('link', { name: 'Сбросить всё' }).click();

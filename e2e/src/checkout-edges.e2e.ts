@@ -6,7 +6,7 @@ const banners = (page: Page) => page.getByRole('region', { name: 'К старт�
 /** Slides that can be reached, in their order. */
 const shown = async (page: Page) => await banners(page).locator('li:not([inert]) h3').allTextContents();
 
-test('banners of the shop: as many as fit, in a ring, stopped at will (P2.38, P2.39, P2.40, P2.41)', async ({
+test('@both banners of the shop: as many as fit, in a ring, stopped at will (P2.38, P2.39, P2.40, P2.41)', async ({
   page,
 }) => {
   await page.goto('/basket');

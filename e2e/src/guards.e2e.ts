@@ -1,9 +1,4 @@
-import { makeSiteToken } from '@distance/testkit/site-account.ts';
-import type { Page } from '@playwright/test';
-import { expect, listening, test } from './test.ts';
-
-/** The whole of it on a phone and on a wide screen would tell the same twice. */
-test.describe.configure({ mode: 'parallel' });
+import { expect, test, type Tools } from './test.ts';
 
 type Visitor = 'guest' | 'signed in' | 'temporary';
 
@@ -27,25 +22,17 @@ const TABLE: readonly (readonly [path: string, id: string, ends: Record<Visitor,
   ['/docs', 'A2.25', { guest: '/', 'signed in': '/', temporary: '/' }],
 ];
 
-async function become(page: Page, visitor: Visitor, databaseUrl: string): Promise<void> {
-  await page.goto('/notsupport');
-  if (visitor === 'guest') return;
-  const token = await makeSiteToken(databaseUrl, visitor === 'temporary');
-  await page.evaluate(async (bearer) => {
-    const answer = await fetch('/api/auth', { headers: { authorization: `Bearer ${bearer}` } });
-    const { user } = await answer.json();
-    localStorage.setItem('userObj', JSON.stringify(user));
-    localStorage.setItem('token', bearer);
-  }, token);
+async function become(member: Tools['member'], visitor: Visitor): Promise<void> {
+  if (visitor !== 'guest') await member({ temporary: visitor === 'temporary' });
 }
 
 for (const visitor of ['guest', 'signed in', 'temporary'] as const) {
   test(`@desktop every route has its guard: ${visitor} (A2.01, A2.02, A2.03, A2.04, A2.05, A2.11, A2.13, A2.14, A2.19, A2.21, A2.25, A6.01, A6.02)`, async ({
     page,
-    databaseUrl,
+    member,
     baseURL,
   }) => {
-    await become(page, visitor, databaseUrl);
+    await become(member, visitor);
     for (const [path, id, ends] of TABLE) {
       await page.goto(path);
       const end = ends[visitor];
@@ -73,9 +60,9 @@ test.describe('a purchase', () => {
   for (const visitor of ['guest', 'signed in', 'temporary'] as const) {
     test(`@desktop is open to everybody on each of its pages: ${visitor} (P2.01)`, async ({
       page,
-      databaseUrl,
+      member,
     }) => {
-      await become(page, visitor, databaseUrl);
+      await become(member, visitor);
       for (const path of PURCHASE) {
         const answer = await page.goto(path);
         expect([path, answer?.status()]).toEqual([path, 200]);
@@ -102,9 +89,10 @@ test.describe('the start-up check', () => {
 
   test('@desktop a stored user without an id loses the token and signs in anew (A4.07, A4.06)', async ({
     page,
-    databaseUrl,
+    member,
   }) => {
-    await become(page, 'signed in', databaseUrl);
+    await member();
+    await page.goto('/notsupport');
     await page.evaluate(() => localStorage.setItem('userObj', JSON.stringify({ name: 'Анна' })));
     await page.goto('/calendar');
     await expect(page).toHaveURL(/\/auth$/);
@@ -115,9 +103,10 @@ test.describe('the start-up check', () => {
 
   test('@desktop a token that opens nothing makes a guest, on an open page too (A4.05, A8.04)', async ({
     page,
-    databaseUrl,
+    member,
   }) => {
-    await become(page, 'signed in', databaseUrl);
+    await member();
+    await page.goto('/notsupport');
     await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(52)));
     await page.goto('/calendar');
     await expect.poll(async () => await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -129,8 +118,9 @@ test.describe('the start-up check', () => {
     await expect(page).toHaveURL(/\/auth|\/login/);
   });
 
-  test('@desktop the stored user follows the server (A4.06, A3.01)', async ({ page, databaseUrl }) => {
-    await become(page, 'signed in', databaseUrl);
+  test('@desktop the stored user follows the server (A4.06, A3.01)', async ({ page, member }) => {
+    await member();
+    await page.goto('/notsupport');
     await page.evaluate(() => {
       const user = JSON.parse(localStorage.getItem('userObj') ?? '{}');
       localStorage.setItem('userObj', JSON.stringify({ ...user, name: 'Вчерашнее' }));
@@ -144,13 +134,13 @@ test.describe('the start-up check', () => {
 
 test('@desktop other tabs follow a sign-out; header and footer change with it (A2.35, A2.39, A4.01, A4.04)', async ({
   page,
-  context,
-  databaseUrl,
+  tab,
+  member,
 }) => {
-  await become(page, 'signed in', databaseUrl);
+  await member();
   await page.goto('/me/setting');
   await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible();
-  const other = listening(await context.newPage());
+  const other = await tab();
   await other.goto('/me/session');
   await expect(other.getByRole('banner').getByRole('link', { name: /Анна/ })).toBeVisible();
   await expect(other.getByRole('contentinfo').getByRole('link', { name: 'Кабинет' })).toBeVisible();
@@ -160,11 +150,11 @@ test('@desktop other tabs follow a sign-out; header and footer change with it (A
   await expect(page).toHaveURL(/\/login\?from=%2Fme%2Fsetting$/);
 });
 
-test('the cabinet’s menu leads to every page and brings it into view (A1.05, A2.55, A2.56, A2.57, A2.72, A2.79, A2.85)', async ({
+test('@both the cabinet’s menu leads to every page and brings it into view (A1.05, A2.55, A2.56, A2.57, A2.72, A2.79, A2.85)', async ({
   page,
-  databaseUrl,
+  member,
 }) => {
-  await become(page, 'signed in', databaseUrl);
+  await member();
   await page.goto('/me');
   const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
   await expect(menu.getByRole('link')).toHaveText([

@@ -1,28 +1,19 @@
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
-import { CARDS, payByCard } from './card-page.ts';
 import { linkIn } from './letter-link.ts';
-import { basketLink, payButton, readyBasket } from './shopping.ts';
+import { buyTicket } from './purchase.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 // A used token and a wrong code are refused.
 test.use({ allowed: /status of 40[03]/ });
 
-test('@phone a guest enters his purchase by the letter once, and an account adds the ticket by its code (A2.21)', async ({
+test('a guest enters his purchase by the letter once, and an account adds the ticket by its code (A2.21)', async ({
   page,
   outside,
   databaseUrl,
-}, info) => {
-  const email = `added-${info.project.name}-${info.retry}@example.com`;
-  await readyBasket(page, email);
-  await payButton(page).click();
-  await payByCard(page, CARDS.good);
-  await expect(page).toHaveURL(/\/basket\/thanks/);
-  await expect(basketLink(page)).toHaveAccessibleName('Корзина пуста');
-  const [letter] = await outside.letters(email);
-  await page.goto('/exit');
-  await expect.poll(async () => await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-
+}) => {
+  const email = 'added@example.com';
+  const { letter } = await buyTicket(page.request, outside, { email });
   const token = linkIn(letter, '/token/');
   await page.goto(token);
   await expect(page).toHaveURL(/\/me$/);

@@ -1,4 +1,3 @@
-import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import type { Locator, Page } from '@playwright/test';
 import { CARDS, payByCard } from './card-page.ts';
 import {
@@ -13,7 +12,6 @@ import {
   putInBasket,
   readyBasket,
 } from './shopping.ts';
-import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Страховка участника', exact: true });
@@ -91,8 +89,8 @@ test('what is missing of an insurance stops the payment and leads to its form (P
 test('a guest buys a ticket with its insurance; the letter brings the policy (P1.11, P2.30, P3.32)', async ({
   page,
   outside,
-}, info) => {
-  const email = `policy-${info.project.name}@example.com`;
+}) => {
+  const email = 'policy@example.com';
   await readyBasket(page, email);
   await tick(page).check();
   await expect(card(page).getByText('Готово', { exact: true })).toBeVisible();
@@ -111,12 +109,10 @@ test('a guest buys a ticket with its insurance; the letter brings the policy (P1
 
 test('from the cabinet: the popup, an insurance alone, its policy, and back (A2.55, A2.56, A2.74, A2.75, A2.76, A2.77, A2.78, P2.57, P2.58, P2.59, P2.60, P2.61, P2.62, P4.30, P4.31, P4.32, P4.33, P4.34, P4.35, P9.09, A4.36, A4.37, A4.38, A4.39, A4.40, A4.41, A9.05)', async ({
   page,
-  databaseUrl,
+  member,
 }) => {
-  const account = await makeSiteAccount(databaseUrl);
+  const account = await member();
   await page.goto('/me/insurances');
-  await signIn(page, account);
-  await expect(page).toHaveURL(/\/me\/insurances$/);
   await expect(page.getByText('Нет данных')).toBeVisible();
   await page.getByText('Предыдущие страховки').click();
   await expect(page.getByText('Предыдущие страховки не найдены!')).toBeVisible();

@@ -2,7 +2,7 @@ import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ANNA, basketLink, emailField, fillRunner, FIVE, form, openBasket, putInBasket } from './shopping.ts';
 import { enterCabinet } from './sign-in.ts';
-import { expect, listening, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** All that the site may keep in a browser, as docs/sign-in.md tells. */
 const LOCAL = [
@@ -44,10 +44,11 @@ async function expectDeclared(page: Page, context: BrowserContext): Promise<void
 test('a browser keeps the token, the basket and what is declared, and a sign-out in one tab clears both (S19, A3.37)', async ({
   page,
   context,
+  tab: newTab,
   databaseUrl,
 }) => {
   const account = await makeSiteAccount(databaseUrl);
-  const email = `kept-${Date.now()}@example.com`;
+  const email = 'kept@example.com';
   await test.step('a guest fills a basket', async () => {
     await putInBasket(page, FIVE);
     await openBasket(page);
@@ -66,9 +67,9 @@ test('a browser keeps the token, the basket and what is declared, and a sign-out
     await page.goto('/me/setting');
     await expect(page.getByRole('region', { name: 'Личные данные' })).toBeVisible();
     const language = page.getByRole('group', { name: /^(Язык сайта|Language of the site)$/ });
-    await language.getByRole('radio', { name: 'English' }).check({ force: true });
+    await language.getByRole('radio', { name: 'English' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await language.getByRole('radio', { name: 'Русский' }).check({ force: true });
+    await language.getByRole('radio', { name: 'Русский' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
     await expectDeclared(page, context);
     const { local } = await keysOf(page);
@@ -76,7 +77,7 @@ test('a browser keeps the token, the basket and what is declared, and a sign-out
     expect(await wordsOf(page)).not.toContain(account.password);
   });
   await test.step('opens the basket in a second tab, and leaves in the first', async () => {
-    const second = listening(await context.newPage());
+    const second = await newTab();
     await second.goto('/basket');
     await expect(form(second).getByLabel('Фамилия')).toHaveValue(ANNA.lastName);
     await page.goto('/exit');

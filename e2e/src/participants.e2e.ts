@@ -1,8 +1,17 @@
-import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { ANNA, FIVE, fillRunner, form, missing, OLEG, openBasket, putInBasket, tab } from './shopping.ts';
-import { enterCabinet } from './sign-in.ts';
+import {
+  ANNA,
+  FIVE,
+  fillRunner,
+  form,
+  missing,
+  OLEG,
+  openBasket,
+  pick,
+  putInBasket,
+  tab,
+} from './shopping.ts';
 import { expect, test } from './test.ts';
 
 /** A hundred kilometres by bicycle: questions of every type, a licence and a certificate if one has them. */
@@ -20,11 +29,9 @@ const PDF = {
 
 test('the form is filled from the profile and from people of the account, and it can be taken back (P2.63, P3.13)', async ({
   page,
-  databaseUrl,
+  member,
 }) => {
-  const account = await makeSiteAccount(databaseUrl);
-  await enterCabinet(page, account);
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const { token } = await member();
   const saved = await page.request.put('/api/user/people', {
     headers: { authorization: `Bearer ${token}` },
     data: {
@@ -67,10 +74,9 @@ test('the form is filled from the profile and from people of the account, and it
 
 test('a person of the account is changed and added by the rules of a participant (P2.63, P3.13, P5.21, P5.33)', async ({
   page,
-  databaseUrl,
+  member,
 }) => {
-  const account = await makeSiteAccount(databaseUrl);
-  await enterCabinet(page, account);
+  await member();
   await page.goto('/me/people');
   await page.getByRole('button', { name: 'Добавить человека' }).click();
   const popup = page.getByRole('dialog', { name: 'Добавить человека' });
@@ -103,7 +109,7 @@ test('a person of the account is changed and added by the rules of a participant
   await expect(page.getByText('Воронцова')).toBeHidden();
 });
 
-test('@phone phone and region go over to the next ticket (P2.64, P5.21)', async ({ page }) => {
+test('phone and region go over to the next ticket (P2.64, P5.21)', async ({ page }) => {
   await putInBasket(page, FIVE, 2);
   await openBasket(page);
   await fillRunner(page, ANNA);
@@ -123,12 +129,7 @@ test('questions of every type, one after another’s answer; a licence lasts unt
   await openBasket(page);
   await fillRunner(page, ANNA);
   const fields = form(page);
-  const region = fields.getByRole('combobox', { name: 'Регион' });
-  // The list comes apart from the page; what is typed before it listens is lost.
-  await expect(async () => {
-    await region.fill('Татар');
-    await page.getByRole('option', { name: /Татарстан/ }).click({ timeout: 5_000 });
-  }).toPass();
+  await pick(fields.getByRole('combobox', { name: 'Регион' }), 'Татар', /Татарстан/);
   await fields.getByLabel('Велосипед').selectOption('Гревел');
   await fields.getByLabel(/^Кому позвонить/).fill('Мама, 8 916 111-22-33');
   await fields.getByLabel(/^Обязательное снаряжение/).check();
@@ -196,7 +197,7 @@ test('a child starts with a grown-up who answers for him (P5.33, P5.35, P5.62, A
 
 test.describe('a lost network', () => {
   test.use({ allowed: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
-  test('@phone an upload that broke off is sent once more (P5.38)', async ({ page }) => {
+  test('an upload that broke off is sent once more (P5.38)', async ({ page }) => {
     await putInBasket(page, HUNDRED);
     await openBasket(page);
     await page.route('**/api/files/upload', async (route) => await route.abort(), { times: 1 });

@@ -1,7 +1,5 @@
-import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import { emailField, payButton, readyBasket } from './shopping.ts';
-import { enterCabinet, signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 // The first press is refused with 418, and so is a wrong code.
@@ -10,12 +8,10 @@ test.use({ allowed: /\/api\/(payment|user\/auth\/payment)/ });
 test('who is signed in proves another address once, and the payment goes on by itself (P7.09, P7.10, A7.10, A7.11)', async ({
   page,
   outside,
-  databaseUrl,
-}, info) => {
-  const address = `proved-${info.project.name}@example.com`;
-  await page.goto('/login');
-  await signIn(page, await makeSiteAccount(databaseUrl));
-  await expect(page).toHaveURL(/\/me$/);
+  member,
+}) => {
+  const address = 'proved@example.com';
+  await member();
   await readyBasket(page, address);
   await payButton(page).click();
   const popup = page.getByRole('dialog', { name: 'Подтвердите e-mail' });
@@ -37,17 +33,11 @@ test('who is signed in proves another address once, and the payment goes on by i
   await code.fill(right);
   await code.press('Enter');
   await payByCard(page, CARDS.good);
-  await expect
-    .poll(async () => (await outside.letters(address, 2)).map(({ subject }) => subject))
-    .toContain('Ваш билет: Ночная десятка');
+  await outside.letter(address, 'Ваш билет: Ночная десятка');
 });
 
-test('the address may be changed instead, and the basket is as it was @phone', async ({
-  page,
-  databaseUrl,
-}) => {
-  const account = await makeSiteAccount(databaseUrl);
-  await enterCabinet(page, account);
+test('the address may be changed instead, and the basket is as it was', async ({ page, member }) => {
+  const account = await member();
   await readyBasket(page, 'somebody-else@example.com');
   await payButton(page).click();
   const popup = page.getByRole('dialog', { name: 'Подтвердите e-mail' });

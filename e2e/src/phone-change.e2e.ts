@@ -1,6 +1,5 @@
-import { makeSiteAccount, makeSitePhone } from '@distance/testkit/site-account.ts';
+import { makeSitePhone } from '@distance/testkit/site-account.ts';
 import { expectAccessible } from './accessible.ts';
-import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 // A wrong code is refused.
@@ -9,13 +8,11 @@ test.use({ allowed: /\/api\/user\/new\/phone/ });
 test('the number of the settings is changed by a code; old number and e-mail are told (A2.91, A4.42-A4.44, A7.13, A7.14, A8.08, A8.09)', async ({
   page,
   outside,
-  databaseUrl,
+  member,
 }) => {
   const old = makeSitePhone();
-  const account = await makeSiteAccount(databaseUrl, { phone: old });
-  await page.goto('/login?from=%2Fme%2Fsetting');
-  await signIn(page, account);
-  await expect(page).toHaveURL(/\/me\/setting$/);
+  const account = await member({ phone: old });
+  await page.goto('/me/setting');
   const block = page.getByRole('region', { name: 'Телефон' });
   await expect(block.getByText('Ваш телефон подтвержден')).toBeVisible();
   await block.getByRole('button', { name: 'Сменить номер' }).click();

@@ -7,7 +7,7 @@ test.use({ allowed: /\/api\/(auth\/phone|user\/phone|user\/code)/ });
 const code = (text: string): string => /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0] ?? '';
 const wrong = (right: string): string => (right === '0000' ? '1111' : '0000');
 
-test('who has a number signs in by the code of a message and goes on where he was going (A2.43, A4.02, A4.18, A4.19, A5.13, A5.14, A7.04, A7.18) @phone', async ({
+test('who has a number signs in by the code of a message and goes on where he was going (A2.43, A4.02, A4.18, A4.19, A5.13, A5.14, A7.04, A7.18)', async ({
   page,
   outside,
   databaseUrl,
@@ -38,7 +38,7 @@ test('who has a number signs in by the code of a message and goes on where he wa
   await expect(page).toHaveURL(/\/me\/insurances$/);
 });
 
-test('a number without account becomes one by agreeing, with the same code (A4.02, A7.05, A7.06) @phone', async ({
+test('a number without account becomes one by agreeing, with the same code (A4.02, A7.05, A7.06)', async ({
   page,
   outside,
 }) => {
@@ -60,7 +60,7 @@ test('a number without account becomes one by agreeing, with the same code (A4.0
   expect(kept).toContain(phone);
 });
 
-test('when messages are off the page says what to do instead (F16) @phone', async ({ page, outside }) => {
+test('when messages are off the page says what to do instead (F16)', async ({ page, outside }) => {
   const phone = makeSitePhone();
   await outside.fault({ kind: 'sms_no_money', to: phone, times: 1 });
   await page.goto('/login?mode=sms');

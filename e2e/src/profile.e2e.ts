@@ -1,34 +1,38 @@
-import { makeSiteAccount, type SiteAccount } from '@distance/testkit/site-account.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { linkIn } from './letter-link.ts';
 import { enterCabinet, signIn } from './sign-in.ts';
-import { expect, listening, test } from './test.ts';
+import { expect, test, type Tools } from './test.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+/** The button rests after a press, and a message goes by itself (A4.53). */
+const LOCKED_MS = 3000;
+const TOLD_MS = 5000;
+
 /** A new account, signed in, on the settings page. */
-async function openSettings(page: Page, databaseUrl: string): Promise<SiteAccount> {
-  const account = await makeSiteAccount(databaseUrl);
-  await page.goto('/login?from=/me/setting');
-  await signIn(page, account);
-  await expect(page).toHaveURL(/\/me\/setting$/);
+async function openSettings(page: Page, member: Tools['member']): ReturnType<Tools['member']> {
+  const account = await member();
+  await page.goto('/me/setting');
   await expect(section(page, 'Личные данные')).toBeVisible();
   return account;
 }
 
 test('personal data: only changes are sent, messages pass, dates have their words (A2.90, A4.52, A4.53, A5.15, A5.16, A5.17, A5.18, A5.20, A9.03)', async ({
   page,
-  databaseUrl,
+  member,
 }) => {
-  await openSettings(page, databaseUrl);
+  await page.clock.install();
+  await openSettings(page, member);
   const personal = section(page, 'Личные данные');
   const save = personal.getByRole('button', { name: 'Сохранить' });
   await save.click();
   await expect(personal.getByRole('status')).toHaveText('Данные не изменились');
   await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.fastForward(LOCKED_MS);
   await expect(save).not.toHaveAttribute('aria-disabled', 'true');
+  await page.clock.fastForward(TOLD_MS);
   await expect(personal.getByRole('status')).toBeEmpty();
 
   const birth = personal.getByLabel('Дата рождения');
@@ -36,15 +40,17 @@ test('personal data: only changes are sent, messages pass, dates have their word
   await save.click();
   await expect(personal.getByText('Введите дату в правильном формате')).toBeVisible();
   await expect(birth).toBeFocused();
+  await page.clock.fastForward(LOCKED_MS);
   await expect(save).not.toHaveAttribute('aria-disabled', 'true');
   await birth.fill('30.02');
   await save.click();
   await expect(personal.getByText('Неверный формат даты')).toBeVisible();
+  await page.clock.fastForward(LOCKED_MS);
   await expect(save).not.toHaveAttribute('aria-disabled', 'true');
 
   await birth.fill('08.03.1992');
   await personal.getByLabel('Отчество').fill('ивановна');
-  await personal.getByRole('radio', { name: 'Женский' }).check({ force: true });
+  await personal.getByRole('radio', { name: 'Женский' }).check();
   const sent = page.waitForRequest(
     (request) => request.url().endsWith('/api/user') && request.method() === 'PUT',
   );
@@ -64,9 +70,9 @@ test('personal data: only changes are sent, messages pass, dates have their word
 
 test('a relative is told whole, the mailing is agreed to and taken back, the register tells both (A2.89, A2.92, A2.93, A5.28, A5.29, A5.30, A5.31, A5.32)', async ({
   page,
-  databaseUrl,
+  member,
 }) => {
-  await openSettings(page, databaseUrl);
+  await openSettings(page, member);
   const relative = section(page, 'Экстренный контакт');
   await relative.getByRole('button', { name: 'Сохранить' }).click();
   await expect(relative.getByText('Укажите имя')).toBeVisible();
@@ -87,9 +93,9 @@ test('a relative is told whole, the mailing is agreed to and taken back, the reg
   await expect(relative.getByRole('status')).toHaveText('Данные успешно обновлены');
 
   const mailing = section(page, 'Рассылка');
-  await mailing.getByRole('checkbox').check({ force: true });
+  await mailing.getByRole('checkbox').check();
   await expect(mailing.getByRole('status')).toHaveText('Рассылка включена');
-  await mailing.getByRole('checkbox').uncheck({ force: true });
+  await mailing.getByRole('checkbox').uncheck();
   await expect(mailing.getByRole('status')).toHaveText('Рассылка отключена');
   const consents = section(page, 'Согласия');
   await consents.getByText('Показать записи').click();
@@ -104,11 +110,11 @@ test.describe('another e-mail', () => {
   test.use({ allowed: /status of 4(00|03)/ });
   test('is proved by its letter, the old address is told (A4.45, A4.22, A5.04, A5.05, A8.19, A2.23)', async ({
     page,
-    databaseUrl,
+    member,
     outside,
-  }, info) => {
-    const account = await openSettings(page, databaseUrl);
-    const fresh = `fresh-${info.project.name}-${Date.now()}@mail.example`;
+  }) => {
+    const account = await openSettings(page, member);
+    const fresh = 'fresh@mail.example';
     const email = section(page, 'E-mail');
     const field = email.getByLabel('Новый e-mail');
     await field.fill('someone@mailinator.com');
@@ -140,21 +146,16 @@ test.describe('another e-mail', () => {
 
   test('@desktop a letter opened where nobody is signed in waits for the sign-in (A2.23, S20)', async ({
     page,
-    browser,
-    baseURL,
-    databaseUrl,
+    visitor,
+    member,
     outside,
-  }, info) => {
-    const account = await openSettings(page, databaseUrl);
-    const fresh = `later-${info.project.name}-${Date.now()}@mail.example`;
+  }) => {
+    const account = await openSettings(page, member);
+    const fresh = 'later@mail.example';
     await section(page, 'E-mail').getByLabel('Новый e-mail').fill(fresh);
     await section(page, 'E-mail').getByRole('button', { name: 'Изменить e-mail' }).click();
     const [letter] = await outside.letters(fresh);
-    const other = await browser.newContext({
-      ...(baseURL === undefined ? {} : { baseURL }),
-      locale: 'ru-RU',
-    });
-    const device = listening(await other.newPage());
+    const device = await visitor();
     await device.goto(linkIn(letter, '/verify/new/email/'));
     await expect(device).toHaveURL(/\/login\?from=%2Fme%2Fsetting$/);
     await signIn(device, account);
@@ -162,7 +163,6 @@ test.describe('another e-mail', () => {
     // I35: where it was asked for is another session now.
     await page.reload();
     await expect(page).toHaveURL(/\/(login|auth|me)/);
-    await other.close();
   });
 });
 
@@ -170,17 +170,13 @@ test.describe('another password', () => {
   test.use({ allowed: /status of 4(00|03)/ });
   test('ends the session of the other browser (A5.21, A5.22, A5.24, A8.10, S16)', async ({
     page,
-    browser,
-    baseURL,
-    databaseUrl,
+    visitor,
+    member,
     outside,
   }) => {
-    const account = await openSettings(page, databaseUrl);
-    const other = await browser.newContext({
-      ...(baseURL === undefined ? {} : { baseURL }),
-      locale: 'ru-RU',
-    });
-    const device = listening(await other.newPage());
+    await page.clock.install();
+    const account = await openSettings(page, member);
+    const device = await visitor();
     await enterCabinet(device, account);
 
     const block = section(page, 'Пароль');
@@ -198,25 +194,21 @@ test.describe('another password', () => {
     await old.fill(account.password);
     await change.click();
     await expect(block.getByRole('status')).toHaveText('Пароль успешно изменен!');
+    await page.clock.fastForward(TOLD_MS);
     await expect(block.getByRole('status')).toBeEmpty();
-    expect((await outside.letters(account.email)).map(({ subject }) => subject)).toContain('Пароль изменён');
+    await outside.letter(account.email, 'Пароль изменён');
 
     await device.goto('/me/setting');
     await expect(device).toHaveURL(/\/login\?from=/);
     await signIn(device, { ...account, password: 'Онега-1906' });
     await expect(device).toHaveURL(/\/me\/setting$/);
-    await other.close();
     await page.reload();
     await expect(section(page, 'Пароль')).toBeVisible();
   });
 });
 
-test('a copy of the data is made, told by a letter and downloaded', async ({
-  page,
-  databaseUrl,
-  outside,
-}) => {
-  const account = await openSettings(page, databaseUrl);
+test('a copy of the data is made, told by a letter and downloaded', async ({ page, member, outside }) => {
+  const account = await openSettings(page, member);
   const copy = section(page, 'Копия данных');
   await copy.getByRole('button', { name: 'Собрать архив' }).click();
   const download = copy.getByRole('button', { name: 'Скачать архив' });
@@ -228,18 +220,13 @@ test('a copy of the data is made, told by a letter and downloaded', async ({
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
   expect(bytes.includes('data.json')).toBe(true);
-  const subjects = async () => (await outside.letters(account.email)).map(({ subject }) => subject);
-  await expect.poll(subjects).toContain('Копия ваших данных готова');
+  await outside.letter(account.email, 'Копия ваших данных готова');
 });
 
 test.describe('an account on its way out', () => {
   test.use({ allowed: /status of 4(01|03)/ });
-  test('signs out everywhere, is told by a letter and can be had back', async ({
-    page,
-    databaseUrl,
-    outside,
-  }) => {
-    const account = await openSettings(page, databaseUrl);
+  test('signs out everywhere, is told by a letter and can be had back', async ({ page, member, outside }) => {
+    const account = await openSettings(page, member);
     await section(page, 'Удаление аккаунта').getByRole('button', { name: 'Удалить аккаунт' }).click();
     const popup = page.getByRole('dialog', { name: 'Удалить аккаунт?' });
     await popup.getByRole('button', { name: 'Оставить' }).last().click();
@@ -249,8 +236,7 @@ test.describe('an account on its way out', () => {
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByText(/Аккаунт удалится .* Вы вышли на всех устройствах/)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    const subjects = async () => (await outside.letters(account.email)).map(({ subject }) => subject);
-    await expect.poll(subjects).toContain('Аккаунт будет удалён');
+    await outside.letter(account.email, 'Аккаунт будет удалён');
 
     await enterCabinet(page, account);
     await page.getByRole('button', { name: 'Не удалять' }).click();

@@ -1,4 +1,3 @@
-import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import type { Page } from '@playwright/test';
 import { CARDS, payByCard } from './card-page.ts';
 import {
@@ -12,7 +11,6 @@ import {
   putInBasket,
   roubles,
 } from './shopping.ts';
-import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const HILLS = '/event/desyat-holmov/desyat-holmov-vladimir-10?city=desyat-holmov-vladimir';
@@ -59,15 +57,12 @@ test('@desktop of two sales the basket takes the better one for its number of ti
   expect(Number(payment?.amount.value)).toBe(one * 0.9);
 });
 
-test('@phone a vip gets his ticket without paying, and no promocode for the same event after it (P4.43, P6.05, P6.07, P6.08, A6.03)', async ({
+test('a vip gets his ticket without paying, and no promocode for the same event after it (P4.43, P6.05, P6.07, P6.08, A6.03)', async ({
   page,
-  databaseUrl,
+  member,
   outside,
 }) => {
-  const account = await makeSiteAccount(databaseUrl, { vip: VIP });
-  await page.goto('/auth');
-  await signIn(page, account);
-  await expect(page).toHaveURL(/\/me$/);
+  const account = await member({ vip: VIP });
   await putInBasket(page, FIVE);
   await openBasket(page);
   await expect(discounts(page)).toContainText('Персональная скидка');
@@ -91,11 +86,8 @@ test('@phone a vip gets his ticket without paying, and no promocode for the same
 
 test.describe('a discount made up in the browser', () => {
   test.use({ allowed: /status of 409/ });
-  test('@phone is answered with the real price and gains nothing (P6.05, P6.06)', async ({
-    page,
-    databaseUrl,
-  }) => {
-    const account = await makeSiteAccount(databaseUrl);
+  test('is answered with the real price and gains nothing (P6.05, P6.06)', async ({ page, member }) => {
+    const account = await member();
     // The browser is told that its user is a vip; the server knows better.
     await page.route('**/api/auth', async (route) => {
       const answer = await route.fetch();
@@ -106,9 +98,6 @@ test.describe('a discount made up in the browser', () => {
         .replace('"discount_form":null', '"discount_form":"percent"');
       await route.fulfill({ response: answer, body: forged });
     });
-    await page.goto('/auth');
-    await signIn(page, account);
-    await expect(page).toHaveURL(/\/me$/);
     await putInBasket(page, FIVE);
     await openBasket(page);
     await expect(discounts(page)).toContainText('Персональная скидка');

@@ -3,11 +3,13 @@ import { readPdf } from '@distance/testkit/read-pdf.ts';
 import { awake } from './awake.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import { ANNA, emailField, form, openBasket, payButton } from './shopping.ts';
-import { expect, test, listening } from './test.ts';
+import { expect, test } from './test.ts';
 
 const LAPS = '/event/dvadcat-pyat-krugov/dvadcat-pyat-krugov-saint-petersburg';
 const BIBS = `${LAPS}-10?city=dvadcat-pyat-krugov-saint-petersburg`;
 const STAND = `${LAPS}-stand?city=dvadcat-pyat-krugov-saint-petersburg`;
+/** How often an open choice asks for what is taken. */
+const RENEW_MS = 5000;
 const SLOTS = '/event/cherez-volgu/cherez-volgu-saratov-3?city=cherez-volgu-saratov';
 
 test.describe('a number of one’s own', () => {
@@ -15,24 +17,14 @@ test.describe('a number of one’s own', () => {
   test.use({ allowed: /\/api\/booked\/number/ });
   test('a kept number cannot be taken by another, is in the basket with its time, on the ticket and in the PDF (P7.42, P7.43, P9.04, A7.86, A7.87)', async ({
     page,
-    browser,
-    baseURL,
+    visitor,
     outside,
-  }, info) => {
-    test.setTimeout(150_000);
+  }) => {
     const choice = await openChoice(page, BIBS, 'Выбрать номер');
-    const stranger = await browser.newContext({
-      ...(baseURL === undefined ? {} : { baseURL }),
-      locale: 'ru-RU',
-      extraHTTPHeaders: { 'x-forwarded-for': info.project.name === 'phone' ? '10.77.0.1' : '10.77.0.2' },
-    });
-    const other = listening(await stranger.newPage());
+    const other = await visitor();
     const otherChoice = await openChoice(other, BIBS, 'Выбрать номер');
 
-    // Each width takes a number from its own end of the list.
-    const free = choice.getByRole('radio', { disabled: false });
-    const tile = info.project.name === 'phone' ? free.first() : free.last();
-    const number = await labelOf(tile);
+    const number = await labelOf(choice.getByRole('radio', { disabled: false }).first());
     const email = `number-${number}@example.com`;
     await choice.getByLabel('Какой номер ищете').fill(number);
     await choice.getByRole('button', { name: `Закрепить: Номер ${number}`, exact: true }).click();
@@ -52,7 +44,6 @@ test.describe('a number of one’s own', () => {
       const similar = otherChoice.getByRole('group', { name: 'Похожие свободные' });
       await similar.getByRole('radio').first().check();
       await expect(otherChoice.getByRole('button', { name: /^Закрепить: Номер/ })).toBeEnabled();
-      await stranger.close();
     });
 
     await page.getByRole('button', { name: 'В корзину' }).click();
@@ -78,12 +69,10 @@ test.describe('a number of one’s own', () => {
   });
 });
 
-test('a seat goes back with its ticket and is taken again by the undo (P7.43, P7.45)', async ({
-  page,
-}, info) => {
+test('a seat goes back with its ticket and is taken again by the undo (P7.43, P7.45)', async ({ page }) => {
   const choice = await openChoice(page, STAND, 'Выбрать место');
   await choice.getByRole('radio', { name: 'Список', exact: true }).check();
-  await choice.getByLabel('Сектор').selectOption(info.project.name === 'phone' ? 'А' : 'Б');
+  await choice.getByLabel('Сектор').selectOption('А');
   await tileOf(choice).check();
   await choice.getByRole('button', { name: /^Закрепить: Сектор/ }).click();
   const kept = page.getByText(/^Сектор .*, закрепили за вами ещё на/);
@@ -110,17 +99,13 @@ test('a seat goes back with its ticket and is taken again by the undo (P7.43, P7
   await expect.poll(stateOf).toBe('taken');
 });
 
-test('the map is walked by arrows, told aloud and taken; another buyer sees it go (P7.44, P7.45, A7.88)', async ({
+test('@both the map is walked by arrows, told aloud and taken; another buyer sees it go (P7.44, P7.45, A7.88)', async ({
   page,
-  browser,
-  baseURL,
-}, info) => {
+  visitor,
+}) => {
   const choice = await openChoice(page, STAND, 'Выбрать место');
   const map = choice.getByRole('listbox', { name: 'Схема мест' });
-  const wide = info.project.name === 'phone' ? 'В' : 'Г';
-  const free = map.getByRole('option', {
-    name: new RegExp(`^Сектор ${wide}, ряд [3-5], место \\d+, свободно, 300\\s₽$`),
-  });
+  const free = map.getByRole('option', { name: /^Сектор В, ряд [3-5], место \d+, свободно, 300\s₽$/ });
   const start = free.first();
   const name = (await start.getAttribute('aria-label')) ?? '';
   await start.focus();
@@ -147,28 +132,24 @@ test('the map is walked by arrows, told aloud and taken; another buyer sees it g
     await expect.poll(drawn).toBeCloseTo(before, 0);
   });
 
-  const stranger = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    locale: 'ru-RU',
-    extraHTTPHeaders: { 'x-forwarded-for': info.project.name === 'phone' ? '10.77.1.1' : '10.77.1.2' },
-  });
-  const other = listening(await stranger.newPage());
+  const other = await visitor();
+  await other.clock.install();
   const otherMap = (await openChoice(other, STAND, 'Выбрать место')).getByRole('listbox');
   await expect(otherMap.getByRole('option', { name, exact: true })).toBeVisible();
   const title = name.replace(/, свободно.*/, '');
   await choice.getByRole('button', { name: `Закрепить: ${title}`, exact: true }).click();
   await expect(page.getByText(new RegExp(`^${title}, закрепили за вами ещё на`))).toBeVisible();
+  await other.clock.fastForward(RENEW_MS);
   await expect(otherMap.getByRole('option', { name: `${title}, занято`, exact: true })).toBeVisible();
-  await stranger.close();
 });
 
-test('@phone the time of a place runs out before the eyes: told once, then the ticket leaves (P2.48, P4.52, P8.15, P9.04)', async ({
+test('the time of a place runs out before the eyes: told once, then the ticket leaves (P2.48, P4.52, P8.15, P9.04)', async ({
   page,
-}, info) => {
+}) => {
   await page.clock.install();
   const choice = await openChoice(page, STAND, 'Выбрать место');
   await choice.getByRole('radio', { name: 'Список', exact: true }).check();
-  await choice.getByLabel('Сектор').selectOption(info.project.name === 'phone' ? 'В' : 'Г');
+  await choice.getByLabel('Сектор').selectOption('Г');
   await tileOf(choice).check();
   await choice.getByRole('button', { name: /^Закрепить: Сектор/ }).click();
   await expect(page.getByText(/закрепили за вами ещё на (10:00|9:\d\d)/)).toBeVisible();
@@ -187,7 +168,7 @@ test('@phone the time of a place runs out before the eyes: told once, then the t
   await expect(page.getByText('В корзине пока пусто')).toBeVisible();
 });
 
-test('@phone a start time is chosen, changed and given up (P7.43)', async ({ page }) => {
+test('a start time is chosen, changed and given up (P7.43)', async ({ page }) => {
   const choice = await openChoice(page, SLOTS, 'Выбрать время старта');
   const times = choice.getByRole('radio', { disabled: false });
   await times.first().check();
@@ -206,12 +187,9 @@ test('@phone a start time is chosen, changed and given up (P7.43)', async ({ pag
 
 test.describe('a hold that the server has ended', () => {
   test.use({ allowed: /\/api\/payment\b/ });
-  test('@desktop is told before any payment and the ticket leaves (P4.52, P8.15)', async ({ page }, info) => {
+  test('@desktop is told before any payment and the ticket leaves (P4.52, P8.15)', async ({ page }) => {
     const choice = await openChoice(page, BIBS, 'Выбрать номер');
-    await choice
-      .getByRole('radio', { disabled: false })
-      .nth(info.project.name === 'phone' ? 10 : 20)
-      .check();
+    await choice.getByRole('radio', { disabled: false }).nth(20).check();
     await choice.getByRole('button', { name: /^Закрепить: Номер/ }).click();
     await page.getByRole('button', { name: 'В корзину' }).click();
     await openBasket(page);

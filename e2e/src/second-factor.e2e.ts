@@ -24,8 +24,6 @@ test('who works here connects an app, signs in with its code, with a recovery co
   page,
   databaseUrl,
 }) => {
-  // Three sign-ins with their hashes in one journey.
-  test.slow();
   const account = await makeSiteAccount(databaseUrl, { role: 'organiser' });
   await page.goto('/login?from=/me');
   await signIn(page, account);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test, listening } from './test.ts';
+import { expect, test } from './test.ts';
 
 const IE11 = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
 
-test('Russian first; the chosen language is remembered by the browser (P1.17, P1.18, P1.19, A1.07, A1.08, A2.36, A9.18)', async ({
+test('@both Russian first; the chosen language is remembered by the browser (P1.17, P1.18, P1.19, A1.07, A1.08, A2.36, A9.18)', async ({
   page,
-  context,
+  tab,
 }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
@@ -13,7 +13,7 @@ test('Russian first; the chosen language is remembered by the browser (P1.17, P1
   await page.getByRole('button', { name: 'Eng' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How far today?');
-  const other = listening(await context.newPage());
+  const other = await tab();
   await other.goto('/calendar');
   await expect(other.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
   expect(await other.evaluate(() => localStorage.getItem('lang'))).toBe('en');
@@ -22,7 +22,7 @@ test('Russian first; the chosen language is remembered by the browser (P1.17, P1
   await expect(other.getByRole('heading', { level: 1, name: 'Календарь' })).toBeVisible();
 });
 
-test('the chosen theme is remembered by the browser (A1.09)', async ({ page, context }) => {
+test('@both the chosen theme is remembered by the browser (A1.09)', async ({ page, tab }) => {
   await page.goto('/');
   const light = await ground(page);
   await openChoices(page);
@@ -31,7 +31,7 @@ test('the chosen theme is remembered by the browser (A1.09)', async ({ page, con
   else await page.getByRole('radio', { name: 'Тёмная тема' }).check();
   await expect.poll(async () => await ground(page)).not.toBe(light);
   const dark = await ground(page);
-  const other = listening(await context.newPage());
+  const other = await tab();
   await other.goto('/calendar');
   expect(await ground(other)).toBe(dark);
   expect(await other.evaluate(() => localStorage.getItem('theme'))).toBe('dark');

@@ -94,6 +94,24 @@ export async function answerTheRest(fields: Locator): Promise<void> {
   if (await handing.isVisible()) await handing.getByRole('radio', { name: /^Забрать/ }).check();
 }
 
+/** Focuses a list with search and types. The list shuts when the page scrolls, and the focus may scroll it. */
+export async function search(field: Locator, typed: string): Promise<void> {
+  await field.focus();
+  await field.evaluate(
+    async () => await new Promise((scrolled) => requestAnimationFrame(() => requestAnimationFrame(scrolled))),
+  );
+  await field.fill(typed);
+  await expect(field.page().getByRole('option').first()).toBeVisible();
+}
+
+/** Takes the first that a search leaves. */
+export async function pick(field: Locator, typed: string, found: RegExp): Promise<void> {
+  await search(field, typed);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(field).toHaveValue(found);
+}
+
 /** A basket with one ticket that is ready to be paid. */
 export async function readyBasket(page: Page, email: string, path = FIVE): Promise<void> {
   await putInBasket(page, path);

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** On the sign-in page: types and presses until the page's script has heard it. */
 export async function signIn(
@@ -23,4 +22,24 @@ export async function enterCabinet(
   await page.goto('/login');
   await signIn(page, account);
   await expect(page).toHaveURL(/\/me$/);
+}
+
+/** Puts a session into the storage of a browser that has shown nothing yet, as its sign-in would have left it. */
+export async function keepSession(context: BrowserContext, siteUrl: string, token: string): Promise<void> {
+  const answer = await context.request.get(`${siteUrl}/api/auth`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { user }: { user: unknown } = await answer.json();
+  await context.setStorageState({
+    cookies: [],
+    origins: [
+      {
+        origin: siteUrl,
+        localStorage: [
+          { name: 'token', value: token },
+          { name: 'userObj', value: JSON.stringify(user) },
+        ],
+      },
+    ],
+  });
 }

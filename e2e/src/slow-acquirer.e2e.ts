@@ -1,24 +1,6 @@
-import { startSiteWorld, type SiteWorld } from '@distance/testkit/site-world.ts';
 import { CARDS, payByCard } from './card-page.ts';
-import { type Outside, reachOutside } from './outside.ts';
 import { basketLink, payButton, readyBasket } from './shopping.ts';
-import { expect, test as site } from './test.ts';
-
-/** A site of its own: a spoiled acquirer would spoil the tests beside it. */
-const test = site.extend<object, { world: SiteWorld }>({
-  world: [
-    async ({}, use) => {
-      const world = await startSiteWorld();
-      await use(world);
-      await world.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ world }, use) => await use(world.siteUrl),
-  emulatorUrl: async ({ world }, use) => await use(world.emulatorUrl),
-  databaseUrl: async ({ world }, use) => await use(world.databaseUrl),
-  outside: async ({ world }, use) => await use(reachOutside(world.emulatorUrl) satisfies Outside),
-});
+import { expect, test } from './test.ts';
 
 test.describe('an acquirer that does not answer', () => {
   test.use({ allowed: /\/api\/payment/ });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
-import { enterCabinet } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const NETWORKS = [
@@ -104,11 +103,10 @@ test.describe('what goes wrong', () => {
 
 test('a network is linked in the cabinet, opens it, and is unlinked (A7.24, A4.11)', async ({
   page,
-  databaseUrl,
+  member,
   emulatorUrl,
 }, info) => {
-  const account = await makeSiteAccount(databaseUrl);
-  await enterCabinet(page, account);
+  await member();
   await page.goto('/me/setting');
   await page.getByRole('button', { name: 'Привязать ВКонтакте' }).click();
   await expect(page).toHaveURL((url) => url.href.startsWith(emulatorUrl));

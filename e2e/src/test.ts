@@ -1,33 +1,78 @@
-import { test as base, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
+import { makeSiteAccount, openSiteSession, type SiteAccount } from '@distance/testkit/site-account.ts';
+import type { SiteWorld } from '@distance/testkit/site-world.ts';
 import { createHash } from 'node:crypto';
+import { listening } from './listening.ts';
 import { type Outside, reachOutside } from './outside.ts';
+import { keepSession } from './sign-in.ts';
+import { siteOfWorker } from './site.ts';
 
 export { expect } from '@playwright/test';
 
-interface Site {
+export interface Tools {
+  siteUrl: string;
   emulatorUrl: string;
   databaseUrl: string;
   /** Letters, payments and faults of the outside world. */
   outside: Outside;
+  /** Gives the session of a token to the browser of `page`, which has shown nothing yet. */
+  signedIn: (token: string) => Promise<void>;
+  /** Makes an account whose session the browser of `page` has, as after a sign-in. */
+  member: (wish?: Parameters<typeof makeSiteAccount>[1]) => Promise<SiteAccount & { token: string }>;
+  /** One more page of the same browser. */
+  tab: () => Promise<Page>;
+  /** A page of another browser of the same width and language, at an address of its own. */
+  visitor: (options?: BrowserContextOptions) => Promise<Page>;
   /** What the browser may complain about in this test, such as the status of a refusal that the test provokes. */
   allowed: RegExp | null;
   /** What the pages of this test complained about: console errors, uncaught errors, content policy. Must stay empty. */
   complaints: string[];
 }
 
-/** Playwright's test with the address of the site and pages that fail their test when they complain. */
-export const test = base.extend<Site>({
-  baseURL: async ({}, use) => await use(fromSetup('E2E_SITE_URL')),
-  emulatorUrl: async ({}, use) => await use(fromSetup('E2E_EMULATOR_URL')),
-  databaseUrl: async ({}, use) => await use(fromSetup('E2E_DATABASE_URL')),
+interface Shared {
+  site: SiteWorld;
+}
+
+/** Playwright's test with a site of the worker's own and pages that fail their test when they complain. */
+export const test = base.extend<Tools, Shared>({
+  site: [
+    async ({}, use) => {
+      const site = await siteOfWorker();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  siteUrl: async ({ site }, use) => await use(site.siteUrl),
+  baseURL: async ({ siteUrl }, use) => await use(siteUrl),
+  emulatorUrl: async ({ site }, use) => await use(site.emulatorUrl),
+  databaseUrl: async ({ site }, use) => await use(site.databaseUrl),
   outside: async ({ emulatorUrl }, use) => await use(reachOutside(emulatorUrl)),
   // The site counts requests by address and trusts a proxy on loopback: each test is a visitor of its own.
-  extraHTTPHeaders: async ({}, use, info) =>
-    await use({
-      'x-forwarded-for': visitorAddress(`${info.testId} ${info.project.name} ${info.repeatEachIndex}`),
+  extraHTTPHeaders: async ({}, use, info) => await use({ 'x-forwarded-for': addressOf(info.testId, '') }),
+  page: async ({ page, javaScriptEnabled }, use) =>
+    await use(javaScriptEnabled ? await listening(page) : page),
+  tab: async ({ context }, use) => await use(async () => await listening(await context.newPage())),
+  signedIn: async ({ context, siteUrl }, use) =>
+    await use(async (token) => await keepSession(context, siteUrl, token)),
+  member: async ({ signedIn, databaseUrl }, use) =>
+    await use(async (wish) => {
+      const account = await makeSiteAccount(databaseUrl, wish);
+      const token = await openSiteSession(databaseUrl, account.email);
+      await signedIn(token);
+      return { ...account, token };
     }),
-  // A press before the page's script listens does nothing, so pages are waited for as a reader waits.
-  page: async ({ page, javaScriptEnabled }, use) => await use(javaScriptEnabled ? listening(page) : page),
+  // Playwright gives the new browser the width and language of the test's own.
+  visitor: async ({ browser }, use, info) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const extraHTTPHeaders = { 'x-forwarded-for': addressOf(info.testId, `${contexts.length + 1}`) };
+      const context = await browser.newContext({ extraHTTPHeaders, ...options });
+      contexts.push(context);
+      return await listening(await context.newPage());
+    });
+    for (const context of contexts) await context.close();
+  },
   allowed: [null, { option: true }],
   complaints: [
     async ({ context, allowed, emulatorUrl }, use) => {
@@ -46,40 +91,7 @@ export const test = base.extend<Site>({
   ],
 });
 
-const LISTENS_MS = 15_000;
-
-/** The page whose `goto` and `reload` return when the script of the site listens; other sites are not waited for. */
-export function listening(page: Page): Page {
-  const site = fromSetup('E2E_SITE_URL');
-  const goto = page.goto.bind(page);
-  const reload = page.reload.bind(page);
-  const wait = async () => {
-    if (page.url().startsWith(site))
-      // Pages without script never listen; their test says what it wants of them.
-      await page
-        .locator('html[data-listens]')
-        .waitFor({ state: 'attached', timeout: LISTENS_MS })
-        .catch(() => undefined);
-  };
-  page.goto = async (...args) => {
-    const answer = await goto(...args);
-    await wait();
-    return answer;
-  };
-  page.reload = async (...args) => {
-    const answer = await reload(...args);
-    await wait();
-    return answer;
-  };
-  return page;
-}
-
-function visitorAddress(name: string): string {
-  return `10.${[...createHash('sha256').update(name).digest().subarray(0, 3)].join('.')}`;
-}
-
-function fromSetup(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is set by global-setup.ts`);
-  return value;
+/** `testId` is another for each test, width and repetition. */
+function addressOf(testId: string, visitor: string): string {
+  return `10.${[...createHash('sha256').update(`${testId} ${visitor}`).digest().subarray(0, 3)].join('.')}`;
 }

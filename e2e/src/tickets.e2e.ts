@@ -1,34 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { makeSiteAccount } from '@distance/testkit/site-account.ts';
+import { openSiteSession } from '@distance/testkit/site-account.ts';
 import { acceptResult, makeVirtualTicket } from '@distance/testkit/site-virtual.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { CARDS, payByCard } from './card-page.ts';
-import {
-  ANNA,
-  answerTheRest,
-  FIVE,
-  form,
-  openBasket,
-  payButton,
-  putInBasket,
-  readyBasket,
-  type Runner,
-} from './shopping.ts';
-import { enterCabinet } from './sign-in.ts';
+import { linkIn } from './letter-link.ts';
+import { buyTicket } from './purchase.ts';
+import { ANNA, answerTheRest, type Runner } from './shopping.ts';
 import { expect, test } from './test.ts';
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const WATCH = { name: 'watch.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
-
-/** Pays what is in the basket; a single ticket leads to its page. */
-async function pay(page: Page): Promise<void> {
-  await payButton(page).click();
-  await payByCard(page, CARDS.good);
-  await expect(page).toHaveURL(/\/me\/ticket\//, { timeout: 60_000 });
-  await expect(page.getByRole('button', { name: /^Действия с билетом/ })).toBeVisible();
-}
 
 const menu = async (page: Page, item: string): Promise<void> => {
   await page
@@ -50,16 +33,11 @@ async function fill(page: Page, runner: Runner): Promise<void> {
 
 test('a ticket bought for later is registered in the cabinet, changed and left (A2.65, A2.66, A4.27, A4.29)', async ({
   page,
-  databaseUrl,
+  outside,
+  member,
 }) => {
-  test.setTimeout(180_000);
-  const account = await makeSiteAccount(databaseUrl);
-  await enterCabinet(page, account);
-  await putInBasket(page, FIVE);
-  await openBasket(page);
-  await form(page).getByRole('button', { name: 'Заполню позже' }).click();
-  await expect(payButton(page)).toBeEnabled();
-  await pay(page);
+  const { email, token } = await member();
+  await buyTicket(page.request, outside, { email, token, later: true });
   await page.goto('/me');
   await expect(page.getByRole('heading', { name: 'Не зарегистрированы' })).toBeVisible();
   await expect(page.getByText(/^Заполните данные до /)).toBeVisible();
@@ -89,12 +67,14 @@ test('a ticket bought for later is registered in the cabinet, changed and left (
   await expect(page.getByRole('link', { name: 'Зарегистрироваться' })).toBeVisible();
 });
 
-test('a dearer distance is paid for, a cheaper one returns the difference', async ({ page, databaseUrl }) => {
-  test.setTimeout(240_000);
-  const account = await makeSiteAccount(databaseUrl);
-  await enterCabinet(page, account);
-  await readyBasket(page, account.email, FIVE);
-  await pay(page);
+test('a dearer distance is paid for, a cheaper one returns the difference', async ({
+  page,
+  outside,
+  member,
+}) => {
+  const { email, token } = await member();
+  const { letter } = await buyTicket(page.request, outside, { email, token });
+  await page.goto(new URL(linkIn(letter, '/me/ticket/')).pathname);
   await menu(page, 'Сменить дистанцию');
   const popup = page.getByRole('dialog', { name: 'Сменить дистанцию' });
   await expect(popup.getByRole('radio').first()).toBeVisible();
@@ -105,7 +85,7 @@ test('a dearer distance is paid for, a cheaper one returns the difference', asyn
   const sum = (await button.textContent()) ?? '';
   await button.click();
   await payByCard(page, CARDS.good);
-  await expect(page).toHaveURL(/\/me\/ticket\//, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/me\/ticket\//);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/10\s?км/);
   await menu(page, 'Сменить дистанцию');
   const back = popup.getByRole('radio', { name: /^Пятёрка/ });
@@ -119,19 +99,17 @@ test('a dearer distance is paid for, a cheaper one returns the difference', asyn
 test('the result of a virtual start is told with a proof, accepted, and its diploma is saved (A2.71, A7.34, A7.39)', async ({
   page,
   databaseUrl,
+  signedIn,
 }) => {
-  test.setTimeout(120_000);
   const { account, ticket } = await makeVirtualTicket(databaseUrl);
-  await enterCabinet(page, account);
+  await signedIn(await openSiteSession(databaseUrl, account.email));
   await page.goto(`/me/ticket/${ticket}`);
   await page.getByRole('link', { name: 'Онлайн-результат' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Онлайн-результат' })).toBeVisible();
   const send = page.getByRole('button', { name: 'Отправить результат' });
   await expect(send).toBeVisible();
-  await expect(async () => {
-    await send.click();
-    await expect(page.getByText('Приложите файл или ссылку')).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await send.click();
+  await expect(page.getByText('Приложите файл или ссылку')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Дистанция, км').fill('10,4');
   await page.getByLabel('Время').fill('0:55:10');
@@ -155,9 +133,13 @@ test('the result of a virtual start is told with a proof, accepted, and its dipl
 
 test.describe('somebody else’s', () => {
   test.use({ allowed: /status of 404/ });
-  test('@desktop ticket, registration and result are missing (A2.64)', async ({ page, databaseUrl }) => {
+  test('@desktop ticket, registration and result are missing (A2.64)', async ({
+    page,
+    databaseUrl,
+    member,
+  }) => {
     const { ticket } = await makeVirtualTicket(databaseUrl);
-    await enterCabinet(page, await makeSiteAccount(databaseUrl));
+    await member();
     await page.goto(`/me/ticket/${ticket}`);
     await expect(page.getByRole('heading', { name: 'Билет не найден' })).toBeVisible();
     await page.goto(`/me/ticket/${ticket}/register`);

@@ -1,26 +1,24 @@
-import { makeSiteAccount, type SiteAccount } from '@distance/testkit/site-account.ts';
+import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { endSiteOffers, makeSiteTicket } from '@distance/testkit/site-ticket.ts';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import type { Outside } from './outside.ts';
 import { answerTheRest, OLEG } from './shopping.ts';
 import { signIn } from './sign-in.ts';
-import { expect, listening, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const EVENT = 'Ночная десятка';
 
 test('a ticket goes to a new person: letter, form, new code; the old one is dead and the sender sees who has it (A2.60, A2.68, A2.70, A6.04)', async ({
   page,
-  browser,
+  visitor,
   outside,
-  baseURL,
   databaseUrl,
+  member,
 }) => {
-  test.setTimeout(180_000);
-  const sender = await makeSiteAccount(databaseUrl);
+  const sender = await member();
   const receiver = await makeSiteAccount(databaseUrl);
   const ticket = await makeSiteTicket(databaseUrl, sender.email);
-  await enter(page, sender, `/me/ticket/${ticket}`);
+  await page.goto(`/me/ticket/${ticket}`);
   const code = page.getByRole('img', { name: /^Код билета/ });
   await expect(code).toBeVisible();
   await page.goto('/me');
@@ -36,8 +34,8 @@ test('a ticket goes to a new person: letter, form, new code; the old one is dead
   await expect(page.getByRole('region', { name: 'Ждут ответа' })).toContainText(receiver.email);
   await expectAccessible(page);
 
-  const other = await visitor(browser, baseURL);
-  await other.goto(linkTo(await letterTo(outside, receiver.email, `Вам передают билет: ${EVENT}`)));
+  const other = await visitor();
+  await other.goto(linkTo((await outside.letter(receiver.email, `Вам передают билет: ${EVENT}`)).html));
   await expect(other).not.toHaveURL(/key=/);
   await expect(other.getByRole('heading', { level: 1, name: EVENT })).toBeVisible();
   await expect(other.getByText('От кого: Анна К.')).toBeVisible();
@@ -58,46 +56,43 @@ test('a ticket goes to a new person: letter, form, new code; the old one is dead
   await other.getByRole('link', { name: 'Открыть мой билет' }).click();
   await expect(other.getByText(`${OLEG.firstName} ${OLEG.lastName}`).first()).toBeVisible();
   await expect(other.getByRole('img', { name: /^Код билета/ })).toBeVisible();
-  await other.context().close();
 
   await page.goto('/me');
   await expect(page.getByRole('heading', { name: 'Билетов пока нет' })).toBeVisible();
   await page.getByText('Переданные билеты').click();
   await expect(page.getByText(`Билет у ${receiver.email}`)).toBeVisible();
   await expect(page.getByText(OLEG.lastName)).toHaveCount(0);
-  expect(await letterTo(outside, sender.email, `Билет принят: ${EVENT}`)).toContain(receiver.email);
+  expect((await outside.letter(sender.email, `Билет принят: ${EVENT}`)).html).toContain(receiver.email);
 });
 
 test.describe('the page of a ticket that has gone', () => {
   test.use({ allowed: /status of 404/ });
-  test('opens no more for who gave it away (A2.68)', async ({ page, databaseUrl }) => {
-    const sender = await makeSiteAccount(databaseUrl);
+  test('opens no more for who gave it away (A2.68)', async ({ page, databaseUrl, member }) => {
+    const sender = await member();
     const receiver = await makeSiteAccount(databaseUrl);
     const ticket = await makeSiteTicket(databaseUrl, sender.email, receiver.email);
-    await enter(page, sender, `/me/ticket/${ticket}`);
+    await page.goto(`/me/ticket/${ticket}`);
     await expect(page.getByRole('heading', { name: 'Билет не найден' })).toBeVisible();
   });
 });
 
 test('who is offered a ticket declines by the letter alone; the sender has it still and takes the next offer back (A2.69, A2.70)', async ({
   page,
-  browser,
+  visitor,
   outside,
-  baseURL,
   databaseUrl,
-}, info) => {
-  test.setTimeout(120_000);
-  const sender = await makeSiteAccount(databaseUrl);
+  member,
+}) => {
+  const sender = await member();
   await makeSiteTicket(databaseUrl, sender.email);
-  const email = `declines-${info.project.name}-${info.repeatEachIndex}@example.com`;
-  await enter(page, sender, '/me');
+  const email = 'declines@example.com';
+  await page.goto('/me');
   await offer(page, email);
-  const other = await visitor(browser, baseURL);
-  await other.goto(linkTo(await letterTo(outside, email, `Вам передают билет: ${EVENT}`)));
+  const other = await visitor();
+  await other.goto(linkTo((await outside.letter(email, `Вам передают билет: ${EVENT}`)).html));
   await other.getByRole('button', { name: 'Отказаться' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Отказаться' }).click();
   await expect(other.getByRole('heading', { name: 'Вы отказались от билета' })).toBeVisible();
-  await other.context().close();
 
   await page.goto('/me');
   await expect(page.getByRole('region', { name: 'Ждут ответа' })).toHaveCount(0);
@@ -106,40 +101,32 @@ test('who is offered a ticket declines by the letter alone; the sender has it st
   await waiting.getByRole('button', { name: 'Отозвать' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click();
   await expect(waiting).toHaveCount(0);
-  const late = await visitor(browser, baseURL);
-  await late.goto(linkTo(await letterTo(outside, `second-${email}`, `Вам передают билет: ${EVENT}`)));
+  const late = await visitor();
+  await late.goto(linkTo((await outside.letter(`second-${email}`, `Вам передают билет: ${EVENT}`)).html));
   await expect(late.getByRole('heading', { name: 'Передачу отозвали' })).toBeVisible();
-  await late.context().close();
 });
 
 test('after seven days the link tells that the time is over, and the ticket stays (A2.70)', async ({
   page,
-  browser,
+  visitor,
   outside,
-  baseURL,
   databaseUrl,
-}, info) => {
-  const sender = await makeSiteAccount(databaseUrl);
+  member,
+}) => {
+  const sender = await member();
   await makeSiteTicket(databaseUrl, sender.email);
-  const email = `late-${info.project.name}-${info.repeatEachIndex}@example.com`;
-  await enter(page, sender, '/me');
+  const email = 'late@example.com';
+  await page.goto('/me');
   await offer(page, email);
-  const link = linkTo(await letterTo(outside, email, `Вам передают билет: ${EVENT}`));
+  const link = linkTo((await outside.letter(email, `Вам передают билет: ${EVENT}`)).html);
   await endSiteOffers(databaseUrl, email);
-  const other = await visitor(browser, baseURL);
+  const other = await visitor();
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'Срок ответа прошёл' })).toBeVisible();
-  await other.context().close();
   await page.goto('/me');
   await expect(page.getByRole('region', { name: 'Ждут ответа' })).toHaveCount(0);
-  await letterTo(outside, sender.email, `Передача билета не состоялась: ${EVENT}`);
+  await outside.letter(sender.email, `Передача билета не состоялась: ${EVENT}`);
 });
-
-async function enter(page: Page, account: SiteAccount, path: string): Promise<void> {
-  await page.goto(`/login?from=${encodeURIComponent(path)}`);
-  await signIn(page, account);
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-}
 
 /** From the ticket's menu in the cabinet to the sent letter. */
 async function offer(page: Page, email: string): Promise<void> {
@@ -152,25 +139,6 @@ async function offer(page: Page, email: string): Promise<void> {
   await expect(sent).toContainText(email);
   await sent.getByRole('button', { name: 'Закрыть' }).last().click();
   await expect(sent).toHaveCount(0);
-}
-
-async function visitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    locale: 'ru-RU',
-  });
-  return listening(await context.newPage());
-}
-
-async function letterTo(outside: Outside, to: string, subject: string): Promise<string> {
-  let html = '';
-  await expect
-    .poll(async () => {
-      html = (await outside.letters(to)).find((letter) => letter.subject === subject)?.html ?? '';
-      return html === '' ? 'no letter' : 'letter';
-    })
-    .toBe('letter');
-  return html;
 }
 
 function linkTo(html: string): string {

@@ -10,6 +10,11 @@ export interface SiteAccount {
   readonly password: string;
 }
 
+const PASSWORD = 'Ладога-1905';
+/** Hashing is made to be slow; the accounts of one process may share its outcome. */
+let hashed: Promise<string> | undefined;
+const hash = () => (hashed ??= hashPassword(PASSWORD));
+
 /** A new confirmed account of a running site: what it keeps on the server is seen by one test alone. */
 export async function makeSiteAccount(
   databaseUrl: string,
@@ -26,16 +31,14 @@ export async function makeSiteAccount(
     secondFactor?: true;
     /** Letters to the address have come back. */
     mailRefused?: true;
+    /** As a guest's purchase makes it. */
+    temporary?: boolean;
     vip?: { discount: number; form: 'percent' | 'fixed' };
   } = {},
 ): Promise<SiteAccount> {
   const db = createDb(createPool(databaseUrl, 1));
   try {
-    const password = 'Ладога-1905';
-    const { email, id } = await makeUser(db, systemClock, {
-      ...wish,
-      passwordHash: await hashPassword(password),
-    });
+    const { email, id } = await makeUser(db, systemClock, { ...wish, passwordHash: await hash() });
     if (secondFactor) await giveSecondFactor(db, systemClock, id, 'a key of no site');
     if (mailRefused)
       await db
@@ -55,7 +58,7 @@ export async function makeSiteAccount(
         .set({ phone, phone_confirmed_at: systemClock.now() })
         .where('id', '=', id)
         .execute();
-    return { email, password };
+    return { email, password: PASSWORD };
   } finally {
     await db.destroy();
   }
@@ -70,19 +73,22 @@ export function makeSitePhone(): string {
 export async function makeUnconfirmedAccount(databaseUrl: string, email: string): Promise<SiteAccount> {
   const db = createDb(createPool(databaseUrl, 1));
   try {
-    const password = 'Ладога-1905';
-    await makeUser(db, systemClock, { email, confirmed: false, passwordHash: await hashPassword(password) });
-    return { email, password };
+    await makeUser(db, systemClock, { email, confirmed: false, passwordHash: await hash() });
+    return { email, password: PASSWORD };
   } finally {
     await db.destroy();
   }
 }
 
-/** A session as a browser keeps it: of a new account, or of one that a guest's purchase made. */
-export async function makeSiteToken(databaseUrl: string, temporary: boolean): Promise<string> {
+/** A session of an account as a browser keeps it. */
+export async function openSiteSession(databaseUrl: string, email: string): Promise<string> {
   const db = createDb(createPool(databaseUrl, 1));
   try {
-    const { id } = await makeUser(db, systemClock, { temporary });
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
     return await makeToken(db, systemClock, id);
   } finally {
     await db.destroy();

@@ -1,15 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmulator } from '@distance/emulator/start-emulator.ts';
-import { systemClock } from '@distance/server/clock.ts';
-import { createDb, createPool } from '@distance/server/db/connect.ts';
-import { migrate } from '@distance/server/db/migrate.ts';
-import { seedDemo, seedPlaces } from '@distance/server/db/seed/seed.ts';
-import { readSettings } from '@distance/server/settings.ts';
-import { startServer } from '@distance/server/start-server.ts';
-import { freePort, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { SHOP, shopEnv, TILL_KEYS, tillUrls } from './shop-world.ts';
+import { fileURLToPath } from 'node:url';
+import { createDatabase } from './database.ts';
+import { SITE_TEMPLATE, type SiteHome } from './site-home.ts';
+import type { SiteOrder } from './site-process.ts';
 
 export interface SiteWorld {
   siteUrl: string;
@@ -18,51 +14,51 @@ export interface SiteWorld {
   close(): Promise<void>;
 }
 
-/** The whole product with its built pages and the demo season, on a PostgreSQL of its own. Wants `npm run build` first. */
-export async function startSiteWorld(env: Record<string, string> = {}): Promise<SiteWorld> {
-  const folder = await mkdtemp(join(tmpdir(), 'distance-site-'));
-  // PostgreSQL runs as another user under root; data it cannot reach here would be put elsewhere and stay behind.
-  await chmod(folder, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false });
-  await fill(postgres.url);
-  const port = await freePort();
-  const siteUrl = `http://127.0.0.1:${port}`;
-  const emulator = await startEmulator({
-    ...SHOP,
-    ...TILL_KEYS,
-    tillWebhookUrls: tillUrls(siteUrl),
-    webhookUrl: `${siteUrl}/api/notifications/yookassa`,
-    webhookRetryMs: 50,
+const ENTRY = fileURLToPath(new URL('./site-process.ts', import.meta.url));
+
+/**
+ * The whole product with its built pages, on a copy of the home's database, in a process of its own: whoever drives a
+ * browser does not share its processor time. Wants `npm run build` first.
+ */
+export async function startSiteWorld(
+  home: Pick<SiteHome, 'postgresUrl' | 'folder'>,
+  env: Record<string, string> = {},
+): Promise<SiteWorld> {
+  const folder = await mkdtemp(join(home.folder, 'site-'));
+  const database = await createDatabase(home.postgresUrl, SITE_TEMPLATE);
+  const order: SiteOrder = { databaseUrl: database.url, folder, env };
+  const child = fork(ENTRY, [JSON.stringify(order)], {
+    env: { ...process.env, NODE_OPTIONS: '', NODE_COMPILE_CACHE: join(home.folder, 'compiled') },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const pageHosts = `127.0.0.1,${new URL(emulator.url).host}`;
-  const settings = readSettings({
-    ...shopEnv(postgres.url, emulator, folder),
-    PORT: String(port),
-    PUBLIC_URL: siteUrl,
-    YOOKASSA_PAGE_HOSTS: pageHosts,
-    ...env,
-  });
-  const server = await startServer(settings);
   return {
-    siteUrl,
-    emulatorUrl: emulator.url,
-    databaseUrl: postgres.url,
+    ...(await addresses(child)),
+    databaseUrl: database.url,
     async close() {
-      await server.close();
-      await emulator.close();
-      await postgres.stop();
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = once(child, 'exit');
+        child.disconnect();
+        await gone;
+      }
+      await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function fill(databaseUrl: string): Promise<void> {
-  await migrate(databaseUrl);
-  const db = createDb(createPool(databaseUrl, 2));
+async function addresses(child: ChildProcess): Promise<{ siteUrl: string; emulatorUrl: string }> {
+  const ended = new AbortController();
   try {
-    await seedPlaces(db);
-    await seedDemo(db, systemClock);
+    const [message] = await Promise.race([
+      once(child, 'message', { signal: ended.signal }),
+      once(child, 'exit', { signal: ended.signal }).then(([code]) => {
+        throw new Error(`the site ended while it started: ${code}`);
+      }),
+    ]);
+    // The one thing that site-process.ts says.
+    return message as { siteUrl: string; emulatorUrl: string };
   } finally {
-    await db.destroy();
+    ended.abort();
   }
 }

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { flushCompileCache } from 'node:module';
+import { createServer } from 'node:net';
+import { startEmulator } from '@distance/emulator/start-emulator.ts';
+import { readSettings } from '@distance/server/settings.ts';
+import { startServer } from '@distance/server/start-server.ts';
+import { SHOP, shopEnv, TILL_KEYS, tillUrls } from './shop-world.ts';
+
+/** The only argument of the process. */
+export interface SiteOrder {
+  databaseUrl: string;
+  folder: string;
+  /** Settings of the server that differ. */
+  env: Record<string, string>;
+}
+
+/** A site and the outside world of it; they live until the parent lets go or dies. */
+process.on('disconnect', () => process.exit(0));
+// The parent is site-world.ts.
+const { databaseUrl, folder, env } = JSON.parse(process.argv[2] ?? '') as SiteOrder;
+const port = await quietPort();
+const siteUrl = `http://127.0.0.1:${port}`;
+const emulator = await startEmulator({
+  ...SHOP,
+  ...TILL_KEYS,
+  tillWebhookUrls: tillUrls(siteUrl),
+  webhookUrl: `${siteUrl}/api/notifications/yookassa`,
+  webhookRetryMs: 50,
+});
+await startServer(
+  readSettings({
+    ...shopEnv(databaseUrl, emulator, folder),
+    PORT: String(port),
+    PUBLIC_URL: siteUrl,
+    YOOKASSA_PAGE_HOSTS: `127.0.0.1,${new URL(emulator.url).host}`,
+    ...env,
+  }),
+);
+// The next site starts from what this one compiled.
+flushCompileCache();
+process.send?.({ siteUrl, emulatorUrl: emulator.url });
+
+/**
+ * The address is told to the outside before anybody listens there, so the port is one that no connection going out is given
+ * meanwhile: systems give them from 32768 up.
+ */
+async function quietPort(): Promise<number> {
+  for (;;) {
+    const wanted = randomInt(20_000, 32_000);
+    const free = await new Promise<boolean>((tell) => {
+      const probe = createServer();
+      probe.once('error', () => tell(false));
+      probe.listen(wanted, '127.0.0.1', () => probe.close(() => tell(true)));
+    });
+    if (free) return wanted;
+  }
+}
