@@ -12,6 +12,7 @@ import { Crowd, servedOrBusy } from './crowd.ts';
 import { faultShare, faultsOf } from './fault-share.ts';
 import { FaultyPool } from './faulty-pool.ts';
 import {
+  endUnpaid,
   nextAddress,
   startPurchase,
   startVirtualShop,
@@ -219,6 +220,7 @@ describe('statements fail, each with every kind of fault (G10)', () => {
   });
 
   test('after all of them the books are whole and equal to the acquirer’s (F03, F04)', async () => {
+    await endUnpaid(shop);
     expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
   });
 

@@ -65,6 +65,16 @@ export async function startVirtualShop(postgres: string, options: ShopOptions = 
   };
 }
 
+/** Longer than any hold. */
+const HOLDS_END_MIN = 22;
+
+/** Nobody pays what is still open; its places come back. */
+export async function endUnpaid(shop: VirtualShop): Promise<void> {
+  const { control } = shop.emulator;
+  for (const payment of control.payments({ status: 'pending' })) control.expire(payment.id);
+  await shop.pass(HOLDS_END_MIN);
+}
+
 let visitors = 0;
 
 /** Another address for each buyer, so that limits per address stay out of the way. */

@@ -2,12 +2,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { audit } from './audit.ts';
 import { faultShare, faultsOf } from './fault-share.ts';
 import { FaultyPool, type DatabaseFault } from './faulty-pool.ts';
-import { startVirtualShop, type VirtualShop } from './virtual-shop.ts';
+import { endUnpaid, startVirtualShop, type VirtualShop } from './virtual-shop.ts';
 import type { WriteCase } from './write-case.ts';
 import { WRITE_CASES } from './write-cases.ts';
-
-/** Long enough for every hold to end. */
-const MINUTES = 22;
 
 describe(`statements of ${WRITE_CASES.length} more operations fail, each with every kind of fault (G10)`, () => {
   const faulty = new FaultyPool();
@@ -27,7 +24,7 @@ describe(`statements of ${WRITE_CASES.length} more operations fail, each with ev
       const statements = await faulty.count(async () => await whole.run());
       expect(statements).toBeGreaterThanOrEqual(2);
       await faultShare().playEach(faultsOf(statements), async ({ n, kind }) => await failOnce(one, n, kind));
-      await endOthers();
+      await endUnpaid(shop);
       expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
     },
   );
@@ -44,12 +41,5 @@ describe(`statements of ${WRITE_CASES.length} more operations fail, each with ev
       faulty.disarm();
       throw new Error(`${kind} at statement ${n}: ${faulty.failed ?? 'none'}`, { cause: error });
     }
-  }
-
-  /** Nobody pays what is still open; its places come back. */
-  async function endOthers(): Promise<void> {
-    const { control } = shop.emulator;
-    for (const payment of control.payments({ status: 'pending' })) control.expire(payment.id);
-    await shop.pass(MINUTES);
   }
 });
