@@ -5,6 +5,7 @@ import { systemClock } from '@distance/server/clock.ts';
 import type { Services } from '@distance/server/context.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
 import { createDiskFileStore } from '@distance/server/features/files/disk-file-store.ts';
+import { LETTERS } from '@distance/server/letters.ts';
 import { LINE_KINDS } from '@distance/server/line-kinds.ts';
 import { readSettings } from '@distance/server/settings.ts';
 import { findDatabase } from './find-database.ts';
@@ -35,6 +36,7 @@ export async function withServices(work: (services: Services) => Promise<number 
           files: createDiskFileStore(join(settings.dataDir, 'files')),
           mailDomains: createMailDomains(settings, systemClock),
           lineKinds: LINE_KINDS,
+          letters: LETTERS,
         })) ?? 0;
     } finally {
       await db.destroy();

@@ -6,6 +6,7 @@ import { handlers } from '@distance/server/calls.ts';
 import { systemClock } from '@distance/server/clock.ts';
 import { Edge, type Caller } from '@distance/server/http/edge.ts';
 import { Limiter } from '@distance/server/http/limits.ts';
+import { LETTERS } from '@distance/server/letters.ts';
 import { LINE_KINDS } from '@distance/server/line-kinds.ts';
 import { readSettings } from '@distance/server/settings.ts';
 import { instantAcquirer } from './instant-acquirer.ts';
@@ -24,6 +25,7 @@ export function openShop(db: Db, url: string): { buy(format: MadeFormat): Promis
     files: { write: async () => '', read: async () => new Uint8Array(), remove: async () => undefined },
     mailDomains: { takesMail: async () => 'unknown' as const },
     lineKinds: LINE_KINDS,
+    letters: LETTERS,
   };
   const edge = new Edge(services, handlers, limiter);
   let buyers = 0;

@@ -7,6 +7,7 @@ import type { MailDomains } from './adapters/mail-domains.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/connect.ts';
 import type { FileStore } from './features/files/file-store.ts';
+import type { Letters } from './features/mail/letter-writer.ts';
 import type { LineKinds } from './features/orders/line-kind.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -36,6 +37,8 @@ export interface Services {
   mailDomains: MailDomains;
   /** What can be bought. */
   lineKinds: LineKinds;
+  /** What may be told by mail. */
+  letters: Letters;
 }
 
 /** What a handler gets besides its input. */

@@ -22,6 +22,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createJobPool } from './jobs/job-pool.ts';
 import { startJobs } from './jobs/runner.ts';
 import { startSweepers } from './jobs/sweepers.ts';
+import { LETTERS } from './letters.ts';
 import { LINE_KINDS } from './line-kinds.ts';
 import type { Settings } from './settings.ts';
 
@@ -62,6 +63,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     files: createDiskFileStore(join(settings.dataDir, 'files')),
     mailDomains: createMailDomains(settings, clock),
     lineKinds: LINE_KINDS,
+    letters: LETTERS,
   };
   const limiter = new Limiter(db, clock);
   const edge = new Edge(services, handlers, limiter);

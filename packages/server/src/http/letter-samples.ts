@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Locale, Services } from '../context.ts';
-import { LETTER_KINDS } from '../features/mail/letter-kinds.ts';
+import { LETTER_KINDS } from '../letters.ts';
 import { previewLetter } from '../features/mail/preview-letter.ts';
 import { Refusal } from './refusal.ts';
 

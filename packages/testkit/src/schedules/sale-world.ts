@@ -2,6 +2,7 @@ import { onlyAcquirer } from '@distance/server/adapters/acquirers.ts';
 import type { CallContext } from '@distance/server/context.ts';
 import { connectClient, createDb, createPool, type Db } from '@distance/server/db/connect.ts';
 import { createDiskFileStore } from '@distance/server/features/files/disk-file-store.ts';
+import { LETTERS } from '@distance/server/letters.ts';
 import { LINE_KINDS } from '@distance/server/line-kinds.ts';
 import { readSettings, type Settings } from '@distance/server/settings.ts';
 import { tmpdir } from 'node:os';
@@ -87,6 +88,7 @@ export async function openSaleWorld(
       files,
       mailDomains: { takesMail: async () => 'unknown' },
       lineKinds: LINE_KINDS,
+      letters: LETTERS,
       db: actor?.db ?? db,
       log: SILENT,
       acquirers: onlyAcquirer(acquirer.seenBy(actor)),

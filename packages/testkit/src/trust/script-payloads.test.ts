@@ -1,4 +1,4 @@
-import type { LetterKind } from '@distance/server/features/mail/letter-kinds.ts';
+import type { LetterKind } from '@distance/server/letters.ts';
 import { previewLetter } from '@distance/server/features/mail/preview-letter.ts';
 import { dataPage } from '@distance/server/features/profile/data-page.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

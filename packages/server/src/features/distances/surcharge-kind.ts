@@ -11,7 +11,6 @@ export const surchargeKind: LineKind = {
   name: 'surcharge',
   signs: { subject: 'service', mode: 'full_prepayment' },
   closesWithStart: true,
-  inPurchaseLetter: false,
   lock: lockChange,
   async fulfil(services, trx, { id }) {
     const change = await selectChangeOfOrder(trx, id);

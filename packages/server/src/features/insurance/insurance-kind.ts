@@ -4,6 +4,7 @@ import { insuranceToday } from './insurance-day.ts';
 import { insurancePart } from './insurance-part.ts';
 import { issuePolicies } from './issue-policies.ts';
 import { insurancesOfOrder } from './policies-of-order.ts';
+import { policyLetter } from './policy-letter.ts';
 import { policyOffer } from './policy-offer.ts';
 import { readInsurances } from './read-insurances.ts';
 
@@ -12,7 +13,6 @@ export const insuranceKind: LineKind = {
   name: 'insurance',
   signs: { subject: 'insurance_premium', mode: 'full_payment' },
   closesWithStart: false,
-  inPurchaseLetter: true,
   basket: {
     asked: (body) => body.insurances,
     read: async (context, body) => insurancePart(await readInsurances(context, body)),
@@ -21,6 +21,7 @@ export const insuranceKind: LineKind = {
   giveBack: async (trx, lineIds, state) =>
     await cancelPoliciesOfLines(trx, lineIds, state === 'refunded' ? 'cancelled' : state),
   items: async ({ db, locale }, orderId) => ({ insurances: await insurancesOfOrder(db, orderId, locale) }),
+  letter: policyLetter,
   async refundOffers({ db, clock }, rows, all) {
     const notBegun = await policiesOfTicketLines(
       db,

@@ -1,21 +1,18 @@
 import type { OutgoingLetter } from '../../adapters/mailer.ts';
-import type { Locale } from '../../context.ts';
-import { LETTER_KINDS, type LetterKind } from './letter-kinds.ts';
+import type { Locale, Services } from '../../context.ts';
 import { letterHtml, letterText } from './letter-layout.ts';
-import type { Desk } from './letter-writer.ts';
-import { LETTER_WRITERS } from './letter-writers.ts';
+import type { Desk, Letter } from './letter-writer.ts';
 import type { LetterRow } from './outbox.repo.ts';
 
 type Composed = Pick<OutgoingLetter, 'subject' | 'text' | 'html' | 'attachments' | 'headers'>;
 
 /** Writes a queued letter with its attachments. @throws Error for a letter of an unknown kind. */
-export async function composeLetter(desk: Desk, letter: LetterRow): Promise<Composed> {
+export async function composeLetter(
+  desk: Desk & Pick<Services, 'letters'>,
+  letter: LetterRow,
+): Promise<Composed> {
   const locale: Locale = letter.locale === 'en' ? 'en' : 'ru';
-  const {
-    content,
-    attachments = [],
-    headers = {},
-  } = await LETTER_WRITERS[kindOf(letter)](desk, letter, locale);
+  const { content, attachments = [], headers = {} } = await kindOf(desk, letter).write(desk, letter, locale);
   return {
     subject: content.subject,
     text: letterText(content, locale),
@@ -25,8 +22,9 @@ export async function composeLetter(desk: Desk, letter: LetterRow): Promise<Comp
   };
 }
 
-function kindOf({ id, kind }: LetterRow): LetterKind {
-  const known = LETTER_KINDS.find((name) => name === kind);
+/** What is declared of the kind of a letter. @throws Error for an unknown one. */
+export function kindOf({ letters }: Pick<Services, 'letters'>, { id, kind }: LetterRow): Letter {
+  const known = Object.hasOwn(letters, kind) ? letters[kind] : undefined;
   if (!known) throw new Error(`letter ${id} is of the unknown kind ${kind}`);
   return known;
 }

@@ -6,7 +6,7 @@ import { makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createMailer } from '../../adapters/mailer.ts';
 import { DAY, plus } from '../../clock.ts';
-import { LETTER_KINDS, type LetterKind } from './letter-kinds.ts';
+import { LETTER_KINDS, type LetterKind } from '../../letters.ts';
 import { previewLetter } from './preview-letter.ts';
 import { sendLetter } from './send-letter.job.ts';
 import { queueLetter } from './queue-letter.ts';

@@ -9,7 +9,7 @@ import { createMailer } from '../../adapters/mailer.ts';
 import { DAY, HOUR } from '../../clock.ts';
 import { randomId } from '../../public-id.ts';
 import { ticketCode } from '../../ticket-code.ts';
-import type { LetterKind } from './letter-kinds.ts';
+import type { LetterKind } from '../../letters.ts';
 import { queueLetter } from './queue-letter.ts';
 import { retryLetters } from './retry-letters.ts';
 import { sendLetter } from './send-letter.job.ts';

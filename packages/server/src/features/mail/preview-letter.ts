@@ -1,21 +1,20 @@
 import { DAY, plus } from '../../clock.ts';
-import type { Locale } from '../../context.ts';
-import { composeLetter } from './compose-letter.ts';
-import type { LetterKind } from './letter-kinds.ts';
-import { LETTER_SAMPLES } from './letter-samples.ts';
-import type { Desk } from './letter-writer.ts';
+import type { Locale, Services } from '../../context.ts';
+import type { LetterKind } from '../../letters.ts';
+import { composeLetter, kindOf } from './compose-letter.ts';
 import {
   selectOptionalSampleOrder,
   selectOptionalSampleRequest,
   selectOptionalSampleTransfer,
-} from './letter-order.repo.ts';
+} from './letter-samples.repo.ts';
+import type { Desk } from './letter-writer.ts';
 
 /**
  * One letter of a kind as it would be sent now, about the newest paid order with a ticket, offer of one and request; null
  * when the kind needs what is not there yet.
  */
 export async function previewLetter(
-  desk: Desk,
+  desk: Desk & Pick<Services, 'letters'>,
   kind: LetterKind,
   locale: Locale,
   words: string,
@@ -24,13 +23,6 @@ export async function previewLetter(
   const order = await selectOptionalSampleOrder(desk.db);
   const transfer = await selectOptionalSampleTransfer(desk.db);
   const request = await selectOptionalSampleRequest(desk.db);
-  const payload = LETTER_SAMPLES[kind]({
-    ticket: order?.ticket ?? '',
-    transfer: transfer ?? '',
-    request: request ?? 'sample',
-    words,
-    until: plus(now, DAY).toISOString(),
-  });
   const letter = {
     id: 0,
     kind,
@@ -38,32 +30,21 @@ export async function previewLetter(
     to_address: 'sample@mail.example',
     locale,
     order_id: order?.id ?? null,
-    payload,
+    payload: null,
     state: 'queued',
     attempts: 0,
     created_at: now,
     sent_at: null,
     failure: null,
   };
-  if (order === undefined && ABOUT_ORDERS.has(kind)) return null;
-  if (transfer === undefined && ABOUT_OFFERS.has(kind)) return null;
-  if (request === undefined && kind === 'support_asked') return null;
-  return await composeLetter(desk, letter);
+  const { about, sample } = kindOf(desk, letter);
+  if (about !== undefined && { order, transfer, request }[about] === undefined) return null;
+  const payload = sample({
+    ticket: order?.ticket ?? '',
+    transfer: transfer ?? '',
+    request: request ?? 'sample',
+    words,
+    until: plus(now, DAY).toISOString(),
+  });
+  return await composeLetter(desk, { ...letter, payload });
 }
-
-const ABOUT_ORDERS: ReadonlySet<LetterKind> = new Set([
-  'order_paid',
-  'payment_no_place',
-  'payment_surplus',
-  'refund_done',
-  'purchase_cancelled',
-  'team_joined',
-  'team_complete',
-  'distance_changed',
-]);
-
-const ABOUT_OFFERS: ReadonlySet<LetterKind> = new Set([
-  'transfer_offered',
-  'transfer_accepted',
-  'transfer_ended',
-]);

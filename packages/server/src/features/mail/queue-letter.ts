@@ -1,7 +1,7 @@
 import type { Locale } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { addJob } from '../../jobs/runner.ts';
-import type { LetterKind } from './letter-kinds.ts';
+import type { LetterKind } from '../../letters.ts';
 import { insertLetter } from './outbox.repo.ts';
 
 export interface NewLetter {
@@ -12,7 +12,7 @@ export interface NewLetter {
   locale: Locale;
   /** Null for letters about a basket or an address. */
   orderId: number | null;
-  /** What the letter cannot read from the order; shapes in `letter-kinds.ts`. */
+  /** What the letter cannot read from the order; shapes beside each letter. */
   payload?: Record<string, unknown>;
   now: Date;
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { CallContext } from '../../context.ts';
 import { LINE_KINDS } from '../../line-kinds.ts';
+import { composeLetter } from '../mail/compose-letter.ts';
 import { payOrder } from './checkout/pay-order.ts';
 import { readBasket } from './checkout/read-basket.ts';
 import type { LineKind, OrderItem, WrittenLine } from './line-kind.ts';
@@ -46,7 +47,6 @@ function mugs(stockId: number) {
     name: 'shop',
     signs: { subject: 'commodity', mode: 'full_prepayment' },
     closesWithStart: false,
-    inPurchaseLetter: true,
     basket: {
       asked,
       async read(_context, body) {
@@ -66,6 +66,14 @@ function mugs(stockId: number) {
     async giveBack(_trx, lineIds, state) {
       told.push(`${state} ${lineIds.length}`);
     },
+    letter: async () => ({
+      count: 1,
+      head: { subject: 'Mugs', preview: '', title: 'Mugs', intro: 'Mugs' },
+      blocks: [{ kind: 'text', text: 'Mugs wait at the start' }],
+      afterSum: [],
+      closing: [],
+      files: { pdfs: [], calendars: [] },
+    }),
     items: async ({ db }, id) => ({
       shop: (await selectLines(db, id)).flatMap(({ kind: name, title, state }) =>
         name === 'shop' ? [{ title, state }] : [],
@@ -84,7 +92,7 @@ function mugs(stockId: number) {
   return { kind, told };
 }
 
-test('a made-up kind is bought beside a ticket, paid, handed over, shown and partly returned', async () => {
+test('a made-up kind is bought beside a ticket, paid, handed over, shown, told and partly returned', async () => {
   const shop = await startVirtualShop(inject('postgres'));
   onTestFinished(async () => await shop.close());
   const { services } = shop.server;
@@ -133,6 +141,9 @@ test('a made-up kind is bought beside a ticket, paid, handed over, shown and par
     { token },
   );
   expect(page.body.items).toMatchObject({ tickets: [{}], shop: [{ title: 'Mug 1' }, { title: 'Mug 2' }] });
+
+  const letter = await shop.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+  expect((await composeLetter(services, letter)).text).toContain('Mugs wait at the start');
 
   const { rows: lines } = await sql<{ public_id: string }>`
     select public_id from order_line where title = 'Mug 1'`.execute(shop.db);

@@ -5,10 +5,14 @@ import type { PriceLine } from '@distance/domain/pricing/price-basket.ts';
 import type { ReceiptItem } from '../../adapters/acquirer.ts';
 import type { CallContext, Locale, Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { LetterFiles } from '../mail/letter-files.ts';
+import type { Block, LetterContent } from '../mail/letter-layout.ts';
+import type { Desk } from '../mail/letter-writer.ts';
 import type { CodedLine } from '../promocodes/load-promo-rules.ts';
 import type { Holder } from '../seats/space-holder.ts';
 import type { PaymentBody } from './payment-body.ts';
 import type { RefundOffer } from './refund-offer.ts';
+import type { LetterOrder } from './tables/letter-order.repo.ts';
 import type { NewLine, OrderRow } from './tables/orders.repo.ts';
 import type { RefundableRow } from './tables/refundable-lines.repo.ts';
 
@@ -23,8 +27,6 @@ export interface LineKind {
   signs: Pick<ReceiptItem, 'subject' | 'mode'>;
   /** Handed over on the day of its start, after which its prepayment is offset by a closing receipt. */
   closesWithStart: boolean;
-  /** The purchase letter tells of it; false where letters of its own do. */
-  inPurchaseLetter: boolean;
   /** How it is read from a basket; none for what is sold by small orders of its own. */
   basket?: BasketReader;
   /**
@@ -46,6 +48,8 @@ export interface LineKind {
   ): Promise<void>;
   /** Its lines as the page of the order shows them. */
   items(context: Pick<CallContext, 'db' | 'locale'>, orderId: number): Promise<Partial<OrderItems>>;
+  /** What the letter of the purchase tells of it; none where letters of its own do. */
+  letter?: (desk: Desk, about: PurchaseLetter) => Promise<PurchasePart>;
   /** What its lines would return now, or why nothing, one offer for each of `rows`; `all` are the lines of the order. */
   refundOffers(
     context: Pick<CallContext, 'db' | 'clock'>,
@@ -61,6 +65,26 @@ export interface LineKind {
 
 export type LineKinds = readonly LineKind[];
 export type OrderItems = CallResult<typeof order>['items'];
+
+/** The purchase that a letter is about. */
+export interface PurchaseLetter {
+  order: LetterOrder;
+  /** Opens the order without sign-in. */
+  key: string;
+  locale: Locale;
+}
+
+/** What one kind says in the letter of a purchase. */
+export interface PurchasePart {
+  /** How many things it tells of; the first kind with some gives the letter its head. */
+  count: number;
+  head: Pick<LetterContent, 'subject' | 'preview' | 'title'> & { intro: string };
+  blocks: readonly Block[];
+  afterSum: readonly Block[];
+  /** Ends the letter when the head is its own. */
+  closing: readonly Block[];
+  files: LetterFiles;
+}
 
 export interface BasketReader {
   /** What the browser asks of it. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import { randomId } from '../../public-id.ts';
 import { provedAddress } from '../accounts/users/proved-address.ts';
-import type { LetterKind } from '../mail/letter-kinds.ts';
+import type { LetterKind } from '../../letters.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 
 /** A letter to the address that an account has proved, in the language of its letters; none where there is none. */

@@ -9,7 +9,6 @@ export const feeKind: LineKind = {
   name: 'transfer',
   signs: { subject: 'service', mode: 'full_payment' },
   closesWithStart: false,
-  inPurchaseLetter: false,
   fulfil: async (services, trx, order) => await openPaidOffers(services, trx, order.id),
   // Tickets that go back are offered to nobody any more.
   giveBack: async (trx, lineIds, _state, now) => await endOffersOfLines(trx, lineIds, now),

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts';
-import type { LetterKind } from '../mail/letter-kinds.ts';
+import type { LetterKind } from '../../letters.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { selectOptionalLocaleOf, type TransferRow } from './transfers.repo.ts';
 

@@ -1,7 +1,7 @@
 import type { CallContext } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { randomId } from '../../../public-id.ts';
-import type { FactorLetterKind } from '../../mail/safety.mail.ts';
+import type { FactorLetterKind } from '../sessions/safety.mail.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { provedAddress } from '../users/proved-address.ts';
 

@@ -1,7 +1,7 @@
 import type { CallContext } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
-import type { LetterKind } from '../../mail/letter-kinds.ts';
+import type { LetterKind } from '../../../letters.ts';
 import { issueLink, type NewLink } from './mail-link.ts';
 
 /** Writes a link and its letter; a dead link has none. @throws Refusal `too_many` */

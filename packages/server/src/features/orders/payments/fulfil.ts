@@ -58,7 +58,7 @@ export async function fulfil(
   }
   const kinds = kindsOf(services.lineKinds, lines);
   for (const kind of kinds) await kind.fulfil(services, trx, order, now);
-  if (kinds.some((kind) => kind.inPurchaseLetter)) {
+  if (kinds.some((kind) => kind.letter)) {
     await queueLetter(trx, {
       kind: 'order_paid',
       dedupeKey: `order_paid:${order.public_id}`,

@@ -3,6 +3,7 @@ import type { LineKind } from '../../orders/line-kind.ts';
 import { setTicketStates } from '../../orders/tables/tickets-issued.repo.ts';
 import { issueTickets } from './issue-tickets.ts';
 import { readTickets } from './read-tickets.ts';
+import { ticketLetter } from './ticket-letter.ts';
 import { ticketsInOrder } from './tickets-in-order.ts';
 
 /** A start: paid in advance and handed over on its day. */
@@ -10,7 +11,6 @@ export const ticketKind: LineKind = {
   name: 'ticket',
   signs: { subject: 'service', mode: 'full_prepayment' },
   closesWithStart: true,
-  inPurchaseLetter: true,
   basket: {
     asked: (body) => body.tickets,
     read: readTickets,
@@ -18,5 +18,6 @@ export const ticketKind: LineKind = {
   fulfil: issueTickets,
   giveBack: setTicketStates,
   items: async ({ db, locale }, orderId) => ({ tickets: await ticketsInOrder(db, orderId, locale) }),
+  letter: ticketLetter,
   refundOffers: ({ clock }, rows) => rows.map((row) => offerOf(row, clock.now())),
 };

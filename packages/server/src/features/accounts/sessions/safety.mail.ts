@@ -2,25 +2,40 @@ import { deviceOf } from '@distance/domain/people/user-agent.ts';
 import { formatPhone } from '@distance/domain/people/phone.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
-import type { Locale, Services } from '../../context.ts';
-import type { LetterKind } from './letter-kinds.ts';
-import type { LetterContent } from './letter-layout.ts';
-import type { LetterRow } from './outbox.repo.ts';
+import type { Locale, Services } from '../../../context.ts';
+import { type Letter, type LetterRow, plainLetter, type SampleFacts } from '../../mail/letter-writer.ts';
+import type { LetterContent } from '../../mail/letter-layout.ts';
 
 /** `at` is an instant; `address` of the network; `phone` digits. */
 const device = z.object({ at: z.string(), user_agent: z.string(), address: z.string() });
 const factor = z.object({ at: z.string(), address: z.string().nullable() });
 const phone = z.object({ at: z.string(), phone: z.string(), address: z.string() });
 
-export type FactorLetterKind = Extract<
-  LetterKind,
-  'second_factor_on' | 'second_factor_off' | 'recovery_code_used' | 'recovery_codes_new'
->;
+export type FactorLetterKind =
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_code_used'
+  | 'recovery_codes_new';
+type SafetyKind = 'new_device' | 'phone_changed' | FactorLetterKind;
+
+export function safetyMail(kind: SafetyKind): Letter {
+  return {
+    write: plainLetter((desk, letter, locale) => safetyLetter(desk, kind, letter, locale)),
+    sample: (facts) => sampleOf(kind, facts),
+  };
+}
+
+function sampleOf(kind: SafetyKind, { until: at, words }: SampleFacts) {
+  const address = '203.0.113.7';
+  if (kind === 'new_device') return { at, user_agent: words, address };
+  if (kind === 'phone_changed') return { at, phone: '79161234567', address };
+  return { at, address: kind === 'second_factor_off' ? null : address };
+}
 
 /** Tells the owner of an account what happened to it, and where to go if it was somebody else. */
-export function safetyLetter(
+function safetyLetter(
   { settings }: Pick<Services, 'settings'>,
-  kind: 'new_device' | 'phone_changed' | FactorLetterKind,
+  kind: SafetyKind,
   letter: Pick<LetterRow, 'payload'>,
   locale: Locale,
 ): LetterContent {
@@ -46,11 +61,7 @@ interface Words {
   page: string;
 }
 
-function wordsOf(
-  kind: 'new_device' | 'phone_changed' | FactorLetterKind,
-  letter: Pick<LetterRow, 'payload'>,
-  locale: Locale,
-): Words {
+function wordsOf(kind: SafetyKind, letter: Pick<LetterRow, 'payload'>, locale: Locale): Words {
   const { sessions, phones, factors } = messagesOf(locale);
   switch (kind) {
     case 'new_device':

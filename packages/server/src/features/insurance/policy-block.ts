@@ -2,9 +2,9 @@ import { typedDate } from '@distance/domain/people/birth-date.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../context.ts';
 import { say } from '../../say.ts';
-import type { PolicyRow } from '../insurance/policies-of-order.ts';
-import { fill } from './fill.ts';
-import type { Block } from './letter-layout.ts';
+import type { PolicyRow } from './policies-of-order.ts';
+import { fill } from '../mail/fill.ts';
+import type { Block } from '../mail/letter-layout.ts';
 
 /** A policy with the link to its PDF, which opens without sign-in. */
 export function policyBlock(

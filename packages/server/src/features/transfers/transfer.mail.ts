@@ -4,18 +4,47 @@ import type { Locale } from '../../context.ts';
 import { say } from '../../say.ts';
 import { startMoment } from '../tickets/start-text.ts';
 import { ticketLink } from '../tickets/ticket-link.ts';
-import type { LetterTransfer } from '../transfers/transfer-for-letter.ts';
-import { fill } from './fill.ts';
-import type { LetterContent } from './letter-layout.ts';
-import type { LetterRow } from './outbox.repo.ts';
+import { transferForLetter, type LetterTransfer } from './transfer-for-letter.ts';
+import { fill } from '../mail/fill.ts';
+import type { LetterContent } from '../mail/letter-layout.ts';
+import { attach } from '../mail/letter-files.ts';
+import type { Letter, LetterRow } from '../mail/letter-writer.ts';
+import { ticketFiles } from '../tickets/ticket-files.ts';
+import { ticketsOfOrder } from '../tickets/tickets-of-order.ts';
 
-export type TransferLetter = 'transfer_offered' | 'transfer_accepted' | 'transfer_ended';
+type TransferLetter = 'transfer_offered' | 'transfer_accepted' | 'transfer_ended';
 
 const payload = z.object({ transfer: z.string(), role: z.enum(['sender', 'receiver']) });
 
 /** @throws ZodError for a letter of another kind. */
-export function transferPayload(letter: Pick<LetterRow, 'payload'>): z.output<typeof payload> {
+function transferPayload(letter: Pick<LetterRow, 'payload'>): z.output<typeof payload> {
   return payload.parse(letter.payload);
+}
+
+/**
+ * Letters of an offer: its public id, and to which of its sides it goes. The receiver of an accepted one gets the ticket
+ * with it, as long as it is his.
+ */
+export function transferMail(kind: TransferLetter): Letter {
+  return {
+    about: 'transfer',
+    sample: ({ transfer }) => ({ transfer, role: kind === 'transfer_ended' ? 'sender' : 'receiver' }),
+    async write(desk, letter, locale) {
+      const { transfer: id, role } = transferPayload(letter);
+      const transfer = await transferForLetter(desk, id);
+      const { row } = transfer;
+      const got = kind === 'transfer_accepted' && role === 'receiver' && row.holder_id === row.to_user;
+      const tickets = got
+        ? (await ticketsOfOrder(desk.db, row.order_id)).filter(
+            (ticket) => ticket.id === row.ticket_id && ticket.state === 'valid',
+          )
+        : [];
+      return {
+        content: transferLetter(kind, { settings: desk.settings, transfer, role, locale }),
+        attachments: await attach([ticketFiles(desk, tickets, { locale, key: null })]),
+      };
+    },
+  };
 }
 
 interface Wish {
@@ -26,7 +55,7 @@ interface Wish {
 }
 
 /** What a side of an offer is told: it waits, it was accepted, it came to nothing. */
-export function transferLetter(kind: TransferLetter, wish: Wish): LetterContent {
+function transferLetter(kind: TransferLetter, wish: Wish): LetterContent {
   switch (kind) {
     case 'transfer_offered':
       return offered(wish);

@@ -3,9 +3,13 @@ import type { Locale } from '../../context.ts';
 import { say } from '../../say.ts';
 import { startMoment } from '../tickets/start-text.ts';
 import { ticketLink } from '../tickets/ticket-link.ts';
-import type { TicketRow } from '../tickets/tickets-of-order.ts';
-import { fill } from './fill.ts';
-import type { LetterContent } from './letter-layout.ts';
+import { ticketFiles } from '../tickets/ticket-files.ts';
+import { ticketsOfOrder, type TicketRow } from '../tickets/tickets-of-order.ts';
+import { fill } from '../mail/fill.ts';
+import type { LetterContent } from '../mail/letter-layout.ts';
+import { attach } from '../mail/letter-files.ts';
+import type { Letter } from '../mail/letter-writer.ts';
+import { ofOrder, textOf } from '../orders/order-letter.ts';
 
 interface DistanceChanged {
   settings: { publicUrl: string };
@@ -16,7 +20,7 @@ interface DistanceChanged {
 }
 
 /** The ticket with its new distance; the one sent before shows the old. */
-export function distanceChangedLetter({ settings, ticket, key, locale }: DistanceChanged): LetterContent {
+function distanceChangedLetter({ settings, ticket, key, locale }: DistanceChanged): LetterContent {
   const t = messagesOf(locale).mail;
   const words = {
     event: say(locale, ticket.event_title, ticket.event_title_en),
@@ -43,3 +47,20 @@ export function distanceChangedLetter({ settings, ticket, key, locale }: Distanc
     foot: t.foot,
   };
 }
+
+/** `{ ticket }`: its public id. The ticket as it is now instead of the one that was sent. */
+export const distanceChangedMail: Letter = {
+  about: 'order',
+  sample: ({ ticket }) => ({ ticket }),
+  write: ofOrder(async (desk, letter, { order, key }, locale) => {
+    const { settings, db } = desk;
+    const ticketId = textOf(letter, 'ticket');
+    const ticket = (await ticketsOfOrder(db, order.id)).find(({ public_id }) => public_id === ticketId);
+    if (!ticket) throw new Error(`order ${order.id} has no ticket ${ticketId}`);
+    const valid = ticket.state === 'valid' ? [ticket] : [];
+    return {
+      content: distanceChangedLetter({ settings, ticket, key, locale }),
+      attachments: await attach([ticketFiles(desk, valid, { locale, key })]),
+    };
+  }),
+};

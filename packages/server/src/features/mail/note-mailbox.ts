@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 import { updateRefusedAt } from './mailboxes.repo.ts';
 
 /** What a mail server said of an address: `at` = there is no such mailbox, null = it took a letter. */

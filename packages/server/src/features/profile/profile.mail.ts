@@ -3,29 +3,35 @@ import { z } from 'zod';
 import type { Locale } from '../../context.ts';
 import { linkCode } from '../accounts/links/mail-link.ts';
 import { startDay } from '../tickets/start-text.ts';
-import { linkOf } from './account.mail.ts';
-import { fill } from './fill.ts';
-import type { LetterKind } from './letter-kinds.ts';
-import type { LetterContent } from './letter-layout.ts';
-import type { LetterRow } from './outbox.repo.ts';
+import { linkIsOver, linkOf } from '../mail/letter-link.ts';
+import { type Letter, type LetterRow, plainLetter } from '../mail/letter-writer.ts';
+import { fill } from '../mail/fill.ts';
+import type { LetterContent } from '../mail/letter-layout.ts';
 
-export type ProfileLetterKind = Extract<
-  LetterKind,
+type ProfileLetterKind =
   | 'email_change'
   | 'email_change_known'
   | 'email_change_asked'
   | 'email_changed'
   | 'export_ready'
   | 'deletion_asked'
-  | 'deletion_undone'
->;
+  | 'deletion_undone';
+
+/** `{ email }`, the new address, or `{ at }`, an instant; a change of address its link and end too. */
+export function profileMail(kind: ProfileLetterKind): Letter {
+  return {
+    write: plainLetter(({ settings }, letter, locale) => profileLetter(settings, kind, letter, locale)),
+    whyNot: (_desk, letter, now) => linkIsOver(letter, now),
+    sample: ({ until }) => ({ email: 'new@mail.example', at: until, link: 'sample', until }),
+  };
+}
 
 const payload = z.object({ email: z.string().default(''), at: z.iso.datetime().optional() });
 /** Days of an account are told by the clock of Moscow. */
 const ZONE = 'Europe/Moscow';
 
 /** Letters about an account's own data: what happened, one thing to do, and what it means when it was somebody else. */
-export function profileLetter(
+function profileLetter(
   { publicUrl, secretKey }: { publicUrl: string; secretKey: string },
   kind: ProfileLetterKind,
   letter: Pick<LetterRow, 'id' | 'payload'>,

@@ -1,13 +1,14 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
 import type { Locale } from '../../context.ts';
-import { fill } from './fill.ts';
-import type { LetterContent } from './letter-layout.ts';
+import { fill } from '../mail/fill.ts';
+import type { LetterContent } from '../mail/letter-layout.ts';
+import { type Letter, plainLetter } from '../mail/letter-writer.ts';
 
 const payload = z.object({ network: z.enum(['vk', 'google', 'yandex']) });
 
 /** A network was linked to an account, or unlinked. @throws ZodError for a letter of another kind. */
-export function networkLetter(
+function networkLetter(
   settings: { publicUrl: string },
   kind: 'network_linked' | 'network_unlinked',
   given: unknown,
@@ -27,5 +28,14 @@ export function networkLetter(
       { kind: 'text', text: t.not_me, quiet: true },
     ],
     foot,
+  };
+}
+
+export function networkMail(kind: 'network_linked' | 'network_unlinked'): Letter {
+  return {
+    write: plainLetter(({ settings }, { payload: given }, locale) =>
+      networkLetter(settings, kind, given, locale),
+    ),
+    sample: () => ({ network: 'vk' }),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../../db/connect.ts';
 
 export interface LetterOrder {
   id: number;
@@ -33,38 +33,4 @@ export async function hasBoughtSince(db: Db, email: string, since: Date): Promis
     select exists (select from orders where lower(email) = ${email.toLowerCase()} and created_at >= ${since} and paid_at is not null)
       as bought`.execute(db);
   return rows[0]?.bought === true;
-}
-
-/** The newest paid order with a ticket that still holds, for the page of samples. */
-export async function selectOptionalSampleOrder(db: Db): Promise<{ id: number; ticket: string } | undefined> {
-  return await db
-    .selectFrom('orders')
-    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
-    .innerJoin('ticket', 'ticket.line_id', 'order_line.id')
-    .select(['orders.id', 'ticket.public_id as ticket'])
-    .where('orders.state', '=', 'paid')
-    .where('ticket.state', '=', 'valid')
-    .orderBy('orders.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function selectOptionalSampleTransfer(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('transfer')
-    .select('public_id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.public_id;
-}
-
-export async function selectOptionalSampleRequest(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('support_request')
-    .select('public_id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.public_id;
 }

@@ -2,21 +2,20 @@ import { formatPhone } from '@distance/domain/people/phone.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
 import type { Locale } from '../../context.ts';
-import { readRequest } from '../support/read-request.ts';
-import { fill } from './fill.ts';
-import type { LetterContent } from './letter-layout.ts';
-import type { Desk, Written } from './letter-writer.ts';
-import type { LetterRow } from './outbox.repo.ts';
+import { readRequest } from './read-request.ts';
+import { fill } from '../mail/fill.ts';
+import type { LetterContent } from '../mail/letter-layout.ts';
+import { type Desk, type Letter, type LetterRow, plainLetter, type Written } from '../mail/letter-writer.ts';
 
 const payload = z.object({ request: z.string() });
 
 /** Public id of the request that a letter is about. */
-export function requestOf(letter: Pick<LetterRow, 'payload'>): string {
+function requestOf(letter: Pick<LetterRow, 'payload'>): string {
   return payload.parse(letter.payload).request;
 }
 
 /** To the team: what was asked and by whom. A reply goes to the sender. */
-export async function supportAskedLetter(
+async function supportAskedLetter(
   { db }: Pick<Desk, 'db'>,
   letter: Pick<LetterRow, 'id' | 'payload'>,
   locale: Locale,
@@ -56,7 +55,7 @@ export async function supportAskedLetter(
 }
 
 /** To the sender: it has arrived. Nothing of what was typed, for anybody may type anybody's address. */
-export function supportReceivedLetter(
+function supportReceivedLetter(
   { settings }: Pick<Desk, 'settings'>,
   letter: Pick<LetterRow, 'payload'>,
   locale: Locale,
@@ -74,3 +73,16 @@ export function supportReceivedLetter(
     foot: t.foot,
   };
 }
+
+export const supportAskedMail: Letter = {
+  write: supportAskedLetter,
+  whyNot: async ({ db }, letter) =>
+    (await readRequest(db, requestOf(letter))) === undefined ? 'the request is gone' : null,
+  about: 'request',
+  sample: ({ request }) => ({ request }),
+};
+
+export const supportReceivedMail: Letter = {
+  write: plainLetter(supportReceivedLetter),
+  sample: ({ request }) => ({ request }),
+};

@@ -1,22 +1,27 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
-import { z } from 'zod';
-import type { Locale } from '../../context.ts';
-import { linkCode, type LinkPurpose } from '../accounts/links/mail-link.ts';
-import type { LetterKind } from './letter-kinds.ts';
-import type { Block, LetterContent } from './letter-layout.ts';
-import type { LetterRow } from './outbox.repo.ts';
+import type { Locale } from '../../../context.ts';
+import { linkCode, type LinkPurpose } from './mail-link.ts';
+import { linkIsOver, linkOf } from '../../mail/letter-link.ts';
+import { type Letter, type LetterRow, plainLetter } from '../../mail/letter-writer.ts';
+import type { Block, LetterContent } from '../../mail/letter-layout.ts';
 
-export type AccountLetterKind = Extract<
-  LetterKind,
-  'verify_email' | 'account_exists' | 'reset_password' | 'login_link' | 'password_changed' | 'ticket_added'
->;
+type WithLink = 'verify_email' | 'reset_password' | 'login_link';
+type AccountLetterKind = WithLink | 'account_exists' | 'password_changed' | 'ticket_added';
 
-const payload = z.object({ link: z.string(), until: z.iso.datetime() });
-
-/** The link of a letter, and the instant after which it opens nothing; null for letters that carry none. */
-export function linkOf(letter: Pick<LetterRow, 'payload'>): z.output<typeof payload> | null {
-  return payload.safeParse(letter.payload).data ?? null;
+/** `{ link, until }`, the public id of a one-time link and its end, where it has one; else nothing. */
+export function accountMail(kind: AccountLetterKind): Letter {
+  return {
+    write: plainLetter(({ settings }, letter, locale) => accountLetter(settings, kind, letter, locale)),
+    whyNot: (_desk, letter, now) => linkIsOver(letter, now),
+    sample: ({ until }) => (WITH_LINK.has(kind) ? { link: 'sample', until } : {}),
+  };
 }
+
+const WITH_LINK: ReadonlySet<AccountLetterKind> = new Set<WithLink>([
+  'verify_email',
+  'reset_password',
+  'login_link',
+]);
 
 interface Site {
   publicUrl: string;
@@ -24,7 +29,7 @@ interface Site {
 }
 
 /** Letters of signing in: one thing to do in each, and what it means when somebody else asked. */
-export function accountLetter(
+function accountLetter(
   settings: Site,
   kind: AccountLetterKind,
   letter: Pick<LetterRow, 'id' | 'payload'>,

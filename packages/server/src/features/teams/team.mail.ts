@@ -3,9 +3,14 @@ import type { Locale } from '../../context.ts';
 import { say } from '../../say.ts';
 import { startMoment } from '../tickets/start-text.ts';
 import { ticketLink } from '../tickets/ticket-link.ts';
-import type { TicketRow } from '../tickets/tickets-of-order.ts';
-import { fill } from './fill.ts';
-import type { LetterContent } from './letter-layout.ts';
+import { ticketFiles } from '../tickets/ticket-files.ts';
+import { ticketsOfOrder, type TicketRow } from '../tickets/tickets-of-order.ts';
+import { fill } from '../mail/fill.ts';
+import type { LetterContent } from '../mail/letter-layout.ts';
+import { ticketKey } from '../../ticket-code.ts';
+import { attach } from '../mail/letter-files.ts';
+import type { Letter } from '../mail/letter-writer.ts';
+import { ofOrder, textOf } from '../orders/order-letter.ts';
 
 interface TeamJoined {
   settings: { publicUrl: string };
@@ -16,7 +21,7 @@ interface TeamJoined {
 }
 
 /** To a member who filled in their own data: the ticket, and nothing else of the captain's order. */
-export function teamJoinedLetter({ settings, ticket, key, locale }: TeamJoined): LetterContent {
+function teamJoinedLetter({ settings, ticket, key, locale }: TeamJoined): LetterContent {
   const t = messagesOf(locale).mail;
   const words = {
     team: ticket.team_title ?? '',
@@ -51,7 +56,7 @@ interface TeamComplete {
 }
 
 /** To the captain: nobody is missing any more. */
-export function teamCompleteLetter({ settings, team, key, locale }: TeamComplete): LetterContent {
+function teamCompleteLetter({ settings, team, key, locale }: TeamComplete): LetterContent {
   const t = messagesOf(locale).mail.team_complete;
   const words = { team: team.title };
   return {
@@ -69,3 +74,31 @@ export function teamCompleteLetter({ settings, team, key, locale }: TeamComplete
     foot: messagesOf(locale).mail.foot,
   };
 }
+
+/** `{ ticket }`: its public id. The member gets this one ticket; its own key opens nothing else of the order. */
+export const teamJoinedMail: Letter = {
+  about: 'order',
+  sample: ({ ticket }) => ({ ticket }),
+  write: ofOrder(async (desk, letter, { order }, locale) => {
+    const { settings, db } = desk;
+    const ticketId = textOf(letter, 'ticket');
+    const ticket = (await ticketsOfOrder(db, order.id)).find(({ public_id }) => public_id === ticketId);
+    if (!ticket) throw new Error(`order ${order.id} has no ticket ${ticketId}`);
+    const key = ticketKey(settings.secretKey, ticket.public_id, ticket.code_version);
+    const valid = ticket.state === 'valid' ? [ticket] : [];
+    return {
+      content: teamJoinedLetter({ settings, ticket, key, locale }),
+      attachments: await attach([ticketFiles(desk, valid, { locale, key })]),
+    };
+  }),
+};
+
+/** `{ team, title }`: public id and name. */
+export const teamCompleteMail: Letter = {
+  about: 'order',
+  sample: ({ words }) => ({ team: 'sample', title: words }),
+  write: ofOrder(async ({ settings }, letter, { key }, locale) => {
+    const team = { publicId: textOf(letter, 'team'), title: textOf(letter, 'title') };
+    return { content: teamCompleteLetter({ settings, team, key, locale }) };
+  }),
+};

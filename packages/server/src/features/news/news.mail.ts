@@ -1,17 +1,17 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
 import type { Locale } from '../../context.ts';
-import { newsConfirmCode, newsStopCode } from '../news/news-codes.ts';
-import type { LetterRow } from './outbox.repo.ts';
-import type { Desk, Written } from './letter-writer.ts';
-import { unsubscribable } from './unsubscribable.ts';
+import { newsConfirmCode, newsStopCode } from './news-codes.ts';
+import type { Desk, Letter, LetterRow, Written } from '../mail/letter-writer.ts';
+import { unsubscribable } from '../mail/unsubscribable.ts';
+import { isSubscribed } from './is-subscribed.ts';
 
 /** `subscription` is its public id, `asked` the instant of the request, `until` the end of its link. */
 const confirm = z.object({ subscription: z.string(), asked: z.iso.datetime(), until: z.iso.datetime() });
 const welcome = z.object({ subscription: z.string() });
 
 /** The address is asked first: whoever typed it, only its owner can say yes. */
-export function newsConfirmLetter(
+function newsConfirmLetter(
   { settings }: Pick<Desk, 'settings'>,
   { payload }: Pick<LetterRow, 'payload'>,
   locale: Locale,
@@ -35,7 +35,7 @@ export function newsConfirmLetter(
 }
 
 /** The first letter of the subscription: it can be ended from each of them. */
-export function newsWelcomeLetter(
+function newsWelcomeLetter(
   { settings }: Pick<Desk, 'settings'>,
   { payload }: Pick<LetterRow, 'payload'>,
   locale: Locale,
@@ -62,10 +62,32 @@ export function newsWelcomeLetter(
 }
 
 /** What a letter of the news says of its subscription. */
-export function newsPayload(letter: Pick<LetterRow, 'payload'>): {
+function newsPayload(letter: Pick<LetterRow, 'payload'>): {
   subscription: string;
   until: string | null;
 } {
   const { subscription } = welcome.parse(letter.payload);
   return { subscription, until: confirm.safeParse(letter.payload).data?.until ?? null };
 }
+
+async function whyNot(
+  { db }: Pick<Desk, 'db'>,
+  letter: Pick<LetterRow, 'payload'>,
+  now: Date,
+): Promise<string | null> {
+  const { subscription, until } = newsPayload(letter);
+  if (until !== null) return now.getTime() >= Date.parse(until) ? 'the link is over' : null;
+  return (await isSubscribed(db, subscription)) ? null : 'stopped meanwhile';
+}
+
+export const newsConfirmMail: Letter = {
+  write: newsConfirmLetter,
+  whyNot,
+  sample: ({ until }) => ({ subscription: 'sample', asked: until, until }),
+};
+
+export const newsWelcomeMail: Letter = {
+  write: newsWelcomeLetter,
+  whyNot,
+  sample: () => ({ subscription: 'sample' }),
+};

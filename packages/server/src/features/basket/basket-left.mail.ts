@@ -1,11 +1,12 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
 import type { Locale } from '../../context.ts';
-import { fill } from './fill.ts';
-import type { Written } from './letter-writer.ts';
-import type { LetterRow } from './outbox.repo.ts';
-import { unsubscribable } from './unsubscribable.ts';
+import { fill } from '../mail/fill.ts';
+import type { Letter, LetterRow, Written } from '../mail/letter-writer.ts';
+import { unsubscribable } from '../mail/unsubscribable.ts';
+import { hasBoughtSince } from '../orders/tables/letter-order.repo.ts';
 
+/** Link of the basket, public id of the reminder, instants of the consent and of the last moment to send it. */
 const payload = z.object({
   titles: z.array(z.object({ title: z.string(), count: z.number() })),
   link: z.string(),
@@ -16,12 +17,12 @@ const payload = z.object({
 type Payload = z.output<typeof payload>;
 
 /** @throws ZodError for a letter of another kind. */
-export function basketPayload(letter: Pick<LetterRow, 'payload'>): Payload {
+function basketPayload(letter: Pick<LetterRow, 'payload'>): Payload {
   return payload.parse(letter.payload);
 }
 
 /** «Вы не завершили покупку»: what lies in the basket, the way back to it, and the way to hear no more. */
-export function basketLeftLetter({
+function basketLeftLetter({
   settings,
   payload: { titles, link, stop },
   locale,
@@ -53,3 +54,21 @@ export function basketLeftLetter({
     },
   );
 }
+
+export const basketLeftMail: Letter = {
+  write: ({ settings }, letter, locale) =>
+    basketLeftLetter({ settings, payload: basketPayload(letter), locale }),
+  // It is sent within its day and never to who has bought meanwhile, however long mail was down.
+  async whyNot({ db }, letter, now) {
+    const { since, until } = basketPayload(letter);
+    if (now.getTime() > Date.parse(until)) return 'too late for a reminder';
+    return (await hasBoughtSince(db, letter.to_address, new Date(since))) ? 'bought meanwhile' : null;
+  },
+  sample: ({ words, until }) => ({
+    titles: [{ title: words, count: 2 }],
+    link: 'https://distance.example/basket-fill-outside/sample',
+    stop: 'sample',
+    since: until,
+    until,
+  }),
+};

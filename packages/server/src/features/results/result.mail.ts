@@ -2,14 +2,14 @@ import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
 import type { Locale, Services } from '../../context.ts';
 import { ticketLink } from '../tickets/ticket-link.ts';
-import type { LetterContent } from './letter-layout.ts';
-import type { LetterRow } from './outbox.repo.ts';
+import type { LetterContent } from '../mail/letter-layout.ts';
+import { type Letter, type LetterRow, plainLetter } from '../mail/letter-writer.ts';
 
 /** `reason` is empty for an accepted result. */
 const payload = z.object({ ticket: z.string(), reason: z.string() });
 
 /** What the organiser decided about a result told online. */
-export function resultLetter(
+function resultLetter(
   { settings }: Pick<Services, 'settings'>,
   kind: 'result_accepted' | 'result_declined',
   letter: Pick<LetterRow, 'payload'>,
@@ -28,5 +28,12 @@ export function resultLetter(
       { kind: 'button', label: t.open, url: `${ticketLink(settings, ticket, null)}/online` },
     ],
     foot: words.foot,
+  };
+}
+
+export function resultMail(kind: 'result_accepted' | 'result_declined'): Letter {
+  return {
+    write: plainLetter((desk, letter, locale) => resultLetter(desk, kind, letter, locale)),
+    sample: ({ ticket, words }) => ({ ticket, reason: words }),
   };
 }

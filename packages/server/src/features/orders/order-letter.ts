@@ -1,0 +1,29 @@
+import type { Locale } from '../../context.ts';
+import { orderKey } from '../../order-key.ts';
+import type { Desk, LetterRow, LetterWriter, Written } from '../mail/letter-writer.ts';
+import { selectLetterOrder, type LetterOrder } from './tables/letter-order.repo.ts';
+
+/** Letters about an order get it with its key. */
+export function ofOrder(
+  write: (
+    desk: Desk,
+    letter: LetterRow,
+    about: { order: LetterOrder; key: string },
+    locale: Locale,
+  ) => Promise<Written>,
+): LetterWriter {
+  return async (desk, letter, locale) => {
+    if (letter.order_id === null) throw new Error(`letter ${letter.id} has no order`);
+    const order = await selectLetterOrder(desk.db, letter.order_id);
+    const key = orderKey(desk.settings.secretKey, order.public_id);
+    return await write(desk, letter, { order, key }, locale);
+  };
+}
+
+/** A word of a letter's payload. @throws Error without it. */
+export function textOf({ id, payload }: Pick<LetterRow, 'id' | 'payload'>, name: string): string {
+  const found =
+    typeof payload === 'object' && payload !== null ? new Map(Object.entries(payload)).get(name) : undefined;
+  if (typeof found === 'string') return found;
+  throw new Error(`letter ${id} tells no ${name}`);
+}

@@ -1,0 +1,64 @@
+import { emailCodeMail } from './features/accounts/codes/email-code.mail.ts';
+import { accountMail } from './features/accounts/links/account.mail.ts';
+import { safetyMail } from './features/accounts/sessions/safety.mail.ts';
+import { basketLeftMail } from './features/basket/basket-left.mail.ts';
+import { distanceChangedMail } from './features/distances/distance.mail.ts';
+import type { Letter } from './features/mail/letter-writer.ts';
+import { newsConfirmMail, newsWelcomeMail } from './features/news/news.mail.ts';
+import { orderPaidMail } from './features/orders/payments/order-paid.mail.ts';
+import { moneyMail } from './features/orders/refunds/money.mail.ts';
+import { profileMail } from './features/profile/profile.mail.ts';
+import { resultMail } from './features/results/result.mail.ts';
+import { networkMail } from './features/social/network.mail.ts';
+import { supportAskedMail, supportReceivedMail } from './features/support/support.mail.ts';
+import { teamCompleteMail, teamJoinedMail } from './features/teams/team.mail.ts';
+import { transferMail } from './features/transfers/transfer.mail.ts';
+
+/** Every kind of letter; each lies beside what it tells of. */
+export const LETTERS = {
+  order_paid: orderPaidMail,
+  payment_no_place: moneyMail('payment_no_place'),
+  payment_surplus: moneyMail('payment_surplus'),
+  refund_done: moneyMail('refund_done'),
+  purchase_cancelled: moneyMail('purchase_cancelled'),
+  team_joined: teamJoinedMail,
+  team_complete: teamCompleteMail,
+  distance_changed: distanceChangedMail,
+  result_accepted: resultMail('result_accepted'),
+  result_declined: resultMail('result_declined'),
+  basket_left: basketLeftMail,
+  email_code: emailCodeMail,
+  network_linked: networkMail('network_linked'),
+  network_unlinked: networkMail('network_unlinked'),
+  verify_email: accountMail('verify_email'),
+  account_exists: accountMail('account_exists'),
+  reset_password: accountMail('reset_password'),
+  login_link: accountMail('login_link'),
+  password_changed: accountMail('password_changed'),
+  ticket_added: accountMail('ticket_added'),
+  email_change: profileMail('email_change'),
+  email_change_known: profileMail('email_change_known'),
+  email_change_asked: profileMail('email_change_asked'),
+  email_changed: profileMail('email_changed'),
+  export_ready: profileMail('export_ready'),
+  deletion_asked: profileMail('deletion_asked'),
+  deletion_undone: profileMail('deletion_undone'),
+  new_device: safetyMail('new_device'),
+  phone_changed: safetyMail('phone_changed'),
+  second_factor_on: safetyMail('second_factor_on'),
+  second_factor_off: safetyMail('second_factor_off'),
+  recovery_code_used: safetyMail('recovery_code_used'),
+  recovery_codes_new: safetyMail('recovery_codes_new'),
+  transfer_offered: transferMail('transfer_offered'),
+  transfer_accepted: transferMail('transfer_accepted'),
+  transfer_ended: transferMail('transfer_ended'),
+  news_confirm: newsConfirmMail,
+  news_welcome: newsWelcomeMail,
+  support_asked: supportAskedMail,
+  support_received: supportReceivedMail,
+} satisfies Record<string, Letter>;
+
+export type LetterKind = keyof typeof LETTERS;
+
+// Object.keys forgets the literal keys of the table.
+export const LETTER_KINDS = Object.keys(LETTERS) as LetterKind[];
