@@ -19,6 +19,7 @@ const STEPS: readonly Step[] = [
     ],
     judge: sawModules,
   },
+  { name: 'folders', run: ['tools/folders.ts'] },
   { name: 'dead code', run: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
   { name: 'file sizes', run: ['tools/file-size.ts'] },
   { name: 'leaks', run: ['tools/leaks.ts'] },

@@ -6,6 +6,7 @@ import { handleNotification } from '../features/orders/payments/handle-notificat
 import { settlePayment } from '../features/orders/payments/settle-payment.ts';
 import { settleReceipt } from '../features/orders/receipts/settle-receipt.ts';
 import { settleRefund } from '../features/orders/refunds/settle-refund.ts';
+import { composeSms } from '../features/phones/compose-sms.ts';
 import { makeDataExport } from '../features/profile/make-data-export.ts';
 import { reconcile } from '../features/reconciliation/reconcile-due.ts';
 import { sendSms } from '../features/sms/send-sms.job.ts';
@@ -23,6 +24,6 @@ export function createJobs(services: Services): Jobs {
     'handle-notification': async ({ inbox }) => await handleNotification(services, inbox),
     'make-data-export': async ({ export: id }) => await makeDataExport(services, id),
     'send-letter': async ({ letter }) => await sendLetter({ ...services, mailer }, { letter }),
-    'send-sms': async ({ sms }) => await sendSms({ ...services, sender }, { sms }),
+    'send-sms': async ({ sms }) => await sendSms({ ...services, sender, compose: composeSms }, { sms }),
   };
 }

@@ -1,4 +1,5 @@
 import { createSmsSender } from '@distance/server/adapters/sms.ts';
+import { composeSms } from '@distance/server/features/phones/compose-sms.ts';
 import { sendSms } from '@distance/server/features/sms/send-sms.job.ts';
 import { expect } from 'vitest';
 import { makeDocuments } from '../factories/documents.ts';
@@ -136,7 +137,8 @@ export const WRITE_CASES_PHONES: readonly WriteCase[] = [
         .where('phone', '=', phone)
         .executeTakeFirstOrThrow();
       const sender = createSmsSender(shop.settings.sms);
-      const work = async () => await sendSms({ ...shop.server.services, sender }, { sms: id });
+      const work = async () =>
+        await sendSms({ ...shop.server.services, sender, compose: composeSms }, { sms: id });
       return working(work, async () => {
         // What may have gone out is left alone for a minute.
         shop.clock.advance(61_000);

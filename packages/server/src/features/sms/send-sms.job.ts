@@ -2,7 +2,7 @@ import type { SmsSender } from '../../adapters/sms.ts';
 import { MINUTE, plus } from '../../clock.ts';
 import type { Services } from '../../context.ts';
 import { addJob } from '../../jobs/runner.ts';
-import { composeSms } from './compose-sms.ts';
+import type { SmsWriter } from './sms-writer.ts';
 import { claimTry, markSmsSent, noteSmsFailure, selectOptionalSms } from './sms.repo.ts';
 
 /** A try without an answer may have been delivered: nothing is sent to the number in this time (F16). */
@@ -13,17 +13,17 @@ const QUIET_AFTER_UNKNOWN = MINUTE;
  * waits a minute, and a code that was used, replaced or is over meanwhile is not sent again.
  */
 export async function sendSms(
-  services: Pick<Services, 'db' | 'settings' | 'clock' | 'log'> & { sender: SmsSender },
+  services: Pick<Services, 'db' | 'settings' | 'clock' | 'log'> & { sender: SmsSender; compose: SmsWriter },
   { sms: id }: { sms: number },
 ): Promise<void> {
-  const { db, clock, log, sender } = services;
+  const { db, clock, log, sender, compose } = services;
   const row = await selectOptionalSms(db, id);
   if (row?.state !== 'queued') return;
   if (row.tried_at !== null) {
     const quietUntil = plus(row.tried_at, QUIET_AFTER_UNKNOWN);
     if (clock.now() < quietUntil) return await comeAgain(services, id, quietUntil);
   }
-  const text = await composeSms(services, row);
+  const text = await compose(services, row);
   if (text === null) return await noteSmsFailure(db, id, 'of no use any more', 'final');
   if (!(await claimTry(db, row, clock.now()))) return;
   const outcome = await sender.send({ id, phone: row.phone, text, address: row.address });

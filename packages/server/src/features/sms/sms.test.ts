@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createSmsSender, type OutgoingSms, type SmsSender } from '../../adapters/sms.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
+import { composeSms } from '../phones/compose-sms.ts';
 import { retrySms } from './retry-sms.ts';
 import { sendSms } from './send-sms.job.ts';
 
@@ -50,7 +51,7 @@ const row = async (phone: string) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 const send = async (id: number, sender: SmsSender = createSmsSender(world.settings.sms)) =>
-  await sendSms({ ...world.server.services, sender }, { sms: id });
+  await sendSms({ ...world.server.services, sender, compose: composeSms }, { sms: id });
 const delivered = (phone: string) =>
   emulator.control.messages({ to: phone }).map(({ carrier, text }) => `${carrier}: ${text}`);
 /** When the message's job comes next. */

@@ -1,10 +1,9 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
-import type { Services } from '../../context.ts';
 import { fill } from '../mail/fill.ts';
-import { isCodeLive } from '../phones/live-code.ts';
-import { phoneCode } from '../phones/phone-code.ts';
-import type { SmsRow } from './sms.repo.ts';
+import type { SmsWriter } from '../sms/sms-writer.ts';
+import { isCodeLive } from './live-code.ts';
+import { phoneCode } from './phone-code.ts';
 
 const code = z.object({ code: z.string(), purpose: z.enum(['sign_in', 'registration', 'change']) });
 
@@ -12,14 +11,11 @@ const code = z.object({ code: z.string(), purpose: z.enum(['sign_in', 'registrat
  * The text of a queued message, written when it is sent: the table holds no digits. Null when it is of no use any more.
  * @throws Error for a message of an unknown kind.
  */
-export async function composeSms(
-  { db, settings, clock }: Pick<Services, 'db' | 'settings' | 'clock'>,
-  row: SmsRow,
-): Promise<string | null> {
+export const composeSms: SmsWriter = async ({ db, settings, clock }, row) => {
   const t = messagesOf(row.locale === 'en' ? 'en' : 'ru').phones.sms;
   if (row.kind === 'phone_changed') return t.phone_changed;
   if (row.kind !== 'code') throw new Error(`message ${row.id} is of the unknown kind ${row.kind}`);
   const { code: publicId, purpose } = code.parse(row.payload);
   if (!(await isCodeLive(db, publicId, clock.now()))) return null;
   return fill(t[purpose], { code: phoneCode(settings.secretKey, publicId) });
-}
+};
