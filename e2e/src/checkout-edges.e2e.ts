@@ -3,6 +3,8 @@ import { emailField, FIVE, missing, openBasket, putInBasket } from './shopping.t
 import { expect, test } from './test.ts';
 
 const banners = (page: Page) => page.getByRole('region', { name: 'К старту' }).last();
+/** A slide takes a third of a second. */
+const SOON = { intervals: [50] };
 /** Slides that can be reached, in their order. */
 const shown = async (page: Page) => await banners(page).locator('li:not([inert]) h3').allTextContents();
 
@@ -17,15 +19,15 @@ test('@both banners of the shop: as many as fit, in a ring, stopped at will (P2.
   const first = await shown(page);
   expect(first).toHaveLength(wide ? 4 : 2);
   await banners(page).getByRole('button', { name: 'Следующий товар' }).click();
-  await expect.poll(async () => (await shown(page))[0]).toBe(first[1]);
+  await expect.poll(async () => (await shown(page))[0], SOON).toBe(first[1]);
   for (let turn = 0; turn < 4; turn += 1) {
     const [now] = await shown(page);
     await banners(page).getByRole('button', { name: 'Следующий товар' }).click();
-    await expect.poll(async () => (await shown(page))[0]).not.toBe(now);
+    await expect.poll(async () => (await shown(page))[0], SOON).not.toBe(now);
   }
-  await expect.poll(async () => await shown(page)).toEqual(first);
+  await expect.poll(async () => await shown(page), SOON).toEqual(first);
   await banners(page).getByRole('button', { name: 'Предыдущий товар' }).click();
-  await expect.poll(async () => (await shown(page))[1]).toBe(first[0]);
+  await expect.poll(async () => (await shown(page))[1], SOON).toBe(first[0]);
 });
 
 test('banners turn by themselves, and stand still for who wants less motion (P2.42)', async ({ page }) => {
@@ -34,7 +36,7 @@ test('banners turn by themselves, and stand still for who wants less motion (P2.
   await expect(banners(page).getByRole('button', { name: 'Остановить показ' })).toBeVisible();
   const [first, second] = await shown(page);
   await page.clock.runFor(5950);
-  await expect.poll(async () => (await shown(page))[0]).toBe(second);
+  await expect.poll(async () => (await shown(page))[0], SOON).toBe(second);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   await expect(banners(page).getByRole('button', { name: 'Следующий товар' })).toBeVisible();

@@ -85,6 +85,8 @@ test.describe('what is no route', () => {
 });
 
 test.describe('the start-up check', () => {
+  /** What is put into storage here meets no check before the test's own page. */
+  const WITHOUT_SCRIPT = '/robots.txt';
   test.use({ allowed: /status of 40(1|3)/ });
 
   test('@desktop a stored user without an id loses the token and signs in anew (A4.07, A4.06)', async ({
@@ -92,7 +94,7 @@ test.describe('the start-up check', () => {
     member,
   }) => {
     await member();
-    await page.goto('/notsupport');
+    await page.goto(WITHOUT_SCRIPT);
     await page.evaluate(() => localStorage.setItem('userObj', JSON.stringify({ name: 'Анна' })));
     await page.goto('/calendar');
     await expect(page).toHaveURL(/\/auth$/);
@@ -106,7 +108,7 @@ test.describe('the start-up check', () => {
     member,
   }) => {
     await member();
-    await page.goto('/notsupport');
+    await page.goto(WITHOUT_SCRIPT);
     await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(52)));
     await page.goto('/calendar');
     await expect.poll(async () => await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -120,7 +122,7 @@ test.describe('the start-up check', () => {
 
   test('@desktop the stored user follows the server (A4.06, A3.01)', async ({ page, member }) => {
     await member();
-    await page.goto('/notsupport');
+    await page.goto(WITHOUT_SCRIPT);
     await page.evaluate(() => {
       const user = JSON.parse(localStorage.getItem('userObj') ?? '{}');
       localStorage.setItem('userObj', JSON.stringify({ ...user, name: 'Вчерашнее' }));
