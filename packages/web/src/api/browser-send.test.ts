@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, TransportError } from './api-error.ts';
+import { beginLeaving } from '../signals/session.ts';
 import { createBrowserSend, type FailureRules } from './browser-send.ts';
 import { createClient, type Outgoing, type Send } from './client.ts';
 
@@ -108,6 +109,29 @@ test.each([
     expect(await failure(json(status, body))).toBeInstanceOf(ApiError);
     expect(rules.removeToken).not.toHaveBeenCalled();
     expect(rules.toLogin).not.toHaveBeenCalled();
+  },
+);
+
+test.each([
+  [401, { code: 'unauthorized', message: 'x' }],
+  [403, { code: 'invalid_token', message: 'x' }],
+])(
+  '%i while the account is being left leads nowhere, and does when it stays after all',
+  async (status, body) => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => 'mine',
+      setItem: () => undefined,
+      removeItem: () => undefined,
+    });
+    rules.token.mockReturnValue('mine');
+    const stay = beginLeaving();
+    expect(await failure(json(status, body))).toBeInstanceOf(ApiError);
+    expect(rules.removeToken).not.toHaveBeenCalled();
+    expect(rules.toLogin).not.toHaveBeenCalled();
+    stay();
+    await failure(json(status, body));
+    expect(rules.toLogin).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   },
 );
 

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@distance/contract/errors.ts';
 import { ApiError, TransportError, transportMessages } from './api-error.ts';
+import { isBeingLeft } from '../signals/session.ts';
 import { fillPath, type Outgoing, type Send } from './client.ts';
 
 /** All calls give up after this, unless the contract says otherwise (P7.03, A7.93). */
@@ -91,8 +92,8 @@ async function refusalOf(
   token: string | null,
 ): Promise<Error> {
   const body = await errorBodyOf(answer);
-  // Who has signed out or in meanwhile is not meant.
-  if (rules.token() === token) {
+  // Who has signed out or in meanwhile, or is just leaving, is not meant.
+  if (rules.token() === token && !isBeingLeft(token)) {
     const dead = answer.status === 403 && body?.code === 'invalid_token';
     if (dead) rules.removeToken();
     if (dead || answer.status === 401) rules.toLogin();

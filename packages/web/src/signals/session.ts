@@ -22,6 +22,24 @@ export function dropSession(why: 'left' | 'refused'): void {
   storedUser.set(null);
 }
 
+let leaving: string | null = null;
+
+/**
+ * The server is asked to end this session and all others of the account: what it refuses the token from now on is no news, and
+ * leads nowhere. @returns takes it back, when the server did not do so
+ */
+export function beginLeaving(): () => void {
+  leaving = storedToken.get();
+  return () => {
+    leaving = null;
+  };
+}
+
+/** Whether the session of this token is being left. */
+export function isBeingLeft(token: string | null): boolean {
+  return token !== null && token === leaving;
+}
+
 const unknown = () => null;
 
 /** Whether the last session of this browser ended by the server's refusal. */

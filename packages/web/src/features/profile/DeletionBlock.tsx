@@ -10,6 +10,7 @@ import { readerZone } from '../../texts/reader-zone.ts';
 import { useOpenThings } from './profile.queries.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailureText } from './use-failure-text.ts';
+import { beginLeaving } from '../../signals/session.ts';
 import type { WithFactor } from '../../signals/with-factor.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import s from './Profile.module.css';
@@ -37,9 +38,15 @@ export function DeletionBlock({ owner, withFactor, onAsked }: DeletionBlockProps
     let at: string | null = null;
     try {
       await withFactor(async (present_password) => {
-        // Whatever else is asked for would find the session ended, and lead to the sign-in.
+        // Whatever else is on its way finds the session ended, and must not lead to the sign-in.
+        const stay = beginLeaving();
         await queries.cancelQueries();
-        at = (await api.userDeletionAsk({ body: { present_password }, shown: 'by-caller' })).deletion_at;
+        try {
+          at = (await api.userDeletionAsk({ body: { present_password }, shown: 'by-caller' })).deletion_at;
+        } catch (error) {
+          stay();
+          throw error;
+        }
       });
     } catch (error) {
       show({ tone: 'err', text: failureText(error) });
