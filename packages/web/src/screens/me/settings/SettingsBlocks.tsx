@@ -3,6 +3,7 @@ import type { Calls } from '@distance/contract/calls.ts';
 import type { UserView } from '@distance/contract/accounts.ts';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { leaveBrowser, signOut } from '../../../features/accounts/sign-out.ts';
@@ -51,16 +52,24 @@ export function SettingsBlocks({ user, settings }: SettingsBlocksProps) {
     queries.clear();
     void navigate(paths.login({ from: paths.settings() }), { replace: true });
   };
-  const leave = async (at: string) => {
+  const leaving = useRef(false);
+  const leave = (at: string) => {
     toasts.show({
       text: t('deletion.asked', { day: f.fullDate(at, readerZone()) }),
       icon: 'check',
     });
-    // The server has ended every session of the account. The page goes first: its guard would lead to the sign-in.
-    await navigate(paths.main(), { replace: true });
-    leaveBrowser(basketStore.forget);
-    queries.clear();
+    leaving.current = true;
+    void navigate(paths.main(), { replace: true });
   };
+  useEffect(
+    () => () => {
+      if (!leaving.current) return;
+      // The server has ended every session of the account. Only when the page has gone, for its guard would lead to the sign-in.
+      leaveBrowser(basketStore.forget);
+      queries.clear();
+    },
+    [queries],
+  );
   return (
     <div className={s.blocks}>
       <MailingBlock user={user} />
@@ -93,7 +102,7 @@ export function SettingsBlocks({ user, settings }: SettingsBlocksProps) {
       <ConsentsBlock owner={owner} />
       <CopyBlock owner={owner} copy={settings.export} withFactor={withFactor} />
       {settings.deletion_at === null && (
-        <DeletionBlock owner={owner} withFactor={withFactor} onAsked={(at) => void leave(at)} />
+        <DeletionBlock owner={owner} withFactor={withFactor} onAsked={leave} />
       )}
       {question !== null && <FactorModal question={question} onSignIn={() => void signInAgain()} />}
     </div>
