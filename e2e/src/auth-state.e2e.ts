@@ -1,7 +1,7 @@
 import { makeSiteAccount, makeSitePhone, makeUnconfirmedAccount } from '@distance/testkit/site-account.ts';
 import type { Page } from '@playwright/test';
 import { linkIn } from './letter-link.ts';
-import { signIn } from './sign-in.ts';
+import { leave, signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 // An address that is unconfirmed or does not exist is refused.
@@ -80,8 +80,7 @@ test('user, status, sending, the way back and the codes of links: what the brows
   });
   await test.step('so is the secure code to which the letter of a new password leads', async () => {
     const forgetful = await makeSiteAccount(databaseUrl);
-    await page.goto('/exit');
-    await expect(page).toHaveURL(/:\d+\/$/);
+    await leave(page);
     await page.goto('/login');
     await page.getByRole('button', { name: 'Забыли пароль?' }).click();
     const popup = page.getByRole('dialog', { name: 'Восстановление пароля' });

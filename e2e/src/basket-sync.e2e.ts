@@ -12,7 +12,7 @@ import {
   tab,
   TEN,
 } from './shopping.ts';
-import { enterCabinet } from './sign-in.ts';
+import { enterCabinet, leave } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const count = (page: Page) => basketLink(page);
@@ -58,8 +58,7 @@ test('a guest who signs in keeps his ticket, and his other device has it; taken 
   await expect(page.getByText('В корзине пока пусто')).toBeVisible();
 
   await putInBasket(page, TEN);
-  await page.goto('/exit');
-  await expect(page).toHaveURL(/:\d+\/$/);
+  await leave(page);
   await expect(count(page)).toHaveAccessibleName('Корзина пуста');
   await enterCabinet(page, account);
   await expect(count(page)).toHaveAccessibleName('Корзина, 1 билет');

@@ -2,7 +2,7 @@ import { DEMO_ACCOUNT } from '@distance/testkit/demo-account.ts';
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { buyTicket } from './purchase.ts';
 import { basketLink, FIVE, money, putInBasket, roubles } from './shopping.ts';
-import { signIn } from './sign-in.ts';
+import { leave, signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 test.describe('signing in', () => {
@@ -147,8 +147,7 @@ test('the letter gives a guest the first password, and the password opens the ca
   await password.fill('Ладога-1905');
   await password.press('Enter');
   await expect(desk).toHaveURL(/\/me$/);
-  await desk.goto('/exit');
-  await expect(desk).toHaveURL(/:\d+\/$/);
+  await leave(desk);
   await desk.goto('/login');
   await signIn(desk, { email, password: 'Ладога-1905' });
   await expect(desk).toHaveURL(/\/me$/);

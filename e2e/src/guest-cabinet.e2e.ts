@@ -1,7 +1,7 @@
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { linkIn } from './letter-link.ts';
 import { buyTicket } from './purchase.ts';
-import { signIn } from './sign-in.ts';
+import { leave, signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 // A used token and a wrong code are refused.
@@ -18,8 +18,7 @@ test('a guest enters his purchase by the letter once, and an account adds the ti
   await page.goto(token);
   await expect(page).toHaveURL(/\/me$/);
   await expect(page.getByRole('main').getByText('Ночная десятка').first()).toBeVisible();
-  await page.goto('/exit');
-  await expect.poll(async () => await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await leave(page);
   await page.goto(token);
   await expect(page.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ANNA, basketLink, emailField, fillRunner, FIVE, form, openBasket, putInBasket } from './shopping.ts';
-import { enterCabinet } from './sign-in.ts';
+import { enterCabinet, leave } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 /** All that the site may keep in a browser, as docs/sign-in.md tells. */
@@ -80,8 +80,7 @@ test('a browser keeps the token, the basket and what is declared, and a sign-out
     const second = await newTab();
     await second.goto('/basket');
     await expect(form(second).getByLabel('Фамилия')).toHaveValue(ANNA.lastName);
-    await page.goto('/exit');
-    await expect(page).toHaveURL(/:\d+\/$/);
+    await leave(page);
     await expect(basketLink(page)).toHaveAccessibleName('Корзина пуста');
     await expect(second.getByText('В корзине пока пусто')).toBeVisible();
     await expect(basketLink(second)).toHaveAccessibleName('Корзина пуста');

@@ -235,7 +235,7 @@ test.describe('an account on its way out', () => {
     await popup.getByRole('button', { name: 'Удалить аккаунт' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByText(/Аккаунт удалится .* Вы вышли на всех устройствах/)).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await expect.poll(async () => await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await outside.letter(account.email, 'Аккаунт будет удалён');
 
     await enterCabinet(page, account);

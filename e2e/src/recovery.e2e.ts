@@ -1,7 +1,7 @@
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { expectAccessible } from './accessible.ts';
 import { linkIn } from './letter-link.ts';
-import { enterCabinet, signIn } from './sign-in.ts';
+import { enterCabinet, leave, signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 // The old password is refused, and the session that the new one has ended.
@@ -78,9 +78,7 @@ test('a link by mail opens the cabinet once, by a press (A2.17)', async ({ page,
   await expect(page).toHaveURL(/\/loginlink$/);
   await enter.click();
   await expect(page).toHaveURL(/\/me$/);
-  await page.goto('/exit');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect.poll(async () => await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await leave(page);
   await page.goto(link);
   await enter.click();
   await expect(page.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeVisible();

@@ -3,7 +3,7 @@ import { makeSiteAccount, type SiteAccount } from '@distance/testkit/site-accoun
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { signIn } from './sign-in.ts';
+import { leave, signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 // Wrong codes and missing ones are refused on purpose.
@@ -13,8 +13,7 @@ const block = (page: Page) => page.getByRole('region', { name: 'Вход с по
 
 /** Out, and in again up to the question for the code. */
 async function comeAgain(page: Page, account: SiteAccount): Promise<void> {
-  await page.goto('/exit');
-  await expect(page).toHaveURL(/\/$/);
+  await leave(page);
   await page.goto('/login?from=/me/setting');
   await signIn(page, account);
   await expect(page.getByRole('heading', { name: 'Подтвердите вход' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { expectAccessible } from './accessible.ts';
-import { enterCabinet, signIn } from './sign-in.ts';
+import { enterCabinet, leave, signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 // A session that was ended is refused where it still asks.
@@ -55,8 +55,7 @@ test('another browser’s sign-in is seen and ended from the first (A2.94-A2.96,
   await signIn(other, account);
   await expect(other).toHaveURL(/\/me$/);
   // Who leaves by himself knows why.
-  await other.goto('/exit');
-  await expect.poll(async () => await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await leave(other);
   await other.goto('/login');
   await expect(other.getByRole('button', { name: 'Войти', exact: true })).toBeVisible();
   await expect(why).toHaveCount(0);

@@ -21,6 +21,13 @@ export async function enterCabinet(
   await expect(page).toHaveURL(/\/me$/);
 }
 
+/** Signs out, and waits for the main page that it leads to. */
+export async function leave(page: Page): Promise<void> {
+  await page.goto('/exit');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+}
+
 /** Puts a session into the storage of a browser that has shown nothing yet, as its sign-in would have left it. */
 export async function keepSession(context: BrowserContext, siteUrl: string, token: string): Promise<void> {
   const answer = await context.request.get(`${siteUrl}/api/auth`, {

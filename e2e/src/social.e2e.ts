@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
+import { leave } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const NETWORKS = [
@@ -45,8 +46,7 @@ for (const { id, title } of NETWORKS) {
     await page.getByRole('button', { name: 'Создать кабинет' }).click();
     await expect(page).toHaveURL(/\/me\/insurances$/);
 
-    await page.goto('/exit');
-    await expect(page).toHaveURL(/\/$/);
+    await leave(page);
     await page.goto('/login');
     await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page).toHaveURL((url) => url.href.startsWith(emulatorUrl));
@@ -114,8 +114,7 @@ test('a network is linked in the cabinet, opens it, and is unlinked (A7.24, A4.1
   await expect(page.getByText('Соцсеть привязана')).toBeVisible();
   await expect(page).toHaveURL(/\/me$/);
 
-  await page.goto('/exit');
-  await expect(page).toHaveURL(/\/$/);
+  await leave(page);
   await page.goto('/user/auth/vk');
   await expect(page).toHaveURL((url) => url.href.startsWith(emulatorUrl));
   await pickSomebody(page, personOf('linked', info.project.name));
