@@ -99,6 +99,10 @@ test.describe('without the saved basket', () => {
     await page.unroute('**/api/user/basket*');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await late;
+    // The page writes down what it was answered a moment later.
+    await expect
+      .poll(async () => await page.evaluate(() => localStorage.getItem('basketSync')), { intervals: [50] })
+      .toMatch(/"version":[1-9]/);
     await page.evaluate(() => {
       localStorage.removeItem('basketGoods');
       localStorage.removeItem('basketSync');

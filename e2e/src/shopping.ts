@@ -107,7 +107,10 @@ export async function search(field: Locator, typed: string): Promise<void> {
 /** Takes the first that a search leaves. */
 export async function pick(field: Locator, typed: string, found: RegExp): Promise<void> {
   await search(field, typed);
+  // The list of what was typed before stands there until this one has come.
+  await expect(field.page().getByRole('option').first()).toHaveText(found);
   await field.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-activedescendant', /./);
   await field.press('Enter');
   await expect(field).toHaveValue(found);
 }
