@@ -94,25 +94,38 @@ export async function answerTheRest(fields: Locator): Promise<void> {
   if (await handing.isVisible()) await handing.getByRole('radio', { name: /^Забрать/ }).check();
 }
 
+/** A list that was shut by a scroll is seen at once. */
+const SHUT = { timeout: 2000 };
+
 /** Focuses a list with search and types. The list shuts when the page scrolls, and the focus may scroll it. */
 export async function search(field: Locator, typed: string): Promise<void> {
-  await field.focus();
-  await field.evaluate(
-    async () => await new Promise((scrolled) => requestAnimationFrame(() => requestAnimationFrame(scrolled))),
-  );
-  await field.fill(typed);
-  await expect(field.page().getByRole('option').first()).toBeVisible();
+  await expect(async () => {
+    await field.focus();
+    await field.evaluate(
+      async () =>
+        await new Promise((scrolled) => requestAnimationFrame(() => requestAnimationFrame(scrolled))),
+    );
+    await field.fill(typed);
+    await expect(field.page().getByRole('option').first()).toBeVisible(SHUT);
+  }).toPass({ intervals: [100] });
 }
 
-/** Takes the first that a search leaves. */
+/** Takes the first that a search leaves, by the keys. A page that scrolls meanwhile shuts the list, and a reader types again. */
 export async function pick(field: Locator, typed: string, found: RegExp): Promise<void> {
-  await search(field, typed);
-  // The list of what was typed before stands there until this one has come.
-  await expect(field.page().getByRole('option').first()).toHaveText(found);
-  await field.press('ArrowDown');
-  await expect(field).toHaveAttribute('aria-activedescendant', /./);
-  await field.press('Enter');
-  await expect(field).toHaveValue(found);
+  await expect(async () => {
+    await search(field, typed);
+    const first = field.page().getByRole('option').first();
+    // Until then the list is that of an earlier search, or the whole.
+    await expect(first).toHaveAccessibleName(found, SHUT);
+    await field.press('ArrowDown');
+    await expect(field).toHaveAttribute(
+      'aria-activedescendant',
+      (await first.getAttribute('id', SHUT)) ?? 'none',
+      SHUT,
+    );
+    await field.press('Enter');
+    await expect(field).toHaveValue(found, SHUT);
+  }).toPass({ intervals: [100] });
 }
 
 /** A basket with one ticket that is ready to be paid. */
