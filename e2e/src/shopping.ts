@@ -99,13 +99,15 @@ const SHUT = { timeout: 2000 };
 
 /** Types into a list with search, in the middle of the screen: the list shuts when the page scrolls, as it does for the edge. */
 export async function search(field: Locator, typed: string): Promise<void> {
-  await field.evaluate(async (node) => {
-    node.scrollIntoView({ block: 'center' });
-    // The scrolling is told with the frame after.
-    await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)));
-  });
-  await field.fill(typed);
-  await expect(field.page().getByRole('option').first()).toBeVisible();
+  await expect(async () => {
+    await field.evaluate(async (node) => {
+      node.scrollIntoView({ block: 'center' });
+      // The scrolling is told with the frame after.
+      await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)));
+    });
+    await field.fill(typed);
+    await expect(field.page().getByRole('option').first()).toBeVisible(SHUT);
+  }).toPass({ intervals: [100] });
 }
 
 /** Takes the first that a search leaves, by the keys. A page that scrolls meanwhile shuts the list, and a reader types again. */
