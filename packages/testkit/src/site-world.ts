@@ -27,13 +27,17 @@ export async function startSiteWorld(
   const folder = await mkdtemp(join(home.folder, 'site-'));
   const database = await createDatabase(home.postgresUrl, SITE_TEMPLATE);
   const order: SiteOrder = { databaseUrl: database.url, folder, env };
-  const child = fork(ENTRY, [JSON.stringify(order)], {
-    env: { ...process.env, NODE_OPTIONS: '', NODE_COMPILE_CACHE: join(home.folder, 'compiled') },
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const start = () =>
+    fork(ENTRY, [JSON.stringify(order)], {
+      env: { ...process.env, NODE_OPTIONS: '', NODE_COMPILE_CACHE: join(home.folder, 'compiled') },
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+  let child = start();
+  // Its port may be taken in the moment between the look and the listening: the next one is another.
+  const found = await addresses(child).catch(async () => await addresses((child = start())));
   return {
-    ...(await addresses(child)),
+    ...found,
     databaseUrl: database.url,
     async close() {
       if (child.exitCode === null && child.signalCode === null) {
