@@ -40,18 +40,22 @@ describe('statements fail, each with every kind of fault (G10)', () => {
   ): Promise<number> {
     const whole = await prepare();
     const statements = await faulty.count(whole);
+    let failures = 0;
     await faultShare().playEach(faultsOf(statements), async ({ n, kind }) => {
       const attempt = await prepare();
       faulty.arm(n, kind);
       try {
         await attempt();
         faulty.disarm();
-        if (faulty.failed !== null) await check(faulty.failed);
+        if (faulty.failed === null) return;
+        failures += 1;
+        await check(faulty.failed);
       } catch (error) {
         faulty.disarm();
         throw new Error(`${kind} at statement ${n}: ${faulty.failed ?? 'none'}`, { cause: error });
       }
     });
+    expect(failures).toBeGreaterThan(0);
     return statements;
   }
 

@@ -20,23 +20,30 @@ describe(`statements of ${WRITE_CASES.length} more operations fail, each with ev
     '$name: whole or not at all, and once in the end (F03, F04, S3)',
     { timeout: 0 },
     async (one) => {
+      // Some sweep up what earlier operations left: that is done once before anything is counted.
+      await (await one.prepare(shop)).run();
       const whole = await one.prepare(shop);
       const statements = await faulty.count(async () => await whole.run());
       expect(statements).toBeGreaterThanOrEqual(2);
-      await faultShare().playEach(faultsOf(statements), async ({ n, kind }) => await failOnce(one, n, kind));
+      let failed = 0;
+      await faultShare().playEach(faultsOf(statements), async ({ n, kind }) => {
+        if (await failOnce(one, n, kind)) failed += 1;
+      });
+      expect(failed).toBeGreaterThan(0);
       await endUnpaid(shop);
       expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
     },
   );
 
-  async function failOnce(one: WriteCase, n: number, kind: DatabaseFault): Promise<void> {
+  /** False when this run of the operation had fewer statements. */
+  async function failOnce(one: WriteCase, n: number, kind: DatabaseFault): Promise<boolean> {
     const attempt = await one.prepare(shop);
     faulty.arm(n, kind);
     try {
       await attempt.run();
       faulty.disarm();
-      // An operation may look at the world in fewer steps the next time.
       if (faulty.failed !== null) await attempt.end();
+      return faulty.failed !== null;
     } catch (error) {
       faulty.disarm();
       throw new Error(`${kind} at statement ${n}: ${faulty.failed ?? 'none'}`, { cause: error });
