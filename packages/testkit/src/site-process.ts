@@ -14,6 +14,9 @@ export interface SiteOrder {
   env: Record<string, string>;
 }
 
+/** What the process says once; after `port taken` it is gone: somebody else listens there by now. */
+export type SiteAnswer = { siteUrl: string; emulatorUrl: string } | 'port taken';
+
 /** A site and the outside world of it; they live until the parent lets go or dies. */
 process.on('disconnect', () => process.exit(0));
 // The parent is site-world.ts.
@@ -35,10 +38,14 @@ await startServer(
     YOOKASSA_PAGE_HOSTS: `127.0.0.1,${new URL(emulator.url).host}`,
     ...env,
   }),
-);
+).catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error;
+  process.send?.('port taken' satisfies SiteAnswer, () => process.exit(0));
+  return new Promise<never>(() => {});
+});
 // The next site starts from what this one compiled.
 flushCompileCache();
-process.send?.({ siteUrl, emulatorUrl: emulator.url });
+process.send?.({ siteUrl, emulatorUrl: emulator.url } satisfies SiteAnswer);
 
 /**
  * The address is told to the outside before anybody listens there, so the port is one that no connection going out is given

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from './database.ts';
 import { SITE_TEMPLATE, type SiteHome } from './site-home.ts';
-import type { SiteOrder } from './site-process.ts';
+import type { SiteAnswer, SiteOrder } from './site-process.ts';
 
 export interface SiteWorld {
   siteUrl: string;
@@ -34,10 +34,10 @@ export async function startSiteWorld(
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
   let child = start();
-  // Its port may be taken in the moment between the look and the listening: the next one is another.
-  const found = await addresses(child).catch(async () => await addresses((child = start())));
+  let answer = await answerOf(child);
+  while (answer === 'port taken') answer = await answerOf((child = start()));
   return {
-    ...found,
+    ...answer,
     databaseUrl: database.url,
     async close() {
       if (child.exitCode === null && child.signalCode === null) {
@@ -51,7 +51,7 @@ export async function startSiteWorld(
   };
 }
 
-async function addresses(child: ChildProcess): Promise<{ siteUrl: string; emulatorUrl: string }> {
+async function answerOf(child: ChildProcess): Promise<SiteAnswer> {
   const ended = new AbortController();
   try {
     const [message] = await Promise.race([
@@ -61,7 +61,7 @@ async function addresses(child: ChildProcess): Promise<{ siteUrl: string; emulat
       }),
     ]);
     // The one thing that site-process.ts says.
-    return message as { siteUrl: string; emulatorUrl: string };
+    return message as SiteAnswer;
   } finally {
     ended.abort();
   }
