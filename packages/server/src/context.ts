@@ -1,11 +1,11 @@
 import type { Calls, CallKey } from '@distance/contract/calls.ts';
-import type { CallInput, CallResult } from '@distance/contract/define-call.ts';
+import type { CallAuth, CallInput, CallResult } from '@distance/contract/define-call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Acquirers } from './adapters/acquirers.ts';
 import type { SocialNetwork } from './adapters/social.ts';
 import type { MailDomains } from './adapters/mail-domains.ts';
 import type { Clock } from './clock.ts';
-import type { Db } from './db/connect.ts';
+import type { Db, Trx } from './db/connect.ts';
 import type { FileStore } from './features/files/file-store.ts';
 import type { Letters } from './features/mail/letter-writer.ts';
 import type { LineKinds } from './features/orders/line-kind.ts';
@@ -41,11 +41,11 @@ export interface Services {
   letters: Letters;
 }
 
-/** What a handler gets besides its input. */
-export interface CallContext extends Services {
-  /** The call's transaction; the pool for reading calls and for calls with transactions of their own. */
+/** What a handler gets besides its input. `User`: whether somebody is signed in for sure. */
+export interface CallContext<User extends SignedIn | null = SignedIn | null> extends Services {
+  /** The edge's transaction where the call has one, else the pool. */
   db: Db;
-  user: SignedIn | null;
+  user: User;
   locale: Locale;
   /** Address of the caller, after trusted proxies. */
   address: string;
@@ -59,12 +59,30 @@ export interface CallContext extends Services {
   request: FastifyRequest | null;
 }
 
+/** Of a call that writes: the edge runs it in one transaction. `db` is the same, for what needs no transaction. */
+export interface WritingContext<User extends SignedIn | null = SignedIn | null> extends CallContext<User> {
+  db: Trx;
+  trx: Trx;
+}
+
+/** Who is known to a call of this `auth`: the edge refuses before a handler runs without somebody it needs. */
+type UserOf<Auth extends CallAuth> = { none: null; optional: SignedIn | null; required: SignedIn }[Auth];
+
+type CallerOf<K extends CallKey> = UserOf<Calls[K]['auth']>;
+
+/** A handler; what it knows of its caller and of the transaction follows from the call's declaration. */
 export type Handler<K extends CallKey> = (
   input: CallInput<Calls[K]>,
-  context: CallContext,
+  context: Calls[K]['method'] extends 'GET' ? CallContext<CallerOf<K>> : WritingContext<CallerOf<K>>,
 ) => Promise<CallResult<Calls[K]>>;
 
 /** A handler that makes its own transactions, because something outside happens between them. */
+export type OwnHandler<K extends CallKey> = (
+  input: CallInput<Calls[K]>,
+  context: CallContext<CallerOf<K>>,
+) => Promise<CallResult<Calls[K]>>;
+
+/** Tells the edge to open no transaction. */
 export interface OwnTransactions<K extends CallKey> {
-  ownTransactions: Handler<K>;
+  ownTransactions: OwnHandler<K>;
 }

@@ -2,7 +2,15 @@ import { calls, type CallKey } from '@distance/contract/calls.ts';
 import type { CallSpec } from '@distance/contract/define-call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { CallContext, Handler, Locale, OwnTransactions, Services, SignedIn } from '../context.ts';
+import type {
+  CallContext,
+  Handler,
+  Locale,
+  OwnTransactions,
+  Services,
+  SignedIn,
+  WritingContext,
+} from '../context.ts';
 import { findSignedIn } from '../features/accounts/sessions/sessions.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashSecret } from '../public-id.ts';
@@ -32,7 +40,7 @@ export interface RawInput {
 
 type AnyHandler = (
   input: { params: unknown; query: unknown; body: unknown },
-  context: CallContext,
+  context: CallContext | WritingContext,
 ) => Promise<unknown>;
 
 /** The one way into every call: limit, sign-in, validation, transaction, handler, output shape. */
@@ -64,7 +72,7 @@ export class Edge {
     const answer =
       spec.method === 'GET' || typeof entry !== 'function'
         ? await handle(input, context)
-        : await inTransaction(this.#services.db, (trx) => handle(input, { ...context, db: trx }));
+        : await inTransaction(this.#services.db, (trx) => handle(input, { ...context, db: trx, trx }));
     return spec.output === 'file' ? answer : spec.output.parse(answer);
   }
 

@@ -1,5 +1,5 @@
 import { DAY, plus } from '@distance/server/clock.ts';
-import type { CallContext } from '@distance/server/context.ts';
+import type { CallContext, SignedIn, WritingContext } from '@distance/server/context.ts';
 import { inTransaction } from '@distance/server/db/transaction.ts';
 import { lockOrderOf } from '@distance/server/features/orders/tables/lock-order-of.ts';
 import { paymentCancel } from '@distance/server/features/orders/refunds/payment-cancel.call.ts';
@@ -66,7 +66,7 @@ export async function ownedTicket(world: SaleWorld, wish: { format?: SoldFormat 
 export const somebody = async (world: SaleWorld) => await makeUser(world.db, world.clock);
 
 /** What a call of a signed-in account gets. */
-export function actingAs(world: SaleWorld, actor: Actor | null, userId: number): CallContext {
+export function actingAs(world: SaleWorld, actor: Actor | null, userId: number): CallContext<SignedIn> {
   const context = world.contextOf(actor);
   return {
     ...context,
@@ -75,8 +75,10 @@ export function actingAs(world: SaleWorld, actor: Actor | null, userId: number):
 }
 
 /** As the edge runs a writing call: in one transaction. */
-export const inOne = async <T>(context: CallContext, work: (context: CallContext) => Promise<T>) =>
-  await inTransaction(context.db, async (trx) => await work({ ...context, db: trx }));
+export const inOne = async <T>(
+  context: CallContext<SignedIn>,
+  work: (context: WritingContext<SignedIn>) => Promise<T>,
+) => await inTransaction(context.db, async (trx) => await work({ ...context, db: trx, trx }));
 
 /** An address that nobody has offered to before: so many offers to one are refused. */
 export const friend = () => `friend-${randomId(40)}@mail.example`;
@@ -106,7 +108,7 @@ export const accept =
     return await inTransaction(
       context.db,
       async (trx) =>
-        await acceptTransfer({ ...context, db: trx }, trx, await selectTransfer(trx, transferId), userId, {
+        await acceptTransfer(context, trx, await selectTransfer(trx, transferId), userId, {
           participant: named ? RUNS : undefined,
           consents: [],
         }),

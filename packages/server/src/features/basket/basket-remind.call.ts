@@ -1,7 +1,6 @@
 import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
 import { DAY, plus } from '../../clock.ts';
 import type { Handler } from '../../context.ts';
-import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { randomId } from '../../public-id.ts';
 import { spaceHolder } from '../seats/space-holder.ts';
@@ -16,9 +15,7 @@ import {
 /** One basket is reminded of once. */
 const QUIET = 30 * DAY;
 
-export const basketRemind: Handler<'basketRemind'> = async ({ body }, { db, clock, locale }) => {
-  // The edge runs every writing call in one transaction.
-  const trx = db as Trx;
+export const basketRemind: Handler<'basketRemind'> = async ({ body }, { trx, clock, locale }) => {
   const now = clock.now();
   const holder = spaceHolder(body.basket_key);
   if (!body.consent) {

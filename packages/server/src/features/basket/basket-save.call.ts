@@ -1,16 +1,13 @@
 import type { BasketItem } from '@distance/domain/basket/types.ts';
 import type { Handler } from '../../context.ts';
-import type { Trx } from '../../db/connect.ts';
 import { moveHeldPlaces } from '../seats/move-held-places.ts';
 import { selectChanges } from './basket.repo.ts';
 import { accountBasketKey, toBasketAnswer } from './basket.view.ts';
 import { requireBuyer } from './require-buyer.ts';
 import { saveBasket } from './save-basket.ts';
 
-export const basketSave: Handler<'basketSave'> = async ({ body }, { db, user, clock, settings }) => {
+export const basketSave: Handler<'basketSave'> = async ({ body }, { trx, user, clock, settings }) => {
   const buyer = requireBuyer(user);
-  // The edge runs every writing call in one transaction.
-  const trx = db as Trx;
   const key = accountBasketKey(settings.secretKey, buyer.publicId);
   const goods = body.goods.map(({ revision, ...item }) => ({
     id: item.unique_id,

@@ -2,7 +2,7 @@ import { calls } from '@distance/contract/calls.ts';
 import type { CallOutput } from '@distance/contract/define-call.ts';
 import { type CallWorld, startCallWorld } from '@distance/testkit/call-world.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { CallContext } from '../../context.ts';
+import type { WritingContext } from '../../context.ts';
 import { createDb, createPool } from '../../db/connect.ts';
 import { seedDemo, seedPlaces } from '../../db/seed/seed.ts';
 import { eventCityFiltered } from './event-city-filtered.call.ts';
@@ -272,7 +272,7 @@ test('lists take a fixed number of statements, whatever they hold', async () => 
     transformResult: async ({ result }) => result,
   });
   // The handlers use nothing else of the context.
-  const context = { ...world.server.services, db, locale: 'ru' } as unknown as CallContext;
+  const context = { ...world.server.services, db, locale: 'ru' } as unknown as WritingContext<null>;
   const took = async (work: () => Promise<unknown>) => {
     statements = 0;
     await work();

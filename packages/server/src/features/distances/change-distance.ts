@@ -33,6 +33,8 @@ import { writeSurcharge } from './write-surcharge.ts';
 /** What a change of distance came to: done, or an order that is to be paid first. */
 export type ChangedDistance = { order: null } | { order: number };
 
+type Moving = Pick<CallContext<SignedIn>, 'user' | 'clock' | 'settings' | 'locale' | 'acquirers'>;
+
 interface Wish {
   ticket: string;
   format: string;
@@ -46,16 +48,16 @@ interface Wish {
  * all that happens to the ticket at once.
  * @throws Refusal `distance_pending`, `price_changed`, `tickets_unavailable`, `participant_invalid`, `refund_transferred`, `not_found`
  */
-export async function changeDistance(context: CallContext, trx: Trx, wish: Wish): Promise<ChangedDistance> {
+export async function changeDistance(context: Moving, trx: Trx, wish: Wish): Promise<ChangedDistance> {
   const { user } = context;
-  if (!user) throw new Refusal('unauthorized');
-  const shown = await distanceOffers(context, wish.ticket);
+  const inTrx = { ...context, db: trx };
+  const shown = await distanceOffers(inTrx, wish.ticket);
   const purchases = await lockPurchases(trx, shown);
   const order = purchases.get(shown.ticket.order_id)?.order;
   if (!order) throw new Error(`the order of ticket ${wish.ticket} is not locked`);
   const waiting = await selectOptionalWaitingChange(trx, shown.ticket.id);
   // Read again under the lock: another press may have moved it.
-  const found = await distanceOffers(context, wish.ticket);
+  const found = await distanceOffers(inTrx, wish.ticket);
   const offer = found.offers.find(({ sellable }) => sellable.public_id === wish.format);
   if (waiting) {
     if (waiting.to_format_id !== offer?.sellable.id) throw new Refusal('distance_pending');
@@ -108,7 +110,7 @@ export function shownDifference({ surcharge, back }: DistanceOffer['difference']
 
 /** The order of the surcharge keeps the new places until it is paid. */
 async function charge(
-  context: CallContext,
+  context: Moving,
   trx: Trx,
   user: SignedIn,
   order: OrderRow,
@@ -146,7 +148,7 @@ async function charge(
 }
 
 async function move(
-  context: CallContext,
+  context: Moving,
   trx: Trx,
   user: SignedIn,
   order: OrderRow,
@@ -175,16 +177,16 @@ async function move(
 }
 
 async function take(
-  context: CallContext,
+  { clock }: Pick<Moving, 'clock'>,
   trx: Trx,
   order: OrderRow,
   offer: DistanceOffer,
   lineId: number,
   hold: { paymentId: number | null; ms: number },
 ): Promise<void> {
-  const now = context.clock.now();
+  const now = clock.now();
   const ended = await holdPlaces(
-    context.clock,
+    clock,
     trx,
     offer.newStocks.map((stockId) => ({ stockId, lineId, qty: 1 })),
     { key: order.buyer_key, firstAt: now, expiresAt: plus(now, hold.ms), paymentId: hold.paymentId },

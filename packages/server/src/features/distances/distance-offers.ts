@@ -1,7 +1,7 @@
 import { distanceDifference, type Difference } from '@distance/domain/orders/distance-difference.ts';
 import { ticketActions } from '@distance/domain/tickets/ticket-actions.ts';
 import { kopecks } from '@distance/domain/money.ts';
-import type { CallContext } from '../../context.ts';
+import type { CallContext, SignedIn } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isOnSale, loadSellable, unitPrice, type Sellable } from '../catalog/load-sellable.ts';
 import { changeableTicket, type TicketRow } from '../tickets/own-ticket.ts';
@@ -35,7 +35,7 @@ export interface DistanceOffers {
 
 /** Distances that a ticket of the signed-in holder may move to. @throws Refusal of what stands against it. */
 export async function distanceOffers(
-  context: Pick<CallContext, 'db' | 'user' | 'clock'>,
+  context: Pick<CallContext<SignedIn>, 'db' | 'user' | 'clock'>,
   ticketId: string,
 ): Promise<DistanceOffers> {
   const { db, clock } = context;

@@ -1,4 +1,4 @@
-import type { Handler } from '../../context.ts';
+import type { OwnHandler } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { answerTicket } from '../tickets/answer-ticket.ts';
@@ -13,7 +13,7 @@ import { retryPayment } from '../orders/payments/retry-payment.ts';
 import { sendCreate } from '../orders/payments/start-payment.ts';
 
 /** Moves a ticket to another distance; what costs more is paid first, by an order of its own. */
-export const ticketDistance: Handler<'ticketDistance'> = async ({ body }, context) => {
+export const ticketDistance: OwnHandler<'ticketDistance'> = async ({ body }, context) => {
   const { id } = await ownTicket(context, body.public_id);
   const left = await selectOptionalWaitingChange(context.db, id);
   // An unpaid one whose place is gone makes way, under locks of its own.
@@ -21,7 +21,7 @@ export const ticketDistance: Handler<'ticketDistance'> = async ({ body }, contex
   const changed = await inTransaction(
     context.db,
     async (trx) =>
-      await changeDistance({ ...context, db: trx }, trx, {
+      await changeDistance(context, trx, {
         ticket: body.public_id,
         format: body.format_public_id,
         difference: body.difference,

@@ -2,7 +2,10 @@ import type { CallContext } from '../../context.ts';
 import { type DocumentType, selectDocumentsInForce } from './documents.repo.ts';
 
 /** Documents of a type in force, in the caller's language, as the three calls answer them. */
-export async function listDocuments(type: DocumentType, { db, clock, locale, settings }: CallContext) {
+export async function listDocuments(
+  type: DocumentType,
+  { db, clock, locale, settings }: Pick<CallContext, 'db' | 'clock' | 'locale' | 'settings'>,
+) {
   const rows = await selectDocumentsInForce(db, type, clock.now());
   return {
     documents: rows.map((row) => ({

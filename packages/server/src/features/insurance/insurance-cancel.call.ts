@@ -1,6 +1,5 @@
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { Handler } from '../../context.ts';
-import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findPolicy } from './find-policy.ts';
 import { insuranceToday } from './insurance-day.ts';
@@ -15,8 +14,7 @@ export const insuranceCancel: Handler<'insuranceCancel'> = async ({ body }, cont
     throw new Refusal('not_refundable');
   const sum = kopecks(policy.price);
   if (sum === 0) throw new Refusal('not_refundable');
-  // The edge runs every writing call in one transaction.
   if (body.confirm)
-    await refundLines(context, context.db as Trx, policy.order_id, new Map([[policy.line_id, sum]]), 'buyer');
+    await refundLines(context, context.trx, policy.order_id, new Map([[policy.line_id, sum]]), 'buyer');
   return { sum: toRoubles(sum) };
 };

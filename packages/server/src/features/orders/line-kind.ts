@@ -90,7 +90,11 @@ export interface BasketReader {
   /** What the browser asks of it. */
   asked(body: PaymentBody): readonly { unique_id: string }[];
   /** The same checked against the catalogue. `holder`: whose unpaid places are bounded. @throws Refusal of the kind. */
-  read(context: CallContext, body: PaymentBody, holder: Holder): Promise<BasketPart>;
+  read(
+    context: Pick<CallContext, 'db' | 'user' | 'clock'>,
+    body: PaymentBody,
+    holder: Holder,
+  ): Promise<BasketPart>;
 }
 
 /** What the order line of one unit says of its own kind; sums, ids and places in the basket are written alike for all. */

@@ -21,7 +21,7 @@ interface AskingTicket {
  * @throws Refusal `participant_invalid` with `register.<unique_id>.<field>` of every wrong field.
  */
 export async function readPeople(
-  context: CallContext,
+  context: Pick<CallContext, 'db' | 'user' | 'clock'>,
   body: Pick<PaymentBody, 'register' | 'tickets' | 'email'>,
   tickets: readonly AskingTicket[],
 ): Promise<Map<string, (Person | undefined)[]>> {
@@ -56,12 +56,11 @@ export async function readPeople(
 }
 
 async function findKnownThings(
-  context: CallContext,
+  { db, user }: Pick<CallContext, 'db' | 'user'>,
   body: Pick<PaymentBody, 'register' | 'email'>,
   tickets: readonly Pick<AskingTicket, 'uniqueId' | 'sellable'>[],
   entries: ReadonlyMap<string, Entry>,
 ): Promise<KnownThings> {
-  const { db, user } = context;
   const named = tickets.flatMap(({ uniqueId, sellable }) => {
     const entry = entries.get(uniqueId);
     if (!entry) return [];

@@ -1,4 +1,4 @@
-import type { CallContext } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lockOrder } from '../orders/tables/orders.repo.ts';
@@ -16,7 +16,8 @@ interface ChosenTicket {
  * @throws Refusal `participant_invalid` for a delivery that would cost, `tickets_unavailable` without a shirt.
  */
 export async function registerTicket<T extends ChosenTicket>(
-  context: CallContext,
+  context: Pick<Services, 'clock'>,
+  trx: Trx,
   wish: {
     orderId: number;
     person: Person;
@@ -29,8 +30,6 @@ export async function registerTicket<T extends ChosenTicket>(
   const { person, consents } = wish;
   if (person.delivery !== null && person.delivery.price > 0)
     throw new Refusal('participant_invalid', { fields: { delivery_public_id: 'chooseDelivery' } });
-  // The edge runs every writing call in one transaction.
-  const trx = context.db as Trx;
   const order = await lockOrder(trx, wish.orderId);
   const ticket = await wish.choose();
   if (!ticket) return undefined;

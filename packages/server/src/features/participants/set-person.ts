@@ -1,6 +1,6 @@
 import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { plus } from '../../clock.ts';
-import type { CallContext } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { buyerKeyOf } from '../accounts/users/find-or-make-buyer.ts';
 import { linkFiles } from '../files/link-files.ts';
@@ -30,7 +30,7 @@ import {
  * @throws Refusal `tickets_unavailable` without a shirt.
  */
 export async function setPerson(
-  context: Pick<CallContext, 'clock'>,
+  context: Pick<Services, 'clock'>,
   trx: Trx,
   order: OrderRow,
   wish: { ticketId: number; person: Person; consents: readonly string[]; registeredBy: number | null },
@@ -56,7 +56,7 @@ export async function setPerson(
 
 /** Takes the shirt of the new person and gives the old one's back; stocks are locked in ascending order. */
 export async function changeShirt(
-  context: Pick<CallContext, 'clock'>,
+  context: Pick<Services, 'clock'>,
   trx: Trx,
   order: Pick<OrderRow, 'id' | 'buyer_key'>,
   ticket: Registration,

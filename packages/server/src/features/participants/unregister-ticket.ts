@@ -1,4 +1,4 @@
-import type { CallContext } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { freeNumbersOfLine } from '../seats/spaces.ts';
 import { hashTicketCode, ticketCode } from '../../ticket-code.ts';
@@ -11,7 +11,7 @@ import { clearRegistration, selectRegistration } from '../orders/tables/tickets-
  * opens nothing any more. The ticket stays bought.
  */
 export async function unregisterTicket(
-  context: Pick<CallContext, 'clock' | 'settings'>,
+  context: Pick<Services, 'clock' | 'settings'>,
   trx: Trx,
   order: OrderRow,
   ticketId: number,
@@ -26,7 +26,7 @@ export async function unregisterTicket(
 
 /** The same with the order locked here; `choose` picks the ticket under the lock. */
 export async function cancelRegistration(
-  context: Pick<CallContext, 'clock' | 'settings'>,
+  context: Pick<Services, 'clock' | 'settings'>,
   trx: Trx,
   orderId: number,
   choose: () => Promise<number>,

@@ -15,7 +15,6 @@ type Body = CallInput<typeof call>['body'];
 
 export const userPersonSave: Handler<'userPersonSave'> = async ({ body }, context) => {
   const { db, user, clock } = context;
-  if (!user) throw new Refusal('unauthorized');
   // What a guest's session keeps would be nobody's.
   if (user.temporary) throw new Refusal('forbidden');
   const now = clock.now();

@@ -15,7 +15,7 @@ import { readCode, readPhone } from './read-entry.ts';
 /** Makes an account that its number opens. Own transactions: a wrong code must stay counted. */
 export async function registerByPhone(
   { body }: Pick<CallInput<Calls['userPhone']>, 'body'>,
-  context: CallContext,
+  context: CallContext<null>,
 ): Promise<CallResult<Calls['userPhone']>> {
   const { db, clock, locale, log, address } = context;
   const phone = readPhone(body.phone);

@@ -10,7 +10,6 @@ import { readCode, readPhone } from './read-entry.ts';
 export const userNewPhone: OwnTransactions<'userNewPhone'> = {
   ownTransactions: async ({ body }, context) => {
     const { db, user, locale, log, address } = context;
-    if (!user) throw new Refusal('unauthorized');
     if (user.temporary) throw new Refusal('forbidden');
     const phone = readPhone(body.phone);
     const typed = readCode(body.code, 'code');

@@ -10,7 +10,6 @@ import { sendCode } from './send-code.ts';
 export const userPhoneCode: OwnTransactions<'userPhoneCode'> = {
   ownTransactions: async ({ body }, context) => {
     const { db, user, locale } = context;
-    if (!user) throw new Refusal('unauthorized');
     if (user.temporary) throw new Refusal('forbidden');
     const phone = readPhone(body.phone);
     await requirePresentFactor(context, body.present_password);

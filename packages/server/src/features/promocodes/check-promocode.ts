@@ -18,7 +18,7 @@ interface Checked {
  * @throws Refusal with what is wrong with the code.
  */
 export async function checkPromocode(
-  context: CallContext,
+  context: Pick<CallContext, 'db' | 'user' | 'clock'>,
   code: string,
   thing: CodedThing,
   price: Kopecks | null,

@@ -15,7 +15,7 @@ const FORM = 'me';
  * @throws Refusal `participant_invalid`, `not_found`.
  */
 export async function readRegistration(
-  context: CallContext,
+  context: Pick<CallContext, 'db' | 'user' | 'clock'>,
   formatPublicId: string,
   participant: CallInput<typeof userTicket>['body']['participant'],
   ownShirt: number | null,

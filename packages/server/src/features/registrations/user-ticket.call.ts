@@ -1,6 +1,5 @@
 import { samePerson } from '@distance/domain/tickets/same-person.ts';
-import type { CallContext, Handler } from '../../context.ts';
-import type { Trx } from '../../db/connect.ts';
+import type { Handler, SignedIn, WritingContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Person } from '../participants/read-person.ts';
 import { registerTicket } from '../participants/register-ticket.ts';
@@ -23,11 +22,11 @@ export const userTicket: Handler<'userTicket'> = async ({ body }, context) => {
     body.participant,
     before?.shirt_stock_id ?? null,
   );
-  await registerTicket(context, {
+  await registerTicket(context, context.trx, {
     orderId: shown.order_id,
     person,
     consents: body.consents,
-    ...(context.user && { registeredBy: context.user.id }),
+    registeredBy: context.user.id,
     choose: async () => {
       // Read again under the lock: what was shown may be over.
       const row = await changeableTicket(context, body.public_id);
@@ -43,12 +42,11 @@ export const userTicket: Handler<'userTicket'> = async ({ body }, context) => {
 
 /** Another person than the last one counts, also after a cancelled registration; a transfer has no such bound. */
 async function admitPerson(
-  { db, user }: Pick<CallContext, 'db' | 'user'>,
+  { trx, user }: Pick<WritingContext<SignedIn>, 'trx' | 'user'>,
   ticket: TicketRow,
   { row }: Person,
 ): Promise<void> {
-  const last = await selectOptionalLastPerson(db, ticket.id, user?.id ?? 0);
+  const last = await selectOptionalLastPerson(trx, ticket.id, user.id);
   if (!last || samePerson(last, row)) return;
-  // The edge runs every writing call in one transaction.
-  if (!(await countNameChange(db as Trx, ticket.id))) throw new Refusal('name_changes_over');
+  if (!(await countNameChange(trx, ticket.id))) throw new Refusal('name_changes_over');
 }

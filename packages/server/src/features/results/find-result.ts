@@ -1,4 +1,4 @@
-import type { CallContext } from '../../context.ts';
+import type { CallContext, SignedIn } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { ownTicket, type TicketRow } from '../tickets/own-ticket.ts';
 import { selectOptionalResult, selectPlaces, type Places, type ResultRow } from './results.repo.ts';
@@ -12,7 +12,7 @@ export interface FoundResult {
 
 /** The accepted result of an own ticket. @throws Refusal `not_found`, as for one of a stranger (S21). */
 export async function findResult(
-  context: Pick<CallContext, 'db' | 'user'>,
+  context: Pick<CallContext<SignedIn>, 'db' | 'user'>,
   ticketPublicId: string,
 ): Promise<FoundResult> {
   const row = await ownTicket(context, ticketPublicId);

@@ -1,8 +1,7 @@
 import { dateInZone } from '@distance/domain/people/age.ts';
 import { checkResult, RESULT_MESSAGES, type CheckedResult } from '@distance/domain/results/online-result.ts';
 import { ticketActions } from '@distance/domain/tickets/ticket-actions.ts';
-import type { CallContext, Handler } from '../../context.ts';
-import type { Trx } from '../../db/connect.ts';
+import type { Handler, WritingContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { randomId } from '../../public-id.ts';
 import { findFiles, takeFiles } from '../files/link-files.ts';
@@ -13,9 +12,7 @@ import { lockTicket, saveResult, selectOptionalResult } from './results.repo.ts'
 
 /** The holder tells a result, and may tell it anew until it is accepted (A7.39). */
 export const ticketOnlineSave: Handler<'ticketOnlineSave'> = async ({ body }, context) => {
-  const { db, user, locale, clock } = context;
-  // The edge runs every writing call in one transaction.
-  const trx = db as Trx;
+  const { trx, user, locale, clock } = context;
   const shown = await ownTicket(context, body.public_id);
   runDays(shown);
   await lockTicket(trx, shown.id);
@@ -25,9 +22,9 @@ export const ticketOnlineSave: Handler<'ticketOnlineSave'> = async ({ body }, co
   if (row.state !== 'valid') throw new Refusal('ticket_not_valid');
   if (row.offered) throw new Refusal('ticket_offered');
   if (!ticketActions(ticketFacts(row), now).includes('online')) throw new Refusal('results_closed');
-  if ((await selectOptionalResult(db, row.id))?.state === 'accepted') throw new Refusal('result_accepted');
+  if ((await selectOptionalResult(trx, row.id))?.state === 'accepted') throw new Refusal('result_accepted');
   const checked = readResult(body, row, now);
-  const fileId = await ownFile(context, body.file ?? null, user?.id ?? 0);
+  const fileId = await ownFile(context, body.file ?? null, user.id);
   await saveResult(trx, {
     public_id: randomId(128),
     ticket_id: row.id,
@@ -39,7 +36,7 @@ export const ticketOnlineSave: Handler<'ticketOnlineSave'> = async ({ body }, co
     proof_file_id: fileId,
     submitted_at: now,
   });
-  return { values: onlineView(row, await selectOptionalResult(db, row.id), { locale, now }) };
+  return { values: onlineView(row, await selectOptionalResult(trx, row.id), { locale, now }) };
 };
 
 function readResult(
@@ -62,13 +59,13 @@ function readResult(
 
 /** An upload of the holder's own. @throws Refusal `invalid` for another's and for one that is gone. */
 async function ownFile(
-  { db }: Pick<CallContext, 'db'>,
+  { trx }: Pick<WritingContext, 'trx'>,
   publicId: string | null,
   userId: number,
 ): Promise<number | null> {
   if (publicId === null) return null;
-  const id = (await findFiles(db, [publicId], [userId])).get(publicId);
-  if (id === undefined || !(await takeFiles(db, [id], userId)))
+  const id = (await findFiles(trx, [publicId], [userId])).get(publicId);
+  if (id === undefined || !(await takeFiles(trx, [id], userId)))
     throw new Refusal('invalid', { fields: { file: 'fileUnknown' } });
   return id;
 }

@@ -1,6 +1,5 @@
 import { toRoubles } from '@distance/domain/money.ts';
 import type { Handler } from '../../context.ts';
-import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isOnSale, loadSellable, unitPrice } from '../catalog/load-sellable.ts';
 import { lockHolder } from './holders.repo.ts';
@@ -12,8 +11,7 @@ import { freeSpaces } from './spaces.repo.ts';
 export const bookedNumber: Handler<'bookedNumber'> = async ({ body }, context) => {
   const sellable = (await loadSellable(context.db, [body.format_public_id])).get(body.format_public_id);
   if (!sellable || sellable.space_kind === null) throw new Refusal('not_found');
-  // The edge runs every writing call in one transaction.
-  const trx = context.db as Trx;
+  const { trx } = context;
   const holder = { ...holderOf(context, body.basket_key), basket: spaceHolder(body.basket_key) };
   const publicId = body.space ?? null;
   const number = body.number ?? null;

@@ -1,14 +1,14 @@
-import type { CallContext } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { loadSellable, type Sellable } from '../catalog/load-sellable.ts';
 import { selectSpacesOfFormat, type SpaceRow } from './spaces.repo.ts';
 
 /** A format with its numbered places. @throws Refusal `not_found` also for a format without any. */
 export async function loadFormatSpaces(
-  context: CallContext,
+  { db }: Pick<Services, 'db'>,
   formatPublicId: string,
 ): Promise<{ sellable: Sellable; spaces: SpaceRow[] }> {
-  const sellable = (await loadSellable(context.db, [formatPublicId])).get(formatPublicId);
+  const sellable = (await loadSellable(db, [formatPublicId])).get(formatPublicId);
   if (!sellable || sellable.space_kind === null) throw new Refusal('not_found');
-  return { sellable, spaces: await selectSpacesOfFormat(context.db, sellable.id) };
+  return { sellable, spaces: await selectSpacesOfFormat(db, sellable.id) };
 }

@@ -1,11 +1,9 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Handler } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { endOtherSessions } from './sessions.repo.ts';
 
 export const sessionsEndOthers: Handler<'sessionsEndOthers'> = async (_input, context) => {
   const { db, user, clock, locale, log } = context;
-  if (!user) throw new Refusal('unauthorized');
   const ended = await endOtherSessions(db, user.id, user.sessionId, clock.now());
   log.info({ user: user.publicId, ended }, 'other sessions ended by their user');
   return { ended, message: messagesOf(locale).sessions.othersEnded };

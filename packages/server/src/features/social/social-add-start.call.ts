@@ -13,7 +13,6 @@ import { selectIdentities } from './social.repo.ts';
 export const socialAddStart: OwnTransactions<'socialAddStart'> = {
   ownTransactions: async ({ params, body }, context) => {
     const { user, db } = context;
-    if (!user) throw new Refusal('unauthorized');
     // A guest's own account ends when its owner makes a real one: nothing is linked to it.
     if (user.temporary) throw new Refusal('forbidden');
     const network = findNetwork(context, params.network);

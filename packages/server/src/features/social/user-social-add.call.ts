@@ -13,7 +13,6 @@ import { tellOfNetwork } from './tell-of-network.ts';
 export const userSocialAdd: OwnTransactions<'userSocialAdd'> = {
   ownTransactions: async ({ params, body }, context) => {
     const { db, user, clock, log, address } = context;
-    if (!user) throw new Refusal('unauthorized');
     if (user.temporary) throw new Refusal('forbidden');
     const network = findNetwork(context, params.network);
     const { person } = await identify(context, network, body, user);

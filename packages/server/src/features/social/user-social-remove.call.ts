@@ -8,7 +8,6 @@ import { hasOtherWay } from './ways-in.ts';
 
 export const userSocialRemove: Handler<'userSocialRemove'> = async ({ params }, context) => {
   const { db, user, clock, log, locale, address } = context;
-  if (!user) throw new Refusal('unauthorized');
   // Two networks unlinked at once must not both be «the other way».
   await lockAccount(db, user.id);
   const identities = await selectIdentities(db, user.id);

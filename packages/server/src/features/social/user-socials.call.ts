@@ -1,12 +1,10 @@
 import type { Handler } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { shownNetwork } from './find-network.ts';
 import { selectIdentities } from './social.repo.ts';
 import { hasOtherWay } from './ways-in.ts';
 
 export const userSocials: Handler<'userSocials'> = async (_input, context) => {
   const { db, user, social, locale } = context;
-  if (!user) throw new Refusal('unauthorized');
   const identities = await selectIdentities(db, user.id);
   const values = [];
   for (const { id } of social) {

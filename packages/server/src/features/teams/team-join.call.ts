@@ -31,7 +31,7 @@ export const teamJoin: Handler<'teamJoin'> = async ({ params, body }, context) =
   );
   const person = people.get('member')?.[0];
   if (!person) throw new Refusal('not_found');
-  const registered = await registerTicket(context, {
+  const registered = await registerTicket(context, context.trx, {
     orderId: row.order_id,
     person,
     consents: body.consents,

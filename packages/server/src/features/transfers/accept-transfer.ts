@@ -23,14 +23,14 @@ type Body = Pick<CallInput<typeof userTicketConfirmTransfer>['body'], 'participa
  * @throws Refusal `transfer_over`, those of `openRefusal`, `participant_invalid`, `tickets_unavailable`.
  */
 export async function acceptTransfer(
-  context: CallContext,
+  context: Pick<CallContext, 'user' | 'clock' | 'settings' | 'lineKinds'>,
   trx: Trx,
   found: TransferRow,
   userId: number,
   body: Body,
 ): Promise<void> {
   if (found.state !== 'offered') throw new Refusal('transfer_over');
-  const person = await readNextPerson(context, found, body.participant);
+  const person = await readNextPerson({ ...context, db: trx }, found, body.participant);
   const purchase = await lockPurchase(trx, found.order_id);
   // Read again under the lock, by a clock read after the wait.
   const row = await selectTransfer(trx, found.id);
@@ -42,7 +42,7 @@ export async function acceptTransfer(
   const refusal = openRefusal(factsOf(row, row.from_user, true), now.getTime());
   if (refusal !== null) throw new Refusal(refusal);
   killPoint('T1');
-  await changeHolder(context, {
+  await changeHolder(context, trx, {
     orderId: row.order_id,
     ticket: {
       ticket_id: row.ticket_id,

@@ -1,4 +1,4 @@
-import type { CallContext } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { buyerKeyOf } from '../accounts/users/find-or-make-buyer.ts';
@@ -22,10 +22,12 @@ export interface HolderChange {
  * old person's shirt goes back and the new one's is taken, the old code and every link made of it are dead.
  * @throws Refusal `tickets_unavailable` over the receiver's limit or without a shirt.
  */
-export async function changeHolder(context: CallContext, change: HolderChange): Promise<void> {
+export async function changeHolder(
+  context: Pick<Services, 'clock' | 'settings'>,
+  trx: Trx,
+  change: HolderChange,
+): Promise<void> {
   const { ticket, person, receiverId } = change;
-  // The edge runs every writing call in one transaction.
-  const trx = context.db as Trx;
   const buyerKey = buyerKeyOf(receiverId);
   const own = await selectStocksOfLines(trx, [ticket.line_id]);
   const all = [...new Set([...own, ...(person?.shirtStockIds ?? [])])].toSorted((a, b) => a - b);
@@ -34,7 +36,7 @@ export async function changeHolder(context: CallContext, change: HolderChange): 
   for (const stockId of own)
     if (await isOverLimit(trx, stockId, buyerKey)) throw new Refusal('tickets_unavailable');
   if (person !== null)
-    await registerTicket(context, {
+    await registerTicket(context, trx, {
       orderId: change.orderId,
       person,
       consents: change.consents,

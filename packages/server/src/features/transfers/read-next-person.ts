@@ -13,7 +13,7 @@ type Entry = CallInput<typeof userTicketConfirmTransfer>['body']['participant'];
  * `register.me.<field>`. Null where nobody is asked for. @throws Refusal `participant_invalid`.
  */
 export async function readNextPerson(
-  context: CallContext,
+  context: Pick<CallContext, 'db' | 'user' | 'clock'>,
   row: TransferableRow,
   entry: Entry,
 ): Promise<Person | null> {

@@ -10,7 +10,6 @@ export const ticketTransferTerms: Handler<'ticketTransferTerms'> = async (
   { params },
   { db, user, clock },
 ) => {
-  if (!user) throw new Refusal('unauthorized');
   const ticket = await selectOptionalTicket(db, { publicId: params.id });
   if (ticket?.holder_id !== user.id) throw new Refusal('not_found');
   const offered = (await selectOptionalWaiting(db, ticket.ticket_id)) !== undefined;

@@ -1,5 +1,4 @@
 import type { Handler } from '../../context.ts';
-import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { acceptTransfer } from './accept-transfer.ts';
 import { declineTransfer } from './decline-transfer.ts';
@@ -9,10 +8,9 @@ import { transferView } from './transfer.view.ts';
 
 /** A decline needs the letter alone; who accepts is signed in, for the ticket becomes his (A2.70, A7.38). */
 export const userTicketConfirmTransfer: Handler<'userTicketConfirmTransfer'> = async ({ body }, context) => {
+  const { trx, user } = context;
   const found = await findTransfer(context, body.public_id, body.key);
   if (!found.receiver) throw new Refusal('forbidden');
-  // The edge runs every writing call in one transaction.
-  const trx = context.db as Trx;
   const answer = async (ticket: string | null) => ({
     transfer: transferView(
       await selectTransfer(trx, found.row.id),
@@ -26,7 +24,6 @@ export const userTicketConfirmTransfer: Handler<'userTicketConfirmTransfer'> = a
     await declineTransfer(context, trx, found.row);
     return await answer(null);
   }
-  const { user } = context;
   if (!user) throw new Refusal('unauthorized');
   // A guest's account would lose the ticket with its session.
   if (user.temporary) throw new Refusal('forbidden');

@@ -1,6 +1,5 @@
 import { openRefusal } from '@distance/domain/transfers/transfer-rule.ts';
 import type { Handler } from '../../context.ts';
-import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lockOrderOf } from '../orders/tables/lock-order-of.ts';
 import { factsOf } from './facts-of.ts';
@@ -18,11 +17,8 @@ import {
 
 /** The holder takes back what he offered; who got the ticket offers it back to its buyer (A2.69). */
 export const userTicketReturn: Handler<'userTicketReturn'> = async ({ body }, context) => {
-  const { user, clock, locale } = context;
-  if (!user) throw new Refusal('unauthorized');
+  const { trx, user, clock, locale } = context;
   const own = await findOwnTicket(context, user, body.ticket);
-  // The edge runs every writing call in one transaction.
-  const trx = context.db as Trx;
   await lockOrderOf(trx, own.order_id);
   const waiting = await selectOptionalWaiting(trx, own.ticket_id);
   const ticket = await selectOptionalTicket(trx, { id: own.ticket_id });

@@ -1,6 +1,6 @@
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import { transferRefusal } from '@distance/domain/transfers/transfer-rule.ts';
-import type { Handler } from '../../context.ts';
+import type { OwnHandler } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { factsOf } from './facts-of.ts';
@@ -10,9 +10,8 @@ import { selectOptionalWaiting } from './transfers.repo.ts';
 import { transferView } from './transfer.view.ts';
 
 /** Without a fee the offer is made at once; a fee is paid first, and its payment makes the offer (A2.68, A7.36). */
-export const userTicketTransfer: Handler<'userTicketTransfer'> = async ({ body }, context) => {
+export const userTicketTransfer: OwnHandler<'userTicketTransfer'> = async ({ body }, context) => {
   const { user, clock, locale, db } = context;
-  if (!user) throw new Refusal('unauthorized');
   const ticket = await findOwnTicket(context, user, body.ticket);
   const email = await readReceiver(context, user, body.email);
   const offered = (await selectOptionalWaiting(db, ticket.ticket_id)) !== undefined;

@@ -1,4 +1,4 @@
-import type { CallContext, SignedIn } from '../../../context.ts';
+import type { CallContext, Services, SignedIn } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -28,7 +28,11 @@ const OLD_WAYS = ['verify_email', 'reset_password', 'login', 'token'] as const;
  * @param email normalised
  * @throws Refusal `invalid` | `too_many`
  */
-export async function askNewEmail(context: CallContext, user: SignedIn, email: string): Promise<void> {
+export async function askNewEmail(
+  context: Pick<CallContext, 'db' | 'clock' | 'settings' | 'locale' | 'address'>,
+  user: SignedIn,
+  email: string,
+): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     await lockCodeNames(trx, [`to:${email}`, `by:${user.id}`, `from:${context.address}`]);
     await lockUser(trx, user.id);
@@ -47,7 +51,7 @@ export async function askNewEmail(context: CallContext, user: SignedIn, email: s
 
 /** The address that waits for its letter, also one that will never come true: the answer tells nothing of other accounts. */
 export async function waitingEmail(
-  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: number,
 ): Promise<{ email: string; expiresAt: Date } | null> {
   const row = await selectOptionalNewEmail(db, userId, clock.now());
@@ -59,7 +63,11 @@ export async function waitingEmail(
  * one open nothing any more, other sessions end.
  * @throws Refusal `link_over`, also for a link of another account
  */
-export async function finishNewEmail(context: CallContext, user: SignedIn, code: string): Promise<string> {
+export async function finishNewEmail(
+  context: Pick<Services, 'db' | 'clock' | 'settings'>,
+  user: SignedIn,
+  code: string,
+): Promise<string> {
   const { db, clock } = context;
   const link = await findLink(context, db, 'new_email', code);
   if (link.user_id !== user.id) throw new Refusal('link_over');

@@ -10,7 +10,6 @@ import { readUser } from '../users/read-user.ts';
 export const authPayment: OwnTransactions<'authPayment'> = {
   ownTransactions: async ({ body }, context) => {
     const { db, user } = context;
-    if (!user) throw new Refusal('unauthorized');
     if (user.temporary) throw new Refusal('forbidden');
     const email = normaliseEmail(body.email);
     if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });

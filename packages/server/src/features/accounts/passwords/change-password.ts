@@ -1,4 +1,4 @@
-import type { CallContext } from '../../../context.ts';
+import type { CallContext, SignedIn } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -16,12 +16,11 @@ import { lockUser, selectUser, updatePasswordHash } from '../users/users.repo.ts
  * @throws Refusal `invalid` naming `new_password` | `present_factor` naming `password` | `too_many` | `conflict`
  */
 export async function changePassword(
-  context: Pick<CallContext, 'db' | 'clock' | 'user' | 'log' | 'address'>,
+  context: Pick<CallContext<SignedIn>, 'db' | 'clock' | 'user' | 'log' | 'address'>,
   passwords: { old: string; fresh: string },
   then: (trx: Trx, now: Date) => Promise<void>,
 ): Promise<void> {
   const { db, clock, user } = context;
-  if (!user) throw new Refusal('unauthorized');
   // The role of the account, whatever this session may do with it.
   const { password_hash: present, role } = await selectUser(db, user.id);
   checkNewPassword(passwords.fresh, role, 'new_password');

@@ -21,6 +21,7 @@ async function signedIn(passwordHash: string | null) {
   const made = await makeUser(world.db, world.clock, { passwordHash });
   const token = await makeToken(world.db, world.clock, made.id);
   const user = await findSignedIn(world.server.services, world.db, token);
+  if (!user) throw new Error('the session just made is not found');
   return { ...world.server.services, user, address: '192.0.2.1', email: made.email };
 }
 

@@ -1,5 +1,5 @@
 import { MINUTE } from '../../../clock.ts';
-import type { CallContext } from '../../../context.ts';
+import type { CallContext, SignedIn } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { verifyPassword } from './password.ts';
 import { hasFactor } from '../../second-factor/factors.ts';
@@ -10,17 +10,16 @@ import { selectUser } from '../users/users.repo.ts';
 /** How long a sign-in proves who sits there (S18). */
 const FRESH = 15 * MINUTE;
 
-type Asked = Pick<CallContext, 'db' | 'clock' | 'user' | 'log' | 'address'>;
+type Asked = Pick<CallContext<SignedIn>, 'db' | 'clock' | 'user' | 'log' | 'address'>;
 
 /**
  * Passes when the session began, or a code of the second factor was given in it, at most 15 minutes ago, or the account's
  * password is given. For calls with transactions of their own: none may wait for a hash, and a failure must stay counted.
- * @throws Refusal `unauthorized` | `too_many` | `present_factor` with `details.password` and `details.second_factor`:
+ * @throws Refusal `too_many` | `present_factor` with `details.password` and `details.second_factor`:
  * whether the account has one; without both only a new sign-in helps.
  */
 export async function requirePresentFactor(context: Asked, password: string | undefined): Promise<void> {
   const { db, clock, user } = context;
-  if (!user) throw new Refusal('unauthorized');
   const proved = await selectSessionProof(db, user.sessionId);
   if (clock.now().getTime() - proved.getTime() <= FRESH) return;
   const account = await selectUser(db, user.id);
@@ -35,11 +34,10 @@ export async function requirePresentFactor(context: Asked, password: string | un
 /**
  * The account's password, counted together with those of the sign-in (S8).
  * @param field of the request, named when the password is wrong
- * @throws Refusal `unauthorized` | `too_many` | `present_factor`
+ * @throws Refusal `too_many` | `present_factor`
  */
 export async function requireRightPassword(context: Asked, password: string, field: string): Promise<void> {
   const { db, user, log, address } = context;
-  if (!user) throw new Refusal('unauthorized');
   const account = await selectUser(db, user.id);
   const name = account.email?.toLowerCase() ?? account.public_id;
   await takeAttempt(context, name);

@@ -40,7 +40,7 @@ export const userRegister: OwnTransactions<'userRegister'> = {
 };
 
 async function register(
-  context: CallContext,
+  context: Pick<CallContext, 'clock' | 'settings' | 'locale' | 'address'>,
   trx: Trx,
   email: string,
   registration: Registration,

@@ -42,7 +42,7 @@ export const authResetpasswordUpdate: OwnTransactions<'authResetpasswordUpdate'>
 };
 
 async function setNewPassword(
-  context: CallContext,
+  context: Pick<CallContext, 'clock' | 'locale'>,
   trx: Trx,
   link: MailLinkRow,
   hash: string,

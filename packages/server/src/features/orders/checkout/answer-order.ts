@@ -1,4 +1,4 @@
-import type { CallContext } from '../../../context.ts';
+import type { Services } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
@@ -18,7 +18,7 @@ interface PaymentForm {
  * Where the buyer goes from pay: the acquirer's page, its form, or our waiting page while the acquirer is silent or
  * nothing is left to pay. @throws Refusal `payment_refused` when the acquirer definitely said no.
  */
-export async function answerOrder(context: CallContext, orderId: number) {
+export async function answerOrder(context: Pick<Services, 'db' | 'settings'>, orderId: number) {
   const order = await selectOrder(context.db, orderId);
   const payment = await selectOptionalNewestPayment(context.db, orderId);
   if (payment?.state === 'failed' || payment?.state === 'expired') {
@@ -39,10 +39,7 @@ export async function answerOrder(context: CallContext, orderId: number) {
 }
 
 /** End of the first ten minutes of the order's places, ISO; null when none is held. */
-export async function holdExpiresAt(
-  context: Pick<CallContext, 'db'>,
-  orderId: number,
-): Promise<string | null> {
+export async function holdExpiresAt(context: Pick<Services, 'db'>, orderId: number): Promise<string | null> {
   const held = (await selectHoldsOfOrder(context.db, orderId)).filter((hold) => hold.state === 'active');
   const [first] = held.map((hold) => hold.first_at).toSorted((a, b) => a.getTime() - b.getTime());
   return first ? plus(first, HOLD_MS).toISOString() : null;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CallContext, Handler } from '../../../context.ts';
+import type { CallContext, OwnHandler } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { killPoint } from '../../../kill-point.ts';
@@ -19,7 +19,7 @@ import { sendCreate, waitingPage } from '../payments/start-payment.ts';
  * The press of pay: one transaction takes the places and writes the order, then the acquirer is asked, then what it said
  * is stored. The same basket state answers with the same order (F14).
  */
-export const paymentCreate: Handler<'paymentCreate'> = async ({ body }, context) => {
+export const paymentCreate: OwnHandler<'paymentCreate'> = async ({ body }, context) => {
   const key = basketKeyOf(context, body);
   const existing = await selectOptionalOrderByKey(context.db, key);
   if (existing && !(await giveUpExpired(context, existing))) return await sameOrder(context, body, key);

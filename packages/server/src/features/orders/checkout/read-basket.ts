@@ -30,7 +30,10 @@ export interface ReadBasket {
  * Checks what the browser sent against the catalogue (decisions, principle 1), kind by kind.
  * @throws Refusal `invalid`, `basket_empty` and those of the kinds.
  */
-export async function readBasket(context: CallContext, body: PaymentBody): Promise<ReadBasket> {
+export async function readBasket(
+  context: Pick<CallContext, 'db' | 'user' | 'clock' | 'address' | 'lineKinds'>,
+  body: PaymentBody,
+): Promise<ReadBasket> {
   const email = normaliseEmail(body.email);
   if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
   const readers = context.lineKinds.flatMap(({ basket }) => basket ?? []);

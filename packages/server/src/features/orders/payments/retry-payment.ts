@@ -1,4 +1,4 @@
-import type { CallContext } from '../../../context.ts';
+import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { randomId } from '../../../public-id.ts';
@@ -20,8 +20,8 @@ import { sendCreate } from './start-payment.ts';
  * Starts a new payment of the same order at the same price while its places are still held (P4.61).
  * @throws Refusal `already_paid`, `hold_expired`.
  */
-export async function retryPayment(context: CallContext, order: OrderRow): Promise<void> {
-  const paymentId = await inTransaction(context.db, async (trx) => {
+export async function retryPayment(services: Services, order: OrderRow): Promise<void> {
+  const paymentId = await inTransaction(services.db, async (trx) => {
     const newest = await selectOptionalNewestPayment(trx, order.id);
     if (newest) await lockPayment(trx, newest.id);
     const locked = await lockOrder(trx, order.id);
@@ -34,12 +34,12 @@ export async function retryPayment(context: CallContext, order: OrderRow): Promi
     for (const stockId of new Set((await selectHoldsOfOrder(trx, order.id)).map((hold) => hold.stock_id)))
       await lockStock(trx, stockId);
     const holds = await selectHoldsOfOrder(trx, order.id);
-    const now = context.clock.now();
+    const now = services.clock.now();
     if (!isKept(locked, holds, now)) throw new Refusal('hold_expired');
     const id = await insertPayment(trx, {
       public_id: randomId(128),
       order_id: order.id,
-      provider: context.acquirers.current.provider,
+      provider: services.acquirers.current.provider,
       op_key: randomId(128),
       amount: order.total,
       created_at: now,
@@ -48,6 +48,6 @@ export async function retryPayment(context: CallContext, order: OrderRow): Promi
     await lengthenHolds(trx, order.id, id, PAYING_HOLD_MS);
     return id;
   });
-  const payment = await selectPayment(context.db, paymentId);
-  if (payment.state === 'created') await sendCreate(context, payment);
+  const payment = await selectPayment(services.db, paymentId);
+  if (payment.state === 'created') await sendCreate(services, payment);
 }

@@ -1,6 +1,5 @@
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
-import type { CallContext, Handler } from '../../../context.ts';
-import type { Trx } from '../../../db/connect.ts';
+import type { CallContext, Handler, SignedIn } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { lockPurchase, startRefund } from './refund-lines.ts';
 import { kindOf, kindsOf } from '../line-kind.ts';
@@ -24,8 +23,7 @@ export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context)
     const more = await returnedWith(context, chosen);
     return answer([...offers, ...more], [...chosen, ...more], 'preview');
   }
-  // The edge runs every writing call in one transaction.
-  const trx = context.db as Trx;
+  const { trx } = context;
   const purchase = await lockPurchase(trx, orderId);
   // Read under the lock: what was shown may be over.
   const { offers, chosen } = await readOffers(context, orderId, body);
@@ -42,20 +40,20 @@ export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context)
   return answer([...offers, ...more], [...chosen, ...more], all ? 'done' : 'pending');
 };
 
-async function findOrder(context: CallContext, { ticket, lines: [line] }: Wish): Promise<number> {
+async function findOrder({ db }: Pick<CallContext, 'db'>, { ticket, lines: [line] }: Wish): Promise<number> {
   const of = ticket === undefined ? (line === undefined ? null : { line }) : { ticket };
-  const found = of === null ? undefined : await selectOptionalOrderOf(context.db, of);
+  const found = of === null ? undefined : await selectOptionalOrderOf(db, of);
   if (found === undefined) throw new Refusal('not_found');
   return found;
 }
 
 /** The lines of the order that may be chosen, and those that are. @throws Refusal of the first that cannot be returned. */
 async function readOffers(
-  context: CallContext,
+  context: Pick<CallContext<SignedIn>, 'db' | 'user' | 'clock' | 'lineKinds'>,
   orderId: number,
   wish: Wish,
 ): Promise<{ offers: RefundOffer[]; chosen: RefundOffer[] }> {
-  const userId = context.user?.id;
+  const userId = context.user.id;
   const rows = await selectRefundableLines(context.db, orderId);
   const offers = await offersOf(context, rows);
   const wanted = new Set(wish.lines);
@@ -78,7 +76,10 @@ async function readOffers(
 }
 
 /** What each line would return, in the order of the lines. */
-async function offersOf(context: CallContext, rows: readonly RefundableRow[]): Promise<RefundOffer[]> {
+async function offersOf(
+  context: Pick<CallContext, 'db' | 'clock' | 'lineKinds'>,
+  rows: readonly RefundableRow[],
+): Promise<RefundOffer[]> {
   const offers = new Map<number, RefundOffer>();
   for (const kind of kindsOf(context.lineKinds, rows)) {
     const own = rows.filter((row) => kindOf(context.lineKinds, row.kind) === kind);
@@ -88,7 +89,10 @@ async function offersOf(context: CallContext, rows: readonly RefundableRow[]): P
 }
 
 /** Lines of other orders that return with the chosen ones; their orders ascending. */
-async function returnedWith(context: CallContext, chosen: readonly RefundOffer[]): Promise<RefundOffer[]> {
+async function returnedWith(
+  context: Pick<CallContext, 'db' | 'clock' | 'lineKinds'>,
+  chosen: readonly RefundOffer[],
+): Promise<RefundOffer[]> {
   const more: RefundOffer[] = [];
   for (const kind of context.lineKinds) more.push(...((await kind.returnsWith?.(context, chosen)) ?? []));
   return more.toSorted((a, b) => a.row.order_id - b.row.order_id);

@@ -17,7 +17,7 @@ type TicketBody = PaymentBody['tickets'][number];
  * @throws Refusal `invalid` (a team without a name), `not_found`, `registration_closed`, `tickets_unavailable`, `hold_expired`, `participant_invalid`.
  */
 export async function readTickets(
-  context: CallContext,
+  context: Pick<CallContext, 'db' | 'user' | 'clock'>,
   body: PaymentBody,
   holder: Holder,
 ): Promise<BasketPart> {
@@ -36,7 +36,7 @@ export async function readTickets(
 }
 
 async function readTicket(
-  context: CallContext,
+  context: Pick<CallContext, 'db'>,
   body: PaymentBody,
   ticket: TicketBody,
   sellables: ReadonlyMap<string, Sellable>,
@@ -71,7 +71,7 @@ async function readTicket(
 
 /** A numbered place must still be this basket's; its price is that of the moment it was taken. */
 async function readSpace(
-  context: CallContext,
+  { db }: Pick<CallContext, 'db'>,
   body: PaymentBody,
   ticket: TicketBody,
   sellable: Sellable,
@@ -85,7 +85,7 @@ async function readSpace(
   const details = { unique_id: ticket.unique_id, title: sellable.event_title };
   return {
     holder,
-    ...(await readHeldSpace(context.db, {
+    ...(await readHeldSpace(db, {
       publicId: ticket.space,
       formatId: sellable.id,
       holder,
