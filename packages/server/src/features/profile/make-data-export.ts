@@ -1,6 +1,6 @@
+import { zip, type AsyncZippable } from 'fflate';
 import type { Services } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { makeZip, type ZipEntry } from '../../zip.ts';
 import { readRegister } from '../consents/read-register.ts';
 import { selectOptionalExportById, setReady } from './data-export.repo.ts';
 import { dataPage } from './data-page.ts';
@@ -16,7 +16,7 @@ export async function makeDataExport(
   const { db, clock, files } = services;
   const wish = await selectOptionalExportById(db, id);
   if (!wish || wish.ready_at !== null || wish.removed_at !== null || wish.expires_at <= clock.now()) return;
-  const bytes = await makeZip(await entriesOf(services, wish.user_id), wish.created_at);
+  const bytes = await packed(await entriesOf(services, wish.user_id), wish.created_at);
   const key = await files.write(bytes);
   const kept = await inTransaction(db, async (trx) => {
     const now = clock.now();
@@ -30,24 +30,28 @@ export async function makeDataExport(
 async function entriesOf(
   { db, clock, files, log }: Pick<Services, 'db' | 'clock' | 'files' | 'log'>,
   userId: number,
-): Promise<ZipEntry[]> {
+): Promise<AsyncZippable> {
   const locale = (await selectProfile(db, userId)).locale === 'en' ? 'en' : 'ru';
   const data = { ...(await selectOwnData(db, userId)), consents: await readRegister(db, userId, locale) };
-  const entries: ZipEntry[] = [
-    { name: 'index.html', bytes: Buffer.from(dataPage(data, clock.now(), locale)) },
-    { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) },
-  ];
+  const entries: AsyncZippable = {
+    'index.html': Buffer.from(dataPage(data, clock.now(), locale)),
+    'data.json': Buffer.from(JSON.stringify(data, null, 2)),
+  };
   for (const file of await selectOwnFiles(db, userId)) {
     try {
-      // The id keeps files of one name apart; names were cleaned when they came.
-      entries.push({
-        name: `files/${file.public_id}-${file.name}`,
-        bytes: await files.read(file.storage_key),
-      });
+      // The id keeps files of one name apart; names were cleaned when they came. Pictures and PDFs gain nothing from packing.
+      entries[`files/${file.public_id}-${file.name}`] = [await files.read(file.storage_key), { level: 0 }];
     } catch (error) {
       // The rest of the copy is worth having without a file that the disk lost.
       log.error({ err: error, file: file.public_id }, 'a file of a copy is missing');
     }
   }
   return entries;
+}
+
+/** An archive whose entries all carry one time. */
+async function packed(entries: AsyncZippable, mtime: Date): Promise<Uint8Array> {
+  return await new Promise((resolve, reject) =>
+    zip(entries, { mtime }, (error, bytes) => (error ? reject(error) : resolve(bytes))),
+  );
 }
