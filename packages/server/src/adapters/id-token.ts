@@ -1,68 +1,77 @@
-import { verify, type KeyObject } from 'node:crypto';
-import { z } from 'zod';
-import { MINUTE } from '../clock.ts';
+import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { HOUR, MINUTE, SECOND } from '../clock.ts';
 import { sameSecret } from '../derived-secret.ts';
 import type { Outcome } from './acquirer.ts';
-import { jsonOf, refused } from './provider-http.ts';
-
-/** Finds a published key; null when there is none of that name. */
-export interface TokenKeys {
-  find(kid: string): Promise<Outcome<KeyObject | null>>;
-}
-
-const header = z.object({ alg: z.literal('RS256'), kid: z.string().min(1).max(200) });
-const standard = z.object({
-  iss: z.string(),
-  aud: z.union([
-    z.string(),
-    z
-      .array(z.string())
-      .length(1)
-      .transform(([only]) => only ?? ''),
-  ]),
-  azp: z.string().optional(),
-  exp: z.number(),
-  iat: z.number(),
-  nonce: z.string(),
-});
+import { refused } from './provider-http.ts';
+import { askNetwork } from './social-http.ts';
 
 /** How far two clocks may differ. */
-const SKEW = MINUTE;
+const SKEW_S = MINUTE / SECOND;
+const MAX_AGE_S = HOUR / SECOND;
+
+/** The published keys could not be had. */
+class NoKeys extends Error {
+  readonly outcome: Extract<Outcome<never>, { ok: false }>;
+
+  constructor(outcome: Extract<Outcome<never>, { ok: false }>) {
+    super(outcome.reason);
+    this.outcome = outcome;
+  }
+}
 
 /**
- * The claims of an id_token that is signed with RS256 by a published key, for us, for this very attempt, and in time.
+ * Keys published at an address (RFC 7517), kept for an hour. One that is not among them may be new: it is asked for, though not
+ * oftener than once a minute, or forged ones would make us ask at every attempt.
+ */
+export function publishedKeys(url: string): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(url), {
+    cacheMaxAge: HOUR,
+    cooldownDuration: MINUTE,
+    [customFetch]: async () => {
+      const answer = await askNetwork(url);
+      if (!answer.ok) throw new NoKeys(answer);
+      return Response.json(answer.value.body);
+    },
+  });
+}
+
+/**
+ * The claims of an id_token that is signed with RS256 by a published key, for us alone, for this very attempt, and in time.
  * The algorithm is ours to say: `none` and everything else in the header is refused.
  */
 export async function readIdToken(
   token: string,
-  keys: TokenKeys,
+  keys: JWTVerifyGetKey,
   expected: { issuers: readonly string[]; audience: string; nonce: string; now: Date },
-): Promise<Outcome<unknown>> {
-  const match = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(token);
-  if (!match) return refused('id_token is no JWT');
-  const [, head = '', payload = '', signature = ''] = match;
-  const read = header.safeParse(decoded(head));
-  if (!read.success) return refused('id_token header');
-  const key = await keys.find(read.data.kid);
-  if (!key.ok) return key;
-  if (key.value === null) return refused('id_token key');
-  if (
-    !verify('RSA-SHA256', Buffer.from(`${head}.${payload}`), key.value, Buffer.from(signature, 'base64url'))
-  )
-    return refused('id_token signature');
-  const claims = decoded(payload);
-  const checked = standard.safeParse(claims);
-  if (!checked.success) return refused('id_token claims');
-  const { iss, aud, azp, exp, iat, nonce } = checked.data;
-  const now = expected.now.getTime();
-  if (!expected.issuers.includes(iss)) return refused('id_token iss');
-  if (aud !== expected.audience || (azp !== undefined && azp !== expected.audience))
-    return refused('id_token aud');
-  if (exp * 1000 <= now - SKEW || iat * 1000 > now + SKEW) return refused('id_token time');
-  if (!sameSecret(nonce, expected.nonce)) return refused('id_token nonce');
-  return { ok: true, value: claims };
+): Promise<Outcome<JWTPayload>> {
+  const { audience } = expected;
+  const checked = await verified(token, keys, expected);
+  if (!checked.ok) return checked;
+  const { aud, azp, nonce } = checked.value;
+  if ([aud].flat().length !== 1 || (azp !== undefined && azp !== audience)) return refused('id_token aud');
+  if (typeof nonce !== 'string' || !sameSecret(nonce, expected.nonce)) return refused('id_token nonce');
+  return checked;
 }
 
-function decoded(part: string): unknown {
-  return jsonOf(Buffer.from(part, 'base64url').toString());
+async function verified(
+  token: string,
+  keys: JWTVerifyGetKey,
+  { issuers, audience, now }: { issuers: readonly string[]; audience: string; now: Date },
+): Promise<Outcome<JWTPayload>> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['RS256'],
+      issuer: [...issuers],
+      audience,
+      currentDate: now,
+      clockTolerance: SKEW_S,
+      maxTokenAge: MAX_AGE_S,
+      requiredClaims: ['exp'],
+    });
+    return { ok: true, value: payload };
+  } catch (error) {
+    if (error instanceof NoKeys) return error.outcome;
+    // A token that cannot be read, and a key that cannot, prove nobody.
+    return refused(`id_token ${error instanceof Error ? error.message : ''}`.slice(0, 120));
+  }
 }

@@ -1,5 +1,6 @@
 import { kopecks, type Kopecks } from '@distance/domain/money.ts';
-import { createHash, createHmac } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Settings } from '../settings.ts';
 import type { RobokassaSettings } from '../settings-acquirers.ts';
@@ -170,14 +171,13 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     const answer = await askProvider(`${own.servicesUrl}/RefundService/Refund/Create`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
-      body: jwt(
-        {
-          OpKey: opKey,
-          ...(order.amount === order.captured ? {} : { RefundSum: order.amount / 100 }),
-          ...(order.receipt === null ? {} : { InvoiceItems: itemsOf(order.receipt, vatCode) }),
-        },
-        own.password3,
-      ),
+      body: await new SignJWT({
+        OpKey: opKey,
+        ...(order.amount === order.captured ? {} : { RefundSum: order.amount / 100 }),
+        ...(order.receipt === null ? {} : { InvoiceItems: itemsOf(order.receipt, vatCode) }),
+      })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .sign(Buffer.from(own.password3)),
     });
     if (!answer.ok) return answer;
     if (answer.value.status === 401 || answer.value.status === 403)
@@ -299,11 +299,4 @@ function itemsOf(receipt: Receipt, vatCode: number) {
 
 function writeRoubles(sum: Kopecks): string {
   return (sum / 100).toFixed(2);
-}
-
-/** Compact JSON signed with HMAC-SHA256. */
-function jwt(payload: object, secret: string): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}`;
-  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { GoogleSettings } from '../settings-social.ts';
-import { createGoogleKeys } from './google-keys.ts';
-import { readIdToken } from './id-token.ts';
+import { publishedKeys, readIdToken } from './id-token.ts';
 import { refused } from './provider-http.ts';
 import type { SocialNetwork } from './social.ts';
 import { askNetwork, withParams } from './social-http.ts';
@@ -25,7 +24,7 @@ const person = z.object({
 /** Google, OpenID Connect: everything comes from the signed id_token, no further call is made with the access token. */
 export function createGoogle(settings: GoogleSettings, clock: Clock): SocialNetwork {
   const { authUrl, tokenUrl, keysUrl, clientId, clientSecret } = settings;
-  const keys = createGoogleKeys(keysUrl, clock);
+  const keys = publishedKeys(keysUrl);
   return {
     id: 'google',
     pageOf: ({ state, redirectUri, challenge, nonce }) =>

@@ -1,4 +1,5 @@
-import { createSign } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { createPrivateKey } from 'node:crypto';
 import type { Locale } from '../../context.ts';
 import type { GoogleWallet } from '../../settings-wallets.ts';
 import { walletFacts } from './wallet-facts.ts';
@@ -7,11 +8,11 @@ import type { TicketRow } from './tickets.repo.ts';
 const SAVE = 'https://pay.google.com/gp/v/save/';
 
 /** The link that saves a ticket to Google Wallet: the pass itself, signed by the service account. */
-export function googlePassLink(
+export async function googlePassLink(
   { issuer, email, key }: GoogleWallet,
   row: TicketRow,
   { code, locale, origin, now }: { code: string; locale: Locale; origin: string; now: Date },
-): string {
+): Promise<string> {
   const { event, format, place, when, name } = walletFacts(row, locale);
   const text = (value: string) => ({ defaultValue: { language: locale, value } });
   const classId = `${issuer}.${row.format_public_id}`;
@@ -46,7 +47,6 @@ export function googlePassLink(
       ],
     },
   };
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const signed = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`;
-  return `${SAVE}${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`;
+  const signed = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT' });
+  return `${SAVE}${await signed.sign(createPrivateKey(key))}`;
 }

@@ -11,5 +11,5 @@ export const ticketGoogle: Handler<'ticketGoogle'> = async ({ params, query }, c
   const code = qrText(settings, row);
   if (google === null || code === null) throw new Refusal('not_found');
   const origin = new URL(settings.publicUrl).origin;
-  return { url: googlePassLink(google, row, { code, locale, origin, now: clock.now() }) };
+  return { url: await googlePassLink(google, row, { code, locale, origin, now: clock.now() }) };
 };
