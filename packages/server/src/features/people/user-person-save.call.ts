@@ -1,6 +1,7 @@
 import type { userPersonSave as call } from '@distance/contract/people.ts';
 import type { CallInput } from '@distance/contract/define-call.ts';
-import type { Handler, CallContext } from '../../context.ts';
+import type { Handler } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { randomId } from '../../public-id.ts';
 import { findClubs } from '../clubs/find-clubs.ts';
@@ -13,12 +14,11 @@ import { type CheckedPerson, checkPerson } from './check-person.ts';
 
 type Body = CallInput<typeof call>['body'];
 
-export const userPersonSave: Handler<'userPersonSave'> = async ({ body }, context) => {
-  const { db, user, clock } = context;
+export const userPersonSave: Handler<'userPersonSave'> = async ({ body }, { db, user, clock }) => {
   // What a guest's session keeps would be nobody's.
   if (user.temporary) throw new Refusal('forbidden');
   const now = clock.now();
-  const row = await rowOf(context, body, checkPerson(body, now), user.id, now);
+  const row = await rowOf(db, body, checkPerson(body, now), user.id, now);
   if (body.public_id === undefined) {
     if (!(await insertPerson(db, row))) throw new Refusal('conflict');
     await dropOldestPeople(db, [user.id], PEOPLE_MAX);
@@ -36,7 +36,7 @@ export const userPersonSave: Handler<'userPersonSave'> = async ({ body }, contex
 
 /** @throws Refusal `not_found` for a file, club or region that is not there or not his. */
 async function rowOf(
-  { db }: Pick<CallContext, 'db'>,
+  db: Db,
   body: Body,
   checked: CheckedPerson,
   ownerId: number,

@@ -1,7 +1,8 @@
 import { dateInZone } from '@distance/domain/people/age.ts';
 import { checkResult, RESULT_MESSAGES, type CheckedResult } from '@distance/domain/results/online-result.ts';
 import { ticketActions } from '@distance/domain/tickets/ticket-actions.ts';
-import type { Handler, WritingContext } from '../../context.ts';
+import type { Handler } from '../../context.ts';
+import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { randomId } from '../../public-id.ts';
 import { findFiles, takeFiles } from '../files/link-files.ts';
@@ -24,7 +25,7 @@ export const ticketOnlineSave: Handler<'ticketOnlineSave'> = async ({ body }, co
   if (!ticketActions(ticketFacts(row), now).includes('online')) throw new Refusal('results_closed');
   if ((await selectOptionalResult(trx, row.id))?.state === 'accepted') throw new Refusal('result_accepted');
   const checked = readResult(body, row, now);
-  const fileId = await ownFile(context, body.file ?? null, user.id);
+  const fileId = await ownFile(trx, body.file ?? null, user.id);
   await saveResult(trx, {
     public_id: randomId(128),
     ticket_id: row.id,
@@ -58,11 +59,7 @@ function readResult(
 }
 
 /** An upload of the holder's own. @throws Refusal `invalid` for another's and for one that is gone. */
-async function ownFile(
-  { trx }: Pick<WritingContext, 'trx'>,
-  publicId: string | null,
-  userId: number,
-): Promise<number | null> {
+async function ownFile(trx: Trx, publicId: string | null, userId: number): Promise<number | null> {
   if (publicId === null) return null;
   const id = (await findFiles(trx, [publicId], [userId])).get(publicId);
   if (id === undefined || !(await takeFiles(trx, [id], userId)))

@@ -3,7 +3,7 @@ import { loadFormatSpaces } from './format-spaces.ts';
 import { stateOf } from './space.view.ts';
 
 export const bookedNumbers: Handler<'bookedNumbers'> = async ({ params }, context) => {
-  const { spaces } = await loadFormatSpaces(context, params.id);
+  const { spaces } = await loadFormatSpaces(context.db, params.id);
   const now = context.clock.now();
   const free_numbers: number[] = [];
   const booked_numbers: number[] = [];

@@ -1,11 +1,11 @@
-import type { Services } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { loadSellable, type Sellable } from '../catalog/load-sellable.ts';
 import { selectSpacesOfFormat, type SpaceRow } from './spaces.repo.ts';
 
 /** A format with its numbered places. @throws Refusal `not_found` also for a format without any. */
 export async function loadFormatSpaces(
-  { db }: Pick<Services, 'db'>,
+  db: Db,
   formatPublicId: string,
 ): Promise<{ sellable: Sellable; spaces: SpaceRow[] }> {
   const sellable = (await loadSellable(db, [formatPublicId])).get(formatPublicId);

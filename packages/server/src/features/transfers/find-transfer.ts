@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CallContext } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { hashSecret } from '../../public-id.ts';
 import { selectAccount, selectOptionalTransfer, type TransferRow } from './transfers.repo.ts';
@@ -25,13 +26,13 @@ export async function findTransfer(
   if (!row) throw new Refusal('not_found');
   const sender = user?.id === row.from_user;
   const keyed = key !== undefined && timingSafeEqual(hashSecret(key), row.key_hash);
-  const receiver = !sender && (keyed || (user !== null && (await isReceiver({ db }, user, row))));
+  const receiver = !sender && (keyed || (user !== null && (await isReceiver(db, user, row))));
   if (!sender && !receiver) throw new Refusal('not_found');
   return { row, sender, receiver };
 }
 
 async function isReceiver(
-  { db }: Pick<CallContext, 'db'>,
+  db: Db,
   user: { id: number; temporary: boolean },
   row: TransferRow,
 ): Promise<boolean> {

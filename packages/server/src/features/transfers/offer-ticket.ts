@@ -1,8 +1,8 @@
 import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
 import { transferRefusal } from '@distance/domain/transfers/transfer-rule.ts';
 import { DAY, plus } from '../../clock.ts';
-import type { CallContext, SignedIn } from '../../context.ts';
-import type { Trx } from '../../db/connect.ts';
+import type { Services, SignedIn } from '../../context.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lockOrderOf } from '../orders/tables/lock-order-of.ts';
 import { factsOf } from './facts-of.ts';
@@ -24,11 +24,7 @@ export const OFFERS_A_DAY = { account: 20, ticket: 5, address: 10 } as const;
  * An address a ticket may be offered to. @throws Refusal `invalid`, `transfer_self`; whether anybody has an account there
  * changes nothing.
  */
-export async function readReceiver(
-  { db }: Pick<CallContext, 'db'>,
-  user: SignedIn,
-  typed: string,
-): Promise<string> {
+export async function readReceiver(db: Db, user: SignedIn, typed: string): Promise<string> {
   const email = normaliseEmail(typed);
   if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
   if ((await selectAccount(db, user.id)).email === email) throw new Refusal('transfer_self');
@@ -36,11 +32,7 @@ export async function readReceiver(
 }
 
 /** A ticket of its holder. @throws Refusal `not_found`, the same for a missing and a foreign one; `forbidden` for a guest's account. */
-export async function findOwnTicket(
-  { db }: Pick<CallContext, 'db'>,
-  user: SignedIn,
-  publicId: string,
-): Promise<TransferableRow> {
+export async function findOwnTicket(db: Db, user: SignedIn, publicId: string): Promise<TransferableRow> {
   const ticket = await selectOptionalTicket(db, { publicId });
   if (ticket?.holder_id !== user.id) throw new Refusal('not_found');
   // The session of a purchase opens what was bought and gives nothing of it away (S20).
@@ -50,7 +42,7 @@ export async function findOwnTicket(
 
 /** Offers a ticket under the lock of its order. @throws Refusal of the rules, `too_many`. */
 export async function offerTicket(
-  context: Pick<CallContext, 'clock' | 'settings'>,
+  context: Pick<Services, 'clock' | 'settings'>,
   trx: Trx,
   offer: { ticketId: number; orderId: number; userId: number; email: string },
 ): Promise<TransferRow> {

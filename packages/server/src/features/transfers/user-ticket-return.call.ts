@@ -18,7 +18,7 @@ import {
 /** The holder takes back what he offered; who got the ticket offers it back to its buyer (A2.69). */
 export const userTicketReturn: Handler<'userTicketReturn'> = async ({ body }, context) => {
   const { trx, user, clock, locale } = context;
-  const own = await findOwnTicket(context, user, body.ticket);
+  const own = await findOwnTicket(trx, user, body.ticket);
   await lockOrderOf(trx, own.order_id);
   const waiting = await selectOptionalWaiting(trx, own.ticket_id);
   const ticket = await selectOptionalTicket(trx, { id: own.ticket_id });

@@ -12,8 +12,8 @@ import { transferView } from './transfer.view.ts';
 /** Without a fee the offer is made at once; a fee is paid first, and its payment makes the offer (A2.68, A7.36). */
 export const userTicketTransfer: OwnHandler<'userTicketTransfer'> = async ({ body }, context) => {
   const { user, clock, locale, db } = context;
-  const ticket = await findOwnTicket(context, user, body.ticket);
-  const email = await readReceiver(context, user, body.email);
+  const ticket = await findOwnTicket(db, user, body.ticket);
+  const email = await readReceiver(db, user, body.email);
   const offered = (await selectOptionalWaiting(db, ticket.ticket_id)) !== undefined;
   const refusal = transferRefusal(factsOf(ticket, user.id, offered), clock.now().getTime());
   if (refusal !== null) throw new Refusal(refusal);

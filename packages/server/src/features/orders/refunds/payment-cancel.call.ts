@@ -1,5 +1,6 @@
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { CallContext, Handler, SignedIn } from '../../../context.ts';
+import type { Db } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { lockPurchase, startRefund } from './refund-lines.ts';
 import { kindOf, kindsOf } from '../line-kind.ts';
@@ -17,7 +18,7 @@ interface Wish {
 
 /** The buyer sees the sum and its rule before (`confirm: false`) and gets them back after (P4.62, A7.42, decisions A2.67). */
 export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context) => {
-  const orderId = await findOrder(context, body);
+  const orderId = await findOrder(context.db, body);
   if (!body.confirm) {
     const { offers, chosen } = await readOffers(context, orderId, body);
     const more = await returnedWith(context, chosen);
@@ -40,7 +41,7 @@ export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context)
   return answer([...offers, ...more], [...chosen, ...more], all ? 'done' : 'pending');
 };
 
-async function findOrder({ db }: Pick<CallContext, 'db'>, { ticket, lines: [line] }: Wish): Promise<number> {
+async function findOrder(db: Db, { ticket, lines: [line] }: Wish): Promise<number> {
   const of = ticket === undefined ? (line === undefined ? null : { line }) : { ticket };
   const found = of === null ? undefined : await selectOptionalOrderOf(db, of);
   if (found === undefined) throw new Refusal('not_found');

@@ -1,5 +1,6 @@
 import { countLimits, countProblem } from '@distance/domain/basket/counts.ts';
 import type { CallContext } from '../../../context.ts';
+import type { Db } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { isOnSale, loadSellable, unitPrice, type Sellable } from '../../catalog/load-sellable.ts';
 import { spaceHolder, type Holder } from '../../seats/space-holder.ts';
@@ -27,7 +28,7 @@ export async function readTickets(
     body.tickets.map((ticket) => ticket.format_public_id),
   );
   const tickets: WantedTicket[] = [];
-  for (const ticket of body.tickets) tickets.push(await readTicket(context, body, ticket, sellables, now));
+  for (const ticket of body.tickets) tickets.push(await readTicket(context.db, body, ticket, sellables, now));
   checkCounts(tickets);
   checkTeamTitles(tickets);
   const people = await readPeople(context, body, tickets);
@@ -36,7 +37,7 @@ export async function readTickets(
 }
 
 async function readTicket(
-  context: Pick<CallContext, 'db'>,
+  db: Db,
   body: PaymentBody,
   ticket: TicketBody,
   sellables: ReadonlyMap<string, Sellable>,
@@ -49,7 +50,7 @@ async function readTicket(
   if (!isOnSale(sellable, now)) throw new Refusal('registration_closed', { details });
   const kind = sellable.kindOf.get(ticket.kind);
   if (!kind) throw new Refusal('not_found');
-  const space = await readSpace(context, body, ticket, sellable, now);
+  const space = await readSpace(db, body, ticket, sellable, now);
   const listPrice = unitPrice(kind, space?.heldAt ?? now);
   if (listPrice === null) throw new Refusal('registration_closed', { details });
   if (sellable.preregistration && ticket.count !== 1)
@@ -70,13 +71,7 @@ async function readTicket(
 }
 
 /** A numbered place must still be this basket's; its price is that of the moment it was taken. */
-async function readSpace(
-  { db }: Pick<CallContext, 'db'>,
-  body: PaymentBody,
-  ticket: TicketBody,
-  sellable: Sellable,
-  now: Date,
-) {
+async function readSpace(db: Db, body: PaymentBody, ticket: TicketBody, sellable: Sellable, now: Date) {
   // A bib may also be given by turn.
   if (ticket.space == null) return null;
   if (ticket.count !== 1)
