@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { SignedIn } from '../../context.ts';
 import { hashSecret } from '../../public-id.ts';
 
@@ -28,17 +28,8 @@ export function holderOf(
 
 /** One visitor's address: IPv4 as it is; of IPv6 the /64 that belongs to one line, or its owner would have 2^64 of them. */
 export function addressKey(address: string): string {
-  const plain = address.replace(/%.*$/, '').toLowerCase();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  if (!ipaddr.isValid(address)) return address;
+  const plain = ipaddr.process(address);
+  if (plain.kind() === 'ipv4') return plain.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${plain.toString()}/64`).toString()}/64`;
 }

@@ -1,6 +1,6 @@
 import type { SessionView } from '@distance/contract/sessions.ts';
-import { deviceOf } from '@distance/domain/people/user-agent.ts';
 import type { OpenSession } from './sessions.repo.ts';
+import { deviceOf } from '../../user-agent.ts';
 
 export function toSession(row: OpenSession, currentId: number): SessionView {
   return {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { isIPv4 } from 'node:net';
-import { sameDevice } from '@distance/domain/people/user-agent.ts';
+import ipaddr from 'ipaddr.js';
+import { sameDevice } from '../../../user-agent.ts';
 
 /** What is kept of a browser with its session. */
 export interface DeviceTraces {
@@ -28,8 +28,12 @@ export function isKnownDevice(now: DeviceTraces, before: readonly DeviceTraces[]
   );
 }
 
-/** The first two parts of an address: phones and homes change the rest. */
+/** The first part of an address; phones and homes change the rest. */
 function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/, '');
-  return plain.split(isIPv4(plain) ? '.' : ':', 2).join(':');
+  if (!ipaddr.isValid(address)) return address;
+  const plain = ipaddr.process(address);
+  return plain
+    .toByteArray()
+    .slice(0, plain.kind() === 'ipv4' ? 2 : 4)
+    .join('.');
 }

@@ -1,10 +1,10 @@
-import { deviceOf } from '@distance/domain/people/user-agent.ts';
 import { formatPhone } from '@distance/domain/people/phone.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
 import type { Locale, Services } from '../../../context.ts';
 import { type Letter, type LetterRow, plainLetter, type SampleFacts } from '../../mail/letter-writer.ts';
 import type { LetterContent } from '../../mail/letter-layout.ts';
+import { deviceOf } from '../../../user-agent.ts';
 
 /** `at` is an instant; `address` of the network; `phone` digits. */
 const device = z.object({ at: z.string(), user_agent: z.string(), address: z.string() });

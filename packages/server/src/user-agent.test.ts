@@ -28,7 +28,15 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Linux', 'Firefox 144'],
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/140.0.0.0 Safari/537.36', 'ChromeOS', 'Chrome 140'],
+  [
+    `${PHONE} Version/4.0 Chrome/112.0.5615.136 Mobile Safari/537.36 XiaoMi/MiuiBrowser/14.12.0-gn`,
+    'Android',
+    'MIUI Browser 14',
+  ],
+  [`${CHROME} Safari/537.36 Vivaldi/6.7`, 'Windows', 'Vivaldi 6'],
   ['curl/8.5.0', null, null],
+  // What it calls itself would stand in a letter.
+  ['Prize/1.0 (https://evil.example) ', null, null],
   ['', null, null],
 ])('%s', (userAgent, os, browser) => {
   expect(deviceOf(userAgent)).toEqual({ os, browser });
