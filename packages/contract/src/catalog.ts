@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
+import { formatSwitches } from './participants.ts';
 import { cover, idParams, instant, publicId, roubles } from './shapes.ts';
 
 const banner = z.object({
@@ -151,13 +152,7 @@ const format = z.object({
   team_size: z.number().int().nullable(),
   preregistration: z.boolean(),
   allow_later: z.boolean(),
-  ask_region: z.boolean(),
-  ask_club: z.boolean(),
-  license: z.enum(['none', 'optional', 'required']),
-  /** Medical certificate; it and the licence are asked with their last day, which is the day of the start or later. */
-  medical: z.enum(['none', 'optional', 'required']),
-  /** Participants under 18 at the start need a guardian. */
-  guardian: z.boolean(),
+  ...formatSwitches,
   shirt_unavailable: z.boolean(),
   sizes: z.array(sizeOption),
   select: z.object({ title: z.string(), values: z.array(z.object({ value: z.string() })) }).nullable(),

@@ -2,6 +2,7 @@ import { TEAM_TITLE_MAX } from '@distance/domain/basket/team-title.ts';
 import { z } from 'zod';
 import { user } from './accounts.ts';
 import { defineCall } from './define-call.ts';
+import { participant } from './participants.ts';
 import { PROMOCODE_ERRORS } from './promocodes.ts';
 import { cover, idParams, instant, publicId, roubles, text } from './shapes.ts';
 
@@ -29,39 +30,7 @@ const ticketLine = z.object({
 });
 
 /** Participant data of the ticket `unique_id` (P3.13-P3.14, P7.06). */
-export const registerEntry = z.object({
-  unique_id: uniqueId,
-  first_name: text(200),
-  last_name: text(200),
-  second_name: text(200).default(''),
-  phone: text(40),
-  gender: text(16),
-  /** `YYYY-MM-DD` or `DD.MM.YYYY`. */
-  birth_date: text(40),
-  region: z.number().int().nullable().optional(),
-  item_size: publicId.nullable().optional(),
-  select: text(200).nullable().optional(),
-  delivery_public_id: publicId.nullable().optional(),
-  cluster: publicId.nullable().optional(),
-  club: publicId.nullable().optional(),
-  /** Public ids of uploaded files. */
-  file: publicId.nullable().optional(),
-  license_file: publicId.nullable().optional(),
-  medical_file: publicId.nullable().optional(),
-  /** Last days of the documents, `YYYY-MM-DD` or `DD.MM.YYYY`. */
-  license_until: text(40).nullable().optional(),
-  medical_until: text(40).nullable().optional(),
-  /** Finish time claimed for the cluster, `h:mm:ss`. */
-  claimed_time: text(20).nullable().optional(),
-  /** Who answers for a minor; `relation` is one of the documents' five words (P5.62). */
-  guardian: z
-    .object({ name: text(200), phone: text(40), relation: text(40), consent: z.boolean() })
-    .nullable()
-    .optional(),
-  additional: z
-    .record(z.string().max(64), z.union([text(2000), z.number(), z.boolean(), z.array(text(200)).max(50)]))
-    .default({}),
-});
+const registerEntry = z.object({ unique_id: uniqueId, ...participant.shape });
 
 /** One insured person; one line is one policy (P3.22, P3.23). */
 const insuranceLine = z.object({

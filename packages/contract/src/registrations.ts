@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { registerEntry } from './orders.ts';
+import { participant, registeredParticipant } from './participants.ts';
 import { idParams, publicId } from './shapes.ts';
 import { oneTicket } from './tickets.ts';
 
@@ -18,7 +18,7 @@ export const userTicket = defineCall({
     public_id: publicId,
     /** The ticket is registered already and its person or his data change. */
     change: z.boolean().default(false),
-    participant: registerEntry.omit({ unique_id: true }),
+    participant,
     /** Document public ids the person agreed to. */
     consents: z.array(publicId).max(10).default([]),
   }),
@@ -46,8 +46,6 @@ export const userTicketDisable = defineCall({
   errors: ['not_found', ...LOCKED, 'not_registered'],
 });
 
-const namedFile = z.object({ public_id: publicId, name: z.string() }).nullable();
-
 export const ticketParticipant = defineCall({
   name: 'user-ticket-participant',
   method: 'GET',
@@ -58,15 +56,7 @@ export const ticketParticipant = defineCall({
   params: idParams,
   output: z.object({
     /** Null without a registration. */
-    values: registerEntry
-      .omit({ unique_id: true, file: true, license_file: true, medical_file: true, club: true })
-      .extend({
-        club: z.object({ public_id: publicId, title: z.string() }).nullable(),
-        file: namedFile,
-        license_file: namedFile,
-        medical_file: namedFile,
-      })
-      .nullable(),
+    values: registeredParticipant.nullable(),
     /** How many times another person may still be named; null = any number. */
     name_changes_left: z.number().int().nullable(),
   }),

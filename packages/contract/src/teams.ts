@@ -1,7 +1,7 @@
 import { TEAM_TITLE_MAX } from '@distance/domain/basket/team-title.ts';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { registerEntry } from './orders.ts';
+import { participant } from './participants.ts';
 import { cover, idParams, instant, publicId, text } from './shapes.ts';
 
 /** The order's key opens the team as its captain, the key of the invitation as a member. */
@@ -79,7 +79,7 @@ export const teamJoin = defineCall({
     key: text(128),
     /** Where the member's own ticket is sent. */
     email: text(254),
-    participant: registerEntry.omit({ unique_id: true }),
+    participant,
     /** Document public ids the member agreed to. */
     consents: z.array(publicId).max(10).default([]),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { paymentForm, registerEntry } from './orders.ts';
+import { paymentForm } from './orders.ts';
+import { participant } from './participants.ts';
 import { cover, idParams, instant, publicId, roubles, text } from './shapes.ts';
 import { ticket } from './tickets.ts';
 
@@ -128,7 +129,7 @@ export const userTicketConfirmTransfer = defineCall({
     /** Public id of the offer. */
     public_id: publicId,
     key,
-    participant: registerEntry.omit({ unique_id: true }).optional(),
+    participant: participant.optional(),
     /** Document public ids the receiver agreed to. */
     consents: z.array(publicId).max(10).default([]),
   }),

@@ -141,6 +141,6 @@ test('answers travel by name beside the participant and never over his own field
     timeZone: 'Europe/Moscow',
     today: '2026-11-21',
   });
-  expect(checked?.participant).toMatchObject({ team: 'Лось', phone: '79161234567' });
-  expect(checked?.participant).not.toHaveProperty('other');
+  expect(checked).toMatchObject({ phone: '79161234567', additional: { team: 'Лось' } });
+  expect(checked?.additional).not.toHaveProperty('other');
 });

@@ -1,3 +1,4 @@
+import { SWITCH_KEYS } from '../participants/format-switches.ts';
 import type { BasketItem } from './types.ts';
 
 /**
@@ -11,7 +12,8 @@ export interface SharedEntry {
 }
 
 /** What the product says of an item, renewed from the catalogue at any time: not the buyer's own change. */
-const SHOWN = new Set([
+const SHOWN: ReadonlySet<string> = new Set([
+  ...SWITCH_KEYS,
   'totalCost',
   'tickets_left',
   'reserve_left',
@@ -32,7 +34,6 @@ const SHOWN = new Set([
   'isTeam',
   'preregistration',
   'allow_later',
-  'license',
   'shirt_unavailable',
   'sizes',
   'select',

@@ -4,7 +4,8 @@
  * form); `price-lines.ts` turns it into kopecks. Fields below a line "ours" are additions of this product.
  */
 
-import type { GuardianDraft } from './guardian.ts';
+import type { InfoAnswers, ItemAnswers } from '../participants/field-names.ts';
+import type { SwitchedRequirements } from '../participants/format-switches.ts';
 
 export const SELECTORS = ['ticket', 'shop', 'insurance', 'certificate'] as const;
 export type Selector = (typeof SELECTORS)[number];
@@ -87,29 +88,8 @@ export interface AdditionalField {
 
 export type FieldValue = string | number | boolean | readonly string[] | null | undefined;
 
-/** P3.13-P3.14: a checked participant; `phone` digits only, `birth_date` YYYY-MM-DD. Additional fields lie beside by name. */
-export interface ParticipantInfo {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly second_name?: string | undefined;
-  readonly phone: string;
-  readonly gender: ParticipantGender;
-  readonly birth_date: string;
-  readonly region?: number | null | undefined;
-  readonly item_size?: string | null | undefined;
-  readonly [additionalField: string]: FieldValue;
-}
-
-/** What the buyer has typed so far: any part of it, unchecked; `birth_date` as typed, DD.MM.YYYY. */
-export interface ParticipantDraft {
-  readonly first_name?: string | undefined;
-  readonly last_name?: string | undefined;
-  readonly second_name?: string | undefined;
-  readonly phone?: string | undefined;
-  readonly gender?: string | null | undefined;
-  readonly birth_date?: string | undefined;
-  readonly region?: number | null | undefined;
-  readonly item_size?: string | null | undefined;
+/** P3.13-P3.14: what the buyer has typed so far; `birth_date` as typed, DD.MM.YYYY. Additional fields lie beside by name. */
+export interface ParticipantDraft extends InfoAnswers {
   readonly [additionalField: string]: FieldValue;
 }
 
@@ -160,13 +140,11 @@ interface DeliveryChoice {
   readonly isHiddenDeliveryAddres?: boolean | undefined;
 }
 
-/** What a ticket's participant form asks for (P3.09). */
-export interface ParticipantRequirements {
+/** What a ticket's participant form asks for (P3.09); a licence or medical certificate that must be attached (P5.32) among it. */
+export interface ParticipantRequirements extends SwitchedRequirements {
   readonly preregistration?: boolean | undefined;
   readonly regions?: readonly { readonly id: number; readonly name_ru: string }[] | undefined;
   readonly clusters?: readonly Cluster[] | undefined;
-  /** A licence file must be attached (P5.32). */
-  readonly license?: boolean | undefined;
   readonly select?:
     | { readonly title: string; readonly values: readonly { readonly value: string }[] }
     | null
@@ -177,17 +155,18 @@ export interface ParticipantRequirements {
   readonly shirt_unavailable?: boolean | undefined;
   readonly clubs?: readonly { readonly public_id: string; readonly title: string }[] | undefined;
   readonly delivery_method?: readonly DeliveryMethod[] | undefined;
-  // ours: a medical certificate must be attached
-  readonly medical?: boolean | undefined;
-  // ours: a minor needs a grown-up who answers for him
-  readonly guardian_required?: boolean | undefined;
   // ours: the format allows «Заполню позже» (P1.11)
   readonly allow_later?: boolean | undefined;
   // ours: shirt sizes of the event city
   readonly sizes?: readonly SizeOption[] | undefined;
 }
 
-export interface TicketItem extends ItemBase, EventPlace, DeliveryChoice, ParticipantRequirements {
+export interface TicketItem
+  extends ItemBase,
+    EventPlace,
+    DeliveryChoice,
+    ParticipantRequirements,
+    ItemAnswers {
   readonly selector: 'ticket';
   readonly kind: string;
   /** Places left per ticket kind. */
@@ -205,23 +184,10 @@ export interface TicketItem extends ItemBase, EventPlace, DeliveryChoice, Partic
   readonly full?: boolean | undefined;
   /** The participant as typed. */
   readonly info?: ParticipantDraft | undefined;
-  readonly cluster?: Cluster | null | undefined;
-  /** Proof for the cluster. */
-  readonly file?: ItemFile | null | undefined;
-  readonly license_file?: ItemFile | null | undefined;
   /** Name of the licence file for display. */
   readonly licenseFile?: { readonly name: string } | null | undefined;
-  // ours: last days of the documents as typed, DD.MM.YYYY
-  readonly license_until?: string | undefined;
-  readonly medical_file?: ItemFile | null | undefined;
-  readonly medical_until?: string | undefined;
-  // ours: finish time claimed for the cluster as typed, h:mm:ss
-  readonly claimed_time?: string | undefined;
-  readonly guardian?: GuardianDraft | null | undefined;
   /** Ours: what the file answers of `info` are called, by field. */
   readonly answer_files?: Readonly<Record<string, ItemFile>> | undefined;
-  readonly select_field?: { readonly name: string } | null | undefined;
-  readonly club?: { readonly public_id: string; readonly title: string } | null | undefined;
   readonly notes?: readonly string[] | undefined;
   readonly insurance?: boolean | undefined;
   readonly insurance_cost?: number | undefined;

@@ -1,6 +1,7 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
 import { MAX_COUNT_DEFAULT } from '@distance/domain/basket/counts.ts';
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
+import { formatSwitches } from '@distance/domain/participants/format-switches.ts';
 import type { Locale } from '../../context.ts';
 import { coverView, kilometres, say } from './event.view.ts';
 import type { EventCityRow, EventRow } from './events.repo.ts';
@@ -63,11 +64,7 @@ export function formatView(
     team_size: format.team_size,
     preregistration: format.preregistration,
     allow_later: format.allow_later,
-    ask_region: format.ask_region,
-    ask_club: format.ask_club,
-    license: format.licence,
-    medical: format.ask_medical,
-    guardian: format.guardian_since !== null && format.guardian_since <= now,
+    ...formatSwitches(format, now),
     shirt_unavailable: !format.sizes.some((size) => size.left > 0),
     sizes: format.sizes.map(sizeView),
     select: selectView(format, locale),

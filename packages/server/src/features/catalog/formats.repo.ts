@@ -1,3 +1,4 @@
+import { SWITCH_COLUMNS, type SwitchColumns } from '@distance/domain/participants/format-switches.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
@@ -21,7 +22,7 @@ export interface SaleJson {
   formats: string[];
 }
 
-export interface FormatRow {
+export interface FormatRow extends SwitchColumns {
   id: number;
   public_id: string;
   event_id: number;
@@ -45,12 +46,7 @@ export interface FormatRow {
   team_size: number | null;
   preregistration: boolean;
   allow_later: boolean;
-  ask_region: boolean;
   ask_shirt: boolean;
-  ask_club: boolean;
-  licence: 'none' | 'optional' | 'required';
-  ask_medical: 'none' | 'optional' | 'required';
-  guardian_since: Date | null;
   select_title: string | null;
   select_title_en: string | null;
   hidden: boolean;
@@ -83,6 +79,9 @@ export interface FormatRow {
   sales: SaleJson[];
 }
 
+/** By which a format asks for fields of a participant. */
+const SWITCHES = sql.join(SWITCH_COLUMNS.map((column) => sql.ref(`f.${column}`)));
+
 export type FormatsWanted = { publicId: string } | { eventCityId: number; hidden: boolean };
 
 /** Formats with everything a participant may be asked, in one statement. Drafts are not found. */
@@ -94,7 +93,7 @@ export async function selectFormats(db: Db, wanted: FormatsWanted): Promise<Form
   const { rows } = await sql<FormatRow>`
     select f.id, f.public_id, c.event_id, f.event_city_id, f.title, f.title_en, f.distance_m, f.distance_label, f.start_time,
       f.elevation_m, f.surface, f.surface_en, f.laps, f.time_limit_min, f.age_min, f.age_max, f.max_count, f.is_team, f.team_all,
-      f.fixed_count, f.team_size, f.preregistration, f.allow_later, f.ask_region, f.ask_shirt, f.ask_club, f.licence, f.ask_medical, f.guardian_since,
+      f.fixed_count, f.team_size, f.preregistration, f.allow_later, f.ask_shirt, ${SWITCHES},
       f.select_title, f.select_title_en, f.hidden, f.qr, f.insurance_available,
       (select p.kind from space p where p.format_id = f.id limit 1) as space_kind,
       coalesce((select json_agg(json_build_object('public_id', l.public_id, 'name', l.name, 'name_en', l.name_en,

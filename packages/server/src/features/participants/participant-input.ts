@@ -1,5 +1,15 @@
 import type { ParticipantInput } from '@distance/domain/basket/participant-form.ts';
 import type { AdditionalField, ParticipantRequirements } from '@distance/domain/basket/types.ts';
+import type { FieldKind, FieldKinds } from '@distance/domain/participants/field-kinds.ts';
+import {
+  declared,
+  type FieldName,
+  INFO_NAMES,
+  type InfoAnswers,
+  ITEM_NAMES,
+  type ItemAnswers,
+} from '@distance/domain/participants/field-names.ts';
+import { formatSwitches, switchedRequirements } from '@distance/domain/participants/format-switches.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
 import type { Sellable } from '../catalog/load-sellable.ts';
 import type { PaymentBody } from '../orders/payment-body.ts';
@@ -14,6 +24,17 @@ export interface KnownThings {
   readonly clubs: ReadonlyMap<string, number>;
 }
 
+/** How what was sent of each kind is held by the form; a name stands for itself, so that the language of the form does not matter. */
+const HELD: {
+  readonly [K in FieldKind]?: (sent: FieldKinds[K]['wire']) => FieldKinds[K]['held'] | null;
+} = {
+  option: (name) => (name == null ? null : { name }),
+  cluster: (name) => (name == null ? null : { name }),
+  proof: fileOf,
+  document: fileOf,
+  club: (publicId) => (publicId == null ? null : { public_id: publicId, title: '' }),
+};
+
 /** What the browser sent of one participant in the form that the browser's own rules judge. */
 export function participantInput(
   sellable: Sellable,
@@ -21,30 +42,17 @@ export function participantInput(
   known: KnownThings,
   now: Date,
 ): ParticipantInput {
+  const held = (name: FieldName) => {
+    const hold = HELD[declared(name).kind] as ((sent: unknown) => unknown) | undefined; // of its kind
+    return hold === undefined ? entry[name] : hold(entry[name]);
+  };
+  const values: InfoAnswers = Object.fromEntries(INFO_NAMES.map((name) => [name, held(name)]));
+  const beside: ItemAnswers = Object.fromEntries(ITEM_NAMES.map((name) => [declared(name).at, held(name)]));
   return {
+    ...beside,
     requirements: requirementsOf(sellable, entry, known.regions, now),
-    values: {
-      ...entry.additional,
-      first_name: entry.first_name,
-      last_name: entry.last_name,
-      second_name: entry.second_name,
-      phone: entry.phone,
-      gender: entry.gender,
-      birth_date: entry.birth_date,
-      region: entry.region,
-      item_size: entry.item_size,
-    },
-    cluster: entry.cluster == null ? null : { name: entry.cluster },
-    claimed_time: entry.claimed_time ?? null,
-    file: fileOf(entry.file),
-    license_file: fileOf(entry.license_file),
-    license_until: entry.license_until ?? null,
-    medical_file: fileOf(entry.medical_file),
-    medical_until: entry.medical_until ?? null,
+    values: { ...entry.additional, ...values },
     knownFiles: new Set(known.files.keys()),
-    guardian: entry.guardian ?? null,
-    select_field: entry.select == null ? null : { name: entry.select },
-    delivery_public_id: entry.delivery_public_id ?? null,
     startTime: sellable.start_time.toISOString(),
     timeZone: sellable.timezone,
     today: dateInZone(now, sellable.timezone),
@@ -57,12 +65,13 @@ function requirementsOf(
   regions: ReadonlySet<number>,
   now: Date,
 ): ParticipantRequirements {
+  const switches = formatSwitches({ ask_club: true, ...sellable }, now);
   const regionKnown = entry.region != null && regions.has(entry.region);
   return {
     age_min: sellable.age_min,
     age_max: sellable.age_max,
     // Any region will do, but it must be one.
-    regions: sellable.ask_region
+    regions: switches.ask_region
       ? [{ id: regionKnown ? (entry.region ?? Number.NaN) : Number.NaN, name_ru: '' }]
       : [],
     sizes: (sellable.sizes ?? []).map((size) => ({
@@ -88,9 +97,7 @@ function requirementsOf(
       time_min,
       time_max,
     })),
-    license: sellable.licence === 'required',
-    medical: sellable.ask_medical === 'required',
-    guardian_required: sellable.guardian_since !== null && sellable.guardian_since <= now,
+    ...switchedRequirements(switches),
     additional_fields: additionalFieldsOf(sellable),
     delivery_method: (sellable.deliveries ?? []).map((method) => ({
       public_id: method.public_id,

@@ -7,7 +7,9 @@ import {
 import { kopecks, type Kopecks } from '@distance/domain/money.ts';
 import type { Sellable } from '../catalog/load-sellable.ts';
 import type { NewParticipant } from '../orders/tables/orders.repo.ts';
+import { UPLOAD_COLUMNS } from '../orders/tables/person-columns.ts';
 import { additionalFieldsOf, type Entry, type KnownThings, participantInput } from './participant-input.ts';
+import { personRow } from './person-row.ts';
 
 /** A checked participant in the form it is stored, with the stock of the shirt it takes. */
 export interface Person {
@@ -34,46 +36,32 @@ export function readPerson(
 ): PersonReading {
   const { problems, checked } = validateParticipant(participantInput(sellable, entry, known, now));
   if (!checked) return { person: null, refused: problems.map(refusedField) };
-  const { participant } = checked;
-  const answers = additionalFieldsOf(sellable).flatMap(({ name, type }) =>
-    participant[name] === undefined ? [] : [{ name, type, value: participant[name] }],
-  );
-  const files = filesOf(entry, checked, known);
-  const answered = answers.flatMap(({ type, value }) =>
-    type === 'file' ? (known.files.get(String(value)) ?? []) : [],
-  );
-  const size = sellable.sizes?.find((candidate) => candidate.public_id === participant.item_size);
-  const method = sellable.deliveries?.find((candidate) => candidate.public_id === checked.delivery_public_id);
+  const row = personRow(checked, { sellable, known, now });
+  const size = sellable.sizes?.find(({ id }) => id === row.shirt_size_id);
+  const method = sellable.deliveries?.find(({ id }) => id === row.delivery_method_id);
   return {
     refused: [],
     person: {
-      row: {
-        first_name: participant.first_name,
-        last_name: participant.last_name,
-        second_name: participant.second_name ?? '',
-        phone: participant.phone,
-        gender: participant.gender,
-        birth_date: participant.birth_date,
-        region_id: participant.region ?? null,
-        shirt_size_id: size?.id ?? null,
-        ...choicesOf(sellable, entry, checked, known),
-        delivery_method_id: method?.id ?? null,
-        ...files,
-        licence_until: checked.license_until,
-        medical_until: checked.medical_until,
-        claimed_time_s: checked.claimed_time,
-        guardian_name: checked.guardian?.name ?? null,
-        guardian_phone: checked.guardian?.phone ?? null,
-        guardian_relation: checked.guardian?.relation ?? null,
-        guardian_consent_at: checked.guardian === null ? null : now,
-        keep_for: keepFor,
-        fields: JSON.stringify(Object.fromEntries(answers.map(({ name, value }) => [name, value]))),
-      },
+      row: { ...row, keep_for: keepFor },
       shirtStockIds: size ? [size.stock_id] : [],
-      fileIds: [...Object.values(files).filter((id) => id !== null), ...answered],
+      fileIds: [
+        ...UPLOAD_COLUMNS.map((column) => row[column]).filter((id) => id !== null),
+        ...answeredFiles(sellable, checked, known),
+      ],
       delivery: method ? { pickup: method.pickup, price: kopecks(method.price) } : null,
     },
   };
+}
+
+/** Uploads that answer the organiser's questions. */
+function answeredFiles(
+  sellable: Sellable,
+  { additional }: CheckedParticipant,
+  { files }: KnownThings,
+): number[] {
+  return additionalFieldsOf(sellable).flatMap(({ name, type }) =>
+    type === 'file' && additional[name] !== undefined ? (files.get(String(additional[name])) ?? []) : [],
+  );
 }
 
 /** A message as the answer's texts take it: the key, and the value it is filled with. */
@@ -81,33 +69,4 @@ export function refusedField(problem: ParticipantProblem): readonly [string, str
   const { key } = PARTICIPANT_MESSAGES[problem.code];
   const value = messageValue(problem);
   return [problem.field, value === null ? key : `${key}|${value}`];
-}
-
-function choicesOf(
-  sellable: Sellable,
-  entry: Entry,
-  { cluster, select }: CheckedParticipant,
-  { clubs }: KnownThings,
-): Pick<NewParticipant, 'select_value' | 'cluster_id' | 'club_id'> {
-  const option = sellable.options?.find(({ value, value_en }) => value === select || value_en === select);
-  return {
-    select_value: option?.value ?? null,
-    cluster_id: sellable.clusters?.find(({ public_id }) => public_id === cluster?.name)?.id ?? null,
-    club_id: entry.club == null ? null : (clubs.get(entry.club) ?? null),
-  };
-}
-
-/** A proof goes with a cluster that asks for one; a licence and a certificate are kept wherever they are given. */
-function filesOf(
-  entry: Entry,
-  { cluster }: CheckedParticipant,
-  { files }: KnownThings,
-): Pick<NewParticipant, 'proof_file_id' | 'licence_file_id' | 'medical_file_id'> {
-  const idOf = (publicId: string | null | undefined) =>
-    publicId == null ? null : (files.get(publicId) ?? null);
-  return {
-    proof_file_id: cluster?.document === true ? idOf(entry.file) : null,
-    licence_file_id: idOf(entry.license_file),
-    medical_file_id: idOf(entry.medical_file),
-  };
 }

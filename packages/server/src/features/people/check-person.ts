@@ -56,14 +56,14 @@ export function checkPerson(body: CallInput<typeof userPersonSave>['body'], now:
         }),
       ),
     });
-  const { participant } = checked;
+  const { first_name, last_name, second_name, phone, gender, birth_date } = checked;
   return {
-    first_name: participant.first_name,
-    last_name: participant.last_name,
-    second_name: participant.second_name ?? '',
-    phone: participant.phone,
-    gender: participant.gender,
-    birth_date: participant.birth_date,
+    first_name,
+    last_name,
+    second_name,
+    phone,
+    gender,
+    birth_date,
     licence_until: checked.license_until,
     medical_until: checked.medical_until,
   };

@@ -1,3 +1,4 @@
+import { NOTHING_ASKED } from '@distance/domain/participants/format-switches.ts';
 import type { FormatView } from '@distance/contract/catalog.ts';
 
 /** A format on sale, 10 km by night in Moscow for 2400 ₽. */
@@ -30,11 +31,7 @@ export function formatView(change: Partial<FormatView> = {}): FormatView {
     team_size: null,
     preregistration: true,
     allow_later: true,
-    ask_region: false,
-    ask_club: false,
-    license: 'none',
-    medical: 'none',
-    guardian: false,
+    ...NOTHING_ASKED,
     shirt_unavailable: true,
     sizes: [],
     select: null,

@@ -1,19 +1,19 @@
 import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import type { TicketItem } from '@distance/domain/basket/types.ts';
+import {
+  type ShownFields,
+  shownFieldsOf,
+  switchedRequirements,
+} from '@distance/domain/participants/format-switches.ts';
 import type { CoverView, FormatView } from '@distance/contract/catalog.ts';
 
 /** What the basket shows of a ticket besides the documented fields of an item. */
-export interface TicketLook {
+export interface TicketLook extends Partial<ShownFields> {
   readonly cover: CoverView;
   readonly format: string;
   readonly distance_km: number | null;
   readonly distance_label: string | null;
   readonly kind_title: string;
-  readonly ask_region: boolean;
-  readonly ask_club: boolean;
-  /** A licence may be attached; `license` of the item says whether it must. */
-  readonly ask_license: boolean;
-  readonly ask_medical?: boolean | undefined;
 }
 
 /** A ticket as this browser keeps it. `look` is absent from tickets put in by older pages. */
@@ -61,9 +61,7 @@ export function ticketFields(format: FormatView, kind: string) {
     isTeam: format.isTeam,
     preregistration: format.preregistration,
     allow_later: format.allow_later,
-    license: format.license === 'required',
-    medical: format.medical === 'required',
-    guardian_required: format.guardian,
+    ...switchedRequirements(format),
     shirt_unavailable: format.shirt_unavailable,
     sizes: format.sizes,
     select: format.select,
@@ -78,10 +76,7 @@ export function ticketFields(format: FormatView, kind: string) {
       distance_km: format.distance_km,
       distance_label: format.distance_label,
       kind_title: sold.title,
-      ask_region: format.ask_region,
-      ask_club: format.ask_club,
-      ask_license: format.license !== 'none',
-      ask_medical: format.medical !== 'none',
+      ...shownFieldsOf(format),
     },
   } satisfies Partial<LookedTicket>;
 }

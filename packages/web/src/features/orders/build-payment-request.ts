@@ -1,4 +1,3 @@
-import { formatClaimedTime } from '@distance/domain/basket/claimed-time.ts';
 import { type DeliveryDraft, needsAddress, validateDelivery } from '@distance/domain/basket/delivery-form.ts';
 import { type FormMoment, validateTicket } from '@distance/domain/basket/participant-form.ts';
 import type { FieldProblem } from '@distance/domain/basket/field-problem.ts';
@@ -7,12 +6,8 @@ import {
   insuranceDraft,
   validateInsurance,
 } from '@distance/domain/basket/insurance-form.ts';
-import type {
-  BasketItem,
-  InsuranceItem,
-  ParticipantInfo,
-  TicketItem,
-} from '@distance/domain/basket/types.ts';
+import type { BasketItem, InsuranceItem, TicketItem } from '@distance/domain/basket/types.ts';
+import { wireEntry } from '@distance/domain/participants/wire-entry.ts';
 import { normaliseEmail } from '@distance/domain/people/email.ts';
 import { phoneDigits } from '@distance/domain/people/phone.ts';
 import type { Calls } from '@distance/contract/calls.ts';
@@ -68,7 +63,7 @@ export function buildPaymentRequest(wish: PaymentWish): BuiltRequest {
       momentOf(ticket, wish.todayIn),
     );
     if (checked === null) incomplete.push({ uniqueId: ticket.unique_id, problems });
-    else register.push(registerEntry(ticket, checked));
+    else register.push({ unique_id: ticket.unique_id, ...wireEntry(checked) });
   }
   const insurances: InsuranceEntry[] = [];
   for (const item of wish.items) {
@@ -140,49 +135,4 @@ function ticketLine(ticket: TicketItem): NonNullable<PaymentBody['tickets']>[num
     ...(ticket.isTeam === true ? { team_title: (ticket.team_title ?? '').trim() } : {}),
     price: ticket.price,
   };
-}
-
-/** A checked participant as the server takes it. */
-export function registerEntry(
-  ticket: TicketItem,
-  checked: NonNullable<ReturnType<typeof validateTicket>['checked']>,
-): RegisterEntry {
-  const { participant, cluster, select, delivery_public_id, license_until, medical_until, guardian } =
-    checked;
-  return {
-    unique_id: ticket.unique_id,
-    first_name: participant.first_name,
-    last_name: participant.last_name,
-    second_name: participant.second_name ?? '',
-    phone: participant.phone,
-    gender: participant.gender,
-    birth_date: participant.birth_date,
-    region: participant.region ?? null,
-    item_size: participant.item_size ?? null,
-    select,
-    delivery_public_id,
-    cluster: cluster?.public_id ?? null,
-    club: ticket.club?.public_id ?? null,
-    claimed_time: checked.claimed_time === null ? null : formatClaimedTime(checked.claimed_time),
-    file: cluster?.document === true ? (ticket.file?.public_id ?? null) : null,
-    license_file: ticket.license_file?.public_id ?? null,
-    license_until,
-    medical_file: ticket.medical_file?.public_id ?? null,
-    medical_until,
-    guardian: guardian === null ? null : { ...guardian, consent: true },
-    additional: additionalAnswers(ticket, participant),
-  };
-}
-
-type Answers = NonNullable<RegisterEntry['additional']>;
-
-/** Several choices travel as a list, everything else as text. */
-function additionalAnswers(ticket: TicketItem, participant: ParticipantInfo): Answers {
-  return Object.fromEntries(
-    (ticket.additional_fields ?? []).flatMap(({ name }): [string, Answers[string]][] => {
-      const value = Object.hasOwn(participant, name) ? participant[name] : undefined;
-      if (value === null || value === undefined) return [];
-      return [[name, typeof value === 'object' ? value.map(String) : String(value)]];
-    }),
-  );
 }

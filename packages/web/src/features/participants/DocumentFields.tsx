@@ -1,14 +1,14 @@
 import type { ItemFile, TicketItem } from '@distance/domain/basket/types.ts';
+import type { FormAsks } from '@distance/domain/participants/format-switches.ts';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import { DateField } from '../../masks/MaskedField.tsx';
 import s from './Participants.module.css';
 import type { SectionProps } from './section-props.ts';
-import type { TicketAsks } from './ticket-form.ts';
 import { UploadField } from './UploadField.tsx';
 
 /** Licence and medical certificate with their last days (P2.67). */
-export function DocumentFields({ asks, ...section }: SectionProps & { asks: TicketAsks }) {
+export function DocumentFields({ asks, ...section }: SectionProps & { asks: FormAsks }) {
   const { license_file, medical_file } = section.ticket;
   return (
     <>

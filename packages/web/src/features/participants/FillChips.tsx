@@ -1,12 +1,13 @@
 import type { PersonView } from '@distance/contract/people.ts';
 import type { UserView } from '@distance/contract/accounts.ts';
+import type { FormAsks } from '@distance/domain/participants/format-switches.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { useTranslations } from 'use-intl';
 import { toasts } from '../../signals/toasts.ts';
 import { contactOf, fillTicket, formOf, type KnownPerson, knownSelf } from './fill-ticket.ts';
 import s from './Participants.module.css';
 import type { SectionProps } from './section-props.ts';
-import { type TicketAsks, withInfo } from './ticket-form.ts';
+import { withInfo } from './ticket-form.ts';
 
 /** Another ticket of the basket to take contact data from. */
 export interface FillSource {
@@ -16,7 +17,7 @@ export interface FillSource {
 }
 
 interface FillChipsProps extends Pick<SectionProps, 'ticket' | 'edit'> {
-  asks: TicketAsks;
+  asks: FormAsks;
   /** The signed-in buyer and the people he has bought for. */
   profile: UserView | null | undefined;
   people: readonly PersonView[];

@@ -1,6 +1,7 @@
 import type { PersonView } from '@distance/contract/people.ts';
 import type { UserView } from '@distance/contract/accounts.ts';
 import type { TicketItem } from '@distance/domain/basket/types.ts';
+import type { FormAsks } from '@distance/domain/participants/format-switches.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { ErrorSummary } from '@distance/ui/message/Note.tsx';
 import { useTranslations } from 'use-intl';
@@ -15,11 +16,11 @@ import { GuardianFields } from './GuardianFields.tsx';
 import s from './Participants.module.css';
 import { PersonFields } from './PersonFields.tsx';
 import { useProblemText } from './problem-text.ts';
-import type { Judge, TicketAsks } from './ticket-form.ts';
+import type { Judge } from './ticket-form.ts';
 
 export interface ParticipantFormProps {
   ticket: TicketItem;
-  asks: TicketAsks;
+  asks: FormAsks;
   judge: Judge;
   /** Stores the ticket; the form judges it again by itself. */
   onChange: (change: (ticket: TicketItem) => TicketItem) => void;

@@ -1,5 +1,5 @@
-import { sizesInStock } from '@distance/domain/basket/participant-form.ts';
 import type { ParticipantDraft } from '@distance/domain/basket/types.ts';
+import { sizesInStock } from '@distance/domain/participants/read-field.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';

@@ -1,5 +1,5 @@
-import { sizesInStock } from '@distance/domain/basket/participant-form.ts';
 import type { TicketItem } from '@distance/domain/basket/types.ts';
+import { sizesInStock } from '@distance/domain/participants/read-field.ts';
 import { SizeTiles } from '@distance/ui/choice/SizeTiles.tsx';
 import { useTranslations } from 'use-intl';
 import type { FieldErrors } from '../../forms/use-field-errors.ts';

@@ -1,11 +1,11 @@
 import type { PersonView } from '@distance/contract/people.ts';
 import type { UserView } from '@distance/contract/accounts.ts';
 import { neededUntil } from '@distance/domain/basket/document-expiry.ts';
-import { sizesInStock } from '@distance/domain/basket/participant-form.ts';
 import type { ParticipantDraft, TicketItem } from '@distance/domain/basket/types.ts';
+import type { FormAsks } from '@distance/domain/participants/format-switches.ts';
+import { sizesInStock } from '@distance/domain/participants/read-field.ts';
 import { typedDate } from '@distance/domain/people/birth-date.ts';
 import { formatPhone } from '@distance/domain/people/phone.ts';
-import type { TicketAsks } from './ticket-form.ts';
 
 /** What is known of a person; anything may be missing. */
 export type KnownPerson = Pick<UserView, 'last_name' | 'second_name' | 'birth_date' | 'phone'> & {
@@ -31,7 +31,7 @@ export function knownSelf(profile: UserView, people: readonly PersonView[]): Kno
 export function fillTicket(
   ticket: TicketItem,
   person: KnownPerson,
-  asks: TicketAsks,
+  asks: FormAsks,
   today: string,
 ): TicketItem {
   const size = sizesInStock(ticket).find(({ name }) => name === person.shirt_size);
@@ -70,7 +70,7 @@ export function fillTicket(
 }
 
 /** Phone and region of another ticket's participant; null when there is nothing to take. */
-export function contactOf(ticket: TicketItem, asks: TicketAsks): ParticipantDraft | null {
+export function contactOf(ticket: TicketItem, asks: FormAsks): ParticipantDraft | null {
   const { phone = '', region } = ticket.info ?? {};
   const contact = {
     ...(phone === '' ? {} : { phone }),

@@ -44,7 +44,7 @@ test('a person that is not touched is sent as he is kept (P2.63, P3.13)', () => 
 });
 
 test('the rules are those of a participant, and a document that is over is not taken (P5.20-P5.26)', () => {
-  expect(fieldsOf(personDraft(null))).toEqual(['last_name', 'first_name', 'phone', 'birth_date', 'gender']);
+  expect(fieldsOf(personDraft(null))).toEqual(['last_name', 'first_name', 'birth_date', 'phone', 'gender']);
   const draft = personDraft(PETR);
   expect(fieldsOf({ ...draft, info: { ...draft.info, last_name: '1', phone: '+7 (916' } })).toEqual([
     'last_name',

@@ -1,14 +1,14 @@
 import type { CallInput } from '@distance/contract/define-call.ts';
 import type { PersonView, userPersonSave } from '@distance/contract/people.ts';
 import type { TicketItem } from '@distance/domain/basket/types.ts';
+import type { FormAsks } from '@distance/domain/participants/format-switches.ts';
 import { parseTypedDate, typedDate } from '@distance/domain/people/birth-date.ts';
 import { formatPhone } from '@distance/domain/people/phone.ts';
-import type { TicketAsks } from './ticket-form.ts';
 
 export type PersonBody = CallInput<typeof userPersonSave>['body'];
 
 /** Nothing is required of a person beyond what every format asks for. */
-export const PERSON_ASKS: TicketAsks = { region: false, club: false, license: false, medical: false };
+export const PERSON_ASKS: FormAsks = { region: false, club: false, license: false, medical: false };
 
 /** A person as a participant of no start, so that the participant's own form and rules serve him; null begins an empty one. */
 export function personDraft(person: PersonView | null): TicketItem {

@@ -1,25 +1,18 @@
 import {
   inputOf,
-  needsGuardian,
   type ParticipantProblem,
   validateTicket,
   withTabState,
 } from '@distance/domain/basket/participant-form.ts';
 import type { ParticipantDraft, TicketItem } from '@distance/domain/basket/types.ts';
+import type { FormAsks } from '@distance/domain/participants/format-switches.ts';
+import { needsGuardian } from '@distance/domain/participants/read-field.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
 
 export interface Region {
   readonly id: number;
   readonly name_ru: string;
   readonly name_en: string;
-}
-
-/** What a ticket's form asks for beyond the documented fields of its item. */
-export interface TicketAsks {
-  readonly region: boolean;
-  readonly club: boolean;
-  readonly license: boolean;
-  readonly medical: boolean;
 }
 
 /** Judges a ticket's form at a moment: the browser's clock, the event's calendar. */
@@ -36,7 +29,7 @@ export interface Judge {
 }
 
 /** @param regions known regions; empty while they are not loaded. */
-export function createJudge(asks: TicketAsks, regions: readonly Region[], now: Date): Judge {
+export function createJudge(asks: FormAsks, regions: readonly Region[], now: Date): Judge {
   const whole = (ticket: TicketItem): TicketItem =>
     asks.region ? { ...ticket, regions: regionsOf(ticket, regions) } : ticket;
   const moment = (ticket: TicketItem) => {

@@ -1,6 +1,7 @@
 import type { Basket } from '@distance/domain/basket/basket.ts';
 import { payBlockers, type PayBlocker } from '@distance/domain/basket/pay-button.ts';
 import type { BasketItem, InsuranceItem, TicketItem } from '@distance/domain/basket/types.ts';
+import { type FormAsks, formAsks } from '@distance/domain/participants/format-switches.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -17,7 +18,7 @@ import type { RefusedField } from '../../features/orders/read-refused-fields.ts'
 import type { PayOutcome } from '../../features/orders/start-payment.ts';
 import { usePayment } from '../../features/orders/use-payment.ts';
 import { loadRegions } from '../../features/participants/lists.ts';
-import { createJudge, type Judge, type TicketAsks } from '../../features/participants/ticket-form.ts';
+import { createJudge, type Judge } from '../../features/participants/ticket-form.ts';
 import { usePeople } from '../../features/people/people.queries.ts';
 import { useLoaded } from '../../features/participants/use-loaded.ts';
 import { expireTicket } from './remove-tickets.ts';
@@ -177,15 +178,10 @@ function markWrong(uniqueIds: readonly string[]): void {
     basketStore.updateInsurance(id, (item) => ({ ...item, isErrorTab: true, preReg: null }));
 }
 
-export function asksOf(item: BasketItem): TicketAsks {
+export function asksOf(item: BasketItem): FormAsks {
   // Tickets put in by this shop carry their look; others are taken at their documented fields.
   const look = item.selector === 'ticket' ? (item as LookedTicket).look : undefined;
-  return {
-    region: look?.ask_region === true,
-    club: look?.ask_club === true,
-    license: look?.ask_license === true,
-    medical: look?.ask_medical === true,
-  };
+  return formAsks(look);
 }
 
 /** Writes the server's prices into the basket. */

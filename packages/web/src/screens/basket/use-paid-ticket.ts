@@ -1,10 +1,11 @@
 import { validateTicket } from '@distance/domain/basket/participant-form.ts';
+import { wireEntry } from '@distance/domain/participants/wire-entry.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../api/api-error.ts';
 import type { LookedTicket } from '../../features/basket/ticket-from-format.ts';
-import { momentOf, registerEntry } from '../../features/orders/build-payment-request.ts';
+import { momentOf } from '../../features/orders/build-payment-request.ts';
 import { readRefusedFields } from '../../features/orders/read-refused-fields.ts';
 import { loadRegions } from '../../features/participants/lists.ts';
 import { createJudge } from '../../features/participants/ticket-form.ts';
@@ -46,8 +47,7 @@ export function usePaidTicket({ fresh, formId, network }: PaidTicketWish) {
       focusFirstError(formId);
       return null;
     }
-    const { unique_id: _own, ...participant } = registerEntry(ticket, checked);
-    return participant;
+    return wireEntry(checked);
   };
 
   /** Makes the call; what it refuses is told under the fields, else in a line. */

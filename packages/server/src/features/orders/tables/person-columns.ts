@@ -1,0 +1,26 @@
+import type { Guardian } from '@distance/domain/basket/guardian.ts';
+import type { FieldKinds } from '@distance/domain/participants/field-kinds.ts';
+import {
+  declared,
+  type FieldName,
+  type FieldOf,
+  fieldsOf,
+  type KindOf,
+} from '@distance/domain/participants/field-names.ts';
+import type { PARTICIPANT_FIELDS } from '@distance/domain/participants/participant-fields.ts';
+
+type Fields = typeof PARTICIPANT_FIELDS;
+type Single = Exclude<FieldName, FieldOf<'guardian'>>;
+
+/** What a participant's row keeps of his form; a declared column that the table has not does not compile where it is inserted. */
+export type PersonColumns = {
+  [F in Single as Fields[F]['column']]: FieldKinds[KindOf<F>]['row'];
+} & {
+  [Part in keyof Guardian as `${Fields[FieldOf<'guardian'>]['column']}_${Part}`]: Guardian[Part] | null;
+} & { guardian_consent_at: Date | null };
+
+type UploadColumn = Fields[FieldOf<'proof' | 'document'>]['column'];
+/** Columns that name an upload. */
+export const UPLOAD_COLUMNS = fieldsOf('proof', 'document').map(
+  (name) => declared(name).column as UploadColumn, // of a field of these kinds
+);
