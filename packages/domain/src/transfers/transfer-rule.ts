@@ -12,11 +12,12 @@ export type TransferRefusal =
 
 /** What decides whether a ticket may be passed on. Instants in ms. */
 export interface TransferFacts {
-  readonly state: string;
+  /** Of the ticket. */
+  readonly state: 'valid' | 'refund_pending' | 'refunded';
   readonly checkedIn: boolean;
   /** The organiser passes on tickets of this format and of this kind. */
   readonly transferable: boolean;
-  readonly eventState: string;
+  readonly eventState: 'draft' | 'published' | 'cancelled';
   /** It is with somebody already asked. */
   readonly offered: boolean;
   /** Who asks holds it and bought it: a receiver gives it back instead of passing it on (A1.06, A6.04). */

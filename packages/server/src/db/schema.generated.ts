@@ -5,9 +5,49 @@
 
 import type { ColumnType } from "kysely";
 
+export type AdditionalFieldType = "choice" | "consent" | "file" | "multi" | "number" | "text";
+
+export type AuthCodePurpose = "change" | "registration" | "sign_in";
+
+export type BasketReminderState = "cancelled" | "queued" | "waiting";
+
+export type BasketTemplateSource = "outside" | "reminder" | "share";
+
+export type CertificateEntryKind = "issue" | "return" | "spend" | "void";
+
+export type ConsentPurpose = "advertising" | "offers" | "pers";
+
+export type ConsentSource = "deletion" | "letter" | "registration" | "settings" | "sms" | "social" | "support";
+
+export type DeliveryMethodType = "courier" | "pickup" | "ticket";
+
+export type DiscountForm = "fixed" | "percent";
+
+export type DocumentType = "advertising" | "offers" | "pers";
+
+export type EventCoverTemplate = "contours" | "lanes" | "night" | "number" | "ridges" | "streets" | "waves";
+
+export type EventPalette = "blue" | "chalk" | "clay" | "honey" | "ice" | "lilac" | "lime" | "night" | "pine" | "tartan" | "wave";
+
+export type EventState = "cancelled" | "draft" | "published";
+
+export type FileType = "jpeg" | "pdf" | "png";
+
+export type FormatAskMedical = "none" | "optional" | "required";
+
+export type FormatLicence = "none" | "optional" | "required";
+
+export type FormatServiceFeeForm = "fixed" | "percent";
+
+export type Gender = "female" | "male";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type HoldState = "active" | "consumed" | "released";
+
+export type InsurancePolicyState = "cancelled" | "refund_pending" | "valid";
 
 export type Json = JsonValue;
 
@@ -21,7 +61,79 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LedgerEntryAccount = "acquirer" | "sales" | "surplus";
+
+export type LineDiscountKind = "gift" | "promocode" | "sale" | "vip";
+
+export type Locale = "en" | "ru";
+
+export type MailLinkPurpose = "login" | "new_email" | "reset_password" | "token" | "verify_email";
+
+export type OnlineResultState = "accepted" | "declined" | "submitted";
+
+export type OrderLineKind = "certificate" | "insurance" | "shop" | "surcharge" | "ticket" | "transfer";
+
+export type OrderLineState = "cancelled" | "created" | "paid" | "refund_pending" | "refunded";
+
+export type OrderPurpose = "basket" | "distance";
+
+export type OrderState = "cancelled" | "created" | "delivered" | "paid" | "refunded";
+
+export type OutboxState = "failed" | "queued" | "sent";
+
+export type ParticipantGuardianRelation = "Друг" | "Коллега" | "Партнер" | "Родитель" | "Родственник";
+
+export type PaymentDecision = "capture" | "void";
+
+export type PaymentState = "authorized" | "created" | "expired" | "failed" | "paid" | "partly_refunded" | "pending" | "refunded" | "refunding";
+
+export type PromocodeTargetLineKind = "insurance" | "shop" | "ticket";
+
+export type PromocodeUseState = "released" | "reserved" | "used";
+
+export type ReceiptKind = "closing" | "refund" | "sale";
+
+export type ReceiptState = "failed" | "queued" | "registered" | "sent";
+
+export type ReconciliationDifferenceDifference = "currency" | "missing_here" | "missing_there" | "state" | "sum";
+
+export type ReconciliationDifferenceKind = "payment" | "refund";
+
+export type ReconciliationDifferenceResolution = "attached" | "gone" | "refunded" | "settled";
+
+export type RefundReason = "buyer" | "distance" | "duplicate" | "event_cancelled" | "no_place" | "operator";
+
+export type RefundState = "created" | "failed" | "sent" | "succeeded";
+
+export type SessionMethod = "link" | "password" | "purchase" | "sms" | "social";
+
+export type SignInTicketMethod = "link" | "password" | "sms" | "social";
+
+export type SmsKind = "code" | "phone_changed";
+
+export type SmsState = "failed" | "queued" | "sent";
+
+export type SocialAttemptPurpose = "add" | "enter";
+
+export type SpaceKind = "number" | "seat" | "slot";
+
+export type StockScope = "city" | "format" | "kind" | "product" | "reserve" | "shirt";
+
+export type SupportRequestKind = "clubs" | "corp" | "feedback" | "partners";
+
+export type TicketState = "refund_pending" | "refunded" | "valid";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type TransferKind = "offer" | "return";
+
+export type TransferState = "accepted" | "declined" | "expired" | "offered" | "recalled";
+
+export type UserGender = "female" | "male" | "none";
+
+export type UserTypeRelate = "Друг" | "Коллега" | "Партнер" | "Родитель" | "Родственник";
+
+export type VatRateKind = "certificate" | "insurance" | "shop" | "ticket";
 
 export interface AdditionalField {
   format_id: number;
@@ -35,7 +147,7 @@ export interface AdditionalField {
   position: Generated<number>;
   required: Generated<boolean>;
   shown_when: Json | null;
-  type: Generated<string>;
+  type: Generated<AdditionalFieldType>;
   whole: Generated<boolean>;
 }
 
@@ -52,7 +164,7 @@ export interface AuthCode {
   id: Generated<number>;
   phone: string;
   public_id: string;
-  purpose: string;
+  purpose: AuthCodePurpose;
   request_hash: Buffer | null;
   session_id: number | null;
   tries: Generated<number>;
@@ -100,9 +212,9 @@ export interface BasketReminder {
   holder: string;
   id: Generated<number>;
   lines: Json;
-  locale: string;
+  locale: Locale;
   public_id: string;
-  state: Generated<string>;
+  state: Generated<BasketReminderState>;
 }
 
 export interface BasketTemplate {
@@ -111,7 +223,7 @@ export interface BasketTemplate {
   id: Generated<number>;
   lines: Json;
   public_id: string;
-  source: string;
+  source: BasketTemplateSource;
 }
 
 export interface Certificate {
@@ -128,7 +240,7 @@ export interface CertificateEntry {
   certificate_id: number;
   created_at: Timestamp;
   id: Generated<number>;
-  kind: string;
+  kind: CertificateEntryKind;
   op_key: string;
   order_id: number | null;
 }
@@ -194,8 +306,8 @@ export interface Consent {
   document_id: number;
   given: boolean;
   id: Generated<number>;
-  purpose: string;
-  source: string;
+  purpose: ConsentPurpose;
+  source: ConsentSource;
   user_id: number;
 }
 
@@ -218,7 +330,7 @@ export interface DeliveryMethod {
   pickup: boolean;
   price: Generated<number>;
   public_id: string;
-  type: string;
+  type: DeliveryMethodType;
 }
 
 export interface DistanceChange {
@@ -245,7 +357,7 @@ export interface Document {
   published_at: Timestamp;
   title: string;
   title_en: string;
-  type: string;
+  type: DocumentType;
   version: number;
 }
 
@@ -266,7 +378,7 @@ export interface EmailCode {
 export interface Event {
   banners: Generated<Json>;
   cover_label: string | null;
-  cover_template: string | null;
+  cover_template: EventCoverTemplate | null;
   created_at: Timestamp;
   description: string;
   description_en: string;
@@ -275,10 +387,10 @@ export interface Event {
   id: Generated<number>;
   legal_entity_id: number | null;
   main_distance_m: number | null;
-  palette: string;
+  palette: EventPalette;
   public_id: string;
   slider: Generated<boolean>;
-  state: Generated<string>;
+  state: Generated<EventState>;
   title: string;
   title_en: string;
 }
@@ -330,7 +442,7 @@ export interface File {
   sha256: Buffer;
   size: number;
   storage_key: string;
-  type: string;
+  type: FileType;
 }
 
 export interface Format {
@@ -338,7 +450,7 @@ export interface Format {
   age_min: number | null;
   allow_later: Generated<boolean>;
   ask_club: Generated<boolean>;
-  ask_medical: Generated<string>;
+  ask_medical: Generated<FormatAskMedical>;
   ask_region: Generated<boolean>;
   ask_second_name: Generated<boolean>;
   ask_shirt: Generated<boolean>;
@@ -355,7 +467,7 @@ export interface Format {
   insurance_available: Generated<boolean>;
   is_team: Generated<boolean>;
   laps: Generated<number>;
-  licence: Generated<string>;
+  licence: Generated<FormatLicence>;
   max_count: number | null;
   name_changes_max: Generated<number | null>;
   position: Generated<number>;
@@ -368,7 +480,7 @@ export interface Format {
   select_title: string | null;
   select_title_en: string | null;
   service_fee: Generated<number>;
-  service_fee_form: Generated<string>;
+  service_fee_form: Generated<FormatServiceFeeForm>;
   service_fee_kept: Generated<boolean>;
   start_time: Timestamp;
   surface: Generated<string>;
@@ -402,7 +514,7 @@ export interface Hold {
   line_id: number;
   payment_id: number | null;
   qty: number;
-  state: string;
+  state: HoldState;
   stock_id: number;
 }
 
@@ -457,7 +569,7 @@ export interface InsurancePolicy {
   line_id: number;
   number: string;
   public_id: string;
-  state: string;
+  state: InsurancePolicyState;
   ticket_id: number | null;
   valid_from: string;
   valid_to: string;
@@ -466,7 +578,7 @@ export interface InsurancePolicy {
 export interface InsuredBefore {
   birth_date: string;
   first_name: string;
-  gender: string;
+  gender: Gender;
   last_name: string;
   phone: string;
   policy_id: number;
@@ -478,7 +590,7 @@ export interface InsuredPerson {
   coverage: number;
   end_date: string;
   first_name: string;
-  gender: string;
+  gender: Gender;
   last_name: string;
   line_id: number;
   offer_id: number;
@@ -490,7 +602,7 @@ export interface InsuredPerson {
 }
 
 export interface LedgerEntry {
-  account: string;
+  account: LedgerEntryAccount;
   amount: number;
   created_at: Timestamp;
   id: Generated<number>;
@@ -514,7 +626,7 @@ export interface LimitCounter {
 export interface LineDiscount {
   amount: number;
   id: Generated<number>;
-  kind: string;
+  kind: LineDiscountKind;
   label: string;
   line_id: number;
   source_id: number | null;
@@ -528,7 +640,7 @@ export interface MailLink {
   id: Generated<number>;
   payload: Generated<Json>;
   public_id: string;
-  purpose: string;
+  purpose: MailLinkPurpose;
   secret_hash: Buffer;
   secure_hash: Buffer | null;
   used_at: Timestamp | null;
@@ -553,7 +665,7 @@ export interface NewsSubscription {
   document_id: number | null;
   email: string;
   id: Generated<number>;
-  locale: string;
+  locale: Locale;
   public_id: string;
   stopped_at: Timestamp | null;
 }
@@ -569,7 +681,7 @@ export interface OnlineResult {
   proof_link: string | null;
   public_id: string;
   run_on: string;
-  state: string;
+  state: OnlineResultState;
   submitted_at: Timestamp;
   ticket_id: number;
   time_s: number;
@@ -583,7 +695,7 @@ export interface OrderLine {
   given_up: Generated<number>;
   group_id: Generated<string>;
   id: Generated<number>;
-  kind: string;
+  kind: OrderLineKind;
   list_price: number;
   order_id: number;
   position: number;
@@ -592,7 +704,7 @@ export interface OrderLine {
   qty: number;
   refund_rule: Generated<Json>;
   space_id: number | null;
-  state: string;
+  state: OrderLineState;
   team_id: number | null;
   ticket_kind: string | null;
   title: string;
@@ -613,13 +725,13 @@ export interface Orders {
   email: string;
   id: Generated<number>;
   idempotency_key: string;
-  locale: string;
+  locale: Locale;
   paid_at: Timestamp | null;
   phone: Generated<string>;
   public_id: string;
-  purpose: Generated<string>;
+  purpose: Generated<OrderPurpose>;
   request_hash: string;
-  state: string;
+  state: OrderState;
   total: number;
   user_id: number;
 }
@@ -631,11 +743,11 @@ export interface Outbox {
   failure: string | null;
   id: Generated<number>;
   kind: string;
-  locale: string;
+  locale: Locale;
   order_id: number | null;
   payload: Generated<Json>;
   sent_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<OutboxState>;
   to_address: string;
 }
 
@@ -648,11 +760,11 @@ export interface Participant {
   delivery_method_id: number | null;
   fields: Generated<Json>;
   first_name: string;
-  gender: string;
+  gender: Gender;
   guardian_consent_at: Timestamp | null;
   guardian_name: string | null;
   guardian_phone: string | null;
-  guardian_relation: string | null;
+  guardian_relation: ParticipantGuardianRelation | null;
   id: Generated<number>;
   keep_for: number | null;
   last_name: string;
@@ -678,7 +790,7 @@ export interface Payment {
   captured: Generated<number>;
   captured_at: Timestamp | null;
   created_at: Timestamp;
-  decision: string | null;
+  decision: PaymentDecision | null;
   failure: string | null;
   final_at: Timestamp | null;
   form: Json | null;
@@ -690,7 +802,7 @@ export interface Payment {
   provider_id: string | null;
   public_id: string;
   redirect_url: string | null;
-  state: string;
+  state: PaymentState;
   surplus: Generated<boolean>;
   suspicious: string | null;
 }
@@ -706,7 +818,7 @@ export interface Person {
   club_id: number | null;
   created_at: Timestamp;
   first_name: string;
-  gender: string;
+  gender: Gender;
   id: Generated<number>;
   last_name: string;
   last_used: Timestamp;
@@ -748,7 +860,7 @@ export interface Promocode {
   budget: number | null;
   code: string;
   discount: number;
-  discount_form: string;
+  discount_form: DiscountForm;
   email_domains: Generated<string[]>;
   emails: Generated<string[]>;
   ends_at: Timestamp | null;
@@ -781,7 +893,7 @@ export interface PromocodeTarget {
   event_city_id: number | null;
   format_id: number | null;
   id: Generated<number>;
-  line_kind: Generated<string>;
+  line_kind: Generated<PromocodeTargetLineKind>;
   product: string | null;
   promocode_id: number;
   ticket_kind: string | null;
@@ -794,7 +906,7 @@ export interface PromocodeUse {
   id: Generated<number>;
   line_id: number;
   promocode_id: number;
-  state: string;
+  state: PromocodeUseState;
   units: number;
 }
 
@@ -808,13 +920,13 @@ export interface Receipt {
   final_at: Timestamp | null;
   id: Generated<number>;
   items: Json;
-  kind: string;
+  kind: ReceiptKind;
   next_check_at: Timestamp | null;
   op_key: string | null;
   payment_id: number | null;
   provider_id: string | null;
   refund_id: number | null;
-  state: string;
+  state: ReceiptState;
 }
 
 export interface Reconciliation {
@@ -827,15 +939,15 @@ export interface Reconciliation {
 
 export interface ReconciliationDifference {
   day: string;
-  difference: string;
+  difference: ReconciliationDifferenceDifference;
   found_at: Timestamp;
   id: Generated<number>;
-  kind: string;
+  kind: ReconciliationDifferenceKind;
   order_public_id: string | null;
   ours: string | null;
   provider: string;
   provider_id: string;
-  resolution: string | null;
+  resolution: ReconciliationDifferenceResolution | null;
   resolved_at: Timestamp | null;
   theirs: string | null;
 }
@@ -862,8 +974,8 @@ export interface Refund {
   payment_id: number | null;
   provider_id: string | null;
   public_id: string;
-  reason: string;
-  state: string;
+  reason: RefundReason;
+  state: RefundState;
 }
 
 export interface RefundLine {
@@ -883,7 +995,7 @@ export interface Sale {
   active: Generated<boolean>;
   count: Generated<number>;
   discount: number;
-  discount_form: string;
+  discount_form: DiscountForm;
   end_date: Timestamp;
   event_id: number | null;
   gift_products: Generated<string[]>;
@@ -923,7 +1035,7 @@ export interface Session {
   id: Generated<number>;
   kept: Generated<boolean>;
   last_seen_at: Timestamp;
-  method: string;
+  method: SessionMethod;
   proved_at: Timestamp | null;
   public_id: string;
   revoked_at: Timestamp | null;
@@ -952,7 +1064,7 @@ export interface SignInTicket {
   device: Buffer | null;
   expires_at: Timestamp;
   id: Generated<number>;
-  method: string;
+  method: SignInTicketMethod;
   ticket_hash: Buffer;
   used_at: Timestamp | null;
   user_id: number;
@@ -965,14 +1077,14 @@ export interface Sms {
   dedupe_key: string;
   failure: string | null;
   id: Generated<number>;
-  kind: string;
-  locale: string;
+  kind: SmsKind;
+  locale: Locale;
   payload: Generated<Json>;
   phone: string;
   provider: string | null;
   provider_id: string | null;
   sent_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<SmsState>;
   tried_at: Timestamp | null;
 }
 
@@ -983,7 +1095,7 @@ export interface SocialAttempt {
   network: string;
   person: Json | null;
   public_id: string;
-  purpose: string;
+  purpose: SocialAttemptPurpose;
   registered_at: Timestamp | null;
   returned_at: Timestamp | null;
   secret_hash: Buffer;
@@ -1007,7 +1119,7 @@ export interface Space {
   held_by: string | null;
   held_until: Timestamp | null;
   id: Generated<number>;
-  kind: string;
+  kind: SpaceKind;
   line_id: number | null;
   number: number | null;
   place: string | null;
@@ -1046,7 +1158,7 @@ export interface Stock {
   event_city_id: number;
   held: Generated<number>;
   id: Generated<number>;
-  scope: string;
+  scope: StockScope;
   sold: Generated<number>;
   sold_before: Generated<number>;
   title: Generated<string>;
@@ -1059,8 +1171,8 @@ export interface SupportRequest {
   document_id: number;
   email: string;
   id: Generated<number>;
-  kind: string;
-  locale: string;
+  kind: SupportRequestKind;
+  locale: Locale;
   name: string;
   phone: string;
   public_id: string;
@@ -1097,7 +1209,7 @@ export interface Ticket {
   participant_id: number | null;
   position: number;
   public_id: string;
-  state: string;
+  state: TicketState;
   team_id: number | null;
   ticket_number: string;
 }
@@ -1118,9 +1230,9 @@ export interface Transfer {
   from_user: number;
   id: Generated<number>;
   key_hash: Buffer;
-  kind: Generated<string>;
+  kind: Generated<TransferKind>;
   public_id: string;
-  state: string;
+  state: TransferState;
   ticket_id: number;
   to_email: string;
   to_user: number | null;
@@ -1142,16 +1254,16 @@ export interface Users {
   deletion_asked_at: Timestamp | null;
   deletion_at: Timestamp | null;
   discount: number | null;
-  discount_form: string | null;
+  discount_form: DiscountForm | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;
   email_refused_at: Timestamp | null;
   erased_at: Timestamp | null;
   extra_contact: string | null;
-  gender: Generated<string>;
+  gender: Generated<UserGender>;
   id: Generated<number>;
   last_name: Generated<string>;
-  locale: Generated<string>;
+  locale: Generated<Locale>;
   mailing: Generated<boolean>;
   name: Generated<string>;
   password_hash: string | null;
@@ -1161,11 +1273,11 @@ export interface Users {
   role: Generated<string[]>;
   second_name: Generated<string>;
   temporary: Generated<boolean>;
-  type_relate: string | null;
+  type_relate: UserTypeRelate | null;
 }
 
 export interface VatRate {
-  kind: string;
+  kind: VatRateKind;
   legal_entity_id: number;
   vat_code: number;
 }

@@ -8,7 +8,7 @@ export const RUNNER = {
   first_name: 'Пётр',
   last_name: 'Ильин',
   phone: '79161234567',
-  gender: 'male',
+  gender: 'male' as const,
   birth_date: '1990-05-14',
 };
 

@@ -132,9 +132,21 @@ async function makeOffer({ db }: VirtualShop, formats: readonly MadeFormat[]): P
 /** One code that is soon used up, one that pays all, and a sale of the second format. */
 async function makeCodes({ db, clock }: VirtualShop, formats: readonly MadeFormat[]): Promise<string[]> {
   const codes = [
-    { code: 'SIMTEN0001', discount: 10, discount_form: 'percent', max_uses: 3, max_per_buyer: 2 },
-    { code: 'SIMFREE001', discount: 100, discount_form: 'percent', max_uses: 2, max_per_buyer: null },
-    { code: 'SIMFIXED01', discount: 30_000, discount_form: 'fixed', max_uses: 4, max_per_buyer: null },
+    { code: 'SIMTEN0001', discount: 10, discount_form: 'percent' as const, max_uses: 3, max_per_buyer: 2 },
+    {
+      code: 'SIMFREE001',
+      discount: 100,
+      discount_form: 'percent' as const,
+      max_uses: 2,
+      max_per_buyer: null,
+    },
+    {
+      code: 'SIMFIXED01',
+      discount: 30_000,
+      discount_form: 'fixed' as const,
+      max_uses: 4,
+      max_per_buyer: null,
+    },
   ];
   for (const code of codes) await db.insertInto('promocode').values(code).execute();
   const sale = await db

@@ -272,7 +272,7 @@ async function held(shop: VirtualShop): Promise<Insured> {
   return bought;
 }
 
-async function receiptsOf({ db }: VirtualShop, { id }: Insured, kind: string) {
+async function receiptsOf({ db }: VirtualShop, { id }: Insured, kind: 'closing') {
   return await db
     .selectFrom('receipt as r')
     .innerJoin('payment as p', 'p.id', 'r.payment_id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../connect.ts';
+import type { Gender } from '../schema.generated.ts';
 
 export interface Buyer {
   id: number;
@@ -7,7 +8,7 @@ export interface Buyer {
   name: string;
   last_name: string;
   phone: string;
-  gender: 'male' | 'female';
+  gender: Gender;
   birth_date: string;
 }
 

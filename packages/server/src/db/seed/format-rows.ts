@@ -157,7 +157,7 @@ export function spaceRows(built: BuiltFormat, formatId: number, soldAt: Date): I
 }
 
 function bib(index: number) {
-  return { kind: 'number', number: index + 1 };
+  return { kind: 'number' as const, number: index + 1 };
 }
 
 function slot(index: number, from: string) {
@@ -165,7 +165,7 @@ function slot(index: number, from: string) {
   const [hours = 0, minutes = 0] = from.split(':').map(Number);
   const at = hours * 60 + minutes + group * SLOT_MINUTES;
   return {
-    kind: 'slot',
+    kind: 'slot' as const,
     number: index + 1,
     sector: `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
     place: String((index % SLOTS_IN_GROUP) + 1),

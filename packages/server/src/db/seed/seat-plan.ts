@@ -28,7 +28,7 @@ export function seatAt(index: number) {
   const middle = ((sector % 2) * 2 - 1) * ((FIRST_ROW + ROWS - 1) * SEAT + AISLE) * 0.5;
   const angle = (middle + (place - (seats - 1) / 2) * SEAT) / radius;
   return {
-    kind: 'seat',
+    kind: 'seat' as const,
     sector: SECTORS[sector] ?? String(sector + 1),
     row: String(row + 1),
     place: String(place + 1),

@@ -11,14 +11,14 @@ const YEAR = 365 * DAY;
 /** Codes of the demo season, one of each sort (docs/operations.md lists them). Money in kopecks. */
 export async function writePromocodes(trx: Trx, season: WrittenSeason, day: Date): Promise<void> {
   const eventId = (id: string) => season.events.get(id) ?? null;
-  const base = { event_id: eventId(NIGHT), discount_form: 'percent', ends_at: plus(day, YEAR) };
+  const base = { event_id: eventId(NIGHT), discount_form: 'percent' as const, ends_at: plus(day, YEAR) };
   const codes = [
     { ...base, code: 'НОЧЬ15', discount: 15, max_uses: 500, max_per_buyer: 4 },
     {
       ...base,
       code: 'СНЕГ300',
       discount: 30_000,
-      discount_form: 'fixed',
+      discount_form: 'fixed' as const,
       event_id: eventId('pervyj-sneg'),
       max_uses: 200,
       max_per_buyer: 2,

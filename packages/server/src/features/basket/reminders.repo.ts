@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import type { Locale } from '../../db/schema.generated.ts';
 import type { TemplateLine } from './templates.repo.ts';
 
 export interface ReminderRow {
   id: number;
   public_id: string;
   email: string;
-  locale: 'ru' | 'en';
+  locale: Locale;
   lines: readonly TemplateLine[];
   consented_at: Date;
   changed_at: Date;

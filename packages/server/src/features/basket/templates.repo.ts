@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts';
+import type { BasketTemplateSource } from '../../db/schema.generated.ts';
 
 export interface TemplateLine {
   readonly format_public_id: string;
@@ -11,7 +12,7 @@ export async function insertTemplate(
   db: Db,
   row: {
     public_id: string;
-    source: 'outside' | 'share' | 'reminder';
+    source: BasketTemplateSource;
     lines: readonly TemplateLine[];
     created_at: Date;
     expires_at: Date | null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type { EventCoverTemplate, EventPalette } from '../../db/schema.generated.ts';
 
 export interface EventRow {
   id: number;
@@ -11,8 +12,8 @@ export interface EventRow {
   external_url: string;
   slider: boolean;
   banners: unknown;
-  palette: string;
-  cover_template: string | null;
+  palette: EventPalette;
+  cover_template: EventCoverTemplate | null;
   cover_label: string | null;
   main_distance_m: number | null;
   type_public_id: string;

@@ -1,6 +1,7 @@
 import { SWITCH_COLUMNS, type SwitchColumns } from '@distance/domain/participants/format-switches.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type { AdditionalFieldType, DiscountForm, SpaceKind } from '../../db/schema.generated.ts';
 
 export interface SizeRow {
   public_id: string;
@@ -16,7 +17,7 @@ export interface SaleJson {
   start_date: string;
   end_date: string;
   discount: number;
-  discount_form: 'percent' | 'fixed';
+  discount_form: DiscountForm;
   count: number;
   gift_products: string[];
   formats: string[];
@@ -52,7 +53,7 @@ export interface FormatRow extends SwitchColumns {
   hidden: boolean;
   qr: boolean;
   insurance_available: boolean;
-  space_kind: 'number' | 'seat' | 'slot' | null;
+  space_kind: SpaceKind | null;
   clusters: {
     public_id: string;
     name: string;
@@ -66,7 +67,7 @@ export interface FormatRow extends SwitchColumns {
     name: string;
     label: string;
     label_en: string;
-    type: 'text' | 'number' | 'choice' | 'multi' | 'file' | 'consent';
+    type: AdditionalFieldType;
     required: boolean;
     options: string[];
     min: number | null;

@@ -17,7 +17,7 @@ const wave = (price: number, more: Partial<WaveRow> = {}): WaveRow => ({
 
 function offer(left: number, waves: WaveRow[] = [wave(200_000)], more: Partial<OfferRow> = {}): OfferRow {
   const id = more.id ?? 1;
-  const stocks = [{ id, scope: 'format', capacity: 100, left, sold: 100 - left, buy_limit: null }];
+  const stocks = [{ id, scope: 'format' as const, capacity: 100, left, sold: 100 - left, buy_limit: null }];
   return {
     id,
     public_id: `f${id}`,

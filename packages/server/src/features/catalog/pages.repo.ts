@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts';
+import type { DeliveryMethodType } from '../../db/schema.generated.ts';
 
 export async function selectBanners(db: Db, type: string) {
   return await db
@@ -10,7 +11,7 @@ export async function selectBanners(db: Db, type: string) {
     .execute();
 }
 
-export async function selectDeliveryMethods(db: Db, type: string) {
+export async function selectDeliveryMethods(db: Db, type: DeliveryMethodType) {
   return await db
     .selectFrom('delivery_method')
     .select(['public_id', 'name', 'name_en', 'pickup', 'price'])

@@ -1,7 +1,9 @@
+import type { StockScope } from '../../db/schema.generated.ts';
+
 /** Stock as one kind of a format uses it. */
 export interface StockUse {
   id: number;
-  scope: string;
+  scope: StockScope;
   capacity: number;
   left: number;
   /** Gone so far: sold here, sold before, kept for buyers. */

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type {
+  AdditionalFieldType,
+  DiscountForm,
+  EventState,
+  FormatAskMedical,
+  FormatLicence,
+  FormatServiceFeeForm,
+  SpaceKind,
+} from '../../db/schema.generated.ts';
 
 export interface SellableRow {
   id: number;
@@ -10,7 +19,7 @@ export interface SellableRow {
   event_public_id: string;
   event_title: string;
   event_title_en: string;
-  event_state: string;
+  event_state: EventState;
   event_city_id: number;
   event_city_public_id: string;
   start_time: Date;
@@ -29,12 +38,12 @@ export interface SellableRow {
   hidden: boolean;
   ask_region: boolean;
   ask_shirt: boolean;
-  licence: string;
-  ask_medical: string;
+  licence: FormatLicence;
+  ask_medical: FormatAskMedical;
   guardian_since: Date | null;
   select_title: string | null;
   refund_rule: unknown;
-  service_fee_form: 'percent' | 'fixed';
+  service_fee_form: FormatServiceFeeForm;
   service_fee: number;
   service_fee_kept: boolean;
   /** Of its seller's tickets; null = the setting. */
@@ -60,7 +69,7 @@ export interface SellableRow {
   fields:
     | {
         name: string;
-        type: string;
+        type: AdditionalFieldType;
         required: boolean;
         options: string[];
         min: number | null;
@@ -70,7 +79,7 @@ export interface SellableRow {
       }[]
     | null;
   deliveries: { id: number; public_id: string; pickup: boolean; price: number }[] | null;
-  space_kind: 'number' | 'seat' | 'slot' | null;
+  space_kind: SpaceKind | null;
 }
 
 /** Formats by public id with all that an order needs to know of them, in one statement. */
@@ -113,7 +122,7 @@ export interface SaleRow {
   start_date: Date;
   end_date: Date;
   discount: number;
-  discount_form: string;
+  discount_form: DiscountForm;
   count: number;
   gift_products: string[];
   formats: string[];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { ConsentPurpose, ConsentSource } from './record-consent.ts';
+import type { ConsentPurpose, ConsentSource } from '../../db/schema.generated.ts';
 
 export interface NewConsent {
   userId: number;

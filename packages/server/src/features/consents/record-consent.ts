@@ -1,17 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { insertConsent, type NewConsent } from './consents.repo.ts';
 
-/** Types of documents that are agreed to, one purpose each. */
-export type ConsentPurpose = 'pers' | 'offers' | 'advertising';
-export type ConsentSource =
-  | 'registration'
-  | 'settings'
-  | 'sms'
-  | 'social'
-  | 'letter'
-  | 'deletion'
-  | 'support';
-
 /**
  * Adds to the register what an account agreed to (`given`) or took back, against the version of the document in force.
  * Who changes `users.mailing` records `advertising` in the same transaction.

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import type { OrderLineKind, OrderLineState } from '../../db/schema.generated.ts';
 
 /** A bought line that carries a part of a ticket's worth: the ticket's own, or a surcharge. */
 export interface WorthRow {
   id: number;
   order_id: number;
   public_id: string;
-  kind: string;
+  kind: OrderLineKind;
   title: string;
   price: number;
   /** Part of the price whose worth was given up before. */
@@ -160,8 +161,13 @@ export async function selectSisterFormats(
 export async function selectSurchargesOfOrder(
   db: Db,
   orderId: number,
-): Promise<{ ticket_public_id: string; title: string; price: number; state: string }[]> {
-  const { rows } = await sql<{ ticket_public_id: string; title: string; price: number; state: string }>`
+): Promise<{ ticket_public_id: string; title: string; price: number; state: OrderLineState }[]> {
+  const { rows } = await sql<{
+    ticket_public_id: string;
+    title: string;
+    price: number;
+    state: OrderLineState;
+  }>`
     select t.public_id as ticket_public_id, l.title, l.price, l.state from order_line l
       join distance_change d on d.surcharge_line_id = l.id join ticket t on t.id = d.ticket_id
     where l.order_id = ${orderId} order by l.position`.execute(db);

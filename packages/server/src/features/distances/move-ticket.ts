@@ -34,7 +34,7 @@ export async function moveToDistance(
     ticketId: before.id,
     lineId: before.line_id,
     formatId: target.id,
-    title: ticketTitle(target, order.locale === 'en' ? 'en' : 'ru'),
+    title: ticketTitle(target, order.locale),
   });
   const person = await registeredPerson(trx, before.participant_id);
   const refit = person && refitPerson(person, target, now);
@@ -51,7 +51,7 @@ export async function moveToDistance(
     kind: 'distance_changed',
     dedupeKey: `distance_changed:${before.public_id}:${target.id}:${now.getTime()}`,
     to: order.email,
-    locale: order.locale === 'en' ? 'en' : 'ru',
+    locale: order.locale,
     orderId: order.id,
     payload: { ticket: before.public_id },
     now,

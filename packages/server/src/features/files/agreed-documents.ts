@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connect.ts';
-import { type DocumentType, selectDocumentsInForce } from './documents.repo.ts';
+import type { DocumentType } from '../../db/schema.generated.ts';
+import { selectDocumentsInForce } from './documents.repo.ts';
 
 /** Whether the version in force of a document is among what was agreed to. */
 export async function agreesTo(

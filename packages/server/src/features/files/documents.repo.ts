@@ -1,6 +1,5 @@
 import type { Db } from '../../db/connect.ts';
-
-export type DocumentType = 'pers' | 'offers' | 'advertising';
+import type { DocumentType } from '../../db/schema.generated.ts';
 
 /** The version in force: the newest that is published by `now`. */
 export async function selectDocumentsInForce(db: Db, type: DocumentType, now: Date) {

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { lockNames } from '../../db/lock-names.ts';
-import type { File } from '../../db/schema.generated.ts';
+import type { File, FileType } from '../../db/schema.generated.ts';
 
 export type FileRow = Selectable<File>;
 
@@ -59,7 +59,7 @@ export async function insertFile(
     storage_key: string;
     owner_key: string;
     name: string;
-    type: string;
+    type: FileType;
     size: number;
     sha256: Buffer;
     created_at: Date;

@@ -1,5 +1,6 @@
 import type { CallContext } from '../../context.ts';
-import { type DocumentType, selectDocumentsInForce } from './documents.repo.ts';
+import { selectDocumentsInForce } from './documents.repo.ts';
+import type { DocumentType } from '../../db/schema.generated.ts';
 
 /** Documents of a type in force, in the caller's language, as the three calls answer them. */
 export async function listDocuments(

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import type { Gender, InsurancePolicyState, OrderLineState } from '../../db/schema.generated.ts';
 
 export interface NewInsured {
   line_id: number;
@@ -9,7 +10,7 @@ export interface NewInsured {
   last_name: string;
   second_name: string;
   phone: string;
-  gender: 'male' | 'female';
+  gender: Gender;
   birth_date: string;
   start_date: string;
   end_date: string;
@@ -76,11 +77,15 @@ export interface NewPolicy {
 export async function insertPolicies(trx: Trx, policies: readonly NewPolicy[]): Promise<void> {
   await trx
     .insertInto('insurance_policy')
-    .values(policies.map((policy) => ({ ...policy, state: 'valid' })))
+    .values(policies.map((policy) => ({ ...policy, state: 'valid' as const })))
     .execute();
 }
 
-export async function setPolicyStates(trx: Trx, lineIds: readonly number[], state: string): Promise<void> {
+export async function setPolicyStates(
+  trx: Trx,
+  lineIds: readonly number[],
+  state: InsurancePolicyState,
+): Promise<void> {
   if (lineIds.length > 0)
     await sql`update insurance_policy set state = ${state} where line_id = any(${lineIds}) and state not in (${state}, 'cancelled')`.execute(
       trx,
@@ -123,7 +128,7 @@ export async function selectPoliciesOfTickets(
 export interface PolicyRow {
   public_id: string;
   number: string;
-  state: 'valid' | 'refund_pending' | 'cancelled';
+  state: InsurancePolicyState;
   valid_from: string;
   valid_to: string;
   issued_at: Date;
@@ -223,7 +228,7 @@ export interface OrderInsuranceRow {
   end_date: string;
   price: number;
   discount: number;
-  state: string;
+  state: OrderLineState;
 }
 
 /** Insurance lines of an order, paid or not. */
@@ -270,7 +275,7 @@ export interface NewInsuredPerson {
   last_name: string;
   second_name: string;
   phone: string;
-  gender: 'male' | 'female';
+  gender: Gender;
   birth_date: string;
 }
 

@@ -1,5 +1,5 @@
 import type { OutgoingLetter } from '../../adapters/mailer.ts';
-import type { Locale, Services } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import { letterHtml, letterText } from './letter-layout.ts';
 import type { Desk, Letter } from './letter-writer.ts';
 import type { LetterRow } from './outbox.repo.ts';
@@ -11,7 +11,7 @@ export async function composeLetter(
   desk: Desk & Pick<Services, 'letters'>,
   letter: LetterRow,
 ): Promise<Composed> {
-  const locale: Locale = letter.locale === 'en' ? 'en' : 'ru';
+  const { locale } = letter;
   const { content, attachments = [], headers = {} } = await kindOf(desk, letter).write(desk, letter, locale);
   return {
     subject: content.subject,

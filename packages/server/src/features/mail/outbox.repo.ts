@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { Outbox } from '../../db/schema.generated.ts';
+import type { Locale, Outbox } from '../../db/schema.generated.ts';
 
 export type LetterRow = Selectable<Outbox>;
 
@@ -11,7 +11,7 @@ export async function insertLetter(
     kind: string;
     dedupe_key: string;
     to_address: string;
-    locale: string;
+    locale: Locale;
     order_id: number | null;
     payload: object;
     created_at: Date;

@@ -31,7 +31,7 @@ export async function previewLetter(
     locale,
     order_id: order?.id ?? null,
     payload: null,
-    state: 'queued',
+    state: 'queued' as const,
     attempts: 0,
     created_at: now,
     sent_at: null,

@@ -28,7 +28,7 @@ export const newsConfirm: Handler<'newsConfirm'> = async ({ params }, { db, cloc
     kind: 'news_welcome',
     dedupeKey: `news_welcome:${row.public_id}:${row.asked_at.toISOString()}`,
     to: row.email,
-    locale: row.locale === 'en' ? 'en' : 'ru',
+    locale: row.locale,
     orderId: null,
     payload: { subscription: row.public_id },
     now,

@@ -5,6 +5,7 @@ import type { PriceLine } from '@distance/domain/pricing/price-basket.ts';
 import type { ReceiptItem } from '../../adapters/acquirer.ts';
 import type { CallContext, Locale, Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { OrderLineKind } from '../../db/schema.generated.ts';
 import type { LetterFiles } from '../mail/letter-files.ts';
 import type { Block, LetterContent } from '../mail/letter-layout.ts';
 import type { Desk } from '../mail/letter-writer.ts';
@@ -22,7 +23,7 @@ import type { RefundableRow } from './tables/refundable-lines.repo.ts';
  */
 export interface LineKind {
   /** `order_line.kind`. */
-  name: NewLine['kind'];
+  name: OrderLineKind;
   /** 54-FZ signs: what is handed over later is paid in advance. */
   signs: Pick<ReceiptItem, 'subject' | 'mode'>;
   /** Handed over on the day of its start, after which its prepayment is offset by a closing receipt. */
@@ -143,14 +144,14 @@ export interface BasketPart {
 }
 
 /** @throws Error for a line that no listed kind sells. */
-export function kindOf(kinds: LineKinds, name: string): LineKind {
+export function kindOf(kinds: LineKinds, name: OrderLineKind): LineKind {
   const found = kinds.find((kind) => kind.name === name);
   if (!found) throw new Error(`no kind of line is called ${name}`);
   return found;
 }
 
 /** Kinds of lines, in the order of the list. */
-export function kindsOf(kinds: LineKinds, lines: readonly { kind: string }[]): LineKinds {
+export function kindsOf(kinds: LineKinds, lines: readonly { kind: OrderLineKind }[]): LineKinds {
   const found = new Set(lines.map((line) => kindOf(kinds, line.kind)));
   return kinds.filter((kind) => found.has(kind));
 }

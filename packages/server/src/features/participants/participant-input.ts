@@ -112,11 +112,8 @@ export function additionalFieldsOf(sellable: Sellable): AdditionalField[] {
   return (sellable.fields ?? []).map((field) => ({
     ...field,
     label: field.name,
-    type: FIELD_TYPES.find((known) => known === field.type) ?? 'text',
   }));
 }
-
-const FIELD_TYPES = ['text', 'number', 'choice', 'multi', 'file', 'consent'] as const;
 
 function fileOf(publicId: string | null | undefined) {
   return publicId == null ? null : { name: '', public_id: publicId };

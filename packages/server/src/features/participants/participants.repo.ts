@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type { Gender, ParticipantGuardianRelation } from '../../db/schema.generated.ts';
 
 export interface NamedFile {
   id: number;
@@ -13,7 +14,7 @@ export interface ParticipantRow {
   last_name: string;
   second_name: string;
   phone: string;
-  gender: string;
+  gender: Gender;
   birth_date: string;
   region: number | null;
   item_size: string | null;
@@ -31,7 +32,7 @@ export interface ParticipantRow {
   medical_until: string | null;
   guardian_name: string | null;
   guardian_phone: string | null;
-  guardian_relation: string | null;
+  guardian_relation: ParticipantGuardianRelation | null;
   fields: Record<string, string | number | boolean | string[]>;
   /** Public ids of documents agreed to. */
   consents: string[];

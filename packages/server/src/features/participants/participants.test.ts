@@ -2,8 +2,10 @@ import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { DAY, plus } from '../../clock.ts';
+import type { AdditionalFieldType, Format } from '../../db/schema.generated.ts';
 
 interface Refused {
   code: string;
@@ -36,9 +38,8 @@ describe('participants of a purchase', () => {
     await world.db.updateTable('format').set({ start_time: start }).where('id', '=', format.id).execute();
   });
 
-  const ask = async (
-    change: Partial<Record<'licence' | 'ask_medical', string>> & { guardian_since?: Date | null },
-  ) => await world.db.updateTable('format').set(change).where('id', '=', format.id).execute();
+  const ask = async (change: Updateable<Pick<Format, 'licence' | 'ask_medical' | 'guardian_since'>>) =>
+    await world.db.updateTable('format').set(change).where('id', '=', format.id).execute();
   const day = (offset: number) =>
     plus(start, offset * DAY)
       .toISOString()
@@ -199,7 +200,7 @@ describe('participants of a purchase', () => {
   });
 
   test('additional answers of every type are judged as in the browser; hidden ones are not kept (P3.14, P5.29)', async () => {
-    const field = (name: string, type: string, more: object = {}) => ({
+    const field = (name: string, type: AdditionalFieldType, more: object = {}) => ({
       format_id: format.id,
       name,
       label: name,

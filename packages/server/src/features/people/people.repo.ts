@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type { FileType, Gender } from '../../db/schema.generated.ts';
 
 interface DocumentJson {
-  file: { public_id: string; name: string; type: 'pdf' | 'jpeg' | 'png'; size: number };
+  file: { public_id: string; name: string; type: FileType; size: number };
   until: string;
 }
 
@@ -13,7 +14,7 @@ export interface PersonRow {
   last_name: string;
   second_name: string;
   phone: string;
-  gender: 'male' | 'female';
+  gender: Gender;
   birth_date: string;
   region_id: number | null;
   shirt_size: string | null;
@@ -47,7 +48,7 @@ export interface NewPerson {
   last_name: string;
   second_name: string;
   phone: string;
-  gender: 'male' | 'female';
+  gender: Gender;
   birth_date: string;
   region_id: number | null;
   shirt_size: string | null;

@@ -1,12 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { lockNames } from '../../db/lock-names.ts';
-import type { AuthCode } from '../../db/schema.generated.ts';
+import type { AuthCode, AuthCodePurpose } from '../../db/schema.generated.ts';
 import { isOpen, isUnused } from '../../db/single-use.ts';
 import type { Sent } from '../accounts/guards/send-bounds.ts';
 
 export type AuthCodeRow = Selectable<AuthCode>;
-export type Purpose = 'sign_in' | 'registration' | 'change';
 
 /** Messages to a number, from an account, a network or the whole site are counted one at a time. */
 export async function lockPhoneNames(db: Db, names: readonly string[]): Promise<void> {
@@ -69,7 +68,7 @@ export async function countFailures(db: Db, phone: string, since: Date): Promise
 }
 
 /** The number's older code of this purpose opens nothing any more. */
-export async function voidCodes(db: Db, phone: string, purpose: Purpose, now: Date): Promise<void> {
+export async function voidCodes(db: Db, phone: string, purpose: AuthCodePurpose, now: Date): Promise<void> {
   await db
     .updateTable('auth_code')
     .set({ voided_at: now })
@@ -102,7 +101,7 @@ export type Holder = { requestHash: Buffer } | { sessionId: number };
 
 export async function selectOptionalLiveCode(
   db: Db,
-  wanted: { phone: string; purpose: Purpose; holder: Holder },
+  wanted: { phone: string; purpose: AuthCodePurpose; holder: Holder },
   now: Date,
 ): Promise<AuthCodeRow | undefined> {
   const { phone, purpose, holder } = wanted;
@@ -132,7 +131,7 @@ export async function useCode(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('auth_code').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-export async function turnCode(db: Db, id: number, purpose: Purpose): Promise<void> {
+export async function turnCode(db: Db, id: number, purpose: AuthCodePurpose): Promise<void> {
   await db.updateTable('auth_code').set({ purpose }).where('id', '=', id).execute();
 }
 

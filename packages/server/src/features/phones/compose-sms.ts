@@ -7,15 +7,16 @@ import { phoneCode } from './phone-code.ts';
 
 const code = z.object({ code: z.string(), purpose: z.enum(['sign_in', 'registration', 'change']) });
 
-/**
- * The text of a queued message, written when it is sent: the table holds no digits. Null when it is of no use any more.
- * @throws Error for a message of an unknown kind.
- */
+/** The text of a queued message, written when it is sent: the table holds no digits. Null when it is of no use any more. */
 export const composeSms: SmsWriter = async ({ db, settings, clock }, row) => {
-  const t = messagesOf(row.locale === 'en' ? 'en' : 'ru').phones.sms;
-  if (row.kind === 'phone_changed') return t.phone_changed;
-  if (row.kind !== 'code') throw new Error(`message ${row.id} is of the unknown kind ${row.kind}`);
-  const { code: publicId, purpose } = code.parse(row.payload);
-  if (!(await isCodeLive(db, publicId, clock.now()))) return null;
-  return fill(t[purpose], { code: phoneCode(settings.secretKey, publicId) });
+  const t = messagesOf(row.locale).phones.sms;
+  switch (row.kind) {
+    case 'phone_changed':
+      return t.phone_changed;
+    case 'code': {
+      const { code: publicId, purpose } = code.parse(row.payload);
+      if (!(await isCodeLive(db, publicId, clock.now()))) return null;
+      return fill(t[purpose], { code: phoneCode(settings.secretKey, publicId) });
+    }
+  }
 };

@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
+import type { AuthCodePurpose } from '../../db/schema.generated.ts';
 import { sameSecret } from '../../derived-secret.ts';
 import {
   addTry,
@@ -10,7 +11,6 @@ import {
   voidCodes,
   type AuthCodeRow,
   type Holder,
-  type Purpose,
 } from './auth-codes.repo.ts';
 import { CODE_TRIES } from '../accounts/guards/send-bounds.ts';
 import { checkFailures } from './code-bounds.ts';
@@ -26,7 +26,7 @@ export type CodeRefusal = 'code_wrong' | 'code_over';
 export async function enterCode(
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   trx: Trx,
-  wanted: { phone: string; purpose: Purpose; holder: Holder },
+  wanted: { phone: string; purpose: AuthCodePurpose; holder: Holder },
   typed: string,
 ): Promise<CodeRefusal | AuthCodeRow> {
   await lockPhoneNames(trx, [`to:${wanted.phone}`]);

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts';
+import type { Locale } from '../../db/schema.generated.ts';
 
 export interface PhoneAccount {
   id: number;
@@ -23,7 +24,7 @@ export async function lockOptionalAccountOf(db: Db, phone: string): Promise<Phon
 /** Null when another account has got the number meanwhile. */
 export async function insertPhoneUser(
   db: Db,
-  row: { public_id: string; phone: string; mailing: boolean; locale: string; now: Date },
+  row: { public_id: string; phone: string; mailing: boolean; locale: Locale; now: Date },
 ): Promise<number | null> {
   const { now, ...rest } = row;
   const inserted = await db

@@ -3,9 +3,10 @@ import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { randomId } from '../../public-id.ts';
 import { queueSms } from '../sms/queue-sms.ts';
-import { insertCode, lockPhoneNames, voidCodes, type Purpose } from './auth-codes.repo.ts';
+import { insertCode, lockPhoneNames, voidCodes } from './auth-codes.repo.ts';
 import { CODE_LIVES, SEND_PAUSE } from '../accounts/guards/send-bounds.ts';
 import { checkFailures, checkSends, checkSite } from './code-bounds.ts';
+import type { AuthCodePurpose } from '../../db/schema.generated.ts';
 
 /** Who may enter the code. */
 type AskedBy =
@@ -23,7 +24,7 @@ export async function sendCode(
 ): Promise<{ expires_at: string; again_at: string }> {
   const { db, clock, settings, address, locale } = context;
   if (settings.sms.carriers.length === 0) throw new Refusal('sms_unavailable');
-  const purpose: Purpose = by.purpose;
+  const purpose: AuthCodePurpose = by.purpose;
   const userId = by.purpose === 'change' ? by.userId : null;
   const who = userId === null ? [] : [`by:${userId}`];
   await lockPhoneNames(db, [`to:${phone}`, `from:${address}`, 'site', ...who]);

@@ -31,7 +31,7 @@ async function entriesOf(
   { db, clock, files, log }: Pick<Services, 'db' | 'clock' | 'files' | 'log'>,
   userId: number,
 ): Promise<AsyncZippable> {
-  const locale = (await selectProfile(db, userId)).locale === 'en' ? 'en' : 'ru';
+  const { locale } = await selectProfile(db, userId);
   const data = { ...(await selectOwnData(db, userId)), consents: await readRegister(db, userId, locale) };
   const entries: AsyncZippable = {
     'index.html': Buffer.from(dataPage(data, clock.now(), locale)),

@@ -15,7 +15,7 @@ export const userSettings: Handler<'userSettings'> = async (_input, context) => 
     has_password: row.password_hash !== null,
     email_confirmed: row.email_confirmed_at !== null,
     phone_confirmed: row.phone_confirmed_at !== null,
-    locale: row.locale === 'en' ? ('en' as const) : ('ru' as const),
+    locale: row.locale,
     new_email: waiting && { email: waiting.email, expires_at: waiting.expiresAt.toISOString() },
     export:
       copy === undefined

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import type { DiscountForm, PromocodeTargetLineKind, PromocodeUseState } from '../../db/schema.generated.ts';
 
 export interface PromocodeRow {
   id: number;
   code: string;
   discount: number;
-  discount_form: string;
+  discount_form: DiscountForm;
   event_id: number | null;
   starts_at: Date | null;
   ends_at: Date | null;
@@ -19,7 +20,7 @@ export interface PromocodeRow {
   emails: string[];
   email_domains: string[];
   targets: {
-    line_kind: 'ticket' | 'insurance' | 'shop';
+    line_kind: PromocodeTargetLineKind;
     event_city_id: number | null;
     format_id: number | null;
     ticket_kind: string | null;
@@ -84,7 +85,7 @@ export interface UseRow {
   /** Kopecks it took off its line. */
   amount: number;
   buyer_key: string;
-  state: string;
+  state: PromocodeUseState;
 }
 
 export async function insertUses(trx: Trx, uses: readonly Omit<UseRow, 'id'>[]): Promise<void> {
@@ -102,8 +103,8 @@ export async function insertUses(trx: Trx, uses: readonly Omit<UseRow, 'id'>[]):
 export async function moveUses(
   trx: Trx,
   lineIds: readonly number[],
-  from: string,
-  to: string,
+  from: PromocodeUseState,
+  to: PromocodeUseState,
 ): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`
     with found as (

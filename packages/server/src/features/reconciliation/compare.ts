@@ -1,15 +1,20 @@
 import type { ListedPayment, ListedRefund, ProviderPaymentState } from '../../adapters/acquirer.ts';
-import type { DifferenceKind, OurPayment, OurRefund } from './reconciliation.repo.ts';
+import type { OurPayment, OurRefund } from './reconciliation.repo.ts';
+import type {
+  PaymentState,
+  ReconciliationDifferenceDifference,
+  RefundState,
+} from '../../db/schema.generated.ts';
 
 /** One thing in which the provider's registry and our books differ. */
 export interface Difference {
-  difference: DifferenceKind;
+  difference: ReconciliationDifferenceDifference;
   ours: string;
   theirs: string;
 }
 
 /** What a state of ours is at the provider. */
-const PAYMENT_STATE: Readonly<Record<string, ProviderPaymentState>> = {
+const PAYMENT_STATE: Readonly<Record<PaymentState, ProviderPaymentState>> = {
   created: 'pending',
   pending: 'pending',
   authorized: 'authorized',
@@ -20,7 +25,7 @@ const PAYMENT_STATE: Readonly<Record<string, ProviderPaymentState>> = {
   failed: 'failed',
   expired: 'failed',
 };
-const REFUND_STATE: Readonly<Record<string, ListedRefund['state']>> = {
+const REFUND_STATE: Readonly<Record<RefundState, ListedRefund['state']>> = {
   created: 'pending',
   sent: 'pending',
   succeeded: 'succeeded',
@@ -28,7 +33,7 @@ const REFUND_STATE: Readonly<Record<string, ListedRefund['state']>> = {
 };
 
 export function comparePayment(ours: OurPayment, theirs: ListedPayment): Difference[] {
-  const state = PAYMENT_STATE[ours.state] ?? ours.state;
+  const state = PAYMENT_STATE[ours.state];
   // A page that nobody has paid on may outlive our payment.
   const unpaid = state === 'failed' && theirs.state === 'pending';
   return [
@@ -49,10 +54,10 @@ export function compareRefund(ours: OurRefund, theirs: ListedRefund): Difference
   return [
     ...differ('currency', 'RUB', theirs.currency),
     ...differ('sum', String(ours.amount), String(theirs.amount)),
-    ...differ('state', REFUND_STATE[ours.state] ?? ours.state, theirs.state),
+    ...differ('state', REFUND_STATE[ours.state], theirs.state),
   ];
 }
 
-function differ(difference: DifferenceKind, ours: string, theirs: string): Difference[] {
+function differ(difference: ReconciliationDifferenceDifference, ours: string, theirs: string): Difference[] {
   return ours === theirs ? [] : [{ difference, ours, theirs }];
 }

@@ -8,7 +8,8 @@ import type {
 } from '../../adapters/acquirer.ts';
 import type { Services } from '../../context.ts';
 import { isKnownThere } from '../orders/refunds/is-known-there.ts';
-import { type Kind, selectNamedPayments, selectNamedRefunds } from './reconciliation.repo.ts';
+import { selectNamedPayments, selectNamedRefunds } from './reconciliation.repo.ts';
+import type { PaymentState, ReconciliationDifferenceKind, RefundState } from '../../db/schema.generated.ts';
 
 /** Questions to a provider that are under way at once. */
 const AT_ONCE = 4;
@@ -26,7 +27,7 @@ const MOVED: ReadonlySet<string> = new Set([
 export interface DayOf<L extends Listed> {
   listed: L[];
   /** The provider has definitely nothing of ours that it did not list. */
-  isGone(ours: { id: number; state: string }): Promise<boolean>;
+  isGone(ours: { id: number; state: PaymentState | RefundState }): Promise<boolean>;
 }
 
 interface Day {
@@ -71,7 +72,7 @@ export async function readRefunds({ services, acquirer, from, to }: Day): Promis
   return { listed: answers.filter((one) => one !== null), isGone: async ({ id }) => asked.has(id) };
 }
 
-function isUnknown(services: Services, kind: Kind) {
+function isUnknown(services: Services, kind: ReconciliationDifferenceKind) {
   return async ({ id }: { id: number }) => (await isKnownThere(services, { kind, id })) === false;
 }
 

@@ -15,9 +15,9 @@ import {
   upsertDifference,
   upsertReconciliation,
   type DifferenceRow,
-  type Kind,
   type NewDifference,
 } from './reconciliation.repo.ts';
+import type { PaymentState, ReconciliationDifferenceKind, RefundState } from '../../db/schema.generated.ts';
 
 export interface DayReport {
   provider: string;
@@ -209,12 +209,12 @@ async function refundDifferences(reading: Reading, read: DayOf<ListedRefund>): P
 /** Ours that is not listed: only what the provider does not know by its id either is missing. */
 async function missingThere(
   { isGone }: Pick<DayOf<ListedPayment>, 'isGone'>,
-  kind: Kind,
+  kind: ReconciliationDifferenceKind,
   ours: readonly {
     id: number;
     provider_id: string | null;
     order_public_id: string;
-    state: string;
+    state: PaymentState | RefundState;
     amount: number;
   }[],
 ): Promise<Found[]> {
@@ -228,7 +228,7 @@ async function missingThere(
 }
 
 function foundOf(
-  kind: Kind,
+  kind: ReconciliationDifferenceKind,
   own: { order_public_id: string },
   providerId: string,
   { difference, ours, theirs }: Difference,

@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import type { PaymentNames } from '../../adapters/acquirer.ts';
 import type { Db } from '../../db/connect.ts';
-
-export type Kind = 'payment' | 'refund';
-export type DifferenceKind = 'missing_here' | 'missing_there' | 'sum' | 'state' | 'currency';
+import type {
+  PaymentState,
+  ReconciliationDifferenceDifference,
+  ReconciliationDifferenceKind,
+  ReconciliationDifferenceResolution,
+  RefundState,
+} from '../../db/schema.generated.ts';
 
 export interface OurPayment {
   id: number;
   public_id: string;
   provider_id: string | null;
   order_public_id: string;
-  state: string;
+  state: PaymentState;
   amount: number;
   /** Kopecks that came back to the buyer. */
   returned: number;
@@ -21,7 +25,7 @@ export interface OurRefund {
   public_id: string;
   provider_id: string | null;
   order_public_id: string;
-  state: string;
+  state: RefundState;
   amount: number;
 }
 
@@ -114,8 +118,8 @@ export async function selectNamedRefunds(
 export interface NewDifference {
   provider: string;
   day: string;
-  kind: Kind;
-  difference: DifferenceKind;
+  kind: ReconciliationDifferenceKind;
+  difference: ReconciliationDifferenceDifference;
   provider_id: string;
   ours: string | null;
   theirs: string | null;
@@ -126,7 +130,7 @@ export interface DifferenceRow extends NewDifference {
   id: number;
   found_at: Date;
   resolved_at: Date | null;
-  resolution: string | null;
+  resolution: ReconciliationDifferenceResolution | null;
 }
 
 /** Found, or found again: one that was thought settled is open anew. */
@@ -146,7 +150,7 @@ export async function upsertDifference(db: Db, difference: NewDifference, now: D
 export async function resolveDifference(
   db: Db,
   which: Pick<NewDifference, 'provider' | 'kind' | 'provider_id'>,
-  resolution: 'attached' | 'settled' | 'refunded' | 'gone',
+  resolution: ReconciliationDifferenceResolution,
   now: Date,
 ): Promise<void> {
   await db

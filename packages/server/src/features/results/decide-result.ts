@@ -34,7 +34,7 @@ export async function decideResult(
       kind: decision.state === 'accepted' ? 'result_accepted' : 'result_declined',
       dedupeKey: `result:${publicId}:${now.getTime()}`,
       to: result.email,
-      locale: result.locale === 'en' ? 'en' : 'ru',
+      locale: result.locale,
       orderId: null,
       payload: { ticket: result.ticket_public_id, reason: reason ?? '' },
       now,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import type { Locale, OnlineResultState, TicketState } from '../../db/schema.generated.ts';
 
 export interface ResultRow {
   id: number;
   public_id: string;
   ticket_id: number;
-  state: 'submitted' | 'accepted' | 'declined';
+  state: OnlineResultState;
   distance_m: number;
   time_s: number;
   run_on: string;
@@ -27,8 +28,11 @@ export async function selectOptionalResult(db: Db, ticketId: number): Promise<Re
 }
 
 /** Orders all that is told and decided of one ticket's result. */
-export async function lockTicket(trx: Trx, ticketId: number): Promise<{ holder_id: number; state: string }> {
-  const { rows } = await sql<{ holder_id: number; state: string }>`
+export async function lockTicket(
+  trx: Trx,
+  ticketId: number,
+): Promise<{ holder_id: number; state: TicketState }> {
+  const { rows } = await sql<{ holder_id: number; state: TicketState }>`
     select holder_id, state from ticket where id = ${ticketId} for no key update`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`ticket ${ticketId} is missing`);
@@ -69,9 +73,9 @@ export interface JudgedResult {
   id: number;
   ticket_id: number;
   ticket_public_id: string;
-  state: 'submitted' | 'accepted' | 'declined';
+  state: OnlineResultState;
   email: string | null;
-  locale: string;
+  locale: Locale;
 }
 
 /** A result by its public id with whom its letter goes to. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import type { SpaceKind } from '../../db/schema.generated.ts';
 import type { Holder } from './space-holder.ts';
 
 export interface SpaceRow {
   id: number;
   public_id: string;
   format_id: number;
-  kind: 'number' | 'seat' | 'slot';
+  kind: SpaceKind;
   number: number | null;
   sector: string | null;
   row: string | null;

@@ -1,12 +1,12 @@
 import { DAY, MINUTE, plus } from '../../clock.ts';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
+import type { SignInTicketMethod } from '../../db/schema.generated.ts';
 import { hashSecret, randomId } from '../../public-id.ts';
 import {
   deleteOldTickets,
   insertTicket,
   selectOptionalTicket,
-  type TicketMethod,
   type TicketRow,
   spendTicket,
 } from './tickets.repo.ts';
@@ -17,7 +17,7 @@ const LIVES = 10 * MINUTE;
 /** What stands for the first factor until the code comes: 256 random bits, stored hashed. */
 export async function issueTicket(
   db: Db,
-  of: { userId: number; method: TicketMethod; device: Buffer | null },
+  of: { userId: number; method: SignInTicketMethod; device: Buffer | null },
   now: Date,
 ): Promise<string> {
   const ticket = randomId(256);

@@ -10,7 +10,7 @@ export function toSession(row: OpenSession, currentId: number): SessionView {
     country: null,
     temp: row.last_seen_at.toISOString(),
     ...deviceOf(row.user_agent),
-    method: row.method as SessionView['method'], // the column's check allows these alone
+    method: row.method,
     current: row.id === currentId,
   };
 }

@@ -1,9 +1,10 @@
 import type { Db } from '../../db/connect.ts';
+import type { SessionMethod } from '../../db/schema.generated.ts';
 
 export interface OpenSession {
   id: number;
   public_id: string;
-  method: string;
+  method: SessionMethod;
   user_agent: string;
   last_seen_at: Date;
 }

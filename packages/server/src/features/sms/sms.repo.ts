@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { Sms } from '../../db/schema.generated.ts';
+import type { Locale, Sms, SmsKind } from '../../db/schema.generated.ts';
 
 export type SmsRow = Selectable<Sms>;
 
@@ -8,10 +8,10 @@ export type SmsRow = Selectable<Sms>;
 export async function insertSms(
   db: Db,
   row: {
-    kind: string;
+    kind: SmsKind;
     dedupe_key: string;
     phone: string;
-    locale: string;
+    locale: Locale;
     payload: object;
     address: string;
     created_at: Date;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { SocialAttempt } from '../../db/schema.generated.ts';
+import type { SocialAttempt, SocialAttemptPurpose } from '../../db/schema.generated.ts';
 
 type AttemptRow = Selectable<SocialAttempt>;
 
@@ -27,7 +27,7 @@ export interface AttemptKey {
   network: string;
   stateHash: Buffer;
   secretHash: Buffer;
-  purpose: 'enter' | 'add';
+  purpose: SocialAttemptPurpose;
   /** Only of `add`. */
   sessionId: number | null;
 }

@@ -51,12 +51,12 @@ export const teamJoin: Handler<'teamJoin'> = async ({ params, body }, context) =
     now,
   });
   const values = await teamView(context, await openTeam(context, params.id, body.key));
-  if (values.registered === values.size && row.captain_email !== null)
+  if (values.registered === values.size && row.captain_email !== null && row.captain_locale !== null)
     await queueLetter(context.db, {
       kind: 'team_complete',
       dedupeKey: `team_complete:${row.public_id}`,
       to: row.captain_email,
-      locale: row.captain_locale === 'en' ? 'en' : 'ru',
+      locale: row.captain_locale,
       orderId: row.order_id,
       payload: { team: row.public_id, title: row.title },
       now,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type { EventCoverTemplate, EventPalette, EventState, Locale } from '../../db/schema.generated.ts';
 
 /** A team with what its page shows and who may open it. */
 export interface TeamRow {
@@ -14,7 +15,7 @@ export interface TeamRow {
   order_key_hash: Buffer | null;
   captain_id: number | null;
   captain_email: string | null;
-  captain_locale: string | null;
+  captain_locale: Locale | null;
   format_public_id: string;
   format_title: string;
   format_title_en: string;
@@ -26,11 +27,11 @@ export interface TeamRow {
   event_public_id: string;
   event_title: string;
   event_title_en: string;
-  event_state: string;
+  event_state: EventState;
   city_ru: string;
   city_en: string;
-  palette: string;
-  cover_template: string | null;
+  palette: EventPalette;
+  cover_template: EventCoverTemplate | null;
   cover_label: string | null;
   sport: string;
 }

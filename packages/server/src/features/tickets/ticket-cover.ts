@@ -1,11 +1,4 @@
-import {
-  COVER_PALETTES,
-  drawCover,
-  type Cover,
-  type CoverPalette,
-  type CoverTemplate,
-} from '@distance/domain/cover/cover.ts';
-import { TEMPLATES } from '@distance/domain/cover/templates.ts';
+import { drawCover, type Cover } from '@distance/domain/cover/cover.ts';
 import type { TicketRow } from './tickets.repo.ts';
 
 /** What the event's picture with the distance of the ticket's own format is drawn from. */
@@ -32,16 +25,8 @@ export function drawTicketCover(
     sport: cover.sport,
     distanceKm: cover.distance_km,
     ...(cover.label === null ? {} : { label: cover.label }),
-    palette: isPalette(cover.palette) ? cover.palette : 'blue',
-    ...(cover.template !== null && isTemplate(cover.template) ? { template: cover.template } : {}),
+    palette: cover.palette,
+    ...(cover.template !== null ? { template: cover.template } : {}),
     ...size,
   });
-}
-
-function isPalette(name: string): name is CoverPalette {
-  return Object.hasOwn(COVER_PALETTES, name);
-}
-
-function isTemplate(name: string): name is CoverTemplate {
-  return Object.hasOwn(TEMPLATES, name);
 }

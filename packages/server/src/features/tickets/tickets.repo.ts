@@ -1,11 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type {
+  EventCoverTemplate,
+  EventPalette,
+  EventState,
+  OnlineResultState,
+  TicketState,
+} from '../../db/schema.generated.ts';
 
 /** A ticket with all that its page, its PDF and its letter show. */
 export interface TicketRow {
   id: number;
   public_id: string;
-  state: 'valid' | 'refund_pending' | 'refunded';
+  state: TicketState;
   ticket_number: string;
   kind: string;
   kind_title: string;
@@ -15,7 +22,7 @@ export interface TicketRow {
   holder_id: number;
   holder_email: string | null;
   runs: boolean;
-  event_state: string;
+  event_state: EventState;
   is_team: boolean;
   change_distance: boolean;
   name_changes: number;
@@ -23,7 +30,7 @@ export interface TicketRow {
   virtual: boolean;
   result_opens_at: Date | null;
   result_closes_at: Date | null;
-  result_state: 'submitted' | 'accepted' | 'declined' | null;
+  result_state: OnlineResultState | null;
   /** Somebody has been offered the ticket and has not answered. */
   offered: boolean;
   participant_id: number | null;
@@ -42,8 +49,8 @@ export interface TicketRow {
   event_title: string;
   event_title_en: string;
   banners: unknown;
-  palette: string;
-  cover_template: string | null;
+  palette: EventPalette;
+  cover_template: EventCoverTemplate | null;
   cover_label: string | null;
   main_distance_m: number | null;
   sport: string;

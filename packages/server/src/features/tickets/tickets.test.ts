@@ -5,6 +5,7 @@ import { readPdf } from '@distance/testkit/read-pdf.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY } from '../../clock.ts';
 import { hashTicketCode, ticketCode } from '../../ticket-code.ts';
+import type { TicketState } from '../../db/schema.generated.ts';
 
 let world: CallWorld;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ async function idsOf(path: string, token: string): Promise<string[]> {
   return values.map((ticket: { public_id: string }) => ticket.public_id);
 }
 
-async function setState(id: number, ...states: string[]): Promise<void> {
+async function setState(id: number, ...states: TicketState[]): Promise<void> {
   for (const state of states)
     await world.db.updateTable('ticket').set({ state }).where('id', '=', id).execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import type { OrderLineState } from '../../db/schema.generated.ts';
 
 export interface FeeRow {
   line_id: number;
@@ -63,8 +64,13 @@ export async function selectUnusedFees(
 export async function selectFeeLines(
   db: Db,
   orderId: number,
-): Promise<{ ticket_public_id: string; title: string; price: number; state: string }[]> {
-  const { rows } = await sql<{ ticket_public_id: string; title: string; price: number; state: string }>`
+): Promise<{ ticket_public_id: string; title: string; price: number; state: OrderLineState }[]> {
+  const { rows } = await sql<{
+    ticket_public_id: string;
+    title: string;
+    price: number;
+    state: OrderLineState;
+  }>`
     select t.public_id as ticket_public_id, l.title, l.price, l.state from order_line l
       join transfer_fee x on x.line_id = l.id join ticket t on t.id = x.ticket_id
     where l.order_id = ${orderId} order by l.position`.execute(db);

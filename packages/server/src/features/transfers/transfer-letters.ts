@@ -17,7 +17,7 @@ async function tell(db: Db, row: TransferRow, kind: LetterKind, role: Role, now:
     kind,
     dedupeKey: `${kind}:${row.public_id}:${role}`,
     to,
-    locale: locale === 'en' ? 'en' : 'ru',
+    locale,
     orderId: null,
     payload: { transfer: row.public_id, role },
     now,

@@ -1,14 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import type {
+  EventCoverTemplate,
+  EventPalette,
+  EventState,
+  Locale,
+  TicketState,
+  TransferKind,
+  TransferState,
+} from '../../db/schema.generated.ts';
 import { lockNames } from '../../db/lock-names.ts';
-
-export type TransferState = 'offered' | 'accepted' | 'declined' | 'recalled' | 'expired';
 
 /** A ticket with all that decides whether it may change hands. */
 export interface TransferableRow {
   ticket_id: number;
   ticket_public_id: string;
-  ticket_state: string;
+  ticket_state: TicketState;
   ticket_kind: string;
   code_version: number;
   bib: number | null;
@@ -43,11 +50,11 @@ export interface TransferableRow {
   city_ru: string;
   city_en: string;
   event_public_id: string;
-  event_state: string;
+  event_state: EventState;
   event_title: string;
   event_title_en: string;
-  palette: string;
-  cover_template: string | null;
+  palette: EventPalette;
+  cover_template: EventCoverTemplate | null;
   cover_label: string | null;
   main_distance_m: number | null;
   sport: string;
@@ -57,14 +64,14 @@ export interface TransferableRow {
 export interface TransferRow extends TransferableRow {
   id: number;
   public_id: string;
-  kind: 'offer' | 'return';
+  kind: TransferKind;
   state: TransferState;
   key_hash: Buffer;
   from_user: number;
   from_name: string;
   from_last_name: string;
   from_email: string | null;
-  from_locale: string;
+  from_locale: Locale;
   to_user: number | null;
   to_email: string;
   created_at: Date;
@@ -161,7 +168,7 @@ export async function selectWaitingOfLines(db: Db, lineIds: readonly number[]): 
 export interface NewTransfer {
   public_id: string;
   ticket_id: number;
-  kind: 'offer' | 'return';
+  kind: TransferKind;
   key_hash: Buffer;
   from_user: number;
   to_user: number | null;
@@ -219,8 +226,8 @@ export async function lockOffers(trx: Trx, names: readonly string[]): Promise<vo
 }
 
 /** Language of the account of an address; null without one. */
-export async function selectOptionalLocaleOf(db: Db, email: string): Promise<string | null> {
-  const { rows } = await sql<{ locale: string }>`
+export async function selectOptionalLocaleOf(db: Db, email: string): Promise<Locale | null> {
+  const { rows } = await sql<{ locale: Locale }>`
     select locale from users where lower(email) = ${email} and not temporary and email_confirmed_at is not null`.execute(
     db,
   );
@@ -230,7 +237,7 @@ export async function selectOptionalLocaleOf(db: Db, email: string): Promise<str
 export interface AccountRow {
   email: string | null;
   confirmed: boolean;
-  locale: string;
+  locale: Locale;
 }
 
 export async function selectAccount(db: Db, userId: number): Promise<AccountRow> {

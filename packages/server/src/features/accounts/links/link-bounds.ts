@@ -1,5 +1,6 @@
 import { DAY, plus } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
+import type { MailLinkPurpose } from '../../../db/schema.generated.ts';
 import { countLinks } from './mail-links.repo.ts';
 import { boundSends } from '../guards/send-bounds.ts';
 
@@ -9,7 +10,7 @@ const MOST = { to: 5, byUser: 15, fromAddress: 100 };
 /** @throws Refusal `too_many` with the seconds to wait, the same whether the address is known or not. */
 export async function checkLinkBounds(
   db: Db,
-  who: { purpose: string; email: string; userId: number | null; address: string },
+  who: { purpose: MailLinkPurpose; email: string; userId: number | null; address: string },
   now: Date,
 ): Promise<void> {
   boundSends(await countLinks(db, who, plus(now, -DAY)), MOST, now);

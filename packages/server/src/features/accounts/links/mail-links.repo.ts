@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import type { MailLink } from '../../../db/schema.generated.ts';
+import type { MailLink, MailLinkPurpose } from '../../../db/schema.generated.ts';
 import { isOpen, isUnused } from '../../../db/single-use.ts';
 import type { Sent } from '../guards/send-bounds.ts';
 
@@ -9,7 +9,7 @@ export type MailLinkRow = Selectable<MailLink>;
 /** What was asked for since an instant: of the purpose for the address; of all purposes for the account and from the network. */
 export async function countLinks(
   db: Db,
-  who: { purpose: string; email: string; userId: number | null; address: string },
+  who: { purpose: MailLinkPurpose; email: string; userId: number | null; address: string },
   since: Date,
 ): Promise<Sent> {
   const { rows } = await sql<Sent>`
@@ -45,7 +45,7 @@ export async function insertLink(
 
 export async function selectOptionalLink(
   db: Db,
-  purpose: string,
+  purpose: MailLinkPurpose,
   secretHash: Buffer,
   now: Date,
 ): Promise<MailLinkRow | undefined> {
@@ -73,7 +73,7 @@ export async function useLink(db: Db, id: number, now: Date): Promise<boolean> {
 export async function voidLinks(
   db: Db,
   email: string,
-  purposes: readonly string[],
+  purposes: readonly MailLinkPurpose[],
   now: Date,
 ): Promise<void> {
   await db

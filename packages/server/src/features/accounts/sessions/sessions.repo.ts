@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/connect.ts';
+import type { SessionMethod } from '../../../db/schema.generated.ts';
 
 export interface SessionRow {
   session_id: number;
@@ -51,7 +52,7 @@ export async function insertSession(
     public_id: string;
     user_id: number;
     token_hash: Buffer;
-    method: string;
+    method: SessionMethod;
     user_agent: string;
     address: string;
     device: Buffer | null;

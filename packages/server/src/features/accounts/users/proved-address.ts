@@ -19,5 +19,5 @@ export async function provedAddress(
   userId: number,
 ): Promise<{ email: string; locale: Locale } | null> {
   const { email, email_confirmed_at: confirmed, locale } = await selectUser(db, userId);
-  return email !== null && confirmed ? { email, locale: locale === 'en' ? 'en' : 'ru' } : null;
+  return email !== null && confirmed ? { email, locale } : null;
 }

@@ -13,10 +13,10 @@ export function toUser(row: UserRow): UserView {
     email: row.email,
     email_refused: row.email_refused_at !== null,
     phone: row.phone,
-    gender: row.gender as UserView['gender'], // the column's check allows these three alone
+    gender: row.gender,
     role: row.role,
     discount: discountOf(row),
-    discount_form: row.discount_form as UserView['discount_form'], // likewise
+    discount_form: row.discount_form,
     temporary: row.temporary,
     mailing: row.mailing,
     extra_contact: row.extra_contact,

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import type { Users } from '../../../db/schema.generated.ts';
+import type { Locale, Users } from '../../../db/schema.generated.ts';
 
 export type UserRow = Selectable<Users>;
 
@@ -20,7 +20,7 @@ export async function selectOptionalAccount(db: Db, email: string): Promise<User
 
 export async function insertTemporaryUser(
   db: Db,
-  row: { public_id: string; email: string; phone: string | null; locale: string; now: Date },
+  row: { public_id: string; email: string; phone: string | null; locale: Locale; now: Date },
 ): Promise<number> {
   const { now, ...rest } = row;
   const { id } = await db
@@ -90,7 +90,7 @@ export async function insertConfirmedUser(
     email: string;
     password_hash: string | null;
     mailing: boolean;
-    locale: string;
+    locale: Locale;
     now: Date;
   },
 ): Promise<number> {

@@ -166,7 +166,7 @@ describe('purchase over HTTP', () => {
     const format = await makeFormat(world.db, world.clock, { preregistration: true });
     const method = {
       public_id: `d-${Date.now()}`,
-      type: 'ticket',
+      type: 'ticket' as const,
       name: 'Курьер',
       name_en: 'Courier',
       pickup: false,

@@ -5,6 +5,7 @@ import { plus } from '../../../clock.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { GIVE_UP_MS } from '../check-times.ts';
+import { phaseOf } from '../payment-phase.ts';
 import { shortenHolds } from '../tables/holds.repo.ts';
 import { fulfil, insertSaleReceipt } from './fulfil.ts';
 import { insertTransfer, lockOrder, selectLines, type OrderRow } from '../tables/orders.repo.ts';
@@ -14,8 +15,6 @@ import { securePlaces } from '../stock/secure-places.ts';
 
 /** What is to be told to the provider next; `wait` = ask again later. */
 export type NextStep = 'done' | 'wait' | 'capture' | 'void';
-
-const UNDECIDED = new Set(['created', 'pending', 'authorized']);
 
 /** Only such an order can still be fulfilled; money for any other is a surplus. */
 function isUnpaid(order: OrderRow): boolean {
@@ -36,11 +35,11 @@ export async function applyProviderState(
       // Its form could be sent until the hold's end; money that comes still later is a late payment.
       const over = plus(payment.created_at, GIVE_UP_MS) < services.clock.now();
       if (over) return await failed(services, trx, payment, order, 'expired_on_confirmation');
-      return UNDECIDED.has(payment.state) ? 'wait' : 'done';
+      return phaseOf(payment) === 'open' ? 'wait' : 'done';
     }
     case 'pending': {
       if (payment.state === 'created') await updatePayment(trx, payment.id, { state: 'pending' });
-      return UNDECIDED.has(payment.state) ? 'wait' : 'done';
+      return phaseOf(payment) === 'open' ? 'wait' : 'done';
     }
     case 'authorized':
       return await authorised(services, trx, payment, order);
@@ -123,7 +122,7 @@ async function failed(
   order: OrderRow,
   failure: string | null,
 ): Promise<NextStep> {
-  if (!UNDECIDED.has(payment.state)) {
+  if (phaseOf(payment) !== 'open') {
     await updatePayment(trx, payment.id, { next_check_at: null });
     return 'done';
   }
@@ -144,7 +143,7 @@ async function sayNoPlace(services: Services, trx: Trx, payment: PaymentRow, ord
     kind: 'payment_no_place',
     dedupeKey: `payment_no_place:${payment.public_id}`,
     to: order.email,
-    locale: order.locale === 'en' ? 'en' : 'ru',
+    locale: order.locale,
     orderId: order.id,
     payload: { amount: payment.amount },
     now: services.clock.now(),

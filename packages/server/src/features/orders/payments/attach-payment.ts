@@ -2,6 +2,7 @@ import type { ListedPayment } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { randomId } from '../../../public-id.ts';
+import { phaseOf } from '../payment-phase.ts';
 import { lockOrder, selectOptionalOrder } from '../tables/orders.repo.ts';
 import {
   insertPayment,
@@ -26,7 +27,7 @@ export async function attachPayment(
   const id = await inTransaction(services.db, async (trx) => {
     await lockOrder(trx, order.id);
     const newest = await selectOptionalNewestPayment(trx, order.id);
-    if (newest && ['created', 'pending', 'authorized'].includes(newest.state)) {
+    if (newest && phaseOf(newest) === 'open') {
       // Its create call was never answered: this is the payment it made.
       if (
         newest.provider_id !== null ||

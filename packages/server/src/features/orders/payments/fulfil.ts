@@ -63,7 +63,7 @@ export async function fulfil(
       kind: 'order_paid',
       dedupeKey: `order_paid:${order.public_id}`,
       to: order.email,
-      locale: order.locale === 'en' ? 'en' : 'ru',
+      locale: order.locale,
       orderId: order.id,
       payload: {},
       now,

@@ -5,6 +5,7 @@ import { killPoint } from '../../../kill-point.ts';
 import { kopecks } from '@distance/domain/money.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import { GIVE_UP_MS, nextCheck } from '../check-times.ts';
+import { phaseOf } from '../payment-phase.ts';
 import { receiptOf } from '../receipts/order-money.ts';
 import { selectLines, selectOrder } from '../tables/orders.repo.ts';
 import { selectPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
@@ -20,7 +21,7 @@ const ROUNDS = 4;
 export async function settlePayment(services: Services, paymentId: number): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const payment = await selectPayment(services.db, paymentId);
-    if (payment.provider === 'none' || payment.suspicious !== null || isSettled(payment)) return;
+    if (payment.provider === 'none' || payment.suspicious !== null || phaseOf(payment) === 'taken') return;
     const acquirer = services.acquirers.find(payment.provider);
     if (!acquirer) {
       services.log.error({ payment: payment.public_id }, `no keys for the acquirer ${payment.provider}`);
@@ -54,10 +55,6 @@ export async function settlePayment(services: Services, paymentId: number): Prom
   }
   // Still not final after every round: the provider contradicts itself, ask again later.
   await later(services, await selectPayment(services.db, paymentId));
-}
-
-function isSettled(payment: PaymentRow): boolean {
-  return ['paid', 'refunding', 'refunded', 'partly_refunded'].includes(payment.state);
 }
 
 /** Captures or voids as decided; false when the outcome is unknown and the call is to be repeated under its key. */

@@ -34,7 +34,7 @@ export async function sendCreate(services: Services, payment: PaymentRow): Promi
     amount: kopecks(payment.amount),
     description: describe(order),
     returnUrl: waitingPage(services, order.public_id),
-    locale: order.locale === 'en' ? 'en' : 'ru',
+    locale: order.locale,
     receipt: receiptOf(
       services.lineKinds,
       order.email,

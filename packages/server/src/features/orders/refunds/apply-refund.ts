@@ -99,7 +99,7 @@ export async function applyRefund(
     kind: 'refund_done',
     dedupeKey: `refund_done:${refund.public_id}`,
     to: order.email,
-    locale: order.locale === 'en' ? 'en' : 'ru',
+    locale: order.locale,
     orderId: order.id,
     payload: { amount: refund.amount },
     now,

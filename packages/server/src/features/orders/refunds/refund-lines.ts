@@ -135,7 +135,7 @@ async function tellCancelled(trx: Trx, order: OrderRow, refundId: number, now: D
     kind: 'purchase_cancelled',
     dedupeKey: `purchase_cancelled:${refundId}`,
     to: order.email,
-    locale: order.locale === 'en' ? 'en' : 'ru',
+    locale: order.locale,
     orderId: order.id,
     payload: { amount: 0 },
     now,

@@ -35,7 +35,7 @@ export async function refundSurplus(
     kind: reason === 'no_place' ? 'payment_no_place' : 'payment_surplus',
     dedupeKey: `payment_${reason}:${payment.public_id}`,
     to: order.email,
-    locale: order.locale === 'en' ? 'en' : 'ru',
+    locale: order.locale,
     orderId: order.id,
     payload: { amount: payment.amount },
     now,

@@ -117,7 +117,7 @@ test('seats that nobody chose are given by turn, each once, and refused when non
   const seats = ['1', '2'].map((place) => ({
     public_id: `s-${format.publicId}-${place}`,
     format_id: format.id,
-    kind: 'seat',
+    kind: 'seat' as const,
     sector: 'А',
     row: '1',
     place,

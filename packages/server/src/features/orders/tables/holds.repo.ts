@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
+import type { HoldState } from '../../../db/schema.generated.ts';
 
 export interface NewHold {
   stock_id: number;
@@ -71,7 +72,7 @@ export interface HoldRow {
   line_id: number;
   qty: number;
   buyer_key: string;
-  state: string;
+  state: HoldState;
   first_at: Date;
   /** Milliseconds; `Infinity` while an authorised sum is being captured. */
   expires_at: Date | number;

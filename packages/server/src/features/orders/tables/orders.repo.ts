@@ -1,17 +1,27 @@
-import type { LineKind } from '@distance/domain/pricing/price-basket.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
+import type {
+  Gender,
+  LedgerEntryAccount,
+  LineDiscountKind,
+  Locale,
+  OrderLineKind,
+  OrderLineState,
+  OrderPurpose,
+  OrderState,
+  ParticipantGuardianRelation,
+} from '../../../db/schema.generated.ts';
 
 export interface OrderRow {
   id: number;
   public_id: string;
   user_id: number;
   /** `distance`: it pays the difference that a change of distance costs. */
-  purpose: string;
+  purpose: OrderPurpose;
   email: string;
-  locale: string;
+  locale: Locale;
   buyer_key: string;
-  state: string;
+  state: OrderState;
   total: number;
   delivery_price: number;
   certificate_amount: number;
@@ -71,7 +81,7 @@ export interface NewOrder {
   user_id: number;
   email: string;
   phone: string;
-  locale: string;
+  locale: Locale;
   buyer_key: string;
   total: number;
   delivery_price: number;
@@ -83,7 +93,7 @@ export interface NewOrder {
   /** Hash of the browser's basket secret. */
   basket_holder: string | null;
   address_key: string | null;
-  purpose?: 'basket' | 'distance';
+  purpose?: OrderPurpose;
   created_at: Date;
 }
 
@@ -104,7 +114,7 @@ export interface NewLine {
   position: number;
   unique_id: string;
   group_id: string;
-  kind: LineKind | 'surcharge';
+  kind: OrderLineKind;
   event_city_id: number | null;
   format_id: number | null;
   ticket_kind: string | null;
@@ -123,7 +133,7 @@ export interface NewLine {
 export async function insertLines(trx: Trx, lines: readonly NewLine[]): Promise<number[]> {
   const rows = await trx
     .insertInto('order_line')
-    .values(lines.map((line) => ({ ...line, state: 'created' })))
+    .values(lines.map((line) => ({ ...line, state: 'created' as const })))
     .returning(['id', 'position'])
     .execute();
   return rows.toSorted((a, b) => a.position - b.position).map((row) => row.id);
@@ -133,7 +143,7 @@ export async function insertLineDiscounts(
   trx: Trx,
   discounts: readonly {
     line_id: number;
-    kind: string;
+    kind: LineDiscountKind;
     source_id: number | null;
     label: string;
     amount: number;
@@ -151,7 +161,7 @@ export interface LineRow {
   public_id: string;
   position: number;
   unique_id: string;
-  kind: string;
+  kind: OrderLineKind;
   event_city_id: number | null;
   format_id: number | null;
   ticket_kind: string | null;
@@ -160,7 +170,7 @@ export interface LineRow {
   list_price: number;
   discount: number;
   price: number;
-  state: string;
+  state: OrderLineState;
   /** Kopecks of the price whose worth was given up for a cheaper distance, and the part of them that returns. */
   given_up: number;
   difference_due: number;
@@ -196,12 +206,16 @@ export async function selectLines(db: Db, orderId: number): Promise<LineRow[]> {
     .execute();
 }
 
-export async function setLineStates(trx: Trx, lineIds: readonly number[], state: string): Promise<void> {
+export async function setLineStates(
+  trx: Trx,
+  lineIds: readonly number[],
+  state: OrderLineState,
+): Promise<void> {
   if (lineIds.length > 0)
     await sql`update order_line set state = ${state} where id = any(${lineIds})`.execute(trx);
 }
 
-export async function setOrderState(trx: Trx, id: number, state: string, paidAt?: Date): Promise<void> {
+export async function setOrderState(trx: Trx, id: number, state: OrderState, paidAt?: Date): Promise<void> {
   await trx
     .updateTable('orders')
     .set({ state, ...(paidAt ? { paid_at: paidAt } : {}) })
@@ -231,7 +245,7 @@ export interface NewParticipant {
   last_name: string;
   second_name: string;
   phone: string;
-  gender: 'male' | 'female';
+  gender: Gender;
   birth_date: string;
   region_id: number | null;
   shirt_size_id: number | null;
@@ -247,7 +261,7 @@ export interface NewParticipant {
   claimed_time_s: number | null;
   guardian_name: string | null;
   guardian_phone: string | null;
-  guardian_relation: string | null;
+  guardian_relation: ParticipantGuardianRelation | null;
   guardian_consent_at: Date | null;
   /** The signed-in buyer who will find this person in his list. */
   keep_for: number | null;
@@ -286,7 +300,7 @@ export async function insertParticipant(
 }
 
 export interface LedgerLeg {
-  account: 'acquirer' | 'sales' | 'surplus';
+  account: LedgerEntryAccount;
   amount: number;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
+import type { PaymentDecision, PaymentState } from '../../../db/schema.generated.ts';
 
 export interface PaymentRow {
   id: number;
@@ -8,10 +9,10 @@ export interface PaymentRow {
   provider: string;
   provider_id: string | null;
   op_key: string;
-  state: string;
+  state: PaymentState;
   amount: number;
   captured: number;
-  decision: 'capture' | 'void' | null;
+  decision: PaymentDecision | null;
   surplus: boolean;
   redirect_url: string | null;
   form: unknown;
@@ -98,12 +99,12 @@ export async function selectOptionalPaymentByPublicId(
 }
 
 export interface PaymentChange {
-  state?: string;
+  state?: PaymentState;
   provider_id?: string;
   redirect_url?: string | null;
   form?: string | null;
   failure?: string | null;
-  decision?: 'capture' | 'void';
+  decision?: PaymentDecision;
   surplus?: boolean;
   captured?: number;
   captured_at?: Date;

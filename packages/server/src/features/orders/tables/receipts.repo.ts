@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
+import type { ReceiptKind, ReceiptState } from '../../../db/schema.generated.ts';
 
 export interface ReceiptRow {
   id: number;
-  kind: 'sale' | 'refund' | 'closing';
+  kind: ReceiptKind;
   payment_id: number;
   refund_id: number | null;
   amount: number;
   items: unknown;
-  state: 'queued' | 'sent' | 'registered' | 'failed';
+  state: ReceiptState;
   op_key: string | null;
   provider_id: string | null;
   attempts: number;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import type { EventState, OrderLineKind, OrderLineState } from '../../../db/schema.generated.ts';
 
 /** A line of an order with all that decides whether its buyer may return it. */
 export interface RefundableRow {
@@ -7,11 +8,11 @@ export interface RefundableRow {
   public_id: string;
   order_id: number;
   order_user_id: number;
-  kind: string;
+  kind: OrderLineKind;
   title: string;
   /** Kopecks; without what was given up for a cheaper distance. */
   price: number;
-  state: string;
+  state: OrderLineState;
   refund_rule: unknown;
   start_time: Date | null;
   timezone: string | null;
@@ -68,7 +69,7 @@ export async function selectOrdersOfEvent(
 export async function selectOptionalEvent(
   db: Db,
   publicId: string,
-): Promise<{ id: number; state: string } | undefined> {
+): Promise<{ id: number; state: EventState } | undefined> {
   return await db
     .selectFrom('event')
     .select(['id', 'state'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
+import type { RefundReason, RefundState } from '../../../db/schema.generated.ts';
 
 export interface RefundRow {
   id: number;
@@ -8,11 +9,11 @@ export interface RefundRow {
   payment_id: number | null;
   op_key: string;
   provider_id: string | null;
-  state: string;
+  state: RefundState;
   amount: number;
   /** Part of the amount that is the order's delivery. */
   delivery: number;
-  reason: string;
+  reason: RefundReason;
   attempts: number;
   next_check_at: Date | null;
   failure: string | null;
@@ -45,7 +46,7 @@ export async function insertRefund(
     op_key: string;
     amount: number;
     delivery: number;
-    reason: string;
+    reason: RefundReason;
     state: 'created' | 'succeeded';
     created_at: Date;
     next_check_at: Date | null;
@@ -92,7 +93,7 @@ export async function updateRefund(
   db: Db,
   id: number,
   change: {
-    state?: string;
+    state?: RefundState;
     provider_id?: string;
     failure?: string | null;
     attempts?: number;
@@ -150,7 +151,7 @@ export async function selectTakenLines(db: Db, lineIds: readonly number[]): Prom
 export async function selectOtherRefunds(
   db: Db,
   refund: RefundRow,
-): Promise<{ id: number; state: string; amount: number }[]> {
+): Promise<{ id: number; state: RefundState; amount: number }[]> {
   return await db
     .selectFrom('refund')
     .select(['id', 'state', 'amount'])
@@ -162,7 +163,11 @@ export async function selectOtherRefunds(
 }
 
 /** Sum of a payment's refunds that came through or may still. */
-export async function sumOfRefunds(db: Db, paymentId: number, states: readonly string[]): Promise<number> {
+export async function sumOfRefunds(
+  db: Db,
+  paymentId: number,
+  states: readonly RefundState[],
+): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::int as sum from refund where payment_id = ${paymentId} and state = any(${states})`.execute(
     db,

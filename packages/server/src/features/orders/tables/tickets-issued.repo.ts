@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
+import type { TicketState } from '../../../db/schema.generated.ts';
 
 export interface IssueRow {
   line_id: number;
@@ -97,11 +98,15 @@ export async function insertTickets(trx: Trx, tickets: readonly NewTicket[]): Pr
   if (tickets.length === 0) return;
   await trx
     .insertInto('ticket')
-    .values(tickets.map((ticket) => ({ ...ticket, state: 'valid' })))
+    .values(tickets.map((ticket) => ({ ...ticket, state: 'valid' as const })))
     .execute();
 }
 
-export async function setTicketStates(trx: Trx, lineIds: readonly number[], state: string): Promise<void> {
+export async function setTicketStates(
+  trx: Trx,
+  lineIds: readonly number[],
+  state: TicketState,
+): Promise<void> {
   await sql`update ticket set state = ${state} where line_id = any(${lineIds}) and state <> ${state}`.execute(
     trx,
   );
@@ -111,8 +116,8 @@ export async function setTicketStates(trx: Trx, lineIds: readonly number[], stat
 export async function selectTicketState(
   db: Db,
   ticketId: number,
-): Promise<{ state: string; format_id: number; kind: string; gone: boolean }> {
-  const { rows } = await sql<{ state: string; format_id: number; kind: string; gone: boolean }>`
+): Promise<{ state: TicketState; format_id: number; kind: string; gone: boolean }> {
+  const { rows } = await sql<{ state: TicketState; format_id: number; kind: string; gone: boolean }>`
     select t.state, t.format_id, t.kind, e.state <> 'published'
       or exists (select from transfer x where x.ticket_id = t.id and x.state = 'offered')
       or exists (select from checkin k where k.ticket_id = t.id and k.result = 'ok' and k.undone_at is null) as gone

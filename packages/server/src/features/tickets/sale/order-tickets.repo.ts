@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import type { EventCoverTemplate, EventPalette, OrderLineState } from '../../../db/schema.generated.ts';
 
 export interface OrderTicketRow {
   ticket_public_id: string | null;
@@ -7,8 +8,8 @@ export interface OrderTicketRow {
   event_public_id: string;
   event_title: string;
   event_title_en: string;
-  palette: string;
-  cover_template: string | null;
+  palette: EventPalette;
+  cover_template: EventCoverTemplate | null;
   cover_label: string | null;
   sport: string;
   event_city_public_id: string;
@@ -27,7 +28,7 @@ export interface OrderTicketRow {
   qty: number;
   price: number;
   discount: number;
-  state: string;
+  state: OrderLineState;
   team_public_id: string | null;
   team_title: string | null;
   bib: number | null;
