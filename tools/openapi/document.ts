@@ -1,5 +1,6 @@
 import type { CallSpec } from '@distance/contract/define-call.ts';
 import { ERROR_STATUS, type ErrorCode } from '@distance/contract/errors.ts';
+import { codesOf, REFUSAL_DETAILS } from '@distance/contract/refusals.ts';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -23,7 +24,7 @@ export function openApiDocument(calls: Readonly<Record<string, CallSpec>>): Json
     paths: routes,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ...detailedSchemas },
     },
   };
 }
@@ -40,9 +41,29 @@ const errorSchema = {
       description: 'Field path to message.',
     },
     id: { type: 'string', description: 'Id of an unexpected failure, the same in the log.' },
-    details: { type: 'object', additionalProperties: true },
+    details: {
+      type: 'object',
+      description: 'What the client needs to go on; its shape belongs to the code.',
+    },
   },
 };
+
+/** A refusal that has details, one for each such code. */
+const detailedSchemas = Object.fromEntries(
+  Object.entries<z.ZodType>(REFUSAL_DETAILS).map(([code, details]) => [
+    `Error.${code}`,
+    {
+      allOf: [
+        { $ref: '#/components/schemas/Error' },
+        {
+          type: 'object',
+          ...(!details.isOptional() && { required: ['details'] }),
+          properties: { code: { const: code }, details: jsonSchema(details, 'output') },
+        },
+      ],
+    },
+  ]),
+);
 
 function operation(key: string, spec: CallSpec): Json {
   const parameters = [...parametersOf('path', spec.params), ...parametersOf('query', spec.query)];
@@ -109,26 +130,29 @@ function answerOf(spec: CallSpec): Json {
 
 /** Every refusal the call can give: its own, and those of the edge. */
 function refusalsOf(spec: CallSpec): Json {
-  const codes: ErrorCode[] = [...spec.errors, 'too_many', 'internal', 'busy'];
-  if (spec.body || spec.query) codes.push('invalid');
-  if (spec.params) codes.push('not_found');
-  if (spec.auth !== 'none') codes.push('invalid_token');
-  if (spec.auth === 'required') codes.push('unauthorized');
-  const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
-  const rows = [...byStatus].toSorted(([a], [b]) => a - b);
-  const schema = (listed: readonly ErrorCode[]) => ({
-    allOf: [
-      { $ref: '#/components/schemas/Error' },
-      { type: 'object', properties: { code: { enum: listed.toSorted() } } },
-    ],
-  });
+  const byStatus = Map.groupBy([...codesOf(spec)].toSorted(), (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
-    rows.map(([status, listed]) => [
-      status,
-      {
-        description: listed.toSorted().join(', '),
-        content: { 'application/json': { schema: schema(listed) } },
-      },
-    ]),
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, listed]) => [
+        status,
+        { description: listed.join(', '), content: { 'application/json': { schema: schemaOf(listed) } } },
+      ]),
   );
+}
+
+function schemaOf(listed: readonly ErrorCode[]): Json {
+  const bare = listed.filter((code) => !Object.hasOwn(REFUSAL_DETAILS, code));
+  const either: Json[] = listed
+    .filter((code) => !bare.includes(code))
+    .map((code) => ({ $ref: `#/components/schemas/Error.${code}` }));
+  if (bare.length > 0)
+    either.unshift({
+      allOf: [
+        { $ref: '#/components/schemas/Error' },
+        { type: 'object', properties: { code: { enum: bare } } },
+      ],
+    });
+  const [only] = either;
+  return either.length === 1 && only ? only : { oneOf: either };
 }

@@ -51,7 +51,7 @@ export const ticketDistance = defineCall({
   body: z.object({
     public_id: publicId,
     format_public_id: publicId,
-    /** The difference that was shown; another one answers `price_changed` with it. */
+    /** The difference that was shown; another one answers `difference_changed` with it. */
     difference: roubles,
   }),
   output: z.object({
@@ -69,7 +69,7 @@ export const ticketDistance = defineCall({
     ...LOCKED,
     'distance_fixed',
     'distance_pending',
-    'price_changed',
+    'difference_changed',
     'tickets_unavailable',
     'participant_invalid',
     'refund_transferred',

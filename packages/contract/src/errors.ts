@@ -1,6 +1,6 @@
 /**
  * Every expected refusal: its HTTP status. The text is `errors.<code>` of the i18n room (decisions, principle 4).
- * A field error list may go with `invalid`.
+ * What goes with some of them is in `refusals.ts`.
  */
 export const ERROR_STATUS = {
   invalid: 400,
@@ -43,6 +43,8 @@ export const ERROR_STATUS = {
   tickets_unavailable: 400,
   registration_closed: 400,
   price_changed: 409,
+  difference_changed: 409,
+  fee_changed: 409,
   hold_expired: 409,
   hold_limit: 400,
   hold_pause: 409,
@@ -93,15 +95,3 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-
-/** Body of every refusal. `message` is in the language of `Accept-Language`. */
-export interface ErrorBody {
-  message: string;
-  code: ErrorCode;
-  /** Field path (`tickets.0.first_name`) to message. */
-  fields?: Record<string, string>;
-  /** Short id of an unexpected failure, found again in the log. */
-  id?: string;
-  /** What the client needs to go on, such as the new sum of `price_changed`. */
-  details?: Record<string, unknown>;
-}

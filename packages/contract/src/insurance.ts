@@ -186,6 +186,6 @@ export const insuranceCancel = defineCall({
   body: z.object({ insurance: publicId, confirm: z.boolean().default(true) }),
   /** `sum`: roubles that return; with `confirm: false` nothing is changed yet. */
   output: z.object({ sum: roubles }),
-  errors: ['not_found', 'not_refundable', 'refund_pending'],
+  errors: ['not_found', 'not_refundable', 'refund_pending', 'refund_transferred'],
   timeoutMs: 30_000,
 });

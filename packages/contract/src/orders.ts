@@ -77,27 +77,6 @@ export const paymentForm = z.object({
   fields: z.record(z.string(), z.string()),
 });
 
-/** `details` of `price_changed`: what the basket would cost. Roubles; `discounts` name whatever is taken off a line. */
-export interface PriceChangedDetails {
-  total: number;
-  delivery: number;
-  lines: {
-    unique_id: string;
-    count: number;
-    /** For all units, after the discounts. */
-    price: number;
-    discounts: {
-      kind: 'sale' | 'gift' | 'promocode' | 'vip';
-      /** Title of the sale, the code; the vip's own discount has none to show. */
-      label: string;
-      /** Units of the line that have it. */
-      count: number;
-      /** Off all of them. */
-      amount: number;
-    }[];
-  }[];
-}
-
 export const paymentCreate = defineCall({
   name: 'payment-create',
   method: 'POST',
@@ -147,6 +126,7 @@ export const paymentCreate = defineCall({
     ...PROMOCODE_ERRORS,
     'promocode_needed',
     'not_found',
+    'conflict',
   ],
 });
 

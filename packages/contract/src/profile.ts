@@ -73,7 +73,7 @@ export const userRealEmail = defineCall({
   limit: 'write',
   body: z.object({ email: text(254) }),
   output: z.object({ message: z.string() }),
-  errors: ['email_not_real'],
+  errors: ['email_not_real', 'forbidden'],
 });
 
 export const userPassword = defineCall({
@@ -85,7 +85,7 @@ export const userPassword = defineCall({
   limit: 'sign-in',
   body: z.object({ password: text(1024).default(''), new_password: text(1024) }),
   output: z.object({ message: z.string() }),
-  errors: ['forbidden', 'present_factor', 'too_many'],
+  errors: ['forbidden', 'present_factor', 'too_many', 'conflict'],
 });
 
 export const userConsents = defineCall({

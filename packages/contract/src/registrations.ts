@@ -31,6 +31,7 @@ export const userTicket = defineCall({
     'name_changes_over',
     'participant_invalid',
     'tickets_unavailable',
+    'conflict',
   ],
 });
 

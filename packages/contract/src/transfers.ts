@@ -85,7 +85,7 @@ export const userTicketTransfer = defineCall({
   body: z.object({
     ticket: publicId,
     email: text(254),
-    /** Fee shown to the sender in roubles; another one answers `price_changed`. */
+    /** Fee shown to the sender in roubles; another one answers `fee_changed`. */
     fee: roubles.default(0),
   }),
   output: z.object({
@@ -108,12 +108,13 @@ export const userTicketTransfer = defineCall({
     'transfer_self',
     'refund_pending',
     'forbidden',
-    'price_changed',
+    'fee_changed',
     'unconfirmed_email',
     'hold_expired',
     'already_paid',
     'payment_refused',
     'acquirer_unavailable',
+    'conflict',
   ],
 });
 

@@ -12,7 +12,7 @@ import type { Services } from './context.ts';
 import { createDb, createPool } from './db/connect.ts';
 import { createDiskFileStore } from './features/files/disk-file-store.ts';
 import { addCalls, addHealth, addSafety, createHttp } from './http/app.ts';
-import { Edge } from './http/edge.ts';
+import { Edge, type NoteUndeclared } from './http/edge.ts';
 import { addLetterSamples } from './http/letter-samples.ts';
 import { Limiter } from './http/limits.ts';
 import { addMetrics, Metrics } from './http/metrics.ts';
@@ -41,6 +41,8 @@ export interface StartOptions {
   site?: boolean;
   /** Without the queue and the sweepers, for tests that run them by hand. */
   jobs?: boolean;
+  /** Instead of a line in the log, for tests, which fail of it. */
+  undeclared?: NoteUndeclared;
   /** Stands between the product and its pool of connections, for tests of a database that fails. */
   wrapPool?: (pool: pg.Pool) => Pick<pg.Pool, 'connect' | 'end'>;
 }
@@ -66,7 +68,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     letters: LETTERS,
   };
   const limiter = new Limiter(db, clock);
-  const edge = new Edge(services, handlers, limiter);
+  const edge = new Edge(services, handlers, limiter, options.undeclared);
   let draining = false;
   await addSafety(app);
   addMetrics(app, new Metrics());

@@ -7,6 +7,7 @@ import { readSettings, type Settings } from '@distance/server/settings.ts';
 import { startServer, type RunningServer } from '@distance/server/start-server.ts';
 import { TestClock } from './clock.ts';
 import { createDatabase } from './database.ts';
+import { UndeclaredRefusals } from './undeclared-refusals.ts';
 
 export interface CallWorld {
   server: RunningServer;
@@ -18,6 +19,7 @@ export interface CallWorld {
     path: string,
     init?: RequestInit & { json?: unknown; token?: string; locale?: 'ru' | 'en' },
   ): Promise<Response>;
+  /** @throws Error when a call has refused with a code that it does not declare. */
   close(): Promise<void>;
 }
 
@@ -39,7 +41,14 @@ export async function startCallWorld(postgres: string, env: Record<string, strin
     ...env,
   });
   const clock = new TestClock();
-  const server = await startServer(settings, { site: false, jobs: false, clock, acquirer: noAcquirer });
+  const undeclared = new UndeclaredRefusals();
+  const server = await startServer(settings, {
+    site: false,
+    jobs: false,
+    clock,
+    acquirer: noAcquirer,
+    undeclared: undeclared.note,
+  });
   return {
     server,
     settings,
@@ -60,6 +69,7 @@ export async function startCallWorld(postgres: string, env: Record<string, strin
       await server.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      undeclared.check();
     },
   };
 }

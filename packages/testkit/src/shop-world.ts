@@ -9,6 +9,7 @@ import type { Db } from '@distance/server/db/connect.ts';
 import { readSettings, type Settings } from '@distance/server/settings.ts';
 import { startServer, type RunningServer, type StartOptions } from '@distance/server/start-server.ts';
 import { createDatabase } from './database.ts';
+import { UndeclaredRefusals } from './undeclared-refusals.ts';
 
 export interface ShopWorld {
   server: RunningServer;
@@ -22,6 +23,7 @@ export interface ShopWorld {
     path: string,
     options?: CallOptions,
   ): Promise<{ status: number; body: T }>;
+  /** @throws Error when a call has refused with a code that it does not declare. */
   close(): Promise<void>;
 }
 
@@ -110,8 +112,10 @@ export async function startShopWorld(postgres: string, options: ShopOptions = {}
   const dataDir = await mkdtemp(join(tmpdir(), 'distance-world-'));
   const emulator = await startEmulator({ ...SHOP, ...TILL_KEYS, now: () => clock.now(), webhookRetryMs: 50 });
   const settings = readSettings({ ...shopEnv(database.url, emulator, dataDir), ...options.env });
+  const undeclared = new UndeclaredRefusals();
   const server = await startServer(settings, {
     site: false,
+    undeclared: undeclared.note,
     jobs: options.jobs ?? true,
     clock,
     ...(options.wrapPool ? { wrapPool: options.wrapPool } : {}),
@@ -132,6 +136,7 @@ export async function startShopWorld(postgres: string, options: ShopOptions = {}
       await emulator.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      undeclared.check();
     },
   };
 }

@@ -5,6 +5,7 @@ import { startEmulator } from '@distance/emulator/start-emulator.ts';
 import { readSettings } from '@distance/server/settings.ts';
 import { startServer } from '@distance/server/start-server.ts';
 import { SHOP, shopEnv, TILL_KEYS, tillUrls } from './shop-world.ts';
+import { UndeclaredRefusals } from './undeclared-refusals.ts';
 
 /** The only argument of the process. */
 export interface SiteOrder {
@@ -14,8 +15,13 @@ export interface SiteOrder {
   env: Record<string, string>;
 }
 
-/** What the process says once; after `port taken` it is gone: somebody else listens there by now. */
+/** What the process says first; after `port taken` it is gone: somebody else listens there by now. */
 export type SiteAnswer = { siteUrl: string; emulatorUrl: string } | 'port taken';
+
+/** What it says later, of a refusal that its call does not declare. */
+export interface SiteFault {
+  fault: string;
+}
 
 /** A site and the outside world of it; they live until the parent lets go or dies. */
 process.on('disconnect', () => process.exit(0));
@@ -38,6 +44,7 @@ await startServer(
     YOOKASSA_PAGE_HOSTS: `127.0.0.1,${new URL(emulator.url).host}`,
     ...env,
   }),
+  { undeclared: new UndeclaredRefusals((fault) => process.send?.({ fault } satisfies SiteFault)).note },
 ).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error;
   process.send?.('port taken' satisfies SiteAnswer, () => process.exit(0));

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from './database.ts';
 import { SITE_TEMPLATE, type SiteHome } from './site-home.ts';
-import type { SiteAnswer, SiteOrder } from './site-process.ts';
+import type { SiteAnswer, SiteFault, SiteOrder } from './site-process.ts';
 
 export interface SiteWorld {
   siteUrl: string;
   emulatorUrl: string;
   databaseUrl: string;
+  /** @throws Error when a call has refused with a code that it does not declare. */
   close(): Promise<void>;
 }
 
@@ -36,6 +37,8 @@ export async function startSiteWorld(
   let child = start();
   let answer = await answerOf(child);
   while (answer === 'port taken') answer = await answerOf((child = start()));
+  const faults = new Set<string>();
+  child.on('message', ({ fault }: SiteFault) => faults.add(fault));
   return {
     ...answer,
     databaseUrl: database.url,
@@ -47,6 +50,7 @@ export async function startSiteWorld(
       }
       await database.drop();
       await rm(folder, { recursive: true, force: true });
+      if (faults.size > 0) throw new Error([...faults].join('; '));
     },
   };
 }

@@ -44,6 +44,8 @@ export const errors: Translated<typeof ru> = {
   tickets_unavailable: 'This number of tickets is not available',
   registration_closed: 'Registration for this start is closed',
   price_changed: 'The price has changed. Check the new total and confirm the payment',
+  difference_changed: 'The sum has changed. Check it and confirm again',
+  fee_changed: 'The fee has changed. Check it and confirm again',
   hold_expired: 'The hold has ended. Please add the tickets to your basket again',
   hold_limit: 'You cannot take more places. Release some first or try again in a few minutes',
   hold_pause: 'Your hold of this place has just ended. Choose another, or come back to it in two minutes',

@@ -58,7 +58,6 @@ export const registrations: Translated<typeof ru> = {
     close: 'Close',
     done: 'The distance is changed',
     doneBack: 'The distance is changed, {sum} are on the way back',
-    changed: 'The sum has changed. Check it and confirm again',
     failed: 'The distance was not changed. Try again later',
   },
 };

@@ -31,7 +31,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
       return await db.transaction().execute(work);
     } catch (error) {
       if (isRepeatable(error)) {
-        if (attempt >= TRIES) throw new Refusal('busy', { retryAfterS: 1 });
+        if (attempt >= TRIES) throw new Refusal('busy', { details: { retry_after_s: 1 } });
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
         continue;
       }

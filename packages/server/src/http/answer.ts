@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorBody } from '@distance/contract/errors.ts';
+import { ERROR_STATUS } from '@distance/contract/errors.ts';
+import type { ErrorBody } from '@distance/contract/refusals.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../context.ts';
@@ -18,22 +19,19 @@ export function localeOf(header: string | undefined): Locale {
 /** Wire body of a refusal. */
 export function errorBody(refusal: Refusal, locale: Locale): ErrorBody {
   const { errors, fields } = messagesOf(locale);
-  const body: ErrorBody = { message: errors[refusal.code], code: refusal.code };
-  if (refusal.fields) {
-    const texts: Record<string, string> = fields;
-    body.fields = Object.fromEntries(
-      Object.entries(refusal.fields).map(([path, code]) => {
-        const [name = code, value = ''] = code.split('|');
-        return [path, (texts[name] ?? code).replace(/\{\w+\}/, value)];
-      }),
-    );
-  }
-  if (refusal.details || refusal.retryAfterS !== undefined)
-    body.details = {
-      ...refusal.details,
-      ...(refusal.retryAfterS === undefined ? {} : { retry_after_s: refusal.retryAfterS }),
-    };
-  return body;
+  const texts: Record<string, string> = fields;
+  const told = Object.entries(refusal.fields ?? {}).map(([path, code]) => {
+    const [name = code, value = ''] = code.split('|');
+    return [path, (texts[name] ?? code).replace(/\{\w+\}/, value)] as const;
+  });
+  const body = {
+    message: errors[refusal.code],
+    code: refusal.code,
+    ...(refusal.fields && { fields: Object.fromEntries(told) }),
+    ...(refusal.details && { details: refusal.details }),
+  };
+  // The constructor of a refusal has let no other details through than its code's.
+  return body as ErrorBody;
 }
 
 /** The one exit of every failure: refusals as declared, everything else 500 with a short id that the log has too. */
@@ -51,11 +49,11 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (isDatabaseGone(error)) return new Refusal('busy', { retryAfterS: 2 });
+  if (isDatabaseGone(error)) return new Refusal('busy', { details: { retry_after_s: 2 } });
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new Refusal('too_large');
   if (status === 400 || status === 415) return new Refusal('bad_json');
   if (status === 404) return new Refusal('not_found');
-  if (status === 429) return new Refusal('too_many');
+  if (status === 429) return new Refusal('too_many', { details: { retry_after_s: 60 } });
   return null;
 }

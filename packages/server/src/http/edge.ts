@@ -1,5 +1,6 @@
 import { calls, type CallKey } from '@distance/contract/calls.ts';
 import type { CallSpec } from '@distance/contract/define-call.ts';
+import { codesOf } from '@distance/contract/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type {
@@ -38,21 +39,33 @@ export interface RawInput {
   body?: unknown;
 }
 
-type AnyHandler = (
-  input: { params: unknown; query: unknown; body: unknown },
-  context: CallContext | WritingContext,
-) => Promise<unknown>;
+interface AnyInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+type AnyHandler = (input: AnyInput, context: CallContext | WritingContext) => Promise<unknown>;
+
+/** Is told of a refusal whose code its call does not declare; the caller is answered all the same unless this throws. */
+export type NoteUndeclared = (call: CallKey, refusal: Refusal) => void;
 
 /** The one way into every call: limit, sign-in, validation, transaction, handler, output shape. */
 export class Edge {
   readonly #services: Services;
   readonly #handlers: Handlers;
   readonly #limiter: Limiter;
+  readonly #undeclared: NoteUndeclared;
 
-  constructor(services: Services, handlers: Handlers, limiter: Limiter) {
+  /** @param undeclared writes a line of the log unless given */
+  constructor(services: Services, handlers: Handlers, limiter: Limiter, undeclared?: NoteUndeclared) {
     this.#services = services;
     this.#handlers = handlers;
     this.#limiter = limiter;
+    this.#undeclared =
+      undeclared ??
+      ((call, { code: why }) =>
+        services.log.error({ call, why }, 'a call refuses with a code it does not declare'));
   }
 
   /** @throws Refusal for every expected refusal. */
@@ -65,15 +78,21 @@ export class Edge {
       query: parsePart(spec.query, raw.query ?? {}, invalid),
       body: parsePart(spec.body, raw.body, invalid),
     };
+    try {
+      const answer = await this.#handle(key, input, { ...this.#services, ...caller, user });
+      return spec.output === 'file' ? answer : spec.output.parse(answer);
+    } catch (error) {
+      if (error instanceof Refusal && !codesOf(spec).has(error.code)) this.#undeclared(key, error);
+      throw error;
+    }
+  }
+
+  async #handle(key: CallKey, input: AnyInput, context: CallContext): Promise<unknown> {
     const entry = this.#handlers[key];
     // The table of handlers is checked by name against the contract; here the pair is no longer known to the compiler.
     const handle = (typeof entry === 'function' ? entry : entry.ownTransactions) as unknown as AnyHandler;
-    const context: CallContext = { ...this.#services, ...caller, user };
-    const answer =
-      spec.method === 'GET' || typeof entry !== 'function'
-        ? await handle(input, context)
-        : await inTransaction(this.#services.db, (trx) => handle(input, { ...context, db: trx, trx }));
-    return spec.output === 'file' ? answer : spec.output.parse(answer);
+    if (calls[key].method === 'GET' || typeof entry !== 'function') return await handle(input, context);
+    return await inTransaction(context.db, async (trx) => await handle(input, { ...context, db: trx, trx }));
   }
 
   /** 401 = no session where one is needed; 403 = the presented token is invalid (decisions, principle 4). */

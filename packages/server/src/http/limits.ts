@@ -75,7 +75,7 @@ export class Limiter {
     );
     for (const [index, { max, ms, start }] of windows.entries()) {
       if ((counts[index] ?? 0) > max)
-        throw new Refusal('too_many', { retryAfterS: Math.ceil((start + ms - now) / 1000) });
+        throw new Refusal('too_many', { details: { retry_after_s: Math.ceil((start + ms - now) / 1000) } });
     }
   }
 
@@ -96,7 +96,9 @@ export class Limiter {
     local.unsent += 1;
     local.total += 1;
     if (local.total > window.max)
-      throw new Refusal('too_many', { retryAfterS: Math.ceil((start + window.ms - now) / 1000) });
+      throw new Refusal('too_many', {
+        details: { retry_after_s: Math.ceil((start + window.ms - now) / 1000) },
+      });
   }
 
   async #flush(): Promise<void> {

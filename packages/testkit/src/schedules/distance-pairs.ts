@@ -123,7 +123,7 @@ export const DISTANCE_PAIRS: readonly Pair[] = [
         check: async ([first = '', second = '']) =>
           firstOf(
             exactly(1, [first, second]),
-            oneOf(first === 'ok' ? second : first, ['price_changed']),
+            oneOf(first === 'ok' ? second : first, ['difference_changed']),
             oneOf(await runs(world, own, formats), [first === 'ok' ? '1 valid' : '2 valid']),
             await sumBack(world, own, first === 'ok' ? 600 : 900),
           ),
@@ -266,7 +266,7 @@ export const DISTANCE_PAIRS: readonly Pair[] = [
         check: async ([paid = '', moved = '']) =>
           firstOf(
             oneOf(paid, ['ok']),
-            oneOf(moved, ['distance_pending', 'price_changed']),
+            oneOf(moved, ['distance_pending', 'difference_changed']),
             oneOf(await runs(world, own, formats), ['1 valid']),
             await sumBack(world, own, 0),
           ),

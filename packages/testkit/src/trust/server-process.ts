@@ -1,9 +1,11 @@
 import { flushCompileCache } from 'node:module';
 import { readSettings } from '@distance/server/settings.ts';
 import { startServer } from '@distance/server/start-server.ts';
+import { UndeclaredRefusals } from '../undeclared-refusals.ts';
 
 /** The server without pages in a process of its own, whose parent chooses by message where it is to die. */
-const server = await startServer(readSettings(process.env), { site: false });
+const { note } = new UndeclaredRefusals();
+const server = await startServer(readSettings(process.env), { site: false, undeclared: note });
 // Whoever is killed keeps nothing at his end.
 flushCompileCache();
 process.on('message', (message: { killAt: string }) => {

@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode } from '@distance/contract/errors.ts';
+import type { ErrorCode } from '@distance/contract/errors.ts';
+import type { ErrorBody } from '@distance/contract/refusals.ts';
 
 /** The server refused: its status and body, as every caller sees it (P8.06). */
 export class ApiError extends Error {
@@ -7,14 +8,15 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   /** Field path to message. */
   readonly fields: Record<string, string>;
-  readonly details: Record<string, unknown>;
+  /** Read by its code, it tells which details there are. */
+  readonly body: ErrorBody;
 
   constructor(status: number, body: ErrorBody) {
     super(body.message);
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? {};
-    this.details = body.details ?? {};
+    this.body = body;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@distance/contract/errors.ts';
+import type { ErrorBody } from '@distance/contract/refusals.ts';
 import { ApiError, TransportError, transportMessages } from './api-error.ts';
 import { isBeingLeft } from '../signals/session.ts';
 import { fillPath, type Outgoing, type Send } from './client.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@distance/contract/errors.ts';
+import type { ErrorBody } from '@distance/contract/refusals.ts';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { ApiError } from './api-error.ts';
 import { type Client, createClient, type Outgoing } from './client.ts';

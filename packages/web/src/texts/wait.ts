@@ -13,8 +13,6 @@ export function waitOf(seconds: number): Wait {
 }
 
 /** Seconds until a request refused with `too_many` may be made again; null for other refusals. */
-export function secondsToWait({ code, details }: Pick<ApiError, 'code' | 'details'>): number | null {
-  if (code !== 'too_many') return null;
-  const told = details['retry_after_s'];
-  return typeof told === 'number' ? told : 60;
+export function secondsToWait({ body }: Pick<ApiError, 'body'>): number | null {
+  return body.code === 'too_many' ? body.details.retry_after_s : null;
 }

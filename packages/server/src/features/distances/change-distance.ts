@@ -46,7 +46,7 @@ interface Wish {
  * Moves a ticket of the signed-in holder to another distance of its start, or writes the order that pays the difference and
  * keeps the new place. The new place is taken before the old one goes back; the row of the ticket's order decides between
  * all that happens to the ticket at once.
- * @throws Refusal `distance_pending`, `price_changed`, `tickets_unavailable`, `participant_invalid`, `refund_transferred`, `not_found`
+ * @throws Refusal `distance_pending`, `difference_changed`, `tickets_unavailable`, `participant_invalid`, `refund_transferred`, `not_found`
  */
 export async function changeDistance(context: Moving, trx: Trx, wish: Wish): Promise<ChangedDistance> {
   const { user } = context;
@@ -97,7 +97,7 @@ async function lockPurchases(
 
 function check({ difference, refusal, refit }: DistanceOffer, shown: number): void {
   const now = shownDifference(difference);
-  if (now !== shown) throw new Refusal('price_changed', { details: { difference: now } });
+  if (now !== shown) throw new Refusal('difference_changed', { details: { difference: now } });
   if (refusal === 'participant_invalid' && refit?.fits === false)
     throw new Refusal('participant_invalid', { fields: { ...refit.fields } });
   if (refusal !== null) throw new Refusal(refusal);

@@ -288,7 +288,7 @@ test('another sum than was shown, a stranger, a closed start and a format that k
   const wrong = await d.move(bought, half, 500);
   expect([wrong.status, wrong.body.code, wrong.body.details]).toEqual([
     409,
-    'price_changed',
+    'difference_changed',
     { difference: 600 },
   ]);
   expect((await d.move(bought, ten, 0)).status).toBe(404);

@@ -90,6 +90,6 @@ async function writeBytes(
     return await files.write(bytes);
   } catch (error) {
     log.error({ err: error }, 'the file store does not write');
-    throw new Refusal('busy', { retryAfterS: 60 });
+    throw new Refusal('busy', { details: { retry_after_s: 60 } });
   }
 }

@@ -39,5 +39,5 @@ export async function checkSite(
   const usual = await meanPerBusyHour(db, plus(now, -DAY - USUAL_SPAN), plus(now, -DAY));
   if (sent < Math.ceil(usual * OVER_USUAL)) return;
   log.error({ sent, usual: Math.round(usual) }, 'messages to phones have reached their hourly ceiling');
-  throw new Refusal('sms_unavailable', { retryAfterS: 600 });
+  throw new Refusal('sms_unavailable', { details: { retry_after_s: 600 } });
 }

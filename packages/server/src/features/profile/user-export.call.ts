@@ -25,7 +25,7 @@ export const userExport: OwnTransactions<'userExport'> = {
       await lockProfile(trx, user.id);
       const now = clock.now();
       if ((await countExportsSince(trx, user.id, plus(now, -DAY))) >= MOST_A_DAY)
-        throw new Refusal('too_many', { retryAfterS: DAY / 1000 });
+        throw new Refusal('too_many', { details: { retry_after_s: DAY / 1000 } });
       const wish = {
         public_id: randomId(128),
         user_id: user.id,

@@ -53,8 +53,10 @@ export async function keepSpace(
   );
   if (how.kind === 'pause')
     throw new Refusal('hold_pause', {
-      retryAfterS: Math.ceil((how.until.getTime() - now.getTime()) / 1000),
-      details: { until: how.until.toISOString() },
+      details: {
+        retry_after_s: Math.ceil((how.until.getTime() - now.getTime()) / 1000),
+        until: how.until.toISOString(),
+      },
     });
   await admitHolder(trx, holder, { more: 1, own: 0 }, now);
   const { limit, kept } = await selectBuyLimit(trx, wish.formatId, holder, now);

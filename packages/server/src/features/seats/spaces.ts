@@ -1,3 +1,4 @@
+import type { RefusalDetails } from '@distance/contract/refusals.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import {
@@ -74,7 +75,13 @@ export async function assignSpaces(
  */
 export async function readHeldSpace(
   db: Db,
-  wish: { publicId: string; formatId: number; holder: string; now: Date; details: Record<string, unknown> },
+  wish: {
+    publicId: string;
+    formatId: number;
+    holder: string;
+    now: Date;
+    details: NonNullable<RefusalDetails['hold_expired']>;
+  },
 ): Promise<{ id: number; heldAt: Date }> {
   const space = await selectOptionalSpace(db, wish.publicId);
   if (!space || space.format_id !== wish.formatId) throw new Refusal('not_found');

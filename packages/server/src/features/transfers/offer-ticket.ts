@@ -75,5 +75,5 @@ async function checkBounds(
     made.ticket >= OFFERS_A_DAY.ticket ||
     made.address >= OFFERS_A_DAY.address
   )
-    throw new Refusal('too_many', { retryAfterS: 60 * 60 });
+    throw new Refusal('too_many', { details: { retry_after_s: 60 * 60 } });
 }

@@ -126,7 +126,7 @@ describe('a fee of the organiser', () => {
     const own = await withFee();
     const receiver = await makeSomebody(shop);
     const wrong = await desk.offer(own, own.sender, receiver.email);
-    expect(wrong.body).toMatchObject({ code: 'price_changed', details: { total: 300 } });
+    expect(wrong.body).toMatchObject({ code: 'fee_changed', details: { fee: 300 } });
     const asked = await desk.offer(own, own.sender, receiver.email, { fee: 300 });
     const order = asked.body.payment?.order.public_id ?? '';
     expect(asked.body.transfer).toBeNull();

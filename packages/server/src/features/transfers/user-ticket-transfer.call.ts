@@ -18,7 +18,7 @@ export const userTicketTransfer: OwnHandler<'userTicketTransfer'> = async ({ bod
   const refusal = transferRefusal(factsOf(ticket, user.id, offered), clock.now().getTime());
   if (refusal !== null) throw new Refusal(refusal);
   const fee = toRoubles(kopecks(ticket.transfer_fee));
-  if (fee !== body.fee) throw new Refusal('price_changed', { details: { total: fee } });
+  if (fee !== body.fee) throw new Refusal('fee_changed', { details: { fee } });
   if (ticket.transfer_fee > 0)
     return { transfer: null, payment: await payFee(context, ticket, user.id, email) };
   const row = await inTransaction(

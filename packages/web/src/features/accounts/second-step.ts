@@ -21,9 +21,8 @@ function set(step: SecondStep | null): void {
 
 /** True when the refusal of a door asks for a code of the app: the page then does so in place of the door. */
 export function askSecondFactor(error: unknown, lead: () => void = () => undefined): boolean {
-  if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return false;
-  const { ticket } = error.details;
-  if (typeof ticket !== 'string') return false;
+  if (!(error instanceof ApiError) || error.body.code !== 'second_factor_required') return false;
+  const { ticket } = error.body.details;
   set({ ticket, at: location.pathname, lead });
   return true;
 }

@@ -64,9 +64,9 @@ describe('counts before payment', () => {
 });
 
 test('the server’s new price names the discounts in it, and becomes the list price of a unit', () => {
-  const discount = { kind: 'sale', label: 'Вдвоём', count: 2, amount: 480 };
-  const line = { unique_id: 'a', count: 2, price: 4320, discounts: [discount, { kind: 'other' }, null] };
-  const price = readNewPrice({ total: 4320, delivery: 390, lines: [line, { unique_id: 7 }, 'x'] });
+  const discount = { kind: 'sale', label: 'Вдвоём', count: 2, amount: 480 } as const;
+  const line = { unique_id: 'a', count: 2, price: 4320, discounts: [discount] };
+  const price = readNewPrice({ total: 4320, delivery: 390, lines: [line] });
   const source = { kind: 'sale', id: 'Вдвоём', label: 'Вдвоём' };
   expect(price).toEqual({
     total: 4320,
@@ -81,9 +81,7 @@ test('the server’s new price names the discounts in it, and becomes the list p
       },
     ],
   });
-  expect(price?.lines.map(unitPriceOf)).toEqual([2400]);
-  expect(readNewPrice({ lines: [] })).toBeNull();
-  expect(readNewPrice({ total: 1 })).toBeNull();
+  expect(price.lines.map(unitPriceOf)).toEqual([2400]);
 });
 
 test('refused fields are found by ticket', () => {

@@ -74,25 +74,19 @@ const ENDS_ATTEMPT: ReadonlySet<string> = new Set([
 function outcomeOf(error: unknown): PayOutcome {
   if (error instanceof TransportError) return { kind: 'offline' };
   if (!(error instanceof ApiError)) throw error;
-  const { code, message, details } = error;
+  const { body, message } = error;
   const refused: PayOutcome = { kind: 'refused', message };
-  if (code === 'price_changed') {
-    const price = readNewPrice(details);
-    return price === null ? refused : { kind: 'price', price };
-  }
-  if (code === 'participant_invalid')
+  if (ENDS_ATTEMPT.has(body.code)) forgetAttempt();
+  if (body.code === 'price_changed') return { kind: 'price', price: readNewPrice(body.details) };
+  if (body.code === 'participant_invalid')
     return { kind: 'fields', fields: readRefusedFields(error.fields), message };
-  if (code === 'unconfirmed_email')
-    return typeof details['email'] === 'string' ? { kind: 'email', email: details['email'] } : refused;
-  if (ENDS_ATTEMPT.has(code)) forgetAttempt();
-  const { unique_id: uniqueId } = details;
-  if (code === 'hold_expired' && typeof uniqueId === 'string') return { kind: 'expired', uniqueId };
-  if (code === 'tickets_unavailable') return { kind: 'missing', tickets: [] };
-  if (code === 'payment_refused') rememberRefused(details);
-  return code === 'payment_refused' || code === 'acquirer_unavailable' ? { kind: 'failed' } : refused;
-}
-
-/** The order whose payment was refused: the thanks page can try it again. */
-function rememberRefused({ order, key }: Readonly<Record<string, unknown>>): void {
-  if (typeof order === 'string') rememberOrder({ id: order, key: typeof key === 'string' ? key : null });
+  if (body.code === 'unconfirmed_email' && body.details) return { kind: 'email', email: body.details.email };
+  if (body.code === 'hold_expired' && body.details)
+    return { kind: 'expired', uniqueId: body.details.unique_id };
+  if (body.code === 'tickets_unavailable') return { kind: 'missing', tickets: [] };
+  // The thanks page can try it again.
+  if (body.code === 'payment_refused') rememberOrder({ id: body.details.order, key: body.details.key });
+  return body.code === 'payment_refused' || body.code === 'acquirer_unavailable'
+    ? { kind: 'failed' }
+    : refused;
 }

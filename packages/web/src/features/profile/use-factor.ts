@@ -1,3 +1,4 @@
+import type { RefusalDetails } from '@distance/contract/refusals.ts';
 import { useCallback, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import type { WithFactor } from '../../signals/with-factor.ts';
@@ -12,7 +13,12 @@ export interface FactorQuestion {
 }
 
 export function asksFactor(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'present_factor';
+  return askedFactors(error) !== null;
+}
+
+/** What the server would take as a proof; null when it asks for none. */
+function askedFactors(error: unknown): RefusalDetails['present_factor'] | null {
+  return error instanceof ApiError && error.body.code === 'present_factor' ? error.body.details : null;
 }
 
 /**
@@ -29,11 +35,12 @@ export function useFactor(): {
       await call(undefined);
       return true;
     } catch (error) {
-      if (!asksFactor(error)) throw error;
+      const asked = askedFactors(error);
+      if (asked === null) throw error;
       return await new Promise<boolean>((resolve, reject) => {
         setQuestion({
-          password: error.details['password'] === true,
-          secondFactor: error.details['second_factor'] === true,
+          password: asked.password,
+          secondFactor: asked.second_factor,
           answer: async (password) => {
             try {
               await call(password);

@@ -51,8 +51,7 @@ export function DistanceModal({ ticket, onClose, onChanged, onPay }: DistanceMod
       onChanged();
     },
     onError: (failure) => {
-      const changed = failure instanceof ApiError && failure.code === 'price_changed';
-      setTrouble(changed ? t('changed') : failure instanceof ApiError ? failure.message : t('failed'));
+      setTrouble(failure instanceof ApiError ? failure.message : t('failed'));
       void refetch();
     },
   });

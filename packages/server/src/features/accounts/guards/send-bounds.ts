@@ -34,5 +34,5 @@ export function boundSends(sent: Sent, most: Omit<Sent, 'last'>, now: Date): voi
 }
 
 export function tooMany(ms: number): Refusal {
-  return new Refusal('too_many', { retryAfterS: Math.max(1, Math.ceil(ms / 1000)) });
+  return new Refusal('too_many', { details: { retry_after_s: Math.max(1, Math.ceil(ms / 1000)) } });
 }

@@ -1,4 +1,4 @@
-import type { PriceChangedDetails } from '@distance/contract/orders.ts';
+import type { PriceChangedDetails } from '@distance/contract/refusals.ts';
 import { sumKopecks, toRoubles } from '@distance/domain/money.ts';
 import { priceBasket, type PricedBasket } from '@distance/domain/pricing/price-basket.ts';
 import type { CallContext } from '../../../context.ts';

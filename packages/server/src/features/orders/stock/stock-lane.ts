@@ -16,7 +16,7 @@ export async function inLane<T>(stockId: number, work: () => Promise<T>): Promis
   const lane = lanes.get(stockId) ?? { running: 0, queue: [] };
   lanes.set(stockId, lane);
   if (lane.running >= WRITERS) {
-    if (lane.queue.length >= WAITING) throw new Refusal('busy', { retryAfterS: 2 });
+    if (lane.queue.length >= WAITING) throw new Refusal('busy', { details: { retry_after_s: 2 } });
     await new Promise<void>((go) => lane.queue.push(go));
   } else lane.running += 1;
   try {
