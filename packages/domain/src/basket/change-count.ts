@@ -6,6 +6,7 @@ import {
   TICKET_COUNT_MAX,
   ticketLimits,
 } from './counts.ts';
+import { ITEM_KEYS } from '../participants/field-names.ts';
 import type { BasketItem, ShopItem, TicketItem } from './types.ts';
 
 export interface CountChange {
@@ -136,26 +137,17 @@ function resizeGroup(held: Basket, item: TicketItem, count: number, newId: NewId
   return basket.toSpliced(last + 1, 0, ...added);
 }
 
-/** What belongs to the person or the place of one ticket. */
-const PERSONAL = [
+/** What belongs to the person or the place of one ticket; how the start packs come is chosen for all of them. */
+const PERSONAL: readonly (keyof TicketItem)[] = [
+  ...ITEM_KEYS.filter((key) => key !== 'delivery_public_id'),
   'info',
-  'cluster',
-  'file',
-  'license_file',
   'licenseFile',
-  'license_until',
-  'medical_file',
-  'medical_until',
-  'claimed_time',
-  'guardian',
   'answer_files',
-  'select_field',
-  'club',
   'preReg',
   'space',
   'addTicketToBasketTime',
   'size',
-] as const satisfies readonly (keyof TicketItem)[];
+];
 
 /** A further ticket of the group: the same format, nobody's data, no place. */
 function blankTicket(item: TicketItem): TicketItem {

@@ -18,6 +18,9 @@ export function declared(name: FieldName): FieldDeclaration {
   return PARTICIPANT_FIELDS[name];
 }
 
+/** Kept with a person for the next purchase. */
+export const REMEMBERED = FIELD_NAMES.filter((name) => declared(name).remembered === true);
+
 /** Fields of some kinds, in the order of the form. */
 export function fieldsOf<K extends FieldKind>(...kinds: readonly K[]): FieldOf<K>[] {
   const wanted: ReadonlySet<FieldKind> = new Set<FieldKind>(kinds);

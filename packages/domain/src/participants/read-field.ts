@@ -95,7 +95,8 @@ const RULES: { readonly [K in FieldKind]: Rule<K> } = {
     // A proof goes with a cluster that asks for one.
     return asked ? file : null;
   },
-  document: (name, input, refuse) => checkFile(name, input, switchOf(name, input) === true, refuse),
+  document: (name, input, refuse) =>
+    checkFile(name, input, switchOf(name, input.requirements) === true, refuse),
   expiry: (name, input, refuse) => {
     const file = input[name === 'license_until' ? 'license_file' : 'medical_file'];
     if (file == null || fileProblem(input.knownFiles, file, null) !== null) return null;
@@ -112,9 +113,9 @@ const RULES: { readonly [K in FieldKind]: Rule<K> } = {
       refuse,
     )?.public_id ?? null,
   choice: (name, input, refuse) => {
-    const offered = switchOf(name, input);
+    const offered = choicesOf(name, input.requirements);
     // What the format does not ask for is neither judged nor kept.
-    if (!Array.isArray(offered) || offered.length === 0) return null;
+    if (offered.length === 0) return null;
     const value = text(heldOf(name, input.values, input));
     if (offered.includes(value)) return value;
     if (value === '') refuseMissing(name, refuse);
@@ -158,11 +159,17 @@ function chosen<T>(
 }
 
 /** What the format's switch says of a field. */
-function switchOf(name: FieldName, { requirements }: ParticipantInput): unknown {
+function switchOf(name: FieldName, requirements: ParticipantRequirements): unknown {
   const { asked } = declared(name);
   return typeof asked === 'object' && 'ask' in asked
     ? requirements[asked.ask as keyof ParticipantRequirements] // `SwitchedRequirements` are named by their switches
     : undefined;
+}
+
+/** The values that the format lists for a field; none where it does not ask for it. */
+export function choicesOf(name: FieldOf<'choice'>, requirements: ParticipantRequirements): readonly string[] {
+  const listed = switchOf(name, requirements);
+  return Array.isArray(listed) ? listed.map(String) : [];
 }
 
 function clusterOf({ requirements, cluster }: ParticipantInput): Cluster | null {

@@ -6,12 +6,12 @@ import { Field } from '@distance/ui/field/Field.tsx';
 import { Select } from '@distance/ui/field/Select.tsx';
 import { useTranslations } from 'use-intl';
 import s from './Participants.module.css';
-import type { SectionProps } from './section-props.ts';
+import type { FieldProps } from './section-props.ts';
 import { withInfo } from './ticket-form.ts';
 import { UploadField } from './UploadField.tsx';
 
 /** The organiser's own questions (P2.65); some are asked only after a certain answer to another. */
-export function AdditionalFields({ ticket, errors, idBase, edit }: SectionProps) {
+export function AdditionalFields({ ticket, errors, idBase, edit }: FieldProps) {
   const values = ticket.info ?? {};
   return shownFields(ticket.additional_fields ?? [], values).map((field) => (
     <div key={field.name} {...errors.box(field.name)} className={isWide(field) ? s.whole : undefined}>

@@ -1,21 +1,13 @@
 import { selectDelivery } from '@distance/domain/basket/delivery-form.ts';
-import type { TicketItem } from '@distance/domain/basket/types.ts';
 import { ChoiceGroup } from '@distance/ui/choice/ChoiceGroup.tsx';
 import { RadioCard } from '@distance/ui/choice/RadioCard.tsx';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import s from './Participants.module.css';
-import type { FieldErrors } from '../../forms/use-field-errors.ts';
-
-interface DeliveryFieldProps {
-  ticket: TicketItem;
-  errors: FieldErrors;
-  idBase: string;
-  onChange: (change: (ticket: TicketItem) => TicketItem) => void;
-}
+import type { FieldProps } from './section-props.ts';
 
 /** How the start pack is handed over: radio cards with their price (P4.45, P4.46). */
-export function DeliveryField({ ticket, errors, idBase, onChange }: DeliveryFieldProps) {
+export function DeliveryField({ ticket, errors, idBase, edit }: FieldProps) {
   const t = useTranslations('basket.form');
   const format = useFormat();
   const methods = ticket.delivery_method ?? [];
@@ -31,7 +23,7 @@ export function DeliveryField({ ticket, errors, idBase, onChange }: DeliveryFiel
               title={t('deliveryPriced', { name, price: format.money(price ?? 0) })}
               detail={pickup ? t('deliveryPickup') : t('deliveryCourier')}
               checked={ticket.delivery_public_id === public_id}
-              onChange={() => onChange((held) => selectDelivery(held, public_id))}
+              onChange={() => edit((held) => selectDelivery(held, public_id))}
             />
           ))}
         </div>

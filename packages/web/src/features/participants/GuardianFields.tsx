@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { PhoneField } from '../../masks/MaskedField.tsx';
 import s from './Participants.module.css';
-import type { SectionProps } from './section-props.ts';
+import type { FieldProps } from './section-props.ts';
 
 /** Words of the stored relations (P5.62). */
 const RELATION_WORDS = {
@@ -29,7 +29,11 @@ const DOCUMENT = {
 };
 
 /** The grown-up who answers for a minor. */
-export function GuardianFields({ ticket, errors, edit }: SectionProps) {
+export function GuardianFields({ asks, ...field }: FieldProps) {
+  return asks.guardian && <Guardian {...field} />;
+}
+
+function Guardian({ ticket, errors, edit }: Pick<FieldProps, 'ticket' | 'errors' | 'edit'>) {
   const t = useTranslations('basket.form');
   const titleId = useId();
   const guardian = ticket.guardian ?? {};

@@ -1,20 +1,16 @@
 import type { PersonView } from '@distance/contract/people.ts';
 import type { UserView } from '@distance/contract/accounts.ts';
 import type { TicketItem } from '@distance/domain/basket/types.ts';
+import { FIELD_NAMES } from '@distance/domain/participants/field-names.ts';
 import type { FormAsks } from '@distance/domain/participants/format-switches.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { ErrorSummary } from '@distance/ui/message/Note.tsx';
 import { useTranslations } from 'use-intl';
 import { focusField, useFieldErrors } from '../../forms/use-field-errors.ts';
-import { AdditionalFields } from './AdditionalFields.tsx';
 import { ClubField } from './ClubField.tsx';
-import { ClusterFields } from './ClusterFields.tsx';
-import { DeliveryField } from './DeliveryField.tsx';
-import { DocumentFields } from './DocumentFields.tsx';
 import { FillChips, type FillSource } from './FillChips.tsx';
-import { GuardianFields } from './GuardianFields.tsx';
+import { FormFields } from './FormFields.tsx';
 import s from './Participants.module.css';
-import { PersonFields } from './PersonFields.tsx';
 import { useProblemText } from './problem-text.ts';
 import type { Judge } from './ticket-form.ts';
 
@@ -81,12 +77,7 @@ export function ParticipantForm(props: ParticipantFormProps) {
         </ErrorSummary>
       )}
       <FillChips {...{ ticket, edit, asks, profile, people, source }} today={judge.today(ticket)} />
-      <PersonFields {...section} region={asks.region} />
-      <ClusterFields {...section} />
-      <DocumentFields {...section} asks={asks} />
-      <DeliveryField ticket={ticket} errors={errors} idBase={idBase} onChange={edit} />
-      <AdditionalFields {...section} />
-      {judge.guardian(ticket) && <GuardianFields {...section} />}
+      <FormFields fields={FIELD_NAMES} {...section} asks={{ ...asks, guardian: judge.guardian(ticket) }} />
       <div className={s.tools}>
         {ticket.allow_later === true && (
           <Button kind="secondary" size={44} icon="clock" onClick={onLater}>

@@ -1,17 +1,17 @@
 import type { TicketItem } from '@distance/domain/basket/types.ts';
+import { REMEMBERED } from '@distance/domain/participants/field-names.ts';
 import { ErrorSummary } from '@distance/ui/message/Note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { focusField, useFieldErrors } from '../../forms/use-field-errors.ts';
 import { ClubField } from './ClubField.tsx';
-import { DocumentFields } from './DocumentFields.tsx';
+import { FormFields } from './FormFields.tsx';
 import s from './Participants.module.css';
-import { PersonFields } from './PersonFields.tsx';
 import { PERSON_ASKS } from './person-draft.ts';
 import { useProblemText } from './problem-text.ts';
 import { createJudge } from './ticket-form.ts';
 
-const WITH_DOCUMENTS = { ...PERSON_ASKS, license: true, medical: true };
+const ALL_SHOWN = { region: true, club: true, license: true, medical: true, guardian: false };
 
 export interface PersonFormProps {
   /** Id of the form, for buttons outside it. */
@@ -53,8 +53,7 @@ export function PersonForm({ id, draft, onChange, onSubmit, refused, onRefusedSe
           {t('leftPerson')}
         </ErrorSummary>
       )}
-      <PersonFields {...section} region />
-      <DocumentFields {...section} asks={WITH_DOCUMENTS} />
+      <FormFields fields={REMEMBERED} {...section} asks={ALL_SHOWN} />
       <div className={s.tools}>
         <ClubField club={draft.club} onChange={(club) => onChange((held) => ({ ...held, club }))} />
       </div>

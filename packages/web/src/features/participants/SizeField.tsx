@@ -1,20 +1,14 @@
-import type { TicketItem } from '@distance/domain/basket/types.ts';
 import { sizesInStock } from '@distance/domain/participants/read-field.ts';
 import { SizeTiles } from '@distance/ui/choice/SizeTiles.tsx';
 import { useTranslations } from 'use-intl';
-import type { FieldErrors } from '../../forms/use-field-errors.ts';
+import type { FieldProps } from './section-props.ts';
+import { withInfo } from './ticket-form.ts';
 
 /** Few left: the tile says how many. */
 const FEW = 10;
 
-interface SizeFieldProps {
-  ticket: TicketItem;
-  errors: FieldErrors;
-  onChange: (sizeId: string) => void;
-}
-
 /** Shirt sizes with what is left of them; nothing when none can be chosen (P5.25). */
-export function SizeField({ ticket, errors, onChange }: SizeFieldProps) {
+export function SizeField({ ticket, errors, edit }: FieldProps) {
   const t = useTranslations('basket.form');
   if (sizesInStock(ticket).length === 0) return null;
   const tiles = (ticket.sizes ?? []).map(({ public_id, name, count }) => ({
@@ -29,7 +23,7 @@ export function SizeField({ ticket, errors, onChange }: SizeFieldProps) {
         legend={t('size')}
         tiles={tiles}
         value={ticket.info?.item_size ?? undefined}
-        onChange={onChange}
+        onChange={(item_size) => edit((held) => withInfo(held, { item_size }))}
         soldOutWord={t('soldOut')}
         error={errors.of('item_size')}
       />

@@ -2,10 +2,11 @@ import type { PersonView } from '@distance/contract/people.ts';
 import type { UserView } from '@distance/contract/accounts.ts';
 import { neededUntil } from '@distance/domain/basket/document-expiry.ts';
 import type { ParticipantDraft, TicketItem } from '@distance/domain/basket/types.ts';
+import { declared, ITEM_NAMES } from '@distance/domain/participants/field-names.ts';
+import { PARTICIPANT_FIELDS } from '@distance/domain/participants/participant-fields.ts';
 import type { FormAsks } from '@distance/domain/participants/format-switches.ts';
 import { sizesInStock } from '@distance/domain/participants/read-field.ts';
-import { typedDate } from '@distance/domain/people/birth-date.ts';
-import { formatPhone } from '@distance/domain/people/phone.ts';
+import { putAnswers } from '@distance/domain/participants/put-answers.ts';
 
 /** What is known of a person; anything may be missing. */
 export type KnownPerson = Pick<UserView, 'last_name' | 'second_name' | 'birth_date' | 'phone'> & {
@@ -34,39 +35,30 @@ export function fillTicket(
   asks: FormAsks,
   today: string,
 ): TicketItem {
-  const size = sizesInStock(ticket).find(({ name }) => name === person.shirt_size);
-  const info: ParticipantDraft = {
-    last_name: person.last_name,
-    first_name: person.first_name,
-    second_name: person.second_name,
-    ...(person.phone === null ? {} : { phone: formatPhone(person.phone) }),
-    ...(person.birth_date === null ? {} : { birth_date: typedDate(person.birth_date) }),
-    ...(person.gender === 'none' ? {} : { gender: person.gender }),
-    ...(asks.region && person.region != null ? { region: person.region } : {}),
-    ...(size === undefined ? {} : { item_size: size.public_id }),
-  };
   const needed = neededUntil(
     ticket.start_time ?? null,
     ticket.event_city?.timezone ?? 'Europe/Moscow',
     today,
   );
-  const valid = (document: PersonView['license'] | undefined) =>
-    document != null && document.until >= needed ? document : null;
-  const license = asks.license ? valid(person.license) : null;
-  const medical = asks.medical ? valid(person.medical) : null;
-  return {
-    ...ticket,
-    info: { ...ticket.info, ...info },
-    ...(asks.club && person.club != null ? { club: person.club } : {}),
-    ...(license === null
-      ? {}
-      : {
-          license_file: license.file,
-          licenseFile: { name: license.file.name },
-          license_until: typedDate(license.until),
-        }),
-    ...(medical === null ? {} : { medical_file: medical.file, medical_until: typedDate(medical.until) }),
-  };
+  const valid = (document: PersonView['license'] | undefined, asked: boolean) =>
+    asked && document != null && document.until >= needed ? document : undefined;
+  const license = valid(person.license, asks.license);
+  const medical = valid(person.medical, asks.medical);
+  return putAnswers(ticket, {
+    last_name: person.last_name,
+    first_name: person.first_name,
+    second_name: person.second_name,
+    phone: person.phone ?? undefined,
+    birth_date: person.birth_date ?? undefined,
+    gender: person.gender === 'none' ? undefined : person.gender,
+    region: asks.region ? (person.region ?? undefined) : undefined,
+    item_size: sizesInStock(ticket).find(({ name }) => name === person.shirt_size)?.public_id,
+    club: asks.club ? (person.club ?? undefined) : undefined,
+    license_file: license?.file,
+    license_until: license?.until,
+    medical_file: medical?.file,
+    medical_until: medical?.until,
+  });
 }
 
 /** Phone and region of another ticket's participant; null when there is nothing to take. */
@@ -81,6 +73,10 @@ export function contactOf(ticket: TicketItem, asks: FormAsks): ParticipantDraft 
 
 /** The fields that filling may change, as they were: for taking it back. */
 export function formOf(ticket: TicketItem): Partial<TicketItem> {
-  const { info, club, license_file, licenseFile, license_until, medical_file, medical_until } = ticket;
-  return { info, club, license_file, licenseFile, license_until, medical_file, medical_until };
+  const { info, licenseFile } = ticket;
+  const beside = ITEM_NAMES.filter((name) => declared(name).remembered === true).map((name) => {
+    const { at } = PARTICIPANT_FIELDS[name];
+    return [at, ticket[at]];
+  });
+  return { info, licenseFile, ...Object.fromEntries(beside) };
 }

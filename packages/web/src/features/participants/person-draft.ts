@@ -2,8 +2,8 @@ import type { CallInput } from '@distance/contract/define-call.ts';
 import type { PersonView, userPersonSave } from '@distance/contract/people.ts';
 import type { TicketItem } from '@distance/domain/basket/types.ts';
 import type { FormAsks } from '@distance/domain/participants/format-switches.ts';
-import { parseTypedDate, typedDate } from '@distance/domain/people/birth-date.ts';
-import { formatPhone } from '@distance/domain/people/phone.ts';
+import { putAnswers } from '@distance/domain/participants/put-answers.ts';
+import { parseTypedDate } from '@distance/domain/people/birth-date.ts';
 
 export type PersonBody = CallInput<typeof userPersonSave>['body'];
 
@@ -25,24 +25,14 @@ export function personDraft(person: PersonView | null): TicketItem {
     totalCost: 0,
   };
   if (person === null) return blank;
-  const { first_name, last_name, second_name, phone, gender, birth_date, region, club } = person;
-  return {
-    ...blank,
-    info: {
-      first_name,
-      last_name,
-      second_name,
-      phone: formatPhone(phone),
-      gender,
-      birth_date: typedDate(birth_date),
-      region,
-    },
-    club,
-    license_file: person.license?.file,
-    license_until: person.license === null ? undefined : typedDate(person.license.until),
-    medical_file: person.medical?.file,
-    medical_until: person.medical === null ? undefined : typedDate(person.medical.until),
-  };
+  const { license, medical, shirt_size: _size, ...known } = person;
+  return putAnswers(blank, {
+    ...known,
+    license_file: license?.file,
+    license_until: license?.until,
+    medical_file: medical?.file,
+    medical_until: medical?.until,
+  });
 }
 
 /** What is sent of the form. The shirt is not in it, for every event has sizes of its own: it stays. */

@@ -5,6 +5,7 @@ import {
   withTabState,
 } from '@distance/domain/basket/participant-form.ts';
 import type { ParticipantDraft, TicketItem } from '@distance/domain/basket/types.ts';
+import { ITEM_KEYS } from '@distance/domain/participants/field-names.ts';
 import type { FormAsks } from '@distance/domain/participants/format-switches.ts';
 import { needsGuardian } from '@distance/domain/participants/read-field.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
@@ -63,17 +64,17 @@ function regionsOf(ticket: TicketItem, regions: readonly Region[]): readonly Reg
   return [{ id: typeof chosen === 'number' ? chosen : Number.NaN, name_ru: '', name_en: '' }];
 }
 
+/** Chosen beside the form, which begins with what is typed of the person. */
+const BESIDE: readonly string[] = ['club', 'delivery_public_id'] satisfies (keyof TicketItem)[];
+
 /** Whether anything was typed or chosen in a ticket's form. */
 export function isTouched(ticket: TicketItem): boolean {
-  const values: unknown[] = [...Object.values(ticket.info ?? {}), ...Object.values(ticket.guardian ?? {})];
-  return (
-    values.some((value) => value !== undefined && value !== null && value !== '' && value !== false) ||
-    ticket.cluster != null ||
-    ticket.file != null ||
-    ticket.license_file != null ||
-    ticket.medical_file != null ||
-    ticket.select_field != null
-  );
+  const values: unknown[] = [
+    ...Object.values(ticket.info ?? {}),
+    ...Object.values(ticket.guardian ?? {}),
+    ...ITEM_KEYS.filter((key) => key !== 'guardian' && !BESIDE.includes(key)).map((key) => ticket[key]),
+  ];
+  return values.some((value) => value !== undefined && value !== null && value !== '' && value !== false);
 }
 
 /** Leaving a tab marks it, unless nobody began it. */
