@@ -27,6 +27,11 @@ export function fieldsOf<K extends FieldKind>(...kinds: readonly K[]): FieldOf<K
   return FIELD_NAMES.filter((name): name is FieldOf<K> => wanted.has(declared(name).kind));
 }
 
+/** Columns of `participant` that keep fields of some kinds. */
+export function columnsOf<K extends FieldKind>(...kinds: readonly K[]): Fields[FieldOf<K>]['column'][] {
+  return fieldsOf(...kinds).map((name) => PARTICIPANT_FIELDS[name].column as Fields[FieldOf<K>]['column']); // of such a field
+}
+
 /** Where a ticket holds a field. */
 type At<F extends FieldName> = Fields[F]['at'];
 type HeldOf<F extends FieldName> = FieldKinds[KindOf<F>]['held'];

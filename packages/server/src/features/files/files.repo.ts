@@ -1,7 +1,11 @@
+import { columnsOf } from '@distance/domain/participants/field-names.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { lockNames } from '../../db/lock-names.ts';
 import type { File, FileType } from '../../db/schema.generated.ts';
+
+/** Columns of a participant that name a file. */
+const UPLOADS = columnsOf('proof', 'document');
 
 export type FileRow = Selectable<File>;
 
@@ -25,9 +29,7 @@ export async function isFileOfOrdersOf(db: Db, fileId: number, userId: number): 
     )
     .where((where) =>
       where.or([
-        where('participant.proof_file_id', '=', fileId),
-        where('participant.licence_file_id', '=', fileId),
-        where('participant.medical_file_id', '=', fileId),
+        ...UPLOADS.map((column) => where(`participant.${column}`, '=', fileId)),
         sql<boolean>`exists (select from file f, jsonb_each_text(participant.fields) given
           where f.id = ${fileId} and given.value = f.public_id)`,
       ]),
@@ -73,7 +75,7 @@ export async function deleteOrphanFiles(db: Db, before: Date, limit: number): Pr
   const { rows } = await sql<{ storage_key: string }>`
     delete from file where id in (
       select f.id from file f where f.created_at < ${before}
-        and not exists (select from participant p where p.proof_file_id = f.id or p.licence_file_id = f.id or p.medical_file_id = f.id)
+        and not exists (select from participant p where f.id in (${sql.join(UPLOADS.map((column) => sql.ref(`p.${column}`)))}))
         and not exists (select from online_result r where r.proof_file_id = f.id)
         and not exists (select from person n where n.licence_file_id = f.id or n.medical_file_id = f.id)
         and not exists (select from participant p, jsonb_each_text(p.fields) given where given.value = f.public_id)

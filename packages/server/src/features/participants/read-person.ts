@@ -5,9 +5,9 @@ import {
   validateParticipant,
 } from '@distance/domain/basket/participant-form.ts';
 import { kopecks, type Kopecks } from '@distance/domain/money.ts';
+import { columnsOf } from '@distance/domain/participants/field-names.ts';
 import type { Sellable } from '../catalog/load-sellable.ts';
 import type { NewParticipant } from '../orders/tables/orders.repo.ts';
-import { UPLOAD_COLUMNS } from '../orders/tables/person-columns.ts';
 import { additionalFieldsOf, type Entry, type KnownThings, participantInput } from './participant-input.ts';
 import { personRow } from './person-row.ts';
 
@@ -45,7 +45,9 @@ export function readPerson(
       row: { ...row, keep_for: keepFor },
       shirtStockIds: size ? [size.stock_id] : [],
       fileIds: [
-        ...UPLOAD_COLUMNS.map((column) => row[column]).filter((id) => id !== null),
+        ...columnsOf('proof', 'document')
+          .map((column) => row[column])
+          .filter((id) => id !== null),
         ...answeredFiles(sellable, checked, known),
       ],
       delivery: method ? { pickup: method.pickup, price: kopecks(method.price) } : null,

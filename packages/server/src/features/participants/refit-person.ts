@@ -1,7 +1,10 @@
+import { fieldsOf } from '@distance/domain/participants/field-names.ts';
+import { formatSwitches, switchedRequirements } from '@distance/domain/participants/format-switches.ts';
+import { choicesOf } from '@distance/domain/participants/read-field.ts';
 import type { Sellable } from '../catalog/load-sellable.ts';
-import { additionalFieldsOf, type Entry } from './participant-input.ts';
+import type { Entry } from './participant-input.ts';
 import { readPerson, type Person } from './read-person.ts';
-import { formOfPerson, type ParticipantRow } from './registered-person.ts';
+import { entryOfPerson, type ParticipantRow, uploadsOf } from './registered-person.ts';
 
 /** What becomes of a person when the ticket gets another distance. */
 export type Refit =
@@ -16,23 +19,11 @@ const OF_THE_PERSON = new Set(['birth_date', 'gender']);
 
 /** Judges a registered person by the rules of another format; answers that it does not ask for are left out. */
 export function refitPerson(row: ParticipantRow, sellable: Sellable, now: Date): Refit {
-  const form = formOfPerson(row);
-  const asked = new Set(additionalFieldsOf(sellable).map(({ name }) => name));
-  const known = (values: readonly { public_id: string }[] | null, id: string | null) =>
-    values?.some(({ public_id }) => public_id === id) === true ? id : null;
-  const cluster = known(sellable.clusters, form.cluster);
-  const entry: Entry = {
-    ...form,
-    unique_id: 'ticket',
-    cluster,
-    claimed_time: cluster === null ? null : form.claimed_time,
-    delivery_public_id: known(sellable.deliveries, form.delivery_public_id),
-    additional: Object.fromEntries(Object.entries(form.additional).filter(([name]) => asked.has(name))),
-    file: row.file?.public_id ?? null,
-    license_file: row.license_file?.public_id ?? null,
-    medical_file: row.medical_file?.public_id ?? null,
-  };
-  const files = [row.file, row.license_file, row.medical_file].filter((file) => file !== null);
+  const told: Entry = { unique_id: 'ticket', ...entryOfPerson(row) };
+  const requirements = switchedRequirements(formatSwitches({ ask_club: true, ...sellable }, now));
+  const gone = fieldsOf('choice').filter((name) => !choicesOf(name, requirements).includes(told[name] ?? ''));
+  const entry: Entry = { ...told, ...Object.fromEntries(gone.map((name) => [name, null])) };
+  const files = uploadsOf(row).flatMap(([, file]) => file ?? []);
   // The last shirt of a size may be his own.
   const sizes =
     sellable.sizes?.map((size) =>
@@ -43,7 +34,7 @@ export function refitPerson(row: ParticipantRow, sellable: Sellable, now: Date):
     entry,
     {
       regions: new Set(row.region === null ? [] : [row.region]),
-      clubs: new Map(row.club !== null && row.club_id !== null ? [[row.club, row.club_id]] : []),
+      clubs: new Map(row.club === null ? [] : [[row.club.public_id, row.club.id]]),
       files: new Map(files.map((file) => [file.public_id, file.id])),
     },
     now,

@@ -1,4 +1,5 @@
 import { formatClaimedTime } from '@distance/domain/basket/claimed-time.ts';
+import { fieldsOf } from '@distance/domain/participants/field-names.ts';
 import type { Db } from '../../db/connect.ts';
 import { selectOptionalParticipant, type ParticipantRow } from './participants.repo.ts';
 
@@ -12,34 +13,28 @@ export async function registeredPerson(
   return participantId === null ? undefined : await selectOptionalParticipant(db, participantId);
 }
 
-/** A registered person in the words of the form, but his files. */
-export function formOfPerson(row: ParticipantRow) {
-  const { first_name, last_name, second_name, phone, gender, birth_date, region, item_size, club } = row;
+/** A registered person as his form shows him: uploads and his club with their names. */
+export function formOfPerson({
+  consents: _consents,
+  registered_by: _by,
+  shirt_stock_id: _stock,
+  ...row
+}: ParticipantRow) {
+  return { ...row, claimed_time: row.claimed_time === null ? null : formatClaimedTime(row.claimed_time) };
+}
+
+/** The same as it would be sent: each of them by its public id. */
+export function entryOfPerson(row: ParticipantRow) {
+  const named = uploadsOf(row).map(([name, file]) => [name, file?.public_id ?? null] as const);
   return {
-    first_name,
-    last_name,
-    second_name,
-    phone,
-    gender,
-    birth_date,
-    region,
-    item_size,
-    club,
-    cluster: row.cluster,
-    delivery_public_id: row.delivery_public_id,
-    license_until: row.license_until,
-    medical_until: row.medical_until,
-    select: row.select_value,
-    claimed_time: row.claimed_time_s === null ? null : formatClaimedTime(row.claimed_time_s),
-    guardian:
-      row.guardian_name === null
-        ? null
-        : {
-            name: row.guardian_name,
-            phone: row.guardian_phone ?? '',
-            relation: row.guardian_relation ?? '',
-            consent: true,
-          },
-    additional: row.fields,
+    ...formOfPerson(row),
+    // Every upload is among them.
+    ...(Object.fromEntries(named) as Record<(typeof named)[number][0], string | null>),
+    club: row.club?.public_id ?? null,
   };
+}
+
+/** His uploads by the fields that name them. */
+export function uploadsOf(row: ParticipantRow) {
+  return fieldsOf('proof', 'document').map((name) => [name, row[name]] as const);
 }

@@ -7,18 +7,7 @@ export const ticketParticipant: Handler<'ticketParticipant'> = async ({ params }
   const { participant_id, name_changes, name_changes_max } = await ownTicket(context, params.id);
   const row = await registeredPerson(context.db, participant_id);
   return {
-    values: row
-      ? {
-          ...formOfPerson(row),
-          club:
-            row.club === null || row.club_title === null
-              ? null
-              : { public_id: row.club, title: row.club_title },
-          file: row.file,
-          license_file: row.license_file,
-          medical_file: row.medical_file,
-        }
-      : null,
+    values: row ? formOfPerson(row) : null,
     name_changes_left: name_changes_max === null ? null : Math.max(0, name_changes_max - name_changes),
   };
 };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type {
-  Gender,
   LedgerEntryAccount,
   LineDiscountKind,
   Locale,
@@ -9,8 +8,8 @@ import type {
   OrderLineState,
   OrderPurpose,
   OrderState,
-  ParticipantGuardianRelation,
 } from '../../../db/schema.generated.ts';
+import type { PersonColumns } from './person-columns.ts';
 
 export interface OrderRow {
   id: number;
@@ -238,34 +237,11 @@ export async function selectOrdersToCancel(
   return rows.map((row) => row.id);
 }
 
-export interface NewParticipant {
+export interface NewParticipant extends PersonColumns {
   line_id: number;
   position: number;
-  first_name: string;
-  last_name: string;
-  second_name: string;
-  phone: string;
-  gender: Gender;
-  birth_date: string;
-  region_id: number | null;
-  shirt_size_id: number | null;
-  select_value: string | null;
-  delivery_method_id: number | null;
-  cluster_id: number | null;
-  club_id: number | null;
-  proof_file_id: number | null;
-  licence_file_id: number | null;
-  licence_until: string | null;
-  medical_file_id: number | null;
-  medical_until: string | null;
-  claimed_time_s: number | null;
-  guardian_name: string | null;
-  guardian_phone: string | null;
-  guardian_relation: ParticipantGuardianRelation | null;
-  guardian_consent_at: Date | null;
   /** The signed-in buyer who will find this person in his list. */
   keep_for: number | null;
-  fields: string;
 }
 
 export async function insertParticipants(trx: Trx, participants: readonly NewParticipant[]): Promise<void> {

@@ -1,12 +1,6 @@
 import type { Guardian } from '@distance/domain/basket/guardian.ts';
 import type { FieldKinds } from '@distance/domain/participants/field-kinds.ts';
-import {
-  declared,
-  type FieldName,
-  type FieldOf,
-  fieldsOf,
-  type KindOf,
-} from '@distance/domain/participants/field-names.ts';
+import type { FieldName, FieldOf, KindOf } from '@distance/domain/participants/field-names.ts';
 import type { PARTICIPANT_FIELDS } from '@distance/domain/participants/participant-fields.ts';
 
 type Fields = typeof PARTICIPANT_FIELDS;
@@ -18,9 +12,3 @@ export type PersonColumns = {
 } & {
   [Part in keyof Guardian as `${Fields[FieldOf<'guardian'>]['column']}_${Part}`]: Guardian[Part] | null;
 } & { guardian_consent_at: Date | null };
-
-type UploadColumn = Fields[FieldOf<'proof' | 'document'>]['column'];
-/** Columns that name an upload. */
-export const UPLOAD_COLUMNS = fieldsOf('proof', 'document').map(
-  (name) => declared(name).column as UploadColumn, // of a field of these kinds
-);
