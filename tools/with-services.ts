@@ -4,6 +4,7 @@ import { createMailDomains } from '@distance/server/adapters/mail-domains.ts';
 import { systemClock } from '@distance/server/clock.ts';
 import type { Services } from '@distance/server/context.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
+import { CatalogCache } from '@distance/server/features/catalog/catalog-cache.ts';
 import { createDiskFileStore } from '@distance/server/features/files/disk-file-store.ts';
 import { LETTERS } from '@distance/server/letters.ts';
 import { LINE_KINDS } from '@distance/server/line-kinds.ts';
@@ -35,6 +36,7 @@ export async function withServices(work: (services: Services) => Promise<number 
           social: [],
           files: createDiskFileStore(join(settings.dataDir, 'files')),
           mailDomains: createMailDomains(settings, systemClock),
+          catalog: new CatalogCache(),
           lineKinds: LINE_KINDS,
           letters: LETTERS,
         })) ?? 0;

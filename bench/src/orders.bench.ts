@@ -108,7 +108,7 @@ export async function benchOrders(postgres: string): Promise<Ratio[]> {
       },
     ];
   } finally {
-    shop.close();
+    await shop.close();
     await db.destroy();
     await database.drop();
   }

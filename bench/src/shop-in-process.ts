@@ -4,6 +4,7 @@ import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { onlyAcquirer } from '@distance/server/adapters/acquirers.ts';
 import { handlers } from '@distance/server/calls.ts';
 import { systemClock } from '@distance/server/clock.ts';
+import { CatalogCache } from '@distance/server/features/catalog/catalog-cache.ts';
 import { Edge, type Caller } from '@distance/server/http/edge.ts';
 import { Limiter } from '@distance/server/http/limits.ts';
 import { LETTERS } from '@distance/server/letters.ts';
@@ -12,7 +13,10 @@ import { readSettings } from '@distance/server/settings.ts';
 import { instantAcquirer } from './instant-acquirer.ts';
 
 /** The press of pay without HTTP, so that the product and its database are measured and nothing else. */
-export function openShop(db: Db, url: string): { buy(format: MadeFormat): Promise<void>; close(): void } {
+export function openShop(
+  db: Db,
+  url: string,
+): { buy(format: MadeFormat): Promise<void>; close(): Promise<void> } {
   const settings = readSettings({ NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent' });
   const limiter = new Limiter(db, systemClock);
   const services = {
@@ -24,6 +28,7 @@ export function openShop(db: Db, url: string): { buy(format: MadeFormat): Promis
     social: [],
     files: { write: async () => '', read: async () => new Uint8Array(), remove: async () => undefined },
     mailDomains: { takesMail: async () => 'unknown' as const },
+    catalog: new CatalogCache(),
     lineKinds: LINE_KINDS,
     letters: LETTERS,
   };
@@ -35,7 +40,7 @@ export function openShop(db: Db, url: string): { buy(format: MadeFormat): Promis
       // Each buyer has an address of his own, because one keeps few unpaid places.
       await edge.invoke('paymentCreate', { body: paymentBody(format) }, callerFrom(addressOf(buyers)));
     },
-    close: () => limiter.close(),
+    close: async () => await limiter.close(),
   };
 }
 

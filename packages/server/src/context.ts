@@ -6,6 +6,7 @@ import type { SocialNetwork } from './adapters/social.ts';
 import type { MailDomains } from './adapters/mail-domains.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Trx } from './db/connect.ts';
+import type { CatalogCache } from './features/catalog/catalog-cache.ts';
 import type { FileStore } from './features/files/file-store.ts';
 import type { Letters } from './features/mail/letter-writer.ts';
 import type { LineKinds } from './features/orders/line-kind.ts';
@@ -35,6 +36,8 @@ export interface Services {
   social: readonly SocialNetwork[];
   files: FileStore;
   mailDomains: MailDomains;
+  /** What organisers change, as this process remembers it. */
+  catalog: CatalogCache;
   /** What can be bought. */
   lineKinds: LineKinds;
   /** What may be told by mail. */

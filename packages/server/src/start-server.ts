@@ -10,6 +10,7 @@ import { handlers } from './calls.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Services } from './context.ts';
 import { createDb, createPool } from './db/connect.ts';
+import { CatalogCache } from './features/catalog/catalog-cache.ts';
 import { createDiskFileStore } from './features/files/disk-file-store.ts';
 import { addCalls, addHealth, addSafety, createHttp } from './http/app.ts';
 import { Edge, type NoteUndeclared } from './http/edge.ts';
@@ -64,6 +65,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     social: createSocial(settings.social, clock),
     files: createDiskFileStore(join(settings.dataDir, 'files')),
     mailDomains: createMailDomains(settings, clock),
+    catalog: new CatalogCache(),
     lineKinds: LINE_KINDS,
     letters: LETTERS,
   };
@@ -95,7 +97,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
       await app.close();
       clearInterval(idle);
       await runner?.stop();
-      limiter.close();
+      await limiter.close().catch(() => undefined);
       await db.destroy();
       await jobPool.end();
     },

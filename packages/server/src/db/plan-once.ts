@@ -1,12 +1,13 @@
 import type pg from 'pg';
+import { isFixed } from './statement.ts';
 
-/** Of one process. What asks in ever new words, such as a list written out, goes on unnamed. */
+/** Of one process, declared ones apart. What asks in ever new words, such as a list written out, goes on unnamed. */
 const MOST = 400;
 const names = new Map<string, string>();
 
 /**
- * Statements that join get a name, so that PostgreSQL plans each once a connection: planning a dozen tables takes longer than
- * reading a few rows of them. A statement that selects `*` keeps none, because a column added meanwhile would break its plan.
+ * Statements that join, and those declared by `statement`, get a name, so that PostgreSQL plans each once a connection: planning
+ * a dozen tables takes longer than reading a few rows of them. A statement that selects `*` keeps none, because a column added meanwhile would break its plan.
  */
 export function planOnce(client: pg.ClientBase): void {
   // pg has many forms of it; all but one are passed on as they came.
@@ -22,8 +23,11 @@ export function planOnce(client: pg.ClientBase): void {
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST) return known;
-  if (!/\sjoin\s/.test(text) || text.replaceAll('count(*)', '').includes('*')) return undefined;
+  if (known !== undefined) return known;
+  if (!isFixed(text)) {
+    if (names.size >= MOST) return undefined;
+    if (!/\sjoin\s/.test(text) || text.replaceAll('count(*)', '').includes('*')) return undefined;
+  }
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

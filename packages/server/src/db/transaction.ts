@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import type { Db, Trx } from './connect.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -24,18 +25,43 @@ const GONE = new Set([
 const LOCKERS_CLASH = 'new multixact has more than one updating member';
 const TRIES = 3;
 
-/** Runs `work` in one transaction and repeats it when the database asks for it. @throws Refusal `busy` after three tries. */
-export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction and repeats it when the database asks for it.
+ * @param first a statement that goes with the beginning, in one journey @throws Refusal `busy` after three tries.
+ */
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>, first = ''): Promise<T> {
+  return await repeating(async () =>
+    first === '' ? await db.transaction().execute(work) : await beginningWith(db, first, work),
+  );
+}
+
+/** One message of several statements: when one of them fails, those after it are not run. */
+async function beginningWith<T>(db: Db, first: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return await db.connection().execute(async (connection) => {
+    const send = async (text: string) => await connection.executeQuery(CompiledQuery.raw(text));
+    try {
+      await send(`begin; ${first}`);
+      // Kysely knows only its own transactions; this connection is in one.
+      const result = await work(connection as unknown as Trx);
+      await send('commit');
+      return result;
+    } catch (error) {
+      // A connection that is gone has ended its transaction.
+      await send('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+/** The same for one statement that is a transaction by itself. @throws Refusal `busy` after three tries. */
+export async function repeating<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
-      if (isRepeatable(error)) {
-        if (attempt >= TRIES) throw new Refusal('busy', { details: { retry_after_s: 1 } });
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
-        continue;
-      }
-      throw error;
+      if (!isRepeatable(error)) throw error;
+      if (attempt >= TRIES) throw new Refusal('busy', { details: { retry_after_s: 1 } });
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
     }
   }
 }

@@ -17,8 +17,8 @@ export type Rewrite = (sql: string) => readonly string[] | null;
 
 /** Statements that end locks, so that others may go on. */
 const ENDS_LOCKS = /^(commit|rollback)/i;
-/** Opening a transaction takes nothing and sees nothing: no choice is spent on it. */
-const FREE = /^(begin|start transaction|set )/i;
+/** Opening a transaction takes nothing and sees nothing, unless more goes with it: no choice is spent on it. */
+const FREE = /^(begin$|start transaction|set )/i;
 
 /** One side of a schedule: a database handle whose every statement waits until it is let go. */
 export class Actor {
@@ -84,12 +84,14 @@ export class Actor {
       // A failed statement aborts its transaction, which ends its locks at once.
       this.freedLocks = true;
       try {
-        result = await client.query(text, values);
+        // A message of several statements answers with the results of all; the last one is asked for.
+        const results: pg.QueryResult | pg.QueryResult[] = await client.query(text, values);
+        result = Array.isArray(results) ? results.at(-1) : results;
         this.freedLocks = ENDS_LOCKS.test(text);
       } finally {
         this.#become('thinking');
       }
-      if (result.rows.length === 0) break;
+      if (result?.rows.length === 0) break;
     }
     return result;
   }

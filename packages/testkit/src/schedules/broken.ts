@@ -10,8 +10,11 @@ export interface Broken {
 const NO_STOCK_CHECKS = `alter table stock drop constraint stock_not_oversold; alter table stock drop constraint stock_sold_check;
   alter table stock drop constraint stock_held_check`;
 
-const isTakeStock = (sql: string) => sql.trimStart().startsWith('update stock set held = held +');
-/** The hint before the transaction says yes, so that more callers come to the lock that is not there. */
+/** Places of one stock, with the holds that are written beside them: `$1` is the stock, `$2` how many. */
+const isHold = (sql: string) => sql.includes('update stock set held = held + $2 where id = $1');
+/** What writes the holds, as in the product's own statement. */
+const heldBy = (sql: string) => sql.slice(0, sql.indexOf('update stock set'));
+/** The hint of a change of distance says yes, so that more callers come to the lock that is not there. */
 const HINT = /^\s*select s\.id, s\.capacity - /;
 const ALWAYS_FREE = 'select id, 1000 as free, $1::timestamptz as at from stock where id = any($2)';
 const isAddUses = (sql: string) => sql.trimStart().startsWith('update promocode set uses');
@@ -26,10 +29,11 @@ export const READ_THEN_UPDATE: Broken = {
   rewrite: (sql) =>
     HINT.test(sql)
       ? [ALWAYS_FREE]
-      : isTakeStock(sql)
+      : isHold(sql)
         ? [
-            'select id, $1::int from stock where id = $2 and held + sold + sold_before + $3 <= capacity',
-            'update stock set held = held + $1 where id = $2 and $3::int > 0 returning id, buy_limit',
+            `${heldBy(sql)} select id from stock where id = $1 and held + sold + sold_before + $2 <= capacity`,
+            `with asked as (select $3::text, $4::timestamptz, $5::timestamptz, $6::bigint, $7::bigint[], $8::int[])
+             update stock set held = held + $2 where id = $1 returning id, buy_limit`,
           ]
         : null,
 };
@@ -41,10 +45,10 @@ export const COUNT_OF_HOLDS: Broken = {
   rewrite: (sql) =>
     HINT.test(sql)
       ? [ALWAYS_FREE]
-      : isTakeStock(sql)
+      : isHold(sql)
         ? [
-            `update stock s set held = held + $1 where id = $2 and $3::int > 0 and (select coalesce(sum(h.qty), 0) from hold h
-             where h.stock_id = s.id and h.state in ('active', 'consumed')) <= capacity returning id, buy_limit`,
+            `${heldBy(sql)} update stock s set held = held + $2 where id = $1 and $2 + (select coalesce(sum(h.qty), 0)
+             from hold h where h.stock_id = s.id and h.state in ('active', 'consumed')) <= capacity returning id, buy_limit`,
           ]
         : null,
 };
@@ -65,8 +69,10 @@ export const NO_SPACE_LOCK: Broken = {
 export const NO_HOLDER_LOCK: Broken = {
   name: 'what one address keeps is counted without its lock',
   prepare: 'select 1',
-  rewrite: (sql) =>
-    sql.includes('pg_advisory_xact_lock(hashtextextended(key, 7))') ? ['select $1::text[]'] : null,
+  rewrite: (sql) => {
+    if (!sql.includes('pg_advisory_xact_lock')) return null;
+    return sql.startsWith('begin; ') ? ['begin; select 1'] : ['select $1::text[]'];
+  },
 };
 
 /** Who looks whether a refund is being sent, and then sends it. */

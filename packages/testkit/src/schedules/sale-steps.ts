@@ -8,6 +8,7 @@ import {
   selectOptionalNewestPayment,
   selectPayment,
 } from '@distance/server/features/orders/tables/payments.repo.ts';
+import { openCheckout } from '@distance/server/features/orders/checkout/open-checkout.ts';
 import { placeOrder, type PlacedOrder } from '@distance/server/features/orders/checkout/place-order.ts';
 import { priceOrder } from '@distance/server/features/orders/checkout/price-order.ts';
 import { ticketPart, type WantedTicket } from '@distance/server/features/tickets/sale/ticket-part.ts';
@@ -15,7 +16,7 @@ import { refundLines } from '@distance/server/features/orders/refunds/refund-lin
 import { retryPayment } from '@distance/server/features/orders/payments/retry-payment.ts';
 import { settlePayment } from '@distance/server/features/orders/payments/settle-payment.ts';
 import { settleRefund } from '@distance/server/features/orders/refunds/settle-refund.ts';
-import { sendCreate } from '@distance/server/features/orders/payments/start-payment.ts';
+import { makePayment } from '@distance/server/features/orders/payments/start-payment.ts';
 import { sweepHolds } from '@distance/server/features/orders/checkout/sweep-orders.ts';
 import { expireTransfers } from '@distance/server/features/transfers/expire-transfers.ts';
 import { returnUnusedFees } from '@distance/server/features/transfers/return-unused-fees.ts';
@@ -103,8 +104,14 @@ export async function buy(world: SaleWorld, actor: Actor | null, wish: BasketWis
   const holder = { basket: null, userId: null, address: randomId(40) };
   const parts = [ticketPart(tickets, holder)];
   const email = wish.email ?? `buyer-${randomId(40)}@mail.example`;
-  const priced = await priceOrder(free, parts, world.clock.now(), email);
-  const placed = await placeOrder(
+  const checkout = await openCheckout(free, {
+    key: randomId(),
+    email,
+    stocks: async () => tickets.flatMap(({ stockIds }) => stockIds),
+  });
+  const { buyer } = checkout;
+  const priced = await priceOrder(free, parts, world.clock.now(), { email, buyer });
+  return await placeOrder(
     context,
     {
       email,
@@ -116,10 +123,8 @@ export async function buy(world: SaleWorld, actor: Actor | null, wish: BasketWis
       delivery: null,
       requestHash: 'r',
     },
-    randomId(),
+    checkout,
   );
-  if (!placed) throw new Error('this basket has an order already');
-  return placed;
 }
 
 export interface OpenOrder {
@@ -130,12 +135,12 @@ export interface OpenOrder {
 
 /** An order whose buyer stands on the acquirer's page. */
 export async function openOrder(world: SaleWorld, wish: BasketWish): Promise<OpenOrder> {
-  const { orderId, paymentId } = await buy(world, null, wish);
-  if (paymentId === null) throw new Error('nothing to pay');
+  const { orderId, toMake } = await buy(world, null, wish);
+  if (toMake === null) throw new Error('nothing to pay');
   const context = world.contextOf(null);
-  await sendCreate(context, await selectPayment(context.db, paymentId));
-  const { provider_id } = await selectPayment(context.db, paymentId);
-  return { orderId, paymentId, providerId: provider_id ?? '' };
+  await makePayment(context, toMake);
+  const { id, provider_id } = await selectPayment(context.db, toMake.payment.id);
+  return { orderId, paymentId: id, providerId: provider_id ?? '' };
 }
 
 export async function paidOrder(world: SaleWorld, wish: BasketWish): Promise<OpenOrder> {

@@ -1,6 +1,7 @@
 import { onlyAcquirer } from '@distance/server/adapters/acquirers.ts';
 import type { CallContext } from '@distance/server/context.ts';
 import { connectClient, createDb, createPool, type Db } from '@distance/server/db/connect.ts';
+import { CatalogCache } from '@distance/server/features/catalog/catalog-cache.ts';
 import { createDiskFileStore } from '@distance/server/features/files/disk-file-store.ts';
 import { LETTERS } from '@distance/server/letters.ts';
 import { LINE_KINDS } from '@distance/server/line-kinds.ts';
@@ -64,6 +65,7 @@ export async function openSaleWorld(
     LOG_LEVEL: 'silent',
   });
   const files = createDiskFileStore(tmpdir());
+  const catalog = new CatalogCache();
   const city = await makeEventCity(db, clock);
   await db
     .insertInto('ticket_kind')
@@ -87,6 +89,7 @@ export async function openSaleWorld(
       clock,
       files,
       mailDomains: { takesMail: async () => 'unknown' },
+      catalog,
       lineKinds: LINE_KINDS,
       letters: LETTERS,
       db: actor?.db ?? db,

@@ -9,12 +9,13 @@ import { lockPayment } from '@distance/server/features/orders/tables/payments.re
 import { addUses, insertUses, usesOfBuyer } from '@distance/server/features/promocodes/promocodes.repo.ts';
 import {
   consumeHolds,
-  countOfBuyer,
+  countFree,
   freeSold,
   insertHolds,
   lockStock,
   releaseExpired,
   releaseHolds,
+  selectOverLimit,
   takeStock,
 } from '@distance/server/features/orders/tables/holds.repo.ts';
 import { Refusal } from '@distance/server/http/refusal.ts';
@@ -36,39 +37,33 @@ export interface Scene {
 /** Four statements of the product's own; the commit is the fifth. */
 export type Script = (trx: Trx, scene: Scene, world: SaleWorld, side: 0 | 1) => Promise<void>;
 
-async function writeHold(trx: Trx, scene: Scene, world: SaleWorld, side: 0 | 1): Promise<void> {
+/** True when the place was free at once. */
+async function holdPlace(trx: Trx, scene: Scene, world: SaleWorld, side: 0 | 1): Promise<boolean> {
   const now = world.clock.now();
-  const expiresAt = new Date(now.getTime() + 600_000);
-  await insertHolds(trx, [
-    {
-      stock_id: scene.stockId,
-      line_id: scene.lines[side],
-      buyer_key: `b${side}`,
-      qty: 1,
-      first_at: now,
-      expires_at: expiresAt,
-      payment_id: null,
-    },
-  ]);
-}
-
-async function take(trx: Trx, scene: Scene): Promise<void> {
-  if (!(await takeStock(trx, scene.stockId, 1))) throw new Refusal('tickets_unavailable');
+  const taken = await insertHolds(trx, {
+    buyer_key: `b${side}`,
+    first_at: now,
+    expires_at: new Date(now.getTime() + 600_000),
+    payment_id: null,
+    places: [{ stockId: scene.stockId, lineId: scene.lines[side], qty: 1 }],
+  });
+  return taken.length > 0;
 }
 
 export const hold: Script = async (trx, scene, world, side) => {
-  await writeHold(trx, scene, world, side);
-  await take(trx, scene);
-  await countOfBuyer(trx, scene.stockId, `b${side}`);
+  if (!(await holdPlace(trx, scene, world, side))) throw new Refusal('tickets_unavailable');
+  await selectOverLimit(trx, [scene.stockId], `b${side}`);
   await usesOfBuyer(trx, scene.promocodeId, `b${side}`);
+  await countFree(trx, scene.stockId);
 };
 
 /** Takes the place of the hold that is over. */
 export const takeOver: Script = async (trx, scene, world, side) => {
-  await writeHold(trx, scene, world, side);
+  const free = await holdPlace(trx, scene, world, side);
   await lockStock(trx, scene.stockId);
   await releaseExpired(trx, scene.stockId, world.clock.now());
-  await take(trx, scene);
+  if (free) await countFree(trx, scene.stockId);
+  else if (!(await takeStock(trx, scene.stockId, 1))) throw new Refusal('tickets_unavailable');
 };
 
 export const sweep: Script = async (trx, { over, stockId }) => {
@@ -122,7 +117,7 @@ export const redeem: Script = async (trx, scene, _world, side) => {
   ]);
   if (!(await addUses(trx, scene.promocodeId, 1, 24_000))) throw new Refusal('promocode_used_up');
   await usesOfBuyer(trx, scene.promocodeId, `b${side}`);
-  await countOfBuyer(trx, scene.stockId, `b${side}`);
+  await selectOverLimit(trx, [scene.stockId], `b${side}`);
 };
 
 export const operationOf =
@@ -151,6 +146,7 @@ export async function openScene(world: SaleWorld): Promise<Scene> {
     `select l.id as line, l.order_id as orders, h.id as hold from order_line l join hold h on h.line_id = l.id where l.order_id = any($1) order by l.id`,
     [[paid.orderId, over.orderId, spare.orderId]],
   );
+  const overPayment = over.toMake?.payment.id;
   const of = (orderId: number) => rows.filter((row) => row.orders === orderId);
   const [paidRow, overRow, [first, second]] = [of(paid.orderId)[0], of(over.orderId)[0], of(spare.orderId)];
   const { id: promocodeId } = await world.db
@@ -158,14 +154,14 @@ export async function openScene(world: SaleWorld): Promise<Scene> {
     .values({ code: randomId(60), discount: 10, discount_form: 'percent', max_uses: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (!paidRow || !overRow || !first || !second || over.paymentId === null)
+  if (!paidRow || !overRow || !first || !second || overPayment === undefined)
     throw new Error('the scene is not complete');
   world.clock.advance(21 * 60_000);
   return {
     stockId: format.stockIds[0] ?? 0,
     promocodeId,
     paid: { orderId: paid.orderId, lineId: paidRow.line, holdId: paidRow.hold },
-    over: { orderId: over.orderId, paymentId: over.paymentId, lineId: overRow.line, holdId: overRow.hold },
+    over: { orderId: over.orderId, paymentId: overPayment, lineId: overRow.line, holdId: overRow.hold },
     lines: [first.line, second.line],
   };
 }

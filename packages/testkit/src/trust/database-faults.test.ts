@@ -21,6 +21,9 @@ import {
   type VirtualShop,
 } from './virtual-shop.ts';
 
+/** Of a press of pay of one ticket: whoever adds one adds its failures. */
+const PRESS_STATEMENTS = 7;
+
 describe('statements fail, each with every kind of fault (G10)', () => {
   const faulty = new FaultyPool();
   const crowd = new Crowd(4);
@@ -113,7 +116,7 @@ describe('statements fail, each with every kind of fault (G10)', () => {
         ).toHaveLength(1);
       },
     );
-    expect(failed).toBeGreaterThan(20);
+    expect(failed).toBeGreaterThanOrEqual(PRESS_STATEMENTS);
   });
 
   test('a payment that has come: sold once, charged once (F03, F04)', { timeout: 0 }, async () => {

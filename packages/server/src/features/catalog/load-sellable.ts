@@ -3,7 +3,21 @@ import type { SaleRule } from '@distance/domain/pricing/price-basket.ts';
 import { currentWave, type PriceWave } from '@distance/domain/pricing/waves.ts';
 import type { Locale } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
-import { selectSalesOfFormats, selectSellable, type SellableRow } from './sellable.repo.ts';
+import type { CatalogCache } from './catalog-cache.ts';
+import { selectSales, selectSellable, type SellableRow } from './sellable.repo.ts';
+
+/** A stock as it stands now. */
+export interface StockCount {
+  id: number;
+  /** Places gone: sold, held, or sold outside. */
+  taken: number;
+  left: number;
+  /** Held places whose time is over; the next buyer takes them. */
+  over: number;
+}
+
+/** Stocks as one statement of this request read them, by id. */
+export type StockCounts = ReadonlyMap<number, StockCount>;
 
 export interface SellableKind {
   /** Stocks one ticket of this kind uses, ascending. */
@@ -13,15 +27,50 @@ export interface SellableKind {
   sold: number;
 }
 
-/** A format as the order sees it: the row, and its kinds by code. */
-export interface Sellable extends SellableRow {
+/** A format as the order sees it: the row, its sizes with what is left of them, and its kinds by code. */
+export interface Sellable extends Omit<SellableRow, 'sizes' | 'stocks'> {
+  sizes: { id: number; public_id: string; stock_id: number; left: number }[] | null;
   kindOf: ReadonlyMap<string, SellableKind>;
 }
 
 /** Formats by public id; unknown ones are absent. */
 export async function loadSellable(db: Db, publicIds: readonly string[]): Promise<Map<string, Sellable>> {
   const rows = await selectSellable(db, [...new Set(publicIds)]);
-  return new Map(rows.map((row) => [row.public_id, { ...row, kindOf: kindsOf(row) }]));
+  return new Map(rows.map((row) => [row.public_id, toSellable(row, countsOf(row.stocks))]));
+}
+
+/** The same of the process's memory, with `counts` as they are now. */
+export async function recallSellable(
+  services: { db: Db; catalog: CatalogCache },
+  publicIds: readonly string[],
+  counts: StockCounts,
+): Promise<Map<string, Sellable>> {
+  const rows = await recallRows(services, publicIds);
+  return new Map(rows.map((row) => [row.public_id, toSellable(row, counts)]));
+}
+
+/** Every stock that tickets of the formats may take places of. */
+export async function stocksOfFormats(
+  services: { db: Db; catalog: CatalogCache },
+  publicIds: readonly string[],
+): Promise<number[]> {
+  return (await recallRows(services, publicIds)).flatMap((row) => (row.stocks ?? []).map(({ id }) => id));
+}
+
+export function countsOf(stocks: readonly StockCount[] | null): StockCounts {
+  return new Map((stocks ?? []).map((stock) => [stock.id, stock]));
+}
+
+async function recallRows(
+  { db, catalog }: { db: Db; catalog: CatalogCache },
+  publicIds: readonly string[],
+): Promise<SellableRow[]> {
+  const rows = await catalog.some(
+    'format',
+    [...new Set(publicIds)],
+    async (missing) => new Map((await selectSellable(db, missing)).map((row) => [row.public_id, row])),
+  );
+  return [...rows.values()];
 }
 
 /** Price of one ticket now in kopecks; null when no wave is on sale. */
@@ -30,7 +79,10 @@ export function unitPrice(kind: SellableKind, at: Date): Kopecks | null {
 }
 
 /** Registration is open: strictly before its end. */
-export function isOnSale(sellable: SellableRow, at: Date): boolean {
+export function isOnSale(
+  sellable: Pick<SellableRow, 'event_state' | 'registration_opens_at' | 'registration_closes_at'>,
+  at: Date,
+): boolean {
   return (
     sellable.event_state === 'published' &&
     at >= sellable.registration_opens_at &&
@@ -38,15 +90,19 @@ export function isOnSale(sellable: SellableRow, at: Date): boolean {
   );
 }
 
-/** Sales that may touch the formats, as pricing rules. */
-export async function loadSaleRules(
-  db: Db,
+/** Sales that run at `at` and name one of the formats, as pricing rules. */
+export async function recallSaleRules(
+  { db, catalog }: { db: Db; catalog: CatalogCache },
   publicIds: readonly string[],
   at: Date,
   locale: Locale,
 ): Promise<SaleRule[]> {
-  const rows = await selectSalesOfFormats(db, [...new Set(publicIds)], at);
-  return rows.map((row) => ({
+  const wanted = new Set(publicIds);
+  const rows = await catalog.get('sales', async () => await selectSales(db));
+  const running = rows.filter(
+    (row) => row.start_date <= at && row.end_date >= at && row.formats.some((format) => wanted.has(format)),
+  );
+  return running.map((row) => ({
     id: String(row.id),
     label: locale === 'en' ? row.title_en : row.title,
     active: true,
@@ -62,13 +118,21 @@ export async function loadSaleRules(
   }));
 }
 
-function kindsOf(row: SellableRow): Map<string, SellableKind> {
+function toSellable(row: SellableRow, counts: StockCounts): Sellable {
+  return {
+    ...row,
+    sizes: row.sizes?.map((size) => ({ ...size, left: counts.get(size.stock_id)?.left ?? 0 })) ?? null,
+    kindOf: kindsOf(row, counts),
+  };
+}
+
+function kindsOf(row: SellableRow, counts: StockCounts): Map<string, SellableKind> {
   return new Map(
     (row.kinds ?? []).map((kind) => [
       kind.kind,
       {
         stockIds: kind.stock_ids,
-        sold: kind.sold,
+        sold: Math.max(0, ...(kind.counted ?? []).map((id) => counts.get(id)?.taken ?? 0)),
         waves: (row.waves ?? [])
           .filter((wave) => wave.kind === kind.kind)
           .map((wave) => ({

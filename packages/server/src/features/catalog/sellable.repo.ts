@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { Db } from '../../db/connect.ts';
 import type {
   AdditionalFieldType,
   DiscountForm,
@@ -9,6 +7,8 @@ import type {
   FormatServiceFeeForm,
   SpaceKind,
 } from '../../db/schema.generated.ts';
+import { statement } from '../../db/statement.ts';
+import type { StockCount } from './load-sellable.ts';
 
 export interface SellableRow {
   id: number;
@@ -48,8 +48,9 @@ export interface SellableRow {
   service_fee_kept: boolean;
   /** Of its seller's tickets; null = the setting. */
   vat_code: number | null;
-  /** Everything a participant of the format may be asked for, as JSON lists. */
-  kinds: { kind: string; stock_ids: number[]; sold: number }[] | null;
+  // Everything a ticket of the format takes and its participant may be asked for, as JSON lists.
+  /** `stock_ids`: what one ticket takes a place of each, ascending; `counted`: those whose sales move its prices. */
+  kinds: { kind: string; stock_ids: number[]; counted: number[] | null }[] | null;
   waves:
     | {
         id: number;
@@ -65,7 +66,7 @@ export interface SellableRow {
     | { id: number; public_id: string; document: boolean; time_min: number | null; time_max: number | null }[]
     | null;
   options: { value: string; value_en: string }[] | null;
-  sizes: { id: number; public_id: string; stock_id: number; left: number }[] | null;
+  sizes: { id: number; public_id: string; stock_id: number }[] | null;
   fields:
     | {
         name: string;
@@ -80,11 +81,12 @@ export interface SellableRow {
     | null;
   deliveries: { id: number; public_id: string; pickup: boolean; price: number }[] | null;
   space_kind: SpaceKind | null;
+  /** Of its kinds and its sizes. */
+  stocks: StockCount[] | null;
 }
 
 /** Formats by public id with all that an order needs to know of them, in one statement. */
-export async function selectSellable(db: Db, publicIds: readonly string[]): Promise<SellableRow[]> {
-  const { rows } = await sql<SellableRow>`
+export const selectSellable = statement<SellableRow, [publicIds: readonly string[]]>(`
     select f.id, f.public_id, f.title, f.title_en, e.id as event_id, e.public_id as event_public_id,
       e.title as event_title, e.title_en as event_title_en, e.state as event_state,
       c.id as event_city_id, c.public_id as event_city_public_id, f.start_time, c.timezone,
@@ -93,7 +95,7 @@ export async function selectSellable(db: Db, publicIds: readonly string[]): Prom
       f.service_fee_form, f.service_fee, f.service_fee_kept, v.vat_code,
       (select json_agg(k) from (
         select fs.kind, array_agg(fs.stock_id order by fs.stock_id) as stock_ids,
-          coalesce(max(s.sold + s.sold_before + s.held) filter (where s.scope in ('format', 'kind')), 0) as sold
+          array_agg(fs.stock_id) filter (where s.scope in ('format', 'kind')) as counted
         from format_stock fs join stock s on s.id = fs.stock_id where fs.format_id = f.id group by fs.kind) k) as kinds,
       (select json_agg(json_build_object('id', w.id, 'kind', w.kind, 'price', w.price, 'starts_at', w.starts_at,
         'ends_at', w.ends_at, 'sold_from', w.sold_from, 'sold_until', w.sold_until)) from price_wave w where w.format_id = f.id) as waves,
@@ -101,19 +103,20 @@ export async function selectSellable(db: Db, publicIds: readonly string[]): Prom
         'time_max', l.time_max)) from cluster l
         where l.format_id = f.id) as clusters,
       (select json_agg(json_build_object('value', o.value, 'value_en', o.value_en)) from select_option o where o.format_id = f.id) as options,
-      (select json_agg(json_build_object('id', z.id, 'public_id', z.public_id, 'stock_id', z.stock_id,
-        'left', s.capacity - s.held - s.sold - s.sold_before)) from shirt_size z join stock s on s.id = z.stock_id
+      (select json_agg(json_build_object('id', z.id, 'public_id', z.public_id, 'stock_id', z.stock_id)) from shirt_size z
         where z.event_city_id = c.id and f.ask_shirt) as sizes,
       (select json_agg(json_build_object('name', a.name, 'type', a.type, 'required', a.required, 'options', a.options,
         'min', a.min, 'max', a.max, 'whole', a.whole, 'shown_when', a.shown_when) order by a.position) from additional_field a where a.format_id = f.id) as fields,
       (select json_agg(json_build_object('id', d.id, 'public_id', d.public_id, 'pickup', d.pickup, 'price', d.price)) from format_delivery_method fd
         join delivery_method d on d.id = fd.delivery_method_id where fd.format_id = f.id) as deliveries,
-      (select p.kind from space p where p.format_id = f.id limit 1) as space_kind
+      (select p.kind from space p where p.format_id = f.id limit 1) as space_kind,
+      (select json_agg(json_build_object('id', s.id, 'taken', s.sold + s.sold_before + s.held,
+        'left', s.capacity - s.sold - s.sold_before - s.held, 'over', 0)) from stock s
+        where s.id in (select fs.stock_id from format_stock fs where fs.format_id = f.id
+          union select z.stock_id from shirt_size z where z.event_city_id = c.id and f.ask_shirt)) as stocks
     from format f join event_city c on c.id = f.event_city_id join event e on e.id = c.event_id
       left join vat_rate v on v.legal_entity_id = e.legal_entity_id and v.kind = 'ticket'
-    where f.public_id = any(${publicIds})`.execute(db);
-  return rows;
-}
+    where f.public_id = any($1::text[])`);
 
 export interface SaleRow {
   id: number;
@@ -128,19 +131,8 @@ export interface SaleRow {
   formats: string[];
 }
 
-/** Active sales that name any of the formats. */
-export async function selectSalesOfFormats(
-  db: Db,
-  publicIds: readonly string[],
-  now: Date,
-): Promise<SaleRow[]> {
-  const { rows } = await sql<SaleRow>`
+/** Every sale that is switched on, whenever it runs, with the formats it names. */
+export const selectSales = statement<SaleRow, []>(`
     select s.id, s.title, s.title_en, s.start_date, s.end_date, s.discount, s.discount_form, s.count, s.gift_products,
-      (select array_agg(f.public_id) from sale_format sf join format f on f.id = sf.format_id where sf.sale_id = s.id) as formats
-    from sale s
-    where s.active and s.start_date <= ${now} and s.end_date >= ${now} and exists (
-      select from sale_format sf join format f on f.id = sf.format_id where sf.sale_id = s.id and f.public_id = any(${publicIds}))`.execute(
-    db,
-  );
-  return rows;
-}
+      array(select f.public_id from sale_format sf join format f on f.id = sf.format_id where sf.sale_id = s.id) as formats
+    from sale s where s.active order by s.id`);

@@ -8,7 +8,6 @@ import { Refusal } from '../../http/refusal.ts';
 import { orderKey } from '../../order-key.ts';
 import { hashSecret, randomId } from '../../public-id.ts';
 import { returnUses } from '../promocodes/redeem-promocodes.ts';
-import { CREATE_RETRY_MS } from '../orders/check-times.ts';
 import { distanceOffers, type DistanceOffer, type DistanceOffers } from './distance-offers.ts';
 import {
   insertChange,
@@ -25,7 +24,8 @@ import {
 } from '../orders/tables/holds.repo.ts';
 import { moveToDistance } from './move-ticket.ts';
 import { lockOrder, type OrderRow } from '../orders/tables/orders.repo.ts';
-import { lockPayment, selectOptionalPaidPayment, insertPayment } from '../orders/tables/payments.repo.ts';
+import { openPayment } from '../orders/payments/open-payment.ts';
+import { lockPayment, selectOptionalPaidPayment } from '../orders/tables/payments.repo.ts';
 import { returnDifference } from './return-difference.ts';
 import type { LockedPurchase } from '../orders/refunds/refund-lines.ts';
 import { writeSurcharge } from './write-surcharge.ts';
@@ -129,14 +129,10 @@ async function charge(
     offer,
     now,
   });
-  const paymentId = await insertPayment(trx, {
-    public_id: randomId(128),
-    order_id: orderId,
-    provider: context.acquirers.current.provider,
-    op_key: randomId(128),
+  const paymentId = await openPayment(context, trx, {
+    orderId,
     amount: offer.difference.surcharge,
-    created_at: now,
-    next_check_at: plus(now, CREATE_RETRY_MS),
+    now,
   });
   await take(context, trx, order, offer, lineId, { paymentId, ms: PAYING_HOLD_MS });
   await insertChange(trx, {

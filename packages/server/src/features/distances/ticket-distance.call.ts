@@ -1,6 +1,5 @@
 import type { OwnHandler } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { answerTicket } from '../tickets/answer-ticket.ts';
 import { ownTicket } from '../tickets/own-ticket.ts';
 import { answerOrder } from '../orders/checkout/answer-order.ts';
@@ -8,9 +7,7 @@ import { cancelOrder } from '../orders/checkout/cancel-order.ts';
 import { changeDistance } from './change-distance.ts';
 import { selectOptionalWaitingChange } from './distances.repo.ts';
 import { selectOrder } from '../orders/tables/orders.repo.ts';
-import { selectOptionalNewestPayment } from '../orders/tables/payments.repo.ts';
-import { retryPayment } from '../orders/payments/retry-payment.ts';
-import { sendCreate } from '../orders/payments/start-payment.ts';
+import { resumePayment } from '../orders/payments/resume-payment.ts';
 
 /** Moves a ticket to another distance; what costs more is paid first, by an order of its own. */
 export const ticketDistance: OwnHandler<'ticketDistance'> = async ({ body }, context) => {
@@ -37,11 +34,7 @@ export const ticketDistance: OwnHandler<'ticketDistance'> = async ({ body }, con
       order: null,
     };
   }
-  const payment = await selectOptionalNewestPayment(context.db, changed.order);
-  if (!payment) throw new Refusal('conflict');
-  if (payment.state === 'created' && payment.provider_id === null) await sendCreate(context, payment);
-  if (payment.state === 'failed' || payment.state === 'expired')
-    await retryPayment(context, await selectOrder(context.db, changed.order));
+  await resumePayment(context, await selectOrder(context.db, changed.order));
   const { redirect_url, form, order } = await answerOrder(context, changed.order);
   return { state: 'payment', ticket: null, redirect_url, form, order };
 };

@@ -14,9 +14,10 @@ export function insurancePart(insurances: readonly WantedInsurance[]): BasketPar
   return {
     items: insurances.map(insuranceItem),
     byCourier: false,
-    async writeExtras(trx, lines) {
+    async writeExtras(trx, lines, { all }) {
       await writeInsured(
         trx,
+        all,
         lines.flatMap(({ uniqueId, lineId }) => {
           const wanted = byId.get(uniqueId);
           return wanted ? [{ wanted, lineId }] : [];

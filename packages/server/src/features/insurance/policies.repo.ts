@@ -26,17 +26,6 @@ export async function insertInsured(trx: Trx, people: readonly NewInsured[]): Pr
       .execute();
 }
 
-/** Ticket lines of the order that a line belongs to. */
-export async function selectTicketLines(
-  db: Db,
-  lineId: number,
-): Promise<{ id: number; unique_id: string }[]> {
-  const { rows } = await sql<{ id: number; unique_id: string }>`
-    select l.id, l.unique_id from order_line own join order_line l on l.order_id = own.order_id
-    where own.id = ${lineId} and l.kind = 'ticket' order by l.position`.execute(db);
-  return rows;
-}
-
 export interface LineToInsure {
   line_id: number;
   ticket_id: number | null;

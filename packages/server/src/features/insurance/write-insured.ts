@@ -1,16 +1,16 @@
 import type { Trx } from '../../db/connect.ts';
-import { insertInsured, selectTicketLines } from './policies.repo.ts';
+import type { WrittenLine } from '../orders/line-kind.ts';
+import { insertInsured } from './policies.repo.ts';
 import type { WantedInsurance } from './read-insurances.ts';
 
-/** Writes who is insured by the new lines of an order; of several for one item of tickets each gets a ticket of its own. */
+/** Writes who is insured by new lines of an order, of which `all` are; of several for one item of tickets each gets a ticket of its own. */
 export async function writeInsured(
   trx: Trx,
+  all: readonly WrittenLine[],
   written: readonly { wanted: WantedInsurance; lineId: number }[],
 ): Promise<void> {
-  const [first] = written;
-  if (first === undefined) return;
-  const tickets = Map.groupBy(await selectTicketLines(trx, first.lineId), (line) => line.unique_id);
-  const free = new Map([...tickets].map(([uniqueId, lines]) => [uniqueId, lines.map(({ id }) => id)]));
+  const items = Map.groupBy(all, (line) => line.uniqueId);
+  const free = new Map([...items].map(([uniqueId, lines]) => [uniqueId, lines.map(({ lineId }) => lineId)]));
   await insertInsured(
     trx,
     written.map(({ wanted: { offer, person, period, ticketId }, lineId }) => ({

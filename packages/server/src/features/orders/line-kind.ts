@@ -9,7 +9,9 @@ import type { OrderLineKind } from '../../db/schema.generated.ts';
 import type { LetterFiles } from '../mail/letter-files.ts';
 import type { Block, LetterContent } from '../mail/letter-layout.ts';
 import type { Desk } from '../mail/letter-writer.ts';
+import type { StockCounts } from '../catalog/load-sellable.ts';
 import type { CodedLine } from '../promocodes/load-promo-rules.ts';
+import type { Admission } from '../seats/admit-holder.ts';
 import type { Holder } from '../seats/space-holder.ts';
 import type { PaymentBody } from './payment-body.ts';
 import type { RefundOffer } from './refund-offer.ts';
@@ -90,11 +92,16 @@ export interface PurchasePart {
 export interface BasketReader {
   /** What the browser asks of it. */
   asked(body: PaymentBody): readonly { unique_id: string }[];
-  /** The same checked against the catalogue. `holder`: whose unpaid places are bounded. @throws Refusal of the kind. */
+  /** Stocks of which it may take places, from the catalogue in memory; none where it looks at no counter before it locks. */
+  stocks?(context: Pick<CallContext, 'db' | 'catalog'>, body: PaymentBody): Promise<readonly number[]>;
+  /**
+   * The same checked against the catalogue. @param holder whose unpaid places are bounded
+   * @param counts the stocks it named, as they are now @throws Refusal of the kind
+   */
   read(
-    context: Pick<CallContext, 'db' | 'user' | 'clock'>,
+    context: Pick<CallContext, 'db' | 'user' | 'clock' | 'catalog'>,
     body: PaymentBody,
-    holder: Holder,
+    known: { holder: Holder; counts: StockCounts },
   ): Promise<BasketPart>;
 }
 
@@ -136,11 +143,17 @@ export interface BasketPart {
   byCourier: boolean;
   /** Keys of the items whose promocode a vip does not get (P4.43). */
   barredFromVip?(context: Pick<CallContext, 'db' | 'user'>, now: Date): Promise<ReadonlySet<string>>;
+  /** Whether its holder may keep so many unpaid places more; asked when the order is written. */
+  admission?(now: Date): Admission;
   /**
    * Writes what hangs on its new lines (people, numbered places, files, policies), after order, lines and payment and
-   * before stocks and promocodes are locked. @throws Refusal, which ends the transaction.
+   * before stocks and promocodes are locked. @param all every line of the order @throws Refusal, which ends the transaction.
    */
-  writeExtras(trx: Trx, lines: readonly WrittenLine[], buyerKey: string, now: Date): Promise<void>;
+  writeExtras(
+    trx: Trx,
+    lines: readonly WrittenLine[],
+    order: { buyerKey: string; now: Date; all: readonly WrittenLine[] },
+  ): Promise<void>;
 }
 
 /** @throws Error for a line that no listed kind sells. */

@@ -1,18 +1,54 @@
-import { brokenBound, BUDGET_WINDOW_MS, type Wish } from '@distance/domain/seats/hold-bounds.ts';
+import {
+  brokenBound,
+  BUDGET_WINDOW_MS,
+  type Keeping,
+  type Wish,
+} from '@distance/domain/seats/hold-bounds.ts';
 import { plus } from '../../clock.ts';
 import type { Trx } from '../../db/connect.ts';
+import { lockNames } from '../../db/lock-names.ts';
+import { ask, type Question } from '../../db/statement.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { lockHolder, selectKeeping } from './holders.repo.ts';
+import { keepingQuestion } from './holders.repo.ts';
 import type { Holder } from './space-holder.ts';
 
 /**
  * Lets a session and an address keep more unpaid places, or refuses. Its locks come before every row's, and stay until the
  * end of the transaction, in which the places must be written.
- * @throws Refusal `hold_limit`.
  */
+export interface Admission {
+  /** Names of who keeps; locked first, so that what they keep is counted right. */
+  names: readonly string[];
+  /** To be asked in a statement after that. */
+  question: Question;
+  /** @throws Refusal `hold_limit`, which ends the transaction. */
+  admit(answer: unknown): void;
+}
+
+/** Names of who keeps places, to be locked as `holder` before any place or stock. */
+export function namesOf({ address, basket, userId }: Holder): string[] {
+  return [
+    `address:${address}`,
+    ...(basket === null ? [] : [`basket:${basket}`]),
+    ...(userId === null ? [] : [`user:${userId}`]),
+  ];
+}
+
+export function admission(holder: Holder, wish: Wish, now: Date): Admission {
+  return {
+    names: namesOf(holder),
+    question: keepingQuestion(holder, now, plus(now, -BUDGET_WINDOW_MS)),
+    admit(answer) {
+      // The question gives this shape.
+      const bound = brokenBound(answer as Keeping, wish);
+      if (bound !== null) throw new Refusal('hold_limit', { details: { of: bound } });
+    },
+  };
+}
+
+/** The same at once. @throws Refusal `hold_limit`. */
 export async function admitHolder(trx: Trx, holder: Holder, wish: Wish, now: Date): Promise<void> {
-  await lockHolder(trx, holder);
-  const keeping = await selectKeeping(trx, holder, now, plus(now, -BUDGET_WINDOW_MS));
-  const bound = brokenBound(keeping, wish);
-  if (bound !== null) throw new Refusal('hold_limit', { details: { of: bound } });
+  const { names, question, admit } = admission(holder, wish, now);
+  await lockNames(trx, 'holder', names);
+  admit(await ask(trx, question));
 }

@@ -1,8 +1,9 @@
 import { toRoubles } from '@distance/domain/money.ts';
 import type { Handler } from '../../context.ts';
+import { lockNames } from '../../db/lock-names.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isOnSale, loadSellable, unitPrice } from '../catalog/load-sellable.ts';
-import { lockHolder } from './holders.repo.ts';
+import { namesOf } from './admit-holder.ts';
 import { keepSpace } from './keep-space.ts';
 import { holderOf, spaceHolder } from './space-holder.ts';
 import { toSpace } from './space.view.ts';
@@ -17,7 +18,7 @@ export const bookedNumber: Handler<'bookedNumber'> = async ({ body }, context) =
   const number = body.number ?? null;
   const givenBack = body.give_back ?? null;
   if (publicId === null && number === null) {
-    await lockHolder(trx, holder);
+    await lockNames(trx, 'holder', namesOf(holder));
     await freeSpaces(trx, sellable.id, holder.basket, givenBack, context.clock.now());
     return { space: null, held_until: null, price: null };
   }

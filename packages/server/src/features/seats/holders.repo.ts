@@ -1,60 +1,51 @@
 import type { Keeping } from '@distance/domain/seats/hold-bounds.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import { ask, type Question } from '../../db/statement.ts';
 import type { Holder } from './space-holder.ts';
 
-/** Serialises what one session or address keeps, so that its count is right. Taken before any place or stock. */
-export async function lockHolder(trx: Trx, holder: Holder): Promise<void> {
-  await lockKeepers(trx, [
-    `address:${holder.address}`,
-    ...(holder.basket === null ? [] : [`basket:${holder.basket}`]),
-    ...(holder.userId === null ? [] : [`user:${holder.userId}`]),
-  ]);
-}
-
-/** @param names `address:…`, `basket:…` or `user:…`; all are locked in one order, sorted by name */
-export async function lockKeepers(trx: Trx, names: readonly string[]): Promise<void> {
-  const keys = names.toSorted();
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 7)) from unnest(${keys}::text[]) as key`.execute(
-    trx,
-  );
-}
-
-/**
- * Unpaid places a holder keeps now: chosen ones, and tickets of orders that wait for money; read after `lockHolder`.
- * @param since from when on the time of the address is counted
- */
-export async function selectKeeping(trx: Trx, holder: Holder, now: Date, since: Date): Promise<Keeping> {
-  const { basket, userId, address } = holder;
-  // From the name to its orders to their holds (`offset 0` keeps that order): in a rush the open orders and holds are thousands.
-  const kept = (
-    column: 'basket_holder' | 'user_id' | 'address_key',
-    name: string | number | null,
-  ) => sql<number>`(
-    (select count(*) from space_hold k where k.ended_at is null and k.held_until > ${now} and k.${sql.ref(column)} = ${name})
-    + (select count(*) from (select id from orders where state = 'created' and ${sql.ref(column)} = ${name} offset 0) o
+// From the name to its orders to their holds (`offset 0` keeps that order): in a rush the open orders and holds are thousands.
+const kept = (column: 'basket_holder' | 'user_id' | 'address_key', name: string, now: string) => `(
+    (select count(*) from space_hold k where k.ended_at is null and k.held_until > ${now} and k.${column} = ${name})
+    + (select count(*) from (select id from orders where state = 'created' and ${column} = ${name} offset 0) o
         join order_line l on l.order_id = o.id and l.kind = 'ticket'
         where (select count(*) from hold h where h.line_id = l.id and h.state = 'active' and h.expires_at > ${now}) > 0))::int`;
-  const { rows } = await sql<Omit<Keeping, 'addressMs'>>`
-    select ${kept('basket_holder', basket)} as basket, ${kept('user_id', userId)} as account,
-      ${kept('address_key', address)} as address`.execute(trx);
-  const spent = await sql<{ ms: number }>`
-    select coalesce(sum(extract(epoch from till - greatest(since, ${since})) * 1000), 0)::float8 as ms from (
-      select k.held_at as since, least(coalesce(k.ended_at, k.held_until), ${now}) as till
-      from space_hold k left join order_line l on l.id = k.line_id
-      where k.address_key = ${address} and k.held_until > ${since} and (l.id is null or l.state in ('created', 'cancelled'))
-      union all
-      select o.created_at, least(o.created_at + interval '10 minutes', ${now})
-      from orders o join order_line l on l.order_id = o.id and l.kind = 'ticket'
-      where o.address_key = ${address} and o.created_at > ${since} and o.state in ('created', 'cancelled')) unbought
-    where till > greatest(since, ${since})`.execute(trx);
-  const [count] = rows;
+
+/**
+ * Unpaid places a holder keeps now (`Keeping`): chosen ones, and tickets of orders that wait for money; to be asked in the
+ * statement after its locks.
+ * @param since from when on the time of the address is counted
+ */
+export function keepingQuestion({ basket, userId, address }: Holder, now: Date, since: Date): Question {
   return {
-    basket: count?.basket ?? 0,
-    account: count?.account ?? 0,
-    address: count?.address ?? 0,
-    addressMs: spent.rows[0]?.ms ?? 0,
+    values: [basket, userId, address, now, since],
+    sql(first) {
+      const [own, account, from, at, begin] = [0, 1, 2, 3, 4].map((n) => `$${first + n}`) as [
+        string,
+        string,
+        string,
+        string,
+        string,
+      ];
+      return `select to_json(keeping) from (select ${kept('basket_holder', own, at)} as basket,
+        ${kept('user_id', `${account}::bigint`, at)} as account, ${kept('address_key', from, at)} as address,
+        (select coalesce(sum(extract(epoch from till - greatest(since, ${begin})) * 1000), 0)::float8 from (
+          select k.held_at as since, least(coalesce(k.ended_at, k.held_until), ${at}) as till
+          from space_hold k left join order_line l on l.id = k.line_id
+          where k.address_key = ${from} and k.held_until > ${begin} and (l.id is null or l.state in ('created', 'cancelled'))
+          union all
+          select o.created_at, least(o.created_at + interval '10 minutes', ${at})
+          from orders o join order_line l on l.order_id = o.id and l.kind = 'ticket'
+          where o.address_key = ${from} and o.created_at > ${begin} and o.state in ('created', 'cancelled')) unbought
+        where till > greatest(since, ${begin})) as "addressMs") keeping`;
+    },
   };
+}
+
+/** The same at once; to be read after the locks of `namesOf`. */
+export async function selectKeeping(trx: Trx, holder: Holder, now: Date, since: Date): Promise<Keeping> {
+  // The question gives this shape.
+  return (await ask(trx, keepingQuestion(holder, now, since))) as Keeping;
 }
 
 export interface KeptLimit {

@@ -2,9 +2,10 @@ import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { rehold } from '@distance/domain/seats/hold-bounds.ts';
 import { plus, type Clock } from '../../clock.ts';
 import type { Trx } from '../../db/connect.ts';
+import { lockNames } from '../../db/lock-names.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { admitHolder } from './admit-holder.ts';
-import { lockHolder, selectBuyLimit } from './holders.repo.ts';
+import { admitHolder, namesOf } from './admit-holder.ts';
+import { selectBuyLimit } from './holders.repo.ts';
 import type { Holder } from './space-holder.ts';
 import { freeSpaces, lockSpaces, selectOptionalLastHold, startHold, type SpaceRow } from './spaces.repo.ts';
 
@@ -28,7 +29,7 @@ export async function keepSpace(
   holder: Holder & { basket: string },
   wish: SpaceWish,
 ): Promise<SpaceRow> {
-  await lockHolder(trx, holder);
+  await lockNames(trx, 'holder', namesOf(holder));
   const locked = await lockSpaces(trx, wish.formatId, wish);
   const space = locked.find((row) =>
     wish.publicId === null

@@ -1,6 +1,7 @@
 import { PLACES_PER_SESSION } from '@distance/domain/seats/hold-bounds.ts';
 import type { Trx } from '../../db/connect.ts';
-import { lockKeepers, selectKeeping } from './holders.repo.ts';
+import { lockNames } from '../../db/lock-names.ts';
+import { selectKeeping } from './holders.repo.ts';
 import { spaceHolder } from './space-holder.ts';
 import { endHolds, lockKept, moveHolds } from './spaces.repo.ts';
 
@@ -14,7 +15,7 @@ export async function moveHeldPlaces(
 ): Promise<void> {
   const { userId, now } = move;
   const [from, basket] = [spaceHolder(move.from), spaceHolder(move.to)];
-  await lockKeepers(trx, [`basket:${from}`, `basket:${basket}`, `user:${userId}`]);
+  await lockNames(trx, 'holder', [`basket:${from}`, `basket:${basket}`, `user:${userId}`]);
   const kept = await lockKept(trx, from, now);
   const there = await selectKeeping(trx, { basket, userId, address: '' }, now, now);
   const room = Math.max(0, PLACES_PER_SESSION - Math.max(there.basket, there.account));

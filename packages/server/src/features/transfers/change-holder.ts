@@ -3,7 +3,7 @@ import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { buyerKeyOf } from '../accounts/users/find-or-make-buyer.ts';
 import { hashTicketCode, ticketCode } from '../../ticket-code.ts';
-import { isOverLimit, lockStock, moveHolds, selectStocksOfLines } from '../orders/tables/holds.repo.ts';
+import { lockStock, moveHolds, selectOverLimit, selectStocksOfLines } from '../orders/tables/holds.repo.ts';
 import type { Person } from '../participants/read-person.ts';
 import { registerTicket } from '../participants/register-ticket.ts';
 import { setTicketHolder } from '../orders/tables/tickets-issued.repo.ts';
@@ -34,7 +34,8 @@ export async function changeHolder(
   for (const stockId of all) await lockStock(trx, stockId);
   await moveHolds(trx, ticket.line_id, buyerKey);
   for (const stockId of own)
-    if (await isOverLimit(trx, stockId, buyerKey)) throw new Refusal('tickets_unavailable');
+    if ((await selectOverLimit(trx, [stockId], buyerKey)).length > 0)
+      throw new Refusal('tickets_unavailable');
   if (person !== null)
     await registerTicket(context, trx, {
       orderId: change.orderId,

@@ -57,6 +57,30 @@ export async function startSession(
 }
 
 /**
+ * A session for the temporary account that a purchase is just making: it opens this purchase alone, and its letter tells of it
+ * already. @returns its token, and its row to be written with the account
+ */
+export function purchaseSession({
+  clock,
+  browserKey,
+  userAgent,
+  address,
+}: Pick<CallContext, 'clock' | 'browserKey' | 'userAgent' | 'address'>) {
+  const token = randomId(256);
+  return {
+    token,
+    row: {
+      public_id: randomId(80),
+      token_hash: hashSecret(token),
+      device: deviceHash(browserKey),
+      user_agent: userAgent.slice(0, 300),
+      address,
+      expires_at: plus(clock.now(), BUYER.idle),
+    },
+  };
+}
+
+/**
  * The token of an entrance. To be called after the commit: a ticket outlives the refusal that hands it out.
  * @throws Refusal `second_factor_required` with `details.ticket`
  */

@@ -1,3 +1,4 @@
+import type { PaymentForm } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { selectHoldsOfOrder } from '../tables/holds.repo.ts';
@@ -6,13 +7,8 @@ import { plus } from '../../../clock.ts';
 import { orderKey } from '../../../order-key.ts';
 import { selectOrder } from '../tables/orders.repo.ts';
 import { selectOptionalNewestPayment, type PaymentRow } from '../tables/payments.repo.ts';
-import { waitingPage } from '../payments/start-payment.ts';
-
-interface PaymentForm {
-  action: string;
-  method: 'POST';
-  fields: Record<string, string>;
-}
+import { waitingPage, type Made } from '../payments/start-payment.ts';
+import type { PlacedOrder } from './place-order.ts';
 
 /**
  * Where the buyer goes from pay: the acquirer's page, its form, or our waiting page while the acquirer is silent or
@@ -26,16 +22,47 @@ export async function answerOrder(context: Pick<Services, 'db' | 'settings'>, or
       details: { order: order.public_id, key: orderKey(context.settings.secretKey, order.public_id) },
     });
   }
-  const form = formOf(payment);
+  return orderAnswer(context, order.public_id, {
+    redirectUrl: payment?.redirect_url ?? null,
+    form: formOf(payment),
+    holdExpiresAt: await holdExpiresAt(context, orderId),
+  });
+}
+
+/** The same of what is known without reading it. */
+export function orderAnswer(
+  services: Pick<Services, 'settings'>,
+  publicId: string,
+  {
+    redirectUrl,
+    form,
+    holdExpiresAt: expires,
+  }: { redirectUrl: string | null; form: PaymentForm | null; holdExpiresAt: string | null },
+) {
   return {
-    redirect_url: form === null ? (payment?.redirect_url ?? waitingPage(context, order.public_id)) : null,
+    redirect_url: form === null ? (redirectUrl ?? waitingPage(services, publicId)) : null,
     form,
     order: {
-      public_id: order.public_id,
-      key: orderKey(context.settings.secretKey, order.public_id),
-      hold_expires_at: await holdExpiresAt(context, orderId),
+      public_id: publicId,
+      key: orderKey(services.settings.secretKey, publicId),
+      hold_expires_at: expires,
     },
   };
+}
+
+/** A new order, whose payment was `made` by this request. @throws Refusal `payment_refused` */
+export async function answerPlaced(
+  context: Pick<Services, 'db' | 'settings'>,
+  placed: PlacedOrder,
+  made: Made | null,
+) {
+  if (made !== null && made.state !== 'pending') return await answerOrder(context, placed.orderId);
+  return orderAnswer(context, placed.publicId, {
+    redirectUrl: made?.redirectUrl ?? null,
+    form: made?.form ?? null,
+    holdExpiresAt:
+      made === null || placed.heldSince === null ? null : plus(placed.heldSince, HOLD_MS).toISOString(),
+  });
 }
 
 /** End of the first ten minutes of the order's places, ISO; null when none is held. */

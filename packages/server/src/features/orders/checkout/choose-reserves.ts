@@ -2,7 +2,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { returnUses } from '../../promocodes/redeem-promocodes.ts';
 import { countFree, lockStock, releaseExpired, selectLinesOfHolds } from '../tables/holds.repo.ts';
-import type { OrderLine } from './write-lines.ts';
+import type { OrderLine } from './plan-lines.ts';
 
 /**
  * Gives lines whose code has places of its own those that are free, in the order of the basket; the rest takes the places

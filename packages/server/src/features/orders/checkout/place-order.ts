@@ -1,135 +1,194 @@
-import type { PricedBasket } from '@distance/domain/pricing/price-basket.ts';
 import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import type { UserView } from '@distance/contract/accounts.ts';
 import { plus } from '../../../clock.ts';
 import { killPoint } from '../../../kill-point.ts';
 import type { CallContext } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
+import { lockingNames } from '../../../db/lock-names.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { orderKey } from '../../../order-key.ts';
 import { hashSecret, randomId } from '../../../public-id.ts';
-import { findOrMakeBuyer, type Buyer } from '../../accounts/users/find-or-make-buyer.ts';
-import { requirePaymentEmail } from '../../accounts/codes/require-payment-email.ts';
+import { purchaseSession } from '../../accounts/sessions/sessions.ts';
+import { userOfRow } from '../../accounts/users/read-user.ts';
 import { reserveUses, returnUses } from '../../promocodes/redeem-promocodes.ts';
-import { CREATE_RETRY_MS } from '../check-times.ts';
+import type { Admission } from '../../seats/admit-holder.ts';
 import { chooseReserves } from './choose-reserves.ts';
 import { fulfil } from '../payments/fulfil.ts';
+import { newPayment } from '../payments/open-payment.ts';
+import type { PaymentToMake } from '../payments/start-payment.ts';
 import { holdPlaces, perStock } from '../stock/hold-places.ts';
-import { looksFree, selectLinesOfHolds } from '../tables/holds.repo.ts';
-import { insertOrder, lockOrder } from '../tables/orders.repo.ts';
-import { insertPayment, lockPayment } from '../tables/payments.repo.ts';
-import { checkShownTotal, priceOrder } from './price-order.ts';
+import { selectLinesOfHolds } from '../tables/holds.repo.ts';
+import { insertWholeOrder, type WholeOrder } from '../tables/new-order.repo.ts';
+import { lockOrder } from '../tables/orders.repo.ts';
+import { lockPayment } from '../tables/payments.repo.ts';
+import type { Checkout } from './open-checkout.ts';
+import { checkShownTotal, priceOrder, type PricedOrder } from './price-order.ts';
 import type { ReadBasket } from './read-basket.ts';
 import { inLane } from '../stock/stock-lane.ts';
 import {
+  newDiscounts,
+  newLines,
   planLines,
   promoUsesOf,
   wishesOf,
-  writeLines,
   type OrderLine,
   type PlannedLine,
-} from './write-lines.ts';
+} from './plan-lines.ts';
 
 export interface PlacedOrder {
   orderId: number;
   publicId: string;
-  key: string;
-  paymentId: number | null;
-  buyer: Buyer;
+  /** Its payment, to be made at the acquirer; null when nothing is to be paid. */
+  toMake: PaymentToMake | null;
+  /** Since when its places are held; null without any. */
+  heldSince: Date | null;
+  /** The temporary account that was made for it, with a session. Of anybody else the answer reveals nothing. */
+  guest: { token: string; user: UserView } | null;
 }
 
 /**
  * Prices the basket, takes its places and writes order, lines, what hangs on them and payment in one transaction.
- * @throws Refusal `price_changed` with the new sum, `unconfirmed_email`, `tickets_unavailable`, promocode refusals; SameBasket.
+ * @throws Refusal `price_changed` with the new sum, `unconfirmed_email`, `tickets_unavailable`, promocode refusals, `busy`;
+ * SameBasket.
  */
 export async function placeOrder(
   context: CallContext,
   basket: ReadBasket,
-  idempotencyKey: string,
+  checkout: Checkout,
 ): Promise<PlacedOrder> {
   const now = context.clock.now();
-  const priced = await priceOrder(context, basket.parts, now, basket.email);
+  const { email } = basket;
+  const priced = await priceOrder(context, basket.parts, now, { email, buyer: checkout.buyer });
   checkShownTotal(priced, basket.shownTotal);
-  await requirePaymentEmail(context.db, context.user, basket.email);
+  if (!checkout.buyer.mayPayTo) throw new Refusal('unconfirmed_email', { details: { email } });
   const planned = planLines(basket.parts, priced);
   const wanted = perStock(wishesOf(planned));
-  // Whether a place kept for a code is free shows under the locks.
-  const common = perStock(wishesOf(planned.filter(({ code }) => !code?.reserve)));
-  if (!(await looksFree(context.db, common, now))) throw new Refusal('tickets_unavailable');
+  if (!looksFree(planned, checkout)) throw new Refusal('tickets_unavailable');
+  const admissions = basket.parts.flatMap((part) => part.admission?.(now) ?? []);
+  const names = new Set(admissions.flatMap((admission) => admission.names));
   const write = async () =>
     await inTransaction(
       context.db,
-      async (trx) => await writeOrder({ ...context, db: trx }, trx, basket, planned, priced, idempotencyKey),
+      async (trx) =>
+        await writeOrder({ ...context, db: trx }, trx, { basket, planned, priced, admissions }, checkout),
+      lockingNames('holder', [...names]),
     );
   // Goods without a stock wait for nobody.
   const [hotStock] = wanted.keys();
   return hotStock === undefined ? await write() : await inLane(hotStock, write);
 }
 
+/** A hint before the transaction, decided again under the lock. */
+function looksFree(planned: readonly PlannedLine[], { stocks }: Checkout): boolean {
+  // Whether a place kept for a code is free shows under the locks.
+  const common = perStock(wishesOf(planned.filter(({ code }) => !code?.reserve)));
+  return [...common].every(([id, qty]) => {
+    const stock = stocks.get(id);
+    return stock === undefined || stock.left + stock.over >= qty;
+  });
+}
+
+interface PlannedOrder {
+  basket: ReadBasket;
+  planned: readonly PlannedLine[];
+  priced: PricedOrder;
+  admissions: readonly Admission[];
+}
+
 async function writeOrder(
   context: CallContext,
   trx: Trx,
-  basket: ReadBasket,
-  planned: readonly PlannedLine[],
-  { total, delivery }: Pick<PricedBasket, 'total' | 'delivery'>,
-  idempotencyKey: string,
+  { basket, planned, priced, admissions }: PlannedOrder,
+  checkout: Checkout,
 ): Promise<PlacedOrder> {
-  const { settings } = context;
   const now = context.clock.now();
+  const { buyer } = checkout;
+  const session = purchaseSession(context);
+  const order: WholeOrder = {
+    order: orderRow(context, basket, priced, checkout, now),
+    userId: buyer.userId,
+    guest: {
+      public_id: randomId(80),
+      email: basket.email,
+      phone: basket.phone === '' ? null : basket.phone,
+      locale: context.locale,
+      session: session.row,
+    },
+    lines: newLines(planned, context.locale),
+    discounts: newDiscounts(planned),
+    payment: newPayment(context, priced.total, now),
+    questions: admissions.map(({ question }) => question),
+  };
+  const written = await insertWholeOrder(trx, order);
+  if (written === 'same basket') throw new SameBasket();
+  // Its holder became known in this moment: the next press finds whose order it is.
+  if (written === 'stranger') throw new Refusal('busy', { details: { retry_after_s: 1 } });
+  for (const [index, { admit }] of admissions.entries()) admit(written.answers[index]);
+  const all: OrderLine[] = planned.map((line, position) => ({
+    ...line,
+    uniqueId: line.item.price.key,
+    lineId: written.line_ids[position] ?? 0,
+  }));
+  for (const part of basket.parts) {
+    const items = new Set(part.items);
+    await part.writeExtras(
+      trx,
+      all.filter((line) => items.has(line.item)),
+      { buyerKey: buyer.key, now, all },
+    );
+  }
+  const lines = await chooseReserves(context.clock, trx, all);
+  await takePlaces(context, trx, lines, buyer.key, written.payment_id, now);
+  await reserveUses(trx, promoUsesOf(lines), buyer.key);
+  killPoint('K1');
+  const payable = priced.total > 0;
+  if (!payable)
+    await fulfil(context, trx, await lockPayment(trx, written.payment_id), await lockOrder(trx, written.id));
+  return {
+    orderId: written.id,
+    publicId: order.order.public_id,
+    toMake: payable ? paymentOf(order, written.payment_id, now) : null,
+    heldSince: wishesOf(lines).length > 0 ? now : null,
+    guest: written.guest === null ? null : { token: session.token, user: userOfRow(written.guest) },
+  };
+}
+
+function orderRow(
+  { settings, locale }: Pick<CallContext, 'settings' | 'locale'>,
+  basket: ReadBasket,
+  { total, delivery }: Pick<PricedOrder, 'total' | 'delivery'>,
+  { idempotencyKey, buyer }: Checkout,
+  now: Date,
+): WholeOrder['order'] {
   const publicId = randomId(128);
-  const key = orderKey(settings.secretKey, publicId);
-  const buyer = await findOrMakeBuyer(trx, {
-    user: context.user,
-    email: basket.email,
-    phone: basket.phone,
-    locale: context.locale,
-    now,
-  });
-  const orderId = await insertOrder(trx, {
+  return {
     public_id: publicId,
-    user_id: buyer.userId,
     email: basket.email,
     phone: basket.phone,
-    locale: context.locale,
-    buyer_key: buyer.buyerKey,
+    locale,
+    buyer_key: buyer.key,
     total,
     delivery_price: delivery,
     delivery: basket.delivery === null ? null : JSON.stringify(basket.delivery),
     idempotency_key: idempotencyKey,
     request_hash: basket.requestHash,
-    access_key_hash: hashSecret(key),
+    access_key_hash: hashSecret(orderKey(settings.secretKey, publicId)),
     consents: JSON.stringify(basket.consents),
     basket_holder: basket.holder.basket,
     address_key: basket.holder.address,
     created_at: now,
-  });
-  if (orderId === undefined) throw new SameBasket();
-  const written = await writeLines(trx, orderId, planned, context.locale);
-  const payable = total > 0;
-  const paymentId = await insertPayment(trx, {
-    public_id: randomId(128),
-    order_id: orderId,
-    provider: payable ? context.acquirers.current.provider : 'none',
-    op_key: randomId(128),
-    amount: total,
-    created_at: now,
-    next_check_at: payable ? plus(now, CREATE_RETRY_MS) : null,
-  });
-  for (const part of basket.parts) {
-    const items = new Set(part.items);
-    await part.writeExtras(
-      trx,
-      written.filter((line) => items.has(line.item)),
-      buyer.buyerKey,
-      now,
-    );
-  }
-  const lines = await chooseReserves(context.clock, trx, written);
-  await takePlaces(context, trx, lines, buyer.buyerKey, paymentId, now);
-  await reserveUses(trx, promoUsesOf(lines), buyer.buyerKey);
-  killPoint('K1');
-  if (!payable) await fulfil(context, trx, await lockPayment(trx, paymentId), await lockOrder(trx, orderId));
-  return { orderId, publicId, key, paymentId: payable ? paymentId : null, buyer };
+  };
+}
+
+/** What the acquirer is to be told, as it was just written. */
+function paymentOf({ order, lines, payment }: WholeOrder, id: number, now: Date): PaymentToMake {
+  return {
+    payment: { id, attempts: 0, ...payment },
+    order,
+    lines: lines.map((line) => ({ ...line, vat_code: line.vat_code ?? null })),
+    dueAt: plus(now, PAYING_HOLD_MS),
+  };
 }
 
 /** Places of the lines; uses of the expired orders that made way for them go back. */

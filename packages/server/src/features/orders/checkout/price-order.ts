@@ -3,11 +3,11 @@ import { sumKopecks, toRoubles } from '@distance/domain/money.ts';
 import { priceBasket, type PricedBasket } from '@distance/domain/pricing/price-basket.ts';
 import type { CallContext } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { knownBuyer } from '../../accounts/users/known-buyer.ts';
 import { readVip } from '../../accounts/users/read-vip.ts';
-import { loadSaleRules } from '../../catalog/load-sellable.ts';
+import { recallSaleRules } from '../../catalog/load-sellable.ts';
 import { loadPromoRules, type LineCode } from '../../promocodes/load-promo-rules.ts';
 import type { BasketPart, OrderItem } from '../line-kind.ts';
+import type { CheckoutBuyer } from './open-checkout.ts';
 
 /** `codes`: what the promocodes do for the lines they fit, by key. */
 export interface PricedOrder extends PricedBasket {
@@ -22,7 +22,7 @@ export async function priceOrder(
   context: CallContext,
   parts: readonly BasketPart[],
   now: Date,
-  email: string,
+  { email, buyer }: { email: string; buyer: CheckoutBuyer },
 ): Promise<PricedOrder> {
   const all = parts.flatMap((part) => part.items);
   const vip = await readVip(context);
@@ -30,8 +30,8 @@ export async function priceOrder(
   const lines = items.map((item) => item.price);
   const formats = items.flatMap((item) => item.saleFormat ?? []);
   const coded = items.flatMap((item) => item.coded ?? []);
-  const buyer = await knownBuyer(context.db, context.user, email);
-  const codes = await loadPromoRules(context.db, coded, now, { ...buyer, order: email });
+  const { key, account } = buyer;
+  const codes = await loadPromoRules(context.db, coded, now, { key, account, order: email });
   const closed = items.find(
     ({ price, needsCode }) => needsCode && codes.lines.get(price.key)?.opens !== true,
   );
@@ -39,7 +39,7 @@ export async function priceOrder(
   const priced = priceBasket({
     at: now,
     lines,
-    sales: await loadSaleRules(context.db, formats, now, context.locale),
+    sales: await recallSaleRules(context, formats, now, context.locale),
     promocodes: codes.rules,
     vip,
     delivery: sumKopecks(items.map((item) => item.delivery)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
+import { normaliseEmail } from '@distance/domain/people/email.ts';
 import {
   type DeliveryData,
   DELIVERY_MESSAGES,
@@ -8,6 +8,7 @@ import {
 import type { CallContext } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { holderOf, type Holder } from '../../seats/space-holder.ts';
+import type { StockCounts } from '../../catalog/load-sellable.ts';
 import type { BasketPart } from '../line-kind.ts';
 import type { PaymentBody } from '../payment-body.ts';
 
@@ -28,23 +29,22 @@ export interface ReadBasket {
 
 /**
  * Checks what the browser sent against the catalogue (decisions, principle 1), kind by kind.
- * @throws Refusal `invalid`, `basket_empty` and those of the kinds.
+ * @param counts stocks the kinds named @throws Refusal `invalid`, `basket_empty` and those of the kinds.
  */
 export async function readBasket(
-  context: Pick<CallContext, 'db' | 'user' | 'clock' | 'address' | 'lineKinds'>,
+  context: Pick<CallContext, 'db' | 'user' | 'clock' | 'catalog' | 'address' | 'lineKinds'>,
   body: PaymentBody,
+  counts: StockCounts,
 ): Promise<ReadBasket> {
-  const email = normaliseEmail(body.email);
-  if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
   const readers = context.lineKinds.flatMap(({ basket }) => basket ?? []);
   const ids = readers.flatMap((reader) => reader.asked(body)).map((item) => item.unique_id);
   if (ids.length === 0) throw new Refusal('basket_empty');
   if (new Set(ids).size !== ids.length) throw new Refusal('invalid', { fields: { tickets: 'value' } });
   const holder = holderOf(context, body.basket_key);
   const parts: BasketPart[] = [];
-  for (const reader of readers) parts.push(await reader.read(context, body, holder));
+  for (const reader of readers) parts.push(await reader.read(context, body, { holder, counts }));
   return {
-    email,
+    email: normaliseEmail(body.email),
     phone: body.phone,
     delivery: parts.some((part) => part.byCourier) ? readDelivery(body) : null,
     consents: body.consents,

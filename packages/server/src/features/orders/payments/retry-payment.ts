@@ -1,19 +1,12 @@
 import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { randomId } from '../../../public-id.ts';
-import { plus } from '../../../clock.ts';
 import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { isKept } from '../stock/is-kept.ts';
 import { lengthenHolds, lockStock, selectHoldsOfOrder } from '../tables/holds.repo.ts';
-import { CREATE_RETRY_MS } from '../check-times.ts';
 import { lockOrder, type OrderRow } from '../tables/orders.repo.ts';
-import {
-  insertPayment,
-  lockPayment,
-  selectOptionalNewestPayment,
-  selectPayment,
-} from '../tables/payments.repo.ts';
+import { lockPayment, selectOptionalNewestPayment, selectPayment } from '../tables/payments.repo.ts';
+import { openPayment } from './open-payment.ts';
 import { sendCreate } from './start-payment.ts';
 
 /**
@@ -36,15 +29,7 @@ export async function retryPayment(services: Services, order: OrderRow): Promise
     const holds = await selectHoldsOfOrder(trx, order.id);
     const now = services.clock.now();
     if (!isKept(locked, holds, now)) throw new Refusal('hold_expired');
-    const id = await insertPayment(trx, {
-      public_id: randomId(128),
-      order_id: order.id,
-      provider: services.acquirers.current.provider,
-      op_key: randomId(128),
-      amount: order.total,
-      created_at: now,
-      next_check_at: plus(now, CREATE_RETRY_MS),
-    });
+    const id = await openPayment(services, trx, { orderId: order.id, amount: order.total, now });
     await lengthenHolds(trx, order.id, id, PAYING_HOLD_MS);
     return id;
   });

@@ -30,7 +30,8 @@ export async function settlePayment(services: Services, paymentId: number): Prom
     if (payment.provider_id === null) {
       if (services.clock.now().getTime() - payment.created_at.getTime() > GIVE_UP_MS)
         return await giveUpCreate(services, payment.id);
-      if (payment.state !== 'created' || !(await sendCreate(services, payment))) return;
+      if (payment.state !== 'created') return;
+      if ((await sendCreate(services, payment)).state === 'unknown') return;
       continue;
     }
     const read = await acquirer.read(payment.provider_id);

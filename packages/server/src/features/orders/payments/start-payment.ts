@@ -1,16 +1,22 @@
 import { kopecks } from '@distance/domain/money.ts';
+import type { PaymentForm } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
-import type { Trx } from '../../../db/connect.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { inTransaction, repeating } from '../../../db/transaction.ts';
 import { killPoint } from '../../../kill-point.ts';
 import { plus } from '../../../clock.ts';
 import { HOLD_MS, PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { selectHoldsOfOrder, shortenHolds } from '../tables/holds.repo.ts';
 import { nextCheck } from '../check-times.ts';
 import { orderKey } from '../../../order-key.ts';
-import { receiptOf } from '../receipts/order-money.ts';
+import { receiptOf, type ReceiptLine } from '../receipts/order-money.ts';
 import { lockOrder, selectLines, selectOrder, type OrderRow } from '../tables/orders.repo.ts';
-import { lockPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
+import {
+  lockPayment,
+  storeCreated,
+  storeUnknown,
+  updatePayment,
+  type PaymentRow,
+} from '../tables/payments.repo.ts';
 
 /** Page of ours that follows an order while its payment is undecided, and thanks afterwards. */
 export function waitingPage(services: Pick<Services, 'settings'>, orderPublicId: string): string {
@@ -18,15 +24,40 @@ export function waitingPage(services: Pick<Services, 'settings'>, orderPublicId:
   return `${services.settings.publicUrl}/basket/thanks?order=${orderPublicId}&key=${key}`;
 }
 
+/** All that the acquirer is told of a payment it is to make. */
+export interface PaymentToMake {
+  payment: Pick<
+    PaymentRow,
+    'id' | 'public_id' | 'provider' | 'op_key' | 'amount' | 'attempts' | 'created_at'
+  >;
+  order: Pick<OrderRow, 'public_id' | 'email' | 'locale' | 'delivery_price'>;
+  lines: readonly ReceiptLine[];
+  /** End of the places' hold, which another try of the payment does not move. */
+  dueAt: Date;
+}
+
+/** What came of asking: the page or form to pay on, or `elsewhere` where another was faster to ask. */
+export type Made =
+  | { state: 'pending'; redirectUrl: string | null; form: PaymentForm | null }
+  | { state: 'failed' | 'unknown' | 'elsewhere' };
+
+/** The same of a payment that was written before. */
+export async function sendCreate(services: Services, payment: PaymentRow): Promise<Made> {
+  const order = await selectOrder(services.db, payment.order_id);
+  const lines = await selectLines(services.db, order.id);
+  return await makePayment(services, { payment, order, lines, dueAt: await dueAt(services, payment) });
+}
+
 /**
  * Creates the payment at the acquirer and stores what came of it: pending with its page, or failed. Called by the
  * press of pay and, under the same key, again by the poller while the outcome is unknown.
- * False when it is still unknown.
  */
-export async function sendCreate(services: Services, payment: PaymentRow): Promise<boolean> {
+export async function makePayment(
+  services: Services,
+  { payment, order, lines, dueAt: due }: PaymentToMake,
+): Promise<Made> {
   const acquirer = services.acquirers.find(payment.provider);
   if (!acquirer) throw new Error(`no keys for the acquirer ${payment.provider}`);
-  const order = await selectOrder(services.db, payment.order_id);
   const outcome = await acquirer.create({
     key: payment.op_key,
     orderId: order.public_id,
@@ -35,52 +66,44 @@ export async function sendCreate(services: Services, payment: PaymentRow): Promi
     description: describe(order),
     returnUrl: waitingPage(services, order.public_id),
     locale: order.locale,
-    receipt: receiptOf(
-      services.lineKinds,
-      order.email,
-      await selectLines(services.db, order.id),
-      order.delivery_price,
-    ),
+    receipt: receiptOf(services.lineKinds, order.email, lines, order.delivery_price),
     createdAt: payment.created_at,
-    dueAt: await dueAt(services, payment),
+    dueAt: due,
     repeated: payment.attempts > 0,
     now: services.clock.now(),
   });
   killPoint('K4');
-  return await inTransaction(services.db, async (trx) => {
-    const current = await lockPayment(trx, payment.id);
-    const now = services.clock.now();
-    if (current.provider_id !== null || current.state !== 'created') return true;
-    if (!outcome.ok && outcome.kind === 'unknown') {
-      await updatePayment(trx, payment.id, {
-        attempts: current.attempts + 1,
-        failure: outcome.reason,
-        next_check_at: nextCheck(now, current.attempts),
-      });
-      return false;
-    }
-    if (!outcome.ok) {
-      services.log.warn(
-        { payment: payment.public_id, reason: outcome.reason },
-        'acquirer refused to create a payment',
-      );
-      await endUncreated(services, trx, current, 'failed', outcome.reason);
-      return true;
-    }
-    await updatePayment(trx, payment.id, {
-      state: 'pending',
-      provider_id: outcome.value.providerId,
-      redirect_url: outcome.value.redirectUrl,
-      form: outcome.value.form === null ? null : JSON.stringify(outcome.value.form),
-      failure: null,
-      attempts: 0,
-      next_check_at: nextCheck(now, 0),
-    });
-    return true;
-  });
+  const now = services.clock.now();
+  if (outcome.ok) {
+    const { providerId, redirectUrl, form } = outcome.value;
+    const stored = await repeating(
+      async () =>
+        await storeCreated(
+          services.db,
+          payment.id,
+          providerId,
+          redirectUrl,
+          form === null ? null : JSON.stringify(form),
+          nextCheck(now, 0),
+        ),
+    );
+    return stored.length > 0 ? { state: 'pending', redirectUrl, form } : { state: 'elsewhere' };
+  }
+  if (outcome.kind === 'unknown') {
+    const stored = await repeating(
+      async () =>
+        await storeUnknown(services.db, payment.id, outcome.reason, nextCheck(now, payment.attempts)),
+    );
+    return { state: stored.length > 0 ? 'unknown' : 'elsewhere' };
+  }
+  services.log.warn(
+    { payment: payment.public_id, reason: outcome.reason },
+    'acquirer refused to create a payment',
+  );
+  const failed = await endUncreated(services, payment.id, 'failed', outcome.reason);
+  return { state: failed ? 'failed' : 'elsewhere' };
 }
 
-/** End of the places' hold, which another try of the payment does not move. */
 async function dueAt(services: Services, payment: PaymentRow): Promise<Date> {
   const starts = (await selectHoldsOfOrder(services.db, payment.order_id)).map(({ first_at }) => first_at);
   const [first = payment.created_at] = starts.toSorted((a, b) => a.getTime() - b.getTime());
@@ -89,31 +112,32 @@ async function dueAt(services: Services, payment: PaymentRow): Promise<Date> {
 
 /** Ends a payment that the acquirer never confirmed making. */
 export async function giveUpCreate(services: Services, paymentId: number): Promise<void> {
-  await inTransaction(services.db, async (trx) => {
-    const current = await lockPayment(trx, paymentId);
-    if (current.provider_id === null && current.state === 'created')
-      await endUncreated(services, trx, current, 'expired', 'no answer');
-  });
+  await endUncreated(services, paymentId, 'expired', 'no answer');
 }
 
+/** False when it was made or ended meanwhile. */
 async function endUncreated(
   services: Services,
-  trx: Trx,
-  payment: PaymentRow,
+  paymentId: number,
   state: 'failed' | 'expired',
   failure: string,
-): Promise<void> {
-  const order = await lockOrder(trx, payment.order_id);
-  await updatePayment(trx, payment.id, {
-    state,
-    failure,
-    final_at: services.clock.now(),
-    next_check_at: null,
+): Promise<boolean> {
+  return await inTransaction(services.db, async (trx) => {
+    const payment = await lockPayment(trx, paymentId);
+    if (payment.provider_id !== null || payment.state !== 'created') return false;
+    const order = await lockOrder(trx, payment.order_id);
+    await updatePayment(trx, payment.id, {
+      state,
+      failure,
+      final_at: services.clock.now(),
+      next_check_at: null,
+    });
+    if (order.state === 'created') await shortenHolds(trx, order.id, HOLD_MS);
+    return true;
   });
-  if (order.state === 'created') await shortenHolds(trx, order.id, HOLD_MS);
 }
 
-function describe(order: OrderRow): string {
+function describe(order: Pick<OrderRow, 'public_id' | 'locale'>): string {
   const short = order.public_id.slice(0, 8).toUpperCase();
   return order.locale === 'en' ? `Distance, order ${short}` : `Дистанция, заказ ${short}`;
 }

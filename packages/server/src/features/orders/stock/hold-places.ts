@@ -1,14 +1,7 @@
 import type { Clock } from '../../../clock.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import {
-  countOfBuyer,
-  insertHolds,
-  lockStock,
-  releaseExpired,
-  takeStock,
-  type NewHold,
-} from '../tables/holds.repo.ts';
+import { insertHolds, lockStock, releaseExpired, selectOverLimit, takeStock } from '../tables/holds.repo.ts';
 
 /** What one line takes of one stock. */
 export interface PlaceWish {
@@ -28,30 +21,31 @@ export async function holdPlaces(
   wishes: readonly PlaceWish[],
   buyer: { key: string; firstAt: Date; expiresAt: Date | 'infinity'; paymentId: number | null },
 ): Promise<number[]> {
-  const rows: NewHold[] = wishes.map((wish) => ({
-    stock_id: wish.stockId,
-    line_id: wish.lineId,
-    buyer_key: buyer.key,
-    qty: wish.qty,
-    first_at: buyer.firstAt,
-    expires_at: buyer.expiresAt,
-    payment_id: buyer.paymentId,
-  }));
-  await insertHolds(trx, rows);
+  const wanted = perStock(wishes);
+  const taken = new Map(
+    (
+      await insertHolds(trx, {
+        buyer_key: buyer.key,
+        first_at: buyer.firstAt,
+        expires_at: buyer.expiresAt,
+        payment_id: buyer.paymentId,
+        places: wishes,
+      })
+    ).map((stock) => [stock.id, stock]),
+  );
   const ended: number[] = [];
-  for (const [stockId, qty] of perStock(wishes)) {
-    let taken = await takeStock(trx, stockId, qty);
-    if (!taken) {
-      await lockStock(trx, stockId);
-      // The clock is read after the wait for the lock.
-      ended.push(...(await releaseExpired(trx, stockId, clock.now())));
-      taken = await takeStock(trx, stockId, qty);
-    }
-    if (!taken) throw new Refusal('tickets_unavailable');
-    if (taken.buy_limit !== null && (await countOfBuyer(trx, stockId, buyer.key)) > taken.buy_limit) {
-      throw new Refusal('tickets_unavailable');
-    }
+  for (const [stockId, qty] of wanted) {
+    if (taken.has(stockId)) continue;
+    await lockStock(trx, stockId);
+    // The clock is read after the wait for the lock.
+    ended.push(...(await releaseExpired(trx, stockId, clock.now())));
+    const late = await takeStock(trx, stockId, qty);
+    if (!late) throw new Refusal('tickets_unavailable');
+    taken.set(stockId, late);
   }
+  const limited = [...taken.values()].flatMap((stock) => (stock.buy_limit === null ? [] : stock.id));
+  if (limited.length > 0 && (await selectOverLimit(trx, limited, buyer.key)).length > 0)
+    throw new Refusal('tickets_unavailable');
   return ended;
 }
 

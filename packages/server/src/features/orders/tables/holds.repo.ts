@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
+import { statement } from '../../../db/statement.ts';
 import type { HoldState } from '../../../db/schema.generated.ts';
-
-export interface NewHold {
-  stock_id: number;
-  line_id: number;
-  buyer_key: string;
-  qty: number;
-  first_at: Date;
-  expires_at: Date | 'infinity';
-  payment_id: number | null;
-}
 
 export interface StockTaken {
   id: number;
@@ -37,12 +28,51 @@ export async function lockStock(trx: Trx, stockId: number): Promise<void> {
   await sql`select id from stock where id = ${stockId} for no key update`.execute(trx);
 }
 
-export async function insertHolds(trx: Trx, holds: readonly NewHold[]): Promise<void> {
-  if (holds.length > 0)
-    await trx
-      .insertInto('hold')
-      .values(holds.map((hold) => ({ ...hold, state: 'active' })))
-      .execute();
+/** Places of one or several stocks for the lines of one buyer. */
+export interface NewHolds {
+  buyer_key: string;
+  first_at: Date;
+  expires_at: Date | 'infinity';
+  payment_id: number | null;
+  /** Each line takes a stock once. */
+  places: readonly { stockId: number; lineId: number; qty: number }[];
+}
+
+const holdOfOne = statement<StockTaken, readonly unknown[]>(`
+  with kept as (
+    insert into hold (stock_id, line_id, buyer_key, qty, first_at, expires_at, payment_id, state)
+    select $1, place.line_id, $3, place.qty, $4, $5, $6, 'active' from unnest($7::bigint[], $8::int[]) as place (line_id, qty))
+  update stock set held = held + $2 where id = $1 and held + sold + sold_before + $2 <= capacity returning id, buy_limit`);
+
+// The rows are locked in one order first, for an update that joins goes through them in any.
+const holdOfSeveral = statement<StockTaken, readonly unknown[]>(`
+  with place as (select * from unnest($1::bigint[], $6::bigint[], $7::int[]) as p (stock_id, line_id, qty)),
+  kept as (
+    insert into hold (stock_id, line_id, buyer_key, qty, first_at, expires_at, payment_id, state)
+    select stock_id, line_id, $2, qty, $3, $4, $5, 'active' from place),
+  locked as (
+    select s.id, wanted.qty from (select stock_id, sum(qty)::int as qty from place group by stock_id) wanted
+      join stock s on s.id = wanted.stock_id
+    order by s.id for no key update of s)
+  update stock s set held = s.held + locked.qty from locked
+  where s.id = locked.id and s.held + s.sold + s.sold_before + locked.qty <= s.capacity returning s.id, s.buy_limit`);
+
+/**
+ * Writes the holds and takes their places of every stock that has them free, in one statement whose condition tests the counters
+ * of the very rows it updates; all the stocks are locked, in ascending order. Those without are absent from what it returns.
+ */
+export async function insertHolds(trx: Trx, holds: NewHolds): Promise<StockTaken[]> {
+  const { places, buyer_key: buyer, first_at: first, expires_at: until, payment_id: payment } = holds;
+  const [one] = places;
+  if (!one) return [];
+  const lines = places.map(({ lineId }) => lineId);
+  const counts = places.map(({ qty }) => qty);
+  if (places.some(({ stockId }) => stockId !== one.stockId)) {
+    const stocks = places.map(({ stockId }) => stockId);
+    return await holdOfSeveral(trx, stocks, buyer, first, until, payment, lines, counts);
+  }
+  const all = counts.reduce((sum, qty) => sum + qty, 0);
+  return await holdOfOne(trx, one.stockId, all, buyer, first, until, payment, lines, counts);
 }
 
 /** Ends the expired holds of a locked stock and gives their places back; returns the ended holds. */
@@ -57,14 +87,11 @@ export async function releaseExpired(trx: Trx, stockId: number, now: Date): Prom
   return rows.map((row) => row.id);
 }
 
-/** Places a buyer keeps or owns of a stock; read after the stock row is locked. */
-export async function countOfBuyer(trx: Trx, stockId: number, buyerKey: string): Promise<number> {
-  const { rows } = await sql<{ qty: number }>`
-    select coalesce(sum(h.qty), 0)::int as qty from hold h join order_line l on l.id = h.line_id
-    where h.stock_id = ${stockId} and h.buyer_key = ${buyerKey}
-      and (h.state = 'active' or (h.state = 'consumed' and l.state = 'paid'))`.execute(trx);
-  return rows[0]?.qty ?? 0;
-}
+/** Of these locked stocks, those of which a buyer keeps and owns more than one may have. */
+export const selectOverLimit = statement<{ id: number }, [stocks: readonly number[], buyerKey: string]>(`
+  select s.id from stock s where s.id = any($1::bigint[]) and s.buy_limit < (
+    select sum(h.qty) from hold h join order_line l on l.id = h.line_id where h.stock_id = s.id and h.buyer_key = $2
+      and (h.state = 'active' or (h.state = 'consumed' and l.state = 'paid')))`);
 
 export interface HoldRow {
   id: number;
@@ -189,12 +216,4 @@ export async function moveHolds(trx: Trx, lineId: number, buyerKey: string): Pro
   await sql`update hold set buyer_key = ${buyerKey} where line_id = ${lineId} and state = 'consumed'`.execute(
     trx,
   );
-}
-
-/** True when a buyer has more of a locked stock than it gives to one. */
-export async function isOverLimit(trx: Trx, stockId: number, buyerKey: string): Promise<boolean> {
-  const { rows } = await sql<{ limit: number | null }>`
-    select buy_limit as limit from stock where id = ${stockId}`.execute(trx);
-  const limit = rows[0]?.limit ?? null;
-  return limit !== null && (await countOfBuyer(trx, stockId, buyerKey)) > limit;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { PaymentDecision, PaymentState } from '../../../db/schema.generated.ts';
+import { statement } from '../../../db/statement.ts';
 
 export interface PaymentRow {
   id: number;
@@ -27,18 +28,17 @@ const COLUMNS = sql.raw(
    p.redirect_url, p.form, p.failure, p.attempts, p.suspicious, p.created_at`,
 );
 
-export async function insertPayment(
-  trx: Trx,
-  payment: {
-    public_id: string;
-    order_id: number;
-    provider: string;
-    op_key: string;
-    amount: number;
-    created_at: Date;
-    next_check_at: Date | null;
-  },
-): Promise<number> {
+export interface NewPayment {
+  public_id: string;
+  order_id: number;
+  provider: string;
+  op_key: string;
+  amount: number;
+  created_at: Date;
+  next_check_at: Date | null;
+}
+
+export async function insertPayment(trx: Trx, payment: NewPayment): Promise<number> {
   const row = await trx
     .insertInto('payment')
     .values({ ...payment, state: 'created' })
@@ -130,3 +130,17 @@ export async function selectDuePayments(db: Db, now: Date, limit: number): Promi
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** A payment that the acquirer was asked to make waits for its buyer; none when it went another way meanwhile. */
+export const storeCreated = statement<
+  { id: number },
+  [id: number, providerId: string, redirectUrl: string | null, form: string | null, nextCheckAt: Date]
+>(`
+  update payment set state = 'pending', provider_id = $2, redirect_url = $3, form = $4::jsonb, failure = null, attempts = 0,
+    next_check_at = $5
+  where id = $1 and state = 'created' and provider_id is null returning id`);
+
+/** The acquirer did not say whether it made the payment; none when it went another way meanwhile. */
+export const storeUnknown = statement<{ id: number }, [id: number, failure: string, nextCheckAt: Date]>(`
+  update payment set attempts = attempts + 1, failure = $2, next_check_at = $3
+  where id = $1 and state = 'created' and provider_id is null returning id`);

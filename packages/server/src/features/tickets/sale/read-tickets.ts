@@ -2,7 +2,13 @@ import { countLimits, countProblem } from '@distance/domain/basket/counts.ts';
 import type { CallContext } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { isOnSale, loadSellable, unitPrice, type Sellable } from '../../catalog/load-sellable.ts';
+import {
+  isOnSale,
+  recallSellable,
+  unitPrice,
+  type Sellable,
+  type StockCounts,
+} from '../../catalog/load-sellable.ts';
 import { spaceHolder, type Holder } from '../../seats/space-holder.ts';
 import { readHeldSpace } from '../../seats/spaces.ts';
 import { checkTeamTitles } from './form-teams.ts';
@@ -13,20 +19,22 @@ import { ticketPart, type WantedTicket } from './ticket-part.ts';
 
 type TicketBody = PaymentBody['tickets'][number];
 
+/** Formats that a basket asks tickets of. */
+export function formatsOf(body: PaymentBody): string[] {
+  return body.tickets.map((ticket) => ticket.format_public_id);
+}
+
 /**
  * Checks the tickets of a basket and the people on them against the catalogue.
  * @throws Refusal `invalid` (a team without a name), `not_found`, `registration_closed`, `tickets_unavailable`, `hold_expired`, `participant_invalid`.
  */
 export async function readTickets(
-  context: Pick<CallContext, 'db' | 'user' | 'clock'>,
+  context: Pick<CallContext, 'db' | 'user' | 'clock' | 'catalog'>,
   body: PaymentBody,
-  holder: Holder,
+  { holder, counts }: { holder: Holder; counts: StockCounts },
 ): Promise<BasketPart> {
   const now = context.clock.now();
-  const sellables = await loadSellable(
-    context.db,
-    body.tickets.map((ticket) => ticket.format_public_id),
-  );
+  const sellables = await recallSellable(context, formatsOf(body), counts);
   const tickets: WantedTicket[] = [];
   for (const ticket of body.tickets) tickets.push(await readTicket(context.db, body, ticket, sellables, now));
   checkCounts(tickets);

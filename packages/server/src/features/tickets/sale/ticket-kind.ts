@@ -1,8 +1,9 @@
+import { stocksOfFormats } from '../../catalog/load-sellable.ts';
 import { offerOf } from '../../orders/refund-offer.ts';
 import type { LineKind } from '../../orders/line-kind.ts';
 import { setTicketStates } from '../../orders/tables/tickets-issued.repo.ts';
 import { issueTickets } from './issue-tickets.ts';
-import { readTickets } from './read-tickets.ts';
+import { formatsOf, readTickets } from './read-tickets.ts';
 import { ticketLetter } from './ticket-letter.ts';
 import { ticketsInOrder } from './tickets-in-order.ts';
 
@@ -13,6 +14,7 @@ export const ticketKind: LineKind = {
   closesWithStart: true,
   basket: {
     asked: (body) => body.tickets,
+    stocks: async (context, body) => await stocksOfFormats(context, formatsOf(body)),
     read: readTickets,
   },
   fulfil: issueTickets,

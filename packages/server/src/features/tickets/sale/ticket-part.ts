@@ -4,7 +4,7 @@ import type { CallContext, Locale } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Sellable } from '../../catalog/load-sellable.ts';
 import { linkFiles } from '../../files/link-files.ts';
-import { admitHolder } from '../../seats/admit-holder.ts';
+import { admission } from '../../seats/admit-holder.ts';
 import type { Holder } from '../../seats/space-holder.ts';
 import { assignSpaces, attachSpaces } from '../../seats/spaces.ts';
 import type { BasketPart, LineOfKind, OrderItem, WrittenLine } from '../../orders/line-kind.ts';
@@ -45,9 +45,12 @@ export function ticketPart(tickets: readonly WantedTicket[], holder: Holder): Ba
     items,
     byCourier: tickets.some((ticket) => ticket.people.some((person) => person?.delivery?.pickup === false)),
     barredFromVip: async (context, now) => await withHeldEvent(context, items, now),
-    async writeExtras(trx, lines, buyerKey, now) {
+    admission(now) {
       const own = tickets.filter((ticket) => ticket.space !== null).length;
-      await admitHolder(trx, holder, { more: lines.length - own, own }, now);
+      const all = tickets.reduce((sum, { count }) => sum + count, 0);
+      return admission(holder, { more: all - own, own }, now);
+    },
+    async writeExtras(trx, lines, { buyerKey, now }) {
       await writeTickets(trx, writtenTickets(byId, lines), buyerKey, now);
     },
   };

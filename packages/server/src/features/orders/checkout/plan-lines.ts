@@ -1,13 +1,12 @@
 import { kopecks, type Kopecks } from '@distance/domain/money.ts';
 import type { PricedUnit } from '@distance/domain/pricing/price-basket.ts';
 import type { Locale } from '../../../context.ts';
-import type { Trx } from '../../../db/connect.ts';
 import { randomId } from '../../../public-id.ts';
 import type { LineCode } from '../../promocodes/load-promo-rules.ts';
 import type { PromoUse } from '../../promocodes/redeem-promocodes.ts';
 import type { BasketPart, OrderItem, WrittenLine } from '../line-kind.ts';
 import type { PlaceWish } from '../stock/hold-places.ts';
-import { insertLineDiscounts, insertLines } from '../tables/orders.repo.ts';
+import type { NewDiscount, WholeOrder } from '../tables/new-order.repo.ts';
 import type { PricedOrder } from './price-order.ts';
 
 /** One unit of an item = one order line, so that each can be refunded and transferred alone. */
@@ -39,42 +38,29 @@ export function planLines(
     });
 }
 
-/** Lines and their discounts, in the order of the basket. */
-export async function writeLines(
-  trx: Trx,
-  orderId: number,
-  planned: readonly PlannedLine[],
-  locale: Locale,
-): Promise<OrderLine[]> {
-  const lineIds = await insertLines(
-    trx,
-    planned.map(({ item, unit, listPrice, priced: { price } }, position) => ({
-      public_id: randomId(128),
-      order_id: orderId,
-      position,
-      unique_id: item.price.key,
-      group_id: item.groupId,
-      ...item.line(unit, locale),
-      qty: 1,
-      list_price: listPrice,
-      discount: kopecks(listPrice - price),
-      price,
-    })),
-  );
-  const lines = planned.map((line, index) => ({
-    ...line,
-    uniqueId: line.item.price.key,
-    lineId: lineIds[index] ?? 0,
+/** Rows of the lines, in the order of the basket. */
+export function newLines(planned: readonly PlannedLine[], locale: Locale): WholeOrder['lines'] {
+  return planned.map(({ item, unit, listPrice, priced: { price } }, position) => ({
+    public_id: randomId(128),
+    position,
+    unique_id: item.price.key,
+    group_id: item.groupId,
+    ...item.line(unit, locale),
+    qty: 1,
+    list_price: listPrice,
+    discount: kopecks(listPrice - price),
+    price,
   }));
-  await insertLineDiscounts(trx, lines.flatMap(discountOf));
-  return lines;
 }
 
-function discountOf({ listPrice, priced: { price, source }, lineId }: OrderLine) {
-  if (source === null) return [];
-  const { kind, id, label } = source;
-  const sourceId = /^\d+$/.test(id) ? Number(id) : null;
-  return [{ line_id: lineId, kind, source_id: sourceId, label, amount: listPrice - price }];
+/** Rows of what lowered them. */
+export function newDiscounts(planned: readonly PlannedLine[]): NewDiscount[] {
+  return planned.flatMap(({ listPrice, priced: { price, source } }, position) => {
+    if (source === null) return [];
+    const { kind, id, label } = source;
+    const sourceId = /^\d+$/.test(id) ? Number(id) : null;
+    return [{ position, kind, source_id: sourceId, label, amount: listPrice - price }];
+  });
 }
 
 /** Places that the lines take; for lines not yet written too, whose ids do not matter. */

@@ -1,0 +1,74 @@
+import { normaliseEmail } from '@distance/domain/people/email.ts';
+import type { CallContext } from '../../../context.ts';
+import { buyerKeyOf, guestKeyOf } from '../../accounts/users/find-or-make-buyer.ts';
+import { countsOf, type StockCounts } from '../../catalog/load-sellable.ts';
+import { selectCheckout } from '../tables/checkout.repo.ts';
+
+/** What is known before a basket is read and priced; hints, where its transaction decides again. */
+export interface Checkout {
+  idempotencyKey: string;
+  /** The order that this basket state has already. */
+  orderId: number | null;
+  stocks: StockCounts;
+  buyer: CheckoutBuyer;
+}
+
+/** Whose order it becomes (decisions P7.06). */
+export interface CheckoutBuyer {
+  /** The signed-in account, or the one that proved the address; null makes a temporary one. */
+  userId: number | null;
+  /** Limits are counted by it. */
+  key: string;
+  /** Confirmed address of who is signed in. */
+  account: string | null;
+  /** Tickets of an account go only to addresses that it has proved; a guest's order belongs to the address itself. */
+  mayPayTo: boolean;
+}
+
+/**
+ * Reads in one statement what a checkout needs besides the catalogue, and whether the catalogue in memory is still true: when it
+ * is not, `stocks` are asked for anew.
+ * @param stocks ids of the stocks that the basket may take places of, from the catalogue in memory
+ */
+export async function openCheckout(
+  context: Pick<CallContext, 'db' | 'clock' | 'user' | 'catalog'>,
+  { key, email, stocks }: { key: string; email: string; stocks: () => Promise<readonly number[]> },
+): Promise<Checkout> {
+  const { user } = context;
+  const address = normaliseEmail(email);
+  // A temporary session buys like a guest (P6.03).
+  const own = user && !user.temporary ? user.id : null;
+  const read = async () =>
+    await selectCheckout(context.db, await stocks(), context.clock.now(), key, address, own);
+  let [row] = await read();
+  if (row && !context.catalog.seen(row.version)) [row] = await read();
+  if (!row) throw new Error('a statement of one row gave none');
+  const stocksNow = countsOf(row.stocks);
+  if (own !== null) {
+    const confirmed = row.own_confirmed === true ? row.own_email : null;
+    return {
+      idempotencyKey: key,
+      orderId: row.order_id,
+      stocks: stocksNow,
+      buyer: {
+        userId: own,
+        key: buyerKeyOf(own),
+        account: confirmed,
+        mayPayTo: confirmed?.toLowerCase() === address || row.payment_email,
+      },
+    };
+  }
+  // An address nobody confirmed may be somebody else's: its holder must not receive a stranger's tickets.
+  const userId = row.account_confirmed === true ? row.account_id : null;
+  return {
+    idempotencyKey: key,
+    orderId: row.order_id,
+    stocks: stocksNow,
+    buyer: {
+      userId,
+      key: userId === null ? guestKeyOf(address) : buyerKeyOf(userId),
+      account: null,
+      mayPayTo: true,
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { CallContext } from '../../../context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { killPoint } from '../../../kill-point.ts';
+import type { StockCounts } from '../../catalog/load-sellable.ts';
+import { resumePayment } from '../payments/resume-payment.ts';
+import { makePayment, waitingPage } from '../payments/start-payment.ts';
+import { selectOptionalOrderByKey } from '../tables/orders.repo.ts';
+import { answerOrder, answerPlaced } from './answer-order.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { openCheckout, type Checkout } from './open-checkout.ts';
+import { placeOrder, SameBasket, type PlacedOrder } from './place-order.ts';
+import type { ReadBasket } from './read-basket.ts';
+
+export interface Purchase {
+  /** Idempotency key of the basket's state. */
+  key: string;
+  requestHash: string;
+  email: string;
+  /** Stocks that it may take places of. */
+  stocks: () => Promise<readonly number[]>;
+  read: (counts: StockCounts) => Promise<ReadBasket>;
+}
+
+/**
+ * The press of pay: one transaction takes the places and writes the order, then the acquirer is asked, then what it said is
+ * stored. Under one key one order (F14), whose failed payment is started again.
+ * @throws Refusal as `placeOrder` and `answerOrder`, `idempotency_mismatch`.
+ */
+export async function startPurchase(context: CallContext, purchase: Purchase) {
+  let checkout = await openCheckout(context, purchase);
+  if (checkout.orderId !== null) {
+    if (!(await giveUpExpired(context, checkout.orderId))) return await sameOrder(context, purchase);
+    checkout = await openCheckout(context, purchase);
+  }
+  const placed = await placeUnlessSame(context, purchase, checkout);
+  if (!placed) return await sameOrder(context, purchase);
+  killPoint('K2');
+  const made = placed.toMake === null ? null : await makePayment(context, placed.toMake);
+  killPoint('K5');
+  return { ...(await answerPlaced(context, placed, made)), guest: placed.guest };
+}
+
+/** Undefined when the same basket was ordered in this moment. */
+async function placeUnlessSame(
+  context: CallContext,
+  purchase: Purchase,
+  checkout: Checkout,
+): Promise<PlacedOrder | undefined> {
+  try {
+    return await placeOrder(context, await purchase.read(checkout.stocks), checkout);
+  } catch (error) {
+    if (error instanceof SameBasket) return undefined;
+    throw error;
+  }
+}
+
+/** An unpaid order whose places are gone makes way for a new one of the same basket. */
+async function giveUpExpired(context: CallContext, orderId: number): Promise<boolean> {
+  return await inTransaction(context.db, async (trx) => await cancelOrder(context, trx, orderId));
+}
+
+/** Repeated press: the order of this basket state. */
+async function sameOrder(context: CallContext, { key, requestHash }: Purchase) {
+  const order = await selectOptionalOrderByKey(context.db, key);
+  if (!order) throw new Refusal('conflict');
+  if (order.request_hash !== requestHash) throw new Refusal('idempotency_mismatch');
+  if (order.state === 'paid')
+    return {
+      ...(await answerOrder(context, order.id)),
+      redirect_url: waitingPage(context, order.public_id),
+      guest: null,
+    };
+  await resumePayment(context, order);
+  return { ...(await answerOrder(context, order.id)), guest: null };
+}

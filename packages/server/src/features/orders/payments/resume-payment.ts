@@ -1,0 +1,15 @@
+import type { CallContext } from '../../../context.ts';
+import type { OrderRow } from '../tables/orders.repo.ts';
+import { selectOptionalNewestPayment } from '../tables/payments.repo.ts';
+import { retryPayment } from './retry-payment.ts';
+import { sendCreate } from './start-payment.ts';
+
+/**
+ * Goes on with the payment of an order that was placed before: one that the acquirer was never asked for is made, in place of
+ * one that failed a new one is opened. @throws Refusal as `retryPayment`.
+ */
+export async function resumePayment(context: CallContext, order: OrderRow): Promise<void> {
+  const payment = await selectOptionalNewestPayment(context.db, order.id);
+  if (payment?.state === 'created' && payment.provider_id === null) await sendCreate(context, payment);
+  if (payment?.state === 'failed' || payment?.state === 'expired') await retryPayment(context, order);
+}

@@ -1,0 +1,37 @@
+import { statement } from '../../../db/statement.ts';
+import type { StockCount } from '../../catalog/load-sellable.ts';
+
+/** All that a checkout asks the database before its transaction, as one statement saw it. */
+export interface CheckoutRow {
+  /** Version of the catalogue (`CatalogCache`). */
+  version: number;
+  stocks: StockCount[] | null;
+  /** The order that this basket state has already. */
+  order_id: number | null;
+  /** The real account of the order's address. */
+  account_id: number | null;
+  account_confirmed: boolean | null;
+  /** Who is signed in. */
+  own_email: string | null;
+  own_confirmed: boolean | null;
+  /** The order's address is confirmed for payments of who is signed in. */
+  payment_email: boolean;
+}
+
+/** @see CheckoutRow */
+export const selectCheckout = statement<
+  CheckoutRow,
+  [stocks: readonly number[], now: Date, idempotencyKey: string, email: string, user: number | null]
+>(`
+  select (select sum(n)::int from catalog_change) as version, 
+    (select json_agg(json_build_object('id', s.id, 'taken', s.sold + s.sold_before + s.held,
+      'left', s.capacity - s.sold - s.sold_before - s.held,
+      'over', (select coalesce(sum(h.qty), 0) from hold h where h.stock_id = s.id and h.state = 'active' and h.expires_at <= $2)))
+      from stock s where s.id = any($1::bigint[])) as stocks,
+    o.id as order_id, a.id as account_id, a.email_confirmed_at is not null as account_confirmed,
+    u.email as own_email, u.email_confirmed_at is not null as own_confirmed,
+    exists (select from payment_email m where m.user_id = $5 and m.email = $4) as payment_email
+  from (select) one
+    left join orders o on o.idempotency_key = $3
+    left join users a on lower(a.email) = $4 and not a.temporary
+    left join users u on u.id = $5::bigint`);

@@ -1,0 +1,159 @@
+import type { Trx } from '../../../db/connect.ts';
+import { askAlong, type Question } from '../../../db/statement.ts';
+import type { UserRow } from '../../accounts/users/users.repo.ts';
+import type { NewLine, NewOrder } from './orders.repo.ts';
+import type { NewPayment } from './payments.repo.ts';
+
+/** The temporary account of a guest's purchase, and the session that opens this purchase alone. */
+export interface NewGuest {
+  public_id: string;
+  email: string;
+  phone: string | null;
+  locale: string;
+  session: {
+    public_id: string;
+    token_hash: Buffer;
+    user_agent: string;
+    address: string;
+    device: Buffer | null;
+    expires_at: Date;
+  };
+}
+
+export interface NewDiscount {
+  /** Position of its line. */
+  position: number;
+  kind: string;
+  source_id: number | null;
+  label: string;
+  amount: number;
+}
+
+/** An order with all that is written beside it whatever it sells. */
+export interface WholeOrder {
+  order: Omit<NewOrder, 'user_id' | 'purpose'>;
+  /** The account it belongs to; null makes `guest`. */
+  userId: number | null;
+  guest: NewGuest;
+  /** `position` counts from 0 in this order. */
+  lines: readonly Omit<NewLine, 'order_id'>[];
+  discounts: readonly NewDiscount[];
+  payment: Omit<NewPayment, 'order_id'>;
+  /** Asked along, of what stood before this order. */
+  questions: readonly Question[];
+}
+
+export interface WrittenOrder {
+  id: number;
+  payment_id: number;
+  /** Ids of the lines, by position. */
+  line_ids: number[];
+  /** The temporary account, if one was made. Its times are texts. */
+  guest: UserRow | null;
+  /** To the questions, in their order. */
+  answers: unknown[];
+}
+
+interface Written {
+  answers: unknown[];
+  /** A guest was to be made, but by now a real account has proved the address. */
+  stranger: boolean;
+  id: number | null;
+  payment_id: number | null;
+  lines: { id: number; position: number }[] | null;
+  guest: UserRow | null;
+}
+
+/** One statement, for its rows are known beforehand: every further one would cost a journey and a plan. */
+const INSERT_ALL = `
+  with guest as (
+    insert into users (public_id, email, phone, locale, temporary, credentials_changed_at, created_at)
+    select $1, $2, $3, $4, true, $5, $5
+    where $6::bigint is null and not exists (
+      select from users where lower(email) = $2 and not temporary and email_confirmed_at is not null)
+    returning *
+  ), opened as (
+    insert into session (public_id, user_id, token_hash, method, user_agent, address, device, created_at, last_seen_at, expires_at)
+    select $7, id, $8, 'purchase', $9, $10, $11, $5, $5, $12 from guest
+  ), bought as (
+    insert into orders (public_id, user_id, email, phone, locale, buyer_key, total, delivery_price, delivery, idempotency_key,
+      request_hash, access_key_hash, consents, basket_holder, address_key, state, created_at)
+    select $13, owner.id, $14, $15, $4, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, 'created', $5
+    from (select $6::bigint as id where $6 is not null union all select id from guest) owner
+    on conflict (idempotency_key) do nothing returning id
+  ), line as (
+    insert into order_line (public_id, order_id, position, unique_id, group_id, kind, event_city_id, format_id, ticket_kind, title,
+      qty, list_price, discount, price, refund_rule, vat_code, state)
+    select l.public_id, bought.id, l.position, l.unique_id, l.group_id, l.kind, l.event_city_id, l.format_id, l.ticket_kind, l.title,
+      l.qty, l.list_price, l.discount, l.price, l.refund_rule::jsonb, l.vat_code, 'created'
+    from bought, jsonb_to_recordset($26) as l (public_id text, position int, unique_id text, group_id text, kind text,
+      event_city_id bigint, format_id bigint, ticket_kind text, title text, qty int, list_price int, discount int, price int,
+      refund_rule text, vat_code int)
+    returning id, position
+  ), lowered as (
+    insert into line_discount (line_id, kind, source_id, label, amount)
+    select line.id, d.kind, d.source_id, d.label, d.amount
+    from jsonb_to_recordset($27) as d (position int, kind text, source_id bigint, label text, amount int) join line using (position)
+  ), started as (
+    insert into payment (public_id, order_id, provider, op_key, amount, created_at, next_check_at, state)
+    select $28, id, $29, $30, $31, $5, $32, 'created' from bought returning id
+  )
+  select $6::bigint is null and not exists (select from guest) as stranger, (select id from bought) as id,
+    (select id from started) as payment_id, (select json_agg(json_build_object('id', id, 'position', position)) from line) as lines,
+    (select to_json(guest) from guest) as guest, {answers} as answers`;
+
+/**
+ * Writes it all. `same basket`: this basket state has an order already; `stranger`: the address was proved by an account since it
+ * was looked for, and its holder must be asked again.
+ */
+export async function insertWholeOrder(
+  trx: Trx,
+  { order, userId, guest, lines, discounts, payment, questions }: WholeOrder,
+): Promise<WrittenOrder | 'same basket' | 'stranger'> {
+  const { session } = guest;
+  const values = [
+    guest.public_id,
+    guest.email,
+    guest.phone,
+    order.locale,
+    order.created_at,
+    userId,
+    session.public_id,
+    session.token_hash,
+    session.user_agent,
+    session.address,
+    session.device,
+    session.expires_at,
+    order.public_id,
+    order.email,
+    order.phone,
+    order.buyer_key,
+    order.total,
+    order.delivery_price,
+    order.delivery,
+    order.idempotency_key,
+    order.request_hash,
+    order.access_key_hash,
+    order.consents,
+    order.basket_holder,
+    order.address_key,
+    JSON.stringify(lines),
+    JSON.stringify(discounts),
+    payment.public_id,
+    payment.provider,
+    payment.op_key,
+    payment.amount,
+    payment.next_check_at,
+  ];
+  const [row] = await askAlong<Written>(trx, INSERT_ALL, values, questions);
+  if (row?.stranger === true) return 'stranger';
+  if (!row || row.id === null || row.payment_id === null) return 'same basket';
+  const written = (row.lines ?? []).toSorted((a, b) => a.position - b.position);
+  return {
+    id: row.id,
+    payment_id: row.payment_id,
+    line_ids: written.map(({ id }) => id),
+    guest: row.guest,
+    answers: row.answers,
+  };
+}
