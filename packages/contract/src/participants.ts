@@ -6,6 +6,8 @@ import {
   type FieldOf,
   type FieldsWith,
   type KindOf,
+  TOLD,
+  type ToldField,
 } from '@distance/domain/participants/field-names.ts';
 import { type FormatSwitches, SWITCHES } from '@distance/domain/participants/format-switches.ts';
 import { z } from 'zod';
@@ -52,20 +54,26 @@ export const participant = z.object(sent);
 
 const namedFile = z.object({ public_id: publicId, name: z.string() }).nullable();
 /** What is told of a registered one in words. */
-const TOLD = {
+const REGISTERED = {
   ...SENT,
   proof: namedFile,
   document: namedFile,
   club: z.object({ public_id: publicId, title: z.string() }).nullable(),
 };
-type Told<F extends FieldName> = F extends SpareName ? typeof spareName : (typeof TOLD)[KindOf<F>];
+type Registered<F extends FieldName> = F extends SpareName ? typeof spareName : (typeof REGISTERED)[KindOf<F>];
 
 /** The same as the form of a registered ticket begins with him. */
 export const registeredParticipant = z.object(
   Object.fromEntries(
-    FIELD_NAMES.map((name) => [name, isSpare(name) ? spareName : TOLD[declared(name).kind]]),
-  ) as { [F in FieldName]: Told<F> }, // each field by its kind
+    FIELD_NAMES.map((name) => [name, isSpare(name) ? spareName : REGISTERED[declared(name).kind]]),
+  ) as { [F in FieldName]: Registered<F> }, // each field by its kind
 );
+
+const spoken = z.string().nullable().optional();
+/** What a ticket tells of its participant; null where it was not given. */
+export const toldFields = Object.fromEntries(TOLD.map((name) => [name, spoken])) as {
+  [F in ToldField]: typeof spoken;
+}; // each of them
 
 const SWITCH: Readonly<Record<Switch['as'], z.ZodType>> = {
   flag: z.boolean(),

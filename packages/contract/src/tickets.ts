@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
+import { toldFields } from './participants.ts';
 import { cover, idParams, instant, publicId, roubles, text } from './shapes.ts';
 
 /** A3.05-A3.10 */
@@ -62,6 +63,7 @@ export const ticket = z.object({
     place: z.string().nullable(),
     size: z.string().nullable(),
     cluster: z.string().nullable(),
+    ...toldFields,
     insurance: z.boolean(),
   }),
 });

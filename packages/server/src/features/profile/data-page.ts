@@ -1,5 +1,7 @@
+import { declared, FIELD_NAMES } from '@distance/domain/participants/field-names.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../context.ts';
+import { fieldLabel } from '../participants/field-label.ts';
 import type { OwnRow } from './own-data.repo.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color:#111828}
@@ -15,7 +17,7 @@ export function dataPage(
 ): string {
   const { title, made: madeOn, empty, sections, columns } = messagesOf(locale).dataCopy;
   const names = new Map<string, string>(Object.entries(sections));
-  const labels = new Map<string, string>(Object.entries(columns));
+  const labels = new Map<string, string>([...fieldLabels(locale), ...Object.entries(columns)]);
   const tables = Object.entries(data).map(([section, rows]) => {
     const head = `<h2>${escaped(names.get(section) ?? section)}</h2>`;
     const [first] = rows;
@@ -42,6 +44,15 @@ ${tables.join('\n')}
 </body></html>
 `;
 }
+
+/** Columns that are called as in the participant form. */
+function fieldLabels(locale: Locale): [string, string][] {
+  return FIELD_NAMES.flatMap((name): [string, string][] => {
+    const { copied, text } = declared(name);
+    return copied === undefined || text === undefined ? [] : [[copied, fieldLabel(name as Named, locale)]]; // it has a text
+  });
+}
+type Named = Parameters<typeof fieldLabel>[0];
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);

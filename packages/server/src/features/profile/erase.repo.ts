@@ -1,10 +1,28 @@
+import { declared, FIELD_NAMES } from '@distance/domain/participants/field-names.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { columnsOfField } from '../orders/tables/person-columns.ts';
 
 /** Stands where an address was: letters never go to `.invalid` (RFC 2606). */
 const NOBODY = 'erased@erased.invalid';
 /** Stands where a name was. */
 const NO_NAME = '—';
+
+/** What stands in the columns of a participant instead. */
+const INSTEAD = {
+  dash: () => sql`${NO_NAME}`,
+  nothing: () => sql`''`,
+  year: (column: string) => sql`date_trunc('year', ${sql.ref(column)})::date`,
+  null: () => sql`null`,
+  'no answers': () => sql`'{}'`,
+};
+const ERASED = sql.join(
+  FIELD_NAMES.flatMap((name) => {
+    const { erased } = declared(name);
+    if (erased === 'kept') return [];
+    return columnsOfField(name).map((column) => sql`${sql.ref(column)} = ${INSTEAD[erased](column)}`);
+  }),
+);
 
 /**
  * Takes a person out of everything his account left. Orders, payments, receipts and policies stay, without him: the law
@@ -40,9 +58,7 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
   await sql`update transfer_fee set to_email = ${NOBODY} where lower(to_email) in (${email})
     or line_id in (select id from order_line where order_id in (${own}))`.execute(db);
   // Whoever has a ticket of his orders by a transfer is another person and stays.
-  await sql`update participant p set first_name = ${NO_NAME}, last_name = ${NO_NAME}, second_name = '', phone = '',
-      birth_date = date_trunc('year', birth_date)::date, fields = '{}', proof_file_id = null, licence_file_id = null,
-      medical_file_id = null, guardian_name = null, guardian_phone = null, guardian_relation = null, guardian_consent_at = null
+  await sql`update participant p set ${ERASED}
     where p.id in (select participant_id from ticket where holder_id = ${id})
       or (p.line_id in (select id from order_line where order_id in (${own}))
         and not exists (select from ticket t where t.participant_id = p.id and t.holder_id <> ${id}))`.execute(

@@ -1,9 +1,19 @@
+import { declared, FIELD_NAMES } from '@distance/domain/participants/field-names.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
 /** A value as the copy shows it. */
 export type OwnValue = string | number | boolean | null;
 export type OwnRow = Record<string, OwnValue>;
+
+/** What a participant's fields are called here; days and lists as text. */
+const PARTICIPANT = FIELD_NAMES.flatMap((name) => {
+  const { kind, column, copied } = declared(name);
+  if (copied === undefined) return [];
+  if (kind === 'guardian')
+    return [`p.${column}_name as ${copied}_name`, `p.${column}_phone as ${copied}_phone`];
+  return [`p.${column}${kind === 'birth_date' || kind === 'answers' ? '::text' : ''} as ${copied}`];
+}).join(', ');
 
 /**
  * Everything kept of an account's owner, a section per subject; `$1` is the account. Sums in roubles, instants in ISO.
@@ -31,9 +41,7 @@ const SECTIONS = {
       from receipt c left join refund r on r.id = c.refund_id
         join payment p on p.id = coalesce(c.payment_id, r.payment_id) join orders o on o.id = p.order_id
       where o.user_id = $1 order by c.created_at desc`,
-  tickets: `select t.ticket_number as number, e.title, f.title as format, f.start_time, t.state, t.bib, p.last_name,
-        p.first_name as name, p.second_name, p.birth_date::text, p.gender, p.phone, p.guardian_name, p.guardian_phone,
-        p.fields::text as answers
+  tickets: `select t.ticket_number as number, e.title, f.title as format, f.start_time, t.state, t.bib, ${PARTICIPANT}
       from ticket t join event e on e.id = t.event_id join format f on f.id = t.format_id
         left join participant p on p.id = t.participant_id where t.holder_id = $1 order by f.start_time desc`,
   policies: `select y.number, f.insurer as title, y.valid_from::text, y.valid_to::text, y.state, i.last_name,

@@ -1,7 +1,9 @@
 import type { Cover } from '@distance/domain/cover/cover.ts';
+import { TOLD } from '@distance/domain/participants/field-names.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../context.ts';
 import { say } from '../../say.ts';
+import { fieldLabel } from '../participants/field-label.ts';
 import { line } from './pdf-line.ts';
 import { startDay, startHour, zoneName } from './start-text.ts';
 import { ticketLink } from './ticket-link.ts';
@@ -158,6 +160,7 @@ function drawFacts(doc: PDFKit.PDFDocument, page: TicketPage): void {
     [t.kind, say(locale, row.kind_title, row.kind_title_en)],
     [t.bib, row.bib === null ? null : String(row.bib)],
     [t.cluster, clusterName(row, locale)],
+    ...TOLD.map((name): [string, string | null] => [fieldLabel(name, locale), row.told[name]]),
     [t.shirt, row.size],
     [t.team, row.team_title],
     [t.seat, seatWords(row, t)],

@@ -69,6 +69,7 @@ export function ticketView(row: TicketRow, locale: Locale, now: Date): TicketVie
       place: row.place,
       size: row.size,
       cluster: clusterName(row, locale),
+      ...row.told,
       insurance: row.insured,
     },
   };

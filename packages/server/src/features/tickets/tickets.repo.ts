@@ -1,3 +1,4 @@
+import { declared, TOLD, type ToldField } from '@distance/domain/participants/field-names.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type {
@@ -86,6 +87,8 @@ export interface TicketRow {
   cluster: string | null;
   cluster_en: string | null;
   document_asked: boolean | null;
+  /** What else the ticket tells of its participant, by field. */
+  told: { [F in ToldField]: string | null };
   sector: string | null;
   row: string | null;
   place: string | null;
@@ -171,6 +174,8 @@ export async function selectTicketsOfOrder(db: Db, orderId: number): Promise<Tic
   return await select(db, sql`l.order_id = ${orderId}`, sql`l.position, t.position`);
 }
 
+const TOLD_PAIRS = sql.join(TOLD.flatMap((name) => [sql.lit(name), sql.ref(`p.${declared(name).column}`)]));
+
 async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select t.id, t.public_id, t.state, t.ticket_number, t.kind, k.title as kind_title, k.title_en as kind_title_en, k.runs, t.code_version,
@@ -187,7 +192,7 @@ async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
       c.changes_until, city.name_ru as city_name, city.name_en as city_name_en,
       f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m, f.distance_label,
       f.start_time, f.time_limit_min, f.insurance_available, f.qr, team.public_id as team_public_id, team.number as team_number, team.title as team_title,
-      p.first_name, p.last_name, size.name as size, cluster.name as cluster, cluster.name_en as cluster_en,
+      p.first_name, p.last_name, json_build_object(${TOLD_PAIRS}) as told, size.name as size, cluster.name as cluster, cluster.name_en as cluster_en,
       cluster.document as document_asked, s.sector, s.row, s.place,
       exists (select from checkin where checkin.ticket_id = t.id and checkin.result = 'ok' and checkin.undone_at is null) as checked_in,
       exists (select from insurance_policy y where y.ticket_id = t.id and y.state = 'valid') as insured,

@@ -1,9 +1,11 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
+import { TOLD } from '@distance/domain/participants/field-names.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { BibFacts, BibTicket } from '@distance/ui/race/BibTicket.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFieldLabel } from '../../forms/use-field-label.ts';
 import { CoverSvg, drawBibCover } from './bib-cover.tsx';
 import { RefundLine } from './RefundLine.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -123,9 +125,11 @@ function Code({
 
 function useFacts({ info, team }: TicketView, words: TicketWords) {
   const t = useTranslations('tickets');
+  const labelOf = useFieldLabel();
   const facts = [
     { id: 'who', name: t('participant'), value: words.name === '' ? t('no_participant') : words.name },
     { id: 'cluster', name: t('cluster'), value: info.cluster },
+    ...TOLD.map((name) => ({ id: name, name: labelOf(name), value: info[name] ?? null })),
     {
       id: 'insurance',
       name: t('insurance'),

@@ -1,6 +1,11 @@
 import type { Guardian } from '@distance/domain/basket/guardian.ts';
 import type { FieldKinds } from '@distance/domain/participants/field-kinds.ts';
-import type { FieldName, FieldOf, KindOf } from '@distance/domain/participants/field-names.ts';
+import {
+  declared,
+  type FieldName,
+  type FieldOf,
+  type KindOf,
+} from '@distance/domain/participants/field-names.ts';
 import type { PARTICIPANT_FIELDS } from '@distance/domain/participants/participant-fields.ts';
 
 type Fields = typeof PARTICIPANT_FIELDS;
@@ -12,3 +17,11 @@ export type PersonColumns = {
 } & {
   [Part in keyof Guardian as `${Fields[FieldOf<'guardian'>]['column']}_${Part}`]: Guardian[Part] | null;
 } & { guardian_consent_at: Date | null };
+
+const GUARDIAN_PARTS = ['name', 'phone', 'relation', 'consent_at'];
+
+/** Every column that a field is kept in. */
+export function columnsOfField(name: FieldName): string[] {
+  const { kind, column } = declared(name);
+  return kind === 'guardian' ? GUARDIAN_PARTS.map((part) => `${column}_${part}`) : [column];
+}
