@@ -1,16 +1,15 @@
+import { SWITCH_COLUMNS, type SwitchColumns } from '@distance/domain/participants/format-switches.ts';
 import type {
   AdditionalFieldType,
   DiscountForm,
   EventState,
-  FormatAskMedical,
-  FormatLicence,
   FormatServiceFeeForm,
   SpaceKind,
 } from '../../db/schema.generated.ts';
 import { statement } from '../../db/statement.ts';
 import type { StockCount } from './load-sellable.ts';
 
-export interface SellableRow {
+export interface SellableRow extends SwitchColumns {
   id: number;
   public_id: string;
   title: string;
@@ -36,11 +35,7 @@ export interface SellableRow {
   allow_later: boolean;
   /** Sold only with a promocode that opens it. */
   hidden: boolean;
-  ask_region: boolean;
   ask_shirt: boolean;
-  licence: FormatLicence;
-  ask_medical: FormatAskMedical;
-  guardian_since: Date | null;
   select_title: string | null;
   refund_rule: unknown;
   service_fee_form: FormatServiceFeeForm;
@@ -85,13 +80,16 @@ export interface SellableRow {
   stocks: StockCount[] | null;
 }
 
+/** By which a format asks for fields of a participant. */
+const SWITCHES = SWITCH_COLUMNS.map((column) => `f.${column}`).join(', ');
+
 /** Formats by public id with all that an order needs to know of them, in one statement. */
 export const selectSellable = statement<SellableRow, [publicIds: readonly string[]]>(`
     select f.id, f.public_id, f.title, f.title_en, e.id as event_id, e.public_id as event_public_id,
       e.title as event_title, e.title_en as event_title_en, e.state as event_state,
       c.id as event_city_id, c.public_id as event_city_public_id, f.start_time, c.timezone,
       c.registration_opens_at, c.registration_closes_at, f.age_min, f.age_max, f.max_count, f.is_team, f.team_all,
-      f.fixed_count, f.preregistration, f.allow_later, f.hidden, f.ask_region, f.ask_shirt, f.licence, f.ask_medical, f.guardian_since, f.select_title, f.refund_rule,
+      f.fixed_count, f.preregistration, f.allow_later, f.hidden, f.ask_shirt, ${SWITCHES}, f.select_title, f.refund_rule,
       f.service_fee_form, f.service_fee, f.service_fee_kept, v.vat_code,
       (select json_agg(k) from (
         select fs.kind, array_agg(fs.stock_id order by fs.stock_id) as stock_ids,

@@ -65,7 +65,7 @@ function requirementsOf(
   regions: ReadonlySet<number>,
   now: Date,
 ): ParticipantRequirements {
-  const switches = formatSwitches({ ask_club: true, ...sellable }, now);
+  const switches = formatSwitches(sellable, now);
   const regionKnown = entry.region != null && regions.has(entry.region);
   return {
     age_min: sellable.age_min,

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@distance/domain/participants/field-names.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findKnownBuyer } from '../accounts/users/find-or-make-buyer.ts';
@@ -67,7 +68,9 @@ async function findKnownThings(
     const answers = additionalFieldsOf(sellable).flatMap(({ name, type }) =>
       type === 'file' && Object.hasOwn(entry.additional, name) ? String(entry.additional[name]) : [],
     );
-    return [entry.file, entry.license_file, entry.medical_file, ...answers].filter((id) => id != null);
+    return [...fieldsOf('proof', 'document').map((name) => entry[name]), ...answers].filter(
+      (id) => id != null,
+    );
   });
   const buyer = named.length === 0 ? null : await findKnownBuyer(db, { user, email: body.email });
   return {
