@@ -10,6 +10,11 @@ export type Trx = Transaction<DB>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+/** A text as a constant of a statement that takes no values. */
+export function literal(text: string): string {
+  return pg.escapeLiteral(text);
+}
+
 /** A call waits this long for a connection and is then told to come again; a job has nobody to tell and waits. */
 const CALL_WAITS = 5000;
 

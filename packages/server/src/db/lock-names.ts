@@ -1,5 +1,4 @@
-import pg from 'pg';
-import type { Db } from './connect.ts';
+import { literal, type Db } from './connect.ts';
 import { statement } from './statement.ts';
 
 /** What is counted or decided one at a time by a name that need not be a row (docs/locking.md). */
@@ -16,7 +15,7 @@ export async function lockNames(db: Db, kind: NameKind, names: readonly string[]
 
 /** The same as the first words of a transaction (`inTransaction`). */
 export function lockingNames(kind: NameKind, names: readonly string[]): string {
-  const list = sorted(kind, names).map((name) => pg.escapeLiteral(name));
+  const list = sorted(kind, names).map((name) => literal(name));
   return list.length === 0
     ? ''
     : `select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(array[${list.join(', ')}]) as name`;

@@ -27,7 +27,7 @@ async function send<Row>(db: Db, text: string, values: readonly unknown[]): Prom
 
 /** A question that another statement asks along, for one JSON value; in it `first` is the number of its first value. */
 export interface Question {
-  sql(first: number): string;
+  sql: (first: number) => string;
   values: readonly unknown[];
 }
 

@@ -9,9 +9,8 @@ import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { CallContext } from '../../context.ts';
 import { LINE_KINDS } from '../../line-kinds.ts';
-import { countsOf } from '../catalog/load-sellable.ts';
-import { selectSellable } from '../catalog/sellable.repo.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
+import { openCheckout } from './checkout/open-checkout.ts';
 import { payOrder } from './checkout/pay-order.ts';
 import { readBasket } from './checkout/read-basket.ts';
 import type { LineKind, OrderItem, WrittenLine } from './line-kind.ts';
@@ -127,7 +126,11 @@ test('a made-up kind is bought beside a ticket, paid, handed over, shown, told a
 
   const sent = paymentCreate.body.parse(paymentBody(format, { email: user.email, total: 3400 }));
   const body = { ...sent, mugs: [{ unique_id: 'mugs', count: 2 }] };
-  const stocks = countsOf((await selectSellable(shop.db, [format.publicId]))[0]?.stocks ?? null);
+  const { stocks } = await openCheckout(context, {
+    key: 'with mugs',
+    email: user.email,
+    stocks: async () => [format.stockId],
+  });
   const basket = await readBasket(context, body, stocks);
   const { order } = await payOrder(context, basket, 'with mugs');
   expect(told).toEqual(['written 2']);

@@ -22,7 +22,7 @@ export interface Admission {
   /** To be asked in a statement after that. */
   question: Question;
   /** @throws Refusal `hold_limit`, which ends the transaction. */
-  admit(answer: unknown): void;
+  admit: (answer: unknown) => void;
 }
 
 /** Names of who keeps places, to be locked as `holder` before any place or stock. */

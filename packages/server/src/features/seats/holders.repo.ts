@@ -17,18 +17,22 @@ const kept = (column: 'basket_holder' | 'user_id' | 'address_key', name: string,
  * @param since from when on the time of the address is counted
  */
 export function keepingQuestion({ basket, userId, address }: Holder, now: Date, since: Date): Question {
+  // What has no name keeps nothing, and is not asked for.
+  const named = [basket, userId].filter((name) => name !== null);
   return {
-    values: [basket, userId, address, now, since],
+    values: [address, now, since, ...named],
     sql(first) {
-      const [own, account, from, at, begin] = [0, 1, 2, 3, 4].map((n) => `$${first + n}`) as [
+      const [from, at, begin, ...rest] = [0, 1, 2, 3, 4].map((n) => `$${first + n}`) as [
         string,
         string,
         string,
         string,
         string,
       ];
-      return `select to_json(keeping) from (select ${kept('basket_holder', own, at)} as basket,
-        ${kept('user_id', `${account}::bigint`, at)} as account, ${kept('address_key', from, at)} as address,
+      const own = basket === null ? '0' : kept('basket_holder', rest[0], at);
+      const account = userId === null ? '0' : kept('user_id', `${rest[named.length - 1] ?? ''}::bigint`, at);
+      return `select to_json(keeping) from (select ${own} as basket, ${account} as account,
+        ${kept('address_key', from, at)} as address,
         (select coalesce(sum(extract(epoch from till - greatest(since, ${begin})) * 1000), 0)::float8 from (
           select k.held_at as since, least(coalesce(k.ended_at, k.held_until), ${at}) as till
           from space_hold k left join order_line l on l.id = k.line_id

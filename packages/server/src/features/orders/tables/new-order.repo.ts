@@ -1,6 +1,6 @@
 import type { Trx } from '../../../db/connect.ts';
 import { askAlong, type Question } from '../../../db/statement.ts';
-import type { UserRow } from '../../accounts/users/users.repo.ts';
+import type { UserRow } from '../../accounts/users/read-user.ts';
 import type { NewLine, NewOrder } from './orders.repo.ts';
 import type { NewPayment } from './payments.repo.ts';
 
