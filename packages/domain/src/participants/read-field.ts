@@ -12,6 +12,7 @@ import { nameProblem, normaliseName } from '../people/names.ts';
 import { isCompletePhone, MAIN_PHONE_COUNTRIES, phoneDigits } from '../people/phone.ts';
 import type { FieldKind, FieldKinds } from './field-kinds.ts';
 import { declared, type FieldName, type FieldOf, heldOf, type KindOf } from './field-names.ts';
+import { PARTICIPANT_FIELDS } from './participant-fields.ts';
 
 export type Refuse = (
   field: string,
@@ -98,7 +99,7 @@ const RULES: { readonly [K in FieldKind]: Rule<K> } = {
   document: (name, input, refuse) =>
     checkFile(name, input, switchOf(name, input.requirements) === true, refuse),
   expiry: (name, input, refuse) => {
-    const file = input[name === 'license_until' ? 'license_file' : 'medical_file'];
+    const file = input[PARTICIPANT_FIELDS[name].asked.after];
     if (file == null || fileProblem(input.knownFiles, file, null) !== null) return null;
     const expiry = readExpiry(input[name] ?? '', neededUntil(input.startTime, input.timeZone, input.today));
     if ('iso' in expiry) return expiry.iso;

@@ -64,6 +64,7 @@ export function formatRow(
     licence: source.licence ?? 'none',
     ask_medical: source.medical ?? 'none',
     guardian_since: source.guardian ? now : null,
+    ...source.asks,
     select_title: source.select ? SELECTS[source.select].title[0] : null,
     select_title_en: source.select ? SELECTS[source.select].title[1] : null,
     hidden: source.hidden ?? false,

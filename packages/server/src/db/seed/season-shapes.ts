@@ -1,3 +1,5 @@
+import type { SwitchColumns } from '@distance/domain/participants/format-switches.ts';
+
 /** Russian and English of one text. */
 export type Pair = readonly [ru: string, en: string];
 
@@ -33,6 +35,8 @@ export interface SeasonFormat {
   medical?: 'optional' | 'required';
   /** Minors need a grown-up who answers for them. */
   guardian?: true;
+  /** What else it asks for. */
+  asks?: Partial<SwitchColumns>;
   clusters?: readonly ClusterKey[];
   fields?: readonly FieldKey[];
   select?: SelectKey;
