@@ -212,7 +212,7 @@ export const handlers: Handlers = {
   userInsurancesPast,
   insurancePdf,
   insuranceCancel,
-  paymentCreate: { ownTransactions: paymentCreate },
+  paymentCreate: { ownTransactions: paymentCreate, judgesLimit: true },
   order,
   orderRetry: { ownTransactions: orderRetry },
   paymentCancel,

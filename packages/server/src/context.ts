@@ -9,6 +9,7 @@ import type { Db, Trx } from './db/connect.ts';
 import type { CatalogCache } from './features/catalog/catalog-cache.ts';
 import type { FileStore } from './features/files/file-store.ts';
 import type { Letters } from './features/mail/letter-writer.ts';
+import type { LimitAlong } from './http/limits.ts';
 import type { LineKinds } from './features/orders/line-kind.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -58,6 +59,8 @@ export interface CallContext<User extends SignedIn | null = SignedIn | null> ext
   requestId: string;
   /** `Idempotency-Key` of the request. */
   idempotencyKey: string | null;
+  /** Where the handler judges its limit itself; it must, before it writes anything. */
+  limit?: LimitAlong | undefined;
   /** Only over HTTP; multipart calls read their part from it. */
   request: FastifyRequest | null;
 }
@@ -88,4 +91,6 @@ export type OwnHandler<K extends CallKey> = (
 /** Tells the edge to open no transaction. */
 export interface OwnTransactions<K extends CallKey> {
   ownTransactions: OwnHandler<K>;
+  /** The handler judges the count of its requests by `context.limit`, with its first question to the database. */
+  judgesLimit?: true;
 }

@@ -18,6 +18,12 @@ export function literal(text: string): string {
 /** A call waits this long for a connection and is then told to come again; a job has nobody to tell and waits. */
 const CALL_WAITS = 5000;
 
+/**
+ * A prepared statement keeps one plan for all its values: left to itself PostgreSQL plans the longest of them anew every time,
+ * because it trusts its guess for known values more (docs/decisions/0028).
+ */
+const ONE_PLAN = '-c plan_cache_mode=force_generic_plan';
+
 /** Bounds of every wait (S4). */
 const BOUNDS = {
   statement_timeout: 15_000,
@@ -45,7 +51,7 @@ export function createPool(url: string, max: number, options: PoolOptions = {}):
     idleTimeoutMillis: 30_000,
     ...(options.unbounded ? {} : BOUNDS),
     application_name: 'distance',
-    ...(options.session === undefined ? {} : { options: options.session }),
+    options: [ONE_PLAN, options.session ?? ''].join(' ').trim(),
   });
   // A broken idle connection is dropped by the pool; without a listener it would end the process.
   pool.on('error', (error) => options.lost?.(error));

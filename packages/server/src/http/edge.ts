@@ -15,7 +15,7 @@ import type {
 import { findSignedIn } from '../features/accounts/sessions/sessions.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashSecret } from '../public-id.ts';
-import type { Limiter } from './limits.ts';
+import type { LimitAlong, Limiter } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
 export type Handlers = { readonly [K in CallKey]: Handler<K> | OwnTransactions<K> };
@@ -37,6 +37,10 @@ export interface RawInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+}
+
+interface JudgedLimit extends LimitAlong {
+  judged: boolean;
 }
 
 interface AnyInput {
@@ -71,7 +75,7 @@ export class Edge {
   /** @throws Refusal for every expected refusal. */
   async invoke(key: CallKey, raw: RawInput, caller: Caller): Promise<unknown> {
     const spec: CallSpec = calls[key];
-    await this.#limiter.take(spec.limit, caller.address, sessionOf(caller));
+    const limit = await this.#count(key, spec, caller);
     const user = await this.#signedIn(spec, caller.token);
     const input = {
       params: parsePart(spec.params, raw.params, () => new Refusal('not_found')),
@@ -79,12 +83,32 @@ export class Edge {
       body: parsePart(spec.body, raw.body, invalid),
     };
     try {
-      const answer = await this.#handle(key, input, { ...this.#services, ...caller, user });
+      const answer = await this.#handle(key, input, { ...this.#services, ...caller, user, limit });
+      if (limit?.judged === false) throw new Error(`${key} did not judge its limit`);
       return spec.output === 'file' ? answer : spec.output.parse(answer);
     } catch (error) {
       if (error instanceof Refusal && !codesOf(spec).has(error.code)) this.#undeclared(key, error);
       throw error;
     }
+  }
+
+  /** Counts the request and refuses one too many, unless its handler does that. */
+  async #count(key: CallKey, spec: CallSpec, caller: Caller): Promise<JudgedLimit | undefined> {
+    const entry = this.#handlers[key];
+    if (typeof entry === 'function' || entry.judgesLimit !== true) {
+      await this.#limiter.take(spec.limit, caller.address, sessionOf(caller));
+      return undefined;
+    }
+    const { question, judge } = this.#limiter.along(caller.address);
+    const limit: JudgedLimit = {
+      question,
+      judged: false,
+      judge(answer) {
+        limit.judged = true;
+        judge(answer);
+      },
+    };
+    return limit;
   }
 
   async #handle(key: CallKey, input: AnyInput, context: CallContext): Promise<unknown> {

@@ -2,7 +2,8 @@ import type { LimitClass } from '@distance/contract/define-call.ts';
 import { sql } from 'kysely';
 import { MINUTE, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import { statement } from '../db/statement.ts';
+import { ask, type Question } from '../db/statement.ts';
+import { CountsBehind, countsOf, countsQuestion, type CountedWindow } from './counts-behind.ts';
 import { Refusal } from './refusal.ts';
 
 interface Window {
@@ -40,7 +41,13 @@ export const LIMITS: Record<LimitClass, readonly Window[]> = {
 };
 
 const FLUSH_MS = 2000;
-const PAY_FLUSH_MS = 250;
+
+/** One window of one who asks. */
+interface Counted extends CountedWindow {
+  max: number;
+  /** ms */
+  end: number;
+}
 
 interface Local {
   windowStart: number;
@@ -48,35 +55,24 @@ interface Local {
   total: number;
 }
 
-const selectCounts = statement<
-  { key: string; count: number },
-  [keys: readonly string[], starts: readonly Date[]]
->(`
-  select c.key, c.count from unnest($1::text[], $2::timestamptz[]) as w (key, start)
-    join limit_counter c on c.key = w.key and c.window_start = w.start`);
-
-// In one order, so that two processes never wait for each other in a circle.
-const addCounts = statement<
-  { key: string },
-  [keys: readonly string[], starts: readonly Date[], counts: readonly number[]]
->(`
-  insert into limit_counter (key, window_start, count)
-  select key, start, n from unnest($1::text[], $2::timestamptz[], $3::int[]) as w (key, start, n) order by key, start
-  on conflict (key, window_start) do update set count = limit_counter.count + excluded.count returning key`);
+/** A request that is counted already, and judged by an answer of the database that some statement of its call asks for. */
+export interface LimitAlong {
+  question: Question;
+  /** @throws Refusal `too_many` with the seconds to wait. */
+  judge: (answer: unknown) => void;
+}
 
 export class Limiter {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #reads = new Map<string, Local>();
   readonly #timer: NodeJS.Timeout;
-  /** Counts of `pay` that the database has not got yet, by key and beginning of the window. */
-  readonly #behind = new Map<string, { key: string; start: number; n: number }>();
-  #flushing: Promise<void> = Promise.resolve();
-  #flushAt: NodeJS.Timeout | null = null;
+  readonly #behind: CountsBehind;
 
   constructor(db: Db, clock: Clock) {
     this.#db = db;
     this.#clock = clock;
+    this.#behind = new CountsBehind(db);
     this.#timer = setInterval(() => void this.#flush().catch(() => undefined), FLUSH_MS);
     this.#timer.unref();
   }
@@ -87,23 +83,56 @@ export class Limiter {
    */
   async take(limit: LimitClass, address: string, session: string | null = null): Promise<void> {
     if (limit === 'read') return this.#takeRead(address);
+    const windows = this.#windowsOf(limit, address, session);
+    if (limit === 'pay') {
+      const { question, judge } = this.#behindOf(windows);
+      return judge(await ask(this.#db, question));
+    }
+    this.#refuse(windows, await this.#add(windows, 1));
+  }
+
+  /** The same of `pay` for a call that reads the database anyway, so that it waits for it once. */
+  along(address: string): LimitAlong {
+    return this.#behindOf(this.#windowsOf('pay', address, null));
+  }
+
+  /** Counted at once, so that a request whose call ends before it is judged counts too. */
+  #behindOf(windows: readonly Counted[]): LimitAlong {
+    const own = this.#behind.add(windows);
+    // Enough without what the database knows.
+    this.#refuse(windows, own);
+    return {
+      question: countsQuestion(windows),
+      judge: (answer) => {
+        const known = countsOf(answer, windows);
+        this.#refuse(
+          windows,
+          own.map((count, index) => count + (known[index] ?? 0)),
+        );
+      },
+    };
+  }
+
+  #windowsOf(limit: Exclude<LimitClass, 'read'>, address: string, session: string | null): Counted[] {
     const now = this.#clock.now().getTime();
     const who = limit === 'code' && session !== null ? [address, `s:${session}`] : [address];
-    const windows = LIMITS[limit].flatMap(({ max, ms }) =>
-      who.map((one) => ({ max, ms, start: Math.floor(now / ms) * ms, one })),
-    );
-    const keys = windows.map(({ ms, start, one }) => ({ key: `${limit}:${ms}:${one}`, start }));
-    const counts = limit === 'pay' ? await this.#addBehind(keys) : await this.#add(keys, 1);
-    for (const [index, { max, ms, start }] of windows.entries()) {
+    return LIMITS[limit].flatMap(({ max, ms }) => {
+      const start = Math.floor(now / ms) * ms;
+      return who.map((one) => ({ key: `${limit}:${ms}:${one}`, start, max, end: start + ms }));
+    });
+  }
+
+  #refuse(windows: readonly Counted[], counts: readonly number[]): void {
+    const now = this.#clock.now().getTime();
+    for (const [index, { max, end }] of windows.entries())
       if ((counts[index] ?? 0) > max)
-        throw new Refusal('too_many', { details: { retry_after_s: Math.ceil((start + ms - now) / 1000) } });
-    }
+        throw new Refusal('too_many', { details: { retry_after_s: Math.ceil((end - now) / 1000) } });
   }
 
   /** What is counted so far is in the database afterwards. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#flushBehind();
+    await this.#behind.flush();
   }
 
   #takeRead(address: string): void {
@@ -142,51 +171,6 @@ export class Limiter {
       .deleteFrom('limit_counter')
       .where('window_start', '<', new Date(now - 2 * DAY))
       .execute();
-  }
-
-  /** Counts as they stand with this request, which is added in a moment; a process that is killed forgets that moment. */
-  async #addBehind(windows: readonly { key: string; start: number }[]): Promise<number[]> {
-    const own = windows.map(({ key, start }) => {
-      const name = `${key} ${start}`;
-      const count = this.#behind.get(name) ?? { key, start, n: 0 };
-      count.n += 1;
-      this.#behind.set(name, count);
-      return count.n;
-    });
-    this.#flushAt ??= setTimeout(() => void this.#flushBehind().catch(() => undefined), PAY_FLUSH_MS).unref();
-    const rows = await selectCounts(
-      this.#db,
-      windows.map(({ key }) => key),
-      windows.map(({ start }) => new Date(start)),
-    );
-    return windows.map(
-      ({ key }, index) => (rows.find((row) => row.key === key)?.count ?? 0) + (own[index] ?? 0),
-    );
-  }
-
-  async #flushBehind(): Promise<void> {
-    if (this.#flushAt !== null) clearTimeout(this.#flushAt);
-    this.#flushAt = null;
-    // One at a time, each with what came meanwhile; the database has the sums before they are forgotten here.
-    this.#flushing = this.#flushing.then(async () => {
-      const sent = [...this.#behind.values()].map((count) => ({ ...count }));
-      if (sent.length === 0) return;
-      await addCounts(
-        this.#db,
-        sent.map(({ key }) => key),
-        sent.map(({ start }) => new Date(start)),
-        sent.map(({ n }) => n),
-      );
-      for (const { key, start, n } of sent) {
-        const count = this.#behind.get(`${key} ${start}`);
-        if (count && count.n > n) count.n -= n;
-        else this.#behind.delete(`${key} ${start}`);
-      }
-    });
-    const done = this.#flushing;
-    // The next one goes on when this one could not reach the database.
-    this.#flushing = done.catch(() => undefined);
-    await done;
   }
 
   /** Adds to every window in one statement; the new counts in the order asked. */

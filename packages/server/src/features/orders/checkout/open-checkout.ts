@@ -28,21 +28,29 @@ export interface CheckoutBuyer {
 /**
  * Reads in one statement what a checkout needs besides the catalogue, and whether the catalogue in memory is still true: when it
  * is not, `stocks` are asked for anew.
+ * @throws Refusal `too_many` where the call left its limit to this question
  * @param stocks ids of the stocks that the basket may take places of, from the catalogue in memory
  */
 export async function openCheckout(
-  context: Pick<CallContext, 'db' | 'clock' | 'user' | 'catalog'>,
+  context: Pick<CallContext, 'db' | 'clock' | 'user' | 'catalog' | 'limit'>,
   { key, email, stocks }: { key: string; email: string; stocks: () => Promise<readonly number[]> },
 ): Promise<Checkout> {
-  const { user } = context;
+  const { user, limit } = context;
   const address = normaliseEmail(email);
   // A temporary session buys like a guest (P6.03).
   const own = user && !user.temporary ? user.id : null;
   const read = async () =>
-    await selectCheckout(context.db, await stocks(), context.clock.now(), key, address, own);
-  let [row] = await read();
-  if (row && !context.catalog.seen(row.version)) [row] = await read();
-  if (!row) throw new Error('a statement of one row gave none');
+    await selectCheckout(context.db, {
+      stocks: await stocks(),
+      now: context.clock.now(),
+      idempotencyKey: key,
+      email: address,
+      user: own,
+      questions: limit ? [limit.question] : [],
+    });
+  let row = await read();
+  limit?.judge(row.answers[0]);
+  if (!context.catalog.seen(row.version)) row = await read();
   const stocksNow = countsOf(row.stocks);
   if (own !== null) {
     const confirmed = row.own_confirmed === true ? row.own_email : null;

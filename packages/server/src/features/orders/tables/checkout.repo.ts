@@ -1,4 +1,5 @@
-import { statement } from '../../../db/statement.ts';
+import type { Db } from '../../../db/connect.ts';
+import { askAlong, type Question } from '../../../db/statement.ts';
 import type { StockCount } from '../../catalog/load-sellable.ts';
 
 /** All that a checkout asks the database before its transaction, as one statement saw it. */
@@ -16,13 +17,11 @@ export interface CheckoutRow {
   own_confirmed: boolean | null;
   /** The order's address is confirmed for payments of who is signed in. */
   payment_email: boolean;
+  /** To the questions, in their order. */
+  answers: unknown[];
 }
 
-/** @see CheckoutRow */
-export const selectCheckout = statement<
-  CheckoutRow,
-  [stocks: readonly number[], now: Date, idempotencyKey: string, email: string, user: number | null]
->(`
+const SELECT = `
   select (select sum(n)::int from catalog_change) as version, 
     (select json_agg(json_build_object('id', s.id, 'taken', s.sold + s.sold_before + s.held,
       'left', s.capacity - s.sold - s.sold_before - s.held,
@@ -30,8 +29,31 @@ export const selectCheckout = statement<
       from stock s where s.id = any($1::bigint[])) as stocks,
     o.id as order_id, a.id as account_id, a.email_confirmed_at is not null as account_confirmed,
     u.email as own_email, u.email_confirmed_at is not null as own_confirmed,
-    exists (select from payment_email m where m.user_id = $5 and m.email = $4) as payment_email
+    exists (select from payment_email m where m.user_id = $5 and m.email = $4) as payment_email, {answers} as answers
   from (select) one
     left join orders o on o.idempotency_key = $3
     left join users a on lower(a.email) = $4 and not a.temporary
-    left join users u on u.id = $5::bigint`);
+    left join users u on u.id = $5::bigint`;
+
+/** @see CheckoutRow */
+export async function selectCheckout(
+  db: Db,
+  asked: {
+    stocks: readonly number[];
+    now: Date;
+    idempotencyKey: string;
+    email: string;
+    user: number | null;
+    questions: readonly Question[];
+  },
+): Promise<CheckoutRow> {
+  const { stocks, now, idempotencyKey, email, user, questions } = asked;
+  const [row] = await askAlong<CheckoutRow>(
+    db,
+    SELECT,
+    [stocks, now, idempotencyKey, email, user],
+    questions,
+  );
+  if (!row) throw new Error('a statement of one row gave none');
+  return row;
+}

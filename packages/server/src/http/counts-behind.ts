@@ -1,0 +1,91 @@
+import type { Db } from '../db/connect.ts';
+import { statement, type Question } from '../db/statement.ts';
+
+const FLUSH_MS = 250;
+
+export interface CountedWindow {
+  key: string;
+  /** ms */
+  start: number;
+}
+
+// In one order, so that two processes never wait for each other in a circle.
+const addCounts = statement<
+  { key: string },
+  [keys: readonly string[], starts: readonly Date[], counts: readonly number[]]
+>(`
+  insert into limit_counter (key, window_start, count)
+  select key, start, n from unnest($1::text[], $2::timestamptz[], $3::int[]) as w (key, start, n) order by key, start
+  on conflict (key, window_start) do update set count = limit_counter.count + excluded.count returning key`);
+
+/** What the database has counted in the windows, by key. */
+export function countsQuestion(windows: readonly CountedWindow[]): Question {
+  return {
+    values: [windows.map(({ key }) => key), windows.map(({ start }) => new Date(start))],
+    sql: (
+      first,
+    ) => `select json_object_agg(c.key, c.count) from unnest($${first}::text[], $${first + 1}::timestamptz[]) as w (key, start)
+      join limit_counter c on c.key = w.key and c.window_start = w.start`,
+  };
+}
+
+/** The same, in the order of the windows. */
+export function countsOf(answer: unknown, windows: readonly CountedWindow[]): number[] {
+  // The question gives this shape; nothing when none is counted yet.
+  const counts = (answer ?? {}) as Record<string, number>;
+  return windows.map(({ key }) => counts[key] ?? 0);
+}
+
+/**
+ * Counts of requests that nobody waits for: added to the database a moment later, those of many together. A process that is
+ * killed forgets that moment; one that ends in order does not.
+ */
+export class CountsBehind {
+  readonly #db: Db;
+  /** What the database has not got yet. */
+  readonly #unsent = new Map<string, CountedWindow & { n: number }>();
+  #flushing: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Counts one more in each window. @returns what this process has of each besides the database */
+  add(windows: readonly CountedWindow[]): number[] {
+    this.#timer ??= setTimeout(() => void this.flush().catch(() => undefined), FLUSH_MS).unref();
+    return windows.map(({ key, start }) => {
+      const name = `${key} ${start}`;
+      const count = this.#unsent.get(name) ?? { key, start, n: 0 };
+      count.n += 1;
+      this.#unsent.set(name, count);
+      return count.n;
+    });
+  }
+
+  async flush(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    // One after the other, each with what came meanwhile.
+    const done = this.#flushing.then(async () => await this.#send());
+    this.#flushing = done.catch(() => undefined);
+    await done;
+  }
+
+  /** The database has the counts before they are forgotten here: for that moment they count twice, never not at all. */
+  async #send(): Promise<void> {
+    const sent = [...this.#unsent.values()].map((count) => ({ ...count }));
+    if (sent.length === 0) return;
+    await addCounts(
+      this.#db,
+      sent.map(({ key }) => key),
+      sent.map(({ start }) => new Date(start)),
+      sent.map(({ n }) => n),
+    );
+    for (const { key, start, n } of sent) {
+      const count = this.#unsent.get(`${key} ${start}`);
+      if (count && count.n > n) count.n -= n;
+      else this.#unsent.delete(`${key} ${start}`);
+    }
+  }
+}
