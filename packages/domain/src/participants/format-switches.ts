@@ -65,10 +65,12 @@ export function formatSwitches(format: SwitchColumns, now: Date): FormatSwitches
   ) as FormatSwitches; // each sort of switch is told as `Sorts` says
 }
 
-const OFF = { flag: false, level: 'none', since: false, choices: [] } as const satisfies Record<
-  Switch['as'],
-  unknown
->;
+const OFF: { readonly [As in Switch['as']]: Sorts[As]['told'] } = {
+  flag: false,
+  level: 'none',
+  since: false,
+  choices: [],
+};
 /** A format that asks for nothing but what is always asked. */
 export const NOTHING_ASKED = Object.fromEntries(
   SWITCHES.map(({ told, as }) => [told, OFF[as]]),
