@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { calls, type CallKey } from '@distance/contract/calls.ts';
 import type { CallSpec } from '@distance/contract/define-call.ts';
+import { CallTables } from './map/call-tables.ts';
 import { ROOT, sourceFiles } from './source-files.ts';
 
 const OUT = 'docs/map.md';
@@ -53,21 +54,12 @@ const tables = new Set(
   ),
 );
 
-/** Tables named by the repositories a handler reaches; kinds of lines are handed to the core of a sale, not imported. */
-function tablesOf(handler: string): string[] {
-  const own = reached(handler);
-  const files = own.has(`${SERVER}/features/orders/line-kind.ts`)
-    ? reached(`${SERVER}/line-kinds.ts`, own)
-    : own;
-  const repos = [...files].filter((file) => file.endsWith('.repo.ts'));
-  const builder = /\b(?:selectFrom|insertInto|updateTable|deleteFrom|\w+Join)\(\s*'(\w+)/g;
-  const plain = /\b(?:from|update|into|join)\s+(\w+)/gi;
-  return sorted(
-    repos
-      .flatMap((file) => [...matches(read(file), builder), ...matches(read(file), plain)])
-      .filter((name) => tables.has(name)),
-  );
-}
+const statements = new CallTables(tables);
+/** What every call passes before its handler. */
+const edgeTables = sorted([
+  ...statements.of(`${SERVER}/http/limits.ts`, 'Limiter', 'take'),
+  ...statements.of(`${SERVER}/features/accounts/sessions/sessions.ts`, 'findSignedIn'),
+]);
 
 const handlers = new Map(
   [...read(`${SERVER}/calls.ts`).matchAll(/import \{ (\w+) \} from '\.\/(features\/[^']+\.call\.ts)'/g)].map(
@@ -98,13 +90,13 @@ function page(): string {
   const callRows = keys.map((key) => {
     const { method, path }: CallSpec = calls[key];
     const handler = handlers.get(key);
-    return `| \`${key}\` | \`${method} ${path}\` | ${handler ? `\`${short(handler)}\`` : '—'} | ${handler ? code(tablesOf(handler)) : '—'} | ${code(testsOf(key, path).map(short))} |`;
+    return `| \`${key}\` | \`${method} ${path}\` | ${handler ? `\`${short(handler)}\`` : '—'} | ${handler ? code(statements.of(handler, key)) : '—'} | ${code(testsOf(key, path).map(short))} |`;
   });
   return [
     '# Map',
     '',
     'Made from the code by `npm run map`; do not edit. From a screen to the calls it makes, from a call to its handler, the tables its',
-    'repositories touch and the tests that name it.',
+    'statements may name and the tests that name it.',
     '',
     '## Screens',
     '',
@@ -113,6 +105,11 @@ function page(): string {
     ...screenRows,
     '',
     '## Calls',
+    '',
+    'Tables are those of the statements that the handler itself may run, followed function by function and, where it asks what is',
+    'handed in (kinds of lines, files, letters), through every object that answers. Jobs and letters it leaves behind run later and are',
+    `not among them. Sign-in and limits touch ${code(edgeTables)} before any of them. Where a state changes a trigger reads`,
+    '`allowed_change` and writes `state_change`.',
     '',
     '| Call | Route | Handler | Tables | Tests |',
     '|---|---|---|---|---|',
