@@ -133,3 +133,22 @@ test.describe('before the page’s script listens', () => {
     await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('Distance-2027');
   });
 });
+
+test('what a manager of passwords writes before the page’s script listens counts as typed', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const parsed = new MutationObserver(() => {
+      const email = document.querySelector<HTMLInputElement>('[name="email"]');
+      const password = document.querySelector<HTMLInputElement>('[name="password"]');
+      if (email === null || password === null) return;
+      parsed.disconnect();
+      email.value = 'anna@distance.example';
+      password.value = 'Distance-2027';
+    });
+    parsed.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page).toHaveURL(/\/me$/);
+});

@@ -1,66 +1,43 @@
-import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
+import { normaliseEmail } from '@distance/domain/people/email.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
+import { useFieldRules } from '../../forms/use-field-rules.ts';
+import { useTypedForm } from '../../forms/use-typed-form.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import s from './Accounts.module.css';
 
 /** Asks for a link that signs in. */
 export function AskLinkForm() {
   const t = useTranslations('entrance');
-  const fields = useTranslations('fields');
+  const rules = useFieldRules();
   const refusalText = useRefusalText();
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
   const [told, setTold] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const wrong = email.trim() === '' ? 'fillField' : isEmail(email) ? null : 'invalidEmail';
-    if (wrong !== null) {
-      input.current?.focus();
-      setError(fields(wrong));
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    setTold(null);
-    try {
-      const { message } = await api.authLink({
-        body: { email: normaliseEmail(email) },
-        shown: 'by-caller',
-      });
-      setTold(message);
-    } catch (refusal) {
-      setError(refusalText(refusal));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { form, field, textOf, busy } = useTypedForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: rules.email(email) }),
+    send: async ({ email }) => {
+      setTold(null);
+      const body = { email: normaliseEmail(email) };
+      setTold((await api.authLink({ body, shown: 'by-caller' })).message);
+    },
+    refused: (failure) => ({ email: refusalText(failure) }),
+  });
   return (
-    <form className={s.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
+    <form className={s.form} {...form}>
       <Field
-        ref={input}
         label={t('link.email')}
         type="email"
-        name="email"
         autoComplete="username"
         inputMode="email"
-        value={email}
-        error={error}
-        onChange={(event) => {
-          setEmail(event.target.value);
-          setError(undefined);
-        }}
         required
+        {...field('email')}
       />
       <p className="visually-hidden" role="alert">
-        {error}
+        {textOf('email')}
       </p>
       {told !== null && (
         <Note tone="ok" announce>

@@ -2,11 +2,13 @@ import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
 import { passwordProblem } from '@distance/domain/people/password.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { ConsentBoxes } from '../../forms/ConsentBoxes.tsx';
+import { useFieldRules } from '../../forms/use-field-rules.ts';
+import { useTypedForm } from '../../forms/use-typed-form.ts';
 import { PasswordField } from '../../masks/PasswordField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -19,104 +21,67 @@ interface RegistrationFormProps {
   onDone: (email: string) => void;
 }
 
-interface Errors {
-  email?: string | undefined;
-  password?: string | undefined;
-  consent?: string | undefined;
-}
-
 /** E-mail, password and consents (A2.49, A5.06-A5.11). */
 export function RegistrationForm({ consents, onDone }: RegistrationFormProps) {
   const t = useTranslations('entrance.registration');
   const fields = useTranslations('fields');
+  const rules = useFieldRules();
   const refusalText = useRefusalText();
   const rulesId = useId();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [agreed, setAgreed] = useState(false);
-  const [mailing, setMailing] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
-  const emailInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
-
-  // What was typed or filled in before the scripts came counts as typed.
-  useEffect(() => {
-    setEmail((typed) => typed || (emailInput.current?.value ?? ''));
-    setPassword((typed) => typed || (passwordInput.current?.value ?? ''));
-  }, []);
-
-  const problem = passwordProblem(password);
+  const { form, field, value, textOf, watch, reset, busy } = useTypedForm({
+    initial: { email: '', 'new-password': '', consent: false, mailing: false },
+    check: (typed) => ({
+      email: rules.email(typed.email),
+      'new-password': rules.newPassword(typed['new-password']),
+      consent: typed.consent ? undefined : fields('consentNeeded'),
+    }),
+    onLeave: ['email', 'new-password'],
+    send: async (typed) => {
+      const email = normaliseEmail(typed.email);
+      const { 'new-password': password, mailing } = typed;
+      const body = { email, password, mailing, consents: [...consents] };
+      await api.userRegister({ body, shown: 'by-caller' });
+      reset({ ...typed, 'new-password': '' });
+      onDone(email);
+    },
+    refused: (failure) => textsOf(failure, refusalText(failure)),
+  });
+  const [email, password] = watch(['email', 'new-password']);
+  const consent = value('consent');
+  const mailing = value('mailing');
   const missing = [
     isEmail(email) ? [] : [t('missingEmail')],
-    problem === null ? [] : [t('missingPassword')],
-    agreed ? [] : [t('missingConsent')],
+    passwordProblem(password) === null ? [] : [t('missingPassword')],
+    consent.value ? [] : [t('missingConsent')],
   ].flat();
-  const leave = (field: 'email' | 'password', typed: string, error: string | undefined) => {
-    // Empty shows no error (A5.06).
-    if (typed.trim() !== '') setErrors((now) => ({ ...now, [field]: error }));
-  };
-  const forget = (field: keyof Errors) => setErrors((now) => ({ ...now, [field]: undefined }));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || missing.length > 0) return;
-    setBusy(true);
-    setErrors({});
-    const typed = normaliseEmail(email);
-    try {
-      const body = { email: typed, password, mailing, consents: [...consents] };
-      await api.userRegister({ body, shown: 'by-caller' });
-      setPassword('');
-      onDone(typed);
-    } catch (refusal) {
-      setErrors(errorsOf(refusal, refusalText(refusal)));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <form className={s.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
+    <form className={s.form} {...form}>
       <Field
-        ref={emailInput}
         label={t('email')}
         type="email"
-        name="email"
         autoComplete="username"
         inputMode="email"
-        value={email}
-        error={errors.email}
-        valid={errors.email === undefined && isEmail(email)}
-        onChange={(event) => setEmail(event.target.value)}
-        onFocus={() => forget('email')}
-        onBlur={() => leave('email', email, isEmail(email) ? undefined : fields('invalidEmail'))}
+        valid={textOf('email') === undefined && isEmail(email)}
         required
+        {...field('email')}
       />
       <PasswordField
-        ref={passwordInput}
         label={t('password')}
-        name="new-password"
         autoComplete="new-password"
         aria-describedby={rulesId}
-        value={password}
-        error={errors.password}
-        onChange={(event) => setPassword(event.target.value)}
-        onFocus={() => forget('password')}
-        onBlur={() => leave('password', password, problem === null ? undefined : fields(problem))}
         required
+        {...field('new-password')}
       />
       <PasswordRules id={rulesId} password={password} />
       <p className="visually-hidden" role="alert">
-        {errors.email ?? errors.password ?? errors.consent}
+        {textOf('email') ?? textOf('new-password') ?? consent.error}
       </p>
       <ConsentBoxes
-        agreed={agreed}
-        onAgreed={(now) => {
-          setAgreed(now);
-          forget('consent');
-        }}
-        mailing={mailing}
-        onMailing={setMailing}
-        error={errors.consent}
+        agreed={consent.value}
+        onAgreed={consent.onValue}
+        mailing={mailing.value}
+        onMailing={mailing.onValue}
+        error={consent.error}
       />
       <Button
         type="submit"
@@ -133,9 +98,9 @@ export function RegistrationForm({ consents, onDone }: RegistrationFormProps) {
 }
 
 /** Under which field a refusal is told: its own, else the first. */
-function errorsOf(refusal: unknown, text: string): Errors {
-  if (!(refusal instanceof ApiError)) return { email: text };
-  const { email, password } = refusal.fields;
-  if (email !== undefined || password !== undefined) return { email, password };
-  return refusal.code === 'consent_needed' ? { consent: text } : { email: text };
+function textsOf(failure: unknown, text: string) {
+  if (!(failure instanceof ApiError)) return { email: text };
+  const { email, password } = failure.fields;
+  if (email !== undefined || password !== undefined) return { email, 'new-password': password };
+  return failure.code === 'consent_needed' ? { consent: text } : { email: text };
 }

@@ -1,13 +1,14 @@
 import type { UserView } from '@distance/contract/accounts.ts';
-import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
+import { normaliseEmail } from '@distance/domain/people/email.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { Badge } from '@distance/ui/message/Badge.tsx';
-import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { quietApi } from '../../api/quiet.ts';
+import { useFieldRules } from '../../forms/use-field-rules.ts';
+import { useTypedForm } from '../../forms/use-typed-form.ts';
 import { useFormat } from '../../texts/format.ts';
 import { readerZone } from '../../texts/reader-zone.ts';
 import { useProfileChanges } from './profile.queries.ts';
@@ -29,65 +30,52 @@ interface EmailBlockProps {
 export function EmailBlock({ user, confirmed, waiting, withFactor }: EmailBlockProps) {
   const t = useTranslations('profile.email');
   const fields = useTranslations('fields');
+  const rules = useFieldRules();
   const f = useFormat();
   const failureText = useFailureText();
   const changes = useProfileChanges(user.public_id);
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const [message, show] = usePassingMessage();
-  const input = useRef<HTMLInputElement>(null);
   const zone = readerZone();
   const proved = confirmed && waiting === null;
 
-  const problem = (): string | undefined => {
-    if (email.trim() === '') return fields('fillField');
-    if (!isEmail(email)) return fields('invalidEmail');
-    return confirmed && normaliseEmail(email) === user.email?.toLowerCase() ? fields('emailSame') : undefined;
-  };
-  const check = async () => {
-    if (email.trim() === '') return;
-    const wrong = problem();
-    setError(wrong);
-    if (wrong !== undefined) return;
-    const typed = email;
-    try {
-      await quietApi.userRealEmail({ body: { email: typed } });
-    } catch (failure) {
-      // Without an answer nobody knows (A8.22); what was typed on is another address.
-      if (failure instanceof ApiError && failure.code === 'email_not_real' && input.current?.value === typed)
-        setError(failure.message);
-    }
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const wrong = problem();
-    if (wrong !== undefined) {
-      input.current?.focus();
-      // After the focus, which clears what the field says.
-      setError(wrong);
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    try {
+  const problem = (email: string) =>
+    rules.email(email) ??
+    (confirmed && normaliseEmail(email) === user.email?.toLowerCase() ? fields('emailSame') : undefined);
+  const { form, field, textOf, tell, getValues, reset, busy } = useTypedForm({
+    initial: { 'new-email': '' },
+    check: ({ 'new-email': email }) => ({ 'new-email': problem(email) }),
+    onLeave: ['new-email'],
+    send: async ({ 'new-email': email }) => {
       const sent = await withFactor(
         async (present_password) =>
           void (await api.userChangeEmail({ body: { email, present_password }, shown: 'by-caller' })),
       );
-      if (sent) {
-        show({ tone: 'ok', text: t('sent', { email: normaliseEmail(email) }) });
-        setEmail('');
-        await changes.readSettings();
-      }
+      if (!sent) return;
+      show({ tone: 'ok', text: t('sent', { email: normaliseEmail(email) }) });
+      reset();
+      await changes.readSettings();
+    },
+    refused: (failure) => ({
+      'new-email':
+        (failure instanceof ApiError ? failure.fields['email'] : undefined) ?? failureText(failure),
+    }),
+  });
+  const ask = async () => {
+    const email = getValues('new-email');
+    if (problem(email) !== undefined) return;
+    try {
+      await quietApi.userRealEmail({ body: { email } });
     } catch (failure) {
-      const named = failure instanceof ApiError ? failure.fields['email'] : undefined;
-      setError(named ?? failureText(failure));
-    } finally {
-      setBusy(false);
+      // Without an answer nobody knows (A8.22); what was typed on is another address.
+      if (
+        failure instanceof ApiError &&
+        failure.code === 'email_not_real' &&
+        getValues('new-email') === email
+      )
+        tell({ 'new-email': failure.message });
     }
   };
+  const address = field('new-email');
   return (
     <SettingsBlock title={t('title')} message={message}>
       <p className={s.status}>
@@ -104,22 +92,20 @@ export function EmailBlock({ user, confirmed, waiting, withFactor }: EmailBlockP
           })}
         </p>
       )}
-      <form className={s.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
+      <form className={s.form} {...form}>
         <Field
-          ref={input}
           label={t('field')}
           type="email"
-          name="new-email"
           autoComplete="email"
           inputMode="email"
-          value={email}
-          error={error}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          onFocus={() => setError(undefined)}
-          onBlur={() => void check()}
+          {...address}
+          onBlur={(event) => {
+            address.onBlur(event);
+            void ask();
+          }}
         />
         <p className="visually-hidden" role="alert">
-          {error}
+          {textOf('new-email')}
         </p>
         <div className={s.foot}>
           <Button type="submit" kind="secondary" busy={busy} busyLabel={t('changing')}>

@@ -1,17 +1,17 @@
 import type { UserView } from '@distance/contract/accounts.ts';
-import { checkPersonal, type PersonalField } from '@distance/domain/people/profile.ts';
+import { checkPersonal } from '@distance/domain/people/profile.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Segments } from '@distance/ui/choice/Segments.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
+import { useTypedForm } from '../../forms/use-typed-form.ts';
 import { DateField } from '../../masks/MaskedField.tsx';
-import { changedOf, draftOf, type PersonalDraft } from './personal-form.ts';
+import { changedOf, draftOf } from './personal-form.ts';
 import { useProfileChanges } from './profile.queries.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
-import { useFailureText } from './use-failure-text.ts';
+import { useFailures } from './use-failures.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import s from './Profile.module.css';
 
@@ -19,25 +19,32 @@ import s from './Profile.module.css';
 const LOCKED_MS = 3000;
 
 const NAMES = [
-  { field: 'last_name', label: 'lastName', complete: 'family-name' },
-  { field: 'name', label: 'name', complete: 'given-name' },
-  { field: 'second_name', label: 'secondName', complete: 'additional-name' },
+  { name: 'last_name', label: 'lastName', complete: 'family-name' },
+  { name: 'name', label: 'name', complete: 'given-name' },
+  { name: 'second_name', label: 'secondName', complete: 'additional-name' },
 ] as const;
-
-type Errors = Partial<Record<PersonalField, string>>;
 
 /** Names, birth date and gender (A2.90, A2.91). */
 export function PersonalForm({ user }: { user: UserView }) {
   const t = useTranslations('profile');
-  const fields = useTranslations('fields');
-  const failureText = useFailureText();
   const changes = useProfileChanges(user.public_id);
-  const [draft, setDraft] = useState(() => draftOf(user));
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
   const [locked, setLocked] = useState(false);
   const [message, show] = usePassingMessage();
-  const form = useRef<HTMLFormElement>(null);
+  const failures = useFailures(show);
+  const { form, field, value, reset, busy } = useTypedForm({
+    initial: draftOf(user),
+    check: (typed) => failures.textsOf(checkPersonal(changedOf(typed, user), today()).problems),
+    send: async (typed) => {
+      const changed = changedOf(typed, user);
+      if (Object.keys(changed).length === 0) return show({ tone: 'info', text: t('unchanged') });
+      const answer = await api.userUpdate({ body: changed, shown: 'by-caller' });
+      changes.keep(answer.user);
+      reset(draftOf(answer.user));
+      show({ tone: 'ok', text: answer.message });
+    },
+    refused: failures.read,
+    leadsToRefused: true,
+  });
 
   useEffect(() => {
     if (!locked) return;
@@ -45,72 +52,27 @@ export function PersonalForm({ user }: { user: UserView }) {
     return () => clearTimeout(timer);
   }, [locked]);
 
-  const put = (change: Partial<PersonalDraft>) => setDraft((now) => ({ ...now, ...change }));
-  const clear = (field: PersonalField) => setErrors(({ [field]: _gone, ...rest }) => rest);
-  const refuse = (found: Errors) => {
-    setErrors(found);
-    const [first] = [...NAMES.map(({ field }) => field), 'birth_date' as const].filter(
-      (field) => found[field] !== undefined,
-    );
-    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-  };
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || locked) return;
-    const changed = changedOf(draft, user);
+    if (locked) return;
     setLocked(true);
-    if (Object.keys(changed).length === 0) {
-      setErrors({});
-      show({ tone: 'info', text: t('unchanged') });
-      return;
-    }
-    const { problems } = checkPersonal(changed, new Date().toISOString().slice(0, 10));
-    if (Object.keys(problems).length > 0) {
-      refuse(Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, fields(code)])));
-      return;
-    }
-    setErrors({});
-    setBusy(true);
-    try {
-      const answer = await api.userUpdate({ body: changed, shown: 'by-caller' });
-      changes.keep(answer.user);
-      setDraft(draftOf(answer.user));
-      show({ tone: 'ok', text: answer.message });
-    } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) refuse(error.fields);
-      else show({ tone: 'err', text: failureText(error) });
-    } finally {
-      setBusy(false);
-    }
+    form.onSubmit(event);
   };
+  const gender = value('gender');
   return (
     <SettingsBlock title={t('personal.title')} message={message}>
-      <form ref={form} className={s.form} onSubmit={(event) => void save(event)} method="dialog" noValidate>
+      <form className={s.form} {...form} onSubmit={save}>
         <div className={s.two}>
-          {NAMES.map(({ field, label, complete }) => (
+          {NAMES.map(({ name, label, complete }) => (
             <Field
-              key={field}
+              key={name}
               label={t(`personal.${label}`)}
-              name={field}
-              value={draft[field]}
-              error={errors[field]}
               autoComplete={complete}
               maxLength={120}
-              onChange={(event) => put({ [field]: event.currentTarget.value })}
-              onInput={() => clear(field)}
+              {...field(name)}
             />
           ))}
-          <DateField
-            label={t('personal.birthDate')}
-            name="birth_date"
-            value={draft.birth_date}
-            error={errors.birth_date}
-            autoComplete="bday"
-            onValue={(birth_date) => {
-              put({ birth_date });
-              clear('birth_date');
-            }}
-          />
+          <DateField label={t('personal.birthDate')} autoComplete="bday" {...value('birth_date')} />
         </div>
         <Segments
           legend={t('personal.gender')}
@@ -118,9 +80,9 @@ export function PersonalForm({ user }: { user: UserView }) {
             { value: 'female', label: t('personal.female') },
             { value: 'male', label: t('personal.male') },
           ]}
-          value={draft.gender === 'none' ? undefined : draft.gender}
-          error={errors.gender}
-          onChange={(gender) => put({ gender })}
+          value={gender.value === 'none' ? undefined : gender.value}
+          error={gender.error}
+          onChange={gender.onValue}
         />
         <div className={s.foot}>
           <Button
@@ -135,4 +97,8 @@ export function PersonalForm({ user }: { user: UserView }) {
       </form>
     </SettingsBlock>
   );
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }

@@ -1,11 +1,12 @@
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Checkbox } from '@distance/ui/choice/Checkbox.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
+import { useTypedForm } from '../../forms/use-typed-form.ts';
 import { paths } from '../../paths.ts';
 import s from './Social.module.css';
 import type { Entered, Newcomer } from './use-social-return.ts';
@@ -21,33 +22,23 @@ interface NewcomerFormProps {
 export function NewcomerForm({ network, newcomer, attempt, onEntered }: NewcomerFormProps) {
   const t = useTranslations('social');
   const errors = useTranslations('errors');
-  const [consent, setConsent] = useState(false);
-  const [mailing, setMailing] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
-  const name = `${newcomer.name} ${newcomer.last_name}`.trim();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setError(undefined);
-    setMissing(!consent);
-    if (!consent) {
-      box.current?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const body = { state: attempt.state, secret: attempt.secret, consent, mailing };
+  const [trouble, setTrouble] = useState<string>();
+  const { form, field, busy, sent } = useTypedForm({
+    initial: { consent: false, mailing: false },
+    check: ({ consent }) => ({ consent: consent ? undefined : errors('consent_needed') }),
+    send: async (typed) => {
+      setTrouble(undefined);
+      const body = { state: attempt.state, secret: attempt.secret, ...typed };
       onEntered(await api.socialRegister({ params: { network }, body, shown: 'by-caller' }));
-    } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : t('offline'));
-      setBusy(false);
-    }
-  };
+    },
+    refused: (failure) => {
+      setTrouble(failure instanceof ApiError ? failure.message : t('offline'));
+      return {};
+    },
+  });
+  const name = `${newcomer.name} ${newcomer.last_name}`.trim();
   return (
-    <form className={s.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
+    <form className={s.form} {...form}>
       <p>{t('newLine')}</p>
       <dl className={s.facts}>
         {name !== '' && (
@@ -64,31 +55,20 @@ export function NewcomerForm({ network, newcomer, attempt, onEntered }: Newcomer
         )}
       </dl>
       <div>
-        <Checkbox
-          ref={box}
-          checked={consent}
-          onChange={(event) => {
-            setConsent(event.target.checked);
-            setMissing(false);
-          }}
-          error={missing ? errors('consent_needed') : undefined}
-          required
-        >
+        <Checkbox required {...field('consent')}>
           {t('consent')}{' '}
           <Link to={paths.documentPers()} target="_blank">
             {t('consentDocument')}
           </Link>
         </Checkbox>
-        <Checkbox checked={mailing} onChange={(event) => setMailing(event.target.checked)}>
-          {t('mailing')}
-        </Checkbox>
+        <Checkbox {...field('mailing')}>{t('mailing')}</Checkbox>
       </div>
-      {error !== undefined && (
+      {trouble !== undefined && (
         <Note tone="err" announce>
-          {error}
+          {trouble}
         </Note>
       )}
-      <Button type="submit" size={56} wide busy={busy} busyLabel={t('creating')}>
+      <Button type="submit" size={56} wide busy={busy || sent} busyLabel={t('creating')}>
         {t('create')}
       </Button>
       <p className={s.quiet}>
