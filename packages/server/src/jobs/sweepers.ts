@@ -6,6 +6,7 @@ import { pruneBaskets } from '../features/basket/prune-baskets.ts';
 import { remindBaskets } from '../features/basket/remind-baskets.ts';
 import { removeOrphanFiles } from '../features/files/remove-orphan-files.ts';
 import { retryLetters } from '../features/mail/retry-letters.ts';
+import { foldCatalogChanges } from '../features/catalog/fold-catalog-changes.ts';
 import { closeStarts } from '../features/orders/receipts/close-starts.ts';
 import { handleNotifications } from '../features/orders/payments/handle-notifications.ts';
 import { pollDue, sweepHolds } from '../features/orders/checkout/sweep-orders.ts';
@@ -25,6 +26,7 @@ import { returnUnusedFees } from '../features/transfers/return-unused-fees.ts';
 /** What is swept at every turn, one after the other. */
 const OFTEN = [sweepHolds, expireTransfers, returnUnusedFees, handleNotifications, pollDue, watchBooks];
 const RARELY = [
+  foldCatalogChanges,
   retryLetters,
   retrySms,
   watchCodes,

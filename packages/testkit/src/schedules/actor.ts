@@ -13,7 +13,9 @@ type Status = 'thinking' | 'ready' | 'flying' | 'done';
  * Replaces a statement by others, each let go on its own, of which one without rows is the last; null = leave it. Takes locks
  * out for the negative control.
  */
-export type Rewrite = (sql: string) => readonly string[] | null;
+export type Rewrite = (sql: string) => readonly Rewritten[] | null;
+/** A text with the values of the statement it stands for, or with its own ones made of them. */
+export type Rewritten = string | { sql: string; values: (all: readonly unknown[]) => unknown[] };
 
 /** Statements that end locks, so that others may go on. */
 const ENDS_LOCKS = /^(commit|rollback)/i;
@@ -77,7 +79,9 @@ export class Actor {
   async #query(client: pg.PoolClient, sql: string, values: unknown[]): Promise<unknown> {
     if (FREE.test(sql)) return await client.query(sql, values);
     let result: pg.QueryResult | undefined;
-    for (const text of this.#rewrite(sql) ?? [sql]) {
+    for (const rewritten of this.#rewrite(sql) ?? [sql]) {
+      const text = typeof rewritten === 'string' ? rewritten : rewritten.sql;
+      const own = typeof rewritten === 'string' ? values : rewritten.values(values);
       await this.#wait(text);
       // pg sets it when the connection opens; its types leave it out.
       this.pid = (client as unknown as { processID: number }).processID;
@@ -85,7 +89,7 @@ export class Actor {
       this.freedLocks = true;
       try {
         // A message of several statements answers with the results of all; the last one is asked for.
-        const results: pg.QueryResult | pg.QueryResult[] = await client.query(text, values);
+        const results: pg.QueryResult | pg.QueryResult[] = await client.query(text, own);
         result = Array.isArray(results) ? results.at(-1) : results;
         this.freedLocks = ENDS_LOCKS.test(text);
       } finally {

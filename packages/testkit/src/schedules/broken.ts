@@ -10,10 +10,22 @@ export interface Broken {
 const NO_STOCK_CHECKS = `alter table stock drop constraint stock_not_oversold; alter table stock drop constraint stock_sold_check;
   alter table stock drop constraint stock_held_check`;
 
-/** Places of one stock, with the holds that are written beside them: `$1` is the stock, `$2` how many. */
-const isHold = (sql: string) => sql.includes('update stock set held = held + $2 where id = $1');
-/** What writes the holds, as in the product's own statement. */
-const heldBy = (sql: string) => sql.slice(0, sql.indexOf('update stock set'));
+/** Places with the holds that are written beside them, in the statement of a whole order too. */
+const isHold = (sql: string) =>
+  /update stock (s )?set held = (s\.)?held \+/.test(sql) && sql.includes('insert into hold');
+/** What makes the taking of a place depend on its counters, in a statement of its own and in that of an order. */
+const WHERE_FREE =
+  /(?<=\sand )(s\.)?held \+ (s\.)?sold \+ (s\.)?sold_before \+ (\$2|w\.qty|locked\.qty) <= (s\.)?capacity/;
+/** Stocks, one for each place: the first value, or the places of an order. */
+const stocksOf = (sql: string, values: readonly unknown[]): unknown[] => {
+  const [first] = values;
+  if (Array.isArray(first)) return [first, 1];
+  if (!sql.includes('with guest as')) return [[first], values[1]];
+  // The 33rd value is the JSON of the places.
+  const places = JSON.parse(String(values[32])) as { stock_id: number }[];
+  return [places.map((place) => place.stock_id), places.length];
+};
+
 /** The hint of a change of distance says yes, so that more callers come to the lock that is not there. */
 const HINT = /^\s*select s\.id, s\.capacity - /;
 const ALWAYS_FREE = 'select id, 1000 as free, $1::timestamptz as at from stock where id = any($2)';
@@ -31,9 +43,12 @@ export const READ_THEN_UPDATE: Broken = {
       ? [ALWAYS_FREE]
       : isHold(sql)
         ? [
-            `${heldBy(sql)} select id from stock where id = $1 and held + sold + sold_before + $2 <= capacity`,
-            `with asked as (select $3::text, $4::timestamptz, $5::timestamptz, $6::bigint, $7::bigint[], $8::int[])
-             update stock set held = held + $2 where id = $1 returning id, buy_limit`,
+            {
+              sql: `select set_config('test.free', (min(capacity - held - sold - sold_before) >= $2::int)::text, true)
+                from stock where id = any($1::bigint[])`,
+              values: (all) => stocksOf(sql, all),
+            },
+            sql.replace(WHERE_FREE, `current_setting('test.free')::boolean`),
           ]
         : null,
 };
@@ -47,8 +62,12 @@ export const COUNT_OF_HOLDS: Broken = {
       ? [ALWAYS_FREE]
       : isHold(sql)
         ? [
-            `${heldBy(sql)} update stock s set held = held + $2 where id = $1 and $2 + (select coalesce(sum(h.qty), 0)
-             from hold h where h.stock_id = s.id and h.state in ('active', 'consumed')) <= capacity returning id, buy_limit`,
+            sql
+              .replace(/update stock set/, 'update stock s set')
+              .replace(
+                WHERE_FREE,
+                `(select coalesce(sum(h.qty), 0) from hold h where h.stock_id = s.id and h.state in ('active', 'consumed')) < s.capacity`,
+              ),
           ]
         : null,
 };

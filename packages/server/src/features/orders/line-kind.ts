@@ -147,9 +147,9 @@ export interface BasketPart {
   admission?(now: Date): Admission;
   /**
    * Writes what hangs on its new lines (people, numbered places, files, policies), after order, lines and payment and
-   * before stocks and promocodes are locked. @param all every line of the order @throws Refusal, which ends the transaction.
+   * before stocks and promocodes are locked; none where nothing does. @param all every line of the order @throws Refusal, which ends the transaction.
    */
-  writeExtras(
+  writeExtras?(
     trx: Trx,
     lines: readonly WrittenLine[],
     order: { buyerKey: string; now: Date; all: readonly WrittenLine[] },

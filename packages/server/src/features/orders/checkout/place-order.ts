@@ -17,9 +17,9 @@ import { chooseReserves } from './choose-reserves.ts';
 import { fulfil } from '../payments/fulfil.ts';
 import { newPayment } from '../payments/open-payment.ts';
 import type { PaymentToMake } from '../payments/start-payment.ts';
-import { holdPlaces, perStock } from '../stock/hold-places.ts';
+import { holdPlaces, perStock, takeRest } from '../stock/hold-places.ts';
 import { selectLinesOfHolds } from '../tables/holds.repo.ts';
-import { insertWholeOrder, type WholeOrder } from '../tables/new-order.repo.ts';
+import { insertWholeOrder, type WholeOrder, type WrittenOrder } from '../tables/new-order.repo.ts';
 import { lockOrder } from '../tables/orders.repo.ts';
 import { lockPayment } from '../tables/payments.repo.ts';
 import type { Checkout } from './open-checkout.ts';
@@ -29,6 +29,7 @@ import { inLane } from '../stock/stock-lane.ts';
 import {
   newDiscounts,
   newLines,
+  newPlaces,
   planLines,
   promoUsesOf,
   wishesOf,
@@ -119,6 +120,7 @@ async function writeOrder(
     discounts: newDiscounts(planned),
     payment: newPayment(context, priced.total, now),
     questions: admissions.map(({ question }) => question),
+    holds: holdsWith(basket, planned, now),
   };
   const written = await insertWholeOrder(trx, order);
   if (written === 'same basket') throw new SameBasket();
@@ -132,14 +134,14 @@ async function writeOrder(
   }));
   for (const part of basket.parts) {
     const items = new Set(part.items);
-    await part.writeExtras(
+    await part.writeExtras?.(
       trx,
       all.filter((line) => items.has(line.item)),
       { buyerKey: buyer.key, now, all },
     );
   }
-  const lines = await chooseReserves(context.clock, trx, all);
-  await takePlaces(context, trx, lines, buyer.key, written.payment_id, now);
+  const lines = written.taken === null ? await chooseReserves(context.clock, trx, all) : all;
+  await takePlaces(context, trx, lines, written, { key: buyer.key, now });
   await reserveUses(trx, promoUsesOf(lines), buyer.key);
   killPoint('K1');
   const payable = priced.total > 0;
@@ -191,21 +193,32 @@ function paymentOf({ order, lines, payment }: WholeOrder, id: number, now: Date)
   };
 }
 
+/** The places go with the order itself when nothing is to be written or chosen before their stocks are locked. */
+function holdsWith(basket: ReadBasket, planned: readonly PlannedLine[], now: Date): WholeOrder['holds'] {
+  const alone =
+    basket.parts.every((part) => part.writeExtras === undefined) &&
+    planned.every(({ code }) => !code?.reserve);
+  return alone ? { places: newPlaces(planned), expiresAt: plus(now, PAYING_HOLD_MS) } : null;
+}
+
 /** Places of the lines; uses of the expired orders that made way for them go back. */
 async function takePlaces(
   context: CallContext,
   trx: Trx,
   lines: readonly OrderLine[],
-  buyerKey: string,
-  paymentId: number,
-  now: Date,
+  { payment_id: paymentId, taken }: WrittenOrder,
+  { key, now }: { key: string; now: Date },
 ): Promise<void> {
-  const ended = await holdPlaces(context.clock, trx, wishesOf(lines), {
-    key: buyerKey,
-    firstAt: now,
-    expiresAt: plus(now, PAYING_HOLD_MS),
-    paymentId,
-  });
+  const places = wishesOf(lines);
+  const ended =
+    taken === null
+      ? await holdPlaces(context.clock, trx, places, {
+          key,
+          firstAt: now,
+          expiresAt: plus(now, PAYING_HOLD_MS),
+          paymentId,
+        })
+      : await takeRest(context.clock, trx, places, taken, key);
   if (ended.length > 0) await returnUses(trx, await selectLinesOfHolds(trx, ended));
 }
 

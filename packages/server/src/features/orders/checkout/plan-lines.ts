@@ -6,7 +6,7 @@ import type { LineCode } from '../../promocodes/load-promo-rules.ts';
 import type { PromoUse } from '../../promocodes/redeem-promocodes.ts';
 import type { BasketPart, OrderItem, WrittenLine } from '../line-kind.ts';
 import type { PlaceWish } from '../stock/hold-places.ts';
-import type { NewDiscount, WholeOrder } from '../tables/new-order.repo.ts';
+import type { NewDiscount, NewPlace, WholeOrder } from '../tables/new-order.repo.ts';
 import type { PricedOrder } from './price-order.ts';
 
 /** One unit of an item = one order line, so that each can be refunded and transferred alone. */
@@ -61,6 +61,13 @@ export function newDiscounts(planned: readonly PlannedLine[]): NewDiscount[] {
     const sourceId = /^\d+$/.test(id) ? Number(id) : null;
     return [{ position, kind, source_id: sourceId, label, amount: listPrice - price }];
   });
+}
+
+/** Rows of the places they take of the stocks of everybody. */
+export function newPlaces(planned: readonly PlannedLine[]): NewPlace[] {
+  return planned.flatMap(({ item, unit }, position) =>
+    item.stocks(unit, null).map((stockId) => ({ position, stock_id: stockId, qty: 1 })),
+  );
 }
 
 /** Places that the lines take; for lines not yet written too, whose ids do not matter. */

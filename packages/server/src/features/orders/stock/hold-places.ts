@@ -1,7 +1,14 @@
 import type { Clock } from '../../../clock.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { insertHolds, lockStock, releaseExpired, selectOverLimit, takeStock } from '../tables/holds.repo.ts';
+import {
+  insertHolds,
+  lockStock,
+  releaseExpired,
+  selectOverLimit,
+  takeStock,
+  type StockTaken,
+} from '../tables/holds.repo.ts';
 
 /** What one line takes of one stock. */
 export interface PlaceWish {
@@ -21,20 +28,31 @@ export async function holdPlaces(
   wishes: readonly PlaceWish[],
   buyer: { key: string; firstAt: Date; expiresAt: Date | 'infinity'; paymentId: number | null },
 ): Promise<number[]> {
-  const wanted = perStock(wishes);
-  const taken = new Map(
-    (
-      await insertHolds(trx, {
-        buyer_key: buyer.key,
-        first_at: buyer.firstAt,
-        expires_at: buyer.expiresAt,
-        payment_id: buyer.paymentId,
-        places: wishes,
-      })
-    ).map((stock) => [stock.id, stock]),
-  );
+  const taken = await insertHolds(trx, {
+    buyer_key: buyer.key,
+    first_at: buyer.firstAt,
+    expires_at: buyer.expiresAt,
+    payment_id: buyer.paymentId,
+    places: wishes,
+  });
+  return await takeRest(clock, trx, wishes, taken, buyer.key);
+}
+
+/**
+ * After a statement that wrote the holds and took the places of the stocks that had them free: ends the expired holds of the others
+ * and takes theirs, in ascending order. All the stocks are locked by it.
+ * @returns and @throws as `holdPlaces`
+ */
+export async function takeRest(
+  clock: Clock,
+  trx: Trx,
+  wishes: readonly PlaceWish[],
+  free: readonly StockTaken[],
+  buyerKey: string,
+): Promise<number[]> {
+  const taken = new Map(free.map((stock) => [stock.id, stock]));
   const ended: number[] = [];
-  for (const [stockId, qty] of wanted) {
+  for (const [stockId, qty] of perStock(wishes)) {
     if (taken.has(stockId)) continue;
     await lockStock(trx, stockId);
     // The clock is read after the wait for the lock.
@@ -44,7 +62,7 @@ export async function holdPlaces(
     taken.set(stockId, late);
   }
   const limited = [...taken.values()].flatMap((stock) => (stock.buy_limit === null ? [] : stock.id));
-  if (limited.length > 0 && (await selectOverLimit(trx, limited, buyer.key)).length > 0)
+  if (limited.length > 0 && (await selectOverLimit(trx, limited, buyerKey)).length > 0)
     throw new Refusal('tickets_unavailable');
   return ended;
 }

@@ -1,6 +1,7 @@
 import type { Trx } from '../../../db/connect.ts';
 import { askAlong, type Question } from '../../../db/statement.ts';
 import type { UserRow } from '../../accounts/users/read-user.ts';
+import type { StockTaken } from './holds.repo.ts';
 import type { NewLine, NewOrder } from './orders.repo.ts';
 import type { NewPayment } from './payments.repo.ts';
 
@@ -41,6 +42,15 @@ export interface WholeOrder {
   payment: Omit<NewPayment, 'order_id'>;
   /** Asked along, of what stood before this order. */
   questions: readonly Question[];
+  /** Places that are held with it, where nothing is to be written between; null leaves them to `insertHolds`. */
+  holds: { places: readonly NewPlace[]; expiresAt: Date } | null;
+}
+
+export interface NewPlace {
+  /** Position of its line. */
+  position: number;
+  stock_id: number;
+  qty: number;
 }
 
 export interface WrittenOrder {
@@ -52,10 +62,13 @@ export interface WrittenOrder {
   guest: UserRow | null;
   /** To the questions, in their order. */
   answers: unknown[];
+  /** Stocks whose places were free; null where no holds were given. */
+  taken: StockTaken[] | null;
 }
 
 interface Written {
   answers: unknown[];
+  taken?: StockTaken[] | null;
   /** A guest was to be made, but by now a real account has proved the address. */
   stranger: boolean;
   id: number | null;
@@ -74,7 +87,7 @@ const INSERT_ALL = `
     returning *
   ), opened as (
     insert into session (public_id, user_id, token_hash, method, user_agent, address, device, created_at, last_seen_at, expires_at)
-    select $7, id, $8, 'purchase', $9, $10, $11, $5, $5, $12 from guest
+    select $7, id, $8, 'purchase', $9, $10, $11, $5, $5, $12 from guest returning id
   ), bought as (
     insert into orders (public_id, user_id, email, phone, locale, buyer_key, total, delivery_price, delivery, idempotency_key,
       request_hash, access_key_hash, consents, basket_holder, address_key, state, created_at)
@@ -94,13 +107,35 @@ const INSERT_ALL = `
     insert into line_discount (line_id, kind, source_id, label, amount)
     select line.id, d.kind, d.source_id, d.label, d.amount
     from jsonb_to_recordset($27) as d (position int, kind text, source_id bigint, label text, amount int) join line using (position)
+    returning line_id
   ), started as (
     insert into payment (public_id, order_id, provider, op_key, amount, created_at, next_check_at, state)
     select $28, id, $29, $30, $31, $5, $32, 'created' from bought returning id
-  )
+  ){holding}
   select $6::bigint is null and not exists (select from guest) as stranger, (select id from bought) as id,
     (select id from started) as payment_id, (select json_agg(json_build_object('id', id, 'position', position)) from line) as lines,
-    (select to_json(guest) from guest) as guest, {answers} as answers`;
+    (select to_json(guest) from guest) as guest, {answers} as answers,
+    (select count(*) from opened) + (select count(*) from lowered) as beside{taken}`;
+
+/** Places of one stock: the condition tests the counters of the very row that is updated (docs/locking.md). */
+const OF_ONE = 'wanted';
+/** Of several the rows are locked first, in ascending order, for an update that joins goes through them in any. */
+const OF_SEVERAL = `(select s.id, wanted.qty from wanted join stock s on s.id = wanted.id order by s.id for no key update of s)`;
+
+/** Holds and their places in the same statement, the stocks' rows last; `$33` are the places, `$34` is the holds' end. */
+const holding = (source: string) => `, place as (
+    select * from jsonb_to_recordset($33) as p (position int, stock_id bigint, qty int)
+  ), kept as (
+    insert into hold (stock_id, line_id, buyer_key, qty, first_at, expires_at, payment_id, state)
+    select place.stock_id, line.id, $16, place.qty, $5, $34::timestamptz, started.id, 'active'
+    from place join line using (position), started returning id
+  ), wanted as (
+    select stock_id as id, sum(qty)::int as qty from place group by stock_id
+  ), taken as (
+    update stock s set held = s.held + w.qty from ${source} w
+    where s.id = w.id and s.held + s.sold + s.sold_before + w.qty <= s.capacity returning s.id, s.buy_limit
+  )`;
+const TAKEN = `, (select count(*) from kept) as kept, (select json_agg(taken) from taken) as taken`;
 
 /**
  * Writes it all. `same basket`: this basket state has an order already; `stranger`: the address was proved by an account since it
@@ -108,10 +143,10 @@ const INSERT_ALL = `
  */
 export async function insertWholeOrder(
   trx: Trx,
-  { order, userId, guest, lines, discounts, payment, questions }: WholeOrder,
+  { order, userId, guest, lines, discounts, payment, questions, holds }: WholeOrder,
 ): Promise<WrittenOrder | 'same basket' | 'stranger'> {
   const { session } = guest;
-  const values = [
+  const values: unknown[] = [
     guest.public_id,
     guest.email,
     guest.phone,
@@ -145,7 +180,9 @@ export async function insertWholeOrder(
     payment.amount,
     payment.next_check_at,
   ];
-  const [row] = await askAlong<Written>(trx, INSERT_ALL, values, questions);
+  const places = holds?.places ?? [];
+  if (holds && places.length > 0) values.push(JSON.stringify(places), holds.expiresAt);
+  const [row] = await askAlong<Written>(trx, textFor(places), values, questions);
   if (row?.stranger === true) return 'stranger';
   if (!row || row.id === null || row.payment_id === null) return 'same basket';
   const written = (row.lines ?? []).toSorted((a, b) => a.position - b.position);
@@ -155,5 +192,15 @@ export async function insertWholeOrder(
     line_ids: written.map(({ id }) => id),
     guest: row.guest,
     answers: row.answers,
+    taken: holds === null ? null : (row.taken ?? []),
   };
+}
+
+function textFor(places: readonly NewPlace[]): string {
+  const stocks = new Set(places.map((place) => place.stock_id));
+  if (stocks.size === 0) return INSERT_ALL.replace('{holding}', '').replace('{taken}', '');
+  return INSERT_ALL.replace('{holding}', holding(stocks.size === 1 ? OF_ONE : OF_SEVERAL)).replace(
+    '{taken}',
+    TAKEN,
+  );
 }

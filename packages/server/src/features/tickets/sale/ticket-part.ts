@@ -50,10 +50,28 @@ export function ticketPart(tickets: readonly WantedTicket[], holder: Holder): Ba
       const all = tickets.reduce((sum, { count }) => sum + count, 0);
       return admission(holder, { more: all - own, own }, now);
     },
-    async writeExtras(trx, lines, { buyerKey, now }) {
-      await writeTickets(trx, writtenTickets(byId, lines), buyerKey, now);
-    },
+    ...(tickets.some(hasExtras)
+      ? {
+          writeExtras: async (trx, lines, { buyerKey, now }) =>
+            await writeTickets(trx, writtenTickets(byId, lines), buyerKey, now),
+        }
+      : {}),
   };
+}
+
+/** Something is written beside its lines. */
+function hasExtras({ people, space, sellable }: WantedTicket): boolean {
+  return (
+    people.some((person) => person !== undefined) ||
+    space !== null ||
+    sellable.is_team ||
+    givesPlaces(sellable)
+  );
+}
+
+/** Seats and slots are given also to who chose none. */
+function givesPlaces({ space_kind: kind }: Pick<Sellable, 'space_kind'>): boolean {
+  return kind === 'seat' || kind === 'slot';
 }
 
 /** P4.43: a vip's ticket of an event that he holds a ticket of takes no promocode. */
@@ -183,7 +201,8 @@ async function writeTickets(
 /** Lines of seats and slots whose buyer chose none. */
 function unplaced(written: readonly WrittenTicket[]) {
   return written.flatMap(({ wanted, lineId }) => {
-    const numbered = wanted.sellable.space_kind === 'seat' || wanted.sellable.space_kind === 'slot';
-    return numbered && wanted.space === null ? [{ formatId: wanted.sellable.id, lineId }] : [];
+    return givesPlaces(wanted.sellable) && wanted.space === null
+      ? [{ formatId: wanted.sellable.id, lineId }]
+      : [];
   });
 }
