@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { CARDS, payByCard } from './card-page.ts';
+import { linkIn } from './letter-link.ts';
 import {
   ANNA,
   FIVE,
@@ -8,8 +10,10 @@ import {
   missing,
   OLEG,
   openBasket,
+  payButton,
   pick,
   putInBasket,
+  readyBasket,
   tab,
 } from './shopping.ts';
 import { expect, test } from './test.ts';
@@ -18,6 +22,8 @@ import { expect, test } from './test.ts';
 const HUNDRED = '/event/medovaya-sotnya/medovaya-sotnya-ufa-100?city=medovaya-sotnya-ufa';
 /** One kilometre for children of five to ten. */
 const KIDS = '/event/sem-ovragov/sem-ovragov-kostroma-kids?city=sem-ovragov-kostroma';
+/** Ten kilometres of a night whose groups are led at an even pace. */
+const LED = '/event/belaya-noch/belaya-noch-saint-petersburg-10?city=belaya-noch-saint-petersburg';
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const PICTURE = { name: 'licence.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
@@ -195,6 +201,19 @@ test('a child starts with a grown-up who answers for him (P5.33, P5.35, P5.62, A
   await expect(tab(page, 1)).toHaveAccessibleName(/, заполнен/);
   await form(page).getByLabel('Дата рождения').fill('02.11.1988');
   await expect(part).toHaveCount(0);
+});
+
+test('a pace group is chosen by who wants one, and is told on the ticket', async ({ page, outside }) => {
+  const email = 'pace@example.com';
+  await readyBasket(page, email, LED);
+  await form(page).getByLabel('Темп-группа, мин/км').selectOption('5:30');
+  await page.reload();
+  await expect(form(page).getByLabel('Темп-группа, мин/км')).toHaveValue('5:30');
+  await payButton(page).click();
+  await payByCard(page, CARDS.good);
+  await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
+  await page.goto(linkIn(await outside.letter(email, 'Ваш билет: Белая ночь'), '/me/ticket/'));
+  await expect(page.getByRole('main')).toContainText('Темп-группа, мин/км5:30');
 });
 
 test.describe('a lost network', () => {

@@ -130,6 +130,16 @@ export const PARTICIPANT_FIELDS = {
     text: 'proof',
     erased: 'null',
   },
+  pace_group: {
+    kind: 'choice',
+    column: 'pace_group',
+    at: 'info',
+    asked: { ask: 'pace_groups', column: 'pace_groups', as: 'choices' },
+    text: 'paceGroup',
+    told: true,
+    copied: 'pace_group',
+    erased: 'null',
+  },
   license_file: {
     kind: 'document',
     column: 'licence_file_id',

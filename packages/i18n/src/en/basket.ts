@@ -81,6 +81,7 @@ export const basket: Translated<typeof ru> = {
     timeFrom: 'In this corral from {min}',
     timeUpTo: 'In this corral up to {max}',
     proof: 'Proof of your result',
+    paceGroup: 'Pace group, min/km',
     license: 'Licence',
     licenseUntil: 'Licence valid until',
     medical: 'Medical certificate',

@@ -79,6 +79,7 @@ export const basket = {
     timeFrom: 'В этом кластере от {min}',
     timeUpTo: 'В этом кластере до {max}',
     proof: 'Подтверждение результата',
+    paceGroup: 'Темп-группа, мин/км',
     license: 'Лицензия',
     licenseUntil: 'Лицензия действует до',
     medical: 'Медицинская справка',

@@ -226,6 +226,10 @@ export interface BasketTemplate {
   source: BasketTemplateSource;
 }
 
+export interface CatalogChange {
+  n: Generated<number>;
+}
+
 export interface Certificate {
   balance: number;
   code_hash: Buffer;
@@ -470,6 +474,7 @@ export interface Format {
   licence: Generated<FormatLicence>;
   max_count: number | null;
   name_changes_max: Generated<number | null>;
+  pace_groups: Generated<string[]>;
   position: Generated<number>;
   preregistration: Generated<boolean>;
   public_id: string;
@@ -773,6 +778,7 @@ export interface Participant {
   line_id: number;
   medical_file_id: number | null;
   medical_until: string | null;
+  pace_group: string | null;
   phone: string;
   position: number;
   proof_file_id: number | null;
@@ -1291,6 +1297,7 @@ export interface DB {
   basket_entry: BasketEntry;
   basket_reminder: BasketReminder;
   basket_template: BasketTemplate;
+  catalog_change: CatalogChange;
   certificate: Certificate;
   certificate_entry: CertificateEntry;
   checkin: Checkin;
