@@ -14,16 +14,19 @@ export function insurancePart(insurances: readonly WantedInsurance[]): BasketPar
   return {
     items: insurances.map(insuranceItem),
     byCourier: false,
-    async writeExtras(trx, lines, { all }) {
-      await writeInsured(
-        trx,
-        all,
-        lines.flatMap(({ uniqueId, lineId }) => {
-          const wanted = byId.get(uniqueId);
-          return wanted ? [{ wanted, lineId }] : [];
+    ...(insurances.length === 0
+      ? {}
+      : {
+          writeExtras: async (trx, lines, { all }) =>
+            await writeInsured(
+              trx,
+              all,
+              lines.flatMap(({ uniqueId, lineId }) => {
+                const wanted = byId.get(uniqueId);
+                return wanted ? [{ wanted, lineId }] : [];
+              }),
+            ),
         }),
-      );
-    },
   };
 }
 
