@@ -1,0 +1,27 @@
+import { createDatabase } from '@distance/testkit/database.ts';
+import { expect, inject, test } from 'vitest';
+import { connectClient } from './connect.ts';
+
+test('a change of any column of the catalogue is noted, but of those that count sales', async () => {
+  const database = await createDatabase(inject('postgres'));
+  const client = await connectClient(database.url);
+  const { rows } = await client.query<{ unnoted: string }>(`
+    with noted as (select tgrelid, tgattr::int2[] as columns from pg_trigger where tgfoid = 'note_catalog_change'::regproc)
+    select a.attrelid::regclass || '.' || a.attname as unnoted from pg_attribute a
+    where a.attrelid in (select tgrelid from noted) and a.attnum > 0 and not a.attisdropped
+      and not exists (select from noted n where n.tgrelid = a.attrelid and a.attnum = any (n.columns))
+    order by 1`);
+  await client.end();
+  await database.drop();
+  // Whoever adds a column gives it a trigger: the one of its table knows the columns that were there before.
+  expect(rows.map(({ unnoted }) => unnoted)).toEqual([
+    'format.bib_next',
+    'space.held_at',
+    'space.held_by',
+    'space.held_until',
+    'space.line_id',
+    'space.ticket_id',
+    'stock.held',
+    'stock.sold',
+  ]);
+});
