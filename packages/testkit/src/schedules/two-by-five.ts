@@ -6,7 +6,7 @@ import {
   setOrderState,
 } from '@distance/server/features/orders/tables/orders.repo.ts';
 import { lockPayment } from '@distance/server/features/orders/tables/payments.repo.ts';
-import { addUses, insertUses, usesOfBuyer } from '@distance/server/features/promocodes/promocodes.repo.ts';
+import { insertCounted, usesOfBuyer } from '@distance/server/features/promocodes/promocodes.repo.ts';
 import {
   consumeHolds,
   countFree,
@@ -105,19 +105,15 @@ export const refund: Script = async (trx, { paid }) => {
 };
 
 export const redeem: Script = async (trx, scene, _world, side) => {
-  await insertUses(trx, [
-    {
-      promocode_id: scene.promocodeId,
-      line_id: scene.lines[side],
-      buyer_key: `b${side}`,
-      units: 1,
-      amount: 24_000,
-      state: 'reserved',
-    },
-  ]);
-  if (!(await addUses(trx, scene.promocodeId, 1, 24_000))) throw new Refusal('promocode_used_up');
+  const taken = await insertCounted(trx, {
+    promocodeId: scene.promocodeId,
+    buyerKey: `b${side}`,
+    uses: [{ lineId: scene.lines[side], units: 1, amount: 24_000 }],
+  });
+  if (!taken) throw new Refusal('promocode_used_up');
   await usesOfBuyer(trx, scene.promocodeId, `b${side}`);
   await selectOverLimit(trx, [scene.stockId], `b${side}`);
+  await countFree(trx, scene.stockId);
 };
 
 export const operationOf =

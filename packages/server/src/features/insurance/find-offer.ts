@@ -1,7 +1,8 @@
 import type { CodedThing } from '@distance/domain/promocodes/promocode.ts';
 import { type Kopecks, kopecks } from '@distance/domain/money.ts';
 import type { Db } from '../../db/connect.ts';
-import { type FormatOfferRow, selectFormatOffers, selectOptionalOffer } from './offers.repo.ts';
+import { formatOffers } from './format-offers.ts';
+import { type FormatOfferRow, selectOptionalOffer } from './offers.repo.ts';
 
 /** An insurance as promocodes look at it. */
 export function insuranceThing(
@@ -27,6 +28,6 @@ export async function findOffer(
   const offer =
     format === undefined
       ? await selectOptionalOffer(db, publicId)
-      : (await selectFormatOffers(db, [format], now)).find((one) => one.public_id === publicId);
+      : (await formatOffers(db, format, now)).find((one) => one.public_id === publicId);
   return offer ? { thing: insuranceThing(offer), price: kopecks(offer.price) } : null;
 }

@@ -59,27 +59,30 @@ export interface FormatOfferRow extends OfferRow {
 
 const START_DAY = sql`(f.start_time at time zone c.timezone)::date`;
 
+const SWITCHED_ON = sql`e.state = 'published' and f.insurance_available and i.active`;
+
 /** A format for which something is on sale at `now`: published, switched on by the organiser, before its start. */
-const onSale = (
-  now: Date,
-) => sql`e.state = 'published' and f.insurance_available and f.start_time > ${now} and i.active
+const onSale = (now: Date) => sql`${SWITCHED_ON} and f.start_time > ${now}
   and (x.sold_from is null or x.sold_from <= ${now}) and (x.sold_until is null or x.sold_until > ${now})`;
 
 const STARTS = sql`insurance_offer i join insurance_offer_format x on x.offer_id = i.id join format f on f.id = x.format_id
   join event_city c on c.id = f.event_city_id join event e on e.id = c.event_id`;
 
-/** Offers of formats by their public ids, in the order of the list of offers. */
-export async function selectFormatOffers(
-  db: Db,
-  formats: readonly string[],
-  now: Date,
-): Promise<FormatOfferRow[]> {
+/** An offer of a format, on sale while `start_time` is to come and between these. */
+export interface TimedOfferRow extends FormatOfferRow {
+  start_time: Date;
+  sold_from: Date | null;
+  sold_until: Date | null;
+}
+
+/** Offers that formats have now or at another time, by the formats' public ids, in the order of the list of offers. */
+export async function selectFormatOffers(db: Db, formats: readonly string[]): Promise<TimedOfferRow[]> {
   if (formats.length === 0) return [];
-  const { rows } = await sql<FormatOfferRow>`
+  const { rows } = await sql<TimedOfferRow>`
     select ${OFFER}, f.id as format_id, f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en,
       e.id as event_id, c.id as event_city_id, c.public_id as event_city_public_id, e.title as event_title,
-      e.title_en as event_title_en, ${START_DAY} as start_day
-    from ${STARTS} where f.public_id = any(${formats}::text[]) and ${onSale(now)}
+      e.title_en as event_title_en, ${START_DAY} as start_day, f.start_time, x.sold_from, x.sold_until
+    from ${STARTS} where f.public_id = any(${formats}::text[]) and ${SWITCHED_ON}
     order by i.position, i.id`.execute(db);
   return rows;
 }

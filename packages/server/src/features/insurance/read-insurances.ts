@@ -9,7 +9,8 @@ import { periodFrom, type PolicyPeriod } from '@distance/domain/insurance/policy
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { insuranceToday } from './insurance-day.ts';
-import { selectFormatOffers, type FormatOfferRow } from './offers.repo.ts';
+import { recallFormatOffers } from './format-offers.ts';
+import type { FormatOfferRow } from './offers.repo.ts';
 
 type PaymentBody = CallInput<typeof paymentCreate>['body'];
 type InsuranceBody = PaymentBody['insurances'][number];
@@ -31,14 +32,14 @@ export interface WantedInsurance {
  * @throws Refusal `insurance_unavailable`; `participant_invalid` with `insurances.<unique_id>.<field>` of every wrong field.
  */
 export async function readInsurances(
-  context: Pick<CallContext, 'db' | 'clock'>,
+  context: Pick<CallContext, 'db' | 'clock' | 'catalog'>,
   body: PaymentBody,
 ): Promise<WantedInsurance[]> {
   if (body.insurances.length === 0) return [];
   const today = insuranceToday(context.clock);
-  const offers = await selectFormatOffers(
-    context.db,
-    [...new Set(body.insurances.map((line) => line.format_public_id))],
+  const offers = await recallFormatOffers(
+    context,
+    body.insurances.map((line) => line.format_public_id),
     context.clock.now(),
   );
   const fields: Record<string, string> = {};

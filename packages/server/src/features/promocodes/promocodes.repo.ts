@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import { statement } from '../../db/statement.ts';
 import type { DiscountForm, PromocodeTargetLineKind, PromocodeUseState } from '../../db/schema.generated.ts';
 
 export interface PromocodeRow {
@@ -68,6 +69,34 @@ export async function addUses(
   return rows[0];
 }
 
+/** Uses of one code by one buyer, each of a line. */
+export interface NewUses {
+  promocodeId: number;
+  buyerKey: string;
+  uses: readonly { lineId: number; units: number; amount: number }[];
+}
+
+const reserve = statement<UsedCode, readonly unknown[]>(`
+  with written as (
+    insert into promocode_use (promocode_id, line_id, buyer_key, units, amount, state)
+    select $1, line_id, $4, units, amount, 'reserved' from unnest($5::bigint[], $6::int[], $7::int[]) as u (line_id, units, amount))
+  update promocode set uses = uses + $2, spent = spent + $3
+  where id = $1 and uses + $2 between 0 and max_uses and spent + $3 between 0 and coalesce(budget, 2147483647)
+  returning max_per_buyer, max_per_order`);
+
+/** Writes uses and counts them as `addUses` does, in one statement; undefined when a limit forbids it. */
+export async function insertCounted(
+  trx: Trx,
+  { promocodeId, buyerKey, uses }: NewUses,
+): Promise<UsedCode | undefined> {
+  const units = uses.map((use) => use.units);
+  const amounts = uses.map((use) => use.amount);
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  const lines = uses.map((use) => use.lineId);
+  const [code] = await reserve(trx, promocodeId, sum(units), sum(amounts), buyerKey, lines, units, amounts);
+  return code;
+}
+
 export async function usesOfBuyer(db: Db, promocodeId: number, buyerKey: string): Promise<number> {
   const { rows } = await sql<{ units: number }>`
     select coalesce(sum(units), 0)::int as units from promocode_use
@@ -86,14 +115,6 @@ export interface UseRow {
   amount: number;
   buyer_key: string;
   state: PromocodeUseState;
-}
-
-export async function insertUses(trx: Trx, uses: readonly Omit<UseRow, 'id'>[]): Promise<void> {
-  if (uses.length > 0)
-    await trx
-      .insertInto('promocode_use')
-      .values([...uses])
-      .execute();
 }
 
 /**

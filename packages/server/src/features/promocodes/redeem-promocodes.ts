@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { addUses, insertUses, moveUses, usesOfBuyer } from './promocodes.repo.ts';
+import { addUses, insertCounted, moveUses, usesOfBuyer } from './promocodes.repo.ts';
 
 /** Units of a line that a promocode discounts, opens or gives places from its reserve. */
 export interface PromoUse {
@@ -17,19 +17,10 @@ export interface PromoUse {
  * @throws Refusal `promocode_used_up` over the limit of all, of an order or of the budget, `promocode_buyer_limit`.
  */
 export async function reserveUses(trx: Trx, uses: readonly PromoUse[], buyerKey: string): Promise<void> {
-  await insertUses(
-    trx,
-    uses.map((use) => ({
-      promocode_id: use.promocodeId,
-      line_id: use.lineId,
-      buyer_key: buyerKey,
-      units: use.units,
-      amount: use.amount,
-      state: 'reserved',
-    })),
-  );
-  for (const [promocodeId, { units, amount }] of sums(uses, (use) => use.promocodeId)) {
-    const row = await addUses(trx, promocodeId, units, amount);
+  const byCode = Map.groupBy(uses, (use) => use.promocodeId);
+  for (const [promocodeId, own] of [...byCode].toSorted((a, b) => a[0] - b[0])) {
+    const row = await insertCounted(trx, { promocodeId, buyerKey, uses: own });
+    const units = own.reduce((sum, use) => sum + use.units, 0);
     if (!row || (row.max_per_order !== null && units > row.max_per_order))
       throw new Refusal('promocode_used_up');
     await checkBuyer(trx, promocodeId, row.max_per_buyer, buyerKey);
