@@ -13,6 +13,8 @@ export const REDACTED = [
   '*.phone',
   '*.code',
   '*.key',
+  // PostgreSQL quotes the row there that it refuses.
+  '*.detail',
 ];
 
 /** Address of a request for the log: keys and codes in it are cut (S20). */

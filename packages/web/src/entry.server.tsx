@@ -1,41 +1,60 @@
 import { Writable } from 'node:stream';
 import { en } from '@distance/i18n/en.ts';
 import { ru } from '@distance/i18n/ru.ts';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { type Site, siteContext } from './api/site-context.ts';
+import { guardLoaders } from './api/guard-loaders.ts';
+import { pageFailure } from './api/page-failure.ts';
+import { type Locale, type Site, siteContext } from './api/site-context.ts';
 import { NonceContext } from './shell/nonce-context.ts';
 import { addTexts } from './texts/texts.ts';
 
 addTexts('ru', ru);
 addTexts('en', en);
 
-/** Renders a page to one string: pages are short, and a string can be kept for the next reader. */
-export default function handleRequest(
+/**
+ * Renders a page to one string: pages are short, and a string can be kept for the next reader. Whatever fails in it, behind
+ * Suspense too, fails all of it: the router then renders the page of errors.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(siteContext);
+  const { nonce, locale, fail } = context.get(siteContext);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const page = (
-    <NonceContext value={nonce}>
-      <ServerRouter context={router} url={request.url} nonce={nonce} />
-    </NonceContext>
-  );
+  try {
+    const page = (
+      <NonceContext value={nonce}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </NonceContext>
+    );
+    return new Response(await renderWhole(page, nonce), { status, headers });
+  } catch (error) {
+    const failure = fail(error);
+    if (router.staticHandlerContext.errors === null) throw pageFailure(failure);
+    // The page of errors failed as well.
+    return new Response(barePage(locale, failure), { status: 500, headers });
+  }
+}
+
+function renderWhole(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let html = '';
-    let answer = status;
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      onError: reject,
       onAllReady() {
         pipe(
           new Writable({
@@ -44,26 +63,49 @@ export default function handleRequest(
               done();
             },
             final(done) {
-              resolve(new Response(html, { status: answer, headers }));
+              resolve(html);
               done();
             },
           }),
         );
       },
-      onShellError: reject,
-      onError() {
-        answer = 500;
-      },
     });
   });
 }
+
+/** Needs nothing that can have failed. */
+function barePage(locale: Locale, failure: string): string {
+  const t = { ru, en }[locale].pages.failure;
+  const page = renderToStaticMarkup(
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{t.title}</title>
+      </head>
+      <body>
+        <h1>{t.title}</h1>
+        <p>{t.line}</p>
+        <p>
+          {t.code} {failure}
+        </p>
+      </body>
+    </html>,
+  );
+  return `<!doctype html>${page}`;
+}
+
+/** What goes wrong in the router itself; loaders and pages tell of themselves above and in `guardLoaders`. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return;
+  context.get(siteContext).fail(error);
+};
 
 /** What the server calls: it mounts this build and shares nothing else with it. */
 export function createPages(
   build: ServerBuild,
   mode: 'production' | 'development',
 ): (request: Request, site: Site) => Promise<Response> {
-  const handle = createRequestHandler(build, mode);
+  const handle = createRequestHandler({ ...build, routes: guardLoaders(build.routes) }, mode);
   return (request, site) => {
     const context = new RouterContextProvider();
     context.set(siteContext, site);

@@ -16,6 +16,7 @@ export const pages: Translated<typeof ru> = {
     title: 'Something broke',
     line: 'The page did not open. Your basket is safe and no money was taken. Please try again.',
     action: 'Reload the page',
+    code: 'Error code:',
   },
   busy: {
     title: 'So many runners',

@@ -4,6 +4,7 @@ import { messagesOf } from '@distance/i18n/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../context.ts';
 import { isDatabaseGone } from '../db/transaction.ts';
+import type { Log } from '../log.ts';
 import { randomId } from '../public-id.ts';
 import { Refusal } from './refusal.ts';
 
@@ -42,12 +43,18 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     if (refusal.retryAfterS !== undefined) reply.header('retry-after', refusal.retryAfterS);
     return reply.status(ERROR_STATUS[refusal.code]).send(errorBody(refusal, locale));
   }
-  const id = randomId(40);
-  request.log.error({ err: error, failure: id }, 'unexpected failure');
+  const id = noteFailure(request.log, error);
   return reply.status(500).send({ ...errorBody(new Refusal('internal'), locale), id });
 }
 
-function asRefusal(error: unknown): Refusal | null {
+/** Writes a failure to the log. @returns the short id that the log and whoever met it have in common */
+export function noteFailure(log: Log, error: unknown, id = randomId(40)): string {
+  log.error({ err: error, failure: id }, 'unexpected failure');
+  return id;
+}
+
+/** The refusal that an error stands for; null for a failure. */
+export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isDatabaseGone(error)) return new Refusal('busy', { details: { retry_after_s: 2 } });
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;

@@ -26,6 +26,8 @@ export interface Site {
     key: string,
     input: Pick<Outgoing, 'params' | 'query' | 'body'>,
   ) => Promise<{ status: number; body: unknown }>;
+  /** Writes what went wrong to the log. @returns the short id that the reader is told and the log has too */
+  fail: (error: unknown) => string;
 }
 
 export const siteContext = createContext<Site>();

@@ -27,8 +27,8 @@ export class PageCache {
     this.#pages.set(key, entry);
     try {
       const done = await page;
-      // A failure is never given to the next reader.
-      if (done.status >= 500) this.#drop(key, entry);
+      // A failure, or a refusal of one reader, is never given to the next; what is missing is so for all.
+      if (done.status >= 400 && done.status !== 404) this.#drop(key, entry);
       return done;
     } catch (error) {
       this.#drop(key, entry);

@@ -2,7 +2,7 @@ import { calls, type CallKey } from '@distance/contract/calls.ts';
 import { ERROR_STATUS } from '@distance/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Locale, Services } from '../../context.ts';
-import { errorBody } from '../answer.ts';
+import { asRefusal, errorBody, noteFailure } from '../answer.ts';
 import type { Edge, RawInput } from '../edge.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -19,6 +19,8 @@ export interface PageSite {
   provider: string;
   nonce: string;
   call: (key: string, input: RawInput) => Promise<{ status: number; body: unknown }>;
+  /** Logs what went wrong; one page has one id, which its reader is told. */
+  fail: (error: unknown) => string;
 }
 
 /** Language and theme the reader chose; the cookies are set in the browser (A1.07, A1.09). */
@@ -49,6 +51,8 @@ export function createPageSite(
     idempotencyKey: null,
     request: null,
   };
+  const told = new Set<string>();
+  let failure: string | undefined;
   return {
     locale,
     theme,
@@ -62,10 +66,17 @@ export function createPageSite(
       try {
         return { status: 200, body: await edge.invoke(key, input, caller) };
       } catch (error) {
-        if (error instanceof Refusal)
-          return { status: ERROR_STATUS[error.code], body: errorBody(error, locale) };
-        throw error;
+        const refusal = asRefusal(error);
+        if (refusal === null) throw error;
+        return { status: ERROR_STATUS[refusal.code], body: errorBody(refusal, locale) };
       }
+    },
+    fail(error) {
+      // The page of errors may fail for the same reason as the page.
+      if (failure === undefined || !told.has(String(error)))
+        failure = noteFailure(request.log, error, failure);
+      told.add(String(error));
+      return failure;
     },
   };
 }

@@ -67,11 +67,14 @@ test.each([
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('a failed rendering is not given to the next reader', async () => {
-  render.mockResolvedValueOnce(new Response('broken', { status: 500 }));
-  expect((await app.inject('/')).statusCode).toBe(500);
-  expect((await app.inject('/')).statusCode).toBe(200);
-});
+test.each([500, 503, 429, 400])(
+  'a rendering that ended in %i is not given to the next reader',
+  async (status) => {
+    render.mockResolvedValueOnce(new Response('broken', { status }));
+    expect((await app.inject('/')).statusCode).toBe(status);
+    expect((await app.inject('/')).statusCode).toBe(200);
+  },
+);
 
 test('Internet Explorer is led to the page about browsers (A2.28)', async () => {
   const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' };

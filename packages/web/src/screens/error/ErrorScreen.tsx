@@ -1,6 +1,7 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { failureOf } from '../../api/page-failure.ts';
 import { NotFoundMessage } from '../not-found/NotFoundScreen.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import s from './ErrorScreen.module.css';
@@ -10,12 +11,18 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations('pages');
   const here = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
-  const busy = isRouteErrorResponse(error) && error.status === 503;
+  const busy = isRouteErrorResponse(error) && (error.status === 503 || error.status === 429);
+  const failure = failureOf(error);
   return (
     <section className={s.page}>
       <PageHead title={busy ? t('busy.title') : t('failure.title')} />
       <h1 className="t-d1">{busy ? t('busy.title') : t('failure.title')}</h1>
       <p className="t-body">{busy ? t('busy.line') : t('failure.line')}</p>
+      {failure !== null && (
+        <p className="t-small">
+          {t('failure.code')} {failure}
+        </p>
+      )}
       <a className={buttonClass({ size: 56 })} href={here.pathname + here.search}>
         {t('failure.action')}
       </a>
