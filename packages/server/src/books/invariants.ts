@@ -1,3 +1,4 @@
+import { listed, UNDECIDED_PAYMENT, UNDECIDED_REFUND } from '../db/payment-states.ts';
 import { ACCOUNT_INVARIANTS } from './account-invariants.ts';
 import { FISCAL_INVARIANTS } from './fiscal-invariants.ts';
 import { PROFILE_INVARIANTS } from './profile-invariants.ts';
@@ -142,16 +143,16 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I14',
     says: 'an order has one undecided payment at most',
-    sql: `select 'order' as what, order_id as id from payment where state in ('created', 'pending', 'authorized')
+    sql: `select 'order' as what, order_id as id from payment where state in (${listed(UNDECIDED_PAYMENT)})
       group by order_id having count(*) > 1`,
   },
   {
     id: 'I15',
     says: 'no payment stays undecided for 25 hours, no refund for 72',
     sql: `select 'payment' as what, id from payment
-        where state in ('created', 'pending', 'authorized') and created_at < $1::timestamptz - interval '25 hours'
+        where state in (${listed(UNDECIDED_PAYMENT)}) and created_at < $1::timestamptz - interval '25 hours'
       union all
-      select 'refund', id from refund where state in ('created', 'sent') and created_at < $1::timestamptz - interval '72 hours'`,
+      select 'refund', id from refund where state in (${listed(UNDECIDED_REFUND)}) and created_at < $1::timestamptz - interval '72 hours'`,
   },
   {
     id: 'I16',

@@ -1,5 +1,6 @@
 import { kopecks } from '@distance/domain/money.ts';
 import { MINUTE } from '@distance/server/clock.ts';
+import { UNDECIDED_REFUND } from '@distance/server/db/payment-states.ts';
 import { inTransaction } from '@distance/server/db/transaction.ts';
 import { loadSellable, unitPrice } from '@distance/server/features/catalog/load-sellable.ts';
 import { cancelOrder } from '@distance/server/features/orders/checkout/cancel-order.ts';
@@ -209,7 +210,7 @@ export async function calmDown(world: SaleWorld): Promise<void> {
   for (const { id } of await world.db
     .selectFrom('refund')
     .select('id')
-    .where('state', 'in', ['created', 'sent'])
+    .where('state', 'in', UNDECIDED_REFUND)
     .orderBy('id')
     .execute())
     await settleRefund(context, id);

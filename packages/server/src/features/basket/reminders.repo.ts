@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import { listed, UNDECIDED_PAYMENT } from '../../db/payment-states.ts';
 import type { Locale } from '../../db/schema.generated.ts';
 import type { TemplateLine } from './templates.repo.ts';
 
@@ -81,7 +82,7 @@ export async function purchaseSince(
 ): Promise<'none' | 'undecided' | 'paid'> {
   const { rows } = await sql<{ paid: boolean; undecided: boolean }>`
     select coalesce(bool_or(o.paid_at is not null), false) as paid,
-      coalesce(bool_or(p.state in ('created', 'pending', 'authorized')), false) as undecided
+      coalesce(bool_or(p.state in (${sql.raw(listed(UNDECIDED_PAYMENT))})), false) as undecided
     from orders o left join payment p on p.order_id = o.id
     where lower(o.email) = ${email} and o.created_at >= ${since}`.execute(trx);
   const [found] = rows;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { listed, UNDECIDED_PAYMENT, UNDECIDED_REFUND } from '../../db/payment-states.ts';
 
 export interface OpenThings {
   /** Held tickets of starts to come. */
@@ -20,11 +21,11 @@ export async function selectOpenThings(db: Db, userId: number, now: Date): Promi
       held as (select f.start_time from ticket t join format f on f.id = t.format_id
         where t.holder_id = ${userId} and t.state in ('valid', 'refund_pending') and f.start_time > ${now}),
       paying as (select p.id from payment p where p.order_id in (select id from own)
-          and p.state in ('created', 'pending', 'authorized', 'refunding')
+          and p.state in (${sql.raw(listed([...UNDECIDED_PAYMENT, 'refunding']))})
         union all
         select c.id from receipt c left join refund r on r.id = c.refund_id join payment p on p.id = coalesce(c.payment_id, r.payment_id)
           where p.order_id in (select id from own) and c.state in ('queued', 'sent')),
-      returning_ as (select r.id from refund r where r.order_id in (select id from own) and r.state in ('created', 'sent')),
+      returning_ as (select r.id from refund r where r.order_id in (select id from own) and r.state in (${sql.raw(listed(UNDECIDED_REFUND))})),
       insured as (select y.valid_to from insurance_policy y join order_line l on l.id = y.line_id
         where (y.holder_id = ${userId} or (y.holder_id is null and l.order_id in (select id from own))) and y.state in ('valid', 'refund_pending') and y.valid_to >= ${now}::date)
     select (select count(*) from held)::int as tickets, (select count(*) from paying)::int as payments,

@@ -1,5 +1,6 @@
 import type { PaymentForm } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
+import { phaseOf } from '../../../db/payment-states.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
@@ -17,7 +18,7 @@ import type { PlacedOrder } from './place-order.ts';
 export async function answerOrder(context: Pick<Services, 'db' | 'settings'>, orderId: number) {
   const order = await selectOrder(context.db, orderId);
   const payment = await selectOptionalNewestPayment(context.db, orderId);
-  if (payment?.state === 'failed' || payment?.state === 'expired') {
+  if (payment && phaseOf(payment) === 'over') {
     throw new Refusal('payment_refused', {
       details: { order: order.public_id, key: orderKey(context.settings.secretKey, order.public_id) },
     });

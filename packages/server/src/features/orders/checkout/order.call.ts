@@ -1,7 +1,7 @@
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { Handler } from '../../../context.ts';
 import { addJob } from '../../../jobs/runner.ts';
-import { phaseOf } from '../payment-phase.ts';
+import { phaseOf } from '../../../db/payment-states.ts';
 import { isKept } from '../stock/is-kept.ts';
 import { selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { formOf, holdExpiresAt } from './answer-order.ts';

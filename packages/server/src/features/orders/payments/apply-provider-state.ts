@@ -5,7 +5,7 @@ import { plus } from '../../../clock.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { GIVE_UP_MS } from '../check-times.ts';
-import { phaseOf } from '../payment-phase.ts';
+import { phaseOf } from '../../../db/payment-states.ts';
 import { shortenHolds } from '../tables/holds.repo.ts';
 import { fulfil, insertSaleReceipt } from './fulfil.ts';
 import { insertTransfer, lockOrder, selectLines, type OrderRow } from '../tables/orders.repo.ts';

@@ -2,7 +2,7 @@ import type { ListedPayment } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { randomId } from '../../../public-id.ts';
-import { phaseOf } from '../payment-phase.ts';
+import { phaseOf } from '../../../db/payment-states.ts';
 import { lockOrder, selectOptionalOrder } from '../tables/orders.repo.ts';
 import {
   insertPayment,

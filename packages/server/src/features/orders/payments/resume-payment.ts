@@ -1,4 +1,5 @@
 import type { CallContext } from '../../../context.ts';
+import { phaseOf } from '../../../db/payment-states.ts';
 import type { OrderRow } from '../tables/orders.repo.ts';
 import { selectOptionalNewestPayment } from '../tables/payments.repo.ts';
 import { retryPayment } from './retry-payment.ts';
@@ -11,5 +12,5 @@ import { sendCreate } from './start-payment.ts';
 export async function resumePayment(context: CallContext, order: OrderRow): Promise<void> {
   const payment = await selectOptionalNewestPayment(context.db, order.id);
   if (payment?.state === 'created' && payment.provider_id === null) await sendCreate(context, payment);
-  if (payment?.state === 'failed' || payment?.state === 'expired') await retryPayment(context, order);
+  if (payment && phaseOf(payment) === 'over') await retryPayment(context, order);
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../../../context.ts';
+import { phaseOf } from '../../../db/payment-states.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
@@ -23,7 +24,7 @@ export async function retryPayment(services: Services, order: OrderRow): Promise
     if (locked.state !== 'created')
       throw new Refusal(locked.state === 'cancelled' ? 'hold_expired' : 'already_paid');
     // Another press was faster: its payment is the one to go on with.
-    if (last && last.state !== 'failed' && last.state !== 'expired') return last.id;
+    if (last && phaseOf(last) !== 'over') return last.id;
     for (const stockId of new Set((await selectHoldsOfOrder(trx, order.id)).map((hold) => hold.stock_id)))
       await lockStock(trx, stockId);
     const holds = await selectHoldsOfOrder(trx, order.id);

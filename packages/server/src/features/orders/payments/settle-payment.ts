@@ -5,7 +5,7 @@ import { killPoint } from '../../../kill-point.ts';
 import { kopecks } from '@distance/domain/money.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import { GIVE_UP_MS, nextCheck } from '../check-times.ts';
-import { phaseOf } from '../payment-phase.ts';
+import { phaseOf } from '../../../db/payment-states.ts';
 import { receiptOf } from '../receipts/order-money.ts';
 import { selectLines, selectOrder } from '../tables/orders.repo.ts';
 import { selectPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';

@@ -2,8 +2,6 @@ import { kopecks, type Kopecks } from '@distance/domain/money.ts';
 import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { addJob } from '../../../jobs/runner.ts';
-import { randomId } from '../../../public-id.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { returnUses } from '../../promocodes/redeem-promocodes.ts';
 import { freeSold, lockStock, selectStocksOfLines } from '../tables/holds.repo.ts';
@@ -16,13 +14,8 @@ import {
   type LineRow,
   type OrderRow,
 } from '../tables/orders.repo.ts';
-import {
-  lockPayment,
-  selectOptionalPaidPayment,
-  updatePayment,
-  type PaymentRow,
-} from '../tables/payments.repo.ts';
-import { insertRefund, insertRefundLines } from '../tables/refunds.repo.ts';
+import { lockPayment, selectOptionalPaidPayment, type PaymentRow } from '../tables/payments.repo.ts';
+import { openRefund, type OpenedRefund } from './open-refund.ts';
 
 export type RefundReason = 'buyer' | 'event_cancelled' | 'operator';
 
@@ -36,13 +29,6 @@ export async function lockPurchase(trx: Trx, orderId: number): Promise<LockedPur
   const paid = await selectOptionalPaidPayment(trx, orderId);
   const payment = paid ? await lockPayment(trx, paid.id) : null;
   return { payment, order: await lockOrder(trx, orderId) };
-}
-
-export interface StartedRefund {
-  id: number;
-  amount: Kopecks;
-  /** Nothing was to be returned: it is final already. */
-  done: boolean;
 }
 
 /**
@@ -70,7 +56,7 @@ export async function startRefund(
   amounts: ReadonlyMap<number, Kopecks>,
   reason: RefundReason,
   delivery: Kopecks = kopecks(0),
-): Promise<StartedRefund> {
+): Promise<OpenedRefund> {
   const lines = (await selectLines(trx, order.id)).filter((line) => amounts.has(line.id));
   if (lines.length === 0 || lines.length !== amounts.size || lines.some((line) => line.state !== 'paid'))
     throw new Refusal('refund_pending');
@@ -78,33 +64,15 @@ export async function startRefund(
     id: line.id,
     amount: Math.min(amounts.get(line.id) ?? 0, line.price),
   }));
-  const amount = kopecks(delivery + parts.reduce((sum, part) => sum + part.amount, 0));
-  const done = amount === 0;
   const now = services.clock.now();
-  await giveBack(services, trx, lines, done ? 'refunded' : 'refund_pending', now);
-  const id = await insertRefund(trx, {
-    public_id: randomId(128),
-    order_id: order.id,
-    payment_id: payment?.id ?? null,
-    op_key: randomId(128),
-    amount,
-    delivery,
-    reason,
-    state: done ? 'succeeded' : 'created',
-    created_at: now,
-    next_check_at: done ? null : now,
-    final_at: done ? now : null,
-  });
-  await insertRefundLines(trx, id, parts);
-  if (done) {
+  const returns = delivery > 0 || parts.some((part) => part.amount > 0);
+  await giveBack(services, trx, lines, returns ? 'refund_pending' : 'refunded', now);
+  const opened = await openRefund(trx, { order, payment, reason, of: parts, delivery, now });
+  if (opened.done) {
     await endOrderWithoutLines(trx, order);
-    await tellCancelled(trx, order, id, now);
-    return { id, amount, done };
+    await tellCancelled(trx, order, opened.id, now);
   }
-  if (!payment) throw new Error(`order ${order.public_id} returns money that was never paid`);
-  if (payment.state !== 'refunding') await updatePayment(trx, payment.id, { state: 'refunding' });
-  await addJob(trx, 'settle-refund', { refund: id }, { key: `refund:${id}` });
-  return { id, amount, done };
+  return opened;
 }
 
 /** Places, numbered places and promocode uses of the lines are free for others, what they bought is over. */

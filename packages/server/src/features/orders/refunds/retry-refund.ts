@@ -1,13 +1,10 @@
-import { randomId } from '../../../public-id.ts';
 import { OUTCOME_UNCLEAR } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
+import { UNDECIDED_REFUND } from '../../../db/payment-states.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { addJob } from '../../../jobs/runner.ts';
 import { lockOrder, selectLines } from '../tables/orders.repo.ts';
-import { lockPayment, selectPayment, updatePayment } from '../tables/payments.repo.ts';
+import { lockPayment, selectPayment } from '../tables/payments.repo.ts';
 import {
-  insertRefund,
-  insertRefundLines,
   lockRefund,
   selectOwedDifferences,
   selectRefund,
@@ -17,6 +14,7 @@ import {
   sumOfRefunds,
   updateRefund,
 } from '../tables/refunds.repo.ts';
+import { openRefund } from './open-refund.ts';
 
 /**
  * Makes a new refund of one that the acquirer refused, under a new key: the refusal was definite, so nothing was returned.
@@ -28,7 +26,7 @@ export async function retryRefund(services: Services, refundId: number): Promise
   const { order_id: orderId } = await selectPayment(services.db, paymentId);
   return await inTransaction(services.db, async (trx) => {
     const payment = await lockPayment(trx, paymentId);
-    await lockOrder(trx, orderId);
+    const order = await lockOrder(trx, orderId);
     const refund = await lockRefund(trx, refundId);
     if (refund.state !== 'failed' || refund.failure === OUTCOME_UNCLEAR) return null;
     await updateRefund(trx, refund.id, { next_check_at: null });
@@ -40,30 +38,16 @@ export async function retryRefund(services: Services, refundId: number): Promise
       refund.reason === 'distance'
         ? await selectOwedDifferences(trx, refund.id)
         : lines.filter((line) => line.state === 'refund_pending' && !taken.has(line.id));
-    const under = await sumOfRefunds(trx, payment.id, ['created', 'sent', 'succeeded']);
+    const under = await sumOfRefunds(trx, payment.id, [...UNDECIDED_REFUND, 'succeeded']);
     if (waiting.length !== owed.size || under + refund.amount > payment.captured) return null;
-    const now = services.clock.now();
-    const id = await insertRefund(trx, {
-      public_id: randomId(128),
-      order_id: orderId,
-      payment_id: payment.id,
-      op_key: randomId(128),
-      amount: refund.amount,
-      delivery: refund.delivery,
+    const { id } = await openRefund(trx, {
+      order,
+      payment,
       reason: refund.reason,
-      state: 'created',
-      created_at: now,
-      next_check_at: now,
-      final_at: null,
+      of: parts.length > 0 ? parts.map((part) => ({ id: part.line_id, amount: part.amount })) : 'the payment',
+      delivery: refund.delivery,
+      now: services.clock.now(),
     });
-    if (parts.length > 0)
-      await insertRefundLines(
-        trx,
-        id,
-        parts.map((part) => ({ id: part.line_id, amount: part.amount })),
-      );
-    if (payment.state !== 'refunding') await updatePayment(trx, payment.id, { state: 'refunding' });
-    await addJob(trx, 'settle-refund', { refund: id }, { key: `refund:${id}` });
     return id;
   });
 }

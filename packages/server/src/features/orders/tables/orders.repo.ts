@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
+import { listed, UNDECIDED_PAYMENT } from '../../../db/payment-states.ts';
 import type {
   LedgerEntryAccount,
   LineDiscountKind,
@@ -232,7 +233,7 @@ export async function selectOrdersToCancel(
     select o.id from orders o where o.state = 'created' and o.created_at < ${before.placesGone}
       and (o.created_at < ${before.noPlaces} or exists (select from order_line l join hold h on h.line_id = l.id where l.order_id = o.id))
       and not exists (select from order_line l join hold h on h.line_id = l.id where l.order_id = o.id and h.state = 'active')
-      and not exists (select from payment p where p.order_id = o.id and p.state in ('created', 'pending', 'authorized'))
+      and not exists (select from payment p where p.order_id = o.id and p.state in (${sql.raw(listed(UNDECIDED_PAYMENT))}))
     order by o.id limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }

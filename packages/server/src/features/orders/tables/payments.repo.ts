@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
+import { listed, UNBOOKED_PAYMENT, UNDECIDED_PAYMENT } from '../../../db/payment-states.ts';
 import type { PaymentDecision, PaymentState } from '../../../db/schema.generated.ts';
 import { statement } from '../../../db/statement.ts';
 
@@ -66,7 +67,7 @@ export async function lockPayment(trx: Trx, id: number): Promise<PaymentRow> {
 /** The undecided payment of an order, else its newest. With the order locked it stays the same. */
 export async function selectOptionalNewestPayment(db: Db, orderId: number): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`select ${COLUMNS} from payment p where p.order_id = ${orderId}
-    order by (p.state in ('created', 'pending', 'authorized')) desc, p.id desc limit 1`.execute(db);
+    order by (p.state in (${sql.raw(listed(UNDECIDED_PAYMENT))})) desc, p.id desc limit 1`.execute(db);
   return rows[0];
 }
 
@@ -124,7 +125,7 @@ export async function selectDuePayments(db: Db, now: Date, limit: number): Promi
     .selectFrom('payment')
     .select('id')
     .where('next_check_at', '<=', now)
-    .where('state', 'in', ['created', 'pending', 'authorized', 'failed', 'expired'])
+    .where('state', 'in', UNBOOKED_PAYMENT)
     .orderBy('next_check_at')
     .limit(limit)
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
+import { UNDECIDED_REFUND } from '../../../db/payment-states.ts';
 import type { RefundReason, RefundState } from '../../../db/schema.generated.ts';
 
 export interface RefundRow {
@@ -122,7 +123,7 @@ export async function selectOpenRefundsOfPayment(db: Db, paymentId: number): Pro
     .selectFrom('refund')
     .select('id')
     .where('payment_id', '=', paymentId)
-    .where('state', 'in', ['created', 'sent'])
+    .where('state', 'in', UNDECIDED_REFUND)
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
@@ -180,7 +181,7 @@ export async function selectDueRefunds(db: Db, now: Date, limit: number): Promis
     .selectFrom('refund')
     .select('id')
     .where('next_check_at', '<=', now)
-    .where('state', 'in', ['created', 'sent', 'failed'])
+    .where('state', 'in', [...UNDECIDED_REFUND, 'failed'])
     .orderBy('next_check_at')
     .limit(limit)
     .execute();

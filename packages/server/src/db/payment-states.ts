@@ -1,0 +1,39 @@
+import type { PaymentState, RefundState } from './schema.generated.ts';
+
+/**
+ * How far a payment is (docs/payment-states.md): `open` may still end either way, `taken` has brought its money, `over` has
+ * brought none.
+ */
+const PHASES = {
+  created: 'open',
+  pending: 'open',
+  authorized: 'open',
+  paid: 'taken',
+  refunding: 'taken',
+  partly_refunded: 'taken',
+  refunded: 'taken',
+  failed: 'over',
+  expired: 'over',
+} as const satisfies Record<PaymentState, string>;
+type Phase = (typeof PHASES)[PaymentState];
+
+export function phaseOf({ state }: { state: PaymentState }): Phase {
+  return PHASES[state];
+}
+
+function statesOf(...phases: readonly Phase[]): readonly PaymentState[] {
+  // Its keys are the states.
+  return (Object.keys(PHASES) as PaymentState[]).filter((state) => phases.includes(PHASES[state]));
+}
+
+/** An order has one payment at most that may still end either way (I14). */
+export const UNDECIDED_PAYMENT = statesOf('open');
+/** Money may still come: late too, of a payment that is over. */
+export const UNBOOKED_PAYMENT = statesOf('open', 'over');
+/** Its money is on its way back. */
+export const UNDECIDED_REFUND = ['created', 'sent'] as const satisfies readonly RefundState[];
+
+/** Such states as the list of an SQL `in (…)`; spelled out, so that partial indexes of them are used. */
+export function listed(states: readonly (PaymentState | RefundState)[]): string {
+  return states.map((state) => `'${state}'`).join(', ');
+}
