@@ -60,7 +60,9 @@ const REGISTERED = {
   document: namedFile,
   club: z.object({ public_id: publicId, title: z.string() }).nullable(),
 };
-type Registered<F extends FieldName> = F extends SpareName ? typeof spareName : (typeof REGISTERED)[KindOf<F>];
+type Registered<F extends FieldName> = F extends SpareName
+  ? typeof spareName
+  : (typeof REGISTERED)[KindOf<F>];
 
 /** The same as the form of a registered ticket begins with him. */
 export const registeredParticipant = z.object(
