@@ -45,7 +45,7 @@ export async function cancelOrder(
     trx,
     active.map((hold) => hold.id),
   );
-  killPoint('W2');
+  killPoint('places released, order not cancelled');
   await returnUses(trx, lineIds);
   await freeSpacesOfLines(trx, lineIds, now);
   if (undecided) return false;

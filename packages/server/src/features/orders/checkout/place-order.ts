@@ -18,7 +18,7 @@ import { fulfil } from '../payments/fulfil.ts';
 import { newPayment } from '../payments/open-payment.ts';
 import type { PaymentToMake } from '../payments/start-payment.ts';
 import { holdPlaces, perStock, takeRest } from '../stock/hold-places.ts';
-import { selectLinesOfHolds } from '../tables/holds.repo.ts';
+import { looksFree, selectLinesOfHolds } from '../tables/holds.repo.ts';
 import { insertWholeOrder, type WholeOrder, type WrittenOrder } from '../tables/new-order.repo.ts';
 import { lockOrder } from '../tables/orders.repo.ts';
 import { lockPayment } from '../tables/payments.repo.ts';
@@ -65,7 +65,9 @@ export async function placeOrder(
   if (!checkout.buyer.mayPayTo) throw new Refusal('unconfirmed_email', { details: { email } });
   const planned = planLines(basket.parts, priced);
   const wanted = perStock(wishesOf(planned));
-  if (!looksFree(planned, checkout)) throw new Refusal('tickets_unavailable');
+  // Whether a place kept for a code is free shows under the locks.
+  const common = perStock(wishesOf(planned.filter(({ code }) => !code?.reserve)));
+  if (!wereFree(common, checkout)) throw new Refusal('tickets_unavailable');
   const admissions = basket.parts.flatMap((part) => part.admission?.(now) ?? []);
   const names = new Set(admissions.flatMap((admission) => admission.names));
   const write = async () =>
@@ -77,14 +79,15 @@ export async function placeOrder(
     );
   // Goods without a stock wait for nobody.
   const [hotStock] = wanted.keys();
-  return hotStock === undefined ? await write() : await inLane(hotStock, write);
+  if (hotStock === undefined) return await write();
+  return await inLane(hotStock, write, async () => {
+    if (!(await looksFree(context.db, common, context.clock.now()))) throw new Refusal('tickets_unavailable');
+  });
 }
 
 /** A hint before the transaction, decided again under the lock. */
-function looksFree(planned: readonly PlannedLine[], { stocks }: Checkout): boolean {
-  // Whether a place kept for a code is free shows under the locks.
-  const common = perStock(wishesOf(planned.filter(({ code }) => !code?.reserve)));
-  return [...common].every(([id, qty]) => {
+function wereFree(wanted: ReadonlyMap<number, number>, { stocks }: Checkout): boolean {
+  return [...wanted].every(([id, qty]) => {
     const stock = stocks.get(id);
     return stock === undefined || stock.left + stock.over >= qty;
   });
@@ -143,7 +146,7 @@ async function writeOrder(
   const lines = written.taken === null ? await chooseReserves(context.clock, trx, all) : all;
   await takePlaces(context, trx, lines, written, { key: buyer.key, now });
   await reserveUses(trx, promoUsesOf(lines), buyer.key);
-  killPoint('K1');
+  killPoint('places taken, order not committed');
   const payable = priced.total > 0;
   if (!payable)
     await fulfil(context, trx, await lockPayment(trx, written.payment_id), await lockOrder(trx, written.id));

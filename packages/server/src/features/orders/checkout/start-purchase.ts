@@ -5,7 +5,7 @@ import { killPoint } from '../../../kill-point.ts';
 import type { StockCounts } from '../../catalog/load-sellable.ts';
 import { resumePayment } from '../payments/resume-payment.ts';
 import { makePayment, waitingPage } from '../payments/start-payment.ts';
-import { selectOptionalOrderByKey } from '../tables/orders.repo.ts';
+import { isOrdered, selectOptionalOrderByKey } from '../tables/orders.repo.ts';
 import { answerOrder, answerPlaced } from './answer-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { openCheckout, type Checkout } from './open-checkout.ts';
@@ -35,13 +35,13 @@ export async function startPurchase(context: CallContext, purchase: Purchase) {
   }
   const placed = await placeUnlessSame(context, purchase, checkout);
   if (!placed) return await sameOrder(context, purchase);
-  killPoint('K2');
+  killPoint('order committed, payment not asked for');
   const made = placed.toMake === null ? null : await makePayment(context, placed.toMake);
-  killPoint('K5');
+  killPoint('payment stored, browser not answered');
   return { ...(await answerPlaced(context, placed, made)), guest: placed.guest };
 }
 
-/** Undefined when the same basket was ordered in this moment. */
+/** Undefined when the same basket was ordered in this moment, and perhaps has the last place that this press was refused. */
 async function placeUnlessSame(
   context: CallContext,
   purchase: Purchase,
@@ -51,6 +51,8 @@ async function placeUnlessSame(
     return await placeOrder(context, await purchase.read(checkout.stocks), checkout);
   } catch (error) {
     if (error instanceof SameBasket) return undefined;
+    const taken = error instanceof Refusal && error.code === 'tickets_unavailable';
+    if (taken && (await isOrdered(context.db, purchase.key))) return undefined;
     throw error;
   }
 }

@@ -23,9 +23,9 @@ export async function sweepHolds(services: Services): Promise<number> {
   );
   const orders = new Set([...expired, ...empty]);
   for (const orderId of orders) {
-    killPoint('W1');
+    killPoint('order to cancel, nothing written');
     await inTransaction(services.db, async (trx) => await cancelOrder(services, trx, orderId));
-    killPoint('W3');
+    killPoint('order cancelled, next not begun');
   }
   return orders.size;
 }

@@ -70,7 +70,7 @@ export async function fulfil(
     });
     await keepPeople(trx, order.id, now);
   }
-  killPoint('K10');
+  killPoint('order paid, not committed');
 }
 
 /** Every capture has its receipt, also one that bought nothing and goes back (I20). */

@@ -29,7 +29,7 @@ export async function handleNotification(services: Services, inboxId: number): P
 
 /** A notification only says that something changed: what, the provider is asked (F08). */
 async function handle(services: Services, row: InboxRow): Promise<void> {
-  killPoint('K7');
+  killPoint('notification kept, state not read');
   const acquirer = services.acquirers.find(row.provider);
   if (!acquirer) services.log.error({ provider: row.provider }, 'notification of an acquirer without keys');
   else if (row.event.startsWith('refund.')) {

@@ -47,7 +47,7 @@ export async function settlePayment(services: Services, paymentId: number): Prom
       async (trx) => await applyProviderState(services, trx, payment.id, read.value),
     );
     if (step === 'done') {
-      killPoint('K11');
+      killPoint('order paid, jobs not run');
       return;
     }
     if (step === 'wait') return await later(services, payment);
@@ -74,7 +74,7 @@ async function tell(
     await selectLines(services.db, order.id),
     order.delivery_price,
   );
-  killPoint('K8');
+  killPoint('capture decided, not sent');
   const outcome = await acquirer.capture(
     providerId,
     `${payment.op_key}-capture`,

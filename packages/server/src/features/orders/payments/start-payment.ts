@@ -72,7 +72,7 @@ export async function makePayment(
     repeated: payment.attempts > 0,
     now: services.clock.now(),
   });
-  killPoint('K4');
+  killPoint('payment made, answer not stored');
   const now = services.clock.now();
   if (outcome.ok) {
     const { providerId, redirectUrl, form } = outcome.value;

@@ -83,7 +83,7 @@ export async function applyRefund(
     { account: 'acquirer', amount: -refund.amount },
     { account: payment.surplus ? 'surplus' : 'sales', amount: refund.amount },
   ]);
-  killPoint('R5');
+  killPoint('refund known, receipt not written');
   await writeReceipt(trx, {
     kind: 'refund',
     payment_id: payment.id,
@@ -93,7 +93,7 @@ export async function applyRefund(
     told: provider.receipt,
     now,
   });
-  killPoint('R4');
+  killPoint('refund known, not committed');
   if (payment.surplus) return;
   await queueLetter(trx, {
     kind: 'refund_done',

@@ -43,12 +43,12 @@ export async function settleRefund(services: Services, refundId: number): Promis
   const receipt = await receiptOfRefund(services, refund);
   const order = await refundOrderOf(services, refund, payment, receipt);
   if (refund.provider_id === null && !(await claimSend(services, refund))) return;
-  killPoint('R1');
+  killPoint('refund committed, not sent');
   const outcome =
     refund.provider_id === null
       ? await sendOnce(services, acquirer, refund, order)
       : await acquirer.readRefund(refund.provider_id, order);
-  killPoint('R3');
+  killPoint('refund made, answer not stored');
   if (!outcome.ok && outcome.kind === 'refused' && refund.provider_id === null) {
     const refused = { providerId: null, state: 'failed', failure: outcome.reason, receipt: null } as const;
     return await apply(services, refund.id, payment.id, refused, receipt);

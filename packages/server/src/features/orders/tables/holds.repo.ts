@@ -186,13 +186,14 @@ export async function selectStocksOfLines(db: Db, lineIds: readonly number[]): P
   return rows.map((row) => row.stock_id);
 }
 
+const selectFree = statement<{ id: number; free: number }, [now: Date, stocks: readonly number[]]>(`
+  select s.id, s.capacity - s.sold - s.sold_before - s.held + coalesce(
+    (select sum(h.qty) from hold h where h.stock_id = s.id and h.state = 'active' and h.expires_at <= $1), 0)::int as free
+  from stock s where s.id = any($2::bigint[])`);
+
 /** True when the places look free now; a hint before the transaction, decided again under the lock. */
 export async function looksFree(db: Db, wanted: ReadonlyMap<number, number>, now: Date): Promise<boolean> {
-  const ids = [...wanted.keys()];
-  const { rows } = await sql<{ id: number; free: number }>`
-    select s.id, s.capacity - s.sold - s.sold_before - s.held + coalesce(
-      (select sum(h.qty) from hold h where h.stock_id = s.id and h.state = 'active' and h.expires_at <= ${now}), 0)::int as free
-    from stock s where s.id = any(${ids})`.execute(db);
+  const rows = await selectFree(db, now, [...wanted.keys()]);
   return rows.every((row) => row.free >= (wanted.get(row.id) ?? 0));
 }
 

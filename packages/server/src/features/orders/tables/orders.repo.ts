@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
+import { statement } from '../../../db/statement.ts';
 import { listed, UNDECIDED_PAYMENT } from '../../../db/payment-states.ts';
 import type {
   LedgerEntryAccount,
@@ -56,6 +57,15 @@ export async function selectOptionalOrderByKey(
     .select(ORDER_COLUMNS)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
+}
+
+const selectIdByKey = statement<{ id: number }, [idempotencyKey: string]>(
+  'select id from orders where idempotency_key = $1',
+);
+
+/** Whether a basket state has an order. */
+export async function isOrdered(db: Db, idempotencyKey: string): Promise<boolean> {
+  return (await selectIdByKey(db, idempotencyKey)).length > 0;
 }
 
 export async function selectOptionalOrder(db: Db, publicId: string): Promise<OrderRow | undefined> {
