@@ -15,7 +15,7 @@ import type { PaymentState, ReconciliationDifferenceKind, RefundState } from '..
 const AT_ONCE = 4;
 
 /** States in which money of a payment has moved: the provider must know it. */
-const MOVED: ReadonlySet<string> = new Set([
+const MOVED: ReadonlySet<PaymentState | RefundState> = new Set([
   'authorized',
   'paid',
   'refunding',
