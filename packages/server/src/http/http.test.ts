@@ -1,4 +1,5 @@
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
+import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { readSettings } from '@distance/server/settings.ts';
 import { WrongSetting } from '@distance/server/wrong-setting.ts';
 import { startServer } from '@distance/server/start-server.ts';
@@ -40,6 +41,39 @@ describe('limits (S6, S7)', () => {
     expect((await check('203.0.113.2')).status).toBe(404);
     world.clock.advance(60_000);
     expect((await check('203.0.113.1')).status).toBe(404);
+  });
+
+  test('a purchase is counted by its first question, and a second process knows of it a moment later', async () => {
+    const payMax = LIMITS.pay[0]?.max ?? 0;
+    const from = '203.0.113.7';
+    const body = paymentBody({ publicId: 'nosuch', eventCityPublicId: 'nosuch' });
+    const press = async (url: string) =>
+      await fetch(`${url}/api/payment`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': from, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const { url, services } = world.server;
+    for (let i = 0; i < payMax; i += 1) expect((await press(url)).status).toBe(404);
+    const refused = await press(url);
+    expect([refused.status, (await refused.json()).code]).toEqual([429, 'too_many']);
+    const counted = async () =>
+      await services.db
+        .selectFrom('limit_counter')
+        .select('count')
+        .where('key', '=', `pay:60000:${from}`)
+        .executeTakeFirst();
+    await expect.poll(counted).toEqual({ count: payMax + 1 });
+    const second = await startServer(world.settings, {
+      site: false,
+      jobs: false,
+      clock: world.clock,
+      acquirer: services.acquirers.current,
+    });
+    expect((await press(second.url)).status).toBe(429);
+    await second.close();
+    // What the second one counted last is in the database when it has ended.
+    expect(await counted()).toEqual({ count: payMax + 2 });
   });
 
   test('a forwarding header counts only from a trusted proxy', async () => {

@@ -3,7 +3,7 @@ import type { MadeFormat } from './formats.ts';
 
 /** Body of POST /api/payment for `count` tickets of a format without participants; roubles. */
 export function paymentBody(
-  format: MadeFormat,
+  format: Pick<MadeFormat, 'publicId' | 'eventCityPublicId'>,
   options: { count?: number; total?: number; email?: string; kind?: string } = {},
 ) {
   const count = options.count ?? 1;
