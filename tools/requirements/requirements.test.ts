@@ -9,7 +9,7 @@ test.each([
   ['decisions P4.56-58', ['P4.56', 'P4.57', 'P4.58']],
   ['K1-K3, F08 and I14', ['K1', 'K2', 'K3', 'F08', 'I14']],
   ['P5.33-P5.35: exactly', ['P5.33', 'P5.34', 'P5.35']],
-  ["killPoint('K10')", ['K10']],
+  ["| 'order paid, not committed' // K10", ['K10']],
   ['S9 - a dash that is none of a range', ['S9']],
   ['`${date}T12:00:00Z` %F08 G-1 T00 i18n XP5.33 1.P5.33 utf-S16', []],
 ])('%j names %j', (text, ids) => {

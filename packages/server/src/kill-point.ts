@@ -1,30 +1,30 @@
-/** Moments at which a test ends the process as a power cut would (docs: payment states; trust figures F01). */
+/** Moments at which a test ends the process as a power cut would, each with its id of docs/requirements/trust.md. */
 export type KillPoint =
-  // Purchase: places held but not committed, order committed, create answered but not stored, stored but not answered.
-  | 'K1'
-  | 'K2'
-  | 'K4'
-  | 'K5'
-  // Notification before and after its inbox row; before capture; before and after the commit of paid; letter sent.
-  | 'K6'
-  | 'K7'
-  | 'K8'
-  | 'K10'
-  | 'K11'
-  | 'K12'
-  // Refund: row committed, answer not stored, before its commit, before its receipt.
-  | 'R1'
-  | 'R3'
-  | 'R4'
-  | 'R5'
-  // Sweeper: before, between and after its writes.
-  | 'W1'
-  | 'W2'
-  | 'W3'
-  // Transfer of a ticket: before, between and after its writes.
-  | 'T1'
-  | 'T2'
-  | 'T3';
+  // A purchase.
+  | 'places taken, order not committed' // K1
+  | 'order committed, payment not asked for' // K2
+  | 'payment made, answer not stored' // K4
+  | 'payment stored, browser not answered' // K5
+  // Money that comes.
+  | 'notification come, not kept' // K6
+  | 'notification kept, state not read' // K7
+  | 'capture decided, not sent' // K8
+  | 'order paid, not committed' // K10
+  | 'order paid, jobs not run' // K11
+  | 'letter sent, not marked' // K12
+  // A refund.
+  | 'refund committed, not sent' // R1
+  | 'refund made, answer not stored' // R3
+  | 'refund known, not committed' // R4
+  | 'refund known, receipt not written' // R5
+  // The sweeper of unpaid orders.
+  | 'order to cancel, nothing written' // W1
+  | 'places released, order not cancelled' // W2
+  | 'order cancelled, next not begun' // W3
+  // The transfer of a ticket.
+  | 'transfer accepted, nothing written' // T1
+  | 'holder changed, transfer not ended' // T2
+  | 'ticket handed over, not committed'; // T3
 
 const underTest = process.env['NODE_ENV'] === 'test';
 

@@ -34,7 +34,7 @@ function addProvider(app: FastifyInstance, services: Services, acquirer: Acquire
     const notification = acquirer.parseNotification(request.body, now);
     if (notification.kind === 'false') return reply.status(403).send({});
     if (notification.kind === 'told') {
-      killPoint('K6');
+      killPoint('notification come, not kept');
       const inboxId = await insertNotification(services.db, {
         provider,
         provider_id: notification.providerId,

@@ -4,13 +4,41 @@ import type { MortalShop } from './mortal-shop.ts';
 import { sql } from 'kysely';
 
 /** Points inside the server where it kills itself, and those where its request is on the way and the parent kills it. */
-export const SALE_POINTS = ['K1', 'K2', 'K3', 'K4', 'K5'] as const;
-export const PAID_POINTS = ['K6', 'K7', 'K8', 'K9', 'K10', 'K11', 'K12'] as const;
-export const REFUND_POINTS = ['R1', 'R2', 'R3', 'R4', 'R5'] as const;
-export const SWEEP_POINTS = ['W1', 'W2', 'W3'] as const;
+export const SALE_POINTS = [
+  'places taken, order not committed',
+  'order committed, payment not asked for',
+  'payment being made', // K3
+  'payment made, answer not stored',
+  'payment stored, browser not answered',
+] as const;
+export const PAID_POINTS = [
+  'notification come, not kept',
+  'notification kept, state not read',
+  'capture decided, not sent',
+  'capture being made', // K9
+  'order paid, not committed',
+  'order paid, jobs not run',
+  'letter sent, not marked',
+] as const;
+export const REFUND_POINTS = [
+  'refund committed, not sent',
+  'refund being made', // R2
+  'refund made, answer not stored',
+  'refund known, not committed',
+  'refund known, receipt not written',
+] as const;
+export const SWEEP_POINTS = [
+  'order to cancel, nothing written',
+  'places released, order not cancelled',
+  'order cancelled, next not begun',
+] as const;
 export type Point =
   | (typeof SALE_POINTS | typeof PAID_POINTS | typeof REFUND_POINTS | typeof SWEEP_POINTS)[number]
   | 'random';
+
+export function isOneOf<T extends Point>(points: readonly T[], point: Point): point is T {
+  return points.some((one) => one === point);
+}
 
 export interface Started {
   token: string | null;

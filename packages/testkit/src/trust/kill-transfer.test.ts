@@ -68,12 +68,12 @@ const THEN = {
 };
 
 test.each([
-  ['T1', 'accepted'],
-  ['T1', 'recalled'],
-  ['T2', 'accepted'],
-  ['T2', 'recalled'],
-  ['T3', 'accepted'],
-  ['T3', 'recalled'],
+  ['transfer accepted, nothing written', 'accepted'],
+  ['transfer accepted, nothing written', 'recalled'],
+  ['holder changed, transfer not ended', 'accepted'],
+  ['holder changed, transfer not ended', 'recalled'],
+  ['ticket handed over, not committed', 'accepted'],
+  ['ticket handed over, not committed', 'recalled'],
 ] as const)(
   'killed at %s the ticket is where it was, and then %s: one holder, one code, each letter once (F01)',
   { timeout: 300_000 },

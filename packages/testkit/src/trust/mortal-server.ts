@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { KillPoint } from '@distance/server/kill-point.ts';
 
 const ENTRY = fileURLToPath(new URL('./server-process.ts', import.meta.url));
 
@@ -40,7 +41,7 @@ export class MortalServer {
   }
 
   /** The process dies when it comes to this kill point. */
-  async arm(killAt: string): Promise<void> {
+  async arm(killAt: KillPoint): Promise<void> {
     if (!this.#child) throw new Error('no server to arm');
     const armed = once(this.#child, 'message');
     this.#child.send({ killAt });

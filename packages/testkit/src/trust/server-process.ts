@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import type { KillPoint } from '@distance/server/kill-point.ts';
 import { readSettings } from '@distance/server/settings.ts';
 import { startServer } from '@distance/server/start-server.ts';
 import { UndeclaredRefusals } from '../undeclared-refusals.ts';
@@ -8,7 +9,7 @@ const { note } = new UndeclaredRefusals();
 const server = await startServer(readSettings(process.env), { site: false, undeclared: note });
 // Whoever is killed keeps nothing at his end.
 flushCompileCache();
-process.on('message', (message: { killAt: string }) => {
+process.on('message', (message: { killAt: KillPoint }) => {
   process.env['KILL_AT'] = message.killAt;
   process.send?.({ armed: message.killAt });
 });

@@ -33,7 +33,7 @@ export async function sendLetter(
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   });
   if (outcome.ok) {
-    killPoint('K12');
+    killPoint('letter sent, not marked');
     await noteMailbox(db, letter.to_address, null);
     return await markLetterSent(db, id, clock.now());
   }

@@ -41,7 +41,7 @@ export async function acceptTransfer(
   if (person === null && row.asks_person) throw new Refusal('conflict');
   const refusal = openRefusal(factsOf(row, row.from_user, true), now.getTime());
   if (refusal !== null) throw new Refusal(refusal);
-  killPoint('T1');
+  killPoint('transfer accepted, nothing written');
   await changeHolder(context, trx, {
     orderId: row.order_id,
     ticket: {
@@ -54,7 +54,7 @@ export async function acceptTransfer(
     person,
     consents: body.consents,
   });
-  killPoint('T2');
+  killPoint('holder changed, transfer not ended');
   const toReturn = await handOverPolicies(context, trx, {
     ticketId: row.ticket_id,
     holderId: userId,
@@ -72,7 +72,7 @@ export async function acceptTransfer(
       'operator',
     );
   await tellAccepted(trx, row, now);
-  killPoint('T3');
+  killPoint('ticket handed over, not committed');
 }
 
 function insuredOf(person: Person | null) {
