@@ -75,8 +75,6 @@ export type OrderLineKind = "certificate" | "insurance" | "shop" | "surcharge" |
 
 export type OrderLineState = "cancelled" | "created" | "paid" | "refund_pending" | "refunded";
 
-export type OrderPurpose = "basket" | "distance";
-
 export type OrderState = "cancelled" | "created" | "delivered" | "paid" | "refunded";
 
 export type OutboxState = "failed" | "queued" | "sent";
@@ -734,7 +732,6 @@ export interface Orders {
   paid_at: Timestamp | null;
   phone: Generated<string>;
   public_id: string;
-  purpose: Generated<OrderPurpose>;
   request_hash: string;
   state: OrderState;
   total: number;

@@ -21,10 +21,9 @@ interface LockedChange {
 
 /**
  * Locks what a surcharge that has come pays for: after the surcharge's own order the ticket's, then all stocks in
- * ascending order. True for other orders, false when the ticket cannot have it any more: returned, moved or handed in.
+ * ascending order. False when the ticket cannot have it any more: returned, moved or handed in.
  */
 export async function lockChange(trx: Trx, surcharge: OrderRow): Promise<boolean> {
-  if (surcharge.purpose !== 'distance') return true;
   const { order_id: orderId, line_id: lineId } = await selectChangeOfOrder(trx, surcharge.id);
   await lockOrder(trx, orderId);
   const held = (await selectHoldsOfOrder(trx, surcharge.id)).map((hold) => hold.stock_id);

@@ -27,7 +27,6 @@ export async function writeSurcharge(
   const price = offer.difference.surcharge;
   const orderId = await insertOrder(trx, {
     public_id: publicId,
-    purpose: 'distance',
     user_id: user.id,
     email: ticketOrder.email,
     phone: '',

@@ -16,5 +16,5 @@ export function policyOffer(row: RefundableRow, ticketLine: number | null): Refu
           ? null
           : 'refund_started';
   const sum = kopecks(refusal === null ? row.price : 0);
-  return { row, refusal, sum, fee: kopecks(0), terms: [], withLine: ticketLine };
+  return { row, refusal, sum, fee: kopecks(0), terms: [], holderId: null, withLine: ticketLine };
 }

@@ -64,6 +64,9 @@ function mugs(stockId: number) {
       const own = (await selectLines(trx, id)).filter((line) => line.kind === 'shop');
       told.push(`handed over ${own.map((line) => `${line.title} ${line.state}`).join(', ')}`);
     },
+    async remember(_trx, { state }) {
+      told.push(`remembered ${state}`);
+    },
     async giveBack(_trx, lineIds, state) {
       told.push(`${state} ${lineIds.length}`);
     },
@@ -87,6 +90,7 @@ function mugs(stockId: number) {
         sum: kopecks(row.price),
         fee: kopecks(0),
         terms: [],
+        holderId: null,
         withLine: null,
       })),
   };
@@ -139,7 +143,7 @@ test('a made-up kind is bought beside a ticket, paid, handed over, shown, told a
   const [payment] = shop.emulator.control.payments({ order_id: order.public_id });
   shop.emulator.control.pay({ payment_id: payment?.id ?? '' });
   await shop.pass(1);
-  expect(told).toEqual(['written 2', 'handed over Mug 1 paid, Mug 2 paid']);
+  expect(told).toEqual(['written 2', 'handed over Mug 1 paid, Mug 2 paid', 'remembered created']);
   expect(await stock()).toEqual({ held: 0, sold: 2 });
   const page = await shop.call<{ items: { shop: unknown[]; tickets: unknown[] } }>(
     'GET',
@@ -160,7 +164,7 @@ test('a made-up kind is bought beside a ticket, paid, handed over, shown, told a
   });
   expect(back).toMatchObject({ status: 200, body: { sum: 500, state: 'pending' } });
   await shop.pass(1);
-  expect(told.slice(2)).toEqual(['refund_pending 1', 'refunded 1']);
+  expect(told.slice(3)).toEqual(['refund_pending 1', 'refunded 1']);
   expect(await stock()).toEqual({ held: 0, sold: 1 });
 
   const { rows: receipts } = await sql<{ kind: string; items: { description: string; subject: string }[] }>`

@@ -1,10 +1,10 @@
-import type { order } from '@distance/contract/orders.ts';
-import type { CallResult } from '@distance/contract/define-call.ts';
+import type { order, paymentCancel } from '@distance/contract/orders.ts';
+import type { CallInput, CallResult } from '@distance/contract/define-call.ts';
 import type { Kopecks } from '@distance/domain/money.ts';
 import type { PriceLine } from '@distance/domain/pricing/price-basket.ts';
 import type { ReceiptItem } from '../../adapters/acquirer.ts';
 import type { CallContext, Locale, Services } from '../../context.ts';
-import type { Trx } from '../../db/connect.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import type { OrderLineKind } from '../../db/schema.generated.ts';
 import type { LetterFiles } from '../mail/letter-files.ts';
 import type { Block, LetterContent } from '../mail/letter-layout.ts';
@@ -33,12 +33,17 @@ export interface LineKind {
   /** How it is read from a basket; none for what is sold by small orders of its own. */
   basket?: BasketReader;
   /**
-   * Locks what money that has come pays for besides the order's own stocks, after payment and order (docs/locking.md).
-   * False when it cannot be had any more: the money goes back.
+   * Locks what money that has come pays for besides the order's own stocks, after payment and order (docs/locking.md); asked
+   * for orders with a line of the kind. False when it cannot be had any more: the money goes back.
    */
   lock?(trx: Trx, order: OrderRow): Promise<boolean>;
   /** Hands over what the lines of a paid order bought; payment, order and stocks are locked, places sold, lines paid. */
   fulfil(services: Pick<Services, 'clock' | 'settings'>, trx: Trx, order: OrderRow, now: Date): Promise<void>;
+  /**
+   * What it keeps for later of an order that every kind has fulfilled: rows of the buyer's account, written last of all
+   * (docs/locking.md).
+   */
+  remember?(trx: Trx, order: OrderRow, now: Date): Promise<void>;
   /**
    * Ends what it hung on lines that are being returned, lines of any kind: `refund_pending` while the money is on its way,
    * then `refunded`. Payment, order and stocks are locked.
@@ -53,7 +58,12 @@ export interface LineKind {
   items(context: Pick<CallContext, 'db' | 'locale'>, orderId: number): Promise<Partial<OrderItems>>;
   /** What the letter of the purchase tells of it; none where letters of its own do. */
   letter?: (desk: Desk, about: PurchaseLetter) => Promise<PurchasePart>;
-  /** What its lines would return now, or why nothing, one offer for each of `rows`; `all` are the lines of the order. */
+  /** The line that the browser names by the kind's own id instead of the line's; null where it names none. */
+  named?(db: Db, wish: ReturnWish): Promise<NamedLine | 'unknown' | null>;
+  /**
+   * What its lines would return now, or why nothing, one offer for each of `rows`, reading in one statement what only the kind
+   * knows of them; `all` are the lines of the order.
+   */
   refundOffers(
     context: Pick<CallContext, 'db' | 'clock'>,
     rows: readonly RefundableRow[],
@@ -64,6 +74,14 @@ export interface LineKind {
     context: Pick<CallContext, 'db' | 'clock'>,
     chosen: readonly RefundOffer[],
   ): Promise<readonly RefundOffer[]>;
+}
+
+/** What the browser asks to return. */
+export type ReturnWish = CallInput<typeof paymentCancel>['body'];
+
+export interface NamedLine {
+  lineId: number;
+  orderId: number;
 }
 
 export type LineKinds = readonly LineKind[];

@@ -22,11 +22,13 @@ export interface RefundOffer {
   sum: Kopecks;
   fee: Kopecks;
   terms: RefundTerm[];
+  /** Who has it now, its buyer or whom it was given; null where a line is nobody's but the buyer's. */
+  holderId: number | null;
   /** The line it may be returned with, shown where that one is chosen; null = it stands alone. */
   withLine: number | null;
 }
 
-/** By the rule that was fixed into the line at purchase (P4.62, decisions A2.67). */
+/** A line that hangs on nothing else: by the rule that was fixed into the line at purchase (P4.62, decisions A2.67). */
 export function offerOf(row: RefundableRow, now: Date): RefundOffer {
   const rule = readRefundRule(row.refund_rule);
   const price = kopecks(row.price);
@@ -37,6 +39,7 @@ export function offerOf(row: RefundableRow, now: Date): RefundOffer {
     sum: refundSum(rule, price, start, now.getTime()),
     fee: keptFee(rule, price),
     terms: refundTerms(rule, price, start, now.getTime()).filter((term) => term.sum > 0),
+    holderId: null,
     withLine: null,
   };
 }
@@ -44,8 +47,5 @@ export function offerOf(row: RefundableRow, now: Date): RefundOffer {
 function refusalOf(row: RefundableRow, start: number, now: Date): RefundRefusal | null {
   if (row.state === 'refund_pending') return 'refund_pending';
   if (row.state !== 'paid') return 'not_refundable';
-  if (row.offered || (row.holder_id !== null && row.holder_id !== row.order_user_id))
-    return 'refund_transferred';
-  if (row.checked_in) return 'refund_checked_in';
   return now.getTime() >= start ? 'refund_started' : null;
 }

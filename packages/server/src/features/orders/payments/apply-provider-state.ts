@@ -5,6 +5,7 @@ import { plus } from '../../../clock.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { GIVE_UP_MS } from '../check-times.ts';
+import { kindsOf } from '../line-kind.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
 import { shortenHolds } from '../tables/holds.repo.ts';
 import { fulfil, insertSaleReceipt } from './fulfil.ts';
@@ -75,7 +76,8 @@ async function lockGoods(
   trx: Trx,
   order: OrderRow,
 ): Promise<boolean> {
-  for (const kind of lineKinds) if ((await kind.lock?.(trx, order)) === false) return false;
+  for (const kind of kindsOf(lineKinds, await selectLines(trx, order.id)))
+    if ((await kind.lock?.(trx, order)) === false) return false;
   return true;
 }
 

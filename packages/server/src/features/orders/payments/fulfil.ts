@@ -3,7 +3,6 @@ import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { killPoint } from '../../../kill-point.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
-import { keepPeople } from '../../people/keep-people.ts';
 import { useReserved } from '../../promocodes/redeem-promocodes.ts';
 import { consumeHolds, selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { kindsOf } from '../line-kind.ts';
@@ -68,8 +67,8 @@ export async function fulfil(
       payload: {},
       now,
     });
-    await keepPeople(trx, order.id, now);
   }
+  for (const kind of kinds) await kind.remember?.(trx, order, now);
   killPoint('order paid, not committed');
 }
 

@@ -1,9 +1,8 @@
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { CallContext, Handler, SignedIn } from '../../../context.ts';
-import type { Db } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { lockPurchase, startRefund } from './refund-lines.ts';
-import { kindOf, kindsOf } from '../line-kind.ts';
+import { kindOf, kindsOf, type ReturnWish } from '../line-kind.ts';
 import type { RefundOffer } from '../refund-offer.ts';
 import {
   selectOptionalOrderOf,
@@ -11,23 +10,18 @@ import {
   type RefundableRow,
 } from '../tables/refundable-lines.repo.ts';
 
-interface Wish {
-  ticket?: string | undefined;
-  lines: readonly string[];
-}
-
 /** The buyer sees the sum and its rule before (`confirm: false`) and gets them back after (P4.62, A7.42, decisions A2.67). */
 export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context) => {
-  const orderId = await findOrder(context.db, body);
+  const found = await find(context, body);
   if (!body.confirm) {
-    const { offers, chosen } = await readOffers(context, orderId, body);
+    const { offers, chosen } = await readOffers(context, found, body);
     const more = await returnedWith(context, chosen);
     return answer([...offers, ...more], [...chosen, ...more], 'preview');
   }
   const { trx } = context;
-  const purchase = await lockPurchase(trx, orderId);
+  const purchase = await lockPurchase(trx, found.orderId);
   // Read under the lock: what was shown may be over.
-  const { offers, chosen } = await readOffers(context, orderId, body);
+  const { offers, chosen } = await readOffers(context, found, body);
   const amounts = new Map(chosen.map((offer) => [offer.row.id, offer.sum]));
   const { done } = await startRefund(context, trx, purchase, amounts, 'buyer');
   // What was paid for dearer distances returns with the ticket, from orders of its own.
@@ -41,29 +35,40 @@ export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context)
   return answer([...offers, ...more], [...chosen, ...more], all ? 'done' : 'pending');
 };
 
-async function findOrder(db: Db, { ticket, lines: [line] }: Wish): Promise<number> {
-  const of = ticket === undefined ? (line === undefined ? null : { line }) : { ticket };
-  const found = of === null ? undefined : await selectOptionalOrderOf(db, of);
-  if (found === undefined) throw new Refusal('not_found');
-  return found;
+/** The order whose lines are wished back, and the line among them that is named by an id of its kind. */
+interface Found {
+  orderId: number;
+  named: number | null;
+}
+
+async function find(
+  { db, lineKinds }: Pick<CallContext, 'db' | 'lineKinds'>,
+  wish: ReturnWish,
+): Promise<Found> {
+  for (const kind of lineKinds) {
+    const named = await kind.named?.(db, wish);
+    if (named === 'unknown') throw new Refusal('not_found');
+    if (named) return { orderId: named.orderId, named: named.lineId };
+  }
+  const [line] = wish.lines;
+  const orderId = line === undefined ? undefined : await selectOptionalOrderOf(db, line);
+  if (orderId === undefined) throw new Refusal('not_found');
+  return { orderId, named: null };
 }
 
 /** The lines of the order that may be chosen, and those that are. @throws Refusal of the first that cannot be returned. */
 async function readOffers(
   context: Pick<CallContext<SignedIn>, 'db' | 'user' | 'clock' | 'lineKinds'>,
-  orderId: number,
-  wish: Wish,
+  { orderId, named }: Found,
+  wish: ReturnWish,
 ): Promise<{ offers: RefundOffer[]; chosen: RefundOffer[] }> {
   const userId = context.user.id;
   const rows = await selectRefundableLines(context.db, orderId);
   const offers = await offersOf(context, rows);
   const wanted = new Set(wish.lines);
-  const chosen = offers.filter(
-    ({ row }) =>
-      (wish.ticket !== undefined && row.ticket_public_id === wish.ticket) || wanted.has(row.public_id),
-  );
+  const chosen = offers.filter(({ row }) => row.id === named || wanted.has(row.public_id));
   // Whoever neither bought nor holds it learns nothing of it.
-  if (chosen.some(({ row }) => row.order_user_id !== userId && row.holder_id !== userId))
+  if (chosen.some(({ row, holderId }) => row.order_user_id !== userId && holderId !== userId))
     throw new Refusal('not_found');
   if (chosen.length !== new Set([...wanted, ...chosen.map(({ row }) => row.public_id)]).size)
     throw new Refusal('not_found');

@@ -32,7 +32,7 @@ export interface NewDiscount {
 
 /** An order with all that is written beside it whatever it sells. */
 export interface WholeOrder {
-  order: Omit<NewOrder, 'user_id' | 'purpose'>;
+  order: Omit<NewOrder, 'user_id'>;
   /** The account it belongs to; null makes `guest`. */
   userId: number | null;
   guest: NewGuest;

@@ -4,11 +4,9 @@ import { statement } from '../../../db/statement.ts';
 import { listed, UNDECIDED_PAYMENT } from '../../../db/payment-states.ts';
 import type {
   LedgerEntryAccount,
-  LineDiscountKind,
   Locale,
   OrderLineKind,
   OrderLineState,
-  OrderPurpose,
   OrderState,
 } from '../../../db/schema.generated.ts';
 import type { PersonColumns } from './person-columns.ts';
@@ -17,8 +15,6 @@ export interface OrderRow {
   id: number;
   public_id: string;
   user_id: number;
-  /** `distance`: it pays the difference that a change of distance costs. */
-  purpose: OrderPurpose;
   email: string;
   locale: Locale;
   buyer_key: string;
@@ -35,7 +31,6 @@ const ORDER_COLUMNS = [
   'id',
   'public_id',
   'user_id',
-  'purpose',
   'email',
   'locale',
   'buyer_key',
@@ -103,7 +98,6 @@ export interface NewOrder {
   /** Hash of the browser's basket secret. */
   basket_holder: string | null;
   address_key: string | null;
-  purpose?: OrderPurpose;
   created_at: Date;
 }
 
@@ -147,23 +141,6 @@ export async function insertLines(trx: Trx, lines: readonly NewLine[]): Promise<
     .returning(['id', 'position'])
     .execute();
   return rows.toSorted((a, b) => a.position - b.position).map((row) => row.id);
-}
-
-export async function insertLineDiscounts(
-  trx: Trx,
-  discounts: readonly {
-    line_id: number;
-    kind: LineDiscountKind;
-    source_id: number | null;
-    label: string;
-    amount: number;
-  }[],
-): Promise<void> {
-  if (discounts.length > 0)
-    await trx
-      .insertInto('line_discount')
-      .values([...discounts])
-      .execute();
 }
 
 export interface LineRow {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { EventState, OrderLineKind, OrderLineState } from '../../../db/schema.generated.ts';
 
-/** A line of an order with all that decides whether its buyer may return it. */
+/** A line of an order with what decides for a line of any kind whether its buyer may return it. */
 export interface RefundableRow {
   id: number;
   public_id: string;
@@ -16,25 +16,11 @@ export interface RefundableRow {
   refund_rule: unknown;
   start_time: Date | null;
   timezone: string | null;
-  ticket_public_id: string | null;
-  holder_id: number | null;
-  /** The ticket is offered to somebody who has not answered yet. */
-  offered: boolean;
-  checked_in: boolean;
 }
 
-/** The order of a ticket, or of a line. */
-export async function selectOptionalOrderOf(
-  db: Db,
-  of: { ticket: string } | { line: string },
-): Promise<number | undefined> {
-  const found =
-    'ticket' in of
-      ? sql<{
-          order_id: number;
-        }>`select l.order_id from ticket t join order_line l on l.id = t.line_id where t.public_id = ${of.ticket}`
-      : sql<{ order_id: number }>`select order_id from order_line where public_id = ${of.line}`;
-  const { rows } = await found.execute(db);
+export async function selectOptionalOrderOf(db: Db, linePublicId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ order_id: number }>`
+    select order_id from order_line where public_id = ${linePublicId}`.execute(db);
   return rows[0]?.order_id;
 }
 
@@ -42,11 +28,9 @@ export async function selectOptionalOrderOf(
 export async function selectRefundableLines(db: Db, orderId: number): Promise<RefundableRow[]> {
   const { rows } = await sql<RefundableRow>`
     select l.id, l.public_id, l.order_id, o.user_id as order_user_id, l.kind, l.title, l.price - l.given_up as price, l.state, l.refund_rule,
-      f.start_time, c.timezone, t.public_id as ticket_public_id, t.holder_id,
-      exists (select from transfer x where x.ticket_id = t.id and x.state = 'offered') as offered,
-      exists (select from checkin k where k.ticket_id = t.id and k.result = 'ok' and k.undone_at is null) as checked_in
+      f.start_time, c.timezone
     from order_line l join orders o on o.id = l.order_id left join format f on f.id = l.format_id
-      left join event_city c on c.id = l.event_city_id left join ticket t on t.line_id = l.id
+      left join event_city c on c.id = l.event_city_id
     where l.order_id = ${orderId} order by l.position, l.id`.execute(db);
   return rows;
 }

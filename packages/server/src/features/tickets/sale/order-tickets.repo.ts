@@ -36,6 +36,34 @@ export interface OrderTicketRow {
   last_name: string | null;
 }
 
+/** What decides whether the ticket of a line may be returned. */
+export interface TicketToReturn {
+  line_id: number;
+  holder_id: number;
+  /** It is offered to somebody who has not answered yet. */
+  offered: boolean;
+  checked_in: boolean;
+}
+
+export async function selectTicketsToReturn(db: Db, lineIds: readonly number[]): Promise<TicketToReturn[]> {
+  const { rows } = await sql<TicketToReturn>`
+    select t.line_id, t.holder_id,
+      exists (select from transfer x where x.ticket_id = t.id and x.state = 'offered') as offered,
+      exists (select from checkin k where k.ticket_id = t.id and k.result = 'ok' and k.undone_at is null) as checked_in
+    from ticket t where t.line_id = any(${lineIds})`.execute(db);
+  return rows;
+}
+
+export async function selectOptionalLineOfTicket(
+  db: Db,
+  ticketPublicId: string,
+): Promise<{ lineId: number; orderId: number } | undefined> {
+  const { rows } = await sql<{ lineId: number; orderId: number }>`
+    select l.id as "lineId", l.order_id as "orderId" from ticket t join order_line l on l.id = t.line_id
+    where t.public_id = ${ticketPublicId}`.execute(db);
+  return rows[0];
+}
+
 export async function selectOrderTickets(db: Db, orderId: number): Promise<OrderTicketRow[]> {
   const { rows } = await sql<OrderTicketRow>`
     select t.public_id as ticket_public_id, l.unique_id, e.public_id as event_public_id, e.title as event_title,

@@ -1,10 +1,12 @@
 import { stocksOfFormats } from '../../catalog/load-sellable.ts';
-import { offerOf } from '../../orders/refund-offer.ts';
 import type { LineKind } from '../../orders/line-kind.ts';
+import { keepPeople } from '../../people/keep-people.ts';
 import { setTicketStates } from '../../orders/tables/tickets-issued.repo.ts';
 import { issueTickets } from './issue-tickets.ts';
 import { formatsOf, readTickets } from './read-tickets.ts';
+import { selectOptionalLineOfTicket } from './order-tickets.repo.ts';
 import { ticketLetter } from './ticket-letter.ts';
+import { ticketOffers } from './ticket-offers.ts';
 import { ticketsInOrder } from './tickets-in-order.ts';
 
 /** A start: paid in advance and handed over on its day. */
@@ -18,8 +20,11 @@ export const ticketKind: LineKind = {
     read: readTickets,
   },
   fulfil: issueTickets,
+  remember: async (trx, { id }, now) => await keepPeople(trx, id, now),
   giveBack: setTicketStates,
   items: async ({ db, locale }, orderId) => ({ tickets: await ticketsInOrder(db, orderId, locale) }),
   letter: ticketLetter,
-  refundOffers: ({ clock }, rows) => rows.map((row) => offerOf(row, clock.now())),
+  named: async (db, { ticket }) =>
+    ticket === undefined ? null : ((await selectOptionalLineOfTicket(db, ticket)) ?? 'unknown'),
+  refundOffers: ticketOffers,
 };
