@@ -117,7 +117,7 @@ export const UNCOUNTED_PROMOCODE: Broken = {
       ? [
           {
             sql: `select set_config('test.free', (${WHERE_LEFT})::text, true) from promocode where id = $1`,
-            values: (all) => all.slice(0, 3) as unknown[],
+            values: (all) => all.slice(0, 3),
           },
           sql.replace(WHERE_LEFT, `current_setting('test.free')::boolean`),
         ]

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@distance/domain/participants/field-names.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { findKnownBuyer } from '../accounts/users/find-or-make-buyer.ts';
+import { findKnownBuyer } from '../accounts/users/find-known-buyer.ts';
 import { findClubs } from '../clubs/find-clubs.ts';
 import { findFiles } from '../files/link-files.ts';
 import { knownRegions } from '../locations/known-regions.ts';

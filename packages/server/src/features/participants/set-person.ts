@@ -2,7 +2,7 @@ import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { plus } from '../../clock.ts';
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
-import { buyerKeyOf } from '../accounts/users/find-or-make-buyer.ts';
+import { buyerKeyOf } from '../accounts/users/find-known-buyer.ts';
 import { linkFiles } from '../files/link-files.ts';
 import { returnUses } from '../promocodes/redeem-promocodes.ts';
 import { holdPlaces } from '../orders/stock/hold-places.ts';

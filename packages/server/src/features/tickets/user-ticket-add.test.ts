@@ -2,7 +2,6 @@ import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts'
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findOrMakeBuyer } from '../accounts/users/find-or-make-buyer.ts';
 import { ticketCode } from '../../ticket-code.ts';
 
 let world: CallWorld;
@@ -16,14 +15,9 @@ test('a ticket of a guest comes into the cabinet by its code and e-mail, nobody 
     ticketCode(world.settings.secretKey, ticket?.publicId ?? '', 1);
   const me = await makeUser(world.db, world.clock);
   const token = await makeToken(world.db, world.clock, me.id);
-  const guest = await findOrMakeBuyer(world.db, {
-    user: null,
-    email: 'guest-ticket@mail.example',
-    phone: '',
-    locale: 'ru',
-    now: world.clock.now(),
-  });
-  const [sold] = await makeSoldTickets(world, { userId: guest.userId, email: 'guest-ticket@mail.example' });
+  const email = 'guest-ticket@mail.example';
+  const guest = await makeUser(world.db, world.clock, { email, temporary: true });
+  const [sold] = await makeSoldTickets(world, { userId: guest.id, email });
   const owner = await makeUser(world.db, world.clock);
   const [owned] = await makeSoldTickets(world, { userId: owner.id, email: owner.email });
   const add = async (json: object, by: string = token) => {
@@ -32,7 +26,7 @@ test('a ticket of a guest comes into the cabinet by its code and e-mail, nobody 
   };
   const right = { code: codeOf(sold).toLowerCase(), email: 'Guest-Ticket@mail.example' };
   expect((await world.fetch('/api/user/ticket/add', { method: 'POST', json: right })).status).toBe(401);
-  const temporary = await makeToken(world.db, world.clock, guest.userId);
+  const temporary = await makeToken(world.db, world.clock, guest.id);
   expect((await add(right, temporary)).status).toBe(403);
   expect((await add({ ...right, email: me.email })).body.code).toBe('ticket_unknown');
   expect((await add({ ...right, code: codeOf(owned) })).body.code).toBe('ticket_unknown');

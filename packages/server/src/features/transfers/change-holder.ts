@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { buyerKeyOf } from '../accounts/users/find-or-make-buyer.ts';
+import { buyerKeyOf } from '../accounts/users/find-known-buyer.ts';
 import { hashTicketCode, ticketCode } from '../../ticket-code.ts';
 import { lockStock, moveHolds, selectOverLimit, selectStocksOfLines } from '../orders/tables/holds.repo.ts';
 import type { Person } from '../participants/read-person.ts';

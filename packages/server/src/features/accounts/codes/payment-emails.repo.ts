@@ -1,15 +1,5 @@
 import type { Db } from '../../../db/connect.ts';
 
-export async function isPaymentEmail(db: Db, userId: number, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment_email')
-    .select('email')
-    .where('user_id', '=', userId)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function insertPaymentEmail(db: Db, userId: number, email: string, now: Date): Promise<void> {
   await db
     .insertInto('payment_email')

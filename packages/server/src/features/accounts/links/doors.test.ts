@@ -4,7 +4,6 @@ import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../clock.ts';
-import { findOrMakeBuyer } from '../users/find-or-make-buyer.ts';
 import { forgetLinks } from './forget-links.ts';
 import { issueSignInToken, linkCode, type LinkPurpose } from './mail-link.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -58,13 +57,8 @@ async function codeTo(email: string, purpose: LinkPurpose): Promise<string> {
 }
 
 async function makeGuest(email: string) {
-  return await findOrMakeBuyer(world.db, {
-    user: null,
-    email,
-    phone: '',
-    locale: 'ru',
-    now: world.clock.now(),
-  });
+  const { id } = await makeUser(world.db, world.clock, { email, temporary: true });
+  return { userId: id };
 }
 
 async function resetTo(email: string, password: string) {

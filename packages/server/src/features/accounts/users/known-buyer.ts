@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
-import { buyerKeyOf, findKnownBuyer, guestKeyOf } from './find-or-make-buyer.ts';
+import { buyerKeyOf, findKnownBuyer, guestKeyOf } from './find-known-buyer.ts';
 import { selectUser } from './users.repo.ts';
 
 /**

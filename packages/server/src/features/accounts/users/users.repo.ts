@@ -18,19 +18,6 @@ export async function selectOptionalAccount(db: Db, email: string): Promise<User
     .executeTakeFirst();
 }
 
-export async function insertTemporaryUser(
-  db: Db,
-  row: { public_id: string; email: string; phone: string | null; locale: Locale; now: Date },
-): Promise<number> {
-  const { now, ...rest } = row;
-  const { id } = await db
-    .insertInto('users')
-    .values({ ...rest, temporary: true, credentials_changed_at: now, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** The account an order belongs to. */
 export async function selectOptionalBuyer(db: Db, orderPublicId: string): Promise<UserRow | undefined> {
   return await db

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@distance/domain/people/email.ts';
 import type { CallContext } from '../../../context.ts';
-import { buyerKeyOf, guestKeyOf } from '../../accounts/users/find-or-make-buyer.ts';
+import { buyerKeyOf, guestKeyOf } from '../../accounts/users/find-known-buyer.ts';
 import { countsOf, type StockCounts } from '../../catalog/load-sellable.ts';
 import { selectCheckout } from '../tables/checkout.repo.ts';
 

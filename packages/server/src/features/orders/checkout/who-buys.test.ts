@@ -70,6 +70,17 @@ test('a temporary user pays like an anonymous one: a new account of the new purc
   expect(started.token).not.toBeNull();
 });
 
+test('an order goes to the account that proved the address, never to one that did not', async () => {
+  const real = await makeUser(world.db, world.clock, { email: 'Owner@mail.example' });
+  await makeUser(world.db, world.clock, { email: 'squatter@mail.example', confirmed: false });
+  const proved = await buy('owner@MAIL.example');
+  expect(proved.owner).toEqual({ public_id: real.publicId, temporary: false });
+  expect(proved.started).toMatchObject({ token: null, user: null });
+  expect((await buy('squatter@mail.example')).owner.temporary).toBe(true);
+  const [first, second] = [await buy('new@mail.example'), await buy('new@mail.example')];
+  expect(second.owner.public_id).not.toBe(first.owner.public_id);
+});
+
 test('an order answers its e-mail and items by kind; a ticket is of an event, a city and a format, an athlete’s unless said (P1.04, P1.05, P7.32)', async () => {
   const { started, format } = await buy('order@mail.example');
   const path = `/api/order/${started.order.public_id}`;
