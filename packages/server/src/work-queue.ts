@@ -14,7 +14,8 @@ export class WorkQueue {
   /** @throws Refusal `busy` when the line is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const { activeCount, pendingCount } = this.#limit;
-    if (activeCount + pendingCount >= this.#most) throw new Refusal('busy', { details: { retry_after_s: 5 } });
+    if (activeCount + pendingCount >= this.#most)
+      throw new Refusal('busy', { details: { retry_after_s: 5 } });
     return await this.#limit(work);
   }
 }
