@@ -61,6 +61,7 @@ export async function benchOrders(postgres: string): Promise<Ratio[]> {
         await rate(async (index) => await interactiveOrder(pool, targetOf(at(index)))),
       hot: async () => await rate(async () => await shop.buy(hot)),
       hotMinimal: async () => await rate(async () => await minimalOrder(pool, targetOf(hot))),
+      hotInteractive: async () => await rate(async () => await interactiveOrder(pool, targetOf(hot))),
       crowd: async () => await rate(async () => await shop.buy(hot), CROWD),
     });
     await fillOrders(owner, targetOf(hot), OLD_ORDERS);
@@ -89,6 +90,11 @@ export async function benchOrders(postgres: string): Promise<Ratio[]> {
         name: 'orders on one hot format / one minimal statement each',
         ...against(measured.hot, measured.hotMinimal),
         atLeast: 0.35,
+      },
+      {
+        name: 'orders on one hot format / a plain interactive transaction each',
+        ...against(measured.hot, measured.hotInteractive),
+        atLeast: 1,
       },
       {
         name: `orders on one hot format, ${CROWD} clients / ${CLIENTS} clients`,
