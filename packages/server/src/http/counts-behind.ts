@@ -18,22 +18,24 @@ const addCounts = statement<
   select key, start, n from unnest($1::text[], $2::timestamptz[], $3::int[]) as w (key, start, n) order by key, start
   on conflict (key, window_start) do update set count = limit_counter.count + excluded.count returning key`);
 
-/** What the database has counted in the windows, by key. */
+/** What the database has counted in the windows, in their order; each is looked up by itself, for a join would read them all. */
 export function countsQuestion(windows: readonly CountedWindow[]): Question {
   return {
-    values: [windows.map(({ key }) => key), windows.map(({ start }) => new Date(start))],
-    sql: (
-      first,
-    ) => `select json_object_agg(c.key, c.count) from unnest($${first}::text[], $${first + 1}::timestamptz[]) as w (key, start)
-      join limit_counter c on c.key = w.key and c.window_start = w.start`,
+    values: windows.flatMap(({ key, start }) => [key, new Date(start)]),
+    sql: (first) =>
+      `json_build_array(${windows
+        .map(
+          (_window, index) =>
+            `(select count from limit_counter where key = $${first + 2 * index} and window_start = $${first + 2 * index + 1})`,
+        )
+        .join(', ')})`,
   };
 }
 
-/** The same, in the order of the windows. */
-export function countsOf(answer: unknown, windows: readonly CountedWindow[]): number[] {
-  // The question gives this shape; nothing when none is counted yet.
-  const counts = (answer ?? {}) as Record<string, number>;
-  return windows.map(({ key }) => counts[key] ?? 0);
+/** The same, with zero where nothing is counted yet. */
+export function countsOf(answer: unknown): number[] {
+  // The question gives this shape.
+  return (answer as (number | null)[]).map((count) => count ?? 0);
 }
 
 /**

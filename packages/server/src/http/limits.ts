@@ -104,7 +104,7 @@ export class Limiter {
     return {
       question: countsQuestion(windows),
       judge: (answer) => {
-        const known = countsOf(answer, windows);
+        const known = countsOf(answer);
         this.#refuse(
           windows,
           own.map((count, index) => count + (known[index] ?? 0)),

@@ -15,7 +15,7 @@ const isHold = (sql: string) =>
   /update stock (s )?set held = (s\.)?held \+/.test(sql) && sql.includes('insert into hold');
 /** What makes the taking of a place depend on its counters, in a statement of its own and in that of an order. */
 const WHERE_FREE =
-  /(?<=\sand )(s\.)?held \+ (s\.)?sold \+ (s\.)?sold_before \+ (\$2|w\.qty|locked\.qty) <= (s\.)?capacity/;
+  /(?<=\sand )(s\.)?held \+ (s\.)?sold \+ (s\.)?sold_before \+ (\$2|\$35|w\.qty|locked\.qty) <= (s\.)?capacity/;
 /** Stocks, one for each place: the first value, or the places of an order. */
 const stocksOf = (sql: string, values: readonly unknown[]): unknown[] => {
   const [first] = values;

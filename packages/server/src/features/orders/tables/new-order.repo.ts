@@ -117,23 +117,25 @@ const INSERT_ALL = `
     (select to_json(guest) from guest) as guest, {answers} as answers,
     (select count(*) from opened) + (select count(*) from lowered) as beside{taken}`;
 
-/** Places of one stock: the condition tests the counters of the very row that is updated (docs/locking.md). */
-const OF_ONE = 'wanted';
+/** Places of one stock, `$36`: the condition tests the counters of the very row that is updated (docs/locking.md). */
+const OF_ONE = `update stock s set held = s.held + $35::int
+    where s.id = $36::bigint and s.held + s.sold + s.sold_before + $35 <= s.capacity returning s.id, s.buy_limit`;
 /** Of several the rows are locked first, in ascending order, for an update that joins goes through them in any. */
-const OF_SEVERAL = `(select s.id, wanted.qty from wanted join stock s on s.id = wanted.id order by s.id for no key update of s)`;
+const OF_SEVERAL = `update stock s set held = s.held + w.qty from (
+      select s.id, wanted.qty from (select stock_id, sum(qty)::int as qty from place group by stock_id) wanted
+        join stock s on s.id = wanted.stock_id
+      order by s.id for no key update of s) w
+    where s.id = w.id and s.held + s.sold + s.sold_before + w.qty <= s.capacity returning s.id, s.buy_limit`;
 
 /** Holds and their places in the same statement, the stocks' rows last; `$33` are the places, `$34` is the holds' end. */
-const holding = (source: string) => `, place as (
+const holding = (taking: string) => `, place as (
     select * from jsonb_to_recordset($33) as p (position int, stock_id bigint, qty int)
   ), kept as (
     insert into hold (stock_id, line_id, buyer_key, qty, first_at, expires_at, payment_id, state)
     select place.stock_id, line.id, $16, place.qty, $5, $34::timestamptz, started.id, 'active'
     from place join line using (position), started returning id
-  ), wanted as (
-    select stock_id as id, sum(qty)::int as qty from place group by stock_id
   ), taken as (
-    update stock s set held = s.held + w.qty from ${source} w
-    where s.id = w.id and s.held + s.sold + s.sold_before + w.qty <= s.capacity returning s.id, s.buy_limit
+    ${taking}
   )`;
 const TAKEN = `, (select count(*) from kept) as kept, (select json_agg(taken) from taken) as taken`;
 
@@ -181,8 +183,15 @@ export async function insertWholeOrder(
     payment.next_check_at,
   ];
   const places = holds?.places ?? [];
-  if (holds && places.length > 0) values.push(JSON.stringify(places), holds.expiresAt);
-  const [row] = await askAlong<Written>(trx, textFor(places), values, questions);
+  const [stock, ...others] = new Set(places.map((place) => place.stock_id));
+  if (holds && stock !== undefined) values.push(JSON.stringify(places), holds.expiresAt);
+  if (stock !== undefined && others.length === 0)
+    values.push(
+      places.reduce((sum, { qty }) => sum + qty, 0),
+      stock,
+    );
+  const text = textFor(stock === undefined ? null : others.length === 0 ? OF_ONE : OF_SEVERAL);
+  const [row] = await askAlong<Written>(trx, text, values, questions);
   if (row?.stranger === true) return 'stranger';
   if (!row || row.id === null || row.payment_id === null) return 'same basket';
   const written = (row.lines ?? []).toSorted((a, b) => a.position - b.position);
@@ -196,11 +205,7 @@ export async function insertWholeOrder(
   };
 }
 
-function textFor(places: readonly NewPlace[]): string {
-  const stocks = new Set(places.map((place) => place.stock_id));
-  if (stocks.size === 0) return INSERT_ALL.replace('{holding}', '').replace('{taken}', '');
-  return INSERT_ALL.replace('{holding}', holding(stocks.size === 1 ? OF_ONE : OF_SEVERAL)).replace(
-    '{taken}',
-    TAKEN,
-  );
+function textFor(taking: string | null): string {
+  if (taking === null) return INSERT_ALL.replace('{holding}', '').replace('{taken}', '');
+  return INSERT_ALL.replace('{holding}', () => holding(taking)).replace('{taken}', TAKEN);
 }
