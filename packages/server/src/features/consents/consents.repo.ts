@@ -36,32 +36,32 @@ export interface RegisterRow {
  */
 export async function selectRegister(db: Db, userId: number): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
-    select d.type as purpose, c.given, c.source, c.at, d.title, d.title_en, d.version
+    select d.type as purpose, c.given, c.source, c.at, d.title, d.title_en, d.version, c.id as turn
       from consent c join document d on d.id = c.document_id where c.user_id = ${userId}
     union all
-    select d.type, true, 'purchase', o.created_at, d.title, d.title_en, d.version
+    select d.type, true, 'purchase', o.created_at, d.title, d.title_en, d.version, null
       from orders o cross join lateral jsonb_array_elements_text(o.consents) as agreed(public_id)
       join document d on d.public_id = agreed.public_id where o.user_id = ${userId}
     union all
-    select d.type, true, 'team', o.created_at, d.title, d.title_en, d.version
+    select d.type, true, 'team', o.created_at, d.title, d.title_en, d.version, null
       from ticket t join participant p on p.id = t.participant_id join order_line l on l.id = t.line_id
       join orders o on o.id = l.order_id
       cross join lateral jsonb_array_elements_text(p.consents) as agreed(public_id)
       join document d on d.public_id = agreed.public_id where t.holder_id = ${userId}
     union all
-    select d.type, true, 'letter', r.consented_at, d.title, d.title_en, d.version
+    select d.type, true, 'letter', r.consented_at, d.title, d.title_en, d.version, null
       from users u join basket_reminder r on r.email = lower(u.email) join document d on d.id = r.document_id
       where u.id = ${userId} and u.email_confirmed_at is not null
     union all
-    select d.type, true, 'support', q.created_at, d.title, d.title_en, d.version
+    select d.type, true, 'support', q.created_at, d.title, d.title_en, d.version, null
       from users u join support_request q on q.email = lower(u.email) and q.user_id is null join document d on d.id = q.document_id
       where u.id = ${userId} and u.email_confirmed_at is not null
     union all
-    select 'advertising', false, 'letter', m.stopped_at, d.title, d.title_en, d.version
+    select 'advertising', false, 'letter', m.stopped_at, d.title, d.title_en, d.version, null
       from users u join mail_stop m on m.email = lower(u.email)
       cross join lateral (select title, title_en, version from document
         where type = 'advertising' and published_at <= m.stopped_at order by version desc limit 1) d
       where u.id = ${userId} and u.email_confirmed_at is not null
-    order by at desc, purpose, version`.execute(db);
+    order by at desc, turn desc nulls last, purpose, version`.execute(db);
   return rows;
 }
