@@ -89,7 +89,8 @@ export async function openSaleWorld(
       clock,
       files,
       mailDomains: { takesMail: async () => 'unknown' },
-      catalog,
+      // As in a process of its own: who waits in memory for what another loads would never be let go.
+      catalog: actor ? new CatalogCache() : catalog,
       lineKinds: LINE_KINDS,
       letters: LETTERS,
       db: actor?.db ?? db,
