@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 
 /** The walls of the house: who may import whom. package.json lists are the outer wall; these are the inner rules. */
-const inside = (...rooms) => `^packages/(${rooms.join('|')})/`;
+const inside = (...members) => `^packages/(${members.join('|')})/`;
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 /** Tests of the server boot it through testkit. */
 const TEST = '\\.test\\.tsx?$';
 const NEVER = '^$';
-const only = (room, ...allowed) =>
+const only = (member, ...allowed) =>
   wall(
-    `${room}-imports`,
-    `${room} imports of ours only: ${allowed.join(', ') || 'nothing'}`,
-    { path: inside(room), pathNot: room === 'server' ? TEST : NEVER },
-    { path: '^(packages|e2e|bench|tools)/', pathNot: inside(room, ...allowed) },
+    `${member}-imports`,
+    `${member} imports of ours only: ${allowed.join(', ') || 'nothing'}`,
+    { path: inside(member), pathNot: member === 'server' ? TEST : NEVER },
+    { path: '^(packages|e2e|bench|tools)/', pathNot: inside(member, ...allowed) },
   );
 /** Tests; and the router's table, which the builder alone reads. */
 const UNSHIPPED = [TEST, '^packages/web/src/routes\\.ts$'];
@@ -19,28 +19,28 @@ const LISTS = ['.', ...globSync(['packages/*', 'e2e', 'bench'])].map((folder) =>
   const { name, dependencies, devDependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
   return { folder, name, ships: Object.keys(dependencies ?? {}), rest: Object.keys(devDependencies ?? {}) };
 });
-/** A room is imported by name, but its files lie in no node_modules, so that the rules for packages do not see it. */
-const roomsBut = (folder, names) => [
+/** A package is imported by name, but its files lie in no node_modules, so that the rules for packages do not see it. */
+const packagesBut = (folder, names) => [
   NEVER,
-  ...LISTS.filter((room) => !['.', folder].includes(room.folder) && !names.includes(room.name)).map(
-    (room) => `^${room.folder}/`,
+  ...LISTS.filter((member) => !['.', folder].includes(member.folder) && !names.includes(member.name)).map(
+    (member) => `^${member.folder}/`,
   ),
 ];
-const listedRooms = LISTS.map(({ folder, name, ships, rest }) =>
+const listedPackages = LISTS.map(({ folder, name, ships, rest }) =>
   wall(
     `${name}-listed`,
-    `${folder}/package.json names every room it imports, also as a type`,
+    `${folder}/package.json names every package it imports, also as a type`,
     { path: folder === '.' ? '^(tools/|[^/]+$)' : `^${folder}/` },
-    { path: roomsBut(folder, [...ships, ...rest]) },
+    { path: packagesBut(folder, [...ships, ...rest]) },
   ),
 );
-const shippedRooms = LISTS.filter(({ folder }) => !['.', 'e2e'].includes(folder)).map(
+const shippedPackages = LISTS.filter(({ folder }) => !['.', 'e2e'].includes(folder)).map(
   ({ folder, name, ships }) =>
     wall(
       `${name}-ships`,
-      `${folder}/package.json has the rooms that more than its tests take values from under dependencies`,
+      `${folder}/package.json has the packages that more than its tests take values from under dependencies`,
       { path: `^${folder}/src/`, pathNot: UNSHIPPED },
-      { path: roomsBut(folder, ships), dependencyTypesNot: ['type-only'] },
+      { path: packagesBut(folder, ships), dependencyTypesNot: ['type-only'] },
     ),
 );
 const SERVER_FEATURE = '^packages/server/src/features/([^/]+)/';
@@ -48,8 +48,8 @@ const SERVER_FEATURE = '^packages/server/src/features/([^/]+)/';
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    ...listedRooms,
-    ...shippedRooms,
+    ...listedPackages,
+    ...shippedPackages,
     wall(
       'listed',
       'the package.json beside names every package that is imported, also as a type',

@@ -46,11 +46,11 @@ async function run(): Promise<void> {
 }
 
 function hashOfInputs(): string {
-  const rooms = ['web', 'ui', 'i18n', 'contract', 'domain'].map((room) => `packages/${room}`);
-  const patterns = rooms.flatMap((room) => [
-    `${room}/src/**/*.*`,
-    `${room}/public/**/*.*`,
-    `${room}/*.{json,ts}`,
+  const packages = ['web', 'ui', 'i18n', 'contract', 'domain'].map((folder) => `packages/${folder}`);
+  const patterns = packages.flatMap((folder) => [
+    `${folder}/src/**/*.*`,
+    `${folder}/public/**/*.*`,
+    `${folder}/*.{json,ts}`,
   ]);
   const files = globSync([...patterns, 'package-lock.json', 'tools/build-web.ts'], { cwd: root }).filter(
     (file) => !/\.test\.tsx?$/.test(file),

@@ -1,6 +1,6 @@
 /**
  * `npm run night -- --minutes 240`: plays the long versions of the trust suites, each time the one that is furthest from its goal,
- * until the time is over, and says what was reached. `-- --only lives` plays those whose name has the word. Failing runs are kept in
+ * until the time is over, and says what was reached. `-- --only simulations` plays those whose name has the word. Failing runs are kept in
  * `.data/night`; `-- --replay` plays them again.
  */
 import { spawn } from 'node:child_process';
@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FAILING, keepFailing, readFailing, replayOf, type FailingRun } from './night/failing-seeds.ts';
+import { FAILING, saveFailing, readFailing, replayOf, type FailingRun } from './night/failing-seeds.ts';
 import { NIGHT_SUITES, type NightSuite } from './night/suites.ts';
 import { ROOT } from './source-files.ts';
 import { readReached } from './test/reached.ts';
@@ -80,7 +80,7 @@ async function playRun(progress: Progress, seconds: number): Promise<void> {
   );
   if (ok) return;
   progress.failed += 1;
-  const { seeds, log } = keepFailing(run, output);
+  const { seeds, log } = saveFailing(run, output);
   console.log(`       again: ${replayOf(run)}`);
   for (const one of seeds) console.log(`       case:  ${one}`);
   console.log(`       log:   ${log}`);

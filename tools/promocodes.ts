@@ -10,19 +10,19 @@ import { inTransaction } from '@distance/server/db/transaction.ts';
 import { generatePromocodes } from '@distance/server/features/promocodes/generate-promocodes.ts';
 import { Refusal } from '@distance/server/http/refusal.ts';
 import { runningPort } from '@distance/testkit/embedded-postgres.ts';
-import { readWish, USAGE } from './promocodes/read-wish.ts';
+import { readBatchInput, USAGE } from './promocodes/read-batch-input.ts';
 
-const wish = readOrStop();
+const input = readOrStop();
 const db = createDb(createPool(databaseOrStop(), 1));
 try {
   const codes = await inTransaction(
     db,
-    async (trx) => await generatePromocodes({ clock: systemClock }, trx, wish),
+    async (trx) => await generatePromocodes({ clock: systemClock }, trx, input),
   );
   console.log(codes.join('\n'));
 } catch (error) {
   if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
-  console.error(`no event ${wish.event ?? ''}`);
+  console.error(`no event ${input.event ?? ''}`);
   process.exitCode = 1;
 } finally {
   await db.destroy();
@@ -30,7 +30,7 @@ try {
 
 function readOrStop() {
   try {
-    return readWish(process.argv.slice(2));
+    return readBatchInput(process.argv.slice(2));
   } catch (error) {
     stop(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }

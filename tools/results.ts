@@ -1,5 +1,5 @@
 /**
- * `npm run results`: results told online that wait for a decision. `-- --accept ID` accepts one, `-- --decline ID --reason TEXT`
+ * `npm run results`: results submitted online that wait for a decision. `-- --accept ID` accepts one, `-- --decline ID --reason TEXT`
  * declines it; the participant gets a letter.
  */
 import { parseArgs } from 'node:util';

@@ -58,7 +58,7 @@ async function run(): Promise<void> {
   const main =
     plan.processes > 1 ? ['packages/server/src/cluster.ts'] : [...NODE_FLAGS, 'packages/server/src/main.ts'];
   const watch = plan.dev
-    ? [...WATCHED.map((room) => `--watch-path=packages/${room}/src`), '--watch-preserve-output']
+    ? [...WATCHED.map((folder) => `--watch-path=packages/${folder}/src`), '--watch-preserve-output']
     : [];
   if (ending) return;
   await children.startReady('server', [...watch, ...main], env, `${site}/readyz`);

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runSteps, type Step } from './run-steps.ts';
 import { type Counts, describeCounts, NO_REPORT, sumOf } from './test/counts.ts';
-import { countsOfPlaywright, type PlaywrightReport, sayOfPlaywright } from './test/playwright-report.ts';
+import { countsOfPlaywright, type PlaywrightReport, reportPlaywright } from './test/playwright-report.ts';
 import { describeReached, readReached } from './test/reached.ts';
-import { countsOfVitest, sayOfVitest, type VitestReport } from './test/vitest-report.ts';
+import { countsOfVitest, reportVitest, type VitestReport } from './test/vitest-report.ts';
 
 const PROJECTS = ['rules', 'calls', 'trust'];
 const PARTS = ['checks', ...PROJECTS, 'browser'];
@@ -77,7 +77,7 @@ function readCounts(): Counts {
   const all: Counts[] = [];
   if (PROJECTS.some(wanted)) {
     const report = read<VitestReport>(files.vitest);
-    if (report) sayOfVitest(report);
+    if (report) reportVitest(report);
     all.push(report ? countsOfVitest(report) : NO_REPORT);
   }
   if (wanted('trust')) {
@@ -86,7 +86,7 @@ function readCounts(): Counts {
   }
   if (wanted('browser')) {
     const report = read<PlaywrightReport>(files.playwright);
-    if (report) sayOfPlaywright(report);
+    if (report) reportPlaywright(report);
     all.push(report ? countsOfPlaywright(report) : NO_REPORT);
   }
   rmSync(folder, { recursive: true, force: true });

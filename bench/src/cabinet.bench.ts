@@ -19,8 +19,8 @@ const PART = 12;
 export async function benchCabinet(postgres: string): Promise<Ratio[]> {
   const world = await startCallWorld(postgres, { TRUSTED_PROXIES: '127.0.0.1' });
   try {
-    const few = await makeHolder(world, FEW);
-    const many = await makeHolder(world, MANY);
+    const few = await makeTicketOwner(world, FEW);
+    const many = await makeTicketOwner(world, MANY);
     const times = { few: [] as number[], many: [] as number[] };
     for (let round = 0; round < WARM + ROUNDS; round += 1) {
       // Who goes first changes, so that neither is always the warmer one.
@@ -45,19 +45,19 @@ export async function benchCabinet(postgres: string): Promise<Ratio[]> {
   }
 }
 
-interface Holder {
+interface TicketOwner {
   token: string;
   nearest: string;
 }
 
-async function makeHolder(world: CallWorld, count: number): Promise<Holder> {
+async function makeTicketOwner(world: CallWorld, count: number): Promise<TicketOwner> {
   const user = await makeUser(world.db, systemClock);
   const [first] = await makeSoldTickets(world, { userId: user.id, count, bib: 1 });
   return { token: await makeToken(world.db, world.clock, user.id), nearest: first.publicId };
 }
 
 /** The page's own order: who it is, then what he has. */
-async function openPage(world: CallWorld, { token, nearest }: Holder, visit: number): Promise<void> {
+async function openPage(world: CallWorld, { token, nearest }: TicketOwner, visit: number): Promise<void> {
   const ask = async (path: string) => {
     const headers = { 'x-forwarded-for': `10.7.${visit >> 8}.${visit & 255}` };
     const answer = await world.fetch(path, { token, headers });

@@ -9,7 +9,7 @@ import { benchOrders } from './orders.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
 import { printRatio, type Ratio } from './ratio.ts';
 import { benchSilence } from './silence.bench.ts';
-import { benchRush } from './rush.bench.ts';
+import { benchBurst } from './burst.bench.ts';
 import { benchSignIn } from './sign-in.bench.ts';
 import { benchSite } from './site.bench.ts';
 import { benchWeights } from './weights.bench.ts';
@@ -21,7 +21,7 @@ import { writeResults } from './write-results.ts';
  */
 const PARTS: Record<string, (postgres: string) => Promise<Ratio[]> | Ratio[]> = {
   orders: benchOrders,
-  rush: benchRush,
+  burst: benchBurst,
   pages: benchSite,
   silence: benchSilence,
   'sign-in': benchSignIn,

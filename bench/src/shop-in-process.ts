@@ -37,7 +37,7 @@ export function openShop(
   return {
     async buy(format) {
       buyers += 1;
-      // Each buyer has an address of his own, because one keeps few unpaid places.
+      // Each buyer has an address of his own, because one holds few unpaid places.
       await edge.invoke('paymentCreate', { body: paymentBody(format) }, callerFrom(addressOf(buyers)));
     },
     close: async () => await limiter.close(),

@@ -18,10 +18,10 @@ export async function expectAccessible(page: Page, leaveOut: readonly string[] =
     for (const selector of leaveOut) axe.exclude(selector);
     const { violations } = await axe.analyze();
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const told = grave.flatMap(({ id, nodes }) =>
+    const findings = grave.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
     );
-    expect(told, colorScheme).toEqual([]);
+    expect(findings, colorScheme).toEqual([]);
   }
 }
 

@@ -8,16 +8,16 @@ import { expect, test } from './test.ts';
 test.use({ allowed: /status of 4(00|18)/ });
 
 /** Who is signed in, as the browser keeps it. */
-const kept = async (page: Page) =>
+const stored = async (page: Page) =>
   await page.evaluate(() => ({
     token: localStorage.getItem('token') !== null,
     email: (JSON.parse(localStorage.getItem('userObj') ?? 'null') as { email: string } | null)?.email ?? null,
   }));
 /** Codes of a letter's link in this tab. */
-const codes = async (page: Page, room: string) =>
+const codes = async (page: Page, storageKey: string) =>
   await page.evaluate(
     (name) => Object.keys((JSON.parse(sessionStorage.getItem(name) ?? '{}') ?? {}) as object).toSorted(),
-    room,
+    storageKey,
   );
 const GUEST = { token: false, email: null };
 
@@ -30,7 +30,7 @@ test('user, status, sending, the way back and the codes of links: what the brows
   await test.step('a guest is led to the sign-in, with the way back', async () => {
     await page.goto('/me/session');
     await expect(page).toHaveURL(/\/(login|auth)\?from=%2Fme%2Fsession$/);
-    expect(await kept(page)).toEqual(GUEST);
+    expect(await stored(page)).toEqual(GUEST);
   });
   await test.step('while it is sending, a second press sends nothing', async () => {
     let asked = 0;
@@ -52,16 +52,16 @@ test('user, status, sending, the way back and the codes of links: what the brows
     await page.getByLabel('Пароль', { exact: true }).press('Enter');
     await enter.click({ force: true });
     expect(asked).toBe(1);
-    expect(await kept(page)).toEqual(GUEST);
+    expect(await stored(page)).toEqual(GUEST);
     release();
     await expect(page).toHaveURL(/\/me\/session$/);
     expect(asked).toBe(1);
     await page.unroute('**/api/auth');
   });
   await test.step('then the user is known, and who goes out is a guest', async () => {
-    expect(await kept(page)).toEqual({ token: true, email: account.email });
+    expect(await stored(page)).toEqual({ token: true, email: account.email });
     await page.goto('/exit');
-    await expect.poll(async () => await kept(page)).toEqual(GUEST);
+    await expect.poll(async () => await stored(page)).toEqual(GUEST);
     await expect(page).toHaveURL(/:\d+\/$/);
   });
   await test.step('the code that a link brings is out of the address, kept until it has done its work', async () => {
@@ -75,7 +75,7 @@ test('user, status, sending, the way back and the codes of links: what the brows
     expect(await codes(page, 'loginLink')).toEqual(['code']);
     await page.getByRole('button', { name: 'Войти' }).click();
     await expect(page).toHaveURL(/\/me$/);
-    expect(await kept(page)).toEqual({ token: true, email: account.email });
+    expect(await stored(page)).toEqual({ token: true, email: account.email });
     expect(await codes(page, 'loginLink')).toEqual([]);
   });
   await test.step('so is the secure code to which the letter of a new password leads', async () => {

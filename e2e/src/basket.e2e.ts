@@ -1,6 +1,6 @@
 import { sellOutAtBoxOffice } from '@distance/testkit/box-office.ts';
 import type { Page } from '@playwright/test';
-import { awake } from './awake.ts';
+import { hydrated } from './hydrated.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import {
   addTickets,
@@ -53,7 +53,7 @@ test('who is new here loads no rules of the basket before the first ticket; othe
       rules.push(request.url());
   });
   await page.goto(FIVE);
-  await awake(page.getByRole('button', { name: 'В корзину' }));
+  await hydrated(page.getByRole('button', { name: 'В корзину' }));
   await page.waitForLoadState('networkidle');
   await expect(basketLink(page)).toHaveAccessibleName('Корзина пуста');
   expect(rules).toEqual([]);

@@ -120,21 +120,21 @@ test.describe('a refund that cannot be asked for', () => {
     await page.route('**/api/payment/cancel', async (route) => await route.abort());
     await popup.getByRole('button', { name: /^Отменить и вернуть/ }).click();
     await expect(popup).toBeHidden();
-    const told = page.getByRole('dialog');
-    await expect(told).toContainText('Произошла ошибка, попробуйте позже');
-    await told.getByRole('button', { name: 'Понятно' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Произошла ошибка, попробуйте позже');
+    await dialog.getByRole('button', { name: 'Понятно' }).click();
     await expect(page.getByRole('img', { name: /^Код билета/ })).toBeVisible();
   });
 });
 
 test('the letter gives a guest the first password, and the password opens the cabinet (A1.04, A5.07, A5.08, A5.09, P4.54, A9.02)', async ({
-  page: desk,
+  page: desktop,
   outside,
 }) => {
   const email = 'first@example.com';
-  const { letter } = await buyTicket(desk.request, outside, { email });
-  await desk.goto(linkTo(letter.html, '/newpass'));
-  const password = desk.getByLabel('Новый пароль');
+  const { letter } = await buyTicket(desktop.request, outside, { email });
+  await desktop.goto(linkTo(letter.html, '/newpass'));
+  const password = desktop.getByLabel('Новый пароль');
   for (const [typed, refusal] of [
     ['Аб1', 'Пароль должен состоять минимум из 4 символов'],
     ['парольпароль1', 'В пароле должна быть заглавная буква'],
@@ -142,16 +142,16 @@ test('the letter gives a guest the first password, and the password opens the ca
   ] as const) {
     await password.fill(typed);
     await password.press('Enter');
-    await expect(desk.getByText(refusal).first()).toBeVisible();
+    await expect(desktop.getByText(refusal).first()).toBeVisible();
   }
   await password.fill('Ладога-1905');
   await password.press('Enter');
-  await expect(desk).toHaveURL(/\/me$/);
-  await leave(desk);
-  await desk.goto('/login');
-  await signIn(desk, { email, password: 'Ладога-1905' });
-  await expect(desk).toHaveURL(/\/me$/);
-  await expect(desk.getByRole('main')).toContainText('Ночная десятка');
+  await expect(desktop).toHaveURL(/\/me$/);
+  await leave(desktop);
+  await desktop.goto('/login');
+  await signIn(desktop, { email, password: 'Ладога-1905' });
+  await expect(desktop).toHaveURL(/\/me$/);
+  await expect(desktop.getByRole('main')).toContainText('Ночная десятка');
 });
 
 function linkTo(html: string, path: string): string {

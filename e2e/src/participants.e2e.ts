@@ -203,7 +203,7 @@ test('a child starts with a grown-up who answers for him (P5.33, P5.35, P5.62, A
   await expect(part).toHaveCount(0);
 });
 
-test('a pace group is chosen by who wants one, and is told on the ticket', async ({ page, outside }) => {
+test('a pace group is chosen by who wants one, and is printed on the ticket', async ({ page, outside }) => {
   const email = 'pace@example.com';
   await readyBasket(page, email, LED);
   await form(page).getByLabel('Темп-группа, мин/км').selectOption('5:30');

@@ -56,8 +56,8 @@ test('a number without account becomes one by agreeing, with the same code (A4.0
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
   await expect(page).toHaveURL(/\/me$/);
   expect(await outside.messages(phone)).toHaveLength(1);
-  const kept = await page.evaluate(() => localStorage.getItem('userObj'));
-  expect(kept).toContain(phone);
+  const stored = await page.evaluate(() => localStorage.getItem('userObj'));
+  expect(stored).toContain(phone);
 });
 
 test('when messages are off the page says what to do instead (F16)', async ({ page, outside }) => {

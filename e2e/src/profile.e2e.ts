@@ -9,7 +9,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 /** The button rests after a press, and a message goes by itself (A4.53). */
 const LOCKED_MS = 3000;
-const TOLD_MS = 5000;
+const NOTICE_MS = 5000;
 
 /** A new account, signed in, on the settings page. */
 async function openSettings(page: Page, member: Tools['member']): ReturnType<Tools['member']> {
@@ -32,7 +32,7 @@ test('personal data: only changes are sent, messages pass, dates have their word
   await expect(save).toHaveAttribute('aria-disabled', 'true');
   await page.clock.fastForward(LOCKED_MS);
   await expect(save).not.toHaveAttribute('aria-disabled', 'true');
-  await page.clock.fastForward(TOLD_MS);
+  await page.clock.fastForward(NOTICE_MS);
   await expect(personal.getByRole('status')).toBeEmpty();
 
   const birth = personal.getByLabel('Дата рождения');
@@ -64,8 +64,8 @@ test('personal data: only changes are sent, messages pass, dates have their word
   await expect(personal.getByLabel('Отчество')).toHaveValue('Ивановна');
   await page.reload();
   await expect(personal.getByLabel('Дата рождения')).toHaveValue('08.03.1992');
-  const kept = await page.evaluate(() => localStorage.getItem('userObj') ?? '{}');
-  expect(JSON.parse(kept)).toMatchObject({ second_name: 'Ивановна', birth_date: '1992-03-08' });
+  const stored = await page.evaluate(() => localStorage.getItem('userObj') ?? '{}');
+  expect(JSON.parse(stored)).toMatchObject({ second_name: 'Ивановна', birth_date: '1992-03-08' });
 });
 
 test('a relative is told whole, the mailing is agreed to and taken back, the register tells both (A2.89, A2.92, A2.93, A5.28, A5.29, A5.30, A5.31, A5.32)', async ({
@@ -194,7 +194,7 @@ test.describe('another password', () => {
     await old.fill(account.password);
     await change.click();
     await expect(block.getByRole('status')).toHaveText('Пароль успешно изменен!');
-    await page.clock.fastForward(TOLD_MS);
+    await page.clock.fastForward(NOTICE_MS);
     await expect(block.getByRole('status')).toBeEmpty();
     await outside.letter(account.email, 'Пароль изменён');
 

@@ -1,6 +1,6 @@
-import { keepLastPlaces } from '@distance/testkit/kept-places.ts';
+import { reserveLastPlaces } from '@distance/testkit/reserved-places.ts';
 import type { Locator, Page } from '@playwright/test';
-import { awake } from './awake.ts';
+import { hydrated } from './hydrated.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import {
   addTickets,
@@ -123,10 +123,10 @@ test('a code for the whole calendar lies on the tickets it fits and on no other 
   page,
 }) => {
   await page.goto('/calendar?promocode=НОЧЬ15');
-  const kept = page.getByText(/Промокод НОЧЬ15 сохранён/);
-  await expect(kept).toBeVisible();
+  const notice = page.getByText(/Промокод НОЧЬ15 сохранён/);
+  await expect(notice).toBeVisible();
   // It is the page's script that keeps the code.
-  await awake(kept);
+  await hydrated(notice);
   await putInBasket(page, SNOW);
   await putInBasket(page, FIVE);
   await openBasket(page);
@@ -168,17 +168,17 @@ test('a code opens a hidden format, links keep it, a later visit finds it open, 
   );
 });
 
-test('places kept for a code are sold with it where everything else is gone', async ({
+test('places reserved for a code are sold with it where everything else is gone', async ({
   page,
   databaseUrl,
   outside,
 }) => {
   const format = 'nochnaya-desyatka-samara-5';
-  const kept = await keepLastPlaces(databaseUrl, format, 2);
+  const reserved = await reserveLastPlaces(databaseUrl, format, 2);
   const address = `${NIGHT}/${format}`;
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'В корзину' })).toHaveCount(0);
-  await page.goto(`${address}?promocode=${kept}`);
+  await page.goto(`${address}?promocode=${reserved}`);
   await addTickets(page, 2);
   await openBasket(page);
   await expect(change(night(page))).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '@distance/testkit/read-pdf.ts';
-import { awake } from './awake.ts';
+import { hydrated } from './hydrated.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import { ANNA, emailField, form, openBasket, payButton } from './shopping.ts';
 import { expect, test } from './test.ts';
@@ -15,7 +15,7 @@ const SLOTS = '/event/cherez-volgu/cherez-volgu-saratov-3?city=cherez-volgu-sara
 test.describe('a number of one’s own', () => {
   // The second buyer is told that the number is taken.
   test.use({ allowed: /\/api\/booked\/number/ });
-  test('a kept number cannot be taken by another, is in the basket with its time, on the ticket and in the PDF (P7.42, P7.43, P9.04, A7.86, A7.87)', async ({
+  test('a held number cannot be taken by another, is in the basket with its time, on the ticket and in the PDF (P7.42, P7.43, P9.04, A7.86, A7.87)', async ({
     page,
     visitor,
     outside,
@@ -75,9 +75,9 @@ test('a seat goes back with its ticket and is taken again by the undo (P7.43, P7
   await choice.getByLabel('Сектор').selectOption('А');
   await tileOf(choice).check();
   await choice.getByRole('button', { name: /^Закрепить: Сектор/ }).click();
-  const kept = page.getByText(/^Сектор .*, закрепили за вами ещё на/);
-  await expect(kept).toBeVisible();
-  const title = /^Сектор (.*), ряд (.*), место (\d+)/.exec((await kept.textContent()) ?? '');
+  const held = page.getByText(/^Сектор .*, закрепили за вами ещё на/);
+  await expect(held).toBeVisible();
+  const title = /^Сектор (.*), ряд (.*), место (\d+)/.exec((await held.textContent()) ?? '');
   const [name = '', sector = '', row = '', place = ''] = title ?? [];
   await page.getByRole('button', { name: 'В корзину' }).click();
   await openBasket(page);
@@ -173,15 +173,15 @@ test('a start time is chosen, changed and given up (P7.43)', async ({ page }) =>
   const times = choice.getByRole('radio', { disabled: false });
   await times.first().check();
   await choice.getByRole('button', { name: /^Закрепить: Старт в/ }).click();
-  const kept = page.getByText(/^Старт в .*, закрепили за вами ещё на/);
-  await expect(kept).toBeVisible();
-  const before = (await kept.textContent())?.slice(0, 13) ?? '';
+  const held = page.getByText(/^Старт в .*, закрепили за вами ещё на/);
+  await expect(held).toBeVisible();
+  const before = (await held.textContent())?.slice(0, 13) ?? '';
   await page.getByRole('button', { name: 'Изменить' }).click();
   await times.nth(1).check();
   await choice.getByRole('button', { name: /^Закрепить: Старт в/ }).click();
-  await expect(kept).not.toContainText(before);
+  await expect(held).not.toContainText(before);
   await page.getByRole('button', { name: 'Убрать' }).click();
-  await expect(kept).toBeHidden();
+  await expect(held).toBeHidden();
   await expect(page.getByRole('button', { name: 'Выбрать время старта' })).toBeVisible();
 });
 
@@ -216,7 +216,7 @@ test.describe('a hold that the server has ended', () => {
 async function openChoice(page: Page, path: string, name: string): Promise<Locator> {
   await page.goto(path);
   const open = page.getByRole('button', { name, exact: true });
-  await awake(open);
+  await hydrated(open);
   await open.click();
   const choice = page.getByRole('dialog', { name });
   await expect(choice.getByRole('radio').or(choice.getByRole('option')).first()).toBeAttached();

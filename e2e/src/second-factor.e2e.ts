@@ -77,7 +77,7 @@ test('who works here connects an app, signs in with its code, with a recovery co
   await expect(block(page).getByText('Выключен', { exact: true })).toBeVisible();
 });
 
-test('whoever cannot tell a code goes back to the doors', async ({ page, databaseUrl }) => {
+test('whoever cannot tell a code goes back to the sign-in methods', async ({ page, databaseUrl }) => {
   const account = await makeSiteAccount(databaseUrl, { secondFactor: true });
   await page.goto('/login?from=/me/setting');
   await signIn(page, account);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { awake } from './awake.ts';
+import { hydrated } from './hydrated.ts';
 import { expect } from './test.ts';
 
 /** Who runs, as typed in the form of a ticket of «Ночная десятка». */
@@ -43,7 +43,7 @@ export async function putInBasket(page: Page, path: string, count = 1): Promise<
 export async function addTickets(page: Page, count: number): Promise<void> {
   const counter = page.getByRole('group', { name: /^Билеты, / }).first();
   await expect(counter).toBeVisible();
-  await awake(page.getByRole('button', { name: 'В корзину' }));
+  await hydrated(page.getByRole('button', { name: 'В корзину' }));
   for (let have = 1; have < count; have += 1) {
     await counter.getByRole('button', { name: 'Больше билетов' }).click();
     await expect(counter.getByRole('status')).toHaveText(String(have + 1));
@@ -103,7 +103,7 @@ export async function search(field: Locator, typed: string): Promise<void> {
     await field.evaluate(async (node) => {
       node.scrollIntoView({ block: 'center' });
       // The scrolling is told with the frame after.
-      await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)));
+      await new Promise((paint) => requestAnimationFrame(() => requestAnimationFrame(paint)));
     });
     await field.fill(typed);
     await expect(field.page().getByRole('option').first()).toBeVisible(SHUT);

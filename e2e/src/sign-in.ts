@@ -29,7 +29,7 @@ export async function leave(page: Page): Promise<void> {
 }
 
 /** Puts a session into the storage of a browser that has shown nothing yet, as its sign-in would have left it. */
-export async function keepSession(context: BrowserContext, siteUrl: string, token: string): Promise<void> {
+export async function storeSession(context: BrowserContext, siteUrl: string, token: string): Promise<void> {
   const answer = await context.request.get(`${siteUrl}/api/auth`, {
     headers: { authorization: `Bearer ${token}` },
   });

@@ -4,7 +4,7 @@ import type { SiteWorld } from '@distance/testkit/site-world.ts';
 import { createHash } from 'node:crypto';
 import { listening } from './listening.ts';
 import { type Outside, reachOutside } from './outside.ts';
-import { keepSession } from './sign-in.ts';
+import { storeSession } from './sign-in.ts';
 import { siteOfWorker } from './site.ts';
 
 export { expect } from '@playwright/test';
@@ -18,7 +18,7 @@ export interface Tools {
   /** Gives the session of a token to the browser of `page`, which has shown nothing yet. */
   signedIn: (token: string) => Promise<void>;
   /** Makes an account whose session the browser of `page` has, as after a sign-in. */
-  member: (wish?: Parameters<typeof makeSiteAccount>[1]) => Promise<SiteAccount & { token: string }>;
+  member: (input?: Parameters<typeof makeSiteAccount>[1]) => Promise<SiteAccount & { token: string }>;
   /** One more page of the same browser. */
   tab: () => Promise<Page>;
   /** A page of another browser of the same width and language, at an address of its own. */
@@ -54,10 +54,10 @@ export const test = base.extend<Tools, Shared>({
     await use(javaScriptEnabled ? await listening(page) : page),
   tab: async ({ context }, use) => await use(async () => await listening(await context.newPage())),
   signedIn: async ({ context, siteUrl }, use) =>
-    await use(async (token) => await keepSession(context, siteUrl, token)),
+    await use(async (token) => await storeSession(context, siteUrl, token)),
   member: async ({ signedIn, databaseUrl }, use) =>
-    await use(async (wish) => {
-      const account = await makeSiteAccount(databaseUrl, wish);
+    await use(async (input) => {
+      const account = await makeSiteAccount(databaseUrl, input);
       const token = await openSiteSession(databaseUrl, account.email);
       await signedIn(token);
       return { ...account, token };

@@ -40,20 +40,20 @@ export function firstLoadBytes(web: string): { id: string; bytes: number }[] {
     });
 }
 
-/** Rooms of texts that every page loads. */
-const PUBLIC_ROOMS = ['shell', 'pages', 'race'];
+/** Namespaces of texts that every page loads. */
+const PUBLIC_NAMESPACES = ['shell', 'pages', 'race'];
 
-/** The larger of the two languages of each room that a page loads, its own among them, which its screen names. */
+/** The larger of the two languages of each namespace that a page loads, its own among them, which its screen names. */
 function textsOf(web: string, screen: string): string[] {
   const client = join(web, 'build/client');
   const source = readFileSync(join(web, 'src', `${screen}.tsx`), 'utf8');
   const [, own = ''] = /^await loadPageTexts\((.*)\);$/m.exec(source) ?? [];
-  const rooms = [...own.matchAll(/'(\w+)'/g)].map(([, room = '']) => room);
-  return [...PUBLIC_ROOMS, ...rooms].map((room) => {
-    const [largest] = globSync(`assets/${room}-????????.js`, { cwd: client }).toSorted(
+  const namespaces = [...own.matchAll(/'(\w+)'/g)].map(([, namespace = '']) => namespace);
+  return [...PUBLIC_NAMESPACES, ...namespaces].map((namespace) => {
+    const [largest] = globSync(`assets/${namespace}-????????.js`, { cwd: client }).toSorted(
       (a, b) => statSync(join(client, b)).size - statSync(join(client, a)).size,
     );
-    if (largest === undefined) throw new Error(`the build left no texts of ${room}`);
+    if (largest === undefined) throw new Error(`the build left no texts of ${namespace}`);
     return `/${largest}`;
   });
 }

@@ -22,12 +22,12 @@ export function findCircles(
     const way = wayBack(graph, start);
     return way ? [way] : [];
   });
-  const told = new Set<Import>();
+  const seen = new Set<Import>();
   return ways
     .toSorted((a, b) => a.length - b.length)
     .filter((way) => {
-      const fresh = way.every((step) => !told.has(step));
-      for (const step of way) told.add(step);
+      const fresh = way.every((step) => !seen.has(step));
+      for (const step of way) seen.add(step);
       return fresh;
     });
 }

@@ -17,7 +17,7 @@ export interface FailingRun {
 const FOLDER = join(ROOT, '.data', 'night');
 export const FAILING = join(FOLDER, 'failing-seeds.jsonl');
 
-export function keepFailing(run: Omit<FailingRun, 'seeds' | 'log'>, output: string): FailingRun {
+export function saveFailing(run: Omit<FailingRun, 'seeds' | 'log'>, output: string): FailingRun {
   const log = join(FOLDER, `${run.suite.replace(/\W+/g, '-')}-${Date.now()}.log`);
   mkdirSync(dirname(log), { recursive: true });
   writeFileSync(log, output);

@@ -23,9 +23,9 @@ const LAWS: NightSuite = {
   goal: 100,
   files: [
     'packages/domain/src/pricing/price-laws.test.ts',
-    'packages/domain/src/basket/basket-walk.test.ts',
-    'packages/domain/src/orders/refund-walk.test.ts',
-    'packages/domain/src/seats/hold-walk.test.ts',
+    'packages/domain/src/basket/basket.property.test.ts',
+    'packages/domain/src/orders/refund.property.test.ts',
+    'packages/domain/src/seats/hold.property.test.ts',
     'packages/server/src/db/state-machines.test.ts',
   ],
   // Which law sees a broken rule first is known of the daily seed alone.

@@ -27,7 +27,7 @@ export interface StartPlan {
 }
 
 /** Credentials the stand-ins of T-Bank and Robokassa begin with. */
-const EMULATOR_TILLS = {
+const EMULATOR_ACQUIRERS = {
   TBANK_TERMINAL_KEY: 'EMULATOR0001DEMO',
   TBANK_PASSWORD: 'emulator-password',
   ROBOKASSA_LOGIN: 'emulator',
@@ -69,7 +69,7 @@ export function planStart(args: { processes: number; dev: boolean }, given: Node
     });
   }
   if (emulator && env['TBANK_URL'] === undefined && env['ROBOKASSA_URL'] === undefined) {
-    Object.assign(wiring, EMULATOR_TILLS, {
+    Object.assign(wiring, EMULATOR_ACQUIRERS, {
       TBANK_URL: `${emulator.url}/tbank/v2`,
       TBANK_PAGE_HOSTS: `127.0.0.1:${emulator.port},127.0.0.1`,
       ROBOKASSA_URL: `${emulator.url}/robokassa`,
@@ -101,7 +101,7 @@ export function planStart(args: { processes: number; dev: boolean }, given: Node
   const merged = { ...wiring, ...env, ...(args.dev ? { SITE_DEV: '1' } : {}) };
   const settings = readSettings({ DATABASE_URL: 'postgres://later', ...merged });
   if (settings.port === 0) throw new CannotStart('PORT 0 is for tests: choose a port');
-  const secret = env['SECRET_KEY'] ?? keptSecret(settings.dataDir);
+  const secret = env['SECRET_KEY'] ?? storedSecret(settings.dataDir);
   return {
     dev: args.dev,
     production,
@@ -146,7 +146,7 @@ function readPort(env: Env, name: string, standard: number): number {
 }
 
 /** Kept beside the data, so that printed ticket codes survive a restart. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataDir, { recursive: true });

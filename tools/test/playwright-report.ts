@@ -17,7 +17,7 @@ export interface PlaywrightReport {
 const SLOWEST = 15;
 
 /** The slowest files, in seconds of one worker. */
-export function sayOfPlaywright({ suites }: PlaywrightReport): void {
+export function reportPlaywright({ suites }: PlaywrightReport): void {
   const files = suites.map((suite) => ({ file: suite.file, seconds: durationOf(suite) / 1000 }));
   console.log('\nslowest files of the browser tests');
   for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))

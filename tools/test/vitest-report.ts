@@ -24,7 +24,7 @@ const SLOWEST = 20;
 const MESSAGE = 2_000;
 
 /** The slowest files, and what failed once more: a long output is often kept without its middle. */
-export function sayOfVitest({ testResults }: VitestReport): void {
+export function reportVitest({ testResults }: VitestReport): void {
   const seconds = (file: { startTime: number; endTime: number }) => (file.endTime - file.startTime) / 1000;
   console.log('\nslowest files of rules, calls and trust');
   for (const file of testResults.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, SLOWEST))

@@ -46,7 +46,7 @@ const answer = z.object({
   basket_key: text(64),
 });
 
-/** Secret of a browser's basket, under which numbered places are kept (P7.43). */
+/** Secret of a browser's basket, under which numbered places are held (P7.43). */
 const basketKey = z.string().min(16).max(64);
 
 export const basketLoad = defineCall({

@@ -55,7 +55,7 @@ export const ticketDistance = defineCall({
     difference: roubles,
   }),
   output: z.object({
-    /** `payment`: the new place is kept and the ticket moves when the order is paid. */
+    /** `payment`: the new place is held and the ticket moves when the order is paid. */
     state: z.enum(['done', 'payment']),
     ticket: oneTicket.shape.values.nullable(),
     redirect_url: z.string().nullable(),

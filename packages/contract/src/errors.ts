@@ -1,5 +1,5 @@
 /**
- * Every expected refusal: its HTTP status. The text is `errors.<code>` of the i18n room (decisions, principle 4).
+ * Every expected refusal: its HTTP status. The text is `errors.<code>` of the i18n package (decisions, principle 4).
  * What goes with some of them is in `refusals.ts`.
  */
 export const ERROR_STATUS = {

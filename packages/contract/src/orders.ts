@@ -94,7 +94,7 @@ export const paymentCreate = defineCall({
     register: z.array(registerEntry).max(500).default([]),
     discounts: z.array(discountEntry).max(500).default([]),
     delivery: delivery.nullable().optional(),
-    /** Secret of the browser's basket under which numbered places are kept (P7.43). */
+    /** Secret of the browser's basket under which numbered places are held (P7.43). */
     basket_key: text(64).nullable().optional(),
     /** Document public ids the buyer agreed to by paying. */
     consents: z.array(publicId).max(10).default([]),

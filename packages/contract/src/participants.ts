@@ -6,8 +6,8 @@ import {
   type FieldOf,
   type FieldsWith,
   type KindOf,
-  TOLD,
-  type ToldField,
+  PRINTED,
+  type PrintedField,
 } from '@distance/domain/participants/field-names.ts';
 import { type FormatSwitches, SWITCHES } from '@distance/domain/participants/format-switches.ts';
 import { z } from 'zod';
@@ -73,8 +73,8 @@ export const registeredParticipant = z.object(
 
 const spoken = z.string().nullable().optional();
 /** What a ticket tells of its participant; null where it was not given. */
-export const toldFields = Object.fromEntries(TOLD.map((name) => [name, spoken])) as {
-  [F in ToldField]: typeof spoken;
+export const printedFields = Object.fromEntries(PRINTED.map((name) => [name, spoken])) as {
+  [F in PrintedField]: typeof spoken;
 }; // each of them
 
 const SWITCH: Readonly<Record<Switch['as'], z.ZodType>> = {
@@ -87,6 +87,6 @@ const SWITCH: Readonly<Record<Switch['as'], z.ZodType>> = {
 };
 
 /** What a format asks of its participants by its switches. */
-export const formatSwitches = Object.fromEntries(SWITCHES.map(({ told, as }) => [told, SWITCH[as]])) as {
+export const formatSwitches = Object.fromEntries(SWITCHES.map(({ view, as }) => [view, SWITCH[as]])) as {
   [N in keyof FormatSwitches]: z.ZodType<FormatSwitches[N], FormatSwitches[N]>;
 }; // each switch by its sort

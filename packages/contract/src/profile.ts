@@ -3,7 +3,7 @@ import { user } from './accounts.ts';
 import { defineCall } from './define-call.ts';
 import { idParams, instant, presentPassword, publicId, text } from './shapes.ts';
 
-const told = z.object({ message: z.string(), user });
+const messageView = z.object({ message: z.string(), user });
 
 export const userUpdate = defineCall({
   name: 'user-update',
@@ -27,7 +27,7 @@ export const userUpdate = defineCall({
     type_relate: text(40).nullable().optional(),
     contact_phone: text(40).nullable().optional(),
   }),
-  output: told,
+  output: messageView,
   errors: ['forbidden'],
 });
 

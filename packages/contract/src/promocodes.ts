@@ -31,7 +31,7 @@ const checked = z.object({
     available_code_count: z.number().int(),
     /** Roubles that all discounts of an order may come to, where that is less than `available_code_count` times the discount. */
     budget_left: roubles.nullable(),
-    /** Places kept for this code, beside those of everybody. */
+    /** Places reserved for this code, beside those of everybody. */
     reserve_left: z.number().int(),
   }),
   available_code_count: z.number().int(),
@@ -96,7 +96,7 @@ export const promocodeCheckEvent = defineCall({
         public_id: publicId,
         /** Shown to the holders of the code alone. */
         hidden: z.boolean(),
-        /** Places kept for the code by ticket kind, beside those of everybody. */
+        /** Places reserved for the code by ticket kind, beside those of everybody. */
         reserve_left: z.record(z.string(), z.number().int()),
       }),
     ),

@@ -19,7 +19,7 @@ const onlineResult = z.object({
   reason: z.string().nullable(),
 });
 
-/** What the form of a virtual start asks, and what was told. */
+/** What the form of a virtual start asks, and what was submitted. */
 const onlineForm = z.object({
   ticket_public_id: publicId,
   event: z.object({ public_id: publicId, title: z.string() }),
@@ -30,7 +30,7 @@ const onlineForm = z.object({
   from: isoDate,
   until: isoDate,
   closes: instant,
-  /** May be told, or told anew, now. */
+  /** May be submitted, or submitted anew, now. */
   open: z.boolean(),
   result: onlineResult.nullable(),
 });

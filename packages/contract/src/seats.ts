@@ -39,9 +39,9 @@ export const bookedNumber = defineCall({
     /** A place by its id, or a bib by its number; null keeps none and gives back, everything of this format unless one is named. */
     space: publicId.nullable().optional(),
     number: z.number().int().min(1).max(999_999).nullable().optional(),
-    /** A place kept before that goes back: the new one stands for it, or it alone is not wanted any more. */
+    /** A place held before that goes back: the new one stands for it, or it alone is not wanted any more. */
     give_back: publicId.nullable().optional(),
-    /** Places kept so far under this secret of the browser's basket. */
+    /** Places held so far under this secret of the browser's basket. */
     basket_key: text(64).min(16),
   }),
   output: z.object({ space: space.nullable(), held_until: instant.nullable(), price: roubles.nullable() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { toldFields } from './participants.ts';
+import { printedFields } from './participants.ts';
 import { cover, idParams, instant, publicId, roubles, text } from './shapes.ts';
 
 /** A3.05-A3.10 */
@@ -41,10 +41,10 @@ export const ticket = z.object({
     timezone: z.string(),
     insurance_available: z.boolean(),
     qr: z.boolean(),
-    /** Run anywhere, its result told online. */
+    /** Run anywhere, its result submitted online. */
     virtual: z.boolean(),
   }),
-  /** State of the result told online; null without one. */
+  /** State of the result submitted online; null without one. */
   online_result: z.enum(['submitted', 'accepted', 'declined']).nullable(),
   city: z.object({ name_ru: z.string(), name: z.string() }),
   team: z.object({ public_id: publicId, number: z.number().int(), title: z.string() }).nullable(),
@@ -63,7 +63,7 @@ export const ticket = z.object({
     place: z.string().nullable(),
     size: z.string().nullable(),
     cluster: z.string().nullable(),
-    ...toldFields,
+    ...printedFields,
     insurance: z.boolean(),
   }),
 });

@@ -1,11 +1,11 @@
 import { startEmulator } from './start-emulator.ts';
-import type { TillName } from './tills/till.ts';
+import type { AcquirerName } from './acquirers/acquirer.ts';
 
 const DEFAULT_PORT = 4010;
 const DEFAULT_SMTP_PORT = 4025;
 
 /** Beside the address of YooKassa's notifications, under their own names. */
-function tillUrls(webhookUrl: string): Record<TillName, string> {
+function acquirerUrls(webhookUrl: string): Record<AcquirerName, string> {
   return {
     tbank: new URL('tbank', webhookUrl).href,
     robokassa: new URL('robokassa', webhookUrl).href,
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     smtpPort: readPort('EMULATOR_SMTP_PORT', DEFAULT_SMTP_PORT),
     shopId: process.env['YOOKASSA_SHOP_ID'] ?? '100500',
     secretKey: process.env['YOOKASSA_SECRET_KEY'] ?? 'test_emulator_key',
-    ...(webhookUrl === undefined ? {} : { webhookUrl, tillWebhookUrls: tillUrls(webhookUrl) }),
+    ...(webhookUrl === undefined ? {} : { webhookUrl, acquirerWebhookUrls: acquirerUrls(webhookUrl) }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
   });
   const stop = (): void => {

@@ -6,22 +6,22 @@ import { FaultBook } from './faults/fault-book.ts';
 import { MailInbox } from './mail/mail-inbox.ts';
 import { addPages } from './pages/pages.routes.ts';
 import { RequestLog } from './request-log.ts';
-import { robokassaTill } from './robokassa/robokassa-till.ts';
+import { robokassaAcquirer } from './robokassa/robokassa-acquirer.ts';
 import { addRobokassaRoutes } from './robokassa/robokassa.routes.ts';
 import { RobokassaShop, type RobokassaKeys } from './robokassa/shop.ts';
 import { addGoogleRoutes } from './social/google.routes.ts';
 import { SmsBox } from './sms/sms-box.ts';
 import { addSmsRuRoutes } from './sms/smsru.routes.ts';
 import { addSmscRoutes } from './sms/smsc.routes.ts';
-import { SocialDesk, SOCIAL_KEYS } from './social/social-desk.ts';
+import { SocialContext, SOCIAL_KEYS } from './social/social-context.ts';
 import { addVkRoutes } from './social/vk.routes.ts';
 import { addYandexRoutes } from './social/yandex.routes.ts';
-import { tbankTill } from './tbank/tbank-till.ts';
+import { tbankAcquirer } from './tbank/tbank-acquirer.ts';
 import { addTbankRoutes } from './tbank/tbank.routes.ts';
 import { Terminal } from './tbank/terminal.ts';
-import { TILLS, type TillDesk, type TillName } from './tills/till.ts';
+import { ACQUIRERS, type AcquirerContext, type AcquirerName } from './acquirers/acquirer.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
-import type { Desk } from './yookassa/desk.ts';
+import type { YookassaContext } from './yookassa/yookassa-context.ts';
 import { Idempotency } from './yookassa/idempotency.ts';
 import { Store } from './yookassa/store.ts';
 import { yookassaCounter } from './yookassa/yookassa-counter.ts';
@@ -40,7 +40,7 @@ export interface EmulatorOptions {
   tbank?: { terminalKey: string; password: string };
   robokassa?: RobokassaKeys;
   /** Where T-Bank and Robokassa send their notifications. */
-  tillWebhookUrls?: Partial<Record<TillName, string>>;
+  acquirerWebhookUrls?: Partial<Record<AcquirerName, string>>;
   /** What the payer's browser reaches the payment page by; the emulator's own address by default. */
   publicUrl?: string;
   now?: () => Date;
@@ -87,7 +87,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const sms = new SmsBox(faults, now);
   const log = new RequestLog();
   let publicUrl = options.publicUrl ?? '';
-  const desk: Desk = {
+  const context: YookassaContext = {
     store: new Store(),
     shop: { shopId: options.shopId, checkoutUrl: (id) => `${publicUrl}/yookassa/checkout/${id}` },
     faults,
@@ -95,26 +95,26 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     receiptsRequired: options.receiptsRequired ?? true,
     emit: (event, object) => webhooks.emit(event, object),
   };
-  const tillDesk = (receiver: TillName): TillDesk => ({
+  const acquirerContext = (receiver: AcquirerName): AcquirerContext => ({
     faults,
     now,
-    tell: (message) => webhooks.tell({ ...message, receiver }),
+    notify: (message) => webhooks.notify({ ...message, receiver }),
     publicUrl: () => publicUrl,
   });
-  for (const till of TILLS) webhooks.setUrl(options.tillWebhookUrls?.[till], till);
+  for (const acquirer of ACQUIRERS) webhooks.setUrl(options.acquirerWebhookUrls?.[acquirer], acquirer);
   const { terminalKey, password } = options.tbank ?? TBANK_KEYS;
-  const terminal = new Terminal(terminalKey, password, tillDesk('tbank'));
-  const robokassa = new RobokassaShop(options.robokassa ?? ROBOKASSA_KEYS, tillDesk('robokassa'));
-  const tills = [tbankTill(terminal), robokassaTill(robokassa)];
-  const social = new SocialDesk(SOCIAL_KEYS, faults, now);
-  const control = createControl({ desk, mail, sms, webhooks, log, idempotency, clock, tills, social });
+  const terminal = new Terminal(terminalKey, password, acquirerContext('tbank'));
+  const robokassa = new RobokassaShop(options.robokassa ?? ROBOKASSA_KEYS, acquirerContext('robokassa'));
+  const acquirers = [tbankAcquirer(terminal), robokassaAcquirer(robokassa)];
+  const social = new SocialContext(SOCIAL_KEYS, faults, now);
+  const control = createControl({ context, mail, sms, webhooks, log, idempotency, clock, acquirers, social });
 
   const app = fastify({ forceCloseConnections: true, logger: options.log ?? false });
   app.decorateRequest('emulated');
   await app.register(
     async (scope) => {
       log.watch(scope, now);
-      addYooKassaRoutes(scope, desk, { secretKey: options.secretKey, idempotency });
+      addYooKassaRoutes(scope, context, { secretKey: options.secretKey, idempotency });
     },
     { prefix: '/yookassa/v3' },
   );
@@ -151,7 +151,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       },
       { prefix },
     );
-  const counters = [yookassaCounter(desk), ...tills.map(({ counter }) => counter)];
+  const counters = [yookassaCounter(context), ...acquirers.map(({ counter }) => counter)];
   await app.register(async (scope) => addCheckoutRoutes(scope, counters));
   await app.register(async (scope) => addControlRoutes(scope, control), { prefix: '/control' });
   await app.register(async (scope) => addPages(scope, control));

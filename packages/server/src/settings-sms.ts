@@ -23,7 +23,7 @@ export type CarrierSettings =
   | { name: 'smsc'; url: string; login: string; password: string; sender: string };
 
 export interface SmsSettings {
-  /** In the order they are tried; none = no codes are sent, and the doors of phones are closed. */
+  /** In the order they are tried; none = no codes are sent, and sign-in by phone is closed. */
   carriers: CarrierSettings[];
   hourlyFloor: number;
 }

@@ -43,6 +43,6 @@ function read(userAgent: string): Device & { version: string } {
   };
 }
 
-function nameOf(told: string | undefined, known: ReadonlySet<string>): string | null {
-  return told === undefined || !known.has(told) ? null : (OURS[told] ?? told);
+function nameOf(answer: string | undefined, known: ReadonlySet<string>): string | null {
+  return answer === undefined || !known.has(answer) ? null : (OURS[answer] ?? answer);
 }

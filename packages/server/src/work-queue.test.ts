@@ -11,14 +11,14 @@ test('two work, three wait, the next is refused; a failed one makes room too', a
       return await promise;
     }),
   );
-  const told = Promise.allSettled(asked);
+  const settled = Promise.allSettled(asked);
   await expect(asked[5]).rejects.toMatchObject({ code: 'busy' });
   expect(begun).toEqual([0, 1]);
   gates[0]?.reject(new Error('broken'));
   await expect(asked[0]).rejects.toThrow('broken');
   await expect.poll(() => begun).toEqual([0, 1, 2]);
   for (const gate of gates) gate.resolve(undefined);
-  expect((await told).map(({ status }) => status)).toEqual([
+  expect((await settled).map(({ status }) => status)).toEqual([
     'rejected',
     ...Array(4).fill('fulfilled'),
     'rejected',

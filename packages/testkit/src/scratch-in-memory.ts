@@ -5,7 +5,7 @@ const MEMORY = '/dev/shm';
 const PREFIX = 'distance-scratch-';
 const GIGABYTE = 1024 ** 3;
 /** A run uses a third of it. */
-const ROOM = 4 * GIGABYTE;
+const NEEDED_BYTES = 4 * GIGABYTE;
 
 /**
  * Points temporary files of this process and of those it starts at a folder in memory, where the machine has plenty: a
@@ -13,7 +13,7 @@ const ROOM = 4 * GIGABYTE;
  * Elsewhere, and with a TMPDIR of somebody's choice, nothing changes.
  */
 export function scratchInMemory(): void {
-  if (process.env['TMPDIR'] !== undefined || !hasRoom()) return;
+  if (process.env['TMPDIR'] !== undefined || !hasSpace()) return;
   removeOrphans();
   const folder = join(MEMORY, `${PREFIX}${process.pid}`);
   // PostgreSQL runs as another user under root.
@@ -22,7 +22,7 @@ export function scratchInMemory(): void {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-function hasRoom(): boolean {
+function hasSpace(): boolean {
   if (!existsSync(MEMORY)) return false;
   try {
     accessSync(MEMORY, constants.W_OK);
@@ -30,7 +30,7 @@ function hasRoom(): boolean {
     return false;
   }
   const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= ROOM && process.availableMemory() >= 2 * ROOM;
+  return bavail * bsize >= NEEDED_BYTES && process.availableMemory() >= 2 * NEEDED_BYTES;
 }
 
 /** A run that was killed left its folder behind. */

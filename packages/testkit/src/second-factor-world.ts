@@ -87,14 +87,14 @@ export class SecondFactorWorld {
   }
 
   /** What the right password is answered with. */
-  async ticketOf(email: string, browser?: string): Promise<string> {
+  async challengeOf(email: string, browser?: string): Promise<string> {
     const { body } = await this.password(email, browser);
     return body.details?.ticket ?? '';
   }
 
-  async enter(ticket: string, code: string, browser?: string): Promise<FactorAnswer> {
+  async enter(challenge: string, code: string, browser?: string): Promise<FactorAnswer> {
     const more = browser === undefined ? {} : { browser };
-    return await this.call('PUT', '/api/auth/second-factor', { ticket, code }, more);
+    return await this.call('PUT', '/api/auth/second-factor', { ticket: challenge, code }, more);
   }
 
   async signedIn(token: string | undefined): Promise<SignedIn | null> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmulator, type Emulator } from '@distance/emulator/start-emulator.ts';
 import { SMS_KEYS } from '@distance/emulator/sms/sms-box.ts';
-import { SOCIAL_KEYS } from '@distance/emulator/social/social-desk.ts';
+import { SOCIAL_KEYS } from '@distance/emulator/social/social-context.ts';
 import { systemClock, type Clock } from '@distance/server/clock.ts';
 import type { Db } from '@distance/server/db/connect.ts';
 import { readSettings, type Settings } from '@distance/server/settings.ts';
@@ -59,7 +59,7 @@ export function shopEnv(databaseUrl: string, emulator: Emulator, dataDir: string
     YOOKASSA_SHOP_ID: SHOP.shopId,
     YOOKASSA_SECRET_KEY: SHOP.secretKey,
     YOOKASSA_PAGE_HOSTS: '127.0.0.1',
-    ...tillEnv(emulator),
+    ...acquirerEnv(emulator),
     ...socialEnv(emulator.url),
     SMTP_URL: emulator.smtpUrl,
     ...smsEnv(emulator),
@@ -68,23 +68,23 @@ export function shopEnv(databaseUrl: string, emulator: Emulator, dataDir: string
 }
 
 /** Keys of T-Bank and Robokassa; the acquirer of new payments stays YooKassa unless `ACQUIRER` says otherwise. */
-function tillEnv(emulator: Emulator): Record<string, string> {
+function acquirerEnv(emulator: Emulator): Record<string, string> {
   return {
     TBANK_URL: `${emulator.url}/tbank/v2`,
-    TBANK_TERMINAL_KEY: TILL_KEYS.tbank.terminalKey,
-    TBANK_PASSWORD: TILL_KEYS.tbank.password,
+    TBANK_TERMINAL_KEY: ACQUIRER_KEYS.tbank.terminalKey,
+    TBANK_PASSWORD: ACQUIRER_KEYS.tbank.password,
     TBANK_PAGE_HOSTS: new URL(emulator.url).host,
     ROBOKASSA_URL: `${emulator.url}/robokassa`,
     ROBOKASSA_SERVICES_URL: `${emulator.url}/robokassa`,
-    ROBOKASSA_LOGIN: TILL_KEYS.robokassa.login,
-    ROBOKASSA_PASSWORD1: TILL_KEYS.robokassa.password1,
-    ROBOKASSA_PASSWORD2: TILL_KEYS.robokassa.password2,
-    ROBOKASSA_PASSWORD3: TILL_KEYS.robokassa.password3,
-    ROBOKASSA_HASH: TILL_KEYS.robokassa.hash,
+    ROBOKASSA_LOGIN: ACQUIRER_KEYS.robokassa.login,
+    ROBOKASSA_PASSWORD1: ACQUIRER_KEYS.robokassa.password1,
+    ROBOKASSA_PASSWORD2: ACQUIRER_KEYS.robokassa.password2,
+    ROBOKASSA_PASSWORD3: ACQUIRER_KEYS.robokassa.password3,
+    ROBOKASSA_HASH: ACQUIRER_KEYS.robokassa.hash,
   };
 }
 
-export const TILL_KEYS = {
+export const ACQUIRER_KEYS = {
   tbank: { terminalKey: 'TESTTERMINALDEMO', password: 'tbank test password' },
   robokassa: {
     login: 'testshop',
@@ -96,7 +96,7 @@ export const TILL_KEYS = {
 } as const;
 
 /** Where a server takes the notifications of T-Bank and Robokassa. */
-export function tillUrls(serverUrl: string) {
+export function acquirerUrls(serverUrl: string) {
   return {
     tbank: `${serverUrl}/api/notifications/tbank`,
     robokassa: `${serverUrl}/api/notifications/robokassa`,
@@ -110,7 +110,12 @@ export async function startShopWorld(postgres: string, options: ShopOptions = {}
   const clock = options.clock ?? systemClock;
   const database = await createDatabase(postgres);
   const dataDir = await mkdtemp(join(tmpdir(), 'distance-world-'));
-  const emulator = await startEmulator({ ...SHOP, ...TILL_KEYS, now: () => clock.now(), webhookRetryMs: 50 });
+  const emulator = await startEmulator({
+    ...SHOP,
+    ...ACQUIRER_KEYS,
+    now: () => clock.now(),
+    webhookRetryMs: 50,
+  });
   const settings = readSettings({ ...shopEnv(database.url, emulator, dataDir), ...options.env });
   const undeclared = new UndeclaredRefusals();
   const server = await startServer(settings, {
@@ -121,9 +126,9 @@ export async function startShopWorld(postgres: string, options: ShopOptions = {}
     ...(options.wrapPool ? { wrapPool: options.wrapPool } : {}),
   });
   emulator.control.setWebhookUrl(`${server.url}/api/notifications/yookassa`);
-  // The keys are the names of the tills.
-  for (const [till, url] of Object.entries(tillUrls(server.url)))
-    emulator.control.setWebhookUrl(url, till as 'tbank' | 'robokassa');
+  // The keys are the names of the acquirers.
+  for (const [acquirer, url] of Object.entries(acquirerUrls(server.url)))
+    emulator.control.setWebhookUrl(url, acquirer as 'tbank' | 'robokassa');
   return {
     server,
     emulator,

@@ -23,7 +23,7 @@ export async function makeSiteAccount(
     role,
     secondFactor,
     mailRefused,
-    ...wish
+    ...input
   }: {
     phone?: string;
     role?: string;
@@ -38,7 +38,7 @@ export async function makeSiteAccount(
 ): Promise<SiteAccount> {
   const db = createDb(createPool(databaseUrl, 1));
   try {
-    const { email, id } = await makeUser(db, systemClock, { ...wish, passwordHash: await hash() });
+    const { email, id } = await makeUser(db, systemClock, { ...input, passwordHash: await hash() });
     if (secondFactor) await giveSecondFactor(db, systemClock, id, 'a key of no site');
     if (mailRefused)
       await db

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { startEmulator } from '@distance/emulator/start-emulator.ts';
 import { readSettings } from '@distance/server/settings.ts';
 import { startServer } from '@distance/server/start-server.ts';
-import { SHOP, shopEnv, TILL_KEYS, tillUrls } from './shop-world.ts';
+import { SHOP, shopEnv, ACQUIRER_KEYS, acquirerUrls } from './shop-world.ts';
 import { UndeclaredRefusals } from './undeclared-refusals.ts';
 
 /** The only argument of the process. */
@@ -31,8 +31,8 @@ const port = await quietPort();
 const siteUrl = `http://127.0.0.1:${port}`;
 const emulator = await startEmulator({
   ...SHOP,
-  ...TILL_KEYS,
-  tillWebhookUrls: tillUrls(siteUrl),
+  ...ACQUIRER_KEYS,
+  acquirerWebhookUrls: acquirerUrls(siteUrl),
   webhookUrl: `${siteUrl}/api/notifications/yookassa`,
   webhookRetryMs: 50,
 });
@@ -61,10 +61,10 @@ process.send?.({ siteUrl, emulatorUrl: emulator.url } satisfies SiteAnswer);
 async function quietPort(): Promise<number> {
   for (;;) {
     const wanted = randomInt(20_000, 32_000);
-    const free = await new Promise<boolean>((tell) => {
+    const free = await new Promise<boolean>((settle) => {
       const probe = createServer();
-      probe.once('error', () => tell(false));
-      probe.listen(wanted, '127.0.0.1', () => probe.close(() => tell(true)));
+      probe.once('error', () => settle(false));
+      probe.listen(wanted, '127.0.0.1', () => probe.close(() => settle(true)));
     });
     if (free) return wanted;
   }

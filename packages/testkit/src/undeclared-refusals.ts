@@ -5,9 +5,9 @@ export class UndeclaredRefusals {
   readonly #met = new Set<string>();
   readonly #tell: (text: string) => void;
 
-  /** @param tell hears each one at once, for a process whose parent is to fail */
-  constructor(tell: (text: string) => void = () => undefined) {
-    this.#tell = tell;
+  /** @param report hears each one at once, for a process whose parent is to fail */
+  constructor(report: (text: string) => void = () => undefined) {
+    this.#tell = report;
   }
 
   /** For the options of a server. */

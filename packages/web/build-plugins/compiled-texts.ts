@@ -8,7 +8,7 @@ const TEXTS = /\/i18n\/src\/(?:ru|en)\/[\w-]+\.ts$/;
 type Texts = string | { [key: string]: Texts };
 
 /**
- * Turns the messages of the i18n room into what the small formatter reads, so that the parser of messages
+ * Turns the messages of the i18n package into what the small formatter reads, so that the parser of messages
  * (11 kB of script) stays out of the browser.
  */
 export function compiledTexts(): Plugin {

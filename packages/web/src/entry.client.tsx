@@ -33,5 +33,5 @@ async function checkSignIn(): Promise<void> {
     import('./features/accounts/check-session.ts'),
     loadBasket(),
   ]);
-  await checkSession(basket.forget);
+  await checkSession(basket.reset);
 }

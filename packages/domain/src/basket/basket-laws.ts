@@ -31,14 +31,14 @@ export function sound(basket: Basket): string | null {
   return basket.every((item, at) => lines[at]?.gross === costOf(item)) ? null : 'priced otherwise than shown';
 }
 
-/** Whether `after` is `before` without what is not `kept`, the very same items in the same order. */
-export function keptTogether(
+/** Whether `after` is `before` without what does not pass `stays`, the very same items in the same order. */
+export function restUnchanged(
   before: Basket,
   after: Basket,
-  kept: (item: BasketItem) => boolean,
+  stays: (item: BasketItem) => boolean,
   judged: (item: BasketItem) => boolean = () => true,
 ): boolean {
-  const [left, now] = [before.filter(kept), after.filter(judged)];
+  const [left, now] = [before.filter(stays), after.filter(judged)];
   return left.length === now.length && left.every((item, at) => item === now[at]);
 }
 
@@ -47,9 +47,9 @@ export function changedIn(
   before: Basket,
   after: Basket,
   item: BasketItem,
-  told: { wanted: number; blocked: CountChange['blocked']; limits: CountLimits | null },
+  reported: { wanted: number; blocked: CountChange['blocked']; limits: CountLimits | null },
 ): string | null {
-  const { wanted, blocked, limits } = told;
+  const { wanted, blocked, limits } = reported;
   if (blocked === 'not_found') return 'count: an item not found';
   if (limits === null || (item.selector !== 'ticket' && item.selector !== 'shop'))
     return after === before ? null : 'count: a single item changed';
@@ -65,7 +65,7 @@ export function changedIn(
   if (limits.fixed && has !== had && has !== limits.min) return 'count: a part of a team';
   const strange = (one: BasketItem) =>
     item.selector === 'ticket' ? ticketGroup([one], item).length === 0 : one.unique_id !== item.unique_id;
-  if (!keptTogether(before, after, strange, strange)) return 'count: another group changed';
+  if (!restUnchanged(before, after, strange, strange)) return 'count: another group changed';
   if (item.selector !== 'ticket') return null;
   const people = (basket: Basket) =>
     ticketGroup(basket, item).filter(({ info, preReg }) => info !== undefined || preReg === 'ok').length;

@@ -43,19 +43,19 @@ export function countLimits(input: CountInput): CountLimits {
   const fixed = input.team_all === true ? positive(input.fixed_count) : null;
   if (fixed === null) return { min, max, step: 1, fixed: false, reason };
   // A fixed team overrides max_count: it is the size of the team, not a wish of the buyer.
-  const room = Math.min(
+  const free = Math.min(
     TICKET_COUNT_MAX,
     known(input.buy_limit) ?? TICKET_COUNT_MAX,
     known(input.tickets_left) ?? TICKET_COUNT_MAX,
   );
-  if (room >= fixed) return { min: fixed, max: fixed, step: fixed, fixed: true, reason: 'fixed_count' };
+  if (free >= fixed) return { min: fixed, max: fixed, step: fixed, fixed: true, reason: 'fixed_count' };
   const short =
-    room === (known(input.buy_limit) ?? -1)
+    free === (known(input.buy_limit) ?? -1)
       ? 'buy_limit'
-      : room === known(input.tickets_left)
+      : free === known(input.tickets_left)
         ? 'tickets_left'
         : 'limit';
-  return { min: fixed, max: room, step: fixed, fixed: true, reason: short };
+  return { min: fixed, max: free, step: fixed, fixed: true, reason: short };
 }
 
 /** Why a count may not be bought, or null (P5.16, P5.17). */

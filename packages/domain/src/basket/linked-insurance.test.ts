@@ -5,7 +5,7 @@ import {
   editInsurance,
   followTickets,
   insurancesOf,
-  keepOwnPerson,
+  confirmOwnPerson,
   newInsurance,
   renewInsurance,
   takeFromTicket,
@@ -88,8 +88,8 @@ test('one changed by hand is asked about, and each answer settles it', () => {
   const taken = takeFromTicket(edited, later, TODAY);
   expect(taken).toMatchObject({ first_name: 'Анна', phone: '79031184033', edited: false, preReg: 'ok' });
   expect(followTickets([later, taken], TODAY)).toEqual([later, taken]);
-  const kept = keepOwnPerson(edited, later);
-  expect([kept.first_name, differsFromTicket(kept, later)]).toEqual(['Ольга', false]);
+  const unchanged = confirmOwnPerson(edited, later);
+  expect([unchanged.first_name, differsFromTicket(unchanged, later)]).toEqual(['Ольга', false]);
 });
 
 test('without its ticket it goes; others and free ones stay', () => {

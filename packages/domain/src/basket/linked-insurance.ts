@@ -99,7 +99,7 @@ export function takeFromTicket(item: InsuranceItem, ticket: TicketItem, today: s
 }
 
 /** The answer «leave it as it is», until the participant changes again. */
-export function keepOwnPerson(item: InsuranceItem, ticket: TicketItem): InsuranceItem {
+export function confirmOwnPerson(item: InsuranceItem, ticket: TicketItem): InsuranceItem {
   return { ...item, followed: JSON.stringify(personOf(ticket)) };
 }
 

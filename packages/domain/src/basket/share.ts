@@ -57,17 +57,17 @@ export function takeAnswer(
   for (const entry of answer.entries) {
     const here = held.get(entry.id);
     const [revision, print] = known.get(entry.id) ?? [0, null];
-    const told = printOrNull(entry.item);
+    const stored = printOrNull(entry.item);
     if (entry.revision < revision) continue;
-    known.set(entry.id, [entry.revision, told]);
-    if (entry.revision === revision && told === print) continue;
+    known.set(entry.id, [entry.revision, stored]);
+    if (entry.revision === revision && stored === print) continue;
     const mine = sentById.get(entry.id);
-    if (mine !== undefined && mine.revision === entry.revision && printOrNull(mine.item) === told) continue;
+    if (mine !== undefined && mine.revision === entry.revision && printOrNull(mine.item) === stored) continue;
     const before = mine === undefined ? print : printOrNull(mine.item);
     const touched = printOrNull(here ?? null) !== before;
-    const kept = choose(entry, here, touched);
-    if (kept === null) held.delete(entry.id);
-    else held.set(entry.id, kept);
+    const retained = choose(entry, here, touched);
+    if (retained === null) held.delete(entry.id);
+    else held.set(entry.id, retained);
   }
   return {
     items: foldGoods([...held.values()]),
@@ -92,8 +92,8 @@ export function foldGoods(items: Basket): Basket {
     const other = folded[at];
     if (item.selector !== 'shop' || other?.selector !== 'shop') folded.push(item);
     else {
-      const kept = other.unique_id < item.unique_id ? other : item;
-      folded[at] = withCost({ ...kept, count: Math.max(other.count, item.count) });
+      const retained = other.unique_id < item.unique_id ? other : item;
+      folded[at] = withCost({ ...retained, count: Math.max(other.count, item.count) });
     }
   }
   return folded.length === items.length ? items : folded;

@@ -1,6 +1,6 @@
 import { fromRoubles, type Kopecks, kopecks, sumKopecks } from '../money.ts';
 import type { DiscountSource, PricedBasket } from '../pricing/price-basket.ts';
-import type { ToldLine } from '../pricing/price-changes.ts';
+import type { ShownLine } from '../pricing/price-changes.ts';
 import { unitRoubles } from './price-lines.ts';
 import type { BasketItem, Selector } from './types.ts';
 
@@ -27,7 +27,7 @@ export interface BasketSummary {
 
 /** Of a priced basket what its summary shows. */
 export interface SummedPrice extends Pick<PricedBasket, 'delivery' | 'total' | 'certificate' | 'toPay'> {
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly ShownLine[];
 }
 
 /** The side summary of priced items (P2.30); kinds that are not in the basket are left out. */

@@ -171,7 +171,7 @@ export interface TicketItem
   readonly kind: string;
   /** Places left per ticket kind. */
   readonly tickets_left?: Readonly<Record<string, number>> | undefined;
-  // ours: places kept for its promocode, beside tickets_left
+  // ours: places reserved for its promocode, beside tickets_left
   readonly reserve_left?: number | undefined;
   readonly size?: string | undefined;
   readonly buy_limit?: number | null | undefined;

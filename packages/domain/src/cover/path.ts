@@ -80,7 +80,7 @@ const mirrored = (handle: Point, stop: Point): Point => [
 
 /** Drops points nearer than the tolerance to the line through the kept ones (Douglas–Peucker). */
 export function simplify(points: readonly Point[], tolerance: number): Point[] {
-  const kept = new Set([0, points.length - 1]);
+  const retained = new Set([0, points.length - 1]);
   const walk = (from: number, to: number) => {
     const a = points[from];
     const b = points[to];
@@ -93,12 +93,12 @@ export function simplify(points: readonly Point[], tolerance: number): Point[] {
       if (d > most) [far, most] = [i, d];
     }
     if (far === from) return;
-    kept.add(far);
+    retained.add(far);
     walk(from, far);
     walk(far, to);
   };
   walk(0, points.length - 1);
-  return points.filter((_, i) => kept.has(i));
+  return points.filter((_, i) => retained.has(i));
 }
 
 export const distance = (a: Point, b: Point): number =>

@@ -26,8 +26,8 @@ export function placeShape(shape: readonly Point[], scene: Scene): Placing {
     );
   const gap = 2.4 * scene.lineWidth;
   if (scene.wide) {
-    const room = { left: number.right + gap, right: 0.96 * w, top: 0.09 * h, bottom: 0.91 * h };
-    return fitted(shape, room, [(scene.head ? 0.455 : 0.715) * w, 0.49 * h], 0.46 * side * routeScale);
+    const box = { left: number.right + gap, right: 0.96 * w, top: 0.09 * h, bottom: 0.91 * h };
+    return fitted(shape, box, [(scene.head ? 0.455 : 0.715) * w, 0.49 * h], 0.46 * side * routeScale);
   }
   return nestled(shape, scene, number.top - 0.85 * gap, number.right + 0.85 * gap);
 }
@@ -35,8 +35,8 @@ export function placeShape(shape: readonly Point[], scene: Scene): Placing {
 /** Tries sizes from large to small and places from the middle to the right, until the loop clears the number. */
 function nestled(shape: readonly Point[], scene: Scene, foot: number, edge: number): Placing {
   const { width: w, height: h, routeScale } = scene;
-  const room = { left: 0.1 * w, right: 0.91 * w, top: 0.1 * h, bottom: foot };
-  const above = fitted(shape, room, [0.505 * w, (room.top + foot) / 2], 0.39 * Math.min(w, h) * routeScale);
+  const area = { left: 0.1 * w, right: 0.91 * w, top: 0.1 * h, bottom: foot };
+  const above = fitted(shape, area, [0.505 * w, (area.top + foot) / 2], 0.39 * Math.min(w, h) * routeScale);
   const box = bounds(shape);
   const halfWidth = (box.right - box.left) / 2;
   const halfHeight = (box.bottom - box.top) / 2;
@@ -44,9 +44,9 @@ function nestled(shape: readonly Point[], scene: Scene, foot: number, edge: numb
     for (const across of [0.5, 0.53, 0.56, 0.6, 0.64, 0.68]) {
       const left = across * w - scale * halfWidth;
       const right = across * w + scale * halfWidth;
-      const bottom = room.top + 2 * scale * halfHeight;
-      if (left < room.left || right > room.right || bottom > 0.76 * h) continue;
-      const placing = centred(shape, scale, [across * w, room.top + scale * halfHeight]);
+      const bottom = area.top + 2 * scale * halfHeight;
+      if (left < area.left || right > area.right || bottom > 0.76 * h) continue;
+      const placing = centred(shape, scale, [across * w, area.top + scale * halfHeight]);
       if (placed(shape, placing).every(([x, y]) => y < foot || x > edge)) return placing;
     }
   }
@@ -54,18 +54,18 @@ function nestled(shape: readonly Point[], scene: Scene, foot: number, edge: numb
 }
 
 /** Not larger than the scale, inside the room, as near the aim as the room lets it. */
-function fitted(shape: readonly Point[], room: Box, aim: Point, largest: number): Placing {
+function fitted(shape: readonly Point[], area: Box, aim: Point, largest: number): Placing {
   const box = bounds(shape);
   const width = box.right - box.left;
   const height = box.bottom - box.top;
-  const scale = Math.min(largest, (room.right - room.left) / width, (room.bottom - room.top) / height);
+  const scale = Math.min(largest, (area.right - area.left) / width, (area.bottom - area.top) / height);
   return centred(shape, scale, [
-    keep(aim[0], room.left, room.right, (width * scale) / 2),
-    keep(aim[1], room.top, room.bottom, (height * scale) / 2),
+    clamp(aim[0], area.left, area.right, (width * scale) / 2),
+    clamp(aim[1], area.top, area.bottom, (height * scale) / 2),
   ]);
 }
 
-const keep = (v: number, from: number, to: number, half: number) =>
+const clamp = (v: number, from: number, to: number, half: number) =>
   Math.min(to - half, Math.max(from + half, v));
 
 function centred(shape: readonly Point[], scale: number, [x, y]: Point): Placing {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kopecks } from '../money.ts';
-import { fixRefundRule, keptFee, readRefundRule, refundSum, refundTerms } from './refund-rule.ts';
+import { fixRefundRule, retainedFee, readRefundRule, refundSum, refundTerms } from './refund-rule.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-06-30T06:00:00Z');
@@ -73,7 +73,7 @@ describe('refund rule (P4.62, A2.67)', () => {
           const rule = readRefundRule({ version: 2, steps: s, fee: f, start: new Date(START).toISOString() });
           const sum = refundSum(rule, kopecks(price), START, START - days * DAY);
           expect(sum).toBeGreaterThanOrEqual(0);
-          expect(sum + keptFee(rule, kopecks(price))).toBeLessThanOrEqual(price);
+          expect(sum + retainedFee(rule, kopecks(price))).toBeLessThanOrEqual(price);
         },
       ),
       { numRuns: 3000 },

@@ -53,7 +53,7 @@ export function readRefundRule(stored: unknown): RefundRule {
 }
 
 /** Part of a line's price that never returns by the rule. */
-export function keptFee(rule: RefundRule, price: Kopecks): Kopecks {
+export function retainedFee(rule: RefundRule, price: Kopecks): Kopecks {
   const { form, value, kept } = rule.fee;
   if (!kept) return kopecks(0);
   return kopecks(Math.min(price, form === 'fixed' ? value : Math.round((price * value) / 100)));
@@ -71,7 +71,7 @@ export function refundTerms(
 ): RefundTerm[] {
   const from = Math.max(start ?? Number.NEGATIVE_INFINITY, rule.start ?? Number.NEGATIVE_INFINITY);
   if (!Number.isFinite(from)) return [];
-  const returnable = price - keptFee(rule, price);
+  const returnable = price - retainedFee(rule, price);
   return rule.steps
     .map(({ days, percent }) => ({
       until: from - days * DAY,

@@ -79,10 +79,10 @@ export interface FieldDeclaration {
   readonly autofill?: string;
   /** Kept with the person for the buyer's next purchases, and filled in from there. */
   readonly remembered?: true;
-  /** Told on the ticket: its page and its PDF. */
-  readonly told?: true;
+  /** Printed on the ticket: its page and its PDF. */
+  readonly printed?: true;
   /** Column of the copy of one's data. */
   readonly copied?: string;
   /** What stands there once its person is erased. */
-  readonly erased: 'dash' | 'nothing' | 'year' | 'null' | 'no answers' | 'kept';
+  readonly erased: 'dash' | 'nothing' | 'year' | 'null' | 'no answers' | 'retained';
 }

@@ -21,9 +21,9 @@ export function declared(name: FieldName): FieldDeclaration {
 /** Kept with a person for the next purchase. */
 export const REMEMBERED = FIELD_NAMES.filter((name) => declared(name).remembered === true);
 
-/** Told on the ticket, as text. */
-export type ToldField = FieldsWith<{ told: true }>;
-export const TOLD = FIELD_NAMES.filter((name): name is ToldField => declared(name).told === true);
+/** Printed on the ticket, as text. */
+export type PrintedField = FieldsWith<{ printed: true }>;
+export const PRINTED = FIELD_NAMES.filter((name): name is PrintedField => declared(name).printed === true);
 
 /** Fields of some kinds, in the order of the form. */
 export function fieldsOf<K extends FieldKind>(...kinds: readonly K[]): FieldOf<K>[] {

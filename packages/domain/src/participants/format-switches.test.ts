@@ -36,9 +36,9 @@ test.each([
     { guardian_required: false },
     { region: false, license: false },
   ],
-] as const)('%j is told as %j, judged by %j and shows %j', (columns, told, judged, shown) => {
+] as const)('%j is shown as %j, judged by %j and shows %j', (columns, view, judged, shown) => {
   const switches = formatSwitches(row(columns), now);
-  expect(switches).toMatchObject(told);
+  expect(switches).toMatchObject(view);
   expect(switchedRequirements(switches)).toMatchObject(judged);
   expect(formAsks(shownFieldsOf(switches))).toMatchObject(shown);
 });

@@ -4,22 +4,22 @@ import { type Asked, declared, FIELD_NAMES, type FieldName, type Switched } from
 type Level = 'none' | 'optional' | 'required';
 /** What a switch is in the row of its format, and what the catalogue tells of it. */
 interface Sorts {
-  flag: { row: boolean; told: boolean };
-  level: { row: Level; told: Level };
+  flag: { row: boolean; view: boolean };
+  level: { row: Level; view: Level };
   /** Asked in orders made from this moment on. */
-  since: { row: Date | null; told: boolean };
+  since: { row: Date | null; view: boolean };
   /** Empty = not asked. */
-  choices: { row: string[]; told: string[] };
+  choices: { row: string[]; view: string[] };
 }
 type SortOf<F extends FieldName> = Asked<F> extends { as: infer As extends keyof Sorts } ? As : never;
 type Ask<F extends FieldName> = Asked<F> extends { ask: infer A extends string } ? A : never;
 type Column<F extends FieldName> = Asked<F> extends { column: infer C extends string } ? C : never;
-type ToldName<F extends FieldName> = SortOf<F> extends 'flag' ? `ask_${Ask<F>}` : Ask<F>;
+type ViewName<F extends FieldName> = SortOf<F> extends 'flag' ? `ask_${Ask<F>}` : Ask<F>;
 
 /** Columns of a format by which it asks for fields of a participant. */
 export type SwitchColumns = { [F in Switched as Column<F>]: Sorts[SortOf<F>]['row'] };
 /** The same as the catalogue tells it. */
-export type FormatSwitches = { [F in Switched as ToldName<F>]: Sorts[SortOf<F>]['told'] };
+export type FormatSwitches = { [F in Switched as ViewName<F>]: Sorts[SortOf<F>]['view'] };
 /** What of it a ticket's form is judged by; whether a flag is set the form knows by the list it is given. */
 export type SwitchedRequirements = {
   readonly [F in Switched as RequirementName<F>]?: Requirement[SortOf<F>] | undefined;
@@ -40,12 +40,12 @@ export type FormAsks = { readonly [F in Shown as Ask<F>]: boolean };
 export type ShownFields = { readonly [F in Shown as `ask_${Ask<F>}`]: boolean };
 
 /** Every switch with the name that the catalogue tells it by. */
-export const SWITCHES: readonly (Switch & { readonly told: keyof FormatSwitches })[] = FIELD_NAMES.flatMap(
+export const SWITCHES: readonly (Switch & { readonly view: keyof FormatSwitches })[] = FIELD_NAMES.flatMap(
   (name) => {
     const { asked } = declared(name);
     if (typeof asked !== 'object' || !('as' in asked)) return [];
-    const told = asked.as === 'flag' ? `ask_${asked.ask}` : asked.ask;
-    return [{ ...asked, told: told as keyof FormatSwitches }]; // as `ToldName` says
+    const view = asked.as === 'flag' ? `ask_${asked.ask}` : asked.ask;
+    return [{ ...asked, view: view as keyof FormatSwitches }]; // as `ViewName` says
   },
 );
 const SHOWING = SWITCHES.filter(({ as }) => as === 'flag' || as === 'level');
@@ -60,12 +60,12 @@ export function formatSwitches(format: SwitchColumns, now: Date): FormatSwitches
   return Object.fromEntries(
     SWITCHES.map((one) => {
       const value = row[one.column];
-      return [one.told, one.as === 'since' ? inForce(value, now) : value];
+      return [one.view, one.as === 'since' ? inForce(value, now) : value];
     }),
   ) as FormatSwitches; // each sort of switch is told as `Sorts` says
 }
 
-const OFF: { readonly [As in Switch['as']]: Sorts[As]['told'] } = {
+const OFF: { readonly [As in Switch['as']]: Sorts[As]['view'] } = {
   flag: false,
   level: 'none',
   since: false,
@@ -73,14 +73,14 @@ const OFF: { readonly [As in Switch['as']]: Sorts[As]['told'] } = {
 };
 /** A format that asks for nothing but what is always asked. */
 export const NOTHING_ASKED = Object.fromEntries(
-  SWITCHES.map(({ told, as }) => [told, OFF[as]]),
+  SWITCHES.map(({ view, as }) => [view, OFF[as]]),
 ) as FormatSwitches; // as in `formatSwitches`
 
 /** What a form must hold by the switches of its format. */
 export function switchedRequirements(switches: FormatSwitches): SwitchedRequirements {
   return Object.fromEntries(
     SWITCHES.flatMap((one): [string, unknown][] => {
-      const value = switches[one.told];
+      const value = switches[one.view];
       switch (one.as) {
         case 'flag':
           return [];
@@ -98,9 +98,9 @@ export function switchedRequirements(switches: FormatSwitches): SwitchedRequirem
 /** Which fields a ticket's form shows by the switches of its format. */
 export function shownFieldsOf(switches: FormatSwitches): ShownFields {
   return Object.fromEntries(
-    SHOWING.map(({ ask, told, as }) => [
+    SHOWING.map(({ ask, view, as }) => [
       `ask_${ask}`,
-      as === 'flag' ? switches[told] : switches[told] !== 'none',
+      as === 'flag' ? switches[view] : switches[view] !== 'none',
     ]),
   ) as ShownFields; // of the same switches
 }

@@ -72,7 +72,7 @@ export const PARTICIPANT_FIELDS = {
     missing: 'region_required',
     text: 'region',
     remembered: true,
-    erased: 'kept',
+    erased: 'retained',
   },
   gender: {
     kind: 'gender',
@@ -83,7 +83,7 @@ export const PARTICIPANT_FIELDS = {
     text: 'gender',
     remembered: true,
     copied: 'gender',
-    erased: 'kept',
+    erased: 'retained',
   },
   item_size: {
     kind: 'size',
@@ -93,7 +93,7 @@ export const PARTICIPANT_FIELDS = {
     missing: 'size_required',
     text: 'size',
     remembered: true,
-    erased: 'kept',
+    erased: 'retained',
   },
   select: {
     kind: 'option',
@@ -102,7 +102,7 @@ export const PARTICIPANT_FIELDS = {
     asked: 'by list',
     missing: 'select_required',
     text: 'select',
-    erased: 'kept',
+    erased: 'retained',
   },
   cluster: {
     kind: 'cluster',
@@ -111,7 +111,7 @@ export const PARTICIPANT_FIELDS = {
     asked: 'by list',
     missing: 'cluster_required',
     text: 'cluster',
-    erased: 'kept',
+    erased: 'retained',
   },
   claimed_time: {
     kind: 'claimed_time',
@@ -119,7 +119,7 @@ export const PARTICIPANT_FIELDS = {
     at: 'claimed_time',
     asked: { after: 'cluster' },
     text: 'claimedTime',
-    erased: 'kept',
+    erased: 'retained',
   },
   file: {
     kind: 'proof',
@@ -136,7 +136,7 @@ export const PARTICIPANT_FIELDS = {
     at: 'info',
     asked: { ask: 'pace_groups', column: 'pace_groups', as: 'choices' },
     text: 'paceGroup',
-    told: true,
+    printed: true,
     copied: 'pace_group',
     erased: 'null',
   },
@@ -157,7 +157,7 @@ export const PARTICIPANT_FIELDS = {
     asked: { after: 'license_file' },
     text: 'licenseUntil',
     remembered: true,
-    erased: 'kept',
+    erased: 'retained',
   },
   medical_file: {
     kind: 'document',
@@ -176,7 +176,7 @@ export const PARTICIPANT_FIELDS = {
     asked: { after: 'medical_file' },
     text: 'medicalUntil',
     remembered: true,
-    erased: 'kept',
+    erased: 'retained',
   },
   delivery_public_id: {
     kind: 'delivery',
@@ -185,7 +185,7 @@ export const PARTICIPANT_FIELDS = {
     asked: 'by list',
     missing: 'delivery_required',
     text: 'delivery',
-    erased: 'kept',
+    erased: 'retained',
   },
   additional: {
     kind: 'answers',
@@ -211,6 +211,6 @@ export const PARTICIPANT_FIELDS = {
     asked: { ask: 'club', column: 'ask_club', as: 'flag' },
     text: 'club',
     remembered: true,
-    erased: 'kept',
+    erased: 'retained',
   },
 } as const satisfies Record<string, FieldDeclaration>;

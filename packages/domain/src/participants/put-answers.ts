@@ -5,21 +5,21 @@ import type { FieldKind, FieldKinds, ItemClub } from './field-kinds.ts';
 import { declared, FIELD_NAMES, type FieldName, type KindOf } from './field-names.ts';
 
 /** What is told of a person whose data are kept: as he is sent, uploads and clubs with their names. */
-interface ToldKinds extends Record<FieldKind, unknown> {
+interface AnswerKinds extends Record<FieldKind, unknown> {
   proof: ItemFile;
   document: ItemFile;
   club: ItemClub;
   answers: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   guardian: FieldKinds['guardian']['held'];
 }
-type ToldOf<K extends FieldKind> = K extends 'proof' | 'document' | 'club' | 'answers' | 'guardian'
-  ? ToldKinds[K]
+type AnswerOf<K extends FieldKind> = K extends 'proof' | 'document' | 'club' | 'answers' | 'guardian'
+  ? AnswerKinds[K]
   : FieldKinds[K]['wire'];
 /** Any part of a person; what is undefined is not known. */
-export type KnownAnswers = { readonly [F in FieldName]?: ToldOf<KindOf<F>> | null | undefined };
+export type KnownAnswers = { readonly [F in FieldName]?: AnswerOf<KindOf<F>> | null | undefined };
 
 /** How what is told of each kind is typed into the form; as it is where nothing is said. */
-const TYPED: { readonly [K in FieldKind]?: (told: never, ticket: TicketItem) => unknown } = {
+const TYPED: { readonly [K in FieldKind]?: (answer: never, ticket: TicketItem) => unknown } = {
   phone: (phone: string) => formatPhone(phone),
   birth_date: (day: string) => typedDate(day),
   expiry: (day: string) => typedDate(day),
@@ -34,10 +34,10 @@ export function putAnswers<T extends TicketItem>(ticket: T, known: KnownAnswers)
   const beside: Record<string, unknown> = {};
   for (const name of FIELD_NAMES) {
     const { kind, at } = declared(name);
-    const told: unknown = known[name];
-    if (told === undefined || kind === 'answers') continue;
-    const typed = TYPED[kind] as ((told: unknown, ticket: TicketItem) => unknown) | undefined; // of its kind
-    const held = told === null || typed === undefined ? told : typed(told, ticket);
+    const answer: unknown = known[name];
+    if (answer === undefined || kind === 'answers') continue;
+    const typed = TYPED[kind] as ((answer: unknown, ticket: TicketItem) => unknown) | undefined; // of its kind
+    const held = answer === null || typed === undefined ? answer : typed(answer, ticket);
     if (at === 'info') info[name] = held;
     else beside[at] = held;
   }

@@ -28,10 +28,10 @@ describe('one of the values that the format lists', () => {
     [groups, 'length', null, 'field_invalid'],
     [[], '5:00', null, null],
     [undefined, '5:00', null, null],
-  ])('of %j, %j is kept as %j (%j)', (pace_groups, pace_group, kept, code) => {
+  ])('of %j, %j is kept as %j (%j)', (pace_groups, pace_group, stored, code) => {
     const { problems, checked } = check({ pace_groups }, { values: { ...person, pace_group } });
     expect(problems).toEqual(code === null ? [] : [{ field: 'pace_group', code }]);
-    expect(checked?.pace_group ?? null).toBe(kept);
+    expect(checked?.pace_group ?? null).toBe(stored);
   });
 });
 

@@ -28,18 +28,18 @@ const USUAL_DIGITS = /^(?:0+|1+|2+|3+|5+|6+|7+|8+|9+|123\d*|321|12|21|007|69|777
 
 /** The rules that a person is shown while typing (A5.07-A5.09). Capitals are Latin or Cyrillic. */
 export const PASSWORD_RULES = [
-  { name: 'length', keeps: (password: string) => Array.from(password).length >= PASSWORD_MIN },
-  { name: 'capital', keeps: (password: string) => /[A-ZА-ЯЁ]/u.test(password) },
-  { name: 'digit', keeps: (password: string) => /\d/u.test(password) },
+  { name: 'length', passes: (password: string) => Array.from(password).length >= PASSWORD_MIN },
+  { name: 'capital', passes: (password: string) => /[A-ZА-ЯЁ]/u.test(password) },
+  { name: 'digit', passes: (password: string) => /\d/u.test(password) },
 ] as const;
 
 /** What is wrong with a new password, or null (A5.07-A5.09). */
 export function passwordProblem(password: string): PasswordProblem | null {
   const [length, capital, digit] = PASSWORD_RULES;
-  if (!length.keeps(password)) return 'passwordShort';
+  if (!length.passes(password)) return 'passwordShort';
   if (Array.from(password).length > PASSWORD_MAX) return 'passwordLong';
-  if (!capital.keeps(password)) return 'passwordNoCapital';
-  if (!digit.keeps(password)) return 'passwordNoDigit';
+  if (!capital.passes(password)) return 'passwordNoCapital';
+  if (!digit.passes(password)) return 'passwordNoDigit';
   return isCommon(password) ? 'passwordCommon' : null;
 }
 

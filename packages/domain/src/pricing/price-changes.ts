@@ -2,7 +2,7 @@ import { type Kopecks, kopecks } from '../money.ts';
 import type { DiscountSource, PricedLine } from './price-basket.ts';
 
 /** A line as a page shows it or the server tells it. */
-export type ToldLine = Pick<PricedLine, 'key' | 'qty' | 'gross' | 'discount' | 'discounts'>;
+export type ShownLine = Pick<PricedLine, 'key' | 'qty' | 'gross' | 'discount' | 'discounts'>;
 
 /** `before` 0 = it came, `after` 0 = it went; kopecks off all units of the lines. */
 export interface DiscountChange {
@@ -18,7 +18,7 @@ export interface PriceChange {
 }
 
 /** Compares lines as they were shown with the same lines as they are now; null when nothing of them changed. */
-export function priceChange(shown: readonly ToldLine[], now: readonly ToldLine[]): PriceChange | null {
+export function priceChange(shown: readonly ShownLine[], now: readonly ShownLine[]): PriceChange | null {
   const before = grossOf(shown);
   const after = grossOf(now);
   const sums = new Map<string, { source: DiscountSource; before: number; after: number }>();
@@ -40,6 +40,6 @@ export function priceChange(shown: readonly ToldLine[], now: readonly ToldLine[]
   return { list: before === after ? null : { before, after }, discounts };
 }
 
-function grossOf(lines: readonly ToldLine[]): Kopecks {
+function grossOf(lines: readonly ShownLine[]): Kopecks {
   return kopecks(lines.reduce((sum, { gross }) => sum + gross, 0));
 }

@@ -157,8 +157,8 @@ function raised(input: PriceInput, random: Random, step: number, price: Price): 
   return dearer ? 'an added item raised another' : null;
 }
 
-/** What went wrong in a walk over baskets, with all that is needed to see it again. */
-function walkBaskets(steps: number, price: Price = priceBasket): string | null {
+/** What went wrong in a run over baskets, with all that is needed to see it again. */
+function checkBaskets(steps: number, price: Price = priceBasket): string | null {
   const random = randomOf(SEED);
   let world: World = { lines: [], sales: [], usesLeft: null, percent: 20, vip: null, balance: 0 };
   for (let step = 0; step < steps; step += 1) {
@@ -188,7 +188,7 @@ function newWave(random: Random, id: string): PriceWave {
   };
 }
 
-function walkWaves(
+function checkWaves(
   runs: number,
   current = currentWave<PriceWave>,
   following = nextWave<PriceWave>,
@@ -219,7 +219,7 @@ function walkWaves(
 test(
   '150,000 random commands never break a law of the price (P5.18, P5.19, P5.58, P5.60, P5.61, P6.06)',
   () => {
-    expect(walkBaskets(150_000 * TIMES)).toBeNull();
+    expect(checkBaskets(150_000 * TIMES)).toBeNull();
   },
   300_000 * TIMES,
 );
@@ -227,7 +227,7 @@ test(
 test(
   '50,000 steps of time and sale: a price step goes from waiting to open to over, and never back',
   () => {
-    expect(walkWaves(5000 * TIMES)).toBeNull();
+    expect(checkWaves(5000 * TIMES)).toBeNull();
   },
   120_000 * TIMES,
 );
@@ -306,15 +306,15 @@ const BROKEN: [string, Price, string][] = [
 ];
 
 test.each(BROKEN)('control: %s', (_, price, law) => {
-  const fault = walkBaskets(6000, price);
+  const fault = checkBaskets(6000, price);
   expect(fault).not.toBeNull();
   expect(fault).toContain(law);
 });
 
 test('control: a step that is over goes on, or is announced again', () => {
-  expect(walkWaves(400, (waves) => waves[0] ?? null)).not.toBeNull();
+  expect(checkWaves(400, (waves) => waves[0] ?? null)).not.toBeNull();
   expect(
-    walkWaves(400, currentWave, (waves, at, sold) => {
+    checkWaves(400, currentWave, (waves, at, sold) => {
       const wave = currentWave(waves, at, sold);
       return wave === null ? null : { wave, startsAt: null, soldAt: null };
     }),

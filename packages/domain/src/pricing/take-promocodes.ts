@@ -19,21 +19,21 @@ export function takePromocodes({ lines, promocodes }: PriceInput, units: UnitPri
 function takePromocode(carrying: readonly PriceLine[], rule: PromoRule, units: UnitPrices): void {
   const keys = rule.lines == null ? null : new Set(rule.lines);
   const source = { kind: 'promocode', id: rule.id, label: rule.label ?? rule.code } as const;
-  const wishes = carrying
+  const requests = carrying
     .filter(({ key }) => keys === null || keys.has(key))
     .flatMap((line) =>
       (units.get(line.key) ?? []).map(({ price }, unit, ofLine) => ({ line, ofLine, unit, price })),
     );
-  if (wishes.length < (rule.count ?? 1)) return;
+  if (requests.length < (rule.count ?? 1)) return;
   // Where uses and budget are enough their order does not matter.
   if (rule.usesLeft !== null || rule.budgetLeft != null)
-    wishes.sort(
+    requests.sort(
       (a, b) =>
         b.line.listPrice - a.line.listPrice || b.price - a.price || alike(a.line, b.line) || a.unit - b.unit,
     );
   let left = rule.usesLeft ?? Number.POSITIVE_INFINITY;
   let budget = rule.budgetLeft ?? Number.POSITIVE_INFINITY;
-  for (const { line, ofLine, unit } of wishes) {
+  for (const { line, ofLine, unit } of requests) {
     if (left <= 0) return;
     const price = discountedUnit(line.listPrice, rule.discount);
     const off = line.listPrice - price;

@@ -74,7 +74,7 @@ export interface ResultCheck {
   readonly checked: CheckedResult | null;
 }
 
-/** The rules of a result told online, the same in the browser and on the server. */
+/** The rules of a result submitted online, the same in the browser and on the server. */
 export function checkResult(input: ResultInput, rules: ResultRules): ResultCheck {
   const distanceM = readKilometres(input.distance);
   const timeS = parseClaimedTime(input.time);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { ADDRESS_BUDGET_MS, brokenBound, type Keeping, rehold, type Wish } from './hold-bounds.ts';
+import { ADDRESS_BUDGET_MS, brokenBound, type HeldPlaces, rehold, type HoldRequest } from './hold-bounds.ts';
 
-const kept = (fields: Partial<Keeping>): Keeping => ({
+const places = (fields: Partial<HeldPlaces>): HeldPlaces => ({
   basket: 0,
   account: 0,
   address: 0,
   addressMs: 0,
   ...fields,
 });
-const one: Wish = { more: 1, own: 0 };
+const one: HoldRequest = { more: 1, own: 0 };
 
-test.each<[string, Partial<Keeping>, Wish, 'session' | 'address' | null]>([
+test.each<[string, Partial<HeldPlaces>, HoldRequest, 'session' | 'address' | null]>([
   ['the twentieth place of a basket', { basket: 19, address: 19 }, one, null],
   ['the twenty-first of a basket', { basket: 20, address: 20 }, one, 'session'],
   [
@@ -22,18 +22,18 @@ test.each<[string, Partial<Keeping>, Wish, 'session' | 'address' | null]>([
   ['the fortieth of an address', { address: 39 }, one, null],
   ['the forty-first of an address', { address: 40 }, one, 'address'],
   ['thirty tickets in one go', {}, { more: 30, own: 0 }, null],
-  ['thirty tickets, one of them a kept seat', { basket: 1, address: 1 }, { more: 29, own: 1 }, null],
+  ['thirty tickets, one of them a held seat', { basket: 1, address: 1 }, { more: 29, own: 1 }, null],
   ['thirty tickets beside another unpaid order', { basket: 5, address: 5 }, { more: 30, own: 0 }, 'session'],
-  ['kept seats are ordered at the bound', { basket: 20, address: 40 }, { more: 0, own: 20 }, null],
+  ['held seats are ordered at the bound', { basket: 20, address: 40 }, { more: 0, own: 20 }, null],
   ['the hour of the address is used up', { addressMs: ADDRESS_BUDGET_MS }, one, 'address'],
   [
-    'the hour is used up, kept seats are ordered',
+    'the hour is used up, held seats are ordered',
     { basket: 2, address: 2, addressMs: ADDRESS_BUDGET_MS },
     { more: 0, own: 2 },
     null,
   ],
-])('%s', (_, keeping, wish, bound) => {
-  expect(brokenBound(kept(keeping), wish)).toBe(bound);
+])('%s', (_, heldPlaces, request, bound) => {
+  expect(brokenBound(places(heldPlaces), request)).toBe(bound);
 });
 
 const at = (minute: number) => new Date(Date.UTC(2027, 2, 1, 9, minute));

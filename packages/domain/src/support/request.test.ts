@@ -49,6 +49,6 @@ test.each([
   ['a\u2028b', 'a\nb'],
   ['a\n\n\n\n\nb', 'a\n\nb'],
   ['\uD800', '\uFFFD'],
-])('the text %o is kept as %o', (typed, kept) => {
-  expect(cleanText(typed)).toBe(kept);
+])('the text %o is kept as %o', (typed, cleaned) => {
+  expect(cleanText(typed)).toBe(cleaned);
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Letter } from '../mail/mail-inbox.ts';
 import { isObject } from '../yookassa/amount.ts';
 import { isWebhookMode } from '../webhooks/webhook-rules.ts';
-import { TILLS, type TillName } from '../tills/till.ts';
+import { ACQUIRERS, type AcquirerName } from '../acquirers/acquirer.ts';
 import { ControlError, type EmulatorControl } from './control.ts';
 import { attachmentName, readFault, readHttpUrl, readNumber, readRule, readText } from './read-orders.ts';
 
@@ -64,13 +64,13 @@ export function addControlRoutes(app: FastifyInstance, control: EmulatorControl)
 
   app.get<{ Params: { till: string }; Querystring: { order_id?: string } }>(
     '/tills/:till/payments',
-    ({ params, query }) => control.till(readTill(params.till)).payments(query.order_id),
+    ({ params, query }) => control.acquirer(readAcquirer(params.till)).payments(query.order_id),
   );
   app.post<{ Params: { till: string } }>('/tills/:till/pay', ({ params, body }) => {
     if (!isObject(body)) throw new ControlError('body must be an object');
     const by = body['card'] === undefined ? {} : { card: readText(body, 'card') };
-    const till = control.till(readTill(params.till));
-    return { outcome: till.pay(readText(body, 'order_id'), body['sbp'] === true ? 'sbp' : by) };
+    const acquirer = control.acquirer(readAcquirer(params.till));
+    return { outcome: acquirer.pay(readText(body, 'order_id'), body['sbp'] === true ? 'sbp' : by) };
   });
 
   app.get('/faults', () => control.faults());
@@ -111,10 +111,10 @@ export function addControlRoutes(app: FastifyInstance, control: EmulatorControl)
   });
 }
 
-function readTill(name: string): TillName {
-  const till = TILLS.find((each) => each === name);
-  if (till === undefined) throw new ControlError(`no till ${name}`, 404);
-  return till;
+function readAcquirer(name: string): AcquirerName {
+  const acquirer = ACQUIRERS.find((each) => each === name);
+  if (acquirer === undefined) throw new ControlError(`no till ${name}`, 404);
+  return acquirer;
 }
 
 function letterView(letter: Letter) {

@@ -1,5 +1,5 @@
 import type { BookLine } from '../ledger.ts';
-import type { Desk } from '../yookassa/desk.ts';
+import type { YookassaContext } from '../yookassa/yookassa-context.ts';
 import type { Fault, FaultSpec } from '../faults/fault-book.ts';
 import type { Idempotency } from '../yookassa/idempotency.ts';
 import type { Letter, MailInbox } from '../mail/mail-inbox.ts';
@@ -23,8 +23,8 @@ import {
   type RefundView,
 } from '../yookassa/records.ts';
 import { PLAIN_SUCCESS_CARD, type PayStep } from '../yookassa/test-cards.ts';
-import type { SocialDesk } from '../social/social-desk.ts';
-import type { Till, TillName, TillPayment } from '../tills/till.ts';
+import type { SocialContext } from '../social/social-context.ts';
+import type { Acquirer, AcquirerName, AcquirerPayment } from '../acquirers/acquirer.ts';
 import type { Message, SmsBox } from '../sms/sms-box.ts';
 import type { SetRule, WebhookRule } from '../webhooks/webhook-rules.ts';
 import type { Receiver, WebhookRecord, Webhooks } from '../webhooks/webhooks.ts';
@@ -85,7 +85,7 @@ export interface EmulatorControl {
   setWebhooks(rule: WebhookRule): void;
   setWebhookUrl(url: string | undefined, receiver?: Receiver): void;
   /** T-Bank and Robokassa. */
-  till(name: TillName): TillControl;
+  acquirer(name: AcquirerName): AcquirerControl;
   webhookRules(): SetRule[];
   webhooks(): readonly WebhookRecord[];
   /** Answers the receiver's HTTP status, 0 = no answer. */
@@ -103,9 +103,9 @@ export interface EmulatorControl {
 }
 
 /** What a person in charge does with T-Bank's or Robokassa's stand-in; unknown orders and ids throw. */
-export interface TillControl {
+export interface AcquirerControl {
   /** Newest first. */
-  payments(orderId?: string): TillPayment[];
+  payments(orderId?: string): AcquirerPayment[];
   /** The payer pays the newest payment of an order: by card, its code given by itself, or through SBP. */
   pay(orderId: string, by?: { card?: string } | 'sbp'): PayStep;
   giveUp(id: string): void;
@@ -114,9 +114,9 @@ export interface TillControl {
 }
 
 interface Parts {
-  tills: readonly Till[];
-  social: SocialDesk;
-  desk: Desk;
+  acquirers: readonly Acquirer[];
+  social: SocialContext;
+  context: YookassaContext;
   mail: MailInbox;
   sms: SmsBox;
   webhooks: Webhooks;
@@ -126,17 +126,17 @@ interface Parts {
 }
 
 export function createControl({
-  desk,
+  context,
   mail,
   sms,
   webhooks,
   log,
   idempotency,
   clock,
-  tills,
+  acquirers,
   social,
 }: Parts): EmulatorControl {
-  const { store, faults, shop } = desk;
+  const { store, faults, shop } = context;
   const view = (payment: PaymentRecord): PaymentView => paymentView(payment, shop);
 
   const find = ({ payment_id: id, order_id: order }: PayRequest): PaymentRecord => {
@@ -146,8 +146,8 @@ export function createControl({
   };
 
   const sweep = (): void => {
-    for (const payment of store.open.values()) expireIfOver(desk, payment);
-    for (const till of tills) till.sweep();
+    for (const payment of store.open.values()) expireIfOver(context, payment);
+    for (const acquirer of acquirers) acquirer.sweep();
   };
 
   return {
@@ -191,7 +191,7 @@ export function createControl({
       return views.toReversed();
     },
     payment(id) {
-      const payment = readPayment(desk, id);
+      const payment = readPayment(context, id);
       const refunds = store.refundsOf(id);
       const ids = new Set([id, ...refunds.map((refund) => refund.id)]);
       return {
@@ -210,24 +210,24 @@ export function createControl({
     requests: () => log.list(),
     pay(request) {
       const payment = find(request);
-      let outcome = payByCard(desk, payment, request.card ?? PLAIN_SUCCESS_CARD);
+      let outcome = payByCard(context, payment, request.card ?? PLAIN_SUCCESS_CARD);
       if (outcome === 'unknown_card') throw new ControlError('not a test card');
-      if (outcome === 'code') outcome = confirmCode(desk, payment);
+      if (outcome === 'code') outcome = confirmCode(context, payment);
       return { outcome, payment: view(payment) };
     },
     giveUp(id) {
-      const payment = readPayment(desk, id);
-      giveUp(desk, payment);
+      const payment = readPayment(context, id);
+      giveUp(context, payment);
       return view(payment);
     },
     expire(id) {
-      const payment = readPayment(desk, id);
-      expireNow(desk, payment);
+      const payment = readPayment(context, id);
+      expireNow(context, payment);
       return view(payment);
     },
     finishRefund(id, status, reason) {
       const refund = store.refund(id);
-      finishRefund(desk, refund, status, reason);
+      finishRefund(context, refund, status, reason);
       return refundView(refund);
     },
     finishReceipt(id, status) {
@@ -240,10 +240,10 @@ export function createControl({
     clearFaults: (id) => (id === undefined ? faults.clear() : faults.remove(id)),
     setWebhooks: (rule) => webhooks.setRule(rule),
     setWebhookUrl: (url, receiver) => webhooks.setUrl(url, receiver),
-    till(name) {
-      const till = tills.find((each) => each.name === name);
-      if (till === undefined) throw new ControlError(`no till ${name}`, 404);
-      return controlOf(till);
+    acquirer(name) {
+      const acquirer = acquirers.find((each) => each.name === name);
+      if (acquirer === undefined) throw new ControlError(`no till ${name}`, 404);
+      return controlOf(acquirer);
     },
     webhookRules: () => webhooks.listRules(),
     webhooks: () => webhooks.list(),
@@ -262,7 +262,7 @@ export function createControl({
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     },
-    book: () => [...store.book(), ...tills.flatMap((till) => till.book())],
+    book: () => [...store.book(), ...acquirers.flatMap((acquirer) => acquirer.book())],
     moveTime(ms) {
       clock.offset += ms;
       sweep();
@@ -270,7 +270,7 @@ export function createControl({
     sweep,
     reset() {
       store.clear();
-      for (const till of tills) till.clear();
+      for (const acquirer of acquirers) acquirer.clear();
       social.clear();
       faults.clear();
       webhooks.clear();
@@ -283,12 +283,12 @@ export function createControl({
   };
 }
 
-function controlOf(till: Till): TillControl {
-  const { counter } = till;
+function controlOf(acquirer: Acquirer): AcquirerControl {
+  const { counter } = acquirer;
   return {
-    payments: (orderId) => till.payments(orderId),
+    payments: (orderId) => acquirer.payments(orderId),
     pay(orderId, by = {}) {
-      const [payment] = till.payments(orderId);
+      const [payment] = acquirer.payments(orderId);
       if (payment === undefined) throw new ControlError(`no payment of order ${orderId}`, 404);
       if (by === 'sbp') return counter.paySbp(payment.id);
       const step = counter.payByCard(payment.id, by.card ?? PLAIN_SUCCESS_CARD);
@@ -296,7 +296,7 @@ function controlOf(till: Till): TillControl {
       return step === 'code' ? counter.confirmCode(payment.id) : step;
     },
     giveUp: (id) => counter.giveUp(id),
-    expire: (id) => till.expire(id),
-    finishRefund: (id, ok) => till.finishRefund(id, ok),
+    expire: (id) => acquirer.expire(id),
+    finishRefund: (id, ok) => acquirer.finishRefund(id, ok),
   };
 }

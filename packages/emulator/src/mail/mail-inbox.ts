@@ -28,7 +28,7 @@ export interface Letter {
 }
 
 const CAP = 10_000;
-const BYTES_KEPT = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_LETTER = 30 * 1024 * 1024;
 
 /** An SMTP server without sign-in and TLS that keeps what it gets. */
@@ -130,7 +130,7 @@ export class MailInbox {
     const fault = this.faults.take(isMailFault, context);
     if (fault?.kind === 'mail_refused_550') throw new SmtpRefusal(550, '5.1.1 No such user here');
     if (fault?.kind === 'mail_temporary_451') throw new SmtpRefusal(451, '4.3.2 Try again later');
-    const letter = this.keep(
+    const letter = this.store(
       await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' }),
       raw.length,
       from,
@@ -144,7 +144,7 @@ export class MailInbox {
     return `2.0.0 Accepted as ${letter.n}`;
   }
 
-  private keep(email: Email, size: number, from: string, to: string[]): Letter {
+  private store(email: Email, size: number, from: string, to: string[]): Letter {
     const letter: Letter = {
       n: ++this.lastNumber,
       received_at: new Date(this.now()).toISOString(),
@@ -168,13 +168,13 @@ export class MailInbox {
       }),
     };
     this.bytes += size;
-    if (this.bytes > BYTES_KEPT) this.forgetOlderHalf();
+    if (this.bytes > MAX_BYTES) this.dropOlderHalf();
     this.letters.push(letter);
     for (const finish of this.waiting) finish();
     return letter;
   }
 
-  private forgetOlderHalf(): void {
+  private dropOlderHalf(): void {
     const letters = this.letters.all();
     this.letters = new CappedList(CAP);
     for (const letter of letters.slice(Math.ceil(letters.length / 2))) this.letters.push(letter);

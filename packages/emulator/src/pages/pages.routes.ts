@@ -5,7 +5,7 @@ import { html, type Html } from './html.ts';
 import { layout } from './layout.ts';
 import { messagesTable } from './message-pages.ts';
 import { letterHtml, letterPage, lettersTable } from './mail-pages.ts';
-import { paymentPage, paymentsTable, receiptsTable, refundsTable, tillTable } from './payment-pages.ts';
+import { paymentPage, paymentsTable, receiptsTable, refundsTable, acquirerTable } from './payment-pages.ts';
 import { faultsPage, requestsPage, webhooksPage } from './switch-pages.ts';
 
 const SHOWN = 200;
@@ -60,8 +60,8 @@ export function addPages(app: FastifyInstance, control: EmulatorControl): void {
         '/payments',
         'Платежи',
         html`${paymentsTable(control.payments().slice(0, SHOWN))}
-<h2>Банк-эмулятор</h2>${tillTable(control.till('tbank').payments().slice(0, SHOWN), '/tbank/checkout')}
-<h2>Робот-эмулятор</h2>${tillTable(control.till('robokassa').payments().slice(0, SHOWN), '/robokassa/checkout')}
+<h2>Банк-эмулятор</h2>${acquirerTable(control.acquirer('tbank').payments().slice(0, SHOWN), '/tbank/checkout')}
+<h2>Робот-эмулятор</h2>${acquirerTable(control.acquirer('robokassa').payments().slice(0, SHOWN), '/robokassa/checkout')}
 <h2>Возвраты</h2>${refundsTable(control.refunds().slice(0, SHOWN))}`,
       ),
     ),

@@ -1,5 +1,5 @@
 import type { PaymentDetails } from '../control/control.ts';
-import type { TillPayment } from '../tills/till.ts';
+import type { AcquirerPayment } from '../acquirers/acquirer.ts';
 import { showAmount, type Amount } from '../yookassa/amount.ts';
 import type { PaymentView, ReceiptView, RefundView } from '../yookassa/records.ts';
 import type { WebhookRecord } from '../webhooks/webhooks.ts';
@@ -44,7 +44,7 @@ export function paymentsTable(payments: readonly PaymentView[]): Html {
 }
 
 /** Payments of T-Bank's or Robokassa's stand-in; each leads to its payment page. */
-export function tillTable(payments: readonly TillPayment[], path: string): Html {
+export function acquirerTable(payments: readonly AcquirerPayment[], path: string): Html {
   return table(
     ['Заказ', 'Сумма', 'Возвращено', 'Состояние', 'Назначение'],
     payments.map((payment) => [

@@ -48,7 +48,7 @@ export function readForm(shop: RobokassaShop, form: URLSearchParams) {
     email: text('Email'),
     successUrl: readUrl(text('SuccessUrl2')),
     failUrl: readUrl(text('FailUrl2')),
-    dueAt: due === '' ? shop.desk.now() + FOREVER : Date.parse(due),
+    dueAt: due === '' ? shop.context.now() + FOREVER : Date.parse(due),
     receiptSum: receipt === '' ? undefined : readReceipt(receipt, amount),
   };
 }

@@ -11,7 +11,7 @@ import { html } from '../pages/html.ts';
 import { isObject } from '../yookassa/amount.ts';
 import type { Answer } from '../yookassa/idempotency.ts';
 import { FormError, readForm, same } from './read-form.ts';
-import { CHECKOUT } from './robokassa-till.ts';
+import { CHECKOUT } from './robokassa-acquirer.ts';
 import { orderOf, STATE, type RobokassaShop } from './shop.ts';
 
 const XML = 'text/xml; charset=utf-8';
@@ -30,7 +30,7 @@ export function addRobokassaRoutes(app: FastifyInstance, shop: RobokassaShop): v
     work: () => Answer,
   ) => {
     request.emulated = context;
-    const fault = shop.desk.faults.take(isTransportFault, context);
+    const fault = shop.context.faults.take(isTransportFault, context);
     if (fault === undefined) return send(reply, work());
     request.emulated = { ...context, fault: fault.kind };
     return spoilAnswer(reply, fault, work, contradict);
@@ -79,7 +79,7 @@ export function addRobokassaRoutes(app: FastifyInstance, shop: RobokassaShop): v
       if (!Number.isSafeInteger(amount) || amount < 1) return declined('InvalidRefundSum');
       if (amount > left) return declined('NotEnoughOperationFunds');
       if (!itemsFit(payload['InvoiceItems'], amount)) return declined('InvalidInvoiceItems');
-      const fault = shop.desk.faults.take(isRefund, context);
+      const fault = shop.context.faults.take(isRefund, context);
       if (fault?.kind === 'refund_canceled') return declined('RefundDenied');
       if (fault?.kind === 'refund_no_money') return declined('NotEnoughShopFunds');
       const refund = shop.refund(invoice, amount, fault !== undefined);

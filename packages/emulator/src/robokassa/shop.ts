@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { setCapped } from '../capped-list.ts';
 import { Ledger } from '../ledger.ts';
-import type { TillDesk } from '../tills/till.ts';
+import type { AcquirerContext } from '../acquirers/acquirer.ts';
 import type { DeclineReason, TestCard } from '../yookassa/test-cards.ts';
 
 export interface RobokassaKeys {
@@ -49,14 +49,14 @@ const CAP = 50_000;
 /** A shop at Robokassa with everything it remembers. */
 export class RobokassaShop {
   readonly keys: RobokassaKeys;
-  readonly desk: TillDesk;
+  readonly context: AcquirerContext;
   readonly invoices = new Map<string, Invoice>();
   readonly refunds = new Map<string, RobokassaRefund>();
   readonly ledger = new Ledger();
 
-  constructor(keys: RobokassaKeys, desk: TillDesk) {
+  constructor(keys: RobokassaKeys, context: AcquirerContext) {
     this.keys = keys;
-    this.desk = desk;
+    this.context = context;
   }
 
   add(
@@ -84,7 +84,7 @@ export class RobokassaShop {
   }
 
   refresh(invoice: Invoice): void {
-    if (invoice.state === STATE.started && this.desk.now() >= invoice.dueAt)
+    if (invoice.state === STATE.started && this.context.now() >= invoice.dueAt)
       this.fail(invoice, 'expired_on_confirmation');
   }
 
@@ -99,7 +99,7 @@ export class RobokassaShop {
     invoice.method = method;
     invoice.state = STATE.done;
     this.ledger.record(orderOf(invoice), invoice.amount, 0);
-    this.tell(invoice);
+    this.notify(invoice);
   }
 
   refund(invoice: Invoice, amount: number, slow: boolean): RobokassaRefund {
@@ -151,7 +151,7 @@ export class RobokassaShop {
     this.ledger.clear();
   }
 
-  private tell(invoice: Invoice): void {
+  private notify(invoice: Invoice): void {
     // Robokassa writes six decimals here, and signs them as they stand.
     const outSum = `${invoice.outSum}0000`;
     const fields = {
@@ -164,7 +164,7 @@ export class RobokassaShop {
       SignatureValue: this.sign([outSum, invoice.id, this.keys.password2], invoice.shp).toUpperCase(),
       ...invoice.shp,
     };
-    this.desk.tell({
+    this.context.notify({
       event: 'ResultURL',
       objectId: invoice.id,
       payload: new URLSearchParams(fields).toString(),

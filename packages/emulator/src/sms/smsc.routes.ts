@@ -36,8 +36,8 @@ export function addSmscRoutes(app: FastifyInstance, box: SmsBox, faults: FaultBo
         return error(1);
       if (!knows(fields)) return error(2);
       const id = fields.get('id');
-      const wish = { to, text, from: fields.get('sender') ?? '', ip: '', ...(id === null ? {} : { id }) };
-      const verdict = box.take('smsc', wish);
+      const input = { to, text, from: fields.get('sender') ?? '', ip: '', ...(id === null ? {} : { id }) };
+      const verdict = box.take('smsc', input);
       if (verdict.kind !== 'taken') return error(CODES[verdict.kind], id === null ? {} : { id: Number(id) });
       return { id: Number(id ?? verdict.message.n), cnt: 1 };
     });

@@ -40,8 +40,8 @@ export function addSmsRuRoutes(app: FastifyInstance, box: SmsBox, faults: FaultB
         return refused(208, 'Параметр ttl указан неправильно');
       const sms = Object.fromEntries(
         [to, ...more].map((phone) => {
-          const wish = { to: phone, text, from: fields.get('from') ?? '', ip: fields.get('ip') ?? '' };
-          const verdict = box.take('smsru', wish);
+          const input = { to: phone, text, from: fields.get('from') ?? '', ip: fields.get('ip') ?? '' };
+          const verdict = box.take('smsru', input);
           return [
             phone,
             verdict.kind === 'taken'

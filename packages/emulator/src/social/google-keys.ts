@@ -6,7 +6,7 @@ import {
   type KeyPairKeyObjectResult,
 } from 'node:crypto';
 import type { SocialTokenFault } from '../faults/fault-kinds.ts';
-import type { Ask } from './social-desk.ts';
+import type { Ask } from './social-context.ts';
 import type { Person } from './social-people.ts';
 
 const ISSUER = 'https://accounts.google.com';

@@ -1,4 +1,4 @@
-import type { Ask, NetworkName } from './social-desk.ts';
+import type { Ask, NetworkName } from './social-context.ts';
 
 type Fields = Record<string, string | undefined>;
 

@@ -1,5 +1,5 @@
 import { html, type Html } from '../pages/html.ts';
-import type { Ask, NetworkName } from './social-desk.ts';
+import type { Ask, NetworkName } from './social-context.ts';
 import type { Person } from './social-people.ts';
 
 const NAMES: Record<NetworkName, { title: string; colour: string }> = {

@@ -1,4 +1,4 @@
-import type { NetworkName } from './social-desk.ts';
+import type { NetworkName } from './social-context.ts';
 
 /** Somebody with an account at a network. */
 export interface Person {

@@ -5,7 +5,7 @@ import { send, spoilAnswer } from '../faults/spoil-answer.ts';
 import type { Html } from '../pages/html.ts';
 import type { Answer } from '../yookassa/idempotency.ts';
 import { readAsk, readFields, WrongAsk } from './read-ask.ts';
-import type { Ask, NetworkName, SocialDesk } from './social-desk.ts';
+import type { Ask, NetworkName, SocialContext } from './social-context.ts';
 import { chooserPage, refusalPage } from './social-page.ts';
 import { PEOPLE, type Person } from './social-people.ts';
 
@@ -24,7 +24,7 @@ export function readForms(app: FastifyInstance): void {
 /** The page where the person is asked; `address` is its path under the scope. */
 export function addChooser(
   app: FastifyInstance,
-  desk: SocialDesk,
+  context: SocialContext,
   network: NetworkName,
   address: string,
 ): void {
@@ -38,7 +38,7 @@ export function addChooser(
   };
   app.get<{ Querystring: Fields }>(address, ({ query, url }, reply) =>
     guarded(reply, () => {
-      const ask = readAsk(network, desk.keys[network].clientId, query);
+      const ask = readAsk(network, context.keys[network].clientId, query);
       return html(reply, chooserPage(ask, PEOPLE[network], url.split('?')[0] ?? ''));
     }),
   );
@@ -47,8 +47,8 @@ export function addChooser(
       const ask = readFields(network, body);
       if (body['deny'] !== undefined)
         return back(reply, ask, { error: 'access_denied', error_description: 'User denied access' });
-      const fault = desk.faults.take(isSocialPageFault, { operation: 'social.page' })?.kind;
-      const { code, deviceId } = desk.giveCode(
+      const fault = context.faults.take(isSocialPageFault, { operation: 'social.page' })?.kind;
+      const { code, deviceId } = context.giveCode(
         ask,
         personOf(network, body),
         fault === 'social_replayed_code',
@@ -63,14 +63,14 @@ export function addChooser(
 
 /** Answers a call of the site's server, or spoils the answer. */
 export function answerSite(
-  desk: SocialDesk,
+  context: SocialContext,
   request: FastifyRequest,
   reply: FastifyReply,
   operation: Operation,
   work: () => Answer,
 ): void {
   request.emulated = { operation };
-  const fault = desk.faults.take(isTransportFault, { operation });
+  const fault = context.faults.take(isTransportFault, { operation });
   if (fault === undefined) return send(reply, work());
   request.emulated = { operation, fault: fault.kind };
   // Contradictions are the acquirers' own; here they change nothing.

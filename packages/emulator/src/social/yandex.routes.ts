@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import type { SocialDesk } from './social-desk.ts';
+import type { SocialContext } from './social-context.ts';
 import { addChooser, answerSite, json, oauthError, provesChallenge, readForms } from './social.routes.ts';
 
 type Fields = Record<string, string | undefined>;
 
 /** Yandex ID: OAuth 2.0 with PKCE, and the person by the token; to be mounted under /yandex. */
-export function addYandexRoutes(app: FastifyInstance, desk: SocialDesk): void {
+export function addYandexRoutes(app: FastifyInstance, context: SocialContext): void {
   readForms(app);
-  addChooser(app, desk, 'yandex', '/authorize');
-  const { clientId, clientSecret } = desk.keys.yandex;
+  addChooser(app, context, 'yandex', '/authorize');
+  const { clientId, clientSecret } = context.keys.yandex;
 
   app.post<{ Body: Fields }>('/token', (request, reply) =>
-    answerSite(desk, request, reply, 'social.token', () => {
+    answerSite(context, request, reply, 'social.token', () => {
       const form = request.body;
       if (form['client_id'] !== clientId) return oauthError('invalid_client', 'Client not found');
       if (form['client_secret'] !== clientSecret) return oauthError('invalid_client', 'Wrong client secret');
       if (form['grant_type'] !== 'authorization_code')
         return oauthError('unsupported_grant_type', 'grant_type not supported');
-      const grant = desk.takeCode('yandex', form['code'] ?? '');
+      const grant = context.takeCode('yandex', form['code'] ?? '');
       if (!grant) return oauthError('invalid_grant', 'Code has expired');
       if (!provesChallenge(grant.ask.challenge, form['code_verifier'] ?? ''))
         return oauthError('invalid_grant', 'code_verifier not matched');
       return json({
         token_type: 'bearer',
-        access_token: desk.giveToken('yandex', grant.person),
+        access_token: context.giveToken('yandex', grant.person),
         expires_in: 31_536_000,
         refresh_token: '1:emulator',
         scope: 'login:email login:info',
@@ -31,11 +31,11 @@ export function addYandexRoutes(app: FastifyInstance, desk: SocialDesk): void {
     }),
   );
   app.get<{ Querystring: Fields }>('/info', (request, reply) =>
-    answerSite(desk, request, reply, 'social.user', () => {
+    answerSite(context, request, reply, 'social.user', () => {
       const token = /^OAuth (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-      const person = desk.personOf('yandex', token);
+      const person = context.personOf('yandex', token);
       if (!person) return json({ error: 'invalid_token' }, 401);
-      const fault = desk.faults.take((kind) => kind === 'social_wrong_aud', { operation: 'social.user' });
+      const fault = context.faults.take((kind) => kind === 'social_wrong_aud', { operation: 'social.user' });
       return json({
         id: person.id,
         login: person.email?.split('@')[0] ?? `uid-${person.id}`,

@@ -28,7 +28,7 @@ export function init(terminal: Terminal, body: Body): object {
     description: description || 'Оплата заказа',
     successUrl: readUrl(body['SuccessURL']),
     failUrl: readUrl(body['FailURL']),
-    dueAt: readDue(body['RedirectDueDate'], terminal.desk.now()),
+    dueAt: readDue(body['RedirectDueDate'], terminal.context.now()),
     amount,
     refunded: 0,
     status: 'NEW',
@@ -44,7 +44,7 @@ export function init(terminal: Terminal, body: Body): object {
   return {
     ...head(terminal, payment),
     Amount: amount,
-    PaymentURL: `${terminal.desk.publicUrl()}/tbank/checkout/${payment.id}`,
+    PaymentURL: `${terminal.context.publicUrl()}/tbank/checkout/${payment.id}`,
   };
 }
 
@@ -79,7 +79,7 @@ export function confirm(terminal: Terminal, body: Body): object {
   if (typeof amount !== 'number' || amount < 1 || amount > payment.amount)
     throw wrong('330', 'Сумма больше исходной');
   checkTbankReceipt(body['Receipt'], amount);
-  if (terminal.desk.faults.take(isCapture, { operation: 'payment.capture', orderId: payment.order })) {
+  if (terminal.context.faults.take(isCapture, { operation: 'payment.capture', orderId: payment.order })) {
     terminal.move(payment, 'REVERSED');
     throw wrong('99', 'Платёж отклонён');
   }
@@ -128,10 +128,13 @@ function refund(terminal: Terminal, payment: TbankPayment, body: Body): void {
     throw wrong('2', 'Неверное поле Amount');
   if (amount > left) throw wrong('330', 'Сумма возврата больше остатка');
   if (amount < payment.amount) checkTbankReceipt(body['Receipt'], amount);
-  const fault = terminal.desk.faults.take(isRefund, { operation: 'refund.create', orderId: payment.order });
+  const fault = terminal.context.faults.take(isRefund, {
+    operation: 'refund.create',
+    orderId: payment.order,
+  });
   if (fault?.kind === 'refund_canceled') throw wrong('99', 'Возврат отклонён');
   if (fault?.kind === 'refund_no_money') throw wrong('1051', 'Недостаточно средств');
-  const now = terminal.desk.now();
+  const now = terminal.context.now();
   const slow = payment.source === 'SBP';
   payment.refunding = { amount, readyAt: fault ? Infinity : slow ? now + SBP_REFUND_MS : now };
   if (fault || slow) payment.status = slow ? 'ASYNC_REFUNDING' : 'REFUNDING';

@@ -41,7 +41,7 @@ export function addTbankRoutes(app: FastifyInstance, terminal: Terminal): void {
       orderId: orderOf(terminal, body),
     };
     request.emulated = context;
-    const fault = terminal.desk.faults.take(isTransportFault, context);
+    const fault = terminal.context.faults.take(isTransportFault, context);
     if (fault === undefined) return send(reply, work());
     request.emulated = { ...context, fault: fault.kind };
     return spoilAnswer(reply, fault, work, contradict);

@@ -1,6 +1,6 @@
 import { setCapped } from '../capped-list.ts';
 import { Ledger } from '../ledger.ts';
-import type { TillDesk } from '../tills/till.ts';
+import type { AcquirerContext } from '../acquirers/acquirer.ts';
 import type { DeclineReason, TestCard } from '../yookassa/test-cards.ts';
 import { wrong } from './tbank-error.ts';
 import { signTbank } from './tbank-token.ts';
@@ -49,7 +49,7 @@ export interface TbankPayment {
 const CAP = 50_000;
 const HOLD_MS = 7 * 24 * 60 * 60 * 1000;
 const OPEN: ReadonlySet<TbankStatus> = new Set(['NEW', 'FORM_SHOWED', 'AUTHORIZING', '3DS_CHECKING']);
-const TOLD: ReadonlySet<TbankStatus> = new Set([
+const NOTIFIED: ReadonlySet<TbankStatus> = new Set([
   'AUTHORIZED',
   'CONFIRMED',
   'REVERSED',
@@ -68,16 +68,16 @@ export function isOpen(payment: TbankPayment): boolean {
 export class Terminal {
   readonly key: string;
   readonly password: string;
-  readonly desk: TillDesk;
+  readonly context: AcquirerContext;
   readonly payments = new Map<string, TbankPayment>();
   readonly byOrder = new Map<string, TbankPayment>();
   readonly ledger = new Ledger();
   private lastId = 3_000_000_000 + Math.floor(Math.random() * 1_000_000);
 
-  constructor(key: string, password: string, desk: TillDesk) {
+  constructor(key: string, password: string, context: AcquirerContext) {
     this.key = key;
     this.password = password;
-    this.desk = desk;
+    this.context = context;
   }
 
   nextId(): string {
@@ -99,7 +99,7 @@ export class Terminal {
   }
 
   refresh(payment: TbankPayment): void {
-    const now = this.desk.now();
+    const now = this.context.now();
     if (isOpen(payment) && now >= payment.dueAt) {
       payment.reason = 'expired_on_confirmation';
       this.move(payment, 'DEADLINE_EXPIRED');
@@ -113,12 +113,12 @@ export class Terminal {
   move(payment: TbankPayment, status: TbankStatus): void {
     payment.status = status;
     if (status === 'CONFIRMED') this.ledger.record(payment.order, payment.amount, 0);
-    if (TOLD.has(status)) this.tell(payment);
+    if (NOTIFIED.has(status)) this.notify(payment);
   }
 
   authorise(payment: TbankPayment, source: 'cards' | 'SBP'): void {
     payment.source = source;
-    payment.holdEndsAt = this.desk.now() + HOLD_MS;
+    payment.holdEndsAt = this.context.now() + HOLD_MS;
     this.move(payment, 'AUTHORIZED');
     // SBP knows no reserve: the money is gone from the account at once.
     if (!payment.twoStage || source === 'SBP') this.move(payment, 'CONFIRMED');
@@ -143,7 +143,7 @@ export class Terminal {
     this.ledger.clear();
   }
 
-  private tell(payment: TbankPayment): void {
+  private notify(payment: TbankPayment): void {
     const { status, card } = payment;
     const body: Record<string, unknown> = {
       TerminalKey: this.key,
@@ -162,7 +162,7 @@ export class Terminal {
           }),
       Data: { order: payment.order },
     };
-    this.desk.tell({
+    this.context.notify({
       event: status,
       objectId: payment.id,
       payload: JSON.stringify({ ...body, Token: signTbank(body, this.password) }),

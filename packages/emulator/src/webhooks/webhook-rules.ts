@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../yookassa/desk.ts';
+import type { WebhookEvent } from '../yookassa/yookassa-context.ts';
 
 export const WEBHOOK_EVENTS: readonly WebhookEvent[] = [
   'payment.waiting_for_capture',

@@ -1,5 +1,5 @@
 import { CappedList, setCapped } from '../capped-list.ts';
-import type { WebhookEvent } from '../yookassa/desk.ts';
+import type { WebhookEvent } from '../yookassa/yookassa-context.ts';
 import { Poster } from './poster.ts';
 import { completeRule, type SetRule, type WebhookRule } from './webhook-rules.ts';
 
@@ -65,11 +65,11 @@ export class Webhooks {
 
   emit(event: WebhookEvent, object: object): void {
     const id = 'id' in object && typeof object.id === 'string' ? object.id : '';
-    this.tell(yookassa(event, id, JSON.stringify({ type: 'notification', event, object })));
+    this.notify(yookassa(event, id, JSON.stringify({ type: 'notification', event, object })));
   }
 
   /** Sends a notification by the rules set. */
-  tell(message: Message): void {
+  notify(message: Message): void {
     const record = this.store(message);
     const rule = this.rules.get(message.event) ?? this.rules.get('*');
     switch (rule?.mode) {

@@ -1,6 +1,6 @@
 import type { BusinessFault, FaultKind } from '../faults/fault-kinds.ts';
 import { isObject, readAmount, writeAmount } from './amount.ts';
-import type { Desk } from './desk.ts';
+import type { YookassaContext } from './yookassa-context.ts';
 import { readReceipt, receiptSum, type ReceiptData } from './receipt-data.ts';
 import type { PaymentRecord, ReceiptRecord, RefundRecord } from './records.ts';
 import { newId } from './store.ts';
@@ -10,40 +10,40 @@ const MAX_PER_PAYMENT = 30;
 const SETTLEMENTS = new Set(['cashless', 'prepayment', 'postpayment', 'consideration']);
 
 /** POST /receipts: a receipt of its own, registered when it is next read. */
-export function createReceipt(desk: Desk, body: unknown): ReceiptRecord {
+export function createReceipt(context: YookassaContext, body: unknown): ReceiptRecord {
   if (!isObject(body)) throw invalidRequest('Request body must be an object');
   const { type, send } = body;
   if (type !== 'payment' && type !== 'refund') throw invalidRequest('Receipt type is illegal', 'type');
-  const { payment, refund } = findSubject(desk, body, type);
+  const { payment, refund } = findSubject(context, body, type);
   if (send !== true) throw invalidRequest('send must be true', 'send');
   if (!Array.isArray(body['items'])) throw invalidRequest('Receipt is missing or illegal', 'items');
   const { settlements, sum } = readSettlements(body['settlements']);
   const data = readReceipt(body, sum, true);
-  if (desk.store.receiptsOf(payment.id).length >= MAX_PER_PAYMENT) {
+  if (context.store.receiptsOf(payment.id).length >= MAX_PER_PAYMENT) {
     throw invalidRequest('Too many receipts for the payment', `${type}_id`);
   }
-  const receipt = addReceipt(desk, { type, payment, refund, data, settlements });
-  applyFault(desk, receipt, payment, 'receipt.create');
+  const receipt = addReceipt(context, { type, payment, refund, data, settlements });
+  applyFault(context, receipt, payment, 'receipt.create');
   return receipt;
 }
 
 /** The receipt that came inside a payment or refund, registered together with it unless a fault keeps it back. */
 export function registerReceipt(
-  desk: Desk,
+  context: YookassaContext,
   payment: PaymentRecord,
   refund: RefundRecord | undefined,
   data: ReceiptData,
 ): void {
   const type = refund === undefined ? 'payment' : 'refund';
   const settlements = [{ type: 'cashless', amount: writeAmount(receiptSum(data.items)) }];
-  const receipt = addReceipt(desk, { type, payment, refund, data, settlements });
+  const receipt = addReceipt(context, { type, payment, refund, data, settlements });
   receipt.status = 'succeeded';
-  applyFault(desk, receipt, payment, refund === undefined ? 'payment.capture' : 'refund.create');
+  applyFault(context, receipt, payment, refund === undefined ? 'payment.capture' : 'refund.create');
   (refund ?? payment).fiscal = receipt;
 }
 
-export function readReceiptRecord(desk: Desk, id: string): ReceiptRecord {
-  const receipt = desk.store.receipt(id);
+export function readReceiptRecord(context: YookassaContext, id: string): ReceiptRecord {
+  const receipt = context.store.receipt(id);
   if (receipt.status === 'pending' && !receipt.stuck) receipt.status = 'succeeded';
   return receipt;
 }
@@ -56,8 +56,11 @@ interface NewReceipt {
   settlements: readonly unknown[];
 }
 
-function addReceipt(desk: Desk, { type, payment, refund, data, settlements }: NewReceipt): ReceiptRecord {
-  const createdAt = desk.now();
+function addReceipt(
+  context: YookassaContext,
+  { type, payment, refund, data, settlements }: NewReceipt,
+): ReceiptRecord {
+  const createdAt = context.now();
   const receipt: ReceiptRecord = {
     id: newId(createdAt, '0021-5000-a000'),
     type,
@@ -66,19 +69,19 @@ function addReceipt(desk: Desk, { type, payment, refund, data, settlements }: Ne
     data,
     settlements,
     createdAt,
-    number: desk.store.receipts.size + 1,
+    number: context.store.receipts.size + 1,
     status: 'pending',
     stuck: false,
   };
-  desk.store.addReceipt(receipt);
+  context.store.addReceipt(receipt);
   return receipt;
 }
 
-function findSubject(desk: Desk, body: Record<string, unknown>, type: 'payment' | 'refund') {
+function findSubject(context: YookassaContext, body: Record<string, unknown>, type: 'payment' | 'refund') {
   const id = body[`${type}_id`];
   if (typeof id !== 'string') throw invalidRequest(`${type}_id is missing`, `${type}_id`);
-  const refund = type === 'refund' ? desk.store.refund(id) : undefined;
-  const payment = desk.store.payment(refund?.paymentId ?? id);
+  const refund = type === 'refund' ? context.store.refund(id) : undefined;
+  const payment = context.store.payment(refund?.paymentId ?? id);
   if ((refund ?? payment).status !== 'succeeded')
     throw invalidRequest(`${type} must be succeeded`, `${type}_id`);
   return { payment, refund };
@@ -98,13 +101,13 @@ function readSettlements(value: unknown): { settlements: readonly unknown[]; sum
 }
 
 function applyFault(
-  desk: Desk,
+  context: YookassaContext,
   receipt: ReceiptRecord,
   payment: PaymentRecord,
   operation: 'receipt.create' | 'payment.capture' | 'refund.create',
 ): void {
   const orderId = payment.metadata['order_id'];
-  const fault = desk.faults.take(isReceiptFault, { operation, orderId });
+  const fault = context.faults.take(isReceiptFault, { operation, orderId });
   if (fault?.kind === 'receipt_stuck') {
     receipt.stuck = true;
     receipt.status = 'pending';

@@ -1,6 +1,6 @@
 import type { BusinessFault, FaultKind } from '../faults/fault-kinds.ts';
 import { isObject, readAmount } from './amount.ts';
-import type { Desk } from './desk.ts';
+import type { YookassaContext } from './yookassa-context.ts';
 import { readPayment } from './payments.ts';
 import { checkText, readMetadata } from './read-new-payment.ts';
 import { readReceipt } from './receipt-data.ts';
@@ -11,13 +11,13 @@ import { invalidRequest } from './yookassa-error.ts';
 
 const REFUND_YEARS_MS = 3 * 365 * 24 * 60 * 60 * 1000;
 
-export function createRefund(desk: Desk, body: unknown): RefundRecord {
+export function createRefund(context: YookassaContext, body: unknown): RefundRecord {
   if (!isObject(body)) throw invalidRequest('Request body must be an object');
   const paymentId = body['payment_id'];
   if (typeof paymentId !== 'string') throw invalidRequest('payment_id is missing', 'payment_id');
-  const payment = readPayment(desk, paymentId);
+  const payment = readPayment(context, paymentId);
   const amount = readAmount(body['amount'], 'amount');
-  const now = desk.now();
+  const now = context.now();
   if (payment.status !== 'succeeded') {
     throw invalidRequest(`Payment must be succeeded, it is ${payment.status}`, 'payment_id');
   }
@@ -28,7 +28,7 @@ export function createRefund(desk: Desk, body: unknown): RefundRecord {
     throw invalidRequest('Refund amount exceeds the rest of the payment', 'amount.value');
   }
   // A full refund repeats the payment's receipt by itself; a part one must name what is returned.
-  const needsReceipt = body['receipt'] !== undefined || (desk.receiptsRequired && amount < payment.amount);
+  const needsReceipt = body['receipt'] !== undefined || (context.receiptsRequired && amount < payment.amount);
   const refund: RefundRecord = {
     id: newId(now, '0015-5000-9000'),
     paymentId,
@@ -41,16 +41,16 @@ export function createRefund(desk: Desk, body: unknown): RefundRecord {
     cancellation: undefined,
   };
   payment.refunding += amount;
-  desk.store.addRefund(refund);
-  const fault = desk.faults.take(isRefundFault, {
+  context.store.addRefund(refund);
+  const fault = context.faults.take(isRefundFault, {
     operation: 'refund.create',
     orderId: payment.metadata['order_id'],
   });
   if (fault?.kind === 'refund_pending') return refund;
-  if (fault === undefined) finishRefund(desk, refund, 'succeeded');
+  if (fault === undefined) finishRefund(context, refund, 'succeeded');
   else
     finishRefund(
-      desk,
+      context,
       refund,
       'canceled',
       fault.kind === 'refund_no_money' ? 'insufficient_funds' : 'general_decline',
@@ -60,13 +60,13 @@ export function createRefund(desk: Desk, body: unknown): RefundRecord {
 
 /** Decides a pending refund; a decided one stays as it is. */
 export function finishRefund(
-  desk: Desk,
+  context: YookassaContext,
   refund: RefundRecord,
   status: Exclude<OperationStatus, 'pending'>,
   reason = 'general_decline',
 ): void {
   if (refund.status !== 'pending') return;
-  const payment = desk.store.payment(refund.paymentId);
+  const payment = context.store.payment(refund.paymentId);
   payment.refunding -= refund.amount;
   refund.status = status;
   if (status === 'canceled') {
@@ -74,9 +74,9 @@ export function finishRefund(
     return;
   }
   payment.refunded += refund.amount;
-  desk.store.record(payment, 0, refund.amount);
-  if (refund.receipt !== undefined) registerReceipt(desk, payment, refund, refund.receipt);
-  desk.emit('refund.succeeded', refundView(refund));
+  context.store.record(payment, 0, refund.amount);
+  if (refund.receipt !== undefined) registerReceipt(context, payment, refund, refund.receipt);
+  context.emit('refund.succeeded', refundView(refund));
 }
 
 function isRefundFault(kind: FaultKind): kind is BusinessFault {

@@ -1,21 +1,21 @@
 import type { Counter, Place } from '../checkout/counter.ts';
-import type { Desk } from './desk.ts';
+import type { YookassaContext } from './yookassa-context.ts';
 import { confirmCode, giveUp, payByCard, readPayment } from './payments.ts';
 import type { PaymentRecord } from './records.ts';
 
 const PATH = '/yookassa/checkout';
 
 /** Payment pages of YooKassa. */
-export function yookassaCounter(desk: Desk): Counter {
+export function yookassaCounter(context: YookassaContext): Counter {
   return {
     path: PATH,
-    now: desk.now,
-    look: (id) => (desk.store.payments.has(id) ? placeOf(readPayment(desk, id)) : undefined),
-    payByCard: (id, number) => payByCard(desk, readPayment(desk, id), number),
+    now: context.now,
+    look: (id) => (context.store.payments.has(id) ? placeOf(readPayment(context, id)) : undefined),
+    payByCard: (id, number) => payByCard(context, readPayment(context, id), number),
     // Its page here offers cards alone.
     paySbp: () => 'not_payable',
-    confirmCode: (id) => confirmCode(desk, readPayment(desk, id)),
-    giveUp: (id) => giveUp(desk, readPayment(desk, id)),
+    confirmCode: (id) => confirmCode(context, readPayment(context, id)),
+    giveUp: (id) => giveUp(context, readPayment(context, id)),
   };
 }
 

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { isTransportFault, type Operation } from '../faults/fault-kinds.ts';
 import { send, spoilAnswer } from '../faults/spoil-answer.ts';
 import { isObject } from './amount.ts';
-import type { Desk } from './desk.ts';
+import type { YookassaContext } from './yookassa-context.ts';
 import type { Answer, Idempotency } from './idempotency.ts';
 import { listPage, type Query } from './list-page.ts';
 import { cancelPayment, capturePayment, createPayment, expireIfOver, readPayment } from './payments.ts';
@@ -22,7 +22,7 @@ interface Route {
   method: 'GET' | 'POST';
   url: string;
   operation: Operation;
-  work: (desk: Desk, call: { id: string; body: unknown; query: Query }) => object;
+  work: (context: YookassaContext, call: { id: string; body: unknown; query: Query }) => object;
 }
 
 const ROUTES: readonly Route[] = [
@@ -30,50 +30,55 @@ const ROUTES: readonly Route[] = [
     method: 'POST',
     url: '/payments',
     operation: 'payment.create',
-    work: (desk, { body }) => paymentView(createPayment(desk, body), desk.shop),
+    work: (context, { body }) => paymentView(createPayment(context, body), context.shop),
   },
   {
     method: 'GET',
     url: '/payments',
     operation: 'payment.list',
-    work: (desk, { query }) => {
-      for (const payment of desk.store.open.values()) expireIfOver(desk, payment);
+    work: (context, { query }) => {
+      for (const payment of context.store.open.values()) expireIfOver(context, payment);
       const times = { captured_at: (payment: { capturedAt: number | undefined }) => payment.capturedAt };
-      return listPage(desk.store.payments.values(), query, (payment) => paymentView(payment, desk.shop), {
-        times,
-      });
+      return listPage(
+        context.store.payments.values(),
+        query,
+        (payment) => paymentView(payment, context.shop),
+        {
+          times,
+        },
+      );
     },
   },
   {
     method: 'GET',
     url: '/payments/:id',
     operation: 'payment.read',
-    work: (desk, { id }) => paymentView(readPayment(desk, id), desk.shop),
+    work: (context, { id }) => paymentView(readPayment(context, id), context.shop),
   },
   {
     method: 'POST',
     url: '/payments/:id/capture',
     operation: 'payment.capture',
-    work: (desk, { id, body }) => paymentView(capturePayment(desk, id, body), desk.shop),
+    work: (context, { id, body }) => paymentView(capturePayment(context, id, body), context.shop),
   },
   {
     method: 'POST',
     url: '/payments/:id/cancel',
     operation: 'payment.cancel',
-    work: (desk, { id }) => paymentView(cancelPayment(desk, id), desk.shop),
+    work: (context, { id }) => paymentView(cancelPayment(context, id), context.shop),
   },
   {
     method: 'POST',
     url: '/refunds',
     operation: 'refund.create',
-    work: (desk, { body }) => refundView(createRefund(desk, body)),
+    work: (context, { body }) => refundView(createRefund(context, body)),
   },
   {
     method: 'GET',
     url: '/refunds',
     operation: 'refund.list',
-    work: (desk, { query }) =>
-      listPage(desk.store.refunds.values(), query, refundView, {
+    work: (context, { query }) =>
+      listPage(context.store.refunds.values(), query, refundView, {
         equal: { payment_id: ({ paymentId }) => paymentId },
       }),
   },
@@ -81,20 +86,20 @@ const ROUTES: readonly Route[] = [
     method: 'GET',
     url: '/refunds/:id',
     operation: 'refund.read',
-    work: (desk, { id }) => refundView(desk.store.refund(id)),
+    work: (context, { id }) => refundView(context.store.refund(id)),
   },
   {
     method: 'POST',
     url: '/receipts',
     operation: 'receipt.create',
-    work: (desk, { body }) => receiptView(createReceipt(desk, body)),
+    work: (context, { body }) => receiptView(createReceipt(context, body)),
   },
   {
     method: 'GET',
     url: '/receipts',
     operation: 'receipt.list',
-    work: (desk, { query }) =>
-      listPage(desk.store.receipts.values(), query, receiptView, {
+    work: (context, { query }) =>
+      listPage(context.store.receipts.values(), query, receiptView, {
         equal: { payment_id: ({ paymentId }) => paymentId, refund_id: ({ refundId }) => refundId },
       }),
   },
@@ -102,17 +107,17 @@ const ROUTES: readonly Route[] = [
     method: 'GET',
     url: '/receipts/:id',
     operation: 'receipt.read',
-    work: (desk, { id }) => receiptView(readReceiptRecord(desk, id)),
+    work: (context, { id }) => receiptView(readReceiptRecord(context, id)),
   },
   {
     method: 'GET',
     url: '/me',
     operation: 'me.read',
-    work: (desk) => ({
-      account_id: desk.shop.shopId,
+    work: (context) => ({
+      account_id: context.shop.shopId,
       status: 'enabled',
       test: true,
-      fiscalization: { enabled: desk.receiptsRequired, provider: 'fns' },
+      fiscalization: { enabled: context.receiptsRequired, provider: 'fns' },
       payment_methods: ['bank_card', 'yoo_money'],
       itn: '7750005725',
     }),
@@ -122,12 +127,12 @@ const ROUTES: readonly Route[] = [
 /** The acquirer's API, to be mounted under /yookassa/v3. */
 export function addYooKassaRoutes(
   app: FastifyInstance,
-  desk: Desk,
+  yookassa: YookassaContext,
   settings: { secretKey: string; idempotency: Idempotency },
 ): void {
   const { idempotency } = settings;
   const wanted = Buffer.from(
-    `Basic ${Buffer.from(`${desk.shop.shopId}:${settings.secretKey}`).toString('base64')}`,
+    `Basic ${Buffer.from(`${yookassa.shop.shopId}:${settings.secretKey}`).toString('base64')}`,
   );
 
   app.removeAllContentTypeParsers();
@@ -161,12 +166,14 @@ export function addYooKassaRoutes(
         const key = method === 'POST' ? idempotency.readKey(request.headers['idempotence-key']) : undefined;
         const { id = '' } = request.params;
         const body = parse(raw);
-        const doWork = (): Answer => attempt(() => work(desk, { id, body, query: request.query }));
+        const doWork = (): Answer => attempt(() => work(yookassa, { id, body, query: request.query }));
         const once = (): Answer =>
-          key === undefined ? doWork() : idempotency.once(key, `${request.url}\n${raw}`, desk.now(), doWork);
-        const context = { operation, orderId: orderOf(desk, id, body) };
+          key === undefined
+            ? doWork()
+            : idempotency.once(key, `${request.url}\n${raw}`, yookassa.now(), doWork);
+        const context = { operation, orderId: orderOf(yookassa, id, body) };
         request.emulated = context;
-        const fault = desk.faults.take(isTransportFault, context);
+        const fault = yookassa.faults.take(isTransportFault, context);
         if (fault === undefined) return send(reply, once());
         request.emulated = { ...context, fault: fault.kind };
         return spoilAnswer(reply, fault, once);
@@ -202,8 +209,8 @@ function refusal(error: Error & { statusCode?: number }): Answer {
   return { status, payload: JSON.stringify(errorBody({ code, message: error.message })) };
 }
 
-function orderOf(desk: Desk, id: string, body: unknown): string | undefined {
-  const { payments, refunds } = desk.store;
+function orderOf(context: YookassaContext, id: string, body: unknown): string | undefined {
+  const { payments, refunds } = context.store;
   const known = payments.get(refunds.get(id)?.paymentId ?? id);
   if (known !== undefined) return known.metadata['order_id'];
   if (!isObject(body)) return undefined;

@@ -122,7 +122,8 @@ export const profile: Translated<typeof ru> = {
   deletion: {
     title: 'Deleting the account',
     line: 'The account goes in 7 days. Until then you can have it back: sign in and press “Keep it”.',
-    kept: 'The law makes us keep orders and receipts for 5 years: they stay without your name and contacts.',
+    retained:
+      'The law makes us keep orders and receipts for 5 years: they stay without your name and contacts.',
     open: 'Delete the account',
     modal: 'Delete the account?',
     loses:

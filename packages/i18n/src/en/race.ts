@@ -11,7 +11,7 @@ export const race: Translated<typeof ru> = {
   since: 'from {date}',
   open: 'Details',
   code: {
-    kept: 'Promo code {code} is saved: the basket will apply it to tickets of this event.',
+    codeStored: 'Promo code {code} is saved: the basket will apply it to tickets of this event.',
     refused: 'Promo code {code} will not work. {why}.',
     wait: 'Too many checks in a row. Promo code {code} is saved, reload the page in {unit, select, second {{count, plural, one {# second} other {# seconds}}} minute {{count, plural, one {# minute} other {# minutes}}} other {{count, plural, one {# hour} other {# hours}}}}.',
   },

@@ -32,7 +32,7 @@ export const results: Translated<typeof ru> = {
     declined: 'Declined',
   },
   reason: 'Reason: {reason}',
-  told: 'You sent',
+  submitted: 'You sent',
   place: 'Place',
   placeOf: '{place} of {of}',
   placeGender: 'In own gender',

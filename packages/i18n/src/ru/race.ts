@@ -10,7 +10,7 @@ export const race = {
   since: 'с {date}',
   open: 'Подробнее',
   code: {
-    kept: 'Промокод {code} сохранён: он подставится в корзине к билетам этого старта.',
+    codeStored: 'Промокод {code} сохранён: он подставится в корзине к билетам этого старта.',
     refused: 'Промокод {code} не сработает. {why}.',
     wait: 'Слишком много проверок подряд. Промокод {code} сохранён, обновите страницу через {unit, select, second {{count, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}}} minute {{count, plural, one {# минуту} few {# минуты} many {# минут} other {# минуты}}} other {{count, plural, one {# час} few {# часа} many {# часов} other {# часа}}}}.',
   },

@@ -1,4 +1,4 @@
-/** Results told online, their diploma and letters. */
+/** Results submitted online, their diploma and letters. */
 export const results = {
   title: 'Онлайн-результат',
   line: 'Дистанцию можно пройти с {from} по {until}. Результат принимаем до {closes}.',
@@ -29,7 +29,7 @@ export const results = {
     declined: 'Не принят',
   },
   reason: 'Причина: {reason}',
-  told: 'Вы прислали',
+  submitted: 'Вы прислали',
   place: 'Место',
   placeOf: '{place} из {of}',
   placeGender: 'Среди своего пола',

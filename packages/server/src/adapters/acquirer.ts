@@ -157,17 +157,17 @@ export interface RefundOrder {
 }
 
 /**
- * What a notification is: `told` speaks of a payment, of a refund, or of all refunds of a payment (`refunds.…`);
+ * What a notification is: `reported` speaks of a payment, of a refund, or of all refunds of a payment (`refunds.…`);
  * `nothing` is taken and not worked, `false` is not the provider's and is refused.
  */
 export type Notification =
   | {
-      kind: 'told';
+      kind: 'reported';
       providerId: string;
       event: string;
       reply: NotificationReply;
       /** Stored with it; `order` is the public id of our order, where it is signed and no list tells it. */
-      kept: unknown;
+      stored: unknown;
     }
   | { kind: 'nothing'; reply: NotificationReply }
   | { kind: 'false' };

@@ -6,10 +6,10 @@ import { WorkQueue } from '../work-queue.ts';
 
 /** Longest look-up; slower ones say nothing (A5.04). */
 const LIMIT_MS = 2000;
-const KEPT = HOUR;
+const CACHED_MS = HOUR;
 /** What a fault of the network leaves unknown is asked again soon. */
-const KEPT_UNKNOWN = MINUTE;
-const MOST_KEPT = 5000;
+const UNKNOWN_CACHED_MS = MINUTE;
+const MAX_CACHED = 5000;
 
 type Verdict = 'yes' | 'no' | 'unknown';
 
@@ -23,17 +23,17 @@ export function createMailDomains({ mailDns }: Pick<Settings, 'mailDns'>, clock:
   if (mailDns === 'off') return { takesMail: async () => 'unknown' };
   const resolver = new Resolver({ timeout: LIMIT_MS, tries: 1 });
   if (mailDns !== 'system') resolver.setServers(mailDns);
-  const kept = new Map<string, { verdict: Verdict; until: number }>();
+  const verdicts = new Map<string, { verdict: Verdict; until: number }>();
   const queue = new WorkQueue(4, 40);
   return {
     async takesMail(domain) {
       const now = clock.now().getTime();
-      const known = kept.get(domain);
+      const known = verdicts.get(domain);
       if (known && known.until > now) return known.verdict;
       const verdict = await queue.run(async () => await ask(resolver, domain)).catch(unlessBusy);
-      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
-      kept.delete(domain);
-      kept.set(domain, { verdict, until: now + (verdict === 'unknown' ? KEPT_UNKNOWN : KEPT) });
+      if (verdicts.size >= MAX_CACHED) verdicts.delete(verdicts.keys().next().value ?? '');
+      verdicts.delete(domain);
+      verdicts.set(domain, { verdict, until: now + (verdict === 'unknown' ? UNKNOWN_CACHED_MS : CACHED_MS) });
       return verdict;
     },
   };

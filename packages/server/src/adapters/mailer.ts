@@ -93,7 +93,7 @@ function isNoMailbox(error: unknown): boolean {
     responseCode?: unknown;
   };
   if (command !== 'RCPT TO') return false;
-  const told = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
-  if (told !== undefined) return told.startsWith('5.1.') || told === '5.2.1';
+  const answer = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
+  if (answer !== undefined) return answer.startsWith('5.1.') || answer === '5.2.1';
   return responseCode === 550 || responseCode === 551 || responseCode === 553;
 }

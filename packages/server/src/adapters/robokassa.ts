@@ -120,11 +120,11 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     );
     if (!answer.ok) return answer;
     if (answer.value.status !== 200) return refused(`HTTP ${answer.value.status}`);
-    const told = readRobokassaState(answer.value.text);
-    if (!told) return unknown('answer of an unknown shape');
-    if (told.result !== RESULT_OK && told.result !== RESULT_NO_INVOICE)
-      return refused(`result ${told.result}`);
-    return { ok: true, value: told };
+    const reported = readRobokassaState(answer.value.text);
+    if (!reported) return unknown('answer of an unknown shape');
+    if (reported.result !== RESULT_OK && reported.result !== RESULT_NO_INVOICE)
+      return refused(`result ${reported.result}`);
+    return { ok: true, value: reported };
   }
 
   const blank = (providerId: string): ProviderPayment => ({
@@ -143,9 +143,9 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
   });
 
   async function read(invoice: string): Promise<Outcome<ProviderPayment>> {
-    const told = await state(invoice);
-    if (!told.ok) return told;
-    const { result, state: code, outSum } = told.value;
+    const reported = await state(invoice);
+    if (!reported.ok) return reported;
+    const { result, state: code, outSum } = reported.value;
     if (result === RESULT_NO_INVOICE) return { ok: true, value: blank(invoice) };
     const known = code === null ? undefined : ROBOKASSA_STATE[code];
     if (known === undefined) return unknown(`state ${code}`);
@@ -162,9 +162,9 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     const left = order.captured - order.returnedBefore;
     // There is no key: a repeat is safe only where the rest of the payment cannot pay it a second time.
     if (order.repeated && order.amount * 2 <= left) return failed(order, OUTCOME_UNCLEAR);
-    const told = await state(order.paymentProviderId);
-    if (!told.ok) return told;
-    const { opKey, state: code } = told.value;
+    const reported = await state(order.paymentProviderId);
+    if (!reported.ok) return reported;
+    const { opKey, state: code } = reported.value;
     if (order.repeated && code === RETURNED)
       return { ok: true, value: refundOf(order, order.key, 'succeeded', null) };
     if (opKey === null) return unknown('no operation key');
@@ -209,9 +209,9 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
   async function payments({ providerId, orderId }: PaymentNames): Promise<Outcome<ListedPayment[]>> {
     // The number of an invoice is ours and written down before the buyer comes to it.
     if (providerId === null) return { ok: true, value: [] };
-    const told = await read(providerId);
-    if (!told.ok) return told;
-    const { state: now, amount, currency, failure } = told.value;
+    const reported = await read(providerId);
+    if (!reported.ok) return reported;
+    const { state: now, amount, currency, failure } = reported.value;
     if (now === 'absent' || amount === null) return { ok: true, value: [] };
     const one = { kind: 'payment', providerId, amount, currency, paymentId: null, orderId } as const;
     // What went back whole was paid; of a part that went back nothing is told here.
@@ -236,11 +236,14 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     cancel: async () => refused(UNSUPPORTED),
     refund,
     async readRefund(providerId, order) {
-      const told = await askRefund(providerId);
-      if (!told.ok) return told;
-      if (told.value === null) return unknown('no such refund');
-      const reason = told.value.state === 'failed' ? 'general_decline' : null;
-      return { ok: true, value: { ...refundOf(order, providerId, told.value.state, reason), ...told.value } };
+      const reported = await askRefund(providerId);
+      if (!reported.ok) return reported;
+      if (reported.value === null) return unknown('no such refund');
+      const reason = reported.value.state === 'failed' ? 'general_decline' : null;
+      return {
+        ok: true,
+        value: { ...refundOf(order, providerId, reported.value.state, reason), ...reported.value },
+      };
     },
     findRefund: async () => refused(UNSUPPORTED),
     sendClosingReceipt: async () => refused(UNSUPPORTED),
@@ -261,11 +264,11 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
       if (!signed || kopecksOf(OutSum) === null) return { kind: 'false' };
       const reply = { type: 'text/plain', body: `OK${InvId}` } as const;
       return {
-        kind: 'told',
+        kind: 'reported',
         providerId: InvId,
         event: 'payment.result',
         reply,
-        kept: { OutSum, InvId, ...shp, order: shp['Shp_order'] },
+        stored: { OutSum, InvId, ...shp, order: shp['Shp_order'] },
       };
     },
   };

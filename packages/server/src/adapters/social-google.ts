@@ -56,10 +56,10 @@ export function createGoogle(settings: GoogleSettings, clock: Clock): SocialNetw
       const expected = { issuers: ISSUERS, audience: clientId, nonce, now: clock.now() };
       const claims = await readIdToken(granted.data.id_token, keys, expected);
       if (!claims.ok) return claims;
-      const told = person.safeParse(claims.value);
-      if (!told.success) return refused('claims of the person');
-      const { sub, email_verified: verified, given_name: first, family_name: last, hd } = told.data;
-      const email = emailOf(told.data.email);
+      const answer = person.safeParse(claims.value);
+      if (!answer.success) return refused('claims of the person');
+      const { sub, email_verified: verified, given_name: first, family_name: last, hd } = answer.data;
+      const email = emailOf(answer.data.email);
       // Elsewhere Google once saw the mailbox; only here it is Google's own still.
       const own = email?.endsWith('@gmail.com') === true || (hd ?? '') !== '';
       return {

@@ -52,10 +52,10 @@ export function createVk({ url, clientId }: VkSettings): SocialNetwork {
         form: { client_id: clientId, access_token: granted.data.access_token },
       });
       if (!asked.ok) return asked;
-      const told = info.safeParse(asked.value.body);
-      if (!told.success || told.data.user.user_id !== granted.data.user_id)
+      const answer = info.safeParse(asked.value.body);
+      if (!answer.success || answer.data.user.user_id !== granted.data.user_id)
         return refused('answer about the person');
-      const { user } = told.data;
+      const { user } = answer.data;
       return {
         ok: true,
         value: {

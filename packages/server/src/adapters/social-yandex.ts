@@ -51,9 +51,9 @@ export function createYandex({ url, infoUrl, clientId, clientSecret }: YandexSet
         headers: { authorization: `OAuth ${granted.data.access_token}` },
       });
       if (!asked.ok) return asked;
-      const told = info.safeParse(asked.value.body);
-      if (!told.success || told.data.client_id !== clientId) return refused('answer about the person');
-      const { id, login, first_name, last_name, default_email } = told.data;
+      const answer = info.safeParse(asked.value.body);
+      if (!answer.success || answer.data.client_id !== clientId) return refused('answer about the person');
+      const { id, login, first_name, last_name, default_email } = answer.data;
       const email = emailOf(default_email);
       return {
         ok: true,

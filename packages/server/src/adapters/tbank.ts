@@ -293,12 +293,12 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
       if (!known.success) return { kind: 'nothing', reply: TAKEN };
       const about = TBANK_RETURNING.has(known.data) ? 'refunds' : 'payment';
       return {
-        kind: 'told',
+        kind: 'reported',
         providerId: PaymentId,
         event: `${about}.${Status}`,
         reply: TAKEN,
         // Nothing of the card is kept (S27).
-        kept: { TerminalKey: own.terminalKey, OrderId, PaymentId, Status },
+        stored: { TerminalKey: own.terminalKey, OrderId, PaymentId, Status },
       };
     },
   };

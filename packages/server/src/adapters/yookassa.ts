@@ -257,7 +257,7 @@ export function createYookassa(settings: Settings): Acquirer {
       // A body that is not one would be repeated for a day; what it claims changes nothing (F08, S25).
       if (!parsed.success) return { kind: 'nothing', reply: TAKEN };
       const { event, object } = parsed.data;
-      return { kind: 'told', providerId: object.id, event, reply: TAKEN, kept: body };
+      return { kind: 'reported', providerId: object.id, event, reply: TAKEN, stored: body };
     },
   };
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { checkBooks, describeViolations, readViolations, type Violation } from './check-books.ts';
 import type { Db } from '../db/connect.ts';
 import { INVARIANTS } from './invariants.ts';
-import { PLANTED } from './planted-violations.ts';
+import { SEEDED_VIOLATIONS } from './seeded-violations.ts';
 import { booksBroken, WATCH_EVERY_MS, watchBooks } from './watch-books.ts';
 
 interface Started {
@@ -21,7 +21,7 @@ interface Shown {
   items: { tickets: { public_id: string }[] };
 }
 
-/** Ends the transaction of a planted violation. */
+/** Ends the transaction of a seeded violation. */
 class Undo extends Error {}
 
 describe('books of stock and money', () => {
@@ -45,14 +45,14 @@ describe('books of stock and money', () => {
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
-  test('every invariant has a planted violation', () => {
+  test('every invariant has a seeded violation', () => {
     expect(
-      INVARIANTS.map(({ id }) => id).filter((id) => !PLANTED.some(([planted]) => planted === id)),
+      INVARIANTS.map(({ id }) => id).filter((id) => !SEEDED_VIOLATIONS.some(([seeded]) => seeded === id)),
     ).toEqual([]);
   });
 
-  test.each(PLANTED)('%s reports: %s', async (id, _how, plant) => {
-    const seen = await plantAndRead(world, touched, plant);
+  test.each(SEEDED_VIOLATIONS)('%s reports: %s', async (id, _how, seed) => {
+    const seen = await seedAndRead(world, touched, seed);
     expect(seen.all.map((violation) => violation.id)).toContain(id);
     expect(seen.before).toEqual([]);
     // Reading only what was written since the last time sees no less.
@@ -86,10 +86,10 @@ function onDb(db: Db): Query {
   return async (text, values) => await db.executeQuery(CompiledQuery.raw(text, [...values]));
 }
 
-async function plantAndRead(
+async function seedAndRead(
   world: ShopWorld,
   books: TouchedBooks,
-  plant: string,
+  seed: string,
 ): Promise<{ all: Violation[]; before: { id: string }[]; touched: Set<string> }> {
   let all: Violation[] = [];
   let before: { id: string }[] = [];
@@ -99,7 +99,7 @@ async function plantAndRead(
     .execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       before = await books.read(onDb(trx), world.clock.now());
-      for (const statement of plant.split(';')) await sql.raw(statement).execute(trx);
+      for (const statement of seed.split(';')) await sql.raw(statement).execute(trx);
       all = await readViolations(trx, world.clock.now());
       touched = await books.read(onDb(trx), world.clock.now());
       throw new Undo();

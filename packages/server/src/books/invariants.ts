@@ -8,7 +8,7 @@ import { TRANSFER_INVARIANTS } from './transfer-invariants.ts';
 
 /**
  * What is true of stock, money and access after every commit. docs/locking.md says which code keeps which promise; an
- * invariant without a planted violation in books.test.ts does not pass the tests.
+ * invariant without a seeded violation in books.test.ts does not pass the tests.
  */
 export const INVARIANTS: readonly Invariant[] = [
   {
@@ -44,14 +44,14 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I05',
-    says: 'a buyer keeps and owns no more of a stock than its limit',
+    says: 'a buyer holds and owns no more of a stock than its limit',
     sql: `select 'stock' as what, s.id, h.buyer_key from stock s join hold h on h.stock_id = s.id join order_line l on l.id = h.line_id
       where h.state = 'active' or (h.state = 'consumed' and l.state = 'paid')
       group by s.id, h.buyer_key having sum(h.qty) > s.buy_limit`,
   },
   {
     id: 'I06',
-    says: 'a consumed hold belongs to a bought line, and a bought ticket consumed one hold of each stock it uses, or of the one kept for its code',
+    says: 'a consumed hold belongs to a bought line, and a bought ticket consumed one hold of each stock it uses, or of the one reserved for its code',
     sql: `select 'hold' as what, h.id from hold h join order_line l on l.id = h.line_id
         where h.state = 'consumed' and l.state not in ('paid', 'refund_pending', 'refunded')
       union all
@@ -74,7 +74,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I38',
-    says: 'a numbered place is kept by one basket, and its keeping is written down',
+    says: 'a numbered place is held by one basket, and its hold is written down',
     sql: `select 'space' as what, s.id from space s
         left join space_hold k on k.space_id = s.id and k.ended_at is null and k.held_until > $1::timestamptz
         where s.line_id is null and s.held_by <> 'sold-before' and s.held_until > $1::timestamptz
@@ -86,7 +86,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I39',
-    says: 'a basket keeps no more than 20 numbered places, an address no more than 40',
+    says: 'a basket holds no more than 20 numbered places, an address no more than 40',
     sql: `select 'basket' as what, min(id) as id from space_hold where ended_at is null and held_until > $1::timestamptz
         group by basket_holder having count(*) > 20
       union all
@@ -236,7 +236,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I51',
-    says: 'places kept for a promocode go to lines that use it, and are of no format',
+    says: 'places reserved for a promocode go to lines that use it, and are of no format',
     sql: `select 'hold' as what, h.id from hold h join promocode_reserve r on r.stock_id = h.stock_id
         join order_line l on l.id = h.line_id
         where (h.state = 'active' or (h.state = 'consumed' and l.state = 'paid'))

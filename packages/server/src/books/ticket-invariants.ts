@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What the cabinet changes of bought tickets: people, distances, results told online. */
+/** What the cabinet changes of bought tickets: people, distances, results submitted online. */
 export const TICKET_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I80',
@@ -42,7 +42,7 @@ export const TICKET_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I84',
-    says: 'a result told online is of a registered ticket of a virtual start, and is decided after it was told',
+    says: 'a result submitted online is of a registered ticket of a virtual start, and is decided after it was submitted',
     sql: `select 'result' as what, r.id from online_result r join ticket t on t.id = r.ticket_id join format f on f.id = t.format_id
       where not f.virtual or r.decided_at < r.submitted_at`,
   },

@@ -190,7 +190,7 @@ describe('state machines', () => {
   test('the table of payment states in the documents is the declared one', async () => {
     const page = await readFile(new URL('../../../../docs/payment-states.md', import.meta.url), 'utf8');
     const [, section = ''] = /## Payment\n([\s\S]*?)\n## /.exec(page) ?? [];
-    const told = [...section.matchAll(/^\| (?!from)([^|-][^|]*) \| ([^|]+) \|/gm)].flatMap(
+    const documented = [...section.matchAll(/^\| (?!from)([^|-][^|]*) \| ([^|]+) \|/gm)].flatMap(
       ([, from = '', to = '']) =>
         from
           .split(', ')
@@ -199,6 +199,6 @@ describe('state machines', () => {
           ),
     );
     const declared = machines.find(({ entity }) => entity === 'payment')?.declared ?? new Set();
-    expect([...new Set(told)].toSorted()).toEqual([...declared].toSorted());
+    expect([...new Set(documented)].toSorted()).toEqual([...declared].toSorted());
   });
 });

@@ -21,14 +21,14 @@ export function localeOf(header: string | undefined): Locale {
 export function errorBody(refusal: Refusal, locale: Locale): ErrorBody {
   const { errors, fields } = messagesOf(locale);
   const texts: Record<string, string> = fields;
-  const told = Object.entries(refusal.fields ?? {}).map(([path, code]) => {
+  const reported = Object.entries(refusal.fields ?? {}).map(([path, code]) => {
     const [name = code, value = ''] = code.split('|');
     return [path, (texts[name] ?? code).replace(/\{\w+\}/, value)] as const;
   });
   const body = {
     message: errors[refusal.code],
     code: refusal.code,
-    ...(refusal.fields && { fields: Object.fromEntries(told) }),
+    ...(refusal.fields && { fields: Object.fromEntries(reported) }),
     ...(refusal.details && { details: refusal.details }),
   };
   // The constructor of a refusal has let no other details through than its code's.

@@ -33,13 +33,13 @@ function addProvider(app: FastifyInstance, services: Services, acquirer: Acquire
     const now = services.clock.now();
     const notification = acquirer.parseNotification(request.body, now);
     if (notification.kind === 'false') return reply.status(403).send({});
-    if (notification.kind === 'told') {
+    if (notification.kind === 'reported') {
       killPoint('notification come, not kept');
       const inboxId = await insertNotification(services.db, {
         provider,
         provider_id: notification.providerId,
         event: notification.event,
-        body: JSON.stringify(notification.kept),
+        body: JSON.stringify(notification.stored),
         address: request.ip,
         received_at: now,
       });

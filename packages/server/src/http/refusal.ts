@@ -11,18 +11,18 @@ type BareCode = {
   [C in ErrorCode]: C extends DetailedCode ? (undefined extends RefusalDetails[C] ? C : never) : C;
 }[ErrorCode];
 
-type Told = { [C in DetailedCode]: NonNullable<RefusalDetails[C]> };
+type Details = { [C in DetailedCode]: NonNullable<RefusalDetails[C]> };
 
 type Refused =
   | [code: BareCode, more?: Fields]
-  | { [C in DetailedCode]: [code: C, more: Fields & { details: Told[C] }] }[DetailedCode];
+  | { [C in DetailedCode]: [code: C, more: Fields & { details: Details[C] }] }[DetailedCode];
 
 /** An expected refusal; the edge turns it into the answer of its code. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  readonly details: Told[DetailedCode] | undefined;
+  readonly details: Details[DetailedCode] | undefined;
 
   /** With the details that the contract says of its code; they go to the client as they are. */
   constructor(...[code, more = {}]: Refused) {

@@ -7,7 +7,7 @@ import { Edge } from './edge.ts';
 import { Limiter } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
-const planted: Handler<'clubs'> = async () => {
+const seeded: Handler<'clubs'> = async () => {
   throw new Refusal('place_taken');
 };
 const caller = {
@@ -25,7 +25,7 @@ test('a refusal that its call does not declare is a fault in a test, and fails t
   const world = await startCallWorld(inject('postgres'));
   const whole = handlers.clubs;
   // The table is written once in the product; only this control replaces an entry.
-  Reflect.set(handlers, 'clubs', planted);
+  Reflect.set(handlers, 'clubs', seeded);
   onTestFinished(() => void Reflect.set(handlers, 'clubs', whole));
   expect((await world.fetch('/api/clubs')).status).toBe(500);
   await expect(world.close()).rejects.toThrow('clubs refuses with «place_taken»');
@@ -39,7 +39,7 @@ test('in production it is logged and answered; a declared one is nobody’s busi
   const limiter = new Limiter(services.db, services.clock);
   onTestFinished(() => limiter.close());
   const log = { ...services.log, error };
-  const edge = new Edge({ ...services, log }, { ...handlers, clubs: planted }, limiter);
+  const edge = new Edge({ ...services, log }, { ...handlers, clubs: seeded }, limiter);
   await expect(edge.invoke('clubs', {}, caller)).rejects.toMatchObject({ code: 'place_taken' });
   expect(error).toHaveBeenCalledExactlyOnceWith({ call: 'clubs', why: 'place_taken' }, expect.any(String));
   await expect(edge.invoke('eventById', { params: { id: 'none' } }, caller)).rejects.toMatchObject({

@@ -65,7 +65,7 @@ test.each([
     };
     // The second ask of the sequence is the repetition.
     await expect.poll(settled, { timeout: 20_000 }).toBe(true);
-    const kept = await sql`select 1 from graphile_worker._private_jobs`.execute(db);
-    expect(kept.rows).toHaveLength(left);
+    const stored = await sql`select 1 from graphile_worker._private_jobs`.execute(db);
+    expect(stored.rows).toHaveLength(left);
   },
 );

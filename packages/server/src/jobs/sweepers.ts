@@ -1,7 +1,7 @@
 import { watchBooks } from '../books/watch-books.ts';
 import { MINUTE } from '../clock.ts';
 import type { Services } from '../context.ts';
-import { forgetLinks } from '../features/accounts/links/forget-links.ts';
+import { pruneLinks } from '../features/accounts/links/prune-links.ts';
 import { pruneBaskets } from '../features/basket/prune-baskets.ts';
 import { remindBaskets } from '../features/basket/remind-baskets.ts';
 import { removeOrphanFiles } from '../features/files/remove-orphan-files.ts';
@@ -10,16 +10,16 @@ import { foldCatalogChanges } from '../features/catalog/fold-catalog-changes.ts'
 import { closeStarts } from '../features/orders/receipts/close-starts.ts';
 import { handleNotifications } from '../features/orders/payments/handle-notifications.ts';
 import { pollDue, sweepHolds } from '../features/orders/checkout/sweep-orders.ts';
-import { forgetCodes } from '../features/phones/forget-codes.ts';
+import { pruneCodes } from '../features/phones/prune-codes.ts';
 import { watchCodes } from '../features/phones/watch-codes.ts';
 import { eraseAccounts } from '../features/profile/erase-accounts.ts';
 import { removeDataExports } from '../features/profile/remove-data-exports.ts';
 import { reconcileDue } from '../features/reconciliation/reconcile-due.ts';
-import { forgetAttempts } from '../features/social/attempts.ts';
-import { forgetTickets } from '../features/second-factor/tickets.ts';
-import { forgetHolds } from '../features/seats/forget-holds.ts';
+import { pruneAttempts } from '../features/social/attempts.ts';
+import { pruneChallenges } from '../features/second-factor/challenges.ts';
+import { pruneHolds } from '../features/seats/prune-holds.ts';
 import { retrySms } from '../features/sms/retry-sms.ts';
-import { forgetRequests } from '../features/support/forget-requests.ts';
+import { pruneRequests } from '../features/support/prune-requests.ts';
 import { expireTransfers } from '../features/transfers/expire-transfers.ts';
 import { returnUnusedFees } from '../features/transfers/return-unused-fees.ts';
 
@@ -30,15 +30,15 @@ const RARELY = [
   retryLetters,
   retrySms,
   watchCodes,
-  forgetCodes,
+  pruneCodes,
   removeOrphanFiles,
   pruneBaskets,
   remindBaskets,
-  forgetHolds,
-  forgetAttempts,
-  forgetLinks,
-  forgetTickets,
-  forgetRequests,
+  pruneHolds,
+  pruneAttempts,
+  pruneLinks,
+  pruneChallenges,
+  pruneRequests,
   closeStarts,
   reconcileDue,
   removeDataExports,

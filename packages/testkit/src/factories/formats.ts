@@ -14,7 +14,7 @@ export interface MadeFormat {
   startTime: Date;
 }
 
-interface FormatWish {
+interface FormatInput {
   capacity?: number;
   /** Kopecks. */
   price?: number;
@@ -33,14 +33,14 @@ interface FormatWish {
 }
 
 /** A format on sale with one kind, one price and one stock of its own; the start is 90 days away. */
-export async function makeFormat(db: Db, clock: Clock, wish: FormatWish = {}): Promise<MadeFormat> {
-  const kind = wish.kind ?? 'athlete';
+export async function makeFormat(db: Db, clock: Clock, input: FormatInput = {}): Promise<MadeFormat> {
+  const kind = input.kind ?? 'athlete';
   await db
     .insertInto('ticket_kind')
     .values({ code: kind, title: kind, title_en: kind })
     .onConflict((oc) => oc.doNothing())
     .execute();
-  const city = wish.eventCity ?? (await makeEventCity(db, clock));
+  const city = input.eventCity ?? (await makeEventCity(db, clock));
   const publicId = `f-${randomId(50)}`;
   const startTime = plus(clock.now(), 90 * DAY);
   const format = await db
@@ -52,28 +52,28 @@ export async function makeFormat(db: Db, clock: Clock, wish: FormatWish = {}): P
       title_en: 'Ten',
       distance_m: 10_000,
       start_time: startTime,
-      max_count: wish.maxCount ?? 10,
-      preregistration: wish.preregistration ?? false,
-      age_min: wish.ageMin ?? null,
-      age_max: wish.ageMax ?? null,
-      refund_rule: JSON.stringify(wish.refundRule ?? [{ days: 0, percent: 100 }]),
-      ...(wish.serviceFee
+      max_count: input.maxCount ?? 10,
+      preregistration: input.preregistration ?? false,
+      age_min: input.ageMin ?? null,
+      age_max: input.ageMax ?? null,
+      refund_rule: JSON.stringify(input.refundRule ?? [{ days: 0, percent: 100 }]),
+      ...(input.serviceFee
         ? {
-            service_fee_form: wish.serviceFee.form,
-            service_fee: wish.serviceFee.value,
-            service_fee_kept: wish.serviceFee.kept,
+            service_fee_form: input.serviceFee.form,
+            service_fee: input.serviceFee.value,
+            service_fee_kept: input.serviceFee.kept,
           }
         : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const stockId = await makeStock(db, city.id, wish.capacity ?? 100, wish.buyLimit ?? null);
-  for (const stock of wish.extraStock === undefined ? [stockId] : [stockId, wish.extraStock]) {
+  const stockId = await makeStock(db, city.id, input.capacity ?? 100, input.buyLimit ?? null);
+  for (const stock of input.extraStock === undefined ? [stockId] : [stockId, input.extraStock]) {
     await db.insertInto('format_stock').values({ format_id: format.id, kind, stock_id: stock }).execute();
   }
   await db
     .insertInto('price_wave')
-    .values({ format_id: format.id, kind, price: wish.price ?? 240_000 })
+    .values({ format_id: format.id, kind, price: input.price ?? 240_000 })
     .execute();
   return {
     id: format.id,

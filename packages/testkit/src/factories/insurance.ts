@@ -7,7 +7,7 @@ export interface MadeOffer {
   publicId: string;
 }
 
-interface OfferWish {
+interface OfferInput {
   /** Kopecks. */
   price?: number;
   daysBefore?: number;
@@ -21,7 +21,7 @@ interface OfferWish {
 export async function makeOffer(
   db: Db,
   formats: readonly MadeFormat[],
-  wish: OfferWish = {},
+  input: OfferInput = {},
 ): Promise<MadeOffer> {
   const publicId = `i-${randomId(50)}`;
   const { id } = await db
@@ -37,11 +37,11 @@ export async function makeOffer(
       subtitle: 'Травма на трассе',
       legals: '/documents/offers',
       terms_version: '2026-09-01',
-      price: wish.price ?? 20_000,
+      price: input.price ?? 20_000,
       coverage: 10_000_000,
-      days_before: wish.daysBefore ?? 0,
-      days_after: wish.daysAfter ?? 0,
-      active: wish.active ?? true,
+      days_before: input.daysBefore ?? 0,
+      days_after: input.daysAfter ?? 0,
+      active: input.active ?? true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -51,8 +51,8 @@ export async function makeOffer(
       .values({
         offer_id: id,
         format_id: format.id,
-        sold_from: wish.soldFrom ?? null,
-        sold_until: wish.soldUntil ?? null,
+        sold_from: input.soldFrom ?? null,
+        sold_until: input.soldUntil ?? null,
       })
       .execute();
     await db.updateTable('format').set({ insurance_available: true }).where('id', '=', format.id).execute();

@@ -17,17 +17,17 @@ interface Shop {
   ): Promise<{ status: number; body: T }>;
 }
 
-export interface Holder extends MadeUser {
+export interface RegisteredHolder extends MadeUser {
   token: string;
 }
 
-export async function makeHolder({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Holder> {
+export async function makeHolder({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<RegisteredHolder> {
   const user = await makeUser(db, clock);
   return { ...user, token: await makeToken(db, clock, user.id) };
 }
 
 /** Buys a ticket that costs nothing and is filled in later; its public id. */
-export async function buyFree(shop: Shop, holder: Holder, format: MadeFormat): Promise<string> {
+export async function buyFree(shop: Shop, holder: RegisteredHolder, format: MadeFormat): Promise<string> {
   const body = paymentBody(format, { total: 0, email: holder.email });
   const tickets = body.tickets.map((ticket) => ({ ...ticket, preReg: 'later' }));
   const answer = await shop.call<{ order: { public_id: string } }>('POST', '/api/payment', {

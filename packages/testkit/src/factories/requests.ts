@@ -6,7 +6,7 @@ import { makeDocuments } from './documents.ts';
 /** A request to the team that waits for an answer, written past the call: words may be such as no form lets through. */
 export async function makeRequest(
   { db, clock }: { db: Db; clock: Clock },
-  wish: { userId?: number; email?: string; name?: string; text?: string } = {},
+  input: { userId?: number; email?: string; name?: string; text?: string } = {},
 ): Promise<string> {
   await makeDocuments(db, clock);
   const { id } = await db
@@ -21,12 +21,12 @@ export async function makeRequest(
     .insertInto('support_request')
     .values({
       public_id: publicId,
-      user_id: wish.userId ?? null,
+      user_id: input.userId ?? null,
       kind: 'clubs',
-      name: wish.name ?? 'Анна',
-      email: wish.email ?? 'anna@mail.example',
+      name: input.name ?? 'Анна',
+      email: input.email ?? 'anna@mail.example',
       phone: '79162041122',
-      text: wish.text ?? '',
+      text: input.text ?? '',
       locale: 'ru',
       document_id: id,
       address: '203.0.113.7',

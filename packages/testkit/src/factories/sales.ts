@@ -2,7 +2,7 @@ import { DAY, plus, type Clock } from '@distance/server/clock.ts';
 import type { Db } from '@distance/server/db/connect.ts';
 import type { MadeFormat } from './formats.ts';
 
-interface SaleWish {
+interface SaleInput {
   title?: string;
   active?: boolean;
   /** Days from now. */
@@ -20,21 +20,21 @@ export async function makeSale(
   db: Db,
   clock: Clock,
   formats: readonly Pick<MadeFormat, 'id'>[],
-  wish: SaleWish = {},
+  input: SaleInput = {},
 ): Promise<number> {
   const now = clock.now();
   const { id } = await db
     .insertInto('sale')
     .values({
-      title: wish.title ?? 'Вдвоём быстрее',
+      title: input.title ?? 'Вдвоём быстрее',
       title_en: 'Faster together',
-      active: wish.active ?? true,
-      start_date: plus(now, (wish.starts ?? -1) * DAY),
-      end_date: plus(now, (wish.ends ?? 30) * DAY),
-      discount: wish.discount ?? 10,
-      discount_form: wish.form ?? 'percent',
-      count: wish.count ?? 1,
-      gift_products: wish.gifts ?? [],
+      active: input.active ?? true,
+      start_date: plus(now, (input.starts ?? -1) * DAY),
+      end_date: plus(now, (input.ends ?? 30) * DAY),
+      discount: input.discount ?? 10,
+      discount_form: input.form ?? 'percent',
+      count: input.count ?? 1,
+      gift_products: input.gifts ?? [],
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ export interface SoldTicket {
   startTime: Date;
 }
 
-interface SoldWish {
+interface SoldInput {
   userId: number;
   email?: string;
   locale?: 'ru' | 'en';
@@ -41,24 +41,24 @@ interface SoldWish {
 /** A paid order of one start with its tickets, as the purchase leaves it. */
 export async function makeSoldTickets(
   world: { db: Db; clock: Clock; settings: Settings },
-  wish: SoldWish,
+  input: SoldInput,
 ): Promise<[SoldTicket, ...SoldTicket[]]> {
   const { db, clock } = world;
   const now = clock.now();
-  const startTime = wish.startTime ?? new Date('2027-06-12T19:30:00Z');
-  const start = await makeStart(db, now, { ...wish, startTime });
+  const startTime = input.startTime ?? new Date('2027-06-12T19:30:00Z');
+  const start = await makeStart(db, now, { ...input, startTime });
   const orderPublicId = randomId();
   const key = orderKey(world.settings.secretKey, orderPublicId);
-  const count = wish.count ?? 1;
-  const price = wish.price ?? 250_000;
+  const count = input.count ?? 1;
+  const price = input.price ?? 250_000;
   const { id: orderId } = await db
     .insertInto('orders')
     .values({
       public_id: orderPublicId,
-      user_id: wish.userId,
-      email: wish.email ?? 'buyer@mail.example',
-      locale: wish.locale ?? 'ru',
-      buyer_key: `u:${wish.userId}`,
+      user_id: input.userId,
+      email: input.email ?? 'buyer@mail.example',
+      locale: input.locale ?? 'ru',
+      buyer_key: `u:${input.userId}`,
       state: 'created',
       total: price * count,
       idempotency_key: randomId(),
@@ -72,7 +72,7 @@ export async function makeSoldTickets(
   for (let position = 0; position < count; position += 1) {
     const ticket = await makeTicket(
       world,
-      { ...wish, price, bib: typeof wish.bib === 'number' ? wish.bib + position : (wish.bib ?? null) },
+      { ...input, price, bib: typeof input.bib === 'number' ? input.bib + position : (input.bib ?? null) },
       { ...start, orderId, position },
     );
     sold.push({ ...ticket, ...start, orderId, orderPublicId, key, startTime });
@@ -89,7 +89,7 @@ interface Start {
   formatId: number;
 }
 
-async function makeStart(db: Db, now: Date, wish: SoldWish & { startTime: Date }): Promise<Start> {
+async function makeStart(db: Db, now: Date, input: SoldInput & { startTime: Date }): Promise<Start> {
   await sql`insert into region (id, iso, name_ru, name_en) values (1, 'RU-MOW', 'Москва', 'Moscow') on conflict do nothing`.execute(
     db,
   );
@@ -108,8 +108,8 @@ async function makeStart(db: Db, now: Date, wish: SoldWish & { startTime: Date }
     .values({
       public_id: randomId(80),
       event_type_id: type.id,
-      title: wish.title ?? 'Ночная десятка',
-      title_en: wish.titleEn ?? 'Night Ten',
+      title: input.title ?? 'Ночная десятка',
+      title_en: input.titleEn ?? 'Night Ten',
       description: '',
       description_en: '',
       palette: 'night',
@@ -128,11 +128,11 @@ async function makeStart(db: Db, now: Date, wish: SoldWish & { startTime: Date }
       address_en: 'Luzhnetskaya emb., 24',
       lat: 55.71,
       lon: 37.55,
-      start_time: wish.startTime,
-      timezone: wish.timezone ?? 'Europe/Moscow',
+      start_time: input.startTime,
+      timezone: input.timezone ?? 'Europe/Moscow',
       registration_opens_at: now,
-      registration_closes_at: wish.startTime,
-      changes_until: wish.startTime,
+      registration_closes_at: input.startTime,
+      changes_until: input.startTime,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -144,9 +144,9 @@ async function makeStart(db: Db, now: Date, wish: SoldWish & { startTime: Date }
       title: '10 км',
       title_en: '10 km',
       distance_m: 10_000,
-      start_time: wish.startTime,
+      start_time: input.startTime,
       time_limit_min: 90,
-      qr: wish.qr ?? true,
+      qr: input.qr ?? true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -155,7 +155,7 @@ async function makeStart(db: Db, now: Date, wish: SoldWish & { startTime: Date }
 
 async function makeTicket(
   { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },
-  wish: SoldWish & { price: number; bib: number | null },
+  input: SoldInput & { price: number; bib: number | null },
   at: Start & { orderId: number; position: number },
 ) {
   const now = clock.now();
@@ -172,22 +172,22 @@ async function makeTicket(
       ticket_kind: 'athlete',
       title: 'Билет',
       qty: 1,
-      list_price: wish.price,
-      price: wish.price,
+      list_price: input.price,
+      price: input.price,
       state: 'created',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.updateTable('order_line').set({ state: 'paid' }).where('id', '=', line.id).execute();
-  const participant = wish.unregistered
+  const participant = input.unregistered
     ? null
     : await db
         .insertInto('participant')
         .values({
           line_id: line.id,
           position: 0,
-          first_name: wish.firstName ?? 'Анна',
-          last_name: wish.lastName ?? 'Климова',
+          first_name: input.firstName ?? 'Анна',
+          last_name: input.lastName ?? 'Климова',
           phone: '+79161234567',
           gender: 'female',
           birth_date: '1994-05-02',
@@ -210,9 +210,9 @@ async function makeTicket(
       format_id: at.formatId,
       kind: 'athlete',
       state: 'valid',
-      holder_id: wish.userId,
+      holder_id: input.userId,
       participant_id: participant?.id ?? null,
-      bib: wish.bib,
+      bib: input.bib,
       code_hash: hashTicketCode(ticketCode(settings.secretKey, publicId, 1)),
       created_at: now,
     })

@@ -22,9 +22,9 @@ export interface Somebody extends MadeUser {
 
 export async function makeSomebody(
   { db, clock }: Pick<World, 'db' | 'clock'>,
-  wish: Parameters<typeof makeUser>[2] = {},
+  input: Parameters<typeof makeUser>[2] = {},
 ): Promise<Somebody> {
-  const user = await makeUser(db, clock, wish);
+  const user = await makeUser(db, clock, input);
   return { ...user, token: await makeToken(db, clock, user.id) };
 }
 
@@ -51,12 +51,18 @@ export interface OwnTicket {
 /** A ticket that an account bought and registered Пётр Ильин for; it costs nothing unless wished. */
 export async function makeOwnTicket(
   world: World,
-  wish: { format?: MadeFormat; sender?: Somebody; from?: string; insurances?: object[]; total?: number } = {},
+  input: {
+    format?: MadeFormat;
+    sender?: Somebody;
+    from?: string;
+    insurances?: object[];
+    total?: number;
+  } = {},
 ): Promise<OwnTicket> {
   const format =
-    wish.format ?? (await makeFormat(world.db, world.clock, { price: 0, preregistration: true }));
-  const sender = wish.sender ?? (await makeSomebody(world));
-  const body = paymentBody(format, { total: wish.total ?? 0, email: sender.email });
+    input.format ?? (await makeFormat(world.db, world.clock, { price: 0, preregistration: true }));
+  const sender = input.sender ?? (await makeSomebody(world));
+  const body = paymentBody(format, { total: input.total ?? 0, email: sender.email });
   const [ticket] = body.tickets;
   const asks = await world.db
     .selectFrom('format')
@@ -67,10 +73,10 @@ export async function makeOwnTicket(
     body: {
       ...body,
       register: asks.preregistration ? [{ ...RUNNER, unique_id: ticket?.unique_id }] : [],
-      insurances: (wish.insurances ?? []).map((line) => ({ ...line, ticket_unique_id: ticket?.unique_id })),
+      insurances: (input.insurances ?? []).map((line) => ({ ...line, ticket_unique_id: ticket?.unique_id })),
     },
     token: sender.token,
-    ...(wish.from === undefined ? {} : { from: wish.from }),
+    ...(input.from === undefined ? {} : { from: input.from }),
   });
   const order = answer.body.order?.public_id;
   if (order === undefined) throw new Error(`pay answered ${answer.status}: ${JSON.stringify(answer.body)}`);

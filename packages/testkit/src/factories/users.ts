@@ -9,7 +9,7 @@ export interface MadeUser {
   email: string;
 }
 
-interface UserWish {
+interface UserInput {
   email?: string;
   temporary?: boolean;
   confirmed?: boolean;
@@ -23,25 +23,25 @@ interface UserWish {
 }
 
 /** A confirmed real account unless wished otherwise. */
-export async function makeUser(db: Db, clock: Clock, wish: UserWish = {}): Promise<MadeUser> {
+export async function makeUser(db: Db, clock: Clock, input: UserInput = {}): Promise<MadeUser> {
   const now = clock.now();
-  const email = wish.email ?? `user-${randomId(40)}@mail.example`;
+  const email = input.email ?? `user-${randomId(40)}@mail.example`;
   const publicId = randomId(80);
   const { id } = await db
     .insertInto('users')
     .values({
       public_id: publicId,
       email,
-      email_confirmed_at: (wish.confirmed ?? wish.temporary !== true) ? now : null,
-      password_hash: wish.passwordHash ?? null,
-      name: wish.name ?? 'Анна',
-      last_name: wish.lastName ?? 'Климова',
-      temporary: wish.temporary ?? false,
-      blocked: wish.blocked ?? false,
-      locale: wish.locale ?? 'ru',
-      role: wish.vip ? ['vip'] : [],
-      discount: wish.vip?.discount ?? null,
-      discount_form: wish.vip?.form ?? null,
+      email_confirmed_at: (input.confirmed ?? input.temporary !== true) ? now : null,
+      password_hash: input.passwordHash ?? null,
+      name: input.name ?? 'Анна',
+      last_name: input.lastName ?? 'Климова',
+      temporary: input.temporary ?? false,
+      blocked: input.blocked ?? false,
+      locale: input.locale ?? 'ru',
+      role: input.vip ? ['vip'] : [],
+      discount: input.vip?.discount ?? null,
+      discount_form: input.vip?.form ?? null,
       credentials_changed_at: now,
       created_at: now,
     })

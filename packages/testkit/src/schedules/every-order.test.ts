@@ -20,7 +20,7 @@ import {
 } from './two-by-five.ts';
 
 /** Invariants these parts of operations keep by themselves; the others need whole operations. */
-const KEPT = /^(I01|I02|I03|I14|I18|I21) /;
+const UNCHANGED = /^(I01|I02|I03|I14|I18|I21) /;
 
 const both = (results: readonly Result[]) => exactly(2, results);
 const one = (results: readonly Result[]) => exactly(1, results);
@@ -96,7 +96,7 @@ describe('every order of five and five statements (G2)', () => {
         inOrder(word),
       );
       const complaint = check(outcomes.map(resultOf));
-      const books = (await world.readBooks()).filter((row) => KEPT.test(row));
+      const books = (await world.readBooks()).filter((row) => UNCHANGED.test(row));
       if (complaint !== undefined || books.length > 0)
         complaints.push(`${word}: ${complaint ?? ''} ${books.join('; ')}`);
     });

@@ -55,18 +55,18 @@ export class FakeAcquirer {
       shopId: null,
       pageHosts: [],
       notifyFrom: [],
-      create: async (wish) =>
+      create: async (input) =>
         await step('create', () => {
-          const providerId = `fake-${wish.key}`;
+          const providerId = `fake-${input.key}`;
           const known =
             this.payments.get(providerId) ??
             ({
               providerId,
               state: 'pending',
-              amount: wish.amount,
+              amount: input.amount,
               currency: 'RUB',
               refunded: kopecks(0),
-              paymentId: wish.paymentId,
+              paymentId: input.paymentId,
               redirectUrl: 'http://127.0.0.1/pay',
               test: false,
               shopId: null,

@@ -1,7 +1,7 @@
 import { MINUTE } from '@distance/server/clock.ts';
 import type { Db } from '@distance/server/db/connect.ts';
 import { attachSpaces } from '@distance/server/features/seats/spaces.ts';
-import { keepSpace } from '@distance/server/features/seats/keep-space.ts';
+import { holdSpace } from '@distance/server/features/seats/hold-space.ts';
 import { inTransaction } from '@distance/server/db/transaction.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import type { Actor } from './actor.ts';
@@ -33,26 +33,26 @@ async function freeSpace(world: SaleWorld, format: SoldFormat): Promise<number> 
 }
 
 /** One press for a numbered place; everybody comes from an address of his own unless the pair is about addresses. */
-const keeps = async (world: SaleWorld, db: Db, id: number, basket: string, address = randomId(40)) => {
+const holds = async (world: SaleWorld, db: Db, id: number, basket: string, address = randomId(40)) => {
   const space = await world.db
     .selectFrom('space')
     .select(['public_id', 'format_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const wish = { formatId: space.format_id, publicId: space.public_id, number: null, givenBack: null };
+  const input = { formatId: space.format_id, publicId: space.public_id, number: null, givenBack: null };
   await inTransaction(
     db,
-    async (trx) => await keepSpace(world.clock, trx, { basket, userId: null, address }, wish),
+    async (trx) => await holdSpace(world.clock, trx, { basket, userId: null, address }, input),
   );
 };
 
 const takeSpace = (world: SaleWorld, id: number, basket: string, address?: string) => async (actor: Actor) =>
-  await keeps(world, actor.db, id, basket, address);
+  await holds(world, actor.db, id, basket, address);
 
 /** Two free places for whoever keeps so many already. */
 async function atBound(
   world: SaleWorld,
-  kept: number,
+  held: number,
   basketOf: () => string,
   address: string,
 ): Promise<[number, number]> {
@@ -62,14 +62,14 @@ async function atBound(
   const spaces = await world.db
     .insertInto('space')
     .values(
-      Array.from({ length: kept + 2 }, (_, n) => ({
+      Array.from({ length: held + 2 }, (_, n) => ({
         public_id: randomId(),
         format_id: format.id,
         kind: 'seat',
         sector: 'A',
         row: '1',
         place: String(n),
-        ...(n < kept ? { held_by: basketOf(), held_at: from, held_until: until } : {}),
+        ...(n < held ? { held_by: basketOf(), held_at: from, held_until: until } : {}),
       })),
     )
     .returning(['id', 'held_by'])
@@ -92,7 +92,7 @@ async function atBound(
       ),
     )
     .execute();
-  const [one, other] = spaces.slice(kept);
+  const [one, other] = spaces.slice(held);
   if (!one || !other) throw new Error('no free places');
   return [one.id, other.id];
 }
@@ -265,7 +265,7 @@ export const PLACE_PAIRS: readonly Pair[] = [
     name: 'numbered place run out: two who take it at once',
     async play(world) {
       const space = await freeSpace(world, await onSale(world));
-      await keeps(world, world.db, space, 'old');
+      await holds(world, world.db, space, 'old');
       world.clock.advance(10 * MINUTE);
       return { operations: [takeSpace(world, space, 'a'), takeSpace(world, space, 'b')], check: one };
     },
@@ -291,7 +291,7 @@ export const PLACE_PAIRS: readonly Pair[] = [
     async play(world) {
       const format = await onSale(world, { capacity: 5 });
       const id = await freeSpace(world, format);
-      await keeps(world, world.db, id, 'a');
+      await holds(world, world.db, id, 'a');
       const order = async (actor: Actor) =>
         await buy(world, actor, { formats: [format], space: { id, holder: 'a' } });
       return {
@@ -341,7 +341,7 @@ export const PLACE_PAIRS: readonly Pair[] = [
         openOrder(world, { formats: [format] }),
       ]);
       const id = await freeSpace(world, format);
-      await keeps(world, world.db, id, 'a');
+      await holds(world, world.db, id, 'a');
       const attach = (orderId: number) => async (actor: Actor) => {
         const line = await world.db
           .selectFrom('order_line')

@@ -11,7 +11,7 @@ const only = process.env['PAIR'] ?? '';
 /** All pairs have the same time. */
 export function playPairs(what: string, pairs: readonly Pair[]): void {
   const chosen = pairs.filter((pair) => pair.name.includes(only));
-  // One world at a time: the lanes of stocks belong to the process, and two worlds have the same stocks.
+  // One world at a time: the semaphores of stocks belong to the process, and two worlds have the same stocks.
   describe.skipIf(chosen.length === 0)(`${what} under random statement orders (G1)`, () => {
     let world: SaleWorld;
     beforeAll(async () => {

@@ -39,7 +39,7 @@ async function promocode(
 }
 
 /** Sets a place of a format's own aside for a code. */
-async function keepPlace(world: SaleWorld, code: string, format: SoldFormat): Promise<void> {
+async function holdPlace(world: SaleWorld, code: string, format: SoldFormat): Promise<void> {
   await world.monitor.query(
     `with s as (insert into stock (event_city_id, scope, capacity) values ($1, 'reserve', 1) returning id)
      insert into promocode_reserve (promocode_id, format_id, kind, stock_id)
@@ -70,10 +70,10 @@ export const PROMOCODE_PAIRS: readonly Pair[] = [
   {
     name: 'promocode: one buyer twice',
     async play(world) {
-      const wish = { promocode: await promocode(world, 9, 1), email: `promo-${randomId(40)}@mail.example` };
+      const input = { promocode: await promocode(world, 9, 1), email: `promo-${randomId(40)}@mail.example` };
       const starts = [await onSale(world), await onSale(world)];
       return {
-        operations: starts.map((format) => hold(world, { formats: [format], ...wish })),
+        operations: starts.map((format) => hold(world, { formats: [format], ...input })),
         check: (results) => exactly(1, results),
       };
     },
@@ -82,10 +82,10 @@ export const PROMOCODE_PAIRS: readonly Pair[] = [
     name: 'promocode: last use / sweep of its order / end of the hold',
     async play(world) {
       const code = await promocode(world, 2);
-      const wish = { formats: [await onSale(world, { capacity: 5 })], promocode: code };
-      await failedOrder(world, wish);
+      const input = { formats: [await onSale(world, { capacity: 5 })], promocode: code };
+      await failedOrder(world, input);
       return {
-        operations: [hold(world, wish), sweep(world), passes(world, 11)],
+        operations: [hold(world, input), sweep(world), passes(world, 11)],
         check: ([held = '']) => oneOf(held, ['ok']),
       };
     },
@@ -94,21 +94,21 @@ export const PROMOCODE_PAIRS: readonly Pair[] = [
     name: 'promocode of a place in the way / hold of that place / sweep',
     async play(world) {
       const code = await promocode(world, 2);
-      const wish = { formats: [await onSale(world)], promocode: code };
-      await failedOrder(world, wish);
+      const input = { formats: [await onSale(world)], promocode: code };
+      await failedOrder(world, input);
       world.clock.advance(11 * MINUTE);
-      return { operations: [hold(world, wish), sweep(world)], check: ([held = '']) => oneOf(held, ['ok']) };
+      return { operations: [hold(world, input), sweep(world)], check: ([held = '']) => oneOf(held, ['ok']) };
     },
   },
   {
     name: 'promocode: late pay / another takes the last use',
     async play(world) {
       const code = await promocode(world, 1);
-      const wish = { formats: [await onSale(world, { capacity: 5 })], promocode: code };
-      const order = await cancelledOrder(world, wish);
+      const input = { formats: [await onSale(world, { capacity: 5 })], promocode: code };
+      const order = await cancelledOrder(world, input);
       world.acquirer.set(order.providerId, 'paid');
       return {
-        operations: [settle(world, order.paymentId), hold(world, wish)],
+        operations: [settle(world, order.paymentId), hold(world, input)],
         check: async ([, held]) =>
           oneOf(
             await stateOf(world, order.orderId),
@@ -121,15 +121,15 @@ export const PROMOCODE_PAIRS: readonly Pair[] = [
     name: 'promocode: late pay / the same buyer used it meanwhile',
     async play(world) {
       const code = await promocode(world, 9, 1);
-      const wish = {
+      const input = {
         formats: [await onSale(world, { capacity: 5 })],
         promocode: code,
         email: `late-${randomId(40)}@mail.example`,
       };
-      const order = await cancelledOrder(world, wish);
+      const order = await cancelledOrder(world, input);
       world.acquirer.set(order.providerId, 'paid');
       return {
-        operations: [settle(world, order.paymentId), hold(world, wish)],
+        operations: [settle(world, order.paymentId), hold(world, input)],
         check: async ([, held]) =>
           oneOf(
             await stateOf(world, order.orderId),
@@ -142,10 +142,10 @@ export const PROMOCODE_PAIRS: readonly Pair[] = [
     name: 'promocode: refund / last use',
     async play(world) {
       const code = await promocode(world, 2);
-      const wish = { formats: [await onSale(world, { capacity: 5 })], promocode: code };
-      const { orderId } = await paidOrder(world, wish);
+      const input = { formats: [await onSale(world, { capacity: 5 })], promocode: code };
+      const { orderId } = await paidOrder(world, input);
       return {
-        operations: [refund(world, orderId), hold(world, wish)],
+        operations: [refund(world, orderId), hold(world, input)],
         check: (results) => exactly(2, results),
       };
     },
@@ -169,24 +169,24 @@ export const PROMOCODE_PAIRS: readonly Pair[] = [
     name: 'promocode: budget of a swept order / its next buyer',
     async play(world) {
       const code = await promocode(world, 9, null, OFF);
-      const wish = { formats: [await onSale(world, { capacity: 5 })], promocode: code };
-      await failedOrder(world, wish);
+      const input = { formats: [await onSale(world, { capacity: 5 })], promocode: code };
+      await failedOrder(world, input);
       world.clock.advance(11 * MINUTE);
       return {
-        operations: [sweep(world), hold(world, wish)],
+        operations: [sweep(world), hold(world, input)],
         check: ([, held = '']) => oneOf(held, [...PROMO_ENDS, 'price_changed']),
       };
     },
   },
   {
-    name: 'promocode: two with its kept place / one without, on a start with one more',
+    name: 'promocode: two with its held place / one without, on a start with one more',
     async play(world) {
       const code = await promocode(world, 9);
       const format = await onSale(world);
-      await keepPlace(world, code, format);
-      const wish = { formats: [format], promocode: code };
+      await holdPlace(world, code, format);
+      const input = { formats: [format], promocode: code };
       return {
-        operations: [hold(world, wish), hold(world, wish), hold(world, { formats: [format] })],
+        operations: [hold(world, input), hold(world, input), hold(world, { formats: [format] })],
         check: (results) => exactly(2, results),
       };
     },

@@ -34,10 +34,10 @@ export interface SoldFormat {
 /** A format on sale with `capacity` places, or with places of the given stocks. */
 export async function onSale(
   world: SaleWorld,
-  wish: { capacity?: number; buyLimit?: number; price?: number; stocks?: number[] } = {},
+  input: { capacity?: number; buyLimit?: number; price?: number; stocks?: number[] } = {},
 ): Promise<SoldFormat> {
   const publicId = `f-${randomId(60)}`;
-  const stockIds = wish.stocks ?? [await stockOf(world, wish.capacity ?? 1, wish.buyLimit)];
+  const stockIds = input.stocks ?? [await stockOf(world, input.capacity ?? 1, input.buyLimit)];
   const { rows } = await world.monitor.query<{ id: number }>(
     `with f as (insert into format (public_id, event_city_id, title, title_en, start_time, max_count, preregistration)
        values ($1, $2, 'Десятка', 'Ten', $3, 10, false) returning id),
@@ -48,7 +48,7 @@ export async function onSale(
       publicId,
       world.city.id,
       new Date(world.clock.now().getTime() + 90 * 24 * 60 * MINUTE),
-      wish.price ?? 240_000,
+      input.price ?? 240_000,
       stockIds,
     ],
   );
@@ -66,7 +66,7 @@ export async function stockOf(world: SaleWorld, capacity: number, buyLimit?: num
   return Number(rows[0]?.id);
 }
 
-export interface BasketWish {
+export interface BasketInput {
   formats: readonly SoldFormat[];
   count?: number;
   email?: string;
@@ -75,27 +75,27 @@ export interface BasketWish {
 }
 
 /** The press of pay as far as its transaction: an order with its places held. */
-export async function buy(world: SaleWorld, actor: Actor | null, wish: BasketWish): Promise<PlacedOrder> {
+export async function buy(world: SaleWorld, actor: Actor | null, input: BasketInput): Promise<PlacedOrder> {
   const context = world.contextOf(actor);
   const free = world.contextOf(null);
   const sellables = await loadSellable(
     free.db,
-    wish.formats.map((format) => format.publicId),
+    input.formats.map((format) => format.publicId),
   );
-  const tickets = wish.formats.map((format): WantedTicket => {
+  const tickets = input.formats.map((format): WantedTicket => {
     const sellable = sellables.get(format.publicId);
     const kind = sellable?.kindOf.get('athlete');
     if (!sellable || !kind) throw new Error('format is not on sale');
-    const count = wish.count ?? 1;
+    const count = input.count ?? 1;
     return {
       uniqueId: randomId(60),
       groupId: 'g',
       sellable,
       kind: 'athlete',
       count,
-      promocode: wish.promocode ?? null,
+      promocode: input.promocode ?? null,
       teamTitle: null,
-      space: wish.space ?? null,
+      space: input.space ?? null,
       listPrice: unitPrice(kind, world.clock.now()) ?? kopecks(0),
       stockIds: kind.stockIds,
       people: Array.from({ length: count }, () => undefined),
@@ -104,7 +104,7 @@ export async function buy(world: SaleWorld, actor: Actor | null, wish: BasketWis
   // Everybody comes from an address of his own: one address waits for itself.
   const holder = { basket: null, userId: null, address: randomId(40) };
   const parts = [ticketPart(tickets, holder)];
-  const email = wish.email ?? `buyer-${randomId(40)}@mail.example`;
+  const email = input.email ?? `buyer-${randomId(40)}@mail.example`;
   const checkout = await openCheckout(free, {
     key: randomId(),
     email,
@@ -135,8 +135,8 @@ export interface OpenOrder {
 }
 
 /** An order whose buyer stands on the acquirer's page. */
-export async function openOrder(world: SaleWorld, wish: BasketWish): Promise<OpenOrder> {
-  const { orderId, toMake } = await buy(world, null, wish);
+export async function openOrder(world: SaleWorld, input: BasketInput): Promise<OpenOrder> {
+  const { orderId, toMake } = await buy(world, null, input);
   if (toMake === null) throw new Error('nothing to pay');
   const context = world.contextOf(null);
   await makePayment(context, toMake);
@@ -144,23 +144,23 @@ export async function openOrder(world: SaleWorld, wish: BasketWish): Promise<Ope
   return { orderId, paymentId: id, providerId: provider_id ?? '' };
 }
 
-export async function paidOrder(world: SaleWorld, wish: BasketWish): Promise<OpenOrder> {
-  const order = await openOrder(world, wish);
+export async function paidOrder(world: SaleWorld, input: BasketInput): Promise<OpenOrder> {
+  const order = await openOrder(world, input);
   world.acquirer.set(order.providerId, 'paid');
   await settlePayment(world.contextOf(null), order.paymentId);
   return order;
 }
 
 /** An order whose payment failed: eleven minutes later its places are over. */
-export async function failedOrder(world: SaleWorld, wish: BasketWish): Promise<OpenOrder> {
-  const order = await openOrder(world, wish);
+export async function failedOrder(world: SaleWorld, input: BasketInput): Promise<OpenOrder> {
+  const order = await openOrder(world, input);
   world.acquirer.set(order.providerId, 'failed', 'card_declined');
   await settlePayment(world.contextOf(null), order.paymentId);
   return order;
 }
 
-export async function cancelledOrder(world: SaleWorld, wish: BasketWish): Promise<OpenOrder> {
-  const order = await failedOrder(world, wish);
+export async function cancelledOrder(world: SaleWorld, input: BasketInput): Promise<OpenOrder> {
+  const order = await failedOrder(world, input);
   world.clock.advance(11 * MINUTE);
   await sweepHolds(world.contextOf(null));
   return order;
@@ -169,8 +169,8 @@ export async function cancelledOrder(world: SaleWorld, wish: BasketWish): Promis
 export const settle = (world: SaleWorld, paymentId: number) => async (actor: Actor) =>
   await settlePayment(world.contextOf(actor), paymentId);
 export const sweep = (world: SaleWorld) => async (actor: Actor) => await sweepHolds(world.contextOf(actor));
-export const hold = (world: SaleWorld, wish: BasketWish) => async (actor: Actor) =>
-  await buy(world, actor, wish);
+export const hold = (world: SaleWorld, input: BasketInput) => async (actor: Actor) =>
+  await buy(world, actor, input);
 export const passes = (world: SaleWorld, minutes: number) => async (actor: Actor) =>
   await actor.step('clock', () => world.clock.advance(minutes * MINUTE));
 export const cancel = (world: SaleWorld, orderId: number) => async (actor: Actor) =>

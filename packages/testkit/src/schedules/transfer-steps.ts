@@ -33,8 +33,8 @@ export interface Owned {
   code: string;
 }
 
-export async function ownedTicket(world: SaleWorld, wish: { format?: SoldFormat } = {}): Promise<Owned> {
-  const format = wish.format ?? (await onSale(world, { capacity: 5 }));
+export async function ownedTicket(world: SaleWorld, input: { format?: SoldFormat } = {}): Promise<Owned> {
+  const format = input.format ?? (await onSale(world, { capacity: 5 }));
   // Weeks pass in these worlds: participants may be changed, and tickets passed on, for two months from now.
   await world.db
     .updateTable('event_city')

@@ -76,7 +76,7 @@ export class Share {
         }
       }),
     );
-    tell({ suite: this.#key, units: begun, seconds: passed() });
+    report({ suite: this.#key, units: begun, seconds: passed() });
     if (this.#parts === 1)
       console.log(`${name}: ${begun} ${what} in ${passed().toFixed(0)} s, SEED=${this.seed}`);
     return begun;
@@ -92,10 +92,10 @@ export function drawnControls<T>(list: readonly T[], count: number): readonly T[
 export async function playControl(control: () => Promise<void>): Promise<void> {
   const began = performance.now();
   await control();
-  tell({ suite: 'controls', units: 1, seconds: (performance.now() - began) / 1000 });
+  report({ suite: 'controls', units: 1, seconds: (performance.now() - began) / 1000 });
 }
 
-function tell(reached: Reached): void {
+function report(reached: Reached): void {
   const file = process.env['REACHED'];
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(reached)}\n`);
 }

@@ -41,18 +41,18 @@ const TABLE = {
     night: 3024,
     files: [`${SCHEDULES}/every-order.test.ts`],
   },
-  lives: {
-    name: 'lives of the shop (G4)',
-    unit: 'lives',
+  simulations: {
+    name: 'simulations of the shop (G4)',
+    unit: 'runs',
     seconds: 110,
     least: 4,
     most: 120,
     night: 10_000,
     files: ['packages/testkit/src/simulation/simulation.test.ts'],
-    only: 'lives of the shop',
+    only: 'simulations of the shop',
   },
-  rushes: {
-    name: 'rush for the last place (G6)',
+  bursts: {
+    name: 'burst for the last place (G6)',
     unit: 'rounds',
     seconds: 12,
     least: 2,

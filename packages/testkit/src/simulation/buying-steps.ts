@@ -21,8 +21,8 @@ export async function pressPay(world: SimWorld): Promise<string> {
   const first = await press(world, buyer, body, key);
   // A new sum is agreed to, as the basket page lets the buyer do.
   const total = first.body.details?.total;
-  if (first.body.code !== 'price_changed' || total === undefined) return told(world, 'press', first);
-  return told(world, 'press', await press(world, buyer, { ...body, total }, key));
+  if (first.body.code !== 'price_changed' || total === undefined) return outcomeOf(world, 'press', first);
+  return outcomeOf(world, 'press', await press(world, buyer, { ...body, total }, key));
 }
 
 /** The second press of the same button, or of the same basket in another tab. */
@@ -30,21 +30,21 @@ export async function pressAgain(world: SimWorld): Promise<string> {
   const buyer = world.draw.from(world.buyers.filter(({ lastPress }) => lastPress !== null));
   if (!buyer?.lastPress) return 'nothing pressed yet';
   const { body, key } = buyer.lastPress;
-  return told(world, 'press again', await press(world, buyer, body, key));
+  return outcomeOf(world, 'press again', await press(world, buyer, body, key));
 }
 
 /** Two presses at once; whatever comes first, they end in one order. */
 export async function doubleClick(world: SimWorld): Promise<string> {
   const buyer = world.draw.from(world.buyers);
   if (!buyer) return 'nobody';
-  const wished = await basketOf(world, buyer);
-  const shown = await press(world, buyer, wished, `sim-look-${randomId(60)}`);
-  const body = { ...wished, total: shown.body.details?.total ?? wished.total };
+  const requested = await basketOf(world, buyer);
+  const shown = await press(world, buyer, requested, `sim-look-${randomId(60)}`);
+  const body = { ...requested, total: shown.body.details?.total ?? requested.total };
   const key = `sim-press-${randomId(60)}`;
   const both = await Promise.all([press(world, buyer, body, key), press(world, buyer, body, key)]);
   const orders = new Set(both.flatMap((answer) => answer.body.order?.public_id ?? []));
   if (orders.size > 1) return `BROKEN two orders of one press: ${[...orders].join(' ')}`;
-  return both.map((answer) => told(world, 'double', answer)).join('; ');
+  return both.map((answer) => outcomeOf(world, 'double', answer)).join('; ');
 }
 
 /** The buyer tries an unpaid order again. */
@@ -55,11 +55,11 @@ export async function retryOrder(world: SimWorld): Promise<string> {
     body: { key: order.key },
     from: nextAddress(),
   });
-  return told(world, 'retry', { ...answer, buyer: order.buyer });
+  return outcomeOf(world, 'retry', { ...answer, buyer: order.buyer });
 }
 
-/** Keeps a numbered place or gives it back. */
-export async function keepNumber(world: SimWorld): Promise<string> {
+/** Holds a numbered place or gives it back. */
+export async function holdNumber(world: SimWorld): Promise<string> {
   const { draw, shop } = world;
   const buyer = draw.from(world.buyers);
   const answer = await shop.call<Started>('POST', '/api/booked/number', {
@@ -88,9 +88,9 @@ async function basketOf(world: SimWorld, buyer: SimBuyer) {
       space: null as string | null,
     };
   });
-  const kept = await keptSpace(world, buyer);
+  const held = await heldSpace(world, buyer);
   const numbered = tickets.find((ticket) => ticket.format_public_id === world.numbered.publicId);
-  if (numbered && kept !== null) numbered.space = kept;
+  if (numbered && held !== null) numbered.space = held;
   const insured = draw.chance(0.5) ? tickets.filter((ticket) => ticket !== numbered).slice(0, 1) : [];
   return {
     email: buyer.email,
@@ -103,7 +103,7 @@ async function basketOf(world: SimWorld, buyer: SimBuyer) {
 }
 
 /** A numbered place that the server keeps for this basket, as the basket page knows it. */
-async function keptSpace(world: SimWorld, buyer: SimBuyer): Promise<string | null> {
+async function heldSpace(world: SimWorld, buyer: SimBuyer): Promise<string | null> {
   const { body } = await world.shop.call<{ values: { public_id: string; state: string }[] }>(
     'GET',
     `/api/space/map/list/${world.numbered.publicId}?basket_key=${buyer.basketKey}`,
@@ -147,7 +147,7 @@ async function press(world: SimWorld, buyer: SimBuyer, body: object, key: string
 }
 
 /** Remembers a new order; says how the call ended. */
-function told(world: SimWorld, what: string, answer: Answered): string {
+function outcomeOf(world: SimWorld, what: string, answer: Answered): string {
   const { order, token } = answer.body;
   if (answer.status === 200 && order && !world.orders.some(({ publicId }) => publicId === order.public_id))
     world.orders.push({

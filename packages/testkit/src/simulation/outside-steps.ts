@@ -45,7 +45,7 @@ export function payAtAcquirer(world: SimWorld): string {
 }
 
 /** A notification, true, early, late, doubled or about something else; the state read back decides. */
-export async function tell(world: SimWorld): Promise<string> {
+export async function postNotifications(world: SimWorld): Promise<string> {
   const { draw, shop } = world;
   const payment = draw.from(shop.emulator.control.payments());
   const event = draw.from(EVENTS) ?? 'payment.succeeded';

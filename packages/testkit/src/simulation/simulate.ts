@@ -1,8 +1,15 @@
 import { SECOND } from '@distance/server/clock.ts';
 import { sql } from 'kysely';
 import { audit } from '../trust/audit.ts';
-import { doubleClick, keepNumber, pressAgain, pressPay, retryOrder } from './buying-steps.ts';
-import { cancelInsurance, cancelTicket, disturb, heal, payAtAcquirer, tell } from './outside-steps.ts';
+import { doubleClick, holdNumber, pressAgain, pressPay, retryOrder } from './buying-steps.ts';
+import {
+  cancelInsurance,
+  cancelTicket,
+  disturb,
+  heal,
+  payAtAcquirer,
+  postNotifications,
+} from './outside-steps.ts';
 import { answerOffer, giveBack, offerTicket } from './transfer-steps.ts';
 import { startSimWorld, type SimWorld } from './sim-world.ts';
 
@@ -30,9 +37,9 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [3, pressAgain],
   [2, doubleClick],
   [3, retryOrder],
-  [5, keepNumber],
+  [5, holdNumber],
   [18, payAtAcquirer],
-  [10, tell],
+  [10, postNotifications],
   [7, cancelTicket],
   [8, cancelInsurance],
   [6, offerTicket],

@@ -4,7 +4,7 @@ import { SABOTAGE } from './sabotage.ts';
 import { simulate, type SimulationResult } from './simulate.ts';
 
 /** Two at once: while one life waits for the database another computes. */
-const LANES = 2;
+const WORKERS = 2;
 const STEPS = 200;
 /** Fewer lives need not see everything. */
 const TELLING = 40;
@@ -40,18 +40,18 @@ function describe({ seed, problem, trace }: SimulationResult): string {
   return `SEED=${seed} COUNT=1: ${problem ?? ''}\n  after ${trace.slice(-12).join('\n        ')}`;
 }
 
-test(`lives of the shop, ${STEPS} steps each, hold every invariant after every step and end decided (G4)`, {
+test(`simulations of the shop, ${STEPS} steps each, hold every invariant after every step and end decided (G4)`, {
   timeout: 0,
 }, async () => {
   const results: SimulationResult[] = [];
-  await new Share('lives').play(
+  await new Share('simulations').play(
     async (_n, seed) => void results.push(await simulate(inject('postgres'), seed, { steps: STEPS })),
-    LANES,
+    WORKERS,
   );
   const steps = results.reduce((sum, result) => sum + result.steps, 0);
   const orders = results.reduce((sum, result) => sum + result.orders, 0);
   const seen = outcomesOf(results);
-  console.log(`lives of the shop: ${steps} steps, ${orders} orders`);
+  console.log(`simulations of the shop: ${steps} steps, ${orders} orders`);
   console.log([...seen].map(([what, times]) => `${what} ×${times}`).join(', '));
   expect(
     results

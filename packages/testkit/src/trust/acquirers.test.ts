@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeFormat } from '../factories/formats.ts';
 import { paymentBody } from '../factories/payments.ts';
 import { audit } from './audit.ts';
-import { DECLINED_CARD, PROVIDERS, startTillShop, type TillShop } from './till-shop.ts';
+import { DECLINED_CARD, PROVIDERS, startAcquirerShop, type AcquirerShop } from './acquirer-shop.ts';
 import {
   askRefund,
   nextAddress,
@@ -18,9 +18,9 @@ const PRICE = 240_000;
 const PAID = { order: 'paid', tickets: ['valid'], balance: PRICE, stock: { held: 0, sold: 1 } };
 
 describe.each(PROVIDERS)('%s', (provider) => {
-  let shop: TillShop;
+  let shop: AcquirerShop;
   beforeAll(async () => {
-    shop = await startTillShop(inject('postgres'), provider);
+    shop = await startAcquirerShop(inject('postgres'), provider);
   });
   afterAll(async () => await shop.close());
 
@@ -65,9 +65,11 @@ describe.each(PROVIDERS)('%s', (provider) => {
       await shop.work();
       shop.emulator.control.setWebhooks({ mode: 'lost' });
       expect(await stateOf(shop, purchase)).toMatchObject(PAID);
-      const told = shop.emulator.control.webhooks().filter(({ object_id: id }) => id === purchase.paymentId);
-      expect(told.length).toBeGreaterThan(0);
-      expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['delivered']));
+      const reported = shop.emulator.control
+        .webhooks()
+        .filter(({ object_id: id }) => id === purchase.paymentId);
+      expect(reported.length).toBeGreaterThan(0);
+      expect(new Set(reported.map(({ state }) => state))).toEqual(new Set(['delivered']));
       await books();
     },
   );
@@ -200,9 +202,9 @@ describe.each(PROVIDERS)('%s', (provider) => {
 });
 
 describe('T-Bank alone', () => {
-  let shop: TillShop;
+  let shop: AcquirerShop;
   beforeAll(async () => {
-    shop = await startTillShop(inject('postgres'), 'tbank');
+    shop = await startAcquirerShop(inject('postgres'), 'tbank');
   });
   afterAll(async () => await shop.close());
 
@@ -236,23 +238,23 @@ describe('T-Bank alone', () => {
         from: nextAddress(),
       });
     const answers = await Promise.all([press(), press()]);
-    const doors = answers.map(({ body: { redirect_url: url } }) => url.includes('/tbank/checkout/'));
-    expect(doors).toContain(true);
+    const redirects = answers.map(({ body: { redirect_url: url } }) => url.includes('/tbank/checkout/'));
+    expect(redirects).toContain(true);
     const orderId = answers[0].body.order.public_id;
-    const made = shop.emulator.control.till('tbank').payments(orderId);
+    const made = shop.emulator.control.acquirer('tbank').payments(orderId);
     expect(made.map(({ status }) => status)).toEqual(['NEW']);
   });
 
   test('SBP is taken at once; its refund is waited for and never sent twice (F11)', async () => {
     const purchase = await shop.press({ count: 2 });
-    shop.emulator.control.till('tbank').pay(purchase.orderId, 'sbp');
+    shop.emulator.control.acquirer('tbank').pay(purchase.orderId, 'sbp');
     await shop.pass(2);
     expect((await stateOf(shop, purchase)).order).toBe('paid');
     shop.emulator.control.addFault({ kind: 'error_500_after', operation: 'refund.create' });
     await askRefund(shop, purchase);
     await shop.pass(6);
     expect(await stateOf(shop, purchase)).toMatchObject({ balance: PRICE });
-    expect(shop.emulator.control.till('tbank').payments(purchase.orderId)[0]?.refunded).toBe(PRICE);
+    expect(shop.emulator.control.acquirer('tbank').payments(purchase.orderId)[0]?.refunded).toBe(PRICE);
     expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
   });
 });
@@ -276,7 +278,7 @@ test('Robokassa: a form that never arrived is waited for an hour, then given up 
 });
 
 test('Robokassa: a part refund of an unknown outcome waits for a person and is not sent twice (F11)', async () => {
-  const shop = await startTillShop(inject('postgres'), 'robokassa');
+  const shop = await startAcquirerShop(inject('postgres'), 'robokassa');
   try {
     const purchase = await shop.press({ count: 3 });
     shop.pay(purchase);
@@ -286,7 +288,7 @@ test('Robokassa: a part refund of an unknown outcome waits for a person and is n
     await shop.pass(180);
     const refund = await shop.db.selectFrom('refund').select(['state', 'failure']).executeTakeFirstOrThrow();
     expect(refund).toEqual({ state: 'failed', failure: 'outcome_unclear' });
-    expect(shop.emulator.control.till('robokassa').payments(purchase.orderId)[0]?.refunded).toBe(PRICE);
+    expect(shop.emulator.control.acquirer('robokassa').payments(purchase.orderId)[0]?.refunded).toBe(PRICE);
   } finally {
     await shop.close();
   }

@@ -46,10 +46,10 @@ export class Crowd {
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () => {
             // The server answers JSON, as its contract says; a broken answer fails the test by itself.
-            const told = JSON.parse(Buffer.concat(chunks).toString()) as Answer['body'];
+            const answer = JSON.parse(Buffer.concat(chunks).toString()) as Answer['body'];
             resolve({
               status: response.statusCode ?? 0,
-              body: told,
+              body: answer,
               retryAfter: response.headers['retry-after'],
             });
           });

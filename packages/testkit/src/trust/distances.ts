@@ -3,7 +3,7 @@ import type { CallOutput } from '@distance/contract/define-call.ts';
 import type { ticketDistance, ticketDistances } from '@distance/contract/distances.ts';
 import { makeFormat, type MadeFormat } from '../factories/formats.ts';
 import { paymentBody } from '../factories/payments.ts';
-import { makeHolder, ticketOfOrder, type Holder, type OneTicket } from '../factories/registered.ts';
+import { makeHolder, ticketOfOrder, type RegisteredHolder, type OneTicket } from '../factories/registered.ts';
 import { RUNNER } from '../factories/teams.ts';
 import { settleNewest } from './bought.ts';
 import { nextAddress, type VirtualShop } from './virtual-shop.ts';
@@ -15,7 +15,7 @@ type Moved = CallOutput<typeof ticketDistance> & {
 };
 type Offers = CallOutput<typeof ticketDistances> & { code?: string };
 
-interface Wish {
+interface SisterInput {
   price?: number;
   ageMin?: number;
   capacity?: number;
@@ -25,7 +25,7 @@ interface Wish {
 }
 
 export interface Bought {
-  holder: Holder;
+  holder: RegisteredHolder;
   ticket: string;
   order: { id: number; publicId: string };
 }
@@ -35,11 +35,11 @@ export type Distances = ReturnType<typeof distancesIn>;
 /** Buying a ticket and moving it to another distance, over HTTP. */
 export function distancesIn(shop: VirtualShop) {
   /** Another distance of the same start. */
-  async function sister(of: MadeFormat, wish: Wish): Promise<MadeFormat> {
+  async function sister(of: MadeFormat, input: SisterInput): Promise<MadeFormat> {
     const { eventCityId: id, eventCityPublicId: publicId, eventId, eventPublicId } = of;
     return await makeFormat(shop.db, shop.clock, {
       preregistration: true,
-      ...wish,
+      ...input,
       eventCity: { id, publicId, eventId, eventPublicId },
     });
   }
@@ -110,7 +110,7 @@ export function distancesIn(shop: VirtualShop) {
       ),
     );
 
-  async function two(from: Wish = {}, to: Wish = {}): Promise<[MadeFormat, MadeFormat]> {
+  async function two(from: SisterInput = {}, to: SisterInput = {}): Promise<[MadeFormat, MadeFormat]> {
     const format = await makeFormat(shop.db, shop.clock, { preregistration: true, ...from });
     return [format, await sister(format, to)];
   }

@@ -18,7 +18,7 @@ interface Falsehood {
   name: string;
   /** Accepted answers: 200 keeps the acquirer from repeating, 4xx refuses what no acquirer sends. */
   status: number;
-  tell: (shop: VirtualShop, purchase: Purchase) => Promise<number>;
+  notify: (shop: VirtualShop, purchase: Purchase) => Promise<number>;
 }
 
 const event = (
@@ -29,7 +29,7 @@ const event = (
 ): Falsehood => ({
   name,
   status,
-  tell: async (shop, purchase) => await notify(shop, what, { id: purchase.paymentId, ...more(purchase) }),
+  notify: async (shop, purchase) => await notify(shop, what, { id: purchase.paymentId, ...more(purchase) }),
 });
 const raw = (
   name: string,
@@ -39,7 +39,7 @@ const raw = (
 ): Falsehood => ({
   name,
   status,
-  tell: async (shop) => await postRaw(shop, payload, options),
+  notify: async (shop) => await postRaw(shop, payload, options),
 });
 
 /** S25: claims about a payment that is still pending at the acquirer; none of them is true. */
@@ -82,23 +82,24 @@ const FALSEHOODS: readonly Falsehood[] = [
   {
     name: 'an unknown object',
     status: 200,
-    tell: async (shop) => await notify(shop, 'payment.succeeded', { id: randomUUID(), status: 'succeeded' }),
+    notify: async (shop) =>
+      await notify(shop, 'payment.succeeded', { id: randomUUID(), status: 'succeeded' }),
   },
   {
     name: 'an unknown refund',
     status: 200,
-    tell: async (shop) => await notify(shop, 'refund.succeeded', { id: randomUUID(), status: 'succeeded' }),
+    notify: async (shop) => await notify(shop, 'refund.succeeded', { id: randomUUID(), status: 'succeeded' }),
   },
   {
     name: 'our own id instead of the acquirer’s',
     status: 200,
-    tell: async (shop, purchase) =>
+    notify: async (shop, purchase) =>
       await notify(shop, 'payment.succeeded', { id: purchase.orderId, status: 'succeeded' }),
   },
   {
     name: 'a foreign payment of the same shop that names our order',
     status: 200,
-    tell: async (shop, purchase) => {
+    notify: async (shop, purchase) => {
       const foreign = await payAtShop(shop, purchase, 'ours');
       return await notify(shop, 'payment.succeeded', { id: foreign, status: 'succeeded' });
     },
@@ -106,7 +107,7 @@ const FALSEHOODS: readonly Falsehood[] = [
   {
     name: 'a foreign payment of the same shop without our metadata',
     status: 200,
-    tell: async (shop, purchase) =>
+    notify: async (shop, purchase) =>
       await notify(shop, 'payment.succeeded', { id: await payAtShop(shop, purchase, 'none') }),
   },
   raw(
@@ -201,10 +202,10 @@ describe('false notifications', () => {
   });
   afterAll(async () => await shop.close());
 
-  test.each(FALSEHOODS)('«$name» changes nothing (F08, S25)', async ({ tell, status }) => {
+  test.each(FALSEHOODS)('«$name» changes nothing (F08, S25)', async ({ notify: notifyAddresses, status }) => {
     const purchase = await startPurchase(shop);
     const before = await stateOf(shop, purchase);
-    expect(await tell(shop, purchase)).toBe(status);
+    expect(await notifyAddresses(shop, purchase)).toBe(status);
     await shop.work();
     expect(await stateOf(shop, purchase)).toEqual(before);
     // The true payment goes through afterwards all the same.

@@ -47,21 +47,21 @@ async function victim() {
   return { ...user, phone };
 }
 
-/** One code asked for through each of the three doors in turn, then thirty different guesses at once. */
+/** One code asked for through each of the three endpoints in turn, then thirty different guesses at once. */
 async function guessOnce(
   phone: string,
   turn: number,
   token: string,
 ): Promise<{ sent: boolean; heard: number }> {
   const from = nextAddress();
-  const door = turn % 3;
+  const endpoint = turn % 3;
   const ask = await shop.call<{ request?: string }>(
     'POST',
-    door === 2 ? '/api/user/phone/code' : '/api/user/code',
+    endpoint === 2 ? '/api/user/phone/code' : '/api/user/code',
     {
       from,
-      body: { phone, registration: door === 1 },
-      ...(door === 2 ? { token } : {}),
+      body: { phone, registration: endpoint === 1 },
+      ...(endpoint === 2 ? { token } : {}),
     },
   );
   if (ask.status !== 200) return { sent: false, heard: 0 };
@@ -69,9 +69,9 @@ async function guessOnce(
   const { request = '' } = ask.body;
   const shots = Array.from({ length: SHOTS }, (_, n): Shot => {
     const code = wrongCode(right, n + 1);
-    if (door === 2) return { method: 'POST', path: '/api/user/new/phone', token, body: { phone, code } };
+    if (endpoint === 2) return { method: 'POST', path: '/api/user/new/phone', token, body: { phone, code } };
     const entry = { phone, phone_code: code, request };
-    return door === 0
+    return endpoint === 0
       ? { method: 'PUT', path: '/api/auth/phone', body: entry }
       : { method: 'POST', path: '/api/user/phone', body: { ...entry, consents: ['pers-1'] } };
   });
@@ -114,7 +114,7 @@ async function stayFresh(userId: number): Promise<void> {
     where user_id = ${userId}`.execute(shop.db);
 }
 
-test('a number is guessed at ten times a day and fifty in all, through every door together, until its owner comes another way (A7.18, S10)', {
+test('a number is guessed at ten times a day and fifty in all, through every endpoint together, until its owner comes another way (A7.18, S10)', {
   timeout: 120_000,
 }, async () => {
   await open();

@@ -23,7 +23,7 @@ async function playHour(options: ShopOptions, random: Seeded) {
   try {
     const format = await hall(shop, clock);
     let bought = 0;
-    let kept = 0;
+    let held = 0;
     const books: unknown[] = [];
     for (let minute = 0; minute < MINUTES; minute += 1) {
       const free = random.shuffle(await freeSeats(shop, format));
@@ -31,7 +31,7 @@ async function playHour(options: ShopOptions, random: Seeded) {
         { length: ADDRESSES },
         async (_, gang) => await press(shop, format, gang, minute, free),
       );
-      for (const count of await Promise.all(gangs)) kept += count;
+      for (const count of await Promise.all(gangs)) held += count;
       const came = Array.from(
         { length: BUYERS_A_MINUTE },
         async (_, n) => await buy(shop, format, `${minute}-${n}`, free),
@@ -46,7 +46,7 @@ async function playHour(options: ShopOptions, random: Seeded) {
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
     expect(sold.n).toBe(bought);
-    return { bought, kept, books };
+    return { bought, held, books };
   } finally {
     await shop.close();
   }
@@ -80,7 +80,7 @@ async function freeSeats(shop: ShopWorld, format: MadeFormat): Promise<string[]>
   return body.values.filter(({ state }) => state === 'free').map(({ public_id }) => public_id);
 }
 
-const keep = async (shop: ShopWorld, format: MadeFormat, space: string, basket_key: string, from: string) =>
+const hold = async (shop: ShopWorld, format: MadeFormat, space: string, basket_key: string, from: string) =>
   await shop.call<{ code?: string }>('POST', '/api/booked/number', {
     from,
     body: { format_public_id: format.publicId, space, basket_key },
@@ -99,20 +99,20 @@ async function press(
 ): Promise<number> {
   const sessions = BOTS / ADDRESSES;
   let refused = 0;
-  let kept = 0;
+  let held = 0;
   for (let turn = 0; refused < 2; turn += 1) {
     const seat = free.pop();
-    if (seat === undefined) return kept;
+    if (seat === undefined) return held;
     const session = `session-of-a-bot-${gang}-${(turn + minute * 7) % sessions}`;
-    const { status, body } = await keep(shop, format, seat, session, `203.0.113.${gang + 1}`);
-    if (status === 200) kept += 1;
+    const { status, body } = await hold(shop, format, seat, session, `203.0.113.${gang + 1}`);
+    if (status === 200) held += 1;
     else {
       refused += 1;
       expect(EXPECTED).toContain(body.code);
       free.unshift(seat);
     }
   }
-  return kept;
+  return held;
 }
 
 /** A buyer from a place of his own tries three of the seats that look free, and pays at once. */
@@ -122,7 +122,7 @@ async function buy(shop: ShopWorld, format: MadeFormat, name: string, free: stri
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const seat = free.pop();
     if (seat === undefined) return false;
-    if ((await keep(shop, format, seat, basket, from)).status !== 200) continue;
+    if ((await hold(shop, format, seat, basket, from)).status !== 200) continue;
     const body = paymentBody(format, { total: 0 });
     const tickets = body.tickets.map((ticket) => ({ ...ticket, space: seat }));
     const paid = await shop.call('POST', '/api/payment', {
@@ -138,14 +138,14 @@ async function buy(shop: ShopWorld, format: MadeFormat, name: string, free: stri
 test(`${BOTS} bot sessions that keep seats again and again for an hour leave real buyers at least half of them (P9.04)`, {
   timeout: 300_000,
 }, async () => {
-  const { bought, kept, books } = await playHour({}, seeded());
-  console.log(`holding attack: bots kept a seat ${kept} times, buyers bought ${bought} of ${SEATS}`);
-  expect(kept).toBeGreaterThan(SEATS / 2);
+  const { bought, held, books } = await playHour({}, seeded());
+  console.log(`holding attack: bots kept a seat ${held} times, buyers bought ${bought} of ${SEATS}`);
+  expect(held).toBeGreaterThan(SEATS / 2);
   expect(bought).toBeGreaterThanOrEqual(SEATS / 2);
   expect(books).toEqual([]);
 });
 
-test('control: without the bounds the same bots keep nearly everything, and the books say so (G3)', {
+test('control: without the bounds the same bots hold nearly everything, and the books say so (G3)', {
   timeout: 300_000,
 }, async () => {
   const { bought, books } = await playHour({ wrapPool: withoutBounds }, seeded());
@@ -154,7 +154,7 @@ test('control: without the bounds the same bots keep nearly everything, and the 
   expect(JSON.stringify(books)).toContain('I39');
 });
 
-/** How the statements that bound the bots are made blind: nobody keeps anything, nobody kept it before. */
+/** How the statements that bound the bots are made blind: nobody holds anything, nobody held it before. */
 const BLIND: readonly (readonly [asked: string | RegExp, instead: string])[] = [
   ['select to_json(keeping)', `select '{"basket": 0, "account": 0, "address": 0, "addressMs": 0}'::json`],
   [/(?<=select id, held_at, held_until, ended_at, line_id from space_hold\s+where )/, 'false and '],

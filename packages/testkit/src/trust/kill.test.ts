@@ -25,7 +25,7 @@ import { startMortalShop, type MortalShop } from './mortal-shop.ts';
 import { drawOf, type Draw } from '../random.ts';
 import { Share } from '../shares/share.ts';
 
-const LANES = 2;
+const WORKERS = 2;
 /** After these the letter is waited for too. */
 const LETTERS: readonly Point[] = ['order paid, jobs not run', 'letter sent, not marked'];
 /** Here the death may fall between the mail server's yes and the mark: one more copy. */
@@ -59,7 +59,7 @@ describe('kill -9 of the server', () => {
   let shops: MortalShop[] = [];
   beforeAll(async () => {
     shops = await Promise.all(
-      Array.from({ length: LANES }, async () => await startMortalShop(inject('postgres'))),
+      Array.from({ length: WORKERS }, async () => await startMortalShop(inject('postgres'))),
     );
   });
   afterAll(async () => await Promise.all(shops.map(async (shop) => await shop.close())));
@@ -85,7 +85,7 @@ describe('kill -9 of the server', () => {
         await shop.server.start();
       }
       idle.push(shop);
-    }, LANES);
+    }, WORKERS);
     expect(failures).toEqual([]);
   });
 });

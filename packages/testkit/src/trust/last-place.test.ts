@@ -30,7 +30,7 @@ describe('a thousand buyers at once', () => {
     await shop.close();
   });
 
-  async function rush(bodies: readonly object[], servers: readonly string[]): Promise<Answer[]> {
+  async function burst(bodies: readonly object[], servers: readonly string[]): Promise<Answer[]> {
     return await Promise.all(
       bodies.map(
         async (body, index) => await crowd.press(servers[index % servers.length] ?? shop.server.url, body),
@@ -41,11 +41,11 @@ describe('a thousand buyers at once', () => {
   test(`of ${BUYERS} buyers of the last place one pays, nobody else is charged (P5.17, P7.46, G6)`, {
     timeout: 0,
   }, async () => {
-    await new Share('rushes').play(async (round) => {
+    await new Share('bursts').play(async (round) => {
       const format = await makeFormat(shop.db, shop.clock, { capacity: 1 });
       const servers = round % 3 === 1 ? [shop.server.url, second.url] : [shop.server.url];
       const before = shop.emulator.control.payments().length;
-      const answers = await rush(
+      const answers = await burst(
         Array.from({ length: BUYERS }, () => paymentBody(format)),
         servers,
       );
@@ -81,7 +81,7 @@ describe('a thousand buyers at once', () => {
     const bodies = Array.from({ length: BUYERS }, () =>
       mixedBasket(random.shuffle(formats).slice(0, 1 + random.below(3)), () => 1 + random.below(3)),
     );
-    const answers = await rush(bodies, [shop.server.url, second.url]);
+    const answers = await burst(bodies, [shop.server.url, second.url]);
     expect(
       new Set(
         answers.map((answer) => `${answer.status} ${answer.status === 200 ? '' : answer.body.message}`),

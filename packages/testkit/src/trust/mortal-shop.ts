@@ -6,7 +6,7 @@ import { createDb, createPool, type Db } from '@distance/server/db/connect.ts';
 import { sql } from 'kysely';
 import { createDatabase } from '../database.ts';
 import { freePort } from '../embedded-postgres.ts';
-import { callServer, shopEnv, SHOP, TILL_KEYS, type CallOptions } from '../shop-world.ts';
+import { callServer, shopEnv, SHOP, ACQUIRER_KEYS, type CallOptions } from '../shop-world.ts';
 import { MortalServer } from './mortal-server.ts';
 
 export interface MortalShop {
@@ -28,7 +28,7 @@ export interface MortalShop {
 export async function startMortalShop(postgres: string): Promise<MortalShop> {
   const database = await createDatabase(postgres);
   const dataDir = await mkdtemp(join(tmpdir(), 'distance-mortal-'));
-  const emulator = await startEmulator({ ...SHOP, ...TILL_KEYS, webhookRetryMs: 20 });
+  const emulator = await startEmulator({ ...SHOP, ...ACQUIRER_KEYS, webhookRetryMs: 20 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   emulator.control.setWebhookUrl(`${url}/api/notifications/yookassa`);

@@ -70,12 +70,12 @@ export const ONCE_ONLY_BOUGHT: readonly OnceOnly[] = [
         })),
         check: async (hits) => {
           expect(tally(hits)).toEqual({ '200': 30 });
-          const kept = await shop.db
+          const stored = await shop.db
             .selectFrom('inbox')
             .select('id')
             .where('provider_id', '=', payment?.id ?? '')
             .execute();
-          expect(kept).toHaveLength(1);
+          expect(stored).toHaveLength(1);
           // Several processes find it at once.
           await Promise.all(
             Array.from({ length: 6 }, async () => await handleNotifications(shop.server.services)),

@@ -7,7 +7,7 @@ import { thirty, type OnceOnly } from './once-only.ts';
 import { nextAddress, type VirtualShop } from './virtual-shop.ts';
 import { tally, type Hit, type Shot } from './volley.ts';
 
-/** Codes of messages: the doors of phones, and the change of a number. */
+/** Codes of messages: sign-in by phone, and the change of a number. */
 export const ONCE_ONLY_PHONES: readonly OnceOnly[] = [
   {
     name: 'thirty requests for a code of a number are one message (A7.04, S10)',
@@ -49,7 +49,7 @@ export const ONCE_ONLY_PHONES: readonly OnceOnly[] = [
       const phone = await freshSitePhone(shop);
       const entry = await codeSent(shop, phone, true);
       const body = { ...entry, consents: ['pers-1'] };
-      // Both paths of the same door.
+      // Both paths of the same endpoint.
       const paths = ['/api/user/phone', '/api/user/registration/phone'];
       return {
         shots: thirty((n) => ({ method: 'POST', path: paths[n % 2] ?? '', body })),

@@ -12,11 +12,11 @@ const DECLINED = '4562265587712390';
 /** Places, presses of pay and promocodes. */
 export const ONCE_ONLY_SALES: readonly OnceOnly[] = [
   {
-    name: 'a numbered place is kept by one of thirty baskets (P7.43, P9.04)',
+    name: 'a numbered place is held by one of thirty baskets (P7.43, P9.04)',
     round: async (shop) => {
       const { format, space } = await withNumber(shop);
       return {
-        shots: thirty(() => keep(format, `basket-${randomId(80)}`)),
+        shots: thirty(() => hold(format, `basket-${randomId(80)}`)),
         check: async (hits) => {
           expect(tally(hits)).toEqual({ '200': 1, '409 place_taken': 29 });
           expect(await holdsOf(shop, space)).toBe(1);
@@ -25,12 +25,12 @@ export const ONCE_ONLY_SALES: readonly OnceOnly[] = [
     },
   },
   {
-    name: 'one basket that asks thirty times keeps a numbered place once and no longer (P9.04)',
+    name: 'one basket that asks thirty times holds a numbered place once and no longer (P9.04)',
     round: async (shop) => {
       const { format, space } = await withNumber(shop);
       const basket = `basket-${randomId(80)}`;
       return {
-        shots: thirty(() => keep(format, basket)),
+        shots: thirty(() => hold(format, basket)),
         check: async (hits) => {
           expect(tally(hits)).toEqual({ '200': 30 });
           expect(new Set(hits.map(({ body }) => body.held_until)).size).toBe(1);
@@ -114,7 +114,7 @@ export const ONCE_ONLY_SALES: readonly OnceOnly[] = [
 ];
 
 const pay = (body: object): Shot => ({ method: 'POST', path: '/api/payment', body });
-const keep = (format: MadeFormat, basketKey: string): Shot => ({
+const hold = (format: MadeFormat, basketKey: string): Shot => ({
   method: 'POST',
   path: '/api/booked/number',
   body: { format_public_id: format.publicId, number: 1, basket_key: basketKey },

@@ -15,7 +15,7 @@ export const ONCE_ONLY_SUPPORT: readonly OnceOnly[] = [
         shots: thirty(() => ask('the same wish')),
         check: async (hits) => {
           expect(tally(hits)).toEqual({ '200': 30 });
-          expect(await keptOf(shop, email)).toEqual({ requests: 1, letters: 1 });
+          expect(await storedOf(shop, email)).toEqual({ requests: 1, letters: 1 });
         },
       };
     },
@@ -28,7 +28,7 @@ export const ONCE_ONLY_SUPPORT: readonly OnceOnly[] = [
         shots: thirty((n) => ask(`wish ${n}`)),
         check: async (hits) => {
           expect(tally(hits)).toEqual({ '200': 5, '429 too_many': 25 });
-          expect(await keptOf(shop, email)).toEqual({ requests: 5, letters: 5 });
+          expect(await storedOf(shop, email)).toEqual({ requests: 5, letters: 5 });
         },
       };
     },
@@ -49,7 +49,7 @@ async function sender({ db, clock }: VirtualShop) {
   };
 }
 
-async function keptOf({ db }: VirtualShop, email: string): Promise<{ requests: number; letters: number }> {
+async function storedOf({ db }: VirtualShop, email: string): Promise<{ requests: number; letters: number }> {
   const requests = await db.selectFrom('support_request').select('id').where('email', '=', email).execute();
   const letters = await db.selectFrom('outbox').select('id').where('to_address', '=', email).execute();
   return { requests: requests.length, letters: letters.length };

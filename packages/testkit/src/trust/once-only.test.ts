@@ -6,8 +6,8 @@ import { audit } from './audit.ts';
 import { CONTROLS } from './once-only-controls.ts';
 import { ONCE_ONLY_BOUGHT } from './once-only-bought.ts';
 import { ONCE_ONLY_CODES } from './once-only-codes.ts';
-import { ONCE_ONLY_DOORS } from './once-only-doors.ts';
-import { ONCE_ONLY_KEPT } from './once-only-kept.ts';
+import { ONCE_ONLY_SIGN_IN } from './once-only-sign-in.ts';
+import { ONCE_ONLY_STORED } from './once-only-stored.ts';
 import { ONCE_ONLY_PHONES } from './once-only-phones.ts';
 import { ONCE_ONLY_SALES } from './once-only-sales.ts';
 import { ONCE_ONLY_SUPPORT } from './once-only-support.ts';
@@ -33,9 +33,9 @@ const DAILY = 3;
 const CASES = [
   ...ONCE_ONLY_SALES,
   ...ONCE_ONLY_BOUGHT,
-  ...ONCE_ONLY_KEPT,
+  ...ONCE_ONLY_STORED,
   ...ONCE_ONLY_CODES,
-  ...ONCE_ONLY_DOORS,
+  ...ONCE_ONLY_SIGN_IN,
   ...ONCE_ONLY_PHONES,
   ...ONCE_ONLY_TRANSFERS,
   ...ONCE_ONLY_TICKETS,

@@ -50,7 +50,7 @@ function turns<K extends string>(names: readonly K[]): Record<K, string>[] {
 /** Lines are cut where their place ends: what stands first in one is there. */
 const begins = (words: string) => words.replace(/\s/gu, '').slice(0, 8);
 
-interface Told {
+interface Expected {
   title: string;
   links: string[];
   /** What stands first in lines. */
@@ -58,11 +58,11 @@ interface Told {
 }
 
 /** What of a PDF is not as it was told; nothing of one whose texts are texts. */
-function differences({ title, words, active }: PdfParts, told: Told): string[] {
+function differences({ title, words, active }: PdfParts, expected: Expected): string[] {
   return [
-    ...(title === told.title ? [] : [`title: ${title}`]),
-    ...(active.join(' ') === told.links.join(' ') ? [] : [`does: ${active.join(' ')}`]),
-    ...told.first.filter((line) => !words.includes(begins(line))),
+    ...(title === expected.title ? [] : [`title: ${title}`]),
+    ...(active.join(' ') === expected.links.join(' ') ? [] : [`does: ${active.join(' ')}`]),
+    ...expected.first.filter((line) => !words.includes(begins(line))),
   ];
 }
 

@@ -35,9 +35,9 @@ test('there are a hundred different ones, and a page that does not mask them is 
 });
 
 test.each(KINDS)('a hundred script payloads are text in the letter %s (S33)', async (kind) => {
-  const { html: told } = await letter(kind, 'слово');
-  expect(told).toContain('слово');
-  const plain = elementsOf(told);
+  const { html: expected } = await letter(kind, 'слово');
+  expect(expected).toContain('слово');
+  const plain = elementsOf(expected);
   const broken: string[] = [];
   for (const words of SCRIPT_PAYLOADS) {
     const { html } = await letter(kind, words);
@@ -53,9 +53,9 @@ test('a hundred script payloads are text in the letter of a request (S33)', asyn
     await makeRequest({ db, clock }, { text: words.replaceAll('\n', ' ') });
     return (await letter('support_asked', '')).html;
   };
-  const told = await written('слово');
-  expect(told).toContain('слово');
-  const plain = elementsOf(told);
+  const expected = await written('слово');
+  expect(expected).toContain('слово');
+  const plain = elementsOf(expected);
   const broken: string[] = [];
   for (const words of SCRIPT_PAYLOADS) {
     const html = await written(words);

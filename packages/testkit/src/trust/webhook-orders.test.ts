@@ -161,7 +161,7 @@ describe('notifications at once, by the real queue', () => {
   test('random histories with up to 50 copies, in parallel, end right (F07, G9)', {
     timeout: 0,
   }, async () => {
-    const tell = async (index: number, seed: number) => {
+    const notifyAddresses = async (index: number, seed: number) => {
       const random = drawOf(seed);
       const purchase = await startPurchase(shop);
       const truth = random.below(2) === 0 ? 'paid' : 'declined';
@@ -186,7 +186,7 @@ describe('notifications at once, by the real queue', () => {
         .poll(async () => await stateOf(shop, purchase), { timeout: 20_000, interval: 40 })
         .toEqual(END[truth]);
     };
-    await new Share('histories', 2).play(tell, 8);
+    await new Share('histories', 2).play(notifyAddresses, 8);
     expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
   });
 });

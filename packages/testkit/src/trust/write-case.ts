@@ -17,7 +17,7 @@ export interface WriteCase {
   prepare(shop: VirtualShop): Promise<Attempt>;
 }
 
-interface Told {
+interface Answer {
   status: number;
   body: { code?: string };
 }
@@ -29,7 +29,8 @@ export function calling(
   check: () => Promise<void>,
   done: readonly string[] = [],
 ): Attempt {
-  const press = async () => await shop.call<Told['body']>(method, path, { ...request, from: nextAddress() });
+  const press = async () =>
+    await shop.call<Answer['body']>(method, path, { ...request, from: nextAddress() });
   return {
     run: async () => {
       const { status, body } = await press();

@@ -9,7 +9,7 @@ import { codeSent, freshSitePhone } from './once-only-phones.ts';
 import { nextAddress, type VirtualShop } from './virtual-shop.ts';
 import { calling, working, type WriteCase } from './write-case.ts';
 
-/** Codes of messages, the doors they open, and sessions that are ended. */
+/** Codes of messages, the sign-ins they open, and sessions that are ended. */
 export const WRITE_CASES_PHONES: readonly WriteCase[] = [
   {
     name: 'ask for a code of a number',
@@ -76,11 +76,11 @@ export const WRITE_CASES_PHONES: readonly WriteCase[] = [
       const wrong = right === '0000' ? '1111' : '0000';
       const body = { phone, phone_code: wrong, request };
       const press = async () => {
-        const { body: told } = await shop.call<{ code: string }>('PUT', '/api/auth/phone', {
+        const { body: reported } = await shop.call<{ code: string }>('PUT', '/api/auth/phone', {
           body,
           from: nextAddress(),
         });
-        expect(['code_wrong', 'busy']).toContain(told.code);
+        expect(['code_wrong', 'busy']).toContain(reported.code);
       };
       return {
         run: press,

@@ -30,11 +30,11 @@ export const WRITE_CASES_SALES: readonly WriteCase[] = [
         .values({ code, discount: 10, discount_form: 'percent', max_uses: 5 })
         .execute();
       // One address keeps forty numbers at most, and a night asks more often.
-      const kept = await shop.call('POST', '/api/booked/number', {
+      const held = await shop.call('POST', '/api/booked/number', {
         body: { format_public_id: format.publicId, number: 1, basket_key: basketKey },
         from: nextAddress(),
       });
-      expect(kept.status).toBe(200);
+      expect(held.status).toBe(200);
       const { tickets, ...body } = paymentBody(format, { total: 2360 });
       const place = { space: `${format.publicId}-1`, promocode: code };
       const insurances = [insuranceLine(offer, format, { ticket_unique_id: tickets[0]?.unique_id })];
@@ -210,11 +210,11 @@ export const WRITE_CASES_SALES: readonly WriteCase[] = [
     },
   },
   {
-    name: 'keep a numbered place',
+    name: 'hold a numbered place',
     prepare: async (shop) => {
       const format = await numbered(shop);
-      return calling(shop, keepNumber(format, `basket-${randomId(80)}`, { number: 1 }), async () =>
-        expect(await keptOf(shop, format)).toEqual([1]),
+      return calling(shop, holdNumber(format, `basket-${randomId(80)}`, { number: 1 }), async () =>
+        expect(await heldOf(shop, format)).toEqual([1]),
       );
     },
   },
@@ -223,11 +223,11 @@ export const WRITE_CASES_SALES: readonly WriteCase[] = [
     prepare: async (shop) => {
       const format = await numbered(shop);
       const basketKey = `basket-${randomId(80)}`;
-      await shop.call('POST', '/api/booked/number', keepNumber(format, basketKey, { number: 1 }));
+      await shop.call('POST', '/api/booked/number', holdNumber(format, basketKey, { number: 1 }));
       return calling(
         shop,
-        keepNumber(format, basketKey, { number: 2, give_back: `${format.publicId}-1` }),
-        async () => expect(await keptOf(shop, format)).toEqual([2]),
+        holdNumber(format, basketKey, { number: 2, give_back: `${format.publicId}-1` }),
+        async () => expect(await heldOf(shop, format)).toEqual([2]),
       );
     },
   },
@@ -236,9 +236,9 @@ export const WRITE_CASES_SALES: readonly WriteCase[] = [
     prepare: async (shop) => {
       const format = await numbered(shop);
       const basketKey = `basket-${randomId(80)}`;
-      await shop.call('POST', '/api/booked/number', keepNumber(format, basketKey, { number: 1 }));
-      return calling(shop, keepNumber(format, basketKey, { space: null }), async () =>
-        expect(await keptOf(shop, format)).toEqual([]),
+      await shop.call('POST', '/api/booked/number', holdNumber(format, basketKey, { number: 1 }));
+      return calling(shop, holdNumber(format, basketKey, { space: null }), async () =>
+        expect(await heldOf(shop, format)).toEqual([]),
       );
     },
   },
@@ -246,7 +246,7 @@ export const WRITE_CASES_SALES: readonly WriteCase[] = [
     name: 'make a batch of promocodes',
     prepare: async (shop) => {
       const title = `batch ${randomId(60)}`;
-      const wish = { title, event: null, count: 20, discount: 10, form: 'percent', endsAt: null } as const;
+      const input = { title, event: null, count: 20, discount: 10, form: 'percent', endsAt: null } as const;
       const { services } = shop.server;
       const made = async () =>
         await shop.db
@@ -259,7 +259,7 @@ export const WRITE_CASES_SALES: readonly WriteCase[] = [
         async () => {
           // The operator looks whether the batch is there before he asks again.
           if ((await made()).length === 0)
-            await inTransaction(services.db, async (trx) => await generatePromocodes(services, trx, wish));
+            await inTransaction(services.db, async (trx) => await generatePromocodes(services, trx, input));
         },
         async () => expect(await made()).toHaveLength(20),
       );
@@ -267,10 +267,10 @@ export const WRITE_CASES_SALES: readonly WriteCase[] = [
   },
 ];
 
-const keepNumber = (format: MadeFormat, basketKey: string, wish: object) => ({
+const holdNumber = (format: MadeFormat, basketKey: string, input: object) => ({
   method: 'POST',
   path: '/api/booked/number',
-  body: { format_public_id: format.publicId, basket_key: basketKey, ...wish },
+  body: { format_public_id: format.publicId, basket_key: basketKey, ...input },
 });
 
 /** A format with numbered places 1 and 2. */
@@ -284,7 +284,7 @@ async function numbered({ db, clock }: VirtualShop): Promise<MadeFormat> {
   return format;
 }
 
-async function keptOf({ db }: VirtualShop, format: MadeFormat): Promise<(number | null)[]> {
+async function heldOf({ db }: VirtualShop, format: MadeFormat): Promise<(number | null)[]> {
   const rows = await db
     .selectFrom('space')
     .select('number')

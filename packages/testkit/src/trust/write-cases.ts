@@ -1,6 +1,6 @@
 import type { WriteCase } from './write-case.ts';
 import { WRITE_CASES_BOUGHT } from './write-cases-bought.ts';
-import { WRITE_CASES_KEPT } from './write-cases-kept.ts';
+import { WRITE_CASES_STORED } from './write-cases-stored.ts';
 import { WRITE_CASES_PHONES } from './write-cases-phones.ts';
 import { WRITE_CASES_SALES } from './write-cases-sales.ts';
 import { WRITE_CASES_TRANSFERS } from './write-cases-transfers.ts';
@@ -9,7 +9,7 @@ import { WRITE_CASES_TRANSFERS } from './write-cases-transfers.ts';
 export const WRITE_CASES: readonly WriteCase[] = [
   ...WRITE_CASES_SALES,
   ...WRITE_CASES_BOUGHT,
-  ...WRITE_CASES_KEPT,
+  ...WRITE_CASES_STORED,
   ...WRITE_CASES_TRANSFERS,
   ...WRITE_CASES_PHONES,
 ];

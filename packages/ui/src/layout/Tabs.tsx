@@ -30,7 +30,7 @@ export function Tabs({ idBase, items, selected, onSelect, label, className }: Ta
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const active = strip.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(selected)}"]`);
-    if (strip.current && active) keepInSight(strip.current, active);
+    if (strip.current && active) scrollIntoSight(strip.current, active);
   }, [selected]);
   const move = (event: KeyboardEvent) => {
     const next = nextTab(items, selected, event.key);
@@ -105,7 +105,7 @@ function nextTab(items: readonly TabItem[], selected: string, key: string): TabI
 }
 
 /** Scrolls the strip alone, never the page. */
-function keepInSight(strip: HTMLElement, tab: HTMLElement) {
+function scrollIntoSight(strip: HTMLElement, tab: HTMLElement) {
   const over = tab.offsetLeft + tab.offsetWidth - (strip.scrollLeft + strip.clientWidth);
   const under = strip.scrollLeft - tab.offsetLeft;
   if (over > 0) strip.scrollLeft += over + 24;

@@ -15,13 +15,13 @@ interface ConfirmModalProps {
     onPress: () => void;
   };
   /** Words of the way back. */
-  keep: ReactNode;
+  cancelLabel: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Asks before a step that cannot be taken back easily. Rendered while it is open. */
-export function ConfirmModal({ title, closeLabel, step, keep, onClose, children }: ConfirmModalProps) {
+export function ConfirmModal({ title, closeLabel, step, cancelLabel, onClose, children }: ConfirmModalProps) {
   return (
     <Modal
       open
@@ -41,7 +41,7 @@ export function ConfirmModal({ title, closeLabel, step, keep, onClose, children 
             {step.label}
           </Button>
           <Button kind="secondary" size={56} wide onClick={onClose}>
-            {keep}
+            {cancelLabel}
           </Button>
         </>
       }

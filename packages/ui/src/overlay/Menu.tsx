@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icon/Icon.tsx';
 import s from './Menu.module.css';
-import { type PopoverTriggerProps, useFocusReturn, useKeepOnScreen } from './Popover.tsx';
+import { type PopoverTriggerProps, useFocusReturn, useFitOnScreen } from './Popover.tsx';
 import popover from './Popover.module.css';
 import { useLightDismiss } from './use-light-dismiss.ts';
 
@@ -61,7 +61,7 @@ interface MenuListProps {
 function MenuList({ id, items, label, align, onDone }: MenuListProps) {
   const menu = useRef<HTMLDivElement>(null);
   useFocusReturn(menu);
-  useKeepOnScreen(menu);
+  useFitOnScreen(menu);
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Tab') onDone();
     const all = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];

@@ -64,7 +64,7 @@ interface PanelProps {
 function Panel({ id, label, align, className, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useFocusReturn(panel);
-  useKeepOnScreen(panel);
+  useFitOnScreen(panel);
   // Not a dialog element: it is not modal and lies under its trigger.
   return (
     <div
@@ -96,7 +96,7 @@ export function useFocusReturn(ref: { readonly current: HTMLElement | null }) {
 }
 
 /** Shifts a dropped panel sideways so that it keeps 16 px from the screen's edges. */
-export function useKeepOnScreen(ref: { readonly current: HTMLElement | null }) {
+export function useFitOnScreen(ref: { readonly current: HTMLElement | null }) {
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;

@@ -12,8 +12,11 @@ export const pageFailure = (failure: string): Response =>
 /** The id of a failure that the server has logged; null for any other. */
 export function failureOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null;
-  const told: unknown = error.data;
-  return typeof told === 'object' && told !== null && 'failure' in told && typeof told.failure === 'string'
-    ? told.failure
+  const reported: unknown = error.data;
+  return typeof reported === 'object' &&
+    reported !== null &&
+    'failure' in reported &&
+    typeof reported.failure === 'string'
+    ? reported.failure
     : null;
 }

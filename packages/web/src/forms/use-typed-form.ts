@@ -52,7 +52,7 @@ export function useTypedForm<V extends FieldValues>(input: TypedFormInput<V>) {
     controls.find(({ name }) => name in wrong)?.focus();
     leading.current = false;
   };
-  const tell = (texts: FieldTexts<V>) => {
+  const showTexts = (texts: FieldTexts<V>) => {
     const wrong = wrongOf(texts);
     // The keys are fields.
     for (const [name, message] of Object.entries(wrong)) setError(name as Path<V>, { message });
@@ -79,7 +79,7 @@ export function useTypedForm<V extends FieldValues>(input: TypedFormInput<V>) {
     try {
       await send(typed);
     } catch (failure) {
-      const wrong = tell(refused(failure));
+      const wrong = showTexts(refused(failure));
       if (leadsToRefused) lead(wrong);
       // What is told elsewhere is a refusal as well.
       setError('root', {});
@@ -118,7 +118,7 @@ export function useTypedForm<V extends FieldValues>(input: TypedFormInput<V>) {
     textOf,
     watch,
     /** Shows texts that come at another time. */
-    tell,
+    showTexts,
     getValues,
     reset,
     busy: formState.isSubmitting,

@@ -4,7 +4,7 @@ import { remember } from '../signals/remembered.ts';
 const YEAR_S = 31_536_000;
 
 /** A choice is kept twice: in local storage as documented (P1.19, A1.09), and as a cookie for the server's rendering. */
-function keep(name: 'lang' | 'theme', value: string): void {
+function store(name: 'lang' | 'theme', value: string): void {
   remember(name).set(value);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`;
@@ -12,7 +12,7 @@ function keep(name: 'lang' | 'theme', value: string): void {
 
 /** The whole page is made again in the other language: texts, title, formats. */
 export function chooseLanguage(locale: Locale): void {
-  keep('lang', locale);
+  store('lang', locale);
   location.reload();
 }
 
@@ -30,7 +30,7 @@ export function watchTheme(onChange: () => void): () => void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  keep('theme', theme);
+  store('theme', theme);
   document.documentElement.dataset['theme'] = theme;
   for (const listener of themeListeners) listener();
 }

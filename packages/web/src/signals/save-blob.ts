@@ -1,5 +1,5 @@
 /** A browser needs a moment to take the file from its address. */
-const KEEP_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Saves bytes as a file of the reader's. */
 export function saveBlob(blob: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { dropSession, keepSession, storedToken, storedUser } from './session.ts';
+import { dropSession, storeSession, storedToken, storedUser } from './session.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeAll(() => {
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
 });
 beforeEach(() => {
-  kept.clear();
-  keepSession('token-1', '{"public_id":"anna"}');
+  stored.clear();
+  storeSession('token-1', '{"public_id":"anna"}');
 });
 afterAll(() => vi.unstubAllGlobals());
 
-const refused = () => kept.has('sessionRefused');
+const refused = () => stored.has('sessionRefused');
 
 test('a refused token is gone, and the browser remembers that it was refused until the next session', () => {
   expect(refused()).toBe(false);
   dropSession('refused');
   expect([storedToken.get(), storedUser.get(), refused()]).toEqual([null, null, true]);
-  keepSession('token-2', '{"public_id":"anna"}');
+  storeSession('token-2', '{"public_id":"anna"}');
   expect([storedToken.get(), refused()]).toEqual(['token-2', false]);
 });
 
@@ -40,7 +40,7 @@ test('whoever follows the token finds the user and the reason beside it', () => 
   vi.stubGlobal('removeEventListener', () => undefined);
   const stop = storedToken.subscribe(() => seen.push([storedToken.get(), storedUser.get(), refused()]));
   dropSession('refused');
-  keepSession('token-3', '{"public_id":"lev"}');
+  storeSession('token-3', '{"public_id":"lev"}');
   stop();
   expect(seen).toEqual([
     [null, '{"public_id":"anna"}', true],

@@ -9,7 +9,7 @@ export const storedUser = remember('userObj');
 const storedRefusal = remember('sessionRefused');
 
 /** A session begins. The user goes first: who follows the token reads both. */
-export function keepSession(token: string, user: string): void {
+export function storeSession(token: string, user: string): void {
   storedUser.set(user);
   storedRefusal.set(null);
   storedToken.set(token);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { en } from '@distance/i18n/en.ts';
 import { ru } from '@distance/i18n/ru.ts';
 
-const say = createTranslator({ locale: 'ru', messages: ru, namespace: 'catalog' });
-const sayOfRace = createTranslator({ locale: 'ru', messages: ru, namespace: 'race' });
-const sayOfEvent = createTranslator({ locale: 'ru', messages: ru, namespace: 'event' });
-const sayEnglish = createTranslator({ locale: 'en', messages: en, namespace: 'catalog' });
+const translate = createTranslator({ locale: 'ru', messages: ru, namespace: 'catalog' });
+const translateRace = createTranslator({ locale: 'ru', messages: ru, namespace: 'race' });
+const translateEvent = createTranslator({ locale: 'ru', messages: ru, namespace: 'event' });
+const translateEnglish = createTranslator({ locale: 'en', messages: en, namespace: 'catalog' });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test.each([
@@ -19,15 +19,15 @@ test.each([
   [84, '84 старта', 'Осталось 84 места'],
   [112, '112 стартов', 'Осталось 112 мест'],
 ])('%i counts right in Russian', (count, starts, places) => {
-  expect(say('starts', { count })).toBe(starts);
-  expect(say('lastPlaces', { count })).toBe(places);
+  expect(translate('starts', { count })).toBe(starts);
+  expect(translate('lastPlaces', { count })).toBe(places);
 });
 
 test('places, tickets and days', () => {
-  expect(plain(sayOfRace('places', { left: 38, total: 600 }))).toBe('свободно 38 мест из 600');
-  expect(plain(sayOfRace('places', { left: 1, total: 1200 }))).toBe('свободно 1 место из 1 200');
-  expect(sayOfEvent('tickets', { count: 2, price: '2 400 ₽' })).toBe('2 билета по 2 400 ₽');
-  expect([0, 1, 2, 5, 10, 21].map((days) => say('main.growsIn', { days }))).toEqual([
+  expect(plain(translateRace('places', { left: 38, total: 600 }))).toBe('свободно 38 мест из 600');
+  expect(plain(translateRace('places', { left: 1, total: 1200 }))).toBe('свободно 1 место из 1 200');
+  expect(translateEvent('tickets', { count: 2, price: '2 400 ₽' })).toBe('2 билета по 2 400 ₽');
+  expect([0, 1, 2, 5, 10, 21].map((days) => translate('main.growsIn', { days }))).toEqual([
     'Цена вырастет сегодня',
     'Цена вырастет завтра',
     'Цена вырастет через 2 дня',
@@ -35,9 +35,13 @@ test('places, tickets and days', () => {
     'Цена вырастет через 10 дней',
     'Цена вырастет через 21 день',
   ]);
-  expect([1, 3, 6].map((count) => say('cities', { count }))).toEqual(['1 город', '3 города', '6 городов']);
+  expect([1, 3, 6].map((count) => translate('cities', { count }))).toEqual([
+    '1 город',
+    '3 города',
+    '6 городов',
+  ]);
 });
 
 test('English has one and many', () => {
-  expect([1, 2].map((count) => sayEnglish('starts', { count }))).toEqual(['1 race', '2 races']);
+  expect([1, 2].map((count) => translateEnglish('starts', { count }))).toEqual(['1 race', '2 races']);
 });

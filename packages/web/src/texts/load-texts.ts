@@ -1,5 +1,5 @@
 import type { Messages } from '@distance/i18n/messages.ts';
-import { addRooms, type PUBLIC_ROOMS, type TextRoom } from './texts.ts';
+import { addNamespaces, type PUBLIC_NAMESPACES, type TextNamespace } from './texts.ts';
 
 const chunks = import.meta.glob<Partial<Messages>>([
   '../../../i18n/src/ru/*.ts',
@@ -12,8 +12,8 @@ const chunks = import.meta.glob<Partial<Messages>>([
  * with words at once; on the server every text is there already.
  */
 export async function loadTexts(
-  ...rooms: readonly Exclude<TextRoom, (typeof PUBLIC_ROOMS)[number] | 'event' | 'course'>[]
+  ...namespaces: readonly Exclude<TextNamespace, (typeof PUBLIC_NAMESPACES)[number] | 'event' | 'course'>[]
 ): Promise<void> {
   if (import.meta.env.SSR) return;
-  await addRooms(chunks, rooms);
+  await addNamespaces(chunks, namespaces);
 }

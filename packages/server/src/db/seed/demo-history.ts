@@ -117,7 +117,7 @@ async function writeVisit(trx: Trx, visit: Visit, secretKey: string, now: Date):
   ]);
   await wearBib(trx, start.id, visit.bib);
   if (visit.came) await checkIn(trx, ticketId, start);
-  if (visit.result) await tellResult(trx, ticketId, start, visit.result, now);
+  if (visit.result) await submitResult(trx, ticketId, start, visit.result, now);
 }
 
 async function checkIn(trx: Trx, ticketId: number, start: PastStart): Promise<void> {
@@ -132,14 +132,14 @@ async function checkIn(trx: Trx, ticketId: number, start: PastStart): Promise<vo
   ]);
 }
 
-async function tellResult(
+async function submitResult(
   trx: Trx,
   ticketId: number,
   { start_time, distance_m }: PastStart,
   { time, daysBefore, comment }: NonNullable<Visit['result']>,
   now: Date,
 ): Promise<void> {
-  const told = plus(start_time, -daysBefore * DAY);
+  const submittedAt = plus(start_time, -daysBefore * DAY);
   const ids = await insertNumbered(trx, 'online_result', [
     {
       public_id: randomId(),
@@ -147,10 +147,10 @@ async function tellResult(
       state: 'submitted',
       distance_m: (distance_m ?? 0) + 40,
       time_s: time,
-      run_on: told.toISOString().slice(0, 10),
+      run_on: submittedAt.toISOString().slice(0, 10),
       comment,
       proof_link: 'https://track.example/run',
-      submitted_at: plus(told, HOUR),
+      submitted_at: plus(submittedAt, HOUR),
     },
   ]);
   const decided = plus(start_time, 2 * DAY);

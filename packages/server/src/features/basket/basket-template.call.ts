@@ -1,6 +1,6 @@
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { loadSellable } from '../catalog/load-sellable.ts';
 import { selectOptionalTemplate } from './templates.repo.ts';
 
@@ -17,7 +17,7 @@ export const basketTemplate: Handler<'basketTemplate'> = async ({ params }, { db
       return {
         ...line,
         title: format
-          ? `${say(locale, format.event_title, format.event_title_en)}, ${say(locale, format.title, format.title_en)}`
+          ? `${localized(locale, format.event_title, format.event_title_en)}, ${localized(locale, format.title, format.title_en)}`
           : '',
         event_public_id: format?.event_public_id ?? null,
       };

@@ -102,10 +102,10 @@ export async function measureBasket(
   return size;
 }
 
-/** Forgets the oldest taken out items beyond the newest `kept` entries of a buyer. */
-export async function dropOldestGone(trx: Trx, userId: number, kept: number): Promise<void> {
+/** Deletes the oldest taken out items beyond the newest `limit` entries of a buyer. */
+export async function dropOldestGone(trx: Trx, userId: number, limit: number): Promise<void> {
   await sql`delete from basket_entry where id in (
-    select id from basket_entry where user_id = ${userId} and item is null order by updated_at desc, id desc offset ${kept})`.execute(
+    select id from basket_entry where user_id = ${userId} and item is null order by updated_at desc, id desc offset ${limit})`.execute(
     trx,
   );
 }

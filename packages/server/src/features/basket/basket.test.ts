@@ -221,7 +221,7 @@ test('a paid ticket leaves the basket of every device, old copies too (P4.56)', 
   expect(ids(stale)).toEqual(['ticket-new']);
 });
 
-test('numbered places kept as a guest are the account’s after signing in (P4.08, P7.43)', async () => {
+test('numbered places held as a guest are the account’s after signing in (P4.08, P7.43)', async () => {
   const { token } = await buyer();
   const format = await makeFormat(world.db, world.clock);
   await world.db
@@ -229,11 +229,11 @@ test('numbered places kept as a guest are the account’s after signing in (P4.0
     .values({ public_id: `${format.publicId}-1`, format_id: format.id, kind: 'number', number: 1 })
     .execute();
   const guestKey = 'the-secret-of-a-guest';
-  const kept = await world.fetch('/api/booked/number', {
+  const held = await world.fetch('/api/booked/number', {
     method: 'POST',
     json: { format_public_id: format.publicId, basket_key: guestKey, space: `${format.publicId}-1` },
   });
-  expect(kept.status).toBe(200);
+  expect(held.status).toBe(200);
   const { basket_key } = await save(token, { goods: [], basket_key: guestKey });
   const states = async (key: string) =>
     await (await world.fetch(`/api/space/map/list/${format.publicId}?basket_key=${key}`)).json();
@@ -282,17 +282,17 @@ test('a device that knows more than a restored database is told everything', asy
 test('taken out items and forgotten baskets do not stay for ever', async () => {
   const { id, token } = await buyer();
   await save(token, { goods: [ticket('ticket-1')], removed: [{ unique_id: 'ticket-2', revision: 1 }] });
-  const kept = async () =>
+  const held = async () =>
     await world.db.selectFrom('basket_entry').select('unique_id').where('user_id', '=', id).execute();
   world.clock.advance(99 * DAY);
   await pruneBaskets(world.server.services);
-  expect(await kept()).toHaveLength(2);
+  expect(await held()).toHaveLength(2);
   world.clock.advance(2 * DAY);
   await pruneBaskets(world.server.services);
-  expect(await kept()).toEqual([{ unique_id: 'ticket-1' }]);
+  expect(await held()).toEqual([{ unique_id: 'ticket-1' }]);
   world.clock.advance(80 * DAY);
   await pruneBaskets(world.server.services);
-  expect(await kept()).toEqual([]);
+  expect(await held()).toEqual([]);
 });
 
 test('the books hold after all this', async () => {

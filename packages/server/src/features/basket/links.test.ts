@@ -142,13 +142,13 @@ test('one letter two hours after the last change, with the way back and the way 
 
 test('the consent is kept with its time and the version of its document', async () => {
   const { email } = await leaveBasket();
-  const kept = await world.db
+  const stored = await world.db
     .selectFrom('basket_reminder')
     .innerJoin('document', 'document.id', 'basket_reminder.document_id')
     .select(['document.type', 'document.version', 'consented_at'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  expect(kept).toEqual({ type: 'advertising', version: 1, consented_at: world.clock.now() });
+  expect(stored).toEqual({ type: 'advertising', version: 1, consented_at: world.clock.now() });
 });
 
 test('a withdrawn consent sends nothing', async () => {

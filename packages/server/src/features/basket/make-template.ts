@@ -6,12 +6,12 @@ import { loadSellable } from '../catalog/load-sellable.ts';
 import { insertTemplate, type TemplateLine } from './templates.repo.ts';
 
 /** A shared basket is of no use after its starts. */
-const KEPT = { share: 90 * DAY, reminder: 30 * DAY } as const;
+const RETENTION = { share: 90 * DAY, reminder: 30 * DAY } as const;
 
 /** Keeps formats and counts under a new link. @returns its public id. @throws Refusal `not_found` for a ticket nobody sells. */
 export async function makeTemplate(
   db: Db,
-  source: keyof typeof KEPT,
+  source: keyof typeof RETENTION,
   lines: readonly TemplateLine[],
   now: Date,
 ): Promise<string> {
@@ -22,7 +22,7 @@ export async function makeTemplate(
     source,
     lines,
     created_at: now,
-    expires_at: plus(now, KEPT[source]),
+    expires_at: plus(now, RETENTION[source]),
   });
   return publicId;
 }

@@ -4,14 +4,14 @@ import { deleteExpiredTemplates } from './templates.repo.ts';
 import { deleteGoneBefore, deleteUntouchedBefore } from './basket.repo.ts';
 
 /** A session lives 90 days at most (S17): no device has an older copy. */
-const GONE_KEPT = 100 * DAY;
+const REMOVED_RETENTION = 100 * DAY;
 /** Names of participants are not kept for a purchase that nobody makes. */
-const UNTOUCHED_KEPT = 180 * DAY;
+const UNTOUCHED_RETENTION = 180 * DAY;
 
 /** Forgets taken out items and baskets nobody comes back to. */
 export async function pruneBaskets({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await deleteGoneBefore(db, plus(now, -GONE_KEPT));
-  await deleteUntouchedBefore(db, plus(now, -UNTOUCHED_KEPT));
+  await deleteGoneBefore(db, plus(now, -REMOVED_RETENTION));
+  await deleteUntouchedBefore(db, plus(now, -UNTOUCHED_RETENTION));
   await deleteExpiredTemplates(db, now);
 }

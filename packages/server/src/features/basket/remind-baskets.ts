@@ -4,7 +4,7 @@ import type { Trx } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { loadSellable } from '../catalog/load-sellable.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { makeTemplate } from './make-template.ts';
 import { decideReminder, lockDueReminders, purchaseSince, type ReminderRow } from './reminders.repo.ts';
 
@@ -57,7 +57,7 @@ async function remind(
       titles: sold.map(({ format_public_id, count }) => {
         const format = formats.get(format_public_id);
         const title = format
-          ? `${say(reminder.locale, format.event_title, format.event_title_en)}, ${say(reminder.locale, format.title, format.title_en)}`
+          ? `${localized(reminder.locale, format.event_title, format.event_title_en)}, ${localized(reminder.locale, format.title, format.title_en)}`
           : '';
         return { title, count };
       }),

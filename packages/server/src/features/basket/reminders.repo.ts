@@ -49,10 +49,10 @@ export async function upsertReminder(trx: Trx, row: NewReminder): Promise<void> 
 
 /** The same basket was reminded of after `since`, or its address wants no reminders. */
 export async function isReminded(trx: Trx, holder: string, email: string, since: Date): Promise<boolean> {
-  const { rows } = await sql<{ told: boolean }>`
+  const { rows } = await sql<{ excluded: boolean }>`
     select exists (select from basket_reminder where holder = ${holder} and state = 'queued' and decided_at > ${since})
-      or exists (select from mail_stop where email = ${email}) as told`.execute(trx);
-  return rows[0]?.told === true;
+      or exists (select from mail_stop where email = ${email}) as excluded`.execute(trx);
+  return rows[0]?.excluded === true;
 }
 
 export async function cancelReminderOf(trx: Trx, holder: string, now: Date): Promise<void> {

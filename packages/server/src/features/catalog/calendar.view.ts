@@ -2,7 +2,7 @@ import type { CalendarRow } from '@distance/contract/calendar.ts';
 import { toRoubles } from '@distance/domain/money.ts';
 import type { Locale } from '../../context.ts';
 import { isOfClass } from './calendar-filter.ts';
-import { coverView, kilometres, say } from './event.view.ts';
+import { coverView, kilometres, localized } from './event.view.ts';
 import type { EventCityRow, EventRow } from './events.repo.ts';
 import { datesOf } from './format.view.ts';
 import type { OfferRow } from './offers.repo.ts';
@@ -33,13 +33,13 @@ export function calendarRow(
   const from = shownPrice(price);
   return {
     public_id: city.public_id,
-    event: { public_id: event.public_id, title: say(locale, event.title, event.title_en) },
+    event: { public_id: event.public_id, title: localized(locale, event.title, event.title_en) },
     event_type: {
       public_id: event.type_public_id,
-      title: say(locale, event.type_title, event.type_title_en),
+      title: localized(locale, event.type_title, event.type_title_en),
       sport: event.sport,
     },
-    city: { id: city.city_id, name_ru: city.name_ru, name: say(locale, city.name_ru, city.name_en) },
+    city: { id: city.city_id, name_ru: city.name_ru, name: localized(locale, city.name_ru, city.name_en) },
     cities,
     cover: coverView(event),
     start_time: city.start_time.toISOString(),

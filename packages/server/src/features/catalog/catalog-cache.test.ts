@@ -55,11 +55,11 @@ test('whatever is kept in memory is read from tables whose changes are noted', a
   texts.length = 0;
   const insured = { insurances: [insuranceLine(offer, format)], total: 2600 };
   expect((await press(format, insured)).status).toBe(200);
-  const kept = texts.filter((text) => /from (format f|sale s|insurance_offer i) /.test(text));
-  expect(kept.length).toBeGreaterThanOrEqual(3);
+  const stored = texts.filter((text) => /from (format f|sale s|insurance_offer i) /.test(text));
+  expect(stored.length).toBeGreaterThanOrEqual(3);
   const tables = new Set<string>();
   const other = await connectClient(world.settings.databaseUrl);
-  for (const text of kept) {
+  for (const text of stored) {
     const { rows } = await other.query(`explain (generic_plan, format json) ${text}`);
     for (const [, table] of JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g))
       tables.add(table ?? '');

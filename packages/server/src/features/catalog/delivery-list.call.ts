@@ -1,6 +1,6 @@
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { Handler } from '../../context.ts';
-import { say } from './event.view.ts';
+import { localized } from './event.view.ts';
 import { selectDeliveryMethods } from './pages.repo.ts';
 
 export const deliveryList: Handler<'deliveryList'> = async ({ params }, { db, locale }) => {
@@ -8,7 +8,7 @@ export const deliveryList: Handler<'deliveryList'> = async ({ params }, { db, lo
   return {
     values: rows.map((row) => ({
       public_id: row.public_id,
-      name: say(locale, row.name, row.name_en),
+      name: localized(locale, row.name, row.name_en),
       pickup: row.pickup,
       price: toRoubles(kopecks(row.price)),
     })),

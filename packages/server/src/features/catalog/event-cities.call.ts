@@ -1,10 +1,10 @@
 import type { Handler } from '../../context.ts';
-import { say } from './event.view.ts';
+import { localized } from './event.view.ts';
 import { selectCitiesWithStarts } from './events.repo.ts';
 
 export const eventCities: Handler<'eventCities'> = async (_input, { db, clock, locale }) => {
   const rows = await selectCitiesWithStarts(db, clock.now());
   return {
-    values: rows.map(({ name_en, ...row }) => ({ ...row, name: say(locale, row.name_ru, name_en) })),
+    values: rows.map(({ name_en, ...row }) => ({ ...row, name: localized(locale, row.name_ru, name_en) })),
   };
 };

@@ -5,7 +5,7 @@ import type { OfferRow } from './offers.repo.ts';
 import { leftByKind, runners } from './offers.ts';
 
 /** Text of the caller's language; an empty translation falls back to Russian. */
-export function say(locale: Locale, ru: string, en: string): string {
+export function localized(locale: Locale, ru: string, en: string): string {
   return locale === 'en' && en !== '' ? en : ru;
 }
 
@@ -45,17 +45,17 @@ type TypeRow = Pick<
 export function eventTypeView(row: TypeRow, locale: Locale): EventTypeView {
   return {
     public_id: row.type_public_id,
-    title: say(locale, row.type_title, row.type_title_en),
+    title: localized(locale, row.type_title, row.type_title_en),
     sport: row.sport,
     logo: row.type_logo,
-    description: say(locale, row.type_description, row.type_description_en),
+    description: localized(locale, row.type_description, row.type_description_en),
     video_promo: row.type_video,
     project:
       row.project_public_id === null
         ? null
         : {
             public_id: row.project_public_id,
-            title: say(locale, row.project_title ?? '', row.project_title_en ?? ''),
+            title: localized(locale, row.project_title ?? '', row.project_title_en ?? ''),
             link: row.project_link ?? '',
             picture_main: row.project_picture ?? '',
           },
@@ -86,11 +86,11 @@ export function eventCityView(
     city: {
       id: city.city_id,
       name_ru: city.name_ru,
-      name: say(locale, city.name_ru, city.name_en),
+      name: localized(locale, city.name_ru, city.name_en),
       region_id: city.region_id,
     },
-    address: say(locale, city.address, city.address_en),
-    place_note: say(locale, city.place_note, city.place_note_en),
+    address: localized(locale, city.address, city.address_en),
+    place_note: localized(locale, city.place_note, city.place_note_en),
     lat: city.lat,
     lon: city.lon,
     start_time: city.start_time.toISOString(),
@@ -99,13 +99,16 @@ export function eventCityView(
     registration_closes_at: city.registration_closes_at.toISOString(),
     tickets_left: leftByKind(offers),
     tickets_total: runners(offers, 'capacity'),
-    programme: programme.map((item) => ({ time: item.time, title: say(locale, item.title, item.title_en) })),
+    programme: programme.map((item) => ({
+      time: item.time,
+      title: localized(locale, item.title, item.title_en),
+    })),
     course: {
-      surface: say(locale, course.surface ?? '', course.surface_en ?? ''),
+      surface: localized(locale, course.surface ?? '', course.surface_en ?? ''),
       laps: course.laps ?? 1,
       water_points: (course.water_points ?? []).map((point) => ({
         km: point.km,
-        title: say(locale, point.title, point.title_en),
+        title: localized(locale, point.title, point.title_en),
       })),
     },
   };
@@ -120,8 +123,8 @@ export function eventView(
 ): EventView {
   return {
     public_id: event.public_id,
-    title: say(locale, event.title, event.title_en),
-    description: say(locale, event.description, event.description_en),
+    title: localized(locale, event.title, event.title_en),
+    description: localized(locale, event.description, event.description_en),
     external_url: event.external_url,
     slider: event.slider,
     // Written only by the organiser's side in the shape of the contract, which checks it on the way out.

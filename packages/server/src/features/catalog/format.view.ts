@@ -3,7 +3,7 @@ import { MAX_COUNT_DEFAULT } from '@distance/domain/basket/counts.ts';
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import { formatSwitches } from '@distance/domain/participants/format-switches.ts';
 import type { Locale } from '../../context.ts';
-import { coverView, kilometres, say } from './event.view.ts';
+import { coverView, kilometres, localized } from './event.view.ts';
 import type { EventCityRow, EventRow } from './events.repo.ts';
 import type { FormatRow, SaleJson, SizeRow } from './formats.repo.ts';
 import type { KindRow, OfferRow, WaveRow } from './offers.repo.ts';
@@ -38,21 +38,21 @@ export function formatView(
 ): FormatView {
   return {
     public_id: format.public_id,
-    event: { public_id: event.public_id, title: say(locale, event.title, event.title_en) },
+    event: { public_id: event.public_id, title: localized(locale, event.title, event.title_en) },
     event_city: {
       public_id: city.public_id,
       name_ru: city.name_ru,
-      name: say(locale, city.name_ru, city.name_en),
-      address: say(locale, city.address, city.address_en),
+      name: localized(locale, city.name_ru, city.name_en),
+      address: localized(locale, city.address, city.address_en),
       timezone: city.timezone,
     },
     cover: coverView(event),
-    title: say(locale, format.title, format.title_en),
+    title: localized(locale, format.title, format.title_en),
     distance_km: kilometres(format.distance_m),
     distance_label: format.distance_label,
     start_time: format.start_time.toISOString(),
     elevation_m: format.elevation_m,
-    surface: say(locale, format.surface, format.surface_en),
+    surface: localized(locale, format.surface, format.surface_en),
     laps: format.laps,
     time_limit_min: format.time_limit_min,
     age_min: format.age_min,
@@ -70,18 +70,18 @@ export function formatView(
     select: selectView(format, locale),
     clusters: format.clusters.map((cluster) => ({
       public_id: cluster.public_id,
-      name: say(locale, cluster.name, cluster.name_en),
+      name: localized(locale, cluster.name, cluster.name_en),
       document: cluster.document,
       time_min: cluster.time_min,
       time_max: cluster.time_max,
     })),
     additional_fields: format.fields.map(({ label_en, ...field }) => ({
       ...field,
-      label: say(locale, field.label, label_en),
+      label: localized(locale, field.label, label_en),
     })),
     delivery: format.deliveries.map((method) => ({
       public_id: method.public_id,
-      name: say(locale, method.name, method.name_en),
+      name: localized(locale, method.name, method.name_en),
       pickup: method.pickup,
       price: toRoubles(kopecks(method.price)),
     })),
@@ -101,8 +101,8 @@ export function formatView(
 function selectView(format: FormatRow, locale: Locale): FormatView['select'] {
   if (format.select_title === null || format.options.length === 0) return null;
   return {
-    title: say(locale, format.select_title, format.select_title_en ?? ''),
-    values: format.options.map((option) => ({ value: say(locale, option.value, option.value_en) })),
+    title: localized(locale, format.select_title, format.select_title_en ?? ''),
+    values: format.options.map((option) => ({ value: localized(locale, option.value, option.value_en) })),
   };
 }
 
@@ -114,7 +114,7 @@ function kindView(offer: OfferRow, kind: KindRow, now: Date, locale: Locale): Fo
   return [
     {
       kind: kind.kind,
-      title: say(locale, kind.title, kind.title_en),
+      title: localized(locale, kind.title, kind.title_en),
       price: toRoubles(shown),
       waves: waves.map((wave) => waveView(wave.row, wave === current)),
       buy_limit: buyLimitOf(kind),
@@ -144,7 +144,7 @@ function isRunning(sale: SaleJson, now: Date): boolean {
 function saleView(sale: SaleJson, locale: Locale): FormatView['sales'][number] {
   return {
     public_id: String(sale.id),
-    title: say(locale, sale.title, sale.title_en),
+    title: localized(locale, sale.title, sale.title_en),
     active: sale.active,
     start_date: new Date(sale.start_date).toISOString(),
     end_date: new Date(sale.end_date).toISOString(),

@@ -1,6 +1,6 @@
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { Handler } from '../../context.ts';
-import { say } from './event.view.ts';
+import { localized } from './event.view.ts';
 import { selectBanners } from './pages.repo.ts';
 
 const roubles = (amount: number | null) => (amount === null ? null : toRoubles(kopecks(amount)));
@@ -10,7 +10,7 @@ export const pageBanner: Handler<'pageBanner'> = async ({ params }, { db, locale
   return {
     values: rows.map(({ title_en, ...row }) => ({
       ...row,
-      title: say(locale, row.title, title_en),
+      title: localized(locale, row.title, title_en),
       price: roubles(row.price),
       old_price: roubles(row.old_price),
     })),

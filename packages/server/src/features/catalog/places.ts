@@ -25,16 +25,16 @@ export function placesTogether(kinds: readonly KindPlaces[], count: 'left' | 'ca
   const rest = new Map<number, number>();
   let total = 0;
   for (const { stocks } of kinds) {
-    const room = roomOf(stocks, (stock) => rest.get(stock.id) ?? stock[count]);
-    total += room;
-    for (const stock of stocks) rest.set(stock.id, (rest.get(stock.id) ?? stock[count]) - room);
+    const free = freeOf(stocks, (stock) => rest.get(stock.id) ?? stock[count]);
+    total += free;
+    for (const stock of stocks) rest.set(stock.id, (rest.get(stock.id) ?? stock[count]) - free);
   }
   return total;
 }
 
 /** Places of one kind of one format: the scarcest of its stocks; 0 when it has none. */
 export function placesOf(kind: KindPlaces, count: 'left' | 'capacity'): number {
-  return roomOf(kind.stocks, (stock) => stock[count]);
+  return freeOf(kind.stocks, (stock) => stock[count]);
 }
 
 /** Number that price waves by sales count. */
@@ -49,6 +49,6 @@ export function buyLimitOf(kind: KindPlaces): number | null {
   return limits.length === 0 ? null : Math.min(...limits);
 }
 
-function roomOf(stocks: readonly StockUse[], count: (stock: StockUse) => number): number {
+function freeOf(stocks: readonly StockUse[], count: (stock: StockUse) => number): number {
   return stocks.length === 0 ? 0 : Math.max(0, Math.min(...stocks.map(count)));
 }

@@ -31,7 +31,7 @@ test('nothing is agreed to while no version of its document is in force', async 
 test('the register keeps each yes and no with its version and time, and is only added to', async () => {
   await makeDocuments(world.db, world.clock);
   const user = await makeUser(world.db, world.clock);
-  const say = async (given: boolean) =>
+  const answerConsent = async (given: boolean) =>
     await recordConsent(world.db, {
       userId: user.id,
       purpose: 'advertising',
@@ -40,7 +40,7 @@ test('the register keeps each yes and no with its version and time, and is only 
       now: world.clock.now(),
     });
   const first = world.clock.now();
-  await say(true);
+  await answerConsent(true);
   await world.db
     .insertInto('document')
     .values({
@@ -55,7 +55,7 @@ test('the register keeps each yes and no with its version and time, and is only 
     })
     .execute();
   world.clock.advance(DAY + MINUTE);
-  await say(false);
+  await answerConsent(false);
   expect(await selectRegister(world.db, user.id)).toMatchObject([
     { purpose: 'advertising', given: false, version: 2, title: 'Новая рассылка', source: 'settings' },
     { purpose: 'advertising', given: true, version: 1, source: 'settings', at: first },

@@ -35,7 +35,7 @@ export type ChangedDistance = { order: null } | { order: number };
 
 type Moving = Pick<CallContext<SignedIn>, 'user' | 'clock' | 'settings' | 'locale' | 'acquirers'>;
 
-interface Wish {
+interface ChangeRequest {
   ticket: string;
   format: string;
   /** Roubles as shown: above nothing to pay, below nothing to get back. */
@@ -44,27 +44,31 @@ interface Wish {
 
 /**
  * Moves a ticket of the signed-in holder to another distance of its start, or writes the order that pays the difference and
- * keeps the new place. The new place is taken before the old one goes back; the row of the ticket's order decides between
+ * holds the new place. The new place is taken before the old one goes back; the row of the ticket's order decides between
  * all that happens to the ticket at once.
  * @throws Refusal `distance_pending`, `difference_changed`, `tickets_unavailable`, `participant_invalid`, `refund_transferred`, `not_found`
  */
-export async function changeDistance(context: Moving, trx: Trx, wish: Wish): Promise<ChangedDistance> {
+export async function changeDistance(
+  context: Moving,
+  trx: Trx,
+  request: ChangeRequest,
+): Promise<ChangedDistance> {
   const { user } = context;
   const inTrx = { ...context, db: trx };
-  const shown = await distanceOffers(inTrx, wish.ticket);
+  const shown = await distanceOffers(inTrx, request.ticket);
   const purchases = await lockPurchases(trx, shown);
   const order = purchases.get(shown.ticket.order_id)?.order;
-  if (!order) throw new Error(`the order of ticket ${wish.ticket} is not locked`);
+  if (!order) throw new Error(`the order of ticket ${request.ticket} is not locked`);
   const waiting = await selectOptionalWaitingChange(trx, shown.ticket.id);
   // Read again under the lock: another press may have moved it.
-  const found = await distanceOffers(inTrx, wish.ticket);
-  const offer = found.offers.find(({ sellable }) => sellable.public_id === wish.format);
+  const found = await distanceOffers(inTrx, request.ticket);
+  const offer = found.offers.find(({ sellable }) => sellable.public_id === request.format);
   if (waiting) {
     if (waiting.to_format_id !== offer?.sellable.id) throw new Refusal('distance_pending');
     return { order: waiting.order_id };
   }
   if (!offer) throw new Refusal('not_found');
-  check(offer, wish.difference);
+  check(offer, request.difference);
   if (offer.difference.surcharge > 0) return { order: await charge(context, trx, user, order, found, offer) };
   await move(context, trx, user, order, found, offer);
   for (const [orderId, parts] of byOrder(found.worth, offer.difference.givenUp)) {
@@ -108,7 +112,7 @@ export function shownDifference({ surcharge, back }: DistanceOffer['difference']
   return surcharge > 0 ? toRoubles(surcharge) : back === 0 ? 0 : -toRoubles(back);
 }
 
-/** The order of the surcharge keeps the new places until it is paid. */
+/** The order of the surcharge holds the new places until it is paid. */
 async function charge(
   context: Moving,
   trx: Trx,
@@ -166,7 +170,7 @@ async function move(
     ticketId: ticket.id,
     target: offer.sellable,
     bought,
-    kept: offer.sellable.kindOf.get(ticket.kind)?.stockIds ?? [],
+    retained: offer.sellable.kindOf.get(ticket.kind)?.stockIds ?? [],
   });
   const now = context.clock.now();
   await insertChange(trx, { ...changeOf(user, ticket, offer, now), surcharge_line_id: null, done_at: now });

@@ -75,7 +75,7 @@ export async function distanceOffers(
         ? 'tickets_unavailable'
         : refit?.fits === false
           ? 'participant_invalid'
-          : // Money returns to the one who paid: what he handed on is not worth less by another's wish.
+          : // Money returns to the one who paid: what he handed on is not worth less by another's request.
             difference.givenUp.length > 0 && ticket.holder_id !== ticket.order_user_id
             ? 'refund_transferred'
             : null,

@@ -1,6 +1,6 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../context.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { startMoment } from '../tickets/start-text.ts';
 import { ticketLink } from '../tickets/ticket-link.ts';
 import { ticketFiles } from '../tickets/ticket-files.ts';
@@ -23,8 +23,8 @@ interface DistanceChanged {
 function distanceChangedLetter({ settings, ticket, key, locale }: DistanceChanged): LetterContent {
   const t = messagesOf(locale).mail;
   const words = {
-    event: say(locale, ticket.event_title, ticket.event_title_en),
-    distance: say(locale, ticket.format_title, ticket.format_title_en),
+    event: localized(locale, ticket.event_title, ticket.event_title_en),
+    distance: localized(locale, ticket.format_title, ticket.format_title_en),
   };
   const name = `${ticket.first_name ?? ''} ${ticket.last_name ?? ''}`.trim();
   return {
@@ -38,7 +38,7 @@ function distanceChangedLetter({ settings, ticket, key, locale }: DistanceChange
         kind: 'ticket',
         title: `${words.event}, ${words.distance}`,
         lines: [
-          `${startMoment(ticket.start_time, ticket.timezone, locale)}, ${say(locale, ticket.city_name, ticket.city_name_en)}, ${say(locale, ticket.address, ticket.address_en)}`,
+          `${startMoment(ticket.start_time, ticket.timezone, locale)}, ${localized(locale, ticket.city_name, ticket.city_name_en)}, ${localized(locale, ticket.address, ticket.address_en)}`,
           ...(name === '' ? [] : [name]),
         ],
         link: { label: t.order_paid.open, url: ticketLink(settings, ticket.public_id, key) },
@@ -52,15 +52,15 @@ function distanceChangedLetter({ settings, ticket, key, locale }: DistanceChange
 export const distanceChangedMail: Letter = {
   about: 'order',
   sample: ({ ticket }) => ({ ticket }),
-  write: ofOrder(async (desk, letter, { order, key }, locale) => {
-    const { settings, db } = desk;
+  write: ofOrder(async (context, letter, { order, key }, locale) => {
+    const { settings, db } = context;
     const ticketId = textOf(letter, 'ticket');
     const ticket = (await ticketsOfOrder(db, order.id)).find(({ public_id }) => public_id === ticketId);
     if (!ticket) throw new Error(`order ${order.id} has no ticket ${ticketId}`);
     const valid = ticket.state === 'valid' ? [ticket] : [];
     return {
       content: distanceChangedLetter({ settings, ticket, key, locale }),
-      attachments: await attach([ticketFiles(desk, valid, { locale, key })]),
+      attachments: await attach([ticketFiles(context, valid, { locale, key })]),
     };
   }),
 };

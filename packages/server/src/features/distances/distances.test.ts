@@ -17,7 +17,7 @@ afterAll(async () => await shop?.close());
 
 const booksHold = async () => expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
 
-test('a dearer distance is paid by an order of its own, whose place is kept, and the ticket moves when it is paid', async () => {
+test('a dearer distance is paid by an order of its own, whose place is held, and the ticket moves when it is paid', async () => {
   const [ten, half] = await d.two({}, { price: 300_000 });
   const bought = await d.buy(ten);
   const before = await d.read(bought);

@@ -16,18 +16,18 @@ import { unregisterTicket } from '../participants/unregister-ticket.ts';
 /**
  * Gives a ticket, whose order and stocks are locked and whose new places are bought, another distance: the old places go
  * back, the number is given anew, the person stays when the new distance asks nothing more of him.
- * @param bought stocks the line has places of, and `kept` those that the new distance uses
+ * @param bought stocks the line has places of, and `retained` those that the new distance uses
  */
 export async function moveToDistance(
   services: Pick<Services, 'clock' | 'settings'>,
   trx: Trx,
   order: OrderRow,
-  move: { ticketId: number; target: Sellable; bought: readonly number[]; kept: readonly number[] },
+  move: { ticketId: number; target: Sellable; bought: readonly number[]; retained: readonly number[] },
 ): Promise<void> {
   const { target } = move;
   const now = services.clock.now();
   const before = await selectRegistration(trx, move.ticketId);
-  const old = move.bought.filter((id) => !move.kept.includes(id) && id !== before.shirt_stock_id);
+  const old = move.bought.filter((id) => !move.retained.includes(id) && id !== before.shirt_stock_id);
   await releaseSold(trx, before.line_id, old);
   await freeSpacesOfLines(trx, [before.line_id], now);
   await moveTicket(trx, {

@@ -52,12 +52,12 @@ export async function finishChange(
   const added = await selectBoughtStocks(trx, surcharge);
   await handHoldsOver(trx, surcharge, lineId);
   const { kind } = await selectTicketState(trx, change.ticket_id);
-  const kept = sellable.kindOf.get(kind)?.stockIds ?? [];
+  const retained = sellable.kindOf.get(kind)?.stockIds ?? [];
   await moveToDistance(services, trx, order, {
     ticketId: change.ticket_id,
     target: sellable,
     bought: bought.filter((id) => !added.includes(id)),
-    kept,
+    retained,
   });
   await endChange(trx, change.id, services.clock.now());
 }

@@ -6,7 +6,7 @@ import type { DistanceOffer } from './distance-offers.ts';
 import { insertLines, insertOrder, type OrderRow } from '../orders/tables/orders.repo.ts';
 import { surchargeTitle } from '../tickets/sale/ticket-title.ts';
 
-interface SurchargeWish {
+interface SurchargeInput {
   publicId: string;
   keyHash: Buffer;
   user: SignedIn;
@@ -21,7 +21,7 @@ interface SurchargeWish {
 /** The small order of one line that pays the difference of a dearer distance. */
 export async function writeSurcharge(
   trx: Trx,
-  { publicId, keyHash, user, locale, ticketOrder, kind, offer, now }: SurchargeWish,
+  { publicId, keyHash, user, locale, ticketOrder, kind, offer, now }: SurchargeInput,
 ): Promise<{ orderId: number; lineId: number }> {
   const { sellable } = offer;
   const price = offer.difference.surcharge;

@@ -1,5 +1,5 @@
 import { sniffFileType, type FileType } from '@distance/domain/files/file-rules.ts';
-import { loadSharp } from '../../heavy.ts';
+import { loadSharp } from '../../lazy-dependencies.ts';
 import { WorkQueue } from '../../work-queue.ts';
 
 /** S29, A5.39: pixels of a picture at most; a tiny file can unpack into a huge one. */

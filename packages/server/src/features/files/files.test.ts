@@ -176,10 +176,10 @@ test.each(['png', 'jpeg'] as const)(
     const bytes = Buffer.concat([type === 'png' ? png : jpeg, HTML]);
     const answer = await upload(bytes, 'photo.pdf');
     expect(answer.status).toBe(200);
-    const told = await answer.json();
-    expect(told).toMatchObject({ type, name: type === 'png' ? 'photo.png' : 'photo.jpg' });
+    const body = await answer.json();
+    expect(body).toMatchObject({ type, name: type === 'png' ? 'photo.png' : 'photo.jpg' });
     const back = Buffer.from(
-      await (await world.fetch(`/api/files/${told.public_id}?key=${told.key}`)).arrayBuffer(),
+      await (await world.fetch(`/api/files/${body.public_id}?key=${body.key}`)).arrayBuffer(),
     );
     expect(back.includes('<script>')).toBe(false);
     expect(back.includes('secret place')).toBe(false);
@@ -198,9 +198,9 @@ test.each([
   ['...', 'file.pdf'],
   ['x.pdf\u0000.html', 'x.pdf.pdf'],
   [`${'ж'.repeat(400)}.pdf`, `${'ж'.repeat(120)}.pdf`],
-])('name %j becomes %j (S30)', async (given, kept) => {
+])('name %j becomes %j (S30)', async (given, cleaned) => {
   const { safeFileName } = await import('./file-name.ts');
-  expect(safeFileName(given, 'pdf')).toBe(kept);
+  expect(safeFileName(given, 'pdf')).toBe(cleaned);
 });
 
 test('a file comes back as an attachment, sandboxed, for its key or its owner alone (S30, S31, S21)', async () => {

@@ -1,6 +1,6 @@
 import { insuranceStartRange } from '@distance/domain/basket/insurance-form.ts';
 import type { Handler } from '../../context.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { insuranceToday } from './insurance-day.ts';
 import { selectInsuranceEvents } from './offers.repo.ts';
 
@@ -13,10 +13,13 @@ export const insuranceEvents: Handler<'insuranceEvents'> = async ({ body }, { db
   const rows = await selectInsuranceEvents(db, { city, event_type, from, to }, clock.now());
   return {
     values: rows.map((row) => ({
-      event: { public_id: row.event_public_id, title: say(locale, row.event_title, row.event_title_en) },
+      event: {
+        public_id: row.event_public_id,
+        title: localized(locale, row.event_title, row.event_title_en),
+      },
       event_city: {
         public_id: row.event_city_public_id,
-        city: { id: row.city_id, name_ru: row.city_ru, name: say(locale, row.city_ru, row.city_en) },
+        city: { id: row.city_id, name_ru: row.city_ru, name: localized(locale, row.city_ru, row.city_en) },
         start_time: row.start_time.toISOString(),
         timezone: row.timezone,
       },

@@ -1,6 +1,6 @@
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { selectOptionalFormats } from './offers.repo.ts';
 
 export const insuranceFormats: Handler<'insuranceFormats'> = async ({ params }, { db, clock, locale }) => {
@@ -9,10 +9,10 @@ export const insuranceFormats: Handler<'insuranceFormats'> = async ({ params }, 
   return {
     values: rows.map((row) => ({
       public_id: row.public_id,
-      title: say(locale, row.title, row.title_en),
+      title: localized(locale, row.title, row.title_en),
       start_time: row.start_time.toISOString(),
       timezone: row.timezone,
-      address: say(locale, row.address, row.address_en),
+      address: localized(locale, row.address, row.address_en),
     })),
   };
 };

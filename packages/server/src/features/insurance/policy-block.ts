@@ -1,7 +1,7 @@
 import { typedDate } from '@distance/domain/people/birth-date.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../context.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import type { PolicyRow } from './policies-of-order.ts';
 import { fill } from '../mail/fill.ts';
 import type { Block } from '../mail/letter-layout.ts';
@@ -21,7 +21,7 @@ export function policyBlock(
       person: `${policy.first_name} ${policy.last_name}`.trim(),
     }),
     lines: [
-      `${say(locale, policy.event_title, policy.event_title_en)}, ${say(locale, policy.format_title, policy.format_title_en)}`,
+      `${localized(locale, policy.event_title, policy.event_title_en)}, ${localized(locale, policy.format_title, policy.format_title_en)}`,
       fill(t.period, { from: typedDate(policy.valid_from), to: typedDate(policy.valid_to) }),
     ],
     link: {

@@ -4,7 +4,7 @@ import { formatPhone } from '@distance/domain/people/phone.ts';
 import { toRoubles, kopecks } from '@distance/domain/money.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale, Services } from '../../context.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { WorkQueue } from '../../work-queue.ts';
 import { makePdf } from '../tickets/make-pdf.ts';
 import { line } from '../tickets/pdf-line.ts';
@@ -80,7 +80,7 @@ function drawPolicy(doc: PDFKit.PDFDocument, row: PolicyRow, locale: Locale, pub
 function factsOf(row: PolicyRow, locale: Locale): (readonly [string, string])[] {
   const t = messagesOf(locale).insurance.pdf;
   const person = [row.last_name, row.first_name, row.second_name].filter((part) => part !== '').join(' ');
-  const event = `${say(locale, row.event_title, row.event_title_en)}, ${say(locale, row.format_title, row.format_title_en)}`;
+  const event = `${localized(locale, row.event_title, row.event_title_en)}, ${localized(locale, row.format_title, row.format_title_en)}`;
   const period = t.periodValue
     .replace('{from}', typedDate(row.valid_from))
     .replace('{to}', typedDate(row.valid_to));
@@ -91,7 +91,7 @@ function factsOf(row: PolicyRow, locale: Locale): (readonly [string, string])[] 
     [t.period, period],
     [t.coverage, money(row.coverage)],
     [t.premium, money(row.price)],
-    [t.programme, say(locale, row.offer_name, row.offer_name_en)],
+    [t.programme, localized(locale, row.offer_name, row.offer_name_en)],
     [t.issued, typedDate(row.issued_at.toISOString())],
   ];
 }

@@ -3,7 +3,7 @@ import type { PolicyView } from '@distance/contract/insurance.ts';
 import { validitySeconds } from '@distance/domain/insurance/policy-period.ts';
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { Locale } from '../../context.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import type { OrderInsuranceRow, PolicyRow } from './policies.repo.ts';
 
 const STATUS = { valid: 'valid', refund_pending: 'processing', cancelled: 'cancelled' } as const;
@@ -24,7 +24,7 @@ export function policyView(row: PolicyRow, today: string, locale: Locale): Polic
     },
     insurance: {
       public_id: row.offer_public_id,
-      name: say(locale, row.offer_name, row.offer_name_en),
+      name: localized(locale, row.offer_name, row.offer_name_en),
       insurer: row.insurer,
       logo: row.logo,
       legals: row.legals,
@@ -33,8 +33,8 @@ export function policyView(row: PolicyRow, today: string, locale: Locale): Polic
     },
     event: {
       public_id: row.event_public_id,
-      title: say(locale, row.event_title, row.event_title_en),
-      format: say(locale, row.format_title, row.format_title_en),
+      title: localized(locale, row.event_title, row.event_title_en),
+      format: localized(locale, row.format_title, row.format_title_en),
     },
     price: toRoubles(kopecks(row.price)),
     ticket_public_id: row.ticket_public_id,
@@ -48,10 +48,10 @@ export function orderInsuranceView(row: OrderInsuranceRow, locale: Locale): Orde
   return {
     public_id: row.public_id,
     unique_id: row.unique_id,
-    title: say(locale, row.offer_title, row.offer_title_en),
+    title: localized(locale, row.offer_title, row.offer_title_en),
     number: row.number,
     person: `${row.first_name} ${row.last_name}`.trim(),
-    event: { public_id: row.event_public_id, title: say(locale, row.event_title, row.event_title_en) },
+    event: { public_id: row.event_public_id, title: localized(locale, row.event_title, row.event_title_en) },
     start_date: row.start_date,
     end_date: row.end_date,
     price: toRoubles(kopecks(row.price)),

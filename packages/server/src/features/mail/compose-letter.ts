@@ -1,18 +1,22 @@
 import type { OutgoingLetter } from '../../adapters/mailer.ts';
 import type { Services } from '../../context.ts';
 import { letterHtml, letterText } from './letter-layout.ts';
-import type { Desk, Letter } from './letter-writer.ts';
+import type { LetterContext, Letter } from './letter-writer.ts';
 import type { LetterRow } from './outbox.repo.ts';
 
 type Composed = Pick<OutgoingLetter, 'subject' | 'text' | 'html' | 'attachments' | 'headers'>;
 
 /** Writes a queued letter with its attachments. @throws Error for a letter of an unknown kind. */
 export async function composeLetter(
-  desk: Desk & Pick<Services, 'letters'>,
+  context: LetterContext & Pick<Services, 'letters'>,
   letter: LetterRow,
 ): Promise<Composed> {
   const { locale } = letter;
-  const { content, attachments = [], headers = {} } = await kindOf(desk, letter).write(desk, letter, locale);
+  const {
+    content,
+    attachments = [],
+    headers = {},
+  } = await kindOf(context, letter).write(context, letter, locale);
   return {
     subject: content.subject,
     text: letterText(content, locale),

@@ -5,14 +5,18 @@ import type { LetterRow } from './outbox.repo.ts';
 
 export type { LetterRow } from './outbox.repo.ts';
 
-export type Desk = Pick<Services, 'db' | 'settings' | 'clock' | 'lineKinds'>;
+export type LetterContext = Pick<Services, 'db' | 'settings' | 'clock' | 'lineKinds'>;
 
 /** One kind of letter, beside what it tells of; `server/src/letters.ts` lists them. */
 export interface Letter {
   /** @throws for a row that lacks what the kind needs. */
   write: LetterWriter;
   /** Why it is of no use any more when its turn has come; null = still wanted, and so it is without this. */
-  whyNot?(desk: Pick<Desk, 'db'>, letter: LetterRow, now: Date): Promise<string | null> | string | null;
+  whyNot?(
+    context: Pick<LetterContext, 'db'>,
+    letter: LetterRow,
+    now: Date,
+  ): Promise<string | null> | string | null;
   /** Payload of one, for the page that shows them all and for the tests that read them all. */
   sample: (facts: SampleFacts) => LetterRow['payload'];
   /** What must be there to show one. */
@@ -42,11 +46,15 @@ export interface Written {
 }
 
 /** Makes one kind of letter of its row. */
-export type LetterWriter = (desk: Desk, letter: LetterRow, locale: Locale) => Written | Promise<Written>;
+export type LetterWriter = (
+  context: LetterContext,
+  letter: LetterRow,
+  locale: Locale,
+) => Written | Promise<Written>;
 
 /** A letter that is nothing but its words. */
 export function plainLetter(
-  write: (desk: Desk, letter: LetterRow, locale: Locale) => LetterContent,
+  write: (context: LetterContext, letter: LetterRow, locale: Locale) => LetterContent,
 ): LetterWriter {
-  return (desk, letter, locale) => ({ content: write(desk, letter, locale) });
+  return (context, letter, locale) => ({ content: write(context, letter, locale) });
 }

@@ -38,13 +38,13 @@ afterAll(async () => {
 /** A bought ticket, an offer of it, and a request to the team. */
 async function makeFacts(
   { db, clock, settings }: CallWorld,
-  wish: { title?: string; titleEn?: string; firstName?: string; lastName?: string; text?: string },
+  input: { title?: string; titleEn?: string; firstName?: string; lastName?: string; text?: string },
 ): Promise<void> {
   const seller = await makeUser(db, clock, {
-    ...(wish.firstName === undefined ? {} : { name: wish.firstName }),
-    ...(wish.lastName === undefined ? {} : { lastName: wish.lastName }),
+    ...(input.firstName === undefined ? {} : { name: input.firstName }),
+    ...(input.lastName === undefined ? {} : { lastName: input.lastName }),
   });
-  const [ticket] = await makeSoldTickets({ db, clock, settings }, { userId: seller.id, ...wish });
+  const [ticket] = await makeSoldTickets({ db, clock, settings }, { userId: seller.id, ...input });
   await db
     .insertInto('transfer')
     .values({
@@ -58,7 +58,7 @@ async function makeFacts(
       expires_at: plus(clock.now(), DAY),
     })
     .execute();
-  await makeRequest({ db, clock }, { name: wish.firstName ?? 'Anna', text: wish.text ?? 'A club' });
+  await makeRequest({ db, clock }, { name: input.firstName ?? 'Anna', text: input.text ?? 'A club' });
 }
 
 async function written(kind: LetterKind, locale: 'ru' | 'en', from = world, words = 'Ночная десятка') {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('outbox').execute();
 });
 
-interface Wish {
+interface LetterInput {
   kind?: LetterKind;
   to?: string;
   locale?: 'ru' | 'en';
@@ -37,15 +37,15 @@ interface Wish {
   payload?: Record<string, unknown>;
 }
 
-async function queue(sold: SoldTicket, wish: Wish = {}): Promise<number> {
-  const dedupeKey = wish.dedupeKey ?? randomId();
+async function queue(sold: SoldTicket, input: LetterInput = {}): Promise<number> {
+  const dedupeKey = input.dedupeKey ?? randomId();
   await queueLetter(world.db, {
-    kind: wish.kind ?? 'order_paid',
+    kind: input.kind ?? 'order_paid',
     dedupeKey,
-    to: wish.to ?? 'anna@mail.example',
-    locale: wish.locale ?? 'ru',
+    to: input.to ?? 'anna@mail.example',
+    locale: input.locale ?? 'ru',
     orderId: sold.orderId,
-    payload: wish.payload ?? {},
+    payload: input.payload ?? {},
     now: world.clock.now(),
   });
   return (

@@ -7,22 +7,22 @@ import {
   selectOptionalSampleRequest,
   selectOptionalSampleTransfer,
 } from './letter-samples.repo.ts';
-import type { Desk } from './letter-writer.ts';
+import type { LetterContext } from './letter-writer.ts';
 
 /**
  * One letter of a kind as it would be sent now, about the newest paid order with a ticket, offer of one and request; null
  * when the kind needs what is not there yet.
  */
 export async function previewLetter(
-  desk: Desk & Pick<Services, 'letters'>,
+  context: LetterContext & Pick<Services, 'letters'>,
   kind: LetterKind,
   locale: Locale,
   words: string,
 ): Promise<Awaited<ReturnType<typeof composeLetter>> | null> {
-  const now = desk.clock.now();
-  const order = await selectOptionalSampleOrder(desk.db);
-  const transfer = await selectOptionalSampleTransfer(desk.db);
-  const request = await selectOptionalSampleRequest(desk.db);
+  const now = context.clock.now();
+  const order = await selectOptionalSampleOrder(context.db);
+  const transfer = await selectOptionalSampleTransfer(context.db);
+  const request = await selectOptionalSampleRequest(context.db);
   const letter = {
     id: 0,
     kind,
@@ -37,7 +37,7 @@ export async function previewLetter(
     sent_at: null,
     failure: null,
   };
-  const { about, sample } = kindOf(desk, letter);
+  const { about, sample } = kindOf(context, letter);
   if (about !== undefined && { order, transfer, request }[about] === undefined) return null;
   const payload = sample({
     ticket: order?.ticket ?? '',
@@ -46,5 +46,5 @@ export async function previewLetter(
     words,
     until: plus(now, DAY).toISOString(),
   });
-  return await composeLetter(desk, { ...letter, payload });
+  return await composeLetter(context, { ...letter, payload });
 }

@@ -2,7 +2,7 @@ import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
 import type { Locale } from '../../context.ts';
 import { newsConfirmCode, newsStopCode } from './news-codes.ts';
-import type { Desk, Letter, LetterRow, Written } from '../mail/letter-writer.ts';
+import type { LetterContext, Letter, LetterRow, Written } from '../mail/letter-writer.ts';
 import { unsubscribable } from '../mail/unsubscribable.ts';
 import { isSubscribed } from './is-subscribed.ts';
 
@@ -12,7 +12,7 @@ const welcome = z.object({ subscription: z.string() });
 
 /** The address is asked first: whoever typed it, only its owner can say yes. */
 function newsConfirmLetter(
-  { settings }: Pick<Desk, 'settings'>,
+  { settings }: Pick<LetterContext, 'settings'>,
   { payload }: Pick<LetterRow, 'payload'>,
   locale: Locale,
 ): Written {
@@ -36,7 +36,7 @@ function newsConfirmLetter(
 
 /** The first letter of the subscription: it can be ended from each of them. */
 function newsWelcomeLetter(
-  { settings }: Pick<Desk, 'settings'>,
+  { settings }: Pick<LetterContext, 'settings'>,
   { payload }: Pick<LetterRow, 'payload'>,
   locale: Locale,
 ): Written {
@@ -71,7 +71,7 @@ function newsPayload(letter: Pick<LetterRow, 'payload'>): {
 }
 
 async function whyNot(
-  { db }: Pick<Desk, 'db'>,
+  { db }: Pick<LetterContext, 'db'>,
   letter: Pick<LetterRow, 'payload'>,
   now: Date,
 ): Promise<string | null> {

@@ -23,7 +23,7 @@ interface AskedMugs {
 
 /** A kind that the product does not know: mugs with a stock of their own, handed over at the start, returned one by one. */
 function mugs(stockId: number) {
-  const told: string[] = [];
+  const events: string[] = [];
   // The contract has no field for it; a real kind would add one.
   const asked = (body: object) => ('mugs' in body ? (body.mugs as AskedMugs[]) : []);
   const item = ({ unique_id, count }: AskedMugs): OrderItem => ({
@@ -55,20 +55,20 @@ function mugs(stockId: number) {
           items: asked(body).map(item),
           byCourier: false,
           async writeExtras(_trx, lines: readonly WrittenLine[]) {
-            told.push(`written ${lines.length}`);
+            events.push(`written ${lines.length}`);
           },
         };
       },
     },
     async fulfil(_services, trx, { id }) {
       const own = (await selectLines(trx, id)).filter((line) => line.kind === 'shop');
-      told.push(`handed over ${own.map((line) => `${line.title} ${line.state}`).join(', ')}`);
+      events.push(`handed over ${own.map((line) => `${line.title} ${line.state}`).join(', ')}`);
     },
     async remember(_trx, { state }) {
-      told.push(`remembered ${state}`);
+      events.push(`remembered ${state}`);
     },
     async giveBack(_trx, lineIds, state) {
-      told.push(`${state} ${lineIds.length}`);
+      events.push(`${state} ${lineIds.length}`);
     },
     letter: async () => ({
       count: 1,
@@ -94,7 +94,7 @@ function mugs(stockId: number) {
         withLine: null,
       })),
   };
-  return { kind, told };
+  return { kind, events };
 }
 
 test('a made-up kind is bought beside a ticket, paid, handed over, shown, told and partly returned', async () => {
@@ -106,7 +106,7 @@ test('a made-up kind is bought beside a ticket, paid, handed over, shown, told a
     insert into stock (event_city_id, scope, capacity) select event_city_id, 'format', 2 from format where id = ${format.id}
     returning id`.execute(shop.db);
   const stockId = Number(rows[0]?.id);
-  const { kind, told } = mugs(stockId);
+  const { kind, events } = mugs(stockId);
   services.lineKinds = [...LINE_KINDS, kind];
   const user = await makeUser(shop.db, shop.clock);
   const token = await makeToken(shop.db, shop.clock, user.id);
@@ -137,13 +137,13 @@ test('a made-up kind is bought beside a ticket, paid, handed over, shown, told a
   });
   const basket = await readBasket(context, body, stocks);
   const { order } = await payOrder(context, basket, 'with mugs');
-  expect(told).toEqual(['written 2']);
+  expect(events).toEqual(['written 2']);
   expect(await stock()).toEqual({ held: 2, sold: 0 });
 
   const [payment] = shop.emulator.control.payments({ order_id: order.public_id });
   shop.emulator.control.pay({ payment_id: payment?.id ?? '' });
   await shop.pass(1);
-  expect(told).toEqual(['written 2', 'handed over Mug 1 paid, Mug 2 paid', 'remembered created']);
+  expect(events).toEqual(['written 2', 'handed over Mug 1 paid, Mug 2 paid', 'remembered created']);
   expect(await stock()).toEqual({ held: 0, sold: 2 });
   const page = await shop.call<{ items: { shop: unknown[]; tickets: unknown[] } }>(
     'GET',
@@ -164,7 +164,7 @@ test('a made-up kind is bought beside a ticket, paid, handed over, shown, told a
   });
   expect(back).toMatchObject({ status: 200, body: { sum: 500, state: 'pending' } });
   await shop.pass(1);
-  expect(told.slice(3)).toEqual(['refund_pending 1', 'refunded 1']);
+  expect(events.slice(3)).toEqual(['refund_pending 1', 'refunded 1']);
   expect(await stock()).toEqual({ held: 0, sold: 1 });
 
   const { rows: receipts } = await sql<{ kind: string; items: { description: string; subject: string }[] }>`

@@ -8,11 +8,11 @@ import type { Db, Trx } from '../../db/connect.ts';
 import type { OrderLineKind } from '../../db/schema.generated.ts';
 import type { LetterFiles } from '../mail/letter-files.ts';
 import type { Block, LetterContent } from '../mail/letter-layout.ts';
-import type { Desk } from '../mail/letter-writer.ts';
+import type { LetterContext } from '../mail/letter-writer.ts';
 import type { StockCounts } from '../catalog/load-sellable.ts';
 import type { CodedLine } from '../promocodes/load-promo-rules.ts';
 import type { Admission } from '../seats/admit-holder.ts';
-import type { Holder } from '../seats/space-holder.ts';
+import type { SeatHolder } from '../seats/space-holder.ts';
 import type { PaymentBody } from './payment-body.ts';
 import type { RefundOffer } from './refund-offer.ts';
 import type { LetterOrder } from './tables/letter-order.repo.ts';
@@ -57,9 +57,9 @@ export interface LineKind {
   /** Its lines as the page of the order shows them. */
   items(context: Pick<CallContext, 'db' | 'locale'>, orderId: number): Promise<Partial<OrderItems>>;
   /** What the letter of the purchase tells of it; none where letters of its own do. */
-  letter?: (desk: Desk, about: PurchaseLetter) => Promise<PurchasePart>;
+  letter?: (context: LetterContext, about: PurchaseLetter) => Promise<PurchasePart>;
   /** The line that the browser names by the kind's own id instead of the line's; null where it names none. */
-  named?(db: Db, wish: ReturnWish): Promise<NamedLine | 'unknown' | null>;
+  named?(db: Db, input: ReturnWish): Promise<NamedLine | 'unknown' | null>;
   /**
    * What its lines would return now, or why nothing, one offer for each of `rows`, reading in one statement what only the kind
    * knows of them; `all` are the lines of the order.
@@ -119,7 +119,7 @@ export interface BasketReader {
   read(
     context: Pick<CallContext, 'db' | 'user' | 'clock' | 'catalog'>,
     body: PaymentBody,
-    known: { holder: Holder; counts: StockCounts },
+    known: { holder: SeatHolder; counts: StockCounts },
   ): Promise<BasketPart>;
 }
 
@@ -142,7 +142,7 @@ export interface OrderItem {
   delivery: Kopecks;
   /** Sold only to those whose code opens it. */
   needsCode: boolean;
-  /** Stocks that a unit takes one place of each; a stock kept for its code stands in for those of the format. */
+  /** Stocks that a unit takes one place of each; a stock reserved for its code stands in for those of the format. */
   stocks(unit: number, reserve: number | null): readonly number[];
   line(unit: number, locale: Locale): LineOfKind;
 }
@@ -161,7 +161,7 @@ export interface BasketPart {
   byCourier: boolean;
   /** Keys of the items whose promocode a vip does not get (P4.43). */
   barredFromVip?(context: Pick<CallContext, 'db' | 'user'>, now: Date): Promise<ReadonlySet<string>>;
-  /** Whether its holder may keep so many unpaid places more; asked when the order is written. */
+  /** Whether its holder may hold so many unpaid places more; asked when the order is written. */
   admission?(now: Date): Admission;
   /**
    * Writes what hangs on its new lines (people, numbered places, files, policies), after order, lines and payment and

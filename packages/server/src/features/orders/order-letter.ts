@@ -1,22 +1,22 @@
 import type { Locale } from '../../context.ts';
 import { orderKey } from '../../order-key.ts';
-import type { Desk, LetterRow, LetterWriter, Written } from '../mail/letter-writer.ts';
+import type { LetterContext, LetterRow, LetterWriter, Written } from '../mail/letter-writer.ts';
 import { selectLetterOrder, type LetterOrder } from './tables/letter-order.repo.ts';
 
 /** Letters about an order get it with its key. */
 export function ofOrder(
   write: (
-    desk: Desk,
+    context: LetterContext,
     letter: LetterRow,
     about: { order: LetterOrder; key: string },
     locale: Locale,
   ) => Promise<Written>,
 ): LetterWriter {
-  return async (desk, letter, locale) => {
+  return async (context, letter, locale) => {
     if (letter.order_id === null) throw new Error(`letter ${letter.id} has no order`);
-    const order = await selectLetterOrder(desk.db, letter.order_id);
-    const key = orderKey(desk.settings.secretKey, order.public_id);
-    return await write(desk, letter, { order, key }, locale);
+    const order = await selectLetterOrder(context.db, letter.order_id);
+    const key = orderKey(context.settings.secretKey, order.public_id);
+    return await write(context, letter, { order, key }, locale);
   };
 }
 

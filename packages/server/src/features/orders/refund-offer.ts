@@ -1,6 +1,6 @@
 import { kopecks, type Kopecks } from '@distance/domain/money.ts';
 import {
-  keptFee,
+  retainedFee,
   readRefundRule,
   refundSum,
   refundTerms,
@@ -37,7 +37,7 @@ export function offerOf(row: RefundableRow, now: Date): RefundOffer {
     row,
     refusal: refusalOf(row, start ?? rule.start ?? Number.POSITIVE_INFINITY, now),
     sum: refundSum(rule, price, start, now.getTime()),
-    fee: keptFee(rule, price),
+    fee: retainedFee(rule, price),
     terms: refundTerms(rule, price, start, now.getTime()).filter((term) => term.sum > 0),
     holderId: null,
     withLine: null,

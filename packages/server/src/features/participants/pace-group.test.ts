@@ -3,7 +3,7 @@ import { makeDocuments } from '@distance/testkit/factories/documents.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import {
-  type Holder,
+  type RegisteredHolder,
   makeHolder,
   type OneTicket,
   ticketOfOrder,
@@ -22,7 +22,7 @@ import { registeredPerson } from './registered-person.ts';
 const clock = new TestClock();
 let world: ShopWorld;
 let format: MadeFormat;
-let holder: Holder;
+let holder: RegisteredHolder;
 beforeAll(async () => {
   world = await startShopWorld(inject('postgres'), { clock, jobs: false });
   await makeDocuments(world.db, clock);

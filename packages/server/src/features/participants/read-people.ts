@@ -31,7 +31,7 @@ export async function readPeople(
     body.tickets.filter((ticket) => ticket.preReg === 'later').map((ticket) => ticket.unique_id),
   );
   const known = await findKnownThings(context, body, tickets, entries);
-  const keepFor = context.user?.temporary === false ? context.user.id : null;
+  const ownerId = context.user?.temporary === false ? context.user.id : null;
   const now = context.clock.now();
   const fields: Record<string, string> = {};
   const people = new Map<string, (Person | undefined)[]>();
@@ -48,7 +48,7 @@ export async function readPeople(
       fields[`register.${uniqueId}`] = later.has(uniqueId) ? 'laterNotAllowed' : 'fillField';
       continue;
     }
-    const { person, refused } = readPerson(sellable, entry, known, now, keepFor);
+    const { person, refused } = readPerson(sellable, entry, known, now, ownerId);
     for (const [field, message] of refused) fields[`register.${uniqueId}.${field}`] = message;
     people.set(uniqueId, [person ?? undefined]);
   }

@@ -32,7 +32,7 @@ export function readPerson(
   entry: Entry,
   known: KnownThings,
   now: Date,
-  keepFor: number | null,
+  ownerId: number | null,
 ): PersonReading {
   const { problems, checked } = validateParticipant(participantInput(sellable, entry, known, now));
   if (!checked) return { person: null, refused: problems.map(refusedField) };
@@ -42,7 +42,7 @@ export function readPerson(
   return {
     refused: [],
     person: {
-      row: { ...row, keep_for: keepFor },
+      row: { ...row, keep_for: ownerId },
       shirtStockIds: size ? [size.stock_id] : [],
       fileIds: [
         ...columnsOf('proof', 'document')

@@ -19,10 +19,12 @@ const OF_THE_PERSON = new Set(['birth_date', 'gender']);
 
 /** Judges a registered person by the rules of another format; answers that it does not ask for are left out. */
 export function refitPerson(row: ParticipantRow, sellable: Sellable, now: Date): Refit {
-  const told: Entry = { unique_id: 'ticket', ...entryOfPerson(row) };
+  const stored: Entry = { unique_id: 'ticket', ...entryOfPerson(row) };
   const requirements = switchedRequirements(formatSwitches(sellable, now));
-  const gone = fieldsOf('choice').filter((name) => !choicesOf(name, requirements).includes(told[name] ?? ''));
-  const entry: Entry = { ...told, ...Object.fromEntries(gone.map((name) => [name, null])) };
+  const gone = fieldsOf('choice').filter(
+    (name) => !choicesOf(name, requirements).includes(stored[name] ?? ''),
+  );
+  const entry: Entry = { ...stored, ...Object.fromEntries(gone.map((name) => [name, null])) };
   const files = uploadsOf(row).flatMap(([, file]) => file ?? []);
   // The last shirt of a size may be his own.
   const sizes =

@@ -18,7 +18,7 @@ interface ChosenTicket {
 export async function registerTicket<T extends ChosenTicket>(
   context: Pick<Services, 'clock'>,
   trx: Trx,
-  wish: {
+  input: {
     orderId: number;
     person: Person;
     /** Public ids of the documents the person agreed to. */
@@ -27,17 +27,17 @@ export async function registerTicket<T extends ChosenTicket>(
     choose: () => Promise<T | undefined>;
   },
 ): Promise<T | undefined> {
-  const { person, consents } = wish;
+  const { person, consents } = input;
   if (person.delivery !== null && person.delivery.price > 0)
     throw new Refusal('participant_invalid', { fields: { delivery_public_id: 'chooseDelivery' } });
-  const order = await lockOrder(trx, wish.orderId);
-  const ticket = await wish.choose();
+  const order = await lockOrder(trx, input.orderId);
+  const ticket = await input.choose();
   if (!ticket) return undefined;
   await setPerson(context, trx, order, {
     ticketId: ticket.ticket_id,
     person,
     consents,
-    registeredBy: wish.registeredBy ?? null,
+    registeredBy: input.registeredBy ?? null,
   });
   return ticket;
 }

@@ -33,20 +33,20 @@ export async function setPerson(
   context: Pick<Services, 'clock'>,
   trx: Trx,
   order: OrderRow,
-  wish: { ticketId: number; person: Person; consents: readonly string[]; registeredBy: number | null },
+  input: { ticketId: number; person: Person; consents: readonly string[]; registeredBy: number | null },
 ): Promise<void> {
-  const { person } = wish;
-  const ticket = await selectRegistration(trx, wish.ticketId);
+  const { person } = input;
+  const ticket = await selectRegistration(trx, input.ticketId);
   const now = context.clock.now();
   // What a receiver of the ticket takes and uploads is his, not the buyer's.
-  const by = wish.registeredBy;
+  const by = input.registeredBy;
   const key = by === null || by === order.user_id ? order.buyer_key : buyerKeyOf(by);
   await changeShirt(context, trx, { id: order.id, buyer_key: key }, ticket, person.shirtStockIds);
   const participantId = await insertParticipant(trx, {
     ...person.row,
     line_id: ticket.line_id,
-    consents: JSON.stringify(wish.consents),
-    registered_by: wish.registeredBy,
+    consents: JSON.stringify(input.consents),
+    registered_by: input.registeredBy,
     registered_at: now,
   });
   await setTicketParticipant(trx, ticket.id, participantId);

@@ -61,7 +61,7 @@ export interface NewPerson {
 }
 
 /** People of the paid tickets of an order whom their buyer keeps, each once, in the order of their unique key. */
-export async function selectPeopleToKeep(
+export async function selectPeopleToSave(
   db: Db,
   orderId: number,
 ): Promise<Omit<NewPerson, 'public_id' | 'last_used'>[]> {
@@ -82,7 +82,7 @@ export async function selectPeopleToKeep(
  * Adds people, or renews those that are there; what the new data says nothing of stays. Rows are written one by one in the
  * order given, so that two orders of one account lock them alike.
  */
-export async function keepPeopleRows(db: Db, people: readonly NewPerson[]): Promise<void> {
+export async function upsertPeople(db: Db, people: readonly NewPerson[]): Promise<void> {
   for (const person of people)
     await sql`
       insert into person as held (${columnsOf(person)}, created_at) values (${valuesOf(person)}, ${person.last_used})
@@ -107,11 +107,11 @@ function valuesOf(person: NewPerson) {
 }
 
 /** The list of an account keeps this many, the last used. */
-export async function dropOldestPeople(db: Db, ownerIds: readonly number[], kept: number): Promise<void> {
+export async function dropOldestPeople(db: Db, ownerIds: readonly number[], limit: number): Promise<void> {
   await sql`
     delete from person where id in (
       select id from (select id, row_number() over (partition by owner_id order by last_used desc, id desc) as place
-        from person where owner_id = any(${ownerIds})) ranked where place > ${kept})`.execute(db);
+        from person where owner_id = any(${ownerIds})) ranked where place > ${limit})`.execute(db);
 }
 
 /** Adds one as typed. False when the same person is there already. */
@@ -125,7 +125,7 @@ export async function insertPerson(db: Db, person: NewPerson): Promise<boolean> 
 /** Puts typed data over a person. `missing` when it is nobody's of this account, `taken` when another is the same person. */
 export async function updatePerson(
   db: Db,
-  { public_id, owner_id, last_used: _kept, ...data }: NewPerson,
+  { public_id, owner_id, last_used: _lastUsed, ...data }: NewPerson,
 ): Promise<'done' | 'missing' | 'taken'> {
   try {
     const { numUpdatedRows } = await db

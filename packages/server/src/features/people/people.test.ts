@@ -2,7 +2,7 @@ import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts'
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { PEOPLE_MAX } from './keep-people.ts';
+import { PEOPLE_MAX } from './save-people.ts';
 
 let world: CallWorld;
 let token: string;

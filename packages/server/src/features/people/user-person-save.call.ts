@@ -7,7 +7,7 @@ import { randomId } from '../../public-id.ts';
 import { findClubs } from '../clubs/find-clubs.ts';
 import { findFiles, takeFiles } from '../files/link-files.ts';
 import { knownRegions } from '../locations/known-regions.ts';
-import { PEOPLE_MAX } from './keep-people.ts';
+import { PEOPLE_MAX } from './save-people.ts';
 import { dropOldestPeople, insertPerson, type NewPerson, selectPeople, updatePerson } from './people.repo.ts';
 import { personView } from './people.view.ts';
 import { type CheckedPerson, checkPerson } from './check-person.ts';

@@ -97,11 +97,11 @@ export async function insertCode(
 }
 
 /** Who may enter a code: the browser with the secret of its request, or the session that asked. */
-export type Holder = { requestHash: Buffer } | { sessionId: number };
+export type CodeHolder = { requestHash: Buffer } | { sessionId: number };
 
 export async function selectOptionalLiveCode(
   db: Db,
-  wanted: { phone: string; purpose: AuthCodePurpose; holder: Holder },
+  wanted: { phone: string; purpose: AuthCodePurpose; holder: CodeHolder },
   now: Date,
 ): Promise<AuthCodeRow | undefined> {
   const { phone, purpose, holder } = wanted;

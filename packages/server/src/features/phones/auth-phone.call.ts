@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { hashSecret } from '../../public-id.ts';
 import { readUser } from '../accounts/users/read-user.ts';
 import { opened, startSession } from '../accounts/sessions/sessions.ts';
-import { forgetAttempts } from '../accounts/guards/sign-in-guard.ts';
+import { clearAttempts } from '../accounts/guards/sign-in-guard.ts';
 import { enterCode, handOver, useUp } from './enter-code.ts';
 import { lockOptionalAccountOf } from './phone-accounts.repo.ts';
 import { readCode, readPhone } from './read-entry.ts';
@@ -27,7 +27,7 @@ export const authPhone: OwnTransactions<'authPhone'> = {
       await useUp(context, trx, code);
       if (account.blocked || isStaff(account.role)) return { refusal: 'other_way_in' as const, account };
       // Another way in: the password may be tried again.
-      await forgetAttempts(trx, account.email?.toLowerCase() ?? account.public_id);
+      await clearAttempts(trx, account.email?.toLowerCase() ?? account.public_id);
       return { account, entrance: await startSession({ ...context, db: trx }, account.id, 'sms') };
     });
     const who = { account: outcome.account?.public_id ?? null, address: context.address };

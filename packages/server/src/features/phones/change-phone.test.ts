@@ -32,13 +32,13 @@ const confirm = async (token: string | undefined, phone: string, code: string) =
   await call('/api/user/new/phone', { phone, code }, token);
 const digits = async (phone: string) => await codeOf(world.db, world.settings.secretKey, phone);
 
-async function owner(wish: { phone?: string | null; temporary?: boolean; confirmedEmail?: boolean } = {}) {
+async function owner(input: { phone?: string | null; temporary?: boolean; confirmedEmail?: boolean } = {}) {
   const user = await makeUser(world.db, world.clock, {
     passwordHash: hash,
-    confirmed: wish.confirmedEmail ?? true,
-    temporary: wish.temporary ?? false,
+    confirmed: input.confirmedEmail ?? true,
+    temporary: input.temporary ?? false,
   });
-  const phone = wish.phone === undefined ? freshPhone() : wish.phone;
+  const phone = input.phone === undefined ? freshPhone() : input.phone;
   if (phone !== null)
     await world.db
       .updateTable('users')

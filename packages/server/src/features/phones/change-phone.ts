@@ -1,6 +1,6 @@
 import type { CallContext, SignedIn } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
-import { keepOnlySession } from '../accounts/sessions/keep-only-session.ts';
+import { endOtherSessions } from '../accounts/sessions/end-other-sessions.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { enterCode, useUp, type CodeRefusal } from './enter-code.ts';
@@ -30,7 +30,7 @@ export async function changePhone(
   const had = old.phone_confirmed_at !== null && old.phone !== null && old.phone !== phone ? old.phone : null;
   await updatePhone(trx, user.id, phone, now);
   if (had !== null) {
-    await keepOnlySession(trx, user, now);
+    await endOtherSessions(trx, user, now);
     await queueSms(trx, {
       kind: 'phone_changed',
       dedupeKey: `phone_changed:${code.public_id}`,

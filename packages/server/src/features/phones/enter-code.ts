@@ -10,7 +10,7 @@ import {
   useCode,
   voidCodes,
   type AuthCodeRow,
-  type Holder,
+  type CodeHolder,
 } from './auth-codes.repo.ts';
 import { CODE_TRIES } from '../accounts/guards/send-bounds.ts';
 import { checkFailures } from './code-bounds.ts';
@@ -26,7 +26,7 @@ export type CodeRefusal = 'code_wrong' | 'code_over';
 export async function enterCode(
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   trx: Trx,
-  wanted: { phone: string; purpose: AuthCodePurpose; holder: Holder },
+  wanted: { phone: string; purpose: AuthCodePurpose; holder: CodeHolder },
   typed: string,
 ): Promise<CodeRefusal | AuthCodeRow> {
   await lockPhoneNames(trx, [`to:${wanted.phone}`]);
@@ -45,7 +45,7 @@ export async function useUp({ clock }: Pick<Services, 'clock'>, trx: Trx, code: 
 }
 
 /**
- * The number is proved, but at the wrong door: the same code opens the other one, so that no second message is paid for.
+ * The number is proved, but at the wrong endpoint: the same code opens the other one, so that no second message is paid for.
  * Nobody learns more than the holder of the number may know.
  */
 export async function handOver(

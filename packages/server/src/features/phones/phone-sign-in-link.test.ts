@@ -19,16 +19,16 @@ async function call(method: string, path: string, json: object) {
   return { status: answer.status, body };
 }
 
-async function member(wish: { role?: string[]; blocked?: boolean; email?: null } = {}) {
+async function member(input: { role?: string[]; blocked?: boolean; email?: null } = {}) {
   const phone = freshPhone();
-  const { id, publicId } = await makeUser(world.db, world.clock, { blocked: wish.blocked ?? false });
+  const { id, publicId } = await makeUser(world.db, world.clock, { blocked: input.blocked ?? false });
   await world.db
     .updateTable('users')
     .set({
       phone,
       phone_confirmed_at: world.clock.now(),
-      role: wish.role ?? [],
-      ...(wish.email === null ? { email: null, email_confirmed_at: null } : {}),
+      role: input.role ?? [],
+      ...(input.email === null ? { email: null, email_confirmed_at: null } : {}),
     })
     .where('id', '=', id)
     .execute();

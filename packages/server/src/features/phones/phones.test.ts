@@ -46,16 +46,16 @@ const register = async (phone: string, phone_code: string, request = '', more: o
 const digits = async (phone: string) => await codeOf(world.db, world.settings.secretKey, phone);
 
 async function member(
-  wish: { role?: string[]; blocked?: boolean; confirmed?: boolean; temporary?: boolean } = {},
+  input: { role?: string[]; blocked?: boolean; confirmed?: boolean; temporary?: boolean } = {},
 ) {
   const phone = freshPhone();
-  const user = await makeUser(world.db, world.clock, wish);
+  const user = await makeUser(world.db, world.clock, input);
   await world.db
     .updateTable('users')
     .set({
       phone,
-      phone_confirmed_at: wish.confirmed === false ? null : world.clock.now(),
-      role: wish.role ?? [],
+      phone_confirmed_at: input.confirmed === false ? null : world.clock.now(),
+      role: input.role ?? [],
     })
     .where('id', '=', user.id)
     .execute();
@@ -131,20 +131,20 @@ test('who proves a number without account may register with the same code, and t
   expect((await register(unknown, code, signIn.body.request)).status).toBe(200);
 
   const { phone, publicId } = await member();
-  const wish = await ask(phone, true);
+  const input = await ask(phone, true);
   const own = await digits(phone);
-  expect((await register(phone, own, wish.body.request)).body.code).toBe('phone_taken');
-  expect((await enter(phone, own, wish.body.request)).body.user?.public_id).toBe(publicId);
+  expect((await register(phone, own, input.body.request)).body.code).toBe('phone_taken');
+  expect((await enter(phone, own, input.body.request)).body.user?.public_id).toBe(publicId);
 });
 
 test('staff, organisers, admins and blocked accounts do not come in by a message (S10)', async () => {
-  for (const wish of [
+  for (const input of [
     { role: ['staff'] },
     { role: ['organiser'] },
     { role: ['vip', 'admin'] },
     { blocked: true },
   ]) {
-    const { phone, id } = await member(wish);
+    const { phone, id } = await member(input);
     const { body } = await ask(phone);
     const refused = await enter(phone, await digits(phone), body.request);
     expect([refused.status, refused.body.code]).toEqual([400, 'other_way_in']);
@@ -162,8 +162,8 @@ test('who comes in by a message may try the password again that strangers had cl
 });
 
 test('an unconfirmed number and that of a guest open nothing', async () => {
-  for (const wish of [{ confirmed: false }, { temporary: true }]) {
-    const { phone } = await member(wish);
+  for (const input of [{ confirmed: false }, { temporary: true }]) {
+    const { phone } = await member(input);
     const { body } = await ask(phone);
     expect((await enter(phone, await digits(phone), body.request)).body.code).toBe('phone_unknown');
   }

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(async () => await world?.close());
 beforeEach(async () => void (await world.db.deleteFrom('limit_counter').execute()));
 
-async function person(wish: Parameters<typeof makeUser>[2] = {}) {
-  const made = await makeUser(world.db, world.clock, wish);
+async function person(input: Parameters<typeof makeUser>[2] = {}) {
+  const made = await makeUser(world.db, world.clock, input);
   return { ...made, token: await makeToken(world.db, world.clock, made.id) };
 }
 

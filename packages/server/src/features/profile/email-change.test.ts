@@ -20,8 +20,8 @@ beforeEach(async () => {
   world.clock.advance(2 * DAY);
 });
 
-async function person(wish: Parameters<typeof makeUser>[2] = {}) {
-  const made = await makeUser(world.db, world.clock, { passwordHash: hash, ...wish });
+async function person(input: Parameters<typeof makeUser>[2] = {}) {
+  const made = await makeUser(world.db, world.clock, { passwordHash: hash, ...input });
   return { ...made, token: await makeToken(world.db, world.clock, made.id) };
 }
 
@@ -100,7 +100,7 @@ test('the link works once, for a day, for its own account alone', async () => {
   expect((await (await verify(boris.token, late)).json()).code).toBe('link_over');
 });
 
-test('of two wishes the newer counts', async () => {
+test('of two requests the newer counts', async () => {
   const anna = await person();
   await ask(anna.token, 'first@mail.example');
   const first = await codeFor('first@mail.example');

@@ -9,10 +9,10 @@ import { selectOpenThings } from './open-things.repo.ts';
 
 const BATCH = 50;
 
-type Desk = Pick<Services, 'db' | 'clock' | 'files' | 'log'>;
+type EraseContext = Pick<Services, 'db' | 'clock' | 'files' | 'log'>;
 
 /** Erases accounts whose deletion is due and that nothing waits for. Returns how many. */
-export async function eraseAccounts(services: Desk): Promise<number> {
+export async function eraseAccounts(services: EraseContext): Promise<number> {
   let erased = 0;
   for (const id of await selectDueDeletions(services.db, services.clock.now(), BATCH)) {
     if (await eraseAccount(services, id)) erased += 1;
@@ -20,7 +20,7 @@ export async function eraseAccounts(services: Desk): Promise<number> {
   return erased;
 }
 
-async function eraseAccount({ db, clock, files, log }: Desk, id: number): Promise<boolean> {
+async function eraseAccount({ db, clock, files, log }: EraseContext, id: number): Promise<boolean> {
   const keys = await inTransaction(db, async (trx) => {
     const due = await lockDeletion(trx, id);
     const now = clock.now();

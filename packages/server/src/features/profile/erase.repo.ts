@@ -19,7 +19,7 @@ const INSTEAD = {
 const ERASED = sql.join(
   FIELD_NAMES.flatMap((name) => {
     const { erased } = declared(name);
-    if (erased === 'kept') return [];
+    if (erased === 'retained') return [];
     return columnsOfField(name).map((column) => sql`${sql.ref(column)} = ${INSTEAD[erased](column)}`);
   }),
 );

@@ -6,7 +6,7 @@ import { selectOptionalExportById, setReady } from './data-export.repo.ts';
 import { dataPage } from './data-page.ts';
 import { selectOwnData, selectOwnFiles } from './own-data.repo.ts';
 import { selectProfile } from './profile.repo.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** Gathers everything about an account into one archive and tells its owner. Comes again without harm. */
 export async function makeDataExport(
@@ -14,17 +14,23 @@ export async function makeDataExport(
   id: number,
 ): Promise<void> {
   const { db, clock, files } = services;
-  const wish = await selectOptionalExportById(db, id);
-  if (!wish || wish.ready_at !== null || wish.removed_at !== null || wish.expires_at <= clock.now()) return;
-  const bytes = await packed(await entriesOf(services, wish.user_id), wish.created_at);
+  const exportRequest = await selectOptionalExportById(db, id);
+  if (
+    !exportRequest ||
+    exportRequest.ready_at !== null ||
+    exportRequest.removed_at !== null ||
+    exportRequest.expires_at <= clock.now()
+  )
+    return;
+  const bytes = await packed(await entriesOf(services, exportRequest.user_id), exportRequest.created_at);
   const key = await files.write(bytes);
-  const kept = await inTransaction(db, async (trx) => {
+  const stored = await inTransaction(db, async (trx) => {
     const now = clock.now();
     if (!(await setReady(trx, id, { storage_key: key, size: bytes.length, ready_at: now }))) return false;
-    await tellOwner(trx, wish.user_id, 'export_ready', now);
+    await notifyOwner(trx, exportRequest.user_id, 'export_ready', now);
     return true;
   });
-  if (!kept) await files.remove(key);
+  if (!stored) await files.remove(key);
 }
 
 async function entriesOf(

@@ -7,7 +7,7 @@ import { recordConsent } from '../consents/record-consent.ts';
 import { setDeletion } from './deletion.repo.ts';
 import { ownAccount } from '../accounts/users/own-account.ts';
 import { lockProfile, updateProfile } from './profile.repo.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** The account can be had back this long; 152-FZ, article 21, leaves 30 days for the whole. */
 const UNDO = 7 * DAY;
@@ -34,7 +34,7 @@ export const userDeletionAsk: OwnTransactions<'userDeletionAsk'> = {
         });
       }
       await endAllSessions(trx, user.id, now);
-      if (already === null) await tellOwner(trx, user.id, 'deletion_asked', now, { at: at.toISOString() });
+      if (already === null) await notifyOwner(trx, user.id, 'deletion_asked', now, { at: at.toISOString() });
       return at;
     });
     log.info({ user: user.publicId, address }, 'deletion of the account asked for');

@@ -11,7 +11,7 @@ import { ownAccount } from '../accounts/users/own-account.ts';
 import { lockProfile } from './profile.repo.ts';
 
 /** A copy can be downloaded this long. */
-const KEPT = 7 * DAY;
+const RETENTION = 7 * DAY;
 /** Copies of an account in 24 hours. */
 const MOST_A_DAY = 3;
 
@@ -26,15 +26,15 @@ export const userExport: OwnTransactions<'userExport'> = {
       const now = clock.now();
       if ((await countExportsSince(trx, user.id, plus(now, -DAY))) >= MOST_A_DAY)
         throw new Refusal('too_many', { details: { retry_after_s: DAY / 1000 } });
-      const wish = {
+      const exportRequest = {
         public_id: randomId(128),
         user_id: user.id,
         created_at: now,
-        expires_at: plus(now, KEPT),
+        expires_at: plus(now, RETENTION),
       };
-      const id = await insertExport(trx, wish);
+      const id = await insertExport(trx, exportRequest);
       await addJob(trx, 'make-data-export', { export: id }, { key: `export:${id}` });
-      return wish;
+      return exportRequest;
     });
     log.info({ user: user.publicId, address }, 'copy of the data asked for');
     return {

@@ -2,7 +2,7 @@ import { messagesOf } from '@distance/i18n/messages.ts';
 import type { OwnTransactions } from '../../context.ts';
 import { changePassword } from '../accounts/passwords/change-password.ts';
 import { ownAccount } from '../accounts/users/own-account.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** Own transactions: none may wait for a hash, and a wrong password must stay counted. */
 export const userPassword: OwnTransactions<'userPassword'> = {
@@ -11,7 +11,7 @@ export const userPassword: OwnTransactions<'userPassword'> = {
     await changePassword(
       context,
       { old: body.password, fresh: body.new_password },
-      async (trx, now) => await tellOwner(trx, user.id, 'password_changed', now),
+      async (trx, now) => await notifyOwner(trx, user.id, 'password_changed', now),
     );
     context.log.info({ user: user.publicId, address: context.address }, 'password changed');
     return { message: messagesOf(context.locale).profile.passwordChanged };

@@ -5,7 +5,7 @@ import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { insertBatch, insertNewCodes, selectOptionalEventId } from './campaigns.repo.ts';
 
-export interface BatchWish {
+export interface BatchInput {
   title: string;
   /** Public id; null = any event. */
   event: string | null;
@@ -26,15 +26,15 @@ const AT_ONCE = 1000;
 export async function generatePromocodes(
   { clock }: { clock: Clock },
   trx: Trx,
-  wish: BatchWish,
+  input: BatchInput,
 ): Promise<string[]> {
-  const eventId = wish.event === null ? null : await selectOptionalEventId(trx, wish.event);
+  const eventId = input.event === null ? null : await selectOptionalEventId(trx, input.event);
   if (eventId === undefined) throw new Refusal('not_found');
-  const batchId = await insertBatch(trx, wish.title, clock.now());
+  const batchId = await insertBatch(trx, input.title, clock.now());
   const made: string[] = [];
-  while (made.length < wish.count) {
+  while (made.length < input.count) {
     const codes = new Set<string>();
-    while (codes.size < Math.min(AT_ONCE, wish.count - made.length)) codes.add(randomCode());
+    while (codes.size < Math.min(AT_ONCE, input.count - made.length)) codes.add(randomCode());
     // One that exists already is made anew in the next round.
     const written = await insertNewCodes(
       trx,
@@ -42,9 +42,9 @@ export async function generatePromocodes(
         code,
         batch_id: batchId,
         event_id: eventId,
-        discount: wish.discount,
-        discount_form: wish.form,
-        ends_at: wish.endsAt,
+        discount: input.discount,
+        discount_form: input.form,
+        ends_at: input.endsAt,
         max_uses: 1,
       })),
     );

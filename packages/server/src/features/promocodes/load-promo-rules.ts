@@ -31,7 +31,7 @@ export interface LineCode {
   promocodeId: number;
   /** It sells a hidden format. */
   opens: boolean;
-  /** Places kept for it, used before those of everybody. */
+  /** Places reserved for it, used before those of everybody. */
   reserve: { stockId: number; left: number } | null;
 }
 

@@ -27,7 +27,7 @@ export interface PromocodeRow {
     ticket_kind: string | null;
     product: string | null;
   }[];
-  /** Places kept for the code. */
+  /** Places reserved for the code. */
   reserves: { format_id: number; kind: string; stock_id: number; left: number }[];
 }
 
@@ -144,7 +144,7 @@ export interface FormatOfCode {
   kinds: string[];
 }
 
-/** Formats of a published event that a code names or keeps places of. */
+/** Formats of a published event that a code names or reserves places of. */
 export async function selectFormatsOfCode(
   db: Db,
   promocodeId: number,

@@ -264,7 +264,7 @@ describe('purchase with a code', () => {
     expect((await buy(own.code, 2400, { of: hidden })).body.code).toBe('promocode_used_up');
   });
 
-  test('kept places are for the code alone, and are used before those of everybody', async () => {
+  test('reserved places are for the code alone, and are used before those of everybody', async () => {
     const small = await makeFormat(shop.db, shop.clock, { capacity: 3 });
     const { id, code } = await makeCode();
     const aside = async (places: number) =>

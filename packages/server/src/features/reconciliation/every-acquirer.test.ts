@@ -1,4 +1,9 @@
-import { DECLINED_CARD, PROVIDERS, startTillShop, type TillShop } from '@distance/testkit/trust/till-shop.ts';
+import {
+  DECLINED_CARD,
+  PROVIDERS,
+  startAcquirerShop,
+  type AcquirerShop,
+} from '@distance/testkit/trust/acquirer-shop.ts';
 import { askRefund, type Purchase, stateOf } from '@distance/testkit/trust/virtual-shop.ts';
 import { kopecks } from '@distance/domain/money.ts';
 import { sql } from 'kysely';
@@ -12,17 +17,17 @@ import { refundUnknown } from './refund-unknown.ts';
 const PRICE = kopecks(240_000);
 
 describe.each(PROVIDERS)('the day of %s', (provider) => {
-  let shop: TillShop;
+  let shop: AcquirerShop;
   beforeEach(async () => {
-    shop = await startTillShop(inject('postgres'), provider);
+    shop = await startAcquirerShop(inject('postgres'), provider);
   });
   afterEach(async () => await shop.close());
 
   const acquirer = () => shop.server.services.acquirers.current;
   const read = async () => await reconcileDay(shop.server.services, acquirer(), moscowDay(shop.clock.now()));
-  const told = async () =>
+  const openDifferences = async () =>
     (await read()).differences.map((row) => `${row.kind} ${row.difference} ${row.resolution ?? 'open'}`);
-  const plant = async (statement: string) => await sql.raw(statement).execute(shop.db);
+  const seed = async (statement: string) => await sql.raw(statement).execute(shop.db);
 
   async function bought(count = 1): Promise<Purchase> {
     const purchase = await shop.press({ count });
@@ -51,7 +56,7 @@ describe.each(PROVIDERS)('the day of %s', (provider) => {
     expect(taken.ok).toBe(true);
   }
   /** The database is one of before this payment (F20). */
-  async function forget(purchase: Purchase): Promise<void> {
+  async function reset(purchase: Purchase): Promise<void> {
     const { id } = await shop.db
       .selectFrom('orders')
       .select('id')
@@ -83,7 +88,7 @@ describe.each(PROVIDERS)('the day of %s', (provider) => {
     await bought();
     await bought();
     const unknown = provider === 'yookassa' ? 'never-made' : '77';
-    await plant(`update payment set provider_id = '${unknown}' where id = (select min(id) from payment)`);
+    await seed(`update payment set provider_id = '${unknown}' where id = (select min(id) from payment)`);
     const { differences } = await read();
     expect(differences.filter(({ difference }) => difference === 'missing_there')).toMatchObject([
       { kind: 'payment', provider_id: unknown, ours: `paid ${PRICE}`, resolved_at: null },
@@ -96,11 +101,11 @@ describe.each(PROVIDERS)('the day of %s', (provider) => {
     shop.pay(purchase);
     await shop.emulator.control.quiet();
     shop.emulator.control.setWebhooks({ mode: 'lost' });
-    await forget(purchase);
+    await reset(purchase);
     // The bank signs no name of our order, so a person decides.
     const byHand = provider === 'tbank';
     if (byHand) await capture(purchase);
-    expect(await told()).toEqual([`payment missing_here ${byHand ? 'open' : 'attached'}`]);
+    expect(await openDifferences()).toEqual([`payment missing_here ${byHand ? 'open' : 'attached'}`]);
     if (byHand) await refundUnknown(shop.server.services, acquirer(), purchase.paymentId);
     await shop.pass(2);
     const { order, payments, balance } = await stateOf(shop, purchase);
@@ -113,11 +118,11 @@ describe.each(PROVIDERS)('the day of %s', (provider) => {
 
   test('another sum is told, and told once however often the day is read', async () => {
     await bought();
-    await plant(`update payment set amount = amount + 1`);
-    expect(await told()).toEqual(['payment sum open']);
-    expect(await told()).toEqual(['payment sum open']);
-    await plant(`update payment set amount = amount - 1`);
-    expect(await told()).toEqual(['payment sum gone']);
+    await seed(`update payment set amount = amount + 1`);
+    expect(await openDifferences()).toEqual(['payment sum open']);
+    expect(await openDifferences()).toEqual(['payment sum open']);
+    await seed(`update payment set amount = amount - 1`);
+    expect(await openDifferences()).toEqual(['payment sum gone']);
   });
 
   test('money given back in the provider’s cabinet is told', async () => {
@@ -133,7 +138,7 @@ describe.each(PROVIDERS)('the day of %s', (provider) => {
       repeated: false,
     });
     expect(refund.ok).toBe(true);
-    expect(await told()).toEqual([
+    expect(await openDifferences()).toEqual([
       'payment sum open',
       ...(provider === 'yookassa' ? ['refund missing_here open'] : []),
     ]);
@@ -144,12 +149,12 @@ describe.each(PROVIDERS)('the day of %s', (provider) => {
     // The bank knows no refunds, only what they leave of a payment.
     const byPayment = provider === 'tbank';
     if (byPayment) await bought();
-    await plant(
+    await seed(
       byPayment
         ? 'update refund set payment_id = (select max(id) from payment)'
         : `update refund set provider_id = 'never-made'`,
     );
-    const found = await told();
+    const found = await openDifferences();
     expect(found.filter((line) => line.startsWith(byPayment ? 'payment' : 'refund missing_there'))).toEqual(
       byPayment ? ['payment sum open', 'payment sum open'] : ['refund missing_there open'],
     );
@@ -157,9 +162,9 @@ describe.each(PROVIDERS)('the day of %s', (provider) => {
 
   test('a payment that was taken unnoticed is settled (F07)', async () => {
     const purchase = await shop.press();
-    await plant('update payment set next_check_at = null');
+    await seed('update payment set next_check_at = null');
     shop.pay(purchase);
-    expect(await told()).toEqual(['payment state settled']);
+    expect(await openDifferences()).toEqual(['payment state settled']);
     expect((await stateOf(shop, purchase)).order).toBe('paid');
   });
 

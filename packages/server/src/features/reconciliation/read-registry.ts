@@ -65,8 +65,8 @@ export async function readRefunds({ services, acquirer, from, to }: Day): Promis
   if (refund === null) return { listed: [], isGone: async () => false };
   const names = await selectNamedRefunds(services.db, provider, from, to);
   const answers = await inTurns(names, async (one): Promise<ListedRefund | null> => {
-    const told = valueOf(await refund(one.providerId), acquirer);
-    return told && { kind: 'refund', currency: 'RUB', ...one, ...told };
+    const reported = valueOf(await refund(one.providerId), acquirer);
+    return reported && { kind: 'refund', currency: 'RUB', ...one, ...reported };
   });
   const asked = new Set(names.map(({ id }) => id));
   return { listed: answers.filter((one) => one !== null), isGone: async ({ id }) => asked.has(id) };

@@ -31,7 +31,7 @@ describe('reconciliation with the registry of the acquirer', () => {
       shop.server.services.acquirers.current,
       moscowDay(shop.clock.now()),
     );
-  const told = async () =>
+  const differences = async () =>
     (await read()).differences.map((row) => `${row.kind} ${row.difference} ${row.resolution ?? 'open'}`);
   const books = async () => await audit(shop.db, shop.emulator, shop.clock.now());
 
@@ -71,7 +71,7 @@ describe('reconciliation with the registry of the acquirer', () => {
       receipt: receipt(2400),
     });
   /** The database is one of before this payment (F20). */
-  async function forget(purchase: Purchase): Promise<void> {
+  async function reset(purchase: Purchase): Promise<void> {
     await shop.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`update hold set payment_id = null where payment_id in (select id from payment where provider_id = ${purchase.paymentId})`.execute(
@@ -97,8 +97,8 @@ describe('reconciliation with the registry of the acquirer', () => {
   test('a payment that a restored database lost is attached to its order, which has its tickets (F20)', async () => {
     const purchase = await startPurchase(shop);
     shop.emulator.control.pay({ payment_id: purchase.paymentId });
-    await forget(purchase);
-    expect(await told()).toEqual(['payment missing_here attached']);
+    await reset(purchase);
+    expect(await differences()).toEqual(['payment missing_here attached']);
     await shop.pass(2);
     expect(await stateOf(shop, purchase)).toMatchObject({
       order: 'paid',
@@ -106,7 +106,7 @@ describe('reconciliation with the registry of the acquirer', () => {
       tickets: ['valid'],
       balance: 240_000,
     });
-    expect(await told()).toEqual(['payment missing_here attached']);
+    expect(await differences()).toEqual(['payment missing_here attached']);
     expect(await books()).toEqual([]);
   });
 
@@ -114,11 +114,11 @@ describe('reconciliation with the registry of the acquirer', () => {
     const purchase = await startPurchase(shop);
     shop.emulator.control.pay({ payment_id: purchase.paymentId });
     await atProvider(`/payments/${purchase.paymentId}/capture`, {});
-    await forget(purchase);
+    await reset(purchase);
     await sql`update stock set sold_before = capacity`.execute(shop.db).catch(() => undefined);
     await shop.pass(25);
     await sql`update stock set sold_before = capacity - held - sold`.execute(shop.db);
-    expect(await told()).toEqual(['payment missing_here attached']);
+    expect(await differences()).toEqual(['payment missing_here attached']);
     await shop.pass(2);
     expect(await stateOf(shop, purchase)).toMatchObject({
       payments: ['refunded 240000 surplus'],
@@ -131,7 +131,7 @@ describe('reconciliation with the registry of the acquirer', () => {
   test('money of no order of ours waits for a person, who sends it back once (F20)', async () => {
     const strange = await strangePayment('lost-with-the-database');
     shop.emulator.control.pay({ payment_id: strange.id });
-    expect(await told()).toEqual(['payment missing_here open']);
+    expect(await differences()).toEqual(['payment missing_here open']);
     const { acquirers } = shop.server.services;
     await expect(refundUnknown(shop.server.services, acquirers.current, 'no-such-payment')).rejects.toThrow(
       'not an open payment',
@@ -145,7 +145,7 @@ describe('reconciliation with the registry of the acquirer', () => {
 
   test('a payment of another sum than its order is attached by nobody', async () => {
     const purchase = await startPurchase(shop);
-    await forget(purchase);
+    await reset(purchase);
     const strange = await atProvider<{ id: string }>('/payments', {
       amount: roubles(1),
       capture: true,
@@ -154,7 +154,7 @@ describe('reconciliation with the registry of the acquirer', () => {
       receipt: receipt(1),
     });
     shop.emulator.control.pay({ payment_id: strange.id });
-    expect(await told()).toEqual(['payment missing_here open']);
+    expect(await differences()).toEqual(['payment missing_here open']);
     expect((await stateOf(shop, purchase)).payments).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('reconciliation with the registry of the acquirer', () => {
     const purchase = await startPurchase(shop);
     await sql`update payment set next_check_at = null`.execute(shop.db);
     shop.emulator.control.pay({ payment_id: purchase.paymentId });
-    expect(await told()).toEqual(['payment state settled']);
+    expect(await differences()).toEqual(['payment state settled']);
     expect((await stateOf(shop, purchase)).order).toBe('paid');
   });
 
@@ -174,28 +174,28 @@ describe('reconciliation with the registry of the acquirer', () => {
       `update payment set provider_id = 'never-made' where state in ('failed', 'expired')`,
       false,
     ],
-  ])('%s', async (wanted, plant, undecided) => {
+  ])('%s', async (wanted, seed, undecided) => {
     const purchase = await startPurchase(shop);
     const other = await startPurchase(shop);
     shop.emulator.control.giveUp(other.paymentId);
     await shop.pass(1);
-    if (undecided) await sql.raw(plant).execute(shop.db);
+    if (undecided) await sql.raw(seed).execute(shop.db);
     shop.emulator.control.pay({ payment_id: purchase.paymentId });
     await shop.pass(1);
-    if (!undecided) await sql.raw(plant).execute(shop.db);
-    expect(new Set(await told())).toEqual(new Set([wanted]));
+    if (!undecided) await sql.raw(seed).execute(shop.db);
+    expect(new Set(await differences())).toEqual(new Set([wanted]));
   });
 
   test.each([
     ['refund missing_there open', `update refund set provider_id = 'never-made'`, 1],
     ['refund sum open', `update refund set amount = amount - 1`, 1],
-  ])('%s', async (wanted, plant) => {
+  ])('%s', async (wanted, seed) => {
     const purchase = await bought();
     await cancelled(purchase);
-    await sql.raw(plant).execute(shop.db);
+    await sql.raw(seed).execute(shop.db);
     // The payment's returned sum may differ by the same deed.
     expect(
-      (await told()).filter(
+      (await differences()).filter(
         (line) => line.startsWith('refund missing_there') || line.startsWith('refund sum'),
       ),
     ).toEqual([wanted]);
@@ -217,9 +217,9 @@ describe('reconciliation with the registry of the acquirer', () => {
       amount: roubles(400),
       receipt: receipt(400),
     });
-    const first = await told();
+    const first = await differences();
     expect(first).toEqual(['payment sum open', 'refund missing_here open']);
-    expect(await told()).toEqual(first);
+    expect(await differences()).toEqual(first);
   });
 
   test('a refund that was decided unnoticed is settled; a difference that is gone is closed', async () => {
@@ -229,12 +229,12 @@ describe('reconciliation with the registry of the acquirer', () => {
     const [refund] = shop.emulator.control.payment(purchase.paymentId).refunds;
     await sql`update refund set next_check_at = null`.execute(shop.db);
     shop.emulator.control.finishRefund(refund?.id ?? '', 'succeeded');
-    expect(await told()).toEqual(['refund state settled']);
+    expect(await differences()).toEqual(['refund state settled']);
     expect((await stateOf(shop, purchase)).payments).toEqual(['refunded 240000']);
     await sql`update payment set suspicious = null, amount = amount + 1`.execute(shop.db);
-    expect(await told()).toEqual(['payment sum open', 'refund state settled']);
+    expect(await differences()).toEqual(['payment sum open', 'refund state settled']);
     await sql`update payment set amount = amount - 1`.execute(shop.db);
-    expect(await told()).toEqual(['payment sum gone', 'refund state settled']);
+    expect(await differences()).toEqual(['payment sum gone', 'refund state settled']);
   });
 
   test('currencies are compared', () => {

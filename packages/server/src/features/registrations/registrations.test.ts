@@ -1,6 +1,11 @@
 import { TestClock } from '@distance/testkit/clock.ts';
 import { makeFormat, makeStock, type MadeFormat } from '@distance/testkit/factories/formats.ts';
-import { buyFree, makeHolder, type Holder, type OneTicket } from '@distance/testkit/factories/registered.ts';
+import {
+  buyFree,
+  makeHolder,
+  type RegisteredHolder,
+  type OneTicket,
+} from '@distance/testkit/factories/registered.ts';
 import { RUNNER } from '@distance/testkit/factories/teams.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -16,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.close());
 
-async function run(wish: Partial<{ ageMin: number; capacity: number }> = {}): Promise<MadeFormat> {
-  return await makeFormat(world.db, clock, { price: 0, preregistration: true, ...wish });
+async function run(input: Partial<{ ageMin: number; capacity: number }> = {}): Promise<MadeFormat> {
+  return await makeFormat(world.db, clock, { price: 0, preregistration: true, ...input });
 }
 
 async function bought(format?: MadeFormat) {
@@ -31,8 +36,9 @@ const put = async (token: string | undefined, ticket: string, more: object = {},
     ...(token !== undefined && { token }),
     body: { public_id: ticket, ...(end === '' && { participant: RUNNER }), ...more },
   });
-const disable = async ({ token }: Holder, ticket: string) => await put(token, ticket, {}, '/disable');
-const read = async ({ token }: Holder, ticket: string) =>
+const disable = async ({ token }: RegisteredHolder, ticket: string) =>
+  await put(token, ticket, {}, '/disable');
+const read = async ({ token }: RegisteredHolder, ticket: string) =>
   (await world.call<OneTicket>('GET', `/api/user/ticket/${ticket}`, { token })).body;
 const rowOf = async (ticket: string) =>
   await world.db.selectFrom('ticket').selectAll().where('public_id', '=', ticket).executeTakeFirstOrThrow();
@@ -169,8 +175,8 @@ test('a shirt is taken with the registration, changed with it and given back wit
   await put(holder.token, ticket, dressed(small.id));
   expect(await sold()).toEqual([1, 0]);
   // The last one of the size is his own.
-  const kept = await put(holder.token, ticket, { change: true, ...dressed(small.id) });
-  expect([kept.status, await sold()]).toEqual([200, [1, 0]]);
+  const stored = await put(holder.token, ticket, { change: true, ...dressed(small.id) });
+  expect([stored.status, await sold()]).toEqual([200, [1, 0]]);
   await put(holder.token, ticket, { change: true, ...dressed(large.id) });
   expect(await sold()).toEqual([0, 1]);
   const other = await makeHolder(world);
@@ -260,7 +266,7 @@ test.each([
 
 interface Given {
   format: MadeFormat;
-  holder: Holder;
+  holder: RegisteredHolder;
   ticket: string;
   row: Awaited<ReturnType<typeof rowOf>>;
 }
@@ -313,18 +319,18 @@ test('a spectator’s ticket has nobody to register', async () => {
 
 test('of thirty different people at once one is registered, of thirty cancellations one happens', async () => {
   const { holder, ticket } = await bought();
-  const rush = async (shoot: (n: number) => Promise<{ status: number; body: OneTicket }>) =>
+  const burst = async (shoot: (n: number) => Promise<{ status: number; body: OneTicket }>) =>
     (await Promise.all(Array.from({ length: 30 }, async (_, n) => await shoot(n))))
       .map(({ status, body }) => body.code ?? String(status))
       .toSorted();
-  const named = await rush(
+  const named = await burst(
     async (n) =>
       await put(holder.token, ticket, {
         participant: { ...RUNNER, last_name: `Ильин${'абвгдежзиклмнопрстуфхцчшщэюяйъ'[n]}` },
       }),
   );
   expect(named).toEqual(['200', ...Array.from({ length: 29 }, () => 'already_registered')]);
-  const left = await rush(async () => await disable(holder, ticket));
+  const left = await burst(async () => await disable(holder, ticket));
   expect(left).toEqual(['200', ...Array.from({ length: 29 }, () => 'not_registered')]);
   const { code_version, line_id } = await rowOf(ticket);
   expect(code_version).toBe(2);

@@ -6,7 +6,7 @@ import { decideResultRow, lockTicket, selectOptionalJudged, selectWaitingResults
 export type Decision = { state: 'accepted' } | { state: 'declined'; reason: string };
 
 /**
- * The organiser accepts a result told online or declines it with a reason; an accepted one may still be declined. The holder
+ * The organiser accepts a result submitted online or declines it with a reason; an accepted one may still be declined. The holder
  * gets a letter. `by`: the account that decides; null from the command line.
  * @throws Error for an unknown result, an empty reason, and a decision that was made already
  */

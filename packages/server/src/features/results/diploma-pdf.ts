@@ -3,7 +3,7 @@ import { formatClaimedTime } from '@distance/domain/basket/claimed-time.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Clock } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { WorkQueue } from '../../work-queue.ts';
 import { makePdf, pdfPicture } from '../tickets/make-pdf.ts';
 import { line } from '../tickets/pdf-line.ts';
@@ -26,7 +26,7 @@ export async function makeDiploma(
   locale: Locale,
 ): Promise<FileAnswer> {
   const t = messagesOf(locale).results.diploma;
-  const event = say(locale, row.event_title, row.event_title_en);
+  const event = localized(locale, row.event_title, row.event_title_en);
   const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
   const bytes = await queue.run(async () => {
     const cover = drawTicketCover(row, { width: COVER.width, height: COVER.height, number: true });
@@ -43,7 +43,7 @@ export async function makeDiploma(
       doc.fillColor(INK);
       line(doc, 'poster', 64, name, at(302));
       doc.fillColor(QUIET_INK);
-      line(doc, 'text', 15, `${event}, ${say(locale, row.format_title, row.format_title_en)}`, at(386));
+      line(doc, 'text', 15, `${event}, ${localized(locale, row.format_title, row.format_title_en)}`, at(386));
       const facts: [string, string | null][] = [
         [t.distance, `${new Intl.NumberFormat(locale).format(result.distance_m / 1000)} ${t.km}`],
         [t.time, formatClaimedTime(result.time_s)],

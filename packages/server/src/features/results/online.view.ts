@@ -4,7 +4,7 @@ import { dateInZone } from '@distance/domain/people/age.ts';
 import { ticketActions } from '@distance/domain/tickets/ticket-actions.ts';
 import type { Locale } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import type { TicketRow } from '../tickets/own-ticket.ts';
 import { ticketFacts } from '../tickets/ticket-facts.ts';
 import type { ResultRow } from './results.repo.ts';
@@ -24,10 +24,10 @@ export function onlineView(
   const { from, until, closes } = runDays(row);
   return {
     ticket_public_id: row.public_id,
-    event: { public_id: row.event_public_id, title: say(locale, row.event_title, row.event_title_en) },
+    event: { public_id: row.event_public_id, title: localized(locale, row.event_title, row.event_title_en) },
     format: {
       public_id: row.format_public_id,
-      title: say(locale, row.format_title, row.format_title_en),
+      title: localized(locale, row.format_title, row.format_title_en),
       distance_km: row.distance_m === null ? null : row.distance_m / 1000,
     },
     participant: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),

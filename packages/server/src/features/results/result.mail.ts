@@ -8,7 +8,7 @@ import { type Letter, type LetterRow, plainLetter } from '../mail/letter-writer.
 /** `reason` is empty for an accepted result. */
 const payload = z.object({ ticket: z.string(), reason: z.string() });
 
-/** What the organiser decided about a result told online. */
+/** What the organiser decided about a result submitted online. */
 function resultLetter(
   { settings }: Pick<Services, 'settings'>,
   kind: 'result_accepted' | 'result_declined',
@@ -33,7 +33,7 @@ function resultLetter(
 
 export function resultMail(kind: 'result_accepted' | 'result_declined'): Letter {
   return {
-    write: plainLetter((desk, letter, locale) => resultLetter(desk, kind, letter, locale)),
+    write: plainLetter((context, letter, locale) => resultLetter(context, kind, letter, locale)),
     sample: ({ ticket, words }) => ({ ticket, reason: words }),
   };
 }

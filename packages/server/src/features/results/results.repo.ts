@@ -27,7 +27,7 @@ export async function selectOptionalResult(db: Db, ticketId: number): Promise<Re
   return rows[0];
 }
 
-/** Orders all that is told and decided of one ticket's result. */
+/** Orders all that is submitted and decided of one ticket's result. */
 export async function lockTicket(
   trx: Trx,
   ticketId: number,
@@ -39,7 +39,7 @@ export async function lockTicket(
   return row;
 }
 
-export interface ToldResult {
+export interface SubmittedResult {
   public_id: string;
   ticket_id: number;
   distance_m: number;
@@ -51,15 +51,15 @@ export interface ToldResult {
   submitted_at: Date;
 }
 
-/** Writes a result, or over the one that was told before; its ticket is locked. */
-export async function saveResult(trx: Trx, result: ToldResult): Promise<void> {
-  const { public_id: _id, ticket_id: _ticket, ...told } = result;
+/** Writes a result, or over the one that was submitted before; its ticket is locked. */
+export async function saveResult(trx: Trx, result: SubmittedResult): Promise<void> {
+  const { public_id: _id, ticket_id: _ticket, ...submitted } = result;
   await trx
     .insertInto('online_result')
     .values({ ...result, state: 'submitted' })
     .onConflict((oc) =>
       oc.column('ticket_id').doUpdateSet({
-        ...told,
+        ...submitted,
         state: 'submitted',
         decided_at: null,
         decided_by: null,

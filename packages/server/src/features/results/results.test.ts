@@ -1,6 +1,6 @@
 import type { OnlineFormView } from '@distance/contract/results.ts';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
-import { makeHolder, type Holder } from '@distance/testkit/factories/registered.ts';
+import { makeHolder, type RegisteredHolder } from '@distance/testkit/factories/registered.ts';
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { readPdf } from '@distance/testkit/read-pdf.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -20,20 +20,22 @@ afterAll(async () => await world?.close());
 const today = () => world.clock.now().toISOString().slice(0, 10);
 
 /** A registered ticket of a virtual start that is open for results. */
-async function told(wish: { unregistered?: boolean; opens?: number; closes?: number; bib?: number } = {}) {
+async function submitResult(
+  input: { unregistered?: boolean; opens?: number; closes?: number; bib?: number } = {},
+) {
   const holder = await makeHolder(world);
   const [ticket] = await makeSoldTickets(world, {
     userId: holder.id,
     email: holder.email,
-    bib: wish.bib ?? null,
-    unregistered: wish.unregistered ?? false,
+    bib: input.bib ?? null,
+    unregistered: input.unregistered ?? false,
   });
   await world.db
     .updateTable('format')
     .set({
       virtual: true,
-      result_opens_at: plus(world.clock.now(), wish.opens ?? -5 * DAY),
-      result_closes_at: plus(world.clock.now(), wish.closes ?? 5 * DAY),
+      result_opens_at: plus(world.clock.now(), input.opens ?? -5 * DAY),
+      result_closes_at: plus(world.clock.now(), input.closes ?? 5 * DAY),
     })
     .where('id', '=', ticket.formatId)
     .execute();
@@ -53,7 +55,7 @@ const result = (publicId: string, more: object = {}) => ({
   link: 'https://track.example/1',
   ...more,
 });
-async function send(holder: Holder | undefined, publicId: string, more: object = {}) {
+async function send(holder: RegisteredHolder | undefined, publicId: string, more: object = {}) {
   const answer = await world.fetch('/api/user/ticket/online', {
     method: 'PUT',
     json: result(publicId, more),
@@ -62,11 +64,14 @@ async function send(holder: Holder | undefined, publicId: string, more: object =
   const body: Answer = await answer.json();
   return { status: answer.status, body };
 }
-async function get<T = Answer>(path: string, holder?: Holder): Promise<{ status: number; body: T }> {
+async function get<T = Answer>(
+  path: string,
+  holder?: RegisteredHolder,
+): Promise<{ status: number; body: T }> {
   const answer = await world.fetch(path, holder === undefined ? {} : { token: holder.token });
   return { status: answer.status, body: await answer.json() };
 }
-const online = async (holder: Holder, publicId: string) =>
+const online = async (holder: RegisteredHolder, publicId: string) =>
   (await get(`/api/user/ticket/online/${publicId}`, holder)).body.values;
 
 async function upload(owner: string): Promise<string> {
@@ -88,7 +93,7 @@ async function upload(owner: string): Promise<string> {
 }
 
 test('a result is told, told anew, declined with a letter, told again and accepted (A7.34, A7.39)', async () => {
-  const { holder, ticket } = await told();
+  const { holder, ticket } = await submitResult();
   expect(await online(holder, ticket.publicId)).toMatchObject({
     event: { title: 'Ночная десятка' },
     format: { distance_km: 10 },
@@ -142,7 +147,7 @@ test('a result is told, told anew, declined with a letter, told again and accept
 });
 
 test('the rules are the browser’s: fields are named, a proof is needed (A7.39)', async () => {
-  const { holder, ticket } = await told();
+  const { holder, ticket } = await submitResult();
   const refused = await send(holder, ticket.publicId, {
     distance: '9',
     time: '52',
@@ -162,7 +167,7 @@ test('the rules are the browser’s: fields are named, a proof is needed (A7.39)
 });
 
 test('a proof file is the holder’s own, and is kept as long as the result', async () => {
-  const { holder, ticket } = await told();
+  const { holder, ticket } = await submitResult();
   const stranger = await makeHolder(world);
   const foreign = await upload(`u:${stranger.id}`);
   const refused = await send(holder, ticket.publicId, { link: '', file: foreign });
@@ -174,9 +179,9 @@ test('a proof file is the holder’s own, and is kept as long as the result', as
   });
   world.clock.advance(3 * DAY);
   await removeOrphanFiles(world.server.services);
-  const kept = await world.db.selectFrom('file').select('public_id').execute();
-  expect(kept.map(({ public_id }) => public_id)).toContain(own);
-  expect(kept.map(({ public_id }) => public_id)).not.toContain(foreign);
+  const stored = await world.db.selectFrom('file').select('public_id').execute();
+  expect(stored.map(({ public_id }) => public_id)).toContain(own);
+  expect(stored.map(({ public_id }) => public_id)).not.toContain(foreign);
 });
 
 test.each([
@@ -185,15 +190,15 @@ test.each([
   ['in its last moment', { closes: 0 }, null],
   ['after its window', { closes: -1 }, 'results_closed'],
   ['without a participant', { unregistered: true }, 'results_closed'],
-] as const)('%s a result is taken or not: %o', async (_name, wish, code) => {
-  const { holder, ticket } = await told(wish);
+] as const)('%s a result is taken or not: %o', async (_name, input, code) => {
+  const { holder, ticket } = await submitResult(input);
   const answer = await send(holder, ticket.publicId);
   expect([answer.status, answer.body.code ?? null]).toEqual(code === null ? [200, null] : [409, code]);
   expect((await online(holder, ticket.publicId)).open).toBe(code === null);
 });
 
 test('a start on the spot, a stranger and nobody get the answer of a missing one (S21)', async () => {
-  const { holder, ticket } = await told();
+  const { holder, ticket } = await submitResult();
   const stranger = await makeHolder(world);
   const [plain] = await makeSoldTickets(world, { userId: holder.id });
   const paths = ['/api/user/ticket/online/', '/api/user/result/', '/api/user/certificate/result/'];
@@ -210,7 +215,7 @@ test('a start on the spot, a stranger and nobody get the answer of a missing one
 });
 
 test('an accepted result has its place and its diploma, named by the header (A7.33, A7.35)', async () => {
-  const { holder, ticket } = await told({ bib: 77 });
+  const { holder, ticket } = await submitResult({ bib: 77 });
   await send(holder, ticket.publicId);
   const path = `/api/user/certificate/result/${ticket.publicId}`;
   expect((await get(path, holder)).status).toBe(404);
@@ -241,7 +246,11 @@ test('an accepted result has its place and its diploma, named by the header (A7.
 });
 
 /** A man of the same format who was faster. */
-async function faster(formatId: number, eventCityId: number, { id: userId }: Holder): Promise<void> {
+async function faster(
+  formatId: number,
+  eventCityId: number,
+  { id: userId }: RegisteredHolder,
+): Promise<void> {
   const [ticket] = await makeSoldTickets(world, { userId, firstName: 'Олег' });
   await world.db
     .updateTable('participant')
@@ -286,7 +295,7 @@ async function faster(formatId: number, eventCityId: number, { id: userId }: Hol
 }
 
 test('of thirty who tell a result at once one row is left, and a decision meets it whole', async () => {
-  const { holder, ticket } = await told();
+  const { holder, ticket } = await submitResult();
   const answers = await Promise.all(
     Array.from(
       { length: 30 },

@@ -1,6 +1,6 @@
 import { formatClaimedTime } from '@distance/domain/basket/claimed-time.ts';
 import type { Handler } from '../../context.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { coverFacts } from '../tickets/ticket-cover.ts';
 import { findResult } from './find-result.ts';
 
@@ -10,9 +10,12 @@ export const userResult: Handler<'userResult'> = async ({ params }, context) => 
   return {
     values: {
       ticket_public_id: row.public_id,
-      event: { public_id: row.event_public_id, title: say(locale, row.event_title, row.event_title_en) },
+      event: {
+        public_id: row.event_public_id,
+        title: localized(locale, row.event_title, row.event_title_en),
+      },
       format: {
-        title: say(locale, row.format_title, row.format_title_en),
+        title: localized(locale, row.format_title, row.format_title_en),
         distance_km: row.distance_m === null ? null : row.distance_m / 1000,
       },
       participant: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),

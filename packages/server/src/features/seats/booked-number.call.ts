@@ -4,7 +4,7 @@ import { lockNames } from '../../db/lock-names.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isOnSale, loadSellable, unitPrice } from '../catalog/load-sellable.ts';
 import { namesOf } from './admit-holder.ts';
-import { keepSpace } from './keep-space.ts';
+import { holdSpace } from './hold-space.ts';
 import { holderOf, spaceHolder } from './space-holder.ts';
 import { toSpace } from './space.view.ts';
 import { freeSpaces } from './spaces.repo.ts';
@@ -23,7 +23,7 @@ export const bookedNumber: Handler<'bookedNumber'> = async ({ body }, context) =
     return { space: null, held_until: null, price: null };
   }
   if (!isOnSale(sellable, context.clock.now())) throw new Refusal('registration_closed');
-  const row = await keepSpace(context.clock, trx, holder, {
+  const row = await holdSpace(context.clock, trx, holder, {
     formatId: sellable.id,
     publicId,
     number,

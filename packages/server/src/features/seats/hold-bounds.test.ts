@@ -8,7 +8,7 @@ import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
-import { forgetHolds } from './forget-holds.ts';
+import { pruneHolds } from './prune-holds.ts';
 import { moveHeldPlaces } from './move-held-places.ts';
 
 const clock = new TestClock();
@@ -47,14 +47,14 @@ interface Press {
   giveBack?: number;
 }
 
-interface Kept {
+interface HeldSeat {
   code?: string;
   held_until: string;
   details?: { of?: string };
 }
 
-const keep = async (format: MadeFormat, place: number | null, press: Press) =>
-  await world.call<Kept>('POST', '/api/booked/number', {
+const hold = async (format: MadeFormat, place: number | null, press: Press) =>
+  await world.call<HeldSeat>('POST', '/api/booked/number', {
     from: press.from ?? visitor(),
     ...(press.token === undefined ? {} : { token: press.token }),
     body: {
@@ -68,7 +68,7 @@ const keep = async (format: MadeFormat, place: number | null, press: Press) =>
 test('thirty who press at once for one place: one gets it (P7.43, P9.04)', async () => {
   const format = await formatWithSeats(1);
   const answers = await Promise.all(
-    Array.from({ length: 30 }, async (_, n) => await keep(format, 0, { basket: `crowd-${n}` })),
+    Array.from({ length: 30 }, async (_, n) => await hold(format, 0, { basket: `crowd-${n}` })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
@@ -76,7 +76,7 @@ test('thirty who press at once for one place: one gets it (P7.43, P9.04)', async
   );
   clock.advance(10 * MINUTE);
   const again = await Promise.all(
-    Array.from({ length: 30 }, async (_, n) => await keep(format, 0, { basket: `second-${n}` })),
+    Array.from({ length: 30 }, async (_, n) => await hold(format, 0, { basket: `second-${n}` })),
   );
   expect(again.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await checkBooks(world.db, clock.now())).toEqual([]);
@@ -85,58 +85,58 @@ test('thirty who press at once for one place: one gets it (P7.43, P9.04)', async
 test('a place taken again while its first ten minutes run ends with them; after them others come first (P9.04)', async () => {
   const format = await formatWithSeats(2);
   const press = { basket: 'stretches' };
-  const first = await keep(format, 0, press);
+  const first = await hold(format, 0, press);
   clock.advance(4 * MINUTE);
-  await keep(format, null, { ...press, giveBack: 0 });
+  await hold(format, null, { ...press, giveBack: 0 });
   clock.advance(5 * MINUTE);
-  const again = await keep(format, 0, press);
+  const again = await hold(format, 0, press);
   expect([again.status, again.body.held_until]).toEqual([200, first.body.held_until]);
-  expect((await keep(format, 0, press)).body.held_until).toBe(first.body.held_until);
+  expect((await hold(format, 0, press)).body.held_until).toBe(first.body.held_until);
   clock.advance(MINUTE);
-  const paused = await keep(format, 0, press);
+  const paused = await hold(format, 0, press);
   expect([paused.status, paused.body.code]).toEqual([409, 'hold_pause']);
-  expect((await keep(format, 1, press)).status).toBe(200);
-  expect((await keep(format, 0, { basket: 'comes-next' })).status).toBe(200);
+  expect((await hold(format, 1, press)).status).toBe(200);
+  expect((await hold(format, 0, { basket: 'comes-next' })).status).toBe(200);
   clock.advance(12 * MINUTE);
-  expect((await keep(format, 0, press)).status).toBe(200);
+  expect((await hold(format, 0, press)).status).toBe(200);
 });
 
 test('the pause holds for the same account under another basket secret (P9.04)', async () => {
   const format = await formatWithSeats(1);
   const token = await makeToken(world.db, clock, (await makeUser(world.db, clock)).id);
-  expect((await keep(format, 0, { basket: 'one-basket', token })).status).toBe(200);
+  expect((await hold(format, 0, { basket: 'one-basket', token })).status).toBe(200);
   clock.advance(10 * MINUTE);
-  expect((await keep(format, 0, { basket: 'other-basket', token })).body.code).toBe('hold_pause');
+  expect((await hold(format, 0, { basket: 'other-basket', token })).body.code).toBe('hold_pause');
 });
 
 test(`a session keeps ${PLACES_PER_SESSION} places, whatever addresses it uses; one given back makes room (P7.43)`, async () => {
   const format = await formatWithSeats(PLACES_PER_SESSION + 2);
   const press = { basket: 'collector' };
-  for (let n = 0; n < PLACES_PER_SESSION; n += 1) expect((await keep(format, n, press)).status).toBe(200);
-  const refused = await keep(format, PLACES_PER_SESSION, press);
+  for (let n = 0; n < PLACES_PER_SESSION; n += 1) expect((await hold(format, n, press)).status).toBe(200);
+  const refused = await hold(format, PLACES_PER_SESSION, press);
   expect([refused.status, refused.body.code, refused.body.details]).toEqual([
     400,
     'hold_limit',
     { of: 'session' },
   ]);
-  expect((await keep(format, PLACES_PER_SESSION, { ...press, giveBack: 0 })).status).toBe(200);
+  expect((await hold(format, PLACES_PER_SESSION, { ...press, giveBack: 0 })).status).toBe(200);
 });
 
 test('an account is bounded over its baskets (P7.43)', async () => {
   const format = await formatWithSeats(PLACES_PER_SESSION + 1);
   const token = await makeToken(world.db, clock, (await makeUser(world.db, clock)).id);
   for (let n = 0; n < PLACES_PER_SESSION; n += 1)
-    expect((await keep(format, n, { basket: `many-${n}`, token })).status).toBe(200);
-  expect((await keep(format, PLACES_PER_SESSION, { basket: 'one-more', token })).body.details).toEqual({
+    expect((await hold(format, n, { basket: `many-${n}`, token })).status).toBe(200);
+  expect((await hold(format, PLACES_PER_SESSION, { basket: 'one-more', token })).body.details).toEqual({
     of: 'session',
   });
 });
 
-test('who signs in brings his kept places along, up to the bound of a session; the rest is free (P4.05)', async () => {
+test('who signs in brings his held places along, up to the bound of a session; the rest is free (P4.05)', async () => {
   const format = await formatWithSeats(PLACES_PER_SESSION + 5);
   const userId = (await makeUser(world.db, clock)).id;
-  for (let n = 0; n < 5; n += 1) await keep(format, n, { basket: 'account-basket--' });
-  for (let n = 0; n < PLACES_PER_SESSION; n += 1) await keep(format, n + 5, { basket: 'guest-basket----' });
+  for (let n = 0; n < 5; n += 1) await hold(format, n, { basket: 'account-basket--' });
+  for (let n = 0; n < PLACES_PER_SESSION; n += 1) await hold(format, n + 5, { basket: 'guest-basket----' });
   await inTransaction(world.db, async (trx) => {
     await moveHeldPlaces(trx, { from: 'guest-basket----', to: 'account-basket--', userId, now: clock.now() });
   });
@@ -157,24 +157,24 @@ test.each(['203.0.113.50', '2001:db8:7:7'])(
     // Of IPv6 another address of the same line each time.
     const from = (n: number) => (address.includes(':') ? `${address}::${n + 1}` : address);
     for (let n = 0; n < PLACES_PER_ADDRESS; n += 1)
-      expect((await keep(format, n, { basket: `${address}-${n}`, from: from(n) })).status).toBe(200);
-    const refused = await keep(format, PLACES_PER_ADDRESS, { basket: 'fresh-one', from: from(99) });
+      expect((await hold(format, n, { basket: `${address}-${n}`, from: from(n) })).status).toBe(200);
+    const refused = await hold(format, PLACES_PER_ADDRESS, { basket: 'fresh-one', from: from(99) });
     expect([refused.body.code, refused.body.details]).toEqual(['hold_limit', { of: 'address' }]);
-    expect((await keep(format, PLACES_PER_ADDRESS, { basket: 'fresh-one' })).status).toBe(200);
+    expect((await hold(format, PLACES_PER_ADDRESS, { basket: 'fresh-one' })).status).toBe(200);
     expect(await checkBooks(world.db, clock.now())).toEqual([]);
     clock.advance(11 * MINUTE);
   },
 );
 
-test('a session keeps no more of a format than a buyer may have (P5.13)', async () => {
+test('a session holds no more of a format than a buyer may have (P5.13)', async () => {
   const format = await formatWithSeats(3, { buyLimit: 2 });
   const press = { basket: 'at-the-limit' };
-  for (const n of [0, 1]) expect((await keep(format, n, press)).status).toBe(200);
-  expect((await keep(format, 2, press)).body.details).toEqual({ of: 'buyer' });
+  for (const n of [0, 1]) expect((await hold(format, n, press)).status).toBe(200);
+  expect((await hold(format, 2, press)).body.details).toEqual({ of: 'buyer' });
 });
 
 const order = async (format: MadeFormat, count: number, from: string, basket?: string) =>
-  await world.call<Kept>('POST', '/api/payment', {
+  await world.call<HeldSeat>('POST', '/api/payment', {
     from,
     body: { ...paymentBody(format, { count }), ...(basket === undefined ? {} : { basket_key: basket }) },
   });
@@ -203,10 +203,10 @@ test('a big basket of one go is bounded by its format alone (P5.12)', async () =
   expect((await order(format, 1, from)).body.code).toBe('hold_limit');
 });
 
-test('keepings are forgotten after a day', async () => {
+test('holds are deleted after a day', async () => {
   const count = async () => (await world.db.selectFrom('space_hold').select('id').execute()).length;
   expect(await count()).toBeGreaterThan(0);
   clock.advance(25 * 60 * MINUTE);
-  await forgetHolds(world.server.services);
+  await pruneHolds(world.server.services);
   expect(await count()).toBe(0);
 });

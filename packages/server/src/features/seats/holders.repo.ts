@@ -1,23 +1,27 @@
-import type { Keeping } from '@distance/domain/seats/hold-bounds.ts';
+import type { HeldPlaces } from '@distance/domain/seats/hold-bounds.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { ask, type Question } from '../../db/statement.ts';
-import type { Holder } from './space-holder.ts';
+import type { SeatHolder } from './space-holder.ts';
 
-// From the name to its orders to their holds (`offset 0` keeps that order): in a rush the open orders and holds are thousands.
-const kept = (column: 'basket_holder' | 'user_id' | 'address_key', name: string, now: string) => `(
+// From the name to its orders to their holds (`offset 0` keeps that order): in a burst the open orders and holds are thousands.
+const heldCount = (column: 'basket_holder' | 'user_id' | 'address_key', name: string, now: string) => `(
     (select count(*) from space_hold k where k.ended_at is null and k.held_until > ${now} and k.${column} = ${name})
     + (select count(*) from (select id from orders where state = 'created' and ${column} = ${name} offset 0) o
         join order_line l on l.order_id = o.id and l.kind = 'ticket'
         where (select count(*) from hold h where h.line_id = l.id and h.state = 'active' and h.expires_at > ${now}) > 0))::int`;
 
 /**
- * Unpaid places a holder keeps now (`Keeping`): chosen ones, and tickets of orders that wait for money; to be asked in the
+ * Unpaid places a holder holds now (`HeldPlaces`): chosen ones, and tickets of orders that wait for money; to be asked in the
  * statement after its locks.
  * @param since from when on the time of the address is counted
  */
-export function keepingQuestion({ basket, userId, address }: Holder, now: Date, since: Date): Question {
-  // What has no name keeps nothing, and is not asked for.
+export function heldPlacesQuestion(
+  { basket, userId, address }: SeatHolder,
+  now: Date,
+  since: Date,
+): Question {
+  // What has no name holds nothing, and is not asked for.
   const named = [basket, userId].filter((name) => name !== null);
   return {
     values: [address, now, since, ...named],
@@ -29,10 +33,11 @@ export function keepingQuestion({ basket, userId, address }: Holder, now: Date, 
         string,
         string,
       ];
-      const own = basket === null ? '0' : kept('basket_holder', rest[0], at);
-      const account = userId === null ? '0' : kept('user_id', `${rest[named.length - 1] ?? ''}::bigint`, at);
+      const own = basket === null ? '0' : heldCount('basket_holder', rest[0], at);
+      const account =
+        userId === null ? '0' : heldCount('user_id', `${rest[named.length - 1] ?? ''}::bigint`, at);
       return `select to_json(keeping) from (select ${own} as basket, ${account} as account,
-        ${kept('address_key', from, at)} as address,
+        ${heldCount('address_key', from, at)} as address,
         (select coalesce(sum(extract(epoch from till - greatest(since, ${begin})) * 1000), 0)::float8 from (
           select k.held_at as since, least(coalesce(k.ended_at, k.held_until), ${at}) as till
           from space_hold k left join order_line l on l.id = k.line_id
@@ -47,25 +52,30 @@ export function keepingQuestion({ basket, userId, address }: Holder, now: Date, 
 }
 
 /** The same at once; to be read after the locks of `namesOf`. */
-export async function selectKeeping(trx: Trx, holder: Holder, now: Date, since: Date): Promise<Keeping> {
+export async function selectHeldPlaces(
+  trx: Trx,
+  holder: SeatHolder,
+  now: Date,
+  since: Date,
+): Promise<HeldPlaces> {
   // The question gives this shape.
-  return (await ask(trx, keepingQuestion(holder, now, since))) as Keeping;
+  return (await ask(trx, heldPlacesQuestion(holder, now, since))) as HeldPlaces;
 }
 
-export interface KeptLimit {
+export interface BuyLimit {
   /** Null without a limit. */
   limit: number | null;
-  kept: number;
+  held: number;
 }
 
-/** How many places of a format a buyer may have (P5.13), and what this session keeps and its account bought of it. */
+/** How many places of a format a buyer may have (P5.13), and what this session holds and its account bought of it. */
 export async function selectBuyLimit(
   trx: Trx,
   formatId: number,
-  holder: Holder,
+  holder: SeatHolder,
   now: Date,
-): Promise<KeptLimit> {
-  const { rows } = await sql<KeptLimit>`
+): Promise<BuyLimit> {
+  const { rows } = await sql<BuyLimit>`
     select (select case when bool_and(limit_of_kind is not null) then sum(limit_of_kind)::int end from (
         select min(s.buy_limit) as limit_of_kind from format_stock f join stock s on s.id = f.stock_id
         where f.format_id = ${formatId} group by f.kind) kinds) as limit,
@@ -73,13 +83,13 @@ export async function selectBuyLimit(
         where s.format_id = ${formatId} and k.ended_at is null and k.held_until > ${now}
           and (k.basket_holder = ${holder.basket} or k.user_id = ${holder.userId}))
       + (select count(*)::int from order_line l join orders o on o.id = l.order_id
-        where l.format_id = ${formatId} and l.state = 'paid' and o.user_id = ${holder.userId}) as kept`.execute(
+        where l.format_id = ${formatId} and l.state = 'paid' and o.user_id = ${holder.userId}) as held`.execute(
     trx,
   );
-  return rows[0] ?? { limit: null, kept: 0 };
+  return rows[0] ?? { limit: null, held: 0 };
 }
 
-/** Forgets keepings nothing depends on any more. */
+/** Deletes holds nothing depends on any more. */
 export async function deleteOldHolds(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('space_hold').where('held_until', '<', before).execute();
 }

@@ -2,15 +2,15 @@ import ipaddr from 'ipaddr.js';
 import type { SignedIn } from '../../context.ts';
 import { hashSecret } from '../../public-id.ts';
 
-/** Who keeps places: a session by its basket secret and its account, and the address it comes from. */
-export interface Holder {
+/** Who holds places: a session by its basket secret and its account, and the address it comes from. */
+export interface SeatHolder {
   /** Null without a basket secret. */
   basket: string | null;
   userId: number | null;
   address: string;
 }
 
-/** Who keeps a numbered place: the hash of the browser's basket secret. */
+/** Who holds a numbered place: the hash of the browser's basket secret. */
 export function spaceHolder(basketKey: string): string {
   return hashSecret(`basket:${basketKey}`).toString('base64url');
 }
@@ -18,7 +18,7 @@ export function spaceHolder(basketKey: string): string {
 export function holderOf(
   { user, address }: { user: SignedIn | null; address: string },
   basketKey: string | null | undefined,
-): Holder {
+): SeatHolder {
   return {
     basket: basketKey == null || basketKey === '' ? null : spaceHolder(basketKey),
     userId: user?.id ?? null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { SpaceKind } from '../../db/schema.generated.ts';
-import type { Holder } from './space-holder.ts';
+import type { SeatHolder } from './space-holder.ts';
 
 export interface SpaceRow {
   id: number;
@@ -43,11 +43,11 @@ export async function selectOptionalSpace(db: Db, publicId: string): Promise<Spa
 export async function lockSpaces(
   trx: Trx,
   formatId: number,
-  wish: { publicId: string | null; number: number | null; givenBack: string | null },
+  request: { publicId: string | null; number: number | null; givenBack: string | null },
 ): Promise<SpaceRow[]> {
   const { rows } = await sql<SpaceRow>`
-    select ${COLUMNS} from space where format_id = ${formatId} and (public_id = ${wish.publicId} or public_id = ${wish.givenBack}
-      or (kind = 'number' and number = ${wish.number}))
+    select ${COLUMNS} from space where format_id = ${formatId} and (public_id = ${request.publicId} or public_id = ${request.givenBack}
+      or (kind = 'number' and number = ${request.number}))
     order by id for no key update`.execute(trx);
   return rows;
 }
@@ -60,11 +60,11 @@ export interface LastHold {
   line_id: number | null;
 }
 
-/** The last time this session kept a place, under this basket secret or another of its account. */
+/** The last time this session held a place, under this basket secret or another of its account. */
 export async function selectOptionalLastHold(
   trx: Trx,
   spaceId: number,
-  holder: Holder,
+  holder: SeatHolder,
 ): Promise<LastHold | undefined> {
   const { rows } = await sql<LastHold>`
     select id, held_at, held_until, ended_at, line_id from space_hold
@@ -73,11 +73,11 @@ export async function selectOptionalLastHold(
   return rows[0];
 }
 
-/** Keeps a free place that is locked, and writes down who keeps it. @param again the earlier hold whose rest this is */
+/** Holds a free place that is locked, and writes down who holds it. @param again the earlier hold whose rest this is */
 export async function startHold(
   trx: Trx,
   id: number,
-  holder: Holder & { basket: string },
+  holder: SeatHolder & { basket: string },
   times: { from: Date; until: Date },
   again: number | null,
 ): Promise<SpaceRow> {
@@ -127,8 +127,8 @@ export async function freeSpaces(
   );
 }
 
-/** Running keepings of a basket, locked by ascending id. */
-export async function lockKept(trx: Trx, basket: string, now: Date): Promise<number[]> {
+/** Running holds of a basket, locked by ascending id. */
+export async function lockHeld(trx: Trx, basket: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from space where held_by = ${basket} and line_id is null and held_until > ${now} order by id for no key update`.execute(
     trx,
@@ -136,7 +136,7 @@ export async function lockKept(trx: Trx, basket: string, now: Date): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Places kept under one secret, and what is known of earlier ones, come under another. */
+/** Places held under one secret, and what is known of earlier ones, come under another. */
 export async function moveHolds(
   trx: Trx,
   from: string,
@@ -149,7 +149,7 @@ export async function moveHolds(
   );
 }
 
-/** Frees locked places that are kept and not ordered. */
+/** Frees locked places that are held and not ordered. */
 export async function endHolds(trx: Trx, spaceIds: readonly number[], now: Date): Promise<void> {
   await sql`update space set held_by = null, held_at = null, held_until = null where id = any(${spaceIds})`.execute(
     trx,
@@ -158,7 +158,7 @@ export async function endHolds(trx: Trx, spaceIds: readonly number[], now: Date)
     where space_id = any(${spaceIds}) and ended_at is null and held_until > ${now}`.execute(trx);
 }
 
-/** Binds a kept place to its order line; false when the hold ran out or is another's. */
+/** Binds a held place to its order line; false when the hold ran out or is another's. */
 export async function attachSpace(
   trx: Trx,
   id: number,
@@ -171,7 +171,7 @@ export async function attachSpace(
     trx,
   );
   if (rows.length === 0) return false;
-  // From now on the order keeps the place.
+  // From now on the order holds the place.
   await sql`update space_hold set ended_at = ${now}, line_id = ${lineId}
     where space_id = ${id} and basket_holder = ${holder} and ended_at is null and held_until > ${now}`.execute(
     trx,
@@ -180,7 +180,7 @@ export async function attachSpace(
   return true;
 }
 
-/** Binds lines to the places they were ordered with, where nobody keeps those now; how many lines still lack theirs. */
+/** Binds lines to the places they were ordered with, where nobody holds those now; how many lines still lack theirs. */
 export async function attachSpacesAgain(trx: Trx, lineIds: readonly number[], now: Date): Promise<number> {
   await sql`update space s set line_id = l.id, held_by = null, held_at = null, held_until = null
     from order_line l where l.id = any(${lineIds}) and s.id = l.space_id and s.line_id is null

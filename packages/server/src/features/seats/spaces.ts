@@ -70,12 +70,12 @@ export async function assignSpaces(
 }
 
 /**
- * A place this basket keeps now: its id and since when.
+ * A place this basket holds now: its id and since when.
  * @throws Refusal `not_found` for a place of another format, `hold_expired` when it is not the basket's any more.
  */
 export async function readHeldSpace(
   db: Db,
-  wish: {
+  request: {
     publicId: string;
     formatId: number;
     holder: string;
@@ -83,13 +83,13 @@ export async function readHeldSpace(
     details: NonNullable<RefusalDetails['hold_expired']>;
   },
 ): Promise<{ id: number; heldAt: Date }> {
-  const space = await selectOptionalSpace(db, wish.publicId);
-  if (!space || space.format_id !== wish.formatId) throw new Refusal('not_found');
+  const space = await selectOptionalSpace(db, request.publicId);
+  if (!space || space.format_id !== request.formatId) throw new Refusal('not_found');
   const mine =
-    space.held_by === wish.holder &&
+    space.held_by === request.holder &&
     space.held_until !== null &&
-    space.held_until > wish.now &&
+    space.held_until > request.now &&
     space.line_id === null;
-  if (!mine) throw new Refusal('hold_expired', { details: wish.details });
-  return { id: space.id, heldAt: space.held_at ?? wish.now };
+  if (!mine) throw new Refusal('hold_expired', { details: request.details });
+  return { id: space.id, heldAt: space.held_at ?? request.now };
 }

@@ -36,8 +36,8 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('base 32 of %j is that of RFC 4648', (text, told) => {
-  expect(base32(Buffer.from(text))).toBe(told);
+])('base 32 of %j is that of RFC 4648', (text, expected) => {
+  expect(base32(Buffer.from(text))).toBe(expected);
 });
 
 test('the address of a QR names site and account, and nothing gets out of its place', () => {

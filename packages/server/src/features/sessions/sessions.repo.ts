@@ -36,12 +36,12 @@ export async function endSession(db: Db, userId: number, publicId: string, now: 
 }
 
 /** Ends all open sessions of a user but one; how many they were. */
-export async function endOtherSessions(db: Db, userId: number, keptId: number, now: Date): Promise<number> {
+export async function endOtherSessions(db: Db, userId: number, exceptId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
-    .where('id', '<>', keptId)
+    .where('id', '<>', exceptId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();

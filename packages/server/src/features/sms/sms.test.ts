@@ -67,9 +67,9 @@ test('a code goes out in the language of who asked, once, and neither table hold
   await send(id);
   expect(delivered(phone)).toEqual([`smsru: Дистанция: код входа ${code}. Никому его не сообщайте`]);
   expect(emulator.control.messages({ to: phone })[0]).toMatchObject({ from: 'Distance', ip: '127.0.0.1' });
-  const kept = await row(phone);
-  expect(kept).toMatchObject({ state: 'sent', provider: 'smsru', attempts: 1 });
-  expect(JSON.stringify(kept.payload)).not.toContain(code);
+  const stored = await row(phone);
+  expect(stored).toMatchObject({ state: 'sent', provider: 'smsru', attempts: 1 });
+  expect(JSON.stringify(stored.payload)).not.toContain(code);
   // One message of Cyrillic holds 70 signs; more are paid for twice.
   expect(emulator.control.messages({ to: phone })[0]?.text.length).toBeLessThanOrEqual(70);
   const english = await asked('en');

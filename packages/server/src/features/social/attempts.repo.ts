@@ -53,7 +53,7 @@ export async function takeOptionalAttempt(
 }
 
 /** Keeps who came until he has agreed. */
-export async function keepPerson(db: Db, id: number, person: object): Promise<void> {
+export async function storePerson(db: Db, id: number, person: object): Promise<void> {
   await db
     .updateTable('social_attempt')
     .set({ person: JSON.stringify(person) })

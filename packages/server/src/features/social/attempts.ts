@@ -9,7 +9,7 @@ import { deleteAttempts, insertAttempt } from './attempts.repo.ts';
 /** As long as the networks' own codes live. */
 export const ATTEMPT_LIVES = 10 * MINUTE;
 /** Who came is personal data and of no use after the attempt. */
-const KEPT = DAY;
+const RETENTION = DAY;
 
 interface Begun {
   url: string;
@@ -59,6 +59,6 @@ export function returnAddress(publicUrl: string, network: NetworkId, purpose: 'e
 }
 
 /** To be called now and then. */
-export async function forgetAttempts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await inTransaction(db, async (trx) => await deleteAttempts(trx, plus(clock.now(), -KEPT)));
+export async function pruneAttempts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await inTransaction(db, async (trx) => await deleteAttempts(trx, plus(clock.now(), -RETENTION)));
 }

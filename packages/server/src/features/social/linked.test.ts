@@ -20,13 +20,13 @@ afterAll(async () => await world?.close());
 
 const nextId = () => `8${String(++people).padStart(6, '0')}`;
 
-async function owner(wish: Parameters<typeof makeUser>[2] = {}) {
-  const user = await makeUser(world.db, clock, wish);
+async function owner(input: Parameters<typeof makeUser>[2] = {}) {
+  const user = await makeUser(world.db, clock, input);
   return { ...user, token: await makeToken(world.db, clock, user.id) };
 }
 
 /** Goes to the network from the cabinet and comes back. */
-async function link(network: Network, token: string, id = nextId(), tellBy = token) {
+async function link(network: Network, token: string, id = nextId(), linkToken = token) {
   const visit = new SocialVisit(world, network);
   const { url, secret } = await visit.begin(token);
   const { page: _page, ...returned } = await visit.pick(url, {
@@ -34,7 +34,7 @@ async function link(network: Network, token: string, id = nextId(), tellBy = tok
     first_name: 'Инна',
     last_name: 'Быстрая',
   });
-  return await visit.add(tellBy, { ...returned, secret });
+  return await visit.add(linkToken, { ...returned, secret });
 }
 
 const unlink = async (network: string, token: string) =>

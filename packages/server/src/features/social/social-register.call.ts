@@ -9,7 +9,7 @@ import { opened } from '../accounts/sessions/sessions.ts';
 import { ATTEMPT_LIVES } from './attempts.ts';
 import { takeOptionalPerson } from './attempts.repo.ts';
 import { findNetwork } from './find-network.ts';
-import { keptPerson, personName } from './kept-person.ts';
+import { storedPerson, personName } from './stored-person.ts';
 import { insertIdentity, selectOptionalIdentity } from './social.repo.ts';
 
 /** Own transactions: a person refused by an address that was taken meanwhile may not come again with the same attempt. */
@@ -27,7 +27,7 @@ export const socialRegister: OwnTransactions<'socialRegister'> = {
       };
       const found = await takeOptionalPerson(trx, key, plus(now, -ATTEMPT_LIVES), now);
       if (found === undefined) throw new Refusal('social_over');
-      const person = keptPerson(found);
+      const person = storedPerson(found);
       const inTrx = { ...context, db: trx };
       const known = await selectOptionalIdentity(trx, network.id, person.subject);
       if (known) return await enterBySocial(inTrx, known.user_id, network.id);

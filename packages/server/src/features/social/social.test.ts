@@ -6,7 +6,7 @@ import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts'
 import { giveSecondFactor } from '@distance/testkit/factories/second-factor.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { MINUTE } from '../../clock.ts';
-import { forgetAttempts } from './attempts.ts';
+import { pruneAttempts } from './attempts.ts';
 
 const NETWORKS: readonly Network[] = ['vk', 'google', 'yandex'];
 const clock = new TestClock();
@@ -289,7 +289,7 @@ test('what is begun for nobody stays ten minutes, is forgotten after a day, and 
   for (const value of [state, secret, new URL(url).searchParams.get('code_challenge') ?? '?'])
     expect(dump).not.toContain(value);
   clock.advance(25 * 60 * MINUTE);
-  await forgetAttempts(world.server.services);
+  await pruneAttempts(world.server.services);
   expect(await world.db.selectFrom('social_attempt').selectAll().execute()).toEqual([]);
 });
 

@@ -5,9 +5,9 @@ import { lockAccount } from '../accounts/users/lock-account.ts';
 import { readUser } from '../accounts/users/read-user.ts';
 import { findNetwork } from './find-network.ts';
 import { identify } from './identify.ts';
-import { personName } from './kept-person.ts';
+import { personName } from './stored-person.ts';
 import { insertIdentity, selectOptionalIdentity } from './social.repo.ts';
-import { tellOfNetwork } from './tell-of-network.ts';
+import { notifyNetworkChange } from './notify-network-change.ts';
 
 /** Own transactions: the network is asked between them. The present factor was asked when the attempt began. */
 export const userSocialAdd: OwnTransactions<'userSocialAdd'> = {
@@ -26,7 +26,7 @@ export const userSocialAdd: OwnTransactions<'userSocialAdd'> = {
         name: personName(person),
       };
       if (await insertIdentity(trx, { ...row, linked_at: now })) {
-        await tellOfNetwork(trx, { userId: user.id, network: network.id, change: 'linked', now });
+        await notifyNetworkChange(trx, { userId: user.id, network: network.id, change: 'linked', now });
         return;
       }
       const holder = await selectOptionalIdentity(trx, network.id, person.subject);

@@ -3,7 +3,7 @@ import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lockAccount } from '../accounts/users/lock-account.ts';
 import { deleteIdentity, selectIdentities } from './social.repo.ts';
-import { tellOfNetwork } from './tell-of-network.ts';
+import { notifyNetworkChange } from './notify-network-change.ts';
 import { hasOtherWay } from './ways-in.ts';
 
 export const userSocialRemove: Handler<'userSocialRemove'> = async ({ params }, context) => {
@@ -15,7 +15,7 @@ export const userSocialRemove: Handler<'userSocialRemove'> = async ({ params }, 
   if (!identity) throw new Refusal('not_found');
   if (!(await hasOtherWay(context, user.id, identities, identity))) throw new Refusal('social_last');
   await deleteIdentity(db, identity.id);
-  await tellOfNetwork(db, {
+  await notifyNetworkChange(db, {
     userId: user.id,
     network: identity.network,
     change: 'unlinked',

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { enterBySocial } from '../accounts/registration/enter-by-social.ts';
 import { isAddressTaken } from '../accounts/users/is-address-taken.ts';
 import { opened } from '../accounts/sessions/sessions.ts';
-import { keepPerson } from './attempts.repo.ts';
+import { storePerson } from './attempts.repo.ts';
 import { findNetwork } from './find-network.ts';
 import { identify } from './identify.ts';
 import { selectOptionalIdentity } from './social.repo.ts';
@@ -20,7 +20,7 @@ export const userSocial: OwnTransactions<'userSocial'> = {
       // S14: the address alone opens nothing; its owner signs in as usual and links the network.
       if (person.email !== null && (await isAddressTaken(trx, person.email)))
         throw new Refusal('social_email_taken');
-      await keepPerson(trx, attempt, person);
+      await storePerson(trx, attempt, person);
       return {
         newcomer: { name: person.firstName, last_name: person.lastName, email: person.email },
       };

@@ -5,7 +5,13 @@ import type { Locale } from '../../context.ts';
 import { readRequest } from './read-request.ts';
 import { fill } from '../mail/fill.ts';
 import type { LetterContent } from '../mail/letter-layout.ts';
-import { type Desk, type Letter, type LetterRow, plainLetter, type Written } from '../mail/letter-writer.ts';
+import {
+  type LetterContext,
+  type Letter,
+  type LetterRow,
+  plainLetter,
+  type Written,
+} from '../mail/letter-writer.ts';
 
 const payload = z.object({ request: z.string() });
 
@@ -16,7 +22,7 @@ function requestOf(letter: Pick<LetterRow, 'payload'>): string {
 
 /** To the team: what was asked and by whom. A reply goes to the sender. */
 async function supportAskedLetter(
-  { db }: Pick<Desk, 'db'>,
+  { db }: Pick<LetterContext, 'db'>,
   letter: Pick<LetterRow, 'id' | 'payload'>,
   locale: Locale,
 ): Promise<Written> {
@@ -56,7 +62,7 @@ async function supportAskedLetter(
 
 /** To the sender: it has arrived. Nothing of what was typed, for anybody may type anybody's address. */
 function supportReceivedLetter(
-  { settings }: Pick<Desk, 'settings'>,
+  { settings }: Pick<LetterContext, 'settings'>,
   letter: Pick<LetterRow, 'payload'>,
   locale: Locale,
 ): LetterContent {

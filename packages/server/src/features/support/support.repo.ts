@@ -85,7 +85,7 @@ export async function setAnswered(db: Db, publicId: string, now: Date): Promise<
   return numUpdatedRows === 1n;
 }
 
-export async function forgetAddresses(db: Db, createdBefore: Date): Promise<void> {
+export async function clearAddresses(db: Db, createdBefore: Date): Promise<void> {
   await db
     .updateTable('support_request')
     .set({ address: null })

@@ -9,7 +9,7 @@ import { DAY } from '../../clock.ts';
 import { readSettings } from '../../settings.ts';
 import { sendLetter } from '../mail/send-letter.job.ts';
 import { listOpenRequests, markAnswered } from './answer-requests.ts';
-import { forgetRequests } from './forget-requests.ts';
+import { pruneRequests } from './prune-requests.ts';
 
 const TEAM = 'team@distance.example';
 let world: CallWorld;
@@ -42,7 +42,7 @@ const request = (more: object = {}) => ({
 });
 const ask = async (json: object, how: { token?: string; locale?: 'ru' | 'en' } = {}, from = world) =>
   await from.fetch('/api/support', { method: 'POST', json, ...how });
-const kept = async () => await world.db.selectFrom('support_request').selectAll().orderBy('id').execute();
+const stored = async () => await world.db.selectFrom('support_request').selectAll().orderBy('id').execute();
 const letters = async () =>
   await world.db.selectFrom('outbox').select(['kind', 'to_address', 'locale']).orderBy('id').execute();
 
@@ -59,7 +59,7 @@ test('a visitor asks, the team reads it and may reply, the sender is told (A1.03
     200,
     { message: 'Заявка отправлена. Менеджеры перезвонят вам.' },
   ]);
-  const [row] = await kept();
+  const [row] = await stored();
   expect(row).toMatchObject({
     kind: 'clubs',
     name: 'Анна Климова',
@@ -96,7 +96,7 @@ test('the letter to a typed address says nothing of what was typed', async () =>
 test('every kind is asked about, with a text or without (A7.29)', async () => {
   for (const support_type of ['clubs', 'feedback', 'corp', 'partners'])
     expect((await ask(request({ support_type, text: undefined }))).status).toBe(200);
-  expect((await kept()).map(({ kind, text }) => [kind, text])).toEqual(
+  expect((await stored()).map(({ kind, text }) => [kind, text])).toEqual(
     ['clubs', 'feedback', 'corp', 'partners'].map((kind) => [kind, '']),
   );
 });
@@ -114,11 +114,11 @@ test('who is signed in asks as his account, with the consent in its register; a 
   const anna = await makeUser(world.db, world.clock);
   const token = await makeToken(world.db, world.clock, anna.id);
   expect((await ask(request({ email: anna.email }), { token })).status).toBe(200);
-  expect((await kept()).map(({ user_id: id }) => id)).toEqual([anna.id]);
+  expect((await stored()).map(({ user_id: id }) => id)).toEqual([anna.id]);
   const { values } = await (await world.fetch('/api/user/consents', { token })).json();
   expect(values).toMatchObject([{ purpose: 'pers', given: true, source: 'support', version: 1 }]);
   expect((await ask(request(), { token: 'forged' })).status).toBe(403);
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
 });
 
 test('a guest’s consent is in the register of the account that proves the address', async () => {
@@ -149,25 +149,25 @@ test.each([
   const answer = await ask(request({ [field]: value }));
   const { fields } = await answer.json();
   expect([answer.status, fields]).toEqual([400, { [field]: said }]);
-  expect([await kept(), await letters()]).toEqual([[], []]);
+  expect([await stored(), await letters()]).toEqual([[], []]);
 });
 
 test('line breaks in the name are blanks, and what cannot be printed is left out (S36)', async () => {
   await ask(request({ name: 'Анна\r\nКлимова', text: 'a\u0000b\u001b[2J\r\nc' }));
-  expect((await kept()).map(({ name, text }) => [name, text])).toEqual([['Анна Климова', 'ab[2J\nc']]);
+  expect((await stored()).map(({ name, text }) => [name, text])).toEqual([['Анна Климова', 'ab[2J\nc']]);
 });
 
 test('of nine equal presses at once one is kept and told of once; the same a day later is another', async () => {
   const same = request();
   const answers = await Promise.all(Array.from({ length: 9 }, async () => (await ask(same)).status));
   expect(new Set(answers)).toEqual(new Set([200]));
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   expect((await letters()).map(({ kind }) => kind)).toEqual(['support_received', 'support_asked']);
   await ask({ ...same, text: 'И ещё вот что' });
-  expect(await kept()).toHaveLength(2);
+  expect(await stored()).toHaveLength(2);
   world.clock.advance(DAY);
   await ask(same);
-  expect(await kept()).toHaveLength(3);
+  expect(await stored()).toHaveLength(3);
 });
 
 test('a flood leaves little: ten requests a minute, five a day of one address, fifty a day of one network', async () => {
@@ -190,7 +190,7 @@ test('a flood leaves little: ten requests a minute, five a day of one address, f
   await world.db.deleteFrom('limit_counter').execute();
   const late = await ask(request());
   expect([late.status, late.headers.get('retry-after')]).toEqual([429, '86400']);
-  expect(await kept()).toHaveLength(50);
+  expect(await stored()).toHaveLength(50);
   expect(await letters()).toHaveLength(100);
   world.clock.advance(DAY);
   expect((await ask(request({ email }))).status).toBe(200);
@@ -245,17 +245,17 @@ test('the network address is forgotten in a day, an answered request in ninety, 
   const open = await makeRequest(world);
   await markAnswered(world.server.services, answered);
   world.clock.advance(DAY - 1);
-  await forgetRequests(world.server.services);
-  expect((await kept()).map(({ address }) => address)).toEqual(['203.0.113.7', '203.0.113.7']);
+  await pruneRequests(world.server.services);
+  expect((await stored()).map(({ address }) => address)).toEqual(['203.0.113.7', '203.0.113.7']);
   world.clock.advance(1);
-  await forgetRequests(world.server.services);
-  expect((await kept()).map(({ address }) => address)).toEqual([null, null]);
+  await pruneRequests(world.server.services);
+  expect((await stored()).map(({ address }) => address)).toEqual([null, null]);
   world.clock.advance(89 * DAY - 1);
-  await forgetRequests(world.server.services);
-  expect(await kept()).toHaveLength(2);
+  await pruneRequests(world.server.services);
+  expect(await stored()).toHaveLength(2);
   world.clock.advance(1);
-  await forgetRequests(world.server.services);
-  expect((await kept()).map(({ public_id: id }) => id)).toEqual([open]);
+  await pruneRequests(world.server.services);
+  expect((await stored()).map(({ public_id: id }) => id)).toEqual([open]);
 });
 
 test('a request that is gone is not written about', async () => {

@@ -1,6 +1,6 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../context.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { startMoment } from '../tickets/start-text.ts';
 import { ticketLink } from '../tickets/ticket-link.ts';
 import { ticketFiles } from '../tickets/ticket-files.ts';
@@ -25,7 +25,7 @@ function teamJoinedLetter({ settings, ticket, key, locale }: TeamJoined): Letter
   const t = messagesOf(locale).mail;
   const words = {
     team: ticket.team_title ?? '',
-    event: say(locale, ticket.event_title, ticket.event_title_en),
+    event: localized(locale, ticket.event_title, ticket.event_title_en),
   };
   return {
     subject: fill(t.team_joined.subject, words),
@@ -35,9 +35,9 @@ function teamJoinedLetter({ settings, ticket, key, locale }: TeamJoined): Letter
       { kind: 'text', text: fill(t.team_joined.intro, words) },
       {
         kind: 'ticket',
-        title: `${words.event}, ${say(locale, ticket.format_title, ticket.format_title_en)}`,
+        title: `${words.event}, ${localized(locale, ticket.format_title, ticket.format_title_en)}`,
         lines: [
-          `${startMoment(ticket.start_time, ticket.timezone, locale)}, ${say(locale, ticket.city_name, ticket.city_name_en)}, ${say(locale, ticket.address, ticket.address_en)}`,
+          `${startMoment(ticket.start_time, ticket.timezone, locale)}, ${localized(locale, ticket.city_name, ticket.city_name_en)}, ${localized(locale, ticket.address, ticket.address_en)}`,
           `${ticket.first_name ?? ''} ${ticket.last_name ?? ''}`.trim(),
         ],
         link: { label: t.order_paid.open, url: ticketLink(settings, ticket.public_id, key) },
@@ -79,8 +79,8 @@ function teamCompleteLetter({ settings, team, key, locale }: TeamComplete): Lett
 export const teamJoinedMail: Letter = {
   about: 'order',
   sample: ({ ticket }) => ({ ticket }),
-  write: ofOrder(async (desk, letter, { order }, locale) => {
-    const { settings, db } = desk;
+  write: ofOrder(async (context, letter, { order }, locale) => {
+    const { settings, db } = context;
     const ticketId = textOf(letter, 'ticket');
     const ticket = (await ticketsOfOrder(db, order.id)).find(({ public_id }) => public_id === ticketId);
     if (!ticket) throw new Error(`order ${order.id} has no ticket ${ticketId}`);
@@ -88,7 +88,7 @@ export const teamJoinedMail: Letter = {
     const valid = ticket.state === 'valid' ? [ticket] : [];
     return {
       content: teamJoinedLetter({ settings, ticket, key, locale }),
-      attachments: await attach([ticketFiles(desk, valid, { locale, key })]),
+      attachments: await attach([ticketFiles(context, valid, { locale, key })]),
     };
   }),
 };

@@ -1,6 +1,6 @@
 import type { TeamView } from '@distance/contract/teams.ts';
 import type { CallContext } from '../../context.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { inviteKey, type OpenedTeam } from './open-team.ts';
 import { selectMembers, type MemberRow, type TeamRow } from './teams.repo.ts';
 
@@ -15,9 +15,9 @@ export async function teamView(
     title: row.title,
     number: row.number,
     format_public_id: row.format_public_id,
-    format_title: say(locale, row.format_title, row.format_title_en),
-    event: { public_id: row.event_public_id, title: say(locale, row.event_title, row.event_title_en) },
-    city: say(locale, row.city_ru, row.city_en),
+    format_title: localized(locale, row.format_title, row.format_title_en),
+    event: { public_id: row.event_public_id, title: localized(locale, row.event_title, row.event_title_en) },
+    city: localized(locale, row.city_ru, row.city_en),
     start_time: row.start_time.toISOString(),
     timezone: row.timezone,
     changes_until: row.changes_until.toISOString(),

@@ -4,7 +4,7 @@ import forge from 'node-forge';
 import type { FileAnswer } from '@distance/contract/define-call.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../context.ts';
-import { loadSharp } from '../../heavy.ts';
+import { loadSharp } from '../../lazy-dependencies.ts';
 import type { AppleWallet } from '../../settings-wallets.ts';
 import { walletFacts } from './wallet-facts.ts';
 import type { TicketRow } from './tickets.repo.ts';

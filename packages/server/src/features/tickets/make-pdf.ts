@@ -1,5 +1,5 @@
 import type { Locale } from '../../context.ts';
-import { loadPdfKit, loadSharp } from '../../heavy.ts';
+import { loadPdfKit, loadSharp } from '../../lazy-dependencies.ts';
 import { pdfFonts } from './pdf-fonts.ts';
 
 /** Pixels of a picture per point of the page: 200 dpi. */

@@ -2,7 +2,7 @@ import type { FileAnswer } from '@distance/contract/define-call.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { HOUR, MINUTE, plus, type Clock } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { calendarFile } from './calendar-file.ts';
 import { ticketLink } from './ticket-link.ts';
 import type { TicketRow } from './tickets.repo.ts';
@@ -18,7 +18,7 @@ export function makeCalendar(
 ): FileAnswer {
   const [row] = tickets;
   const t = messagesOf(locale).tickets;
-  const event = say(locale, row.event_title, row.event_title_en);
+  const event = localized(locale, row.event_title, row.event_title_en);
   const link = ticketLink(settings, row.public_id, key);
   const lines = tickets.map((ticket) => {
     const name =
@@ -31,9 +31,9 @@ export function makeCalendar(
     start: row.start_time,
     end: plus(row.start_time, row.time_limit_min === null ? USUAL_LENGTH : row.time_limit_min * MINUTE),
     timeZone: row.timezone,
-    title: `${event}, ${say(locale, row.format_title, row.format_title_en)}`,
+    title: `${event}, ${localized(locale, row.format_title, row.format_title_en)}`,
     description: [...lines, link].join('\n'),
-    place: `${say(locale, row.city_name, row.city_name_en)}, ${say(locale, row.address, row.address_en)}`,
+    place: `${localized(locale, row.city_name, row.city_name_en)}, ${localized(locale, row.address, row.address_en)}`,
     geo: row.lat === null || row.lon === null ? null : { lat: row.lat, lon: row.lon },
     url: link,
     reminder: `${t.tomorrow}: ${event}`,

@@ -1,8 +1,8 @@
 import type { Cover } from '@distance/domain/cover/cover.ts';
-import { TOLD } from '@distance/domain/participants/field-names.ts';
+import { PRINTED } from '@distance/domain/participants/field-names.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../context.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { fieldLabel } from '../participants/field-label.ts';
 import { line } from './pdf-line.ts';
 import { startDay, startHour, zoneName } from './start-text.ts';
@@ -55,7 +55,7 @@ function drawBib(doc: PDFKit.PDFDocument, { row, locale, cover, picture }: Ticke
     doc.circle(x, CARD.y + INNER, 6).fill('#ffffff');
   const width = CARD.width - 4 * INNER;
   doc.fillColor(cover.number);
-  line(doc, 'strong', 13, say(locale, row.event_title, row.event_title_en), {
+  line(doc, 'strong', 13, localized(locale, row.event_title, row.event_title_en), {
     x: CARD.x + 2 * INNER,
     y: CARD.y + 11,
     width,
@@ -77,7 +77,9 @@ function drawBib(doc: PDFKit.PDFDocument, { row, locale, cover, picture }: Ticke
   const bottom = CARD.y + CARD.height - 29;
   // Without a bib the cover shows the distance itself, down to its edge.
   const left =
-    row.bib === null ? [] : [say(locale, row.format_title, row.format_title_en), clusterName(row, locale)];
+    row.bib === null
+      ? []
+      : [localized(locale, row.format_title, row.format_title_en), clusterName(row, locale)];
   line(doc, 'strong', 12, left.filter((part) => part !== null).join(', '), {
     x: CARD.x + INNER,
     y: bottom,
@@ -107,7 +109,7 @@ function drawPerforation(doc: PDFKit.PDFDocument): void {
 function drawStart(doc: PDFKit.PDFDocument, { row, locale }: TicketPage): void {
   const width = CARD.width;
   doc.fillColor(INK);
-  const headline = `${say(locale, row.city_name, row.city_name_en)}, ${say(locale, row.format_title, row.format_title_en)}`;
+  const headline = `${localized(locale, row.city_name, row.city_name_en)}, ${localized(locale, row.format_title, row.format_title_en)}`;
   line(doc, 'strong', 17, headline, { x: MARGIN, y: 286, width, align: 'left' });
   const when = `${startDay(row.start_time, row.timezone, locale)} / ${startHour(row.start_time, row.timezone, locale)}`;
   line(doc, 'strong', 11, `${when}  (${zoneName(row.start_time, row.timezone)})`, {
@@ -116,7 +118,10 @@ function drawStart(doc: PDFKit.PDFDocument, { row, locale }: TicketPage): void {
     width,
     align: 'left',
   });
-  const place = [say(locale, row.address, row.address_en), say(locale, row.place_note, row.place_note_en)]
+  const place = [
+    localized(locale, row.address, row.address_en),
+    localized(locale, row.place_note, row.place_note_en),
+  ]
     .filter((part) => part !== '')
     .join(', ');
   doc.fillColor(QUIET_INK);
@@ -157,10 +162,10 @@ function drawFacts(doc: PDFKit.PDFDocument, page: TicketPage): void {
       t.participant,
       row.first_name === null ? t.no_participant : `${row.first_name} ${row.last_name ?? ''}`.trim(),
     ],
-    [t.kind, say(locale, row.kind_title, row.kind_title_en)],
+    [t.kind, localized(locale, row.kind_title, row.kind_title_en)],
     [t.bib, row.bib === null ? null : String(row.bib)],
     [t.cluster, clusterName(row, locale)],
-    ...TOLD.map((name): [string, string | null] => [fieldLabel(name, locale), row.told[name]]),
+    ...PRINTED.map((name): [string, string | null] => [fieldLabel(name, locale), row.printed[name]]),
     [t.shirt, row.size],
     [t.team, row.team_title],
     [t.seat, seatWords(row, t)],

@@ -2,7 +2,7 @@ import type { FileAnswer } from '@distance/contract/define-call.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Clock } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { WorkQueue } from '../../work-queue.ts';
 import { qrText } from './find-ticket.ts';
 import { makePdf, pdfPicture } from './make-pdf.ts';
@@ -25,7 +25,7 @@ export async function makeTicketPdf(
     const cover = drawTicketCover(row, { width, height, number: row.bib === null });
     const picture = await pdfPicture(cover.svg);
     const t = messagesOf(locale).tickets;
-    const title = `${t.ticket} ${row.ticket_number}: ${say(locale, row.event_title, row.event_title_en)}`;
+    const title = `${t.ticket} ${row.ticket_number}: ${localized(locale, row.event_title, row.event_title_en)}`;
     const about = { ...PAGE, title, author: 'Дистанция', locale, at: services.clock.now() };
     return await makePdf(about, (doc) =>
       drawTicket(doc, {

@@ -3,7 +3,7 @@ import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import { ticketActions } from '@distance/domain/tickets/ticket-actions.ts';
 import { DAY } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { coverFacts } from './ticket-cover.ts';
 import { isRegistered, ticketFacts } from './ticket-facts.ts';
 import type { TicketRow } from './tickets.repo.ts';
@@ -25,22 +25,22 @@ export function ticketView(row: TicketRow, locale: Locale, now: Date): TicketVie
     order: { public_id: row.order_public_id },
     event: {
       public_id: row.event_public_id,
-      title: say(locale, row.event_title, row.event_title_en),
+      title: localized(locale, row.event_title, row.event_title_en),
       event_type: {
         logo: row.type_logo,
-        title: say(locale, row.type_title, row.type_title_en),
+        title: localized(locale, row.type_title, row.type_title_en),
         sport: row.sport,
       },
       landing_picture: landingPicture(row.banners),
     },
     event_city: {
       public_id: row.event_city_public_id,
-      address: say(locale, row.address, row.address_en),
+      address: localized(locale, row.address, row.address_en),
       changes_until: row.changes_until.toISOString(),
     },
     event_format: {
       public_id: row.format_public_id,
-      title: say(locale, row.format_title, row.format_title_en),
+      title: localized(locale, row.format_title, row.format_title_en),
       distance_km: row.distance_m === null ? null : row.distance_m / 1000,
       distance_label: row.distance_label,
       start_time: row.start_time.toISOString(),
@@ -50,7 +50,7 @@ export function ticketView(row: TicketRow, locale: Locale, now: Date): TicketVie
       virtual: row.virtual,
     },
     online_result: row.result_state,
-    city: { name_ru: row.city_name, name: say(locale, row.city_name, row.city_name_en) },
+    city: { name_ru: row.city_name, name: localized(locale, row.city_name, row.city_name_en) },
     team:
       row.team_public_id === null || row.team_number === null
         ? null
@@ -69,7 +69,7 @@ export function ticketView(row: TicketRow, locale: Locale, now: Date): TicketVie
       place: row.place,
       size: row.size,
       cluster: clusterName(row, locale),
-      ...row.told,
+      ...row.printed,
       insurance: row.insured,
     },
   };
@@ -88,7 +88,7 @@ function refundOf({ refund_sum: sum, refund_asked_at: asked, refund_final_at: fi
 }
 
 export function clusterName(row: TicketRow, locale: Locale): string | null {
-  return row.cluster === null ? null : say(locale, row.cluster, row.cluster_en ?? '');
+  return row.cluster === null ? null : localized(locale, row.cluster, row.cluster_en ?? '');
 }
 
 function landingPicture(banners: unknown): string {

@@ -1,4 +1,4 @@
-import { declared, TOLD, type ToldField } from '@distance/domain/participants/field-names.ts';
+import { declared, PRINTED, type PrintedField } from '@distance/domain/participants/field-names.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type {
@@ -88,7 +88,7 @@ export interface TicketRow {
   cluster_en: string | null;
   document_asked: boolean | null;
   /** What else the ticket tells of its participant, by field. */
-  told: { [F in ToldField]: string | null };
+  printed: { [F in PrintedField]: string | null };
   sector: string | null;
   row: string | null;
   place: string | null;
@@ -174,7 +174,9 @@ export async function selectTicketsOfOrder(db: Db, orderId: number): Promise<Tic
   return await select(db, sql`l.order_id = ${orderId}`, sql`l.position, t.position`);
 }
 
-const TOLD_PAIRS = sql.join(TOLD.flatMap((name) => [sql.lit(name), sql.ref(`p.${declared(name).column}`)]));
+const PRINTED_PAIRS = sql.join(
+  PRINTED.flatMap((name) => [sql.lit(name), sql.ref(`p.${declared(name).column}`)]),
+);
 
 async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
@@ -192,7 +194,7 @@ async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
       c.changes_until, city.name_ru as city_name, city.name_en as city_name_en,
       f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m, f.distance_label,
       f.start_time, f.time_limit_min, f.insurance_available, f.qr, team.public_id as team_public_id, team.number as team_number, team.title as team_title,
-      p.first_name, p.last_name, json_build_object(${TOLD_PAIRS}) as told, size.name as size, cluster.name as cluster, cluster.name_en as cluster_en,
+      p.first_name, p.last_name, json_build_object(${PRINTED_PAIRS}) as printed, size.name as size, cluster.name as cluster, cluster.name_en as cluster_en,
       cluster.document as document_asked, s.sector, s.row, s.place,
       exists (select from checkin where checkin.ticket_id = t.id and checkin.result = 'ok' and checkin.undone_at is null) as checked_in,
       exists (select from insurance_policy y where y.ticket_id = t.id and y.state = 'valid') as insured,

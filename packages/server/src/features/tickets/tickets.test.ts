@@ -117,12 +117,12 @@ test('the QR is the code whose hash the ticket keeps, and goes when the ticket i
     (await (await world.fetch(`/api/user/ticket/${id}`, { token })).json()).qr;
   const qr = await qrOf(ticket.publicId);
   expect(qr).toMatch(/^D1[0-9A-HJKMNP-TV-Z]{26}$/);
-  const { code_hash: kept } = await world.db
+  const { code_hash: stored } = await world.db
     .selectFrom('ticket')
     .select('code_hash')
     .where('id', '=', ticket.id)
     .executeTakeFirstOrThrow();
-  expect(hashTicketCode(` ${qr?.toLowerCase()} `).equals(kept)).toBe(true);
+  expect(hashTicketCode(` ${qr?.toLowerCase()} `).equals(stored)).toBe(true);
   await world.db.updateTable('ticket').set({ code_version: 2 }).where('id', '=', ticket.id).execute();
   expect(await qrOf(ticket.publicId)).toBe(ticketCode(world.settings.secretKey, ticket.publicId, 2));
   expect(await qrOf(ticket.publicId)).not.toBe(qr);

@@ -12,7 +12,7 @@ import type { Person } from '../participants/read-person.ts';
 import { lockPurchase, startRefund } from '../orders/refunds/refund-lines.ts';
 import { factsOf } from './facts-of.ts';
 import { readNextPerson } from './read-next-person.ts';
-import { tellAccepted } from './transfer-letters.ts';
+import { notifyAccepted } from './transfer-letters.ts';
 import { endTransfer, selectTransfer, type TransferRow } from './transfers.repo.ts';
 
 type Body = Pick<CallInput<typeof userTicketConfirmTransfer>['body'], 'participant' | 'consents'>;
@@ -71,7 +71,7 @@ export async function acceptTransfer(
       new Map(toReturn.map(({ lineId, price }) => [lineId, kopecks(price)])),
       'operator',
     );
-  await tellAccepted(trx, row, now);
+  await notifyAccepted(trx, row, now);
   killPoint('ticket handed over, not committed');
 }
 

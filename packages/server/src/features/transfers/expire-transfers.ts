@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockOrderOf } from '../orders/tables/lock-order-of.ts';
-import { tellEnded } from './transfer-letters.ts';
+import { notifyEnded } from './transfer-letters.ts';
 import { endTransfer, selectOver, selectTransfer } from './transfers.repo.ts';
 
 const BATCH = 100;
@@ -15,6 +15,6 @@ export async function expireTransfers(services: Services): Promise<void> {
       const now = services.clock.now();
       if (row.state !== 'offered' || row.expires_at > now) return;
       await endTransfer(trx, row.id, 'expired', now);
-      await tellEnded(trx, row, now);
+      await notifyEnded(trx, row, now);
     });
 }

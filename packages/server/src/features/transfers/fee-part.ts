@@ -1,5 +1,5 @@
 import { kopecks } from '@distance/domain/money.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import type { BasketPart } from '../orders/line-kind.ts';
 import { insertFee } from './fees.repo.ts';
 import type { TransferableRow } from './transfers.repo.ts';
@@ -33,7 +33,7 @@ export function feePart(ticket: TransferableRow, email: string): BasketPart {
           event_city_id: ticket.event_city_id,
           format_id: ticket.format_id,
           ticket_kind: null,
-          title: `${say(locale, 'Передача билета', 'Ticket transfer')}: ${say(locale, ticket.event_title, ticket.event_title_en)}, ${say(locale, ticket.format_title, ticket.format_title_en)}`,
+          title: `${localized(locale, 'Передача билета', 'Ticket transfer')}: ${localized(locale, ticket.event_title, ticket.event_title_en)}, ${localized(locale, ticket.format_title, ticket.format_title_en)}`,
           refund_rule: REFUND_RULE,
         }),
       },

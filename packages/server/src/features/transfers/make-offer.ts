@@ -4,8 +4,13 @@ import type { Trx } from '../../db/connect.ts';
 import { randomId } from '../../public-id.ts';
 import { untilOf } from './facts-of.ts';
 import { hashTransferKey } from './transfer-key.ts';
-import { tellOffered } from './transfer-letters.ts';
-import { insertTransfer, selectTransfer, type TransferableRow, type TransferRow } from './transfers.repo.ts';
+import { notifyOffered } from './transfer-letters.ts';
+import {
+  insertTicketTransfer,
+  selectTransfer,
+  type TransferableRow,
+  type TransferRow,
+} from './transfers.repo.ts';
 
 /** Writes an offer of a ticket that was judged under the lock of its order, with its letter. */
 export async function makeOffer(
@@ -16,7 +21,7 @@ export async function makeOffer(
 ): Promise<TransferRow> {
   const publicId = randomId(128);
   const { now } = offer;
-  const id = await insertTransfer(trx, {
+  const id = await insertTicketTransfer(trx, {
     public_id: publicId,
     ticket_id: ticket.ticket_id,
     kind: offer.kind,
@@ -28,6 +33,6 @@ export async function makeOffer(
     expires_at: new Date(offerEnd(now.getTime(), untilOf(ticket).getTime())),
   });
   const row = await selectTransfer(trx, id);
-  await tellOffered(trx, row, now);
+  await notifyOffered(trx, row, now);
   return row;
 }

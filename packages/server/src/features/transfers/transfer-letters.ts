@@ -6,7 +6,7 @@ import { selectOptionalLocaleOf, type TransferRow } from './transfers.repo.ts';
 type Role = 'sender' | 'receiver';
 
 /** Tells one side of an offer what became of it, once. */
-async function tell(db: Db, row: TransferRow, kind: LetterKind, role: Role, now: Date): Promise<void> {
+async function notify(db: Db, row: TransferRow, kind: LetterKind, role: Role, now: Date): Promise<void> {
   const to = role === 'sender' ? row.from_email : row.to_email;
   if (to === null) return;
   const locale =
@@ -24,18 +24,18 @@ async function tell(db: Db, row: TransferRow, kind: LetterKind, role: Role, now:
   });
 }
 
-export async function tellOffered(db: Db, row: TransferRow, now: Date): Promise<void> {
-  await tell(db, row, 'transfer_offered', 'receiver', now);
+export async function notifyOffered(db: Db, row: TransferRow, now: Date): Promise<void> {
+  await notify(db, row, 'transfer_offered', 'receiver', now);
 }
 
 /** The sender hears who took it, the receiver gets the ticket. */
-export async function tellAccepted(db: Db, row: TransferRow, now: Date): Promise<void> {
-  await tell(db, row, 'transfer_accepted', 'sender', now);
-  await tell(db, row, 'transfer_accepted', 'receiver', now);
+export async function notifyAccepted(db: Db, row: TransferRow, now: Date): Promise<void> {
+  await notify(db, row, 'transfer_accepted', 'sender', now);
+  await notify(db, row, 'transfer_accepted', 'receiver', now);
 }
 
 /** Declined, recalled, expired: both hear of it. */
-export async function tellEnded(db: Db, row: TransferRow, now: Date): Promise<void> {
-  await tell(db, row, 'transfer_ended', 'sender', now);
-  await tell(db, row, 'transfer_ended', 'receiver', now);
+export async function notifyEnded(db: Db, row: TransferRow, now: Date): Promise<void> {
+  await notify(db, row, 'transfer_ended', 'sender', now);
+  await notify(db, row, 'transfer_ended', 'receiver', now);
 }

@@ -1,6 +1,6 @@
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { insuranceLine, makeOffer } from '@distance/testkit/factories/insurance.ts';
-import { transferDesk } from '@distance/testkit/factories/transfer-desk.ts';
+import { transferClient } from '@distance/testkit/factories/transfer-client.ts';
 import {
   findTicket,
   makeOwnTicket,
@@ -15,10 +15,10 @@ import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testk
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 
 let shop: VirtualShop;
-let desk: ReturnType<typeof transferDesk>;
+let client: ReturnType<typeof transferClient>;
 beforeAll(async () => {
   shop = await startVirtualShop(inject('postgres'));
-  desk = transferDesk(shop);
+  client = transferClient(shop);
 });
 afterAll(async () => await shop.close());
 afterEach(async () => {
@@ -36,7 +36,7 @@ const paid = async (format: MadeFormat, insurances: object[], total: number): Pr
 const openFormat = async () => await makeFormat(shop.db, shop.clock, { preregistration: true });
 const policiesOf = async (by: Somebody, when: 'valid' | 'past') =>
   (
-    await desk.get<{ values: { public_id: string; info: { first_name: string; number: string } }[] }>(
+    await client.get<{ values: { public_id: string; info: { first_name: string; number: string } }[] }>(
       `/api/user/insurances/${when}`,
       by,
     )
@@ -49,7 +49,7 @@ describe('the policy of a ticket passed on', () => {
     const [before] = await policiesOf(own.sender, 'valid');
     const receiver = await makeSomebody(shop);
     const made = await offerTo(shop, own, receiver.email, nextAddress());
-    expect((await desk.answer(made.id, true, receiver)).status).toBe(200);
+    expect((await client.answer(made.id, true, receiver)).status).toBe(200);
     const [policy] = await policiesOf(receiver, 'valid');
     expect(policy?.info).toMatchObject({ first_name: 'Вера' });
     expect(policy?.info.number).not.toBe(before?.info.number);
@@ -57,9 +57,9 @@ describe('the policy of a ticket passed on', () => {
     expect(await policiesOf(own.sender, 'past')).toMatchObject([
       { public_id: before?.public_id, info: { first_name: 'Анна', number: before?.info.number } },
     ]);
-    const order = await desk.get<object>(`/api/order/${own.order}`, own.sender);
+    const order = await client.get<object>(`/api/order/${own.order}`, own.sender);
     expect(JSON.stringify(order.body)).not.toContain('Вера');
-    expect((await desk.get(`/api/insurance/${policy?.public_id}/pdf`, own.sender)).status).toBe(404);
+    expect((await client.get(`/api/insurance/${policy?.public_id}/pdf`, own.sender)).status).toBe(404);
     const line = await shop.db
       .selectFrom('order_line')
       .select('public_id')
@@ -91,7 +91,7 @@ describe('the policy of a ticket passed on', () => {
     const receiver = await makeSomebody(shop);
     const made = await offerTo(shop, own, receiver.email, nextAddress());
     const old = { ...NEXT_RUNNER, birth_date: '1935-02-01' };
-    expect((await desk.answer(made.id, true, receiver, { participant: old })).status).toBe(200);
+    expect((await client.answer(made.id, true, receiver, { participant: old })).status).toBe(200);
     await shop.pass(2);
     expect(await policiesOf(receiver, 'valid')).toEqual([]);
     const refunds = await shop.db
@@ -100,7 +100,7 @@ describe('the policy of a ticket passed on', () => {
       .where('order_id', '=', own.orderId)
       .execute();
     expect(refunds).toEqual([{ amount: 20_000, state: 'succeeded', reason: 'operator' }]);
-    expect((await desk.rowOf(own)).state).toBe('valid');
+    expect((await client.rowOf(own)).state).toBe('valid');
   });
 });
 
@@ -125,20 +125,20 @@ describe('a fee of the organiser', () => {
   test('is shown, paid first, and its payment makes the offer; accepted, it stays', async () => {
     const own = await withFee();
     const receiver = await makeSomebody(shop);
-    const wrong = await desk.offer(own, own.sender, receiver.email);
+    const wrong = await client.offer(own, own.sender, receiver.email);
     expect(wrong.body).toMatchObject({ code: 'fee_changed', details: { fee: 300 } });
-    const asked = await desk.offer(own, own.sender, receiver.email, { fee: 300 });
+    const asked = await client.offer(own, own.sender, receiver.email, { fee: 300 });
     const order = asked.body.payment?.order.public_id ?? '';
     expect(asked.body.transfer).toBeNull();
-    const again = await desk.offer(own, own.sender, receiver.email, { fee: 300 });
+    const again = await client.offer(own, own.sender, receiver.email, { fee: 300 });
     expect(again.body.payment?.order.public_id).toBe(order);
     shop.emulator.control.pay({ order_id: order });
     await shop.pass(1);
     const { incoming } = (
-      await desk.get<{ incoming: { public_id: string }[] }>('/api/user/transfers', receiver)
+      await client.get<{ incoming: { public_id: string }[] }>('/api/user/transfers', receiver)
     ).body;
     const [offer] = incoming;
-    expect((await desk.answer(offer?.public_id ?? '', true, receiver)).status).toBe(200);
+    expect((await client.answer(offer?.public_id ?? '', true, receiver)).status).toBe(200);
     await shop.pass(3);
     expect(await feeOf(order)).toEqual([{ state: 'paid', price: 30_000, kind: 'transfer' }]);
     // No letter thanks for a purchase; the sender gives no fee back by hand.
@@ -154,15 +154,15 @@ describe('a fee of the organiser', () => {
   test('returns whole when the ticket is not taken, and when it could not be offered any more', async () => {
     const own = await withFee();
     const receiver = await makeSomebody(shop);
-    const first = (await desk.offer(own, own.sender, receiver.email, { fee: 300 })).body.payment?.order
+    const first = (await client.offer(own, own.sender, receiver.email, { fee: 300 })).body.payment?.order
       .public_id;
     shop.emulator.control.pay({ order_id: first ?? '' });
     await shop.pass(1);
-    expect((await desk.giveBack(own, own.sender)).status).toBe(200);
+    expect((await client.giveBack(own, own.sender)).status).toBe(200);
     await shop.pass(2);
     expect(await feeOf(first ?? '')).toMatchObject([{ state: 'refunded' }]);
     // Another try is another order; its ticket is cancelled before the money comes.
-    const second = (await desk.offer(own, own.sender, receiver.email, { fee: 300 })).body.payment?.order
+    const second = (await client.offer(own, own.sender, receiver.email, { fee: 300 })).body.payment?.order
       .public_id;
     expect(second).not.toBe(first);
     const cancelled = await shop.call('POST', '/api/payment/cancel', {
@@ -174,7 +174,7 @@ describe('a fee of the organiser', () => {
     shop.emulator.control.pay({ order_id: second ?? '' });
     await shop.pass(3);
     expect(await feeOf(second ?? '')).toMatchObject([{ state: 'refunded' }]);
-    expect((await desk.get<{ incoming: object[] }>('/api/user/transfers', receiver)).body.incoming).toEqual(
+    expect((await client.get<{ incoming: object[] }>('/api/user/transfers', receiver)).body.incoming).toEqual(
       [],
     );
   });

@@ -1,7 +1,7 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
 import type { Locale } from '../../context.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { startMoment } from '../tickets/start-text.ts';
 import { ticketLink } from '../tickets/ticket-link.ts';
 import { transferForLetter, type LetterTransfer } from './transfer-for-letter.ts';
@@ -29,25 +29,25 @@ export function transferMail(kind: TransferLetter): Letter {
   return {
     about: 'transfer',
     sample: ({ transfer }) => ({ transfer, role: kind === 'transfer_ended' ? 'sender' : 'receiver' }),
-    async write(desk, letter, locale) {
+    async write(context, letter, locale) {
       const { transfer: id, role } = transferPayload(letter);
-      const transfer = await transferForLetter(desk, id);
+      const transfer = await transferForLetter(context, id);
       const { row } = transfer;
       const got = kind === 'transfer_accepted' && role === 'receiver' && row.holder_id === row.to_user;
       const tickets = got
-        ? (await ticketsOfOrder(desk.db, row.order_id)).filter(
+        ? (await ticketsOfOrder(context.db, row.order_id)).filter(
             (ticket) => ticket.id === row.ticket_id && ticket.state === 'valid',
           )
         : [];
       return {
-        content: transferLetter(kind, { settings: desk.settings, transfer, role, locale }),
-        attachments: await attach([ticketFiles(desk, tickets, { locale, key: null })]),
+        content: transferLetter(kind, { settings: context.settings, transfer, role, locale }),
+        attachments: await attach([ticketFiles(context, tickets, { locale, key: null })]),
       };
     },
   };
 }
 
-interface Wish {
+interface LetterInput {
   settings: { publicUrl: string };
   transfer: LetterTransfer;
   role: 'sender' | 'receiver';
@@ -55,18 +55,18 @@ interface Wish {
 }
 
 /** What a side of an offer is told: it waits, it was accepted, it came to nothing. */
-function transferLetter(kind: TransferLetter, wish: Wish): LetterContent {
+function transferLetter(kind: TransferLetter, input: LetterInput): LetterContent {
   switch (kind) {
     case 'transfer_offered':
-      return offered(wish);
+      return offered(input);
     case 'transfer_accepted':
-      return wish.role === 'sender' ? passed(wish) : received(wish);
+      return input.role === 'sender' ? passed(input) : received(input);
     case 'transfer_ended':
-      return ended(wish);
+      return ended(input);
   }
 }
 
-function offered({ settings, transfer, locale }: Wish): LetterContent {
+function offered({ settings, transfer, locale }: LetterInput): LetterContent {
   const t = messagesOf(locale).transfers.mail;
   const { row, key } = transfer;
   const words = {
@@ -89,7 +89,7 @@ function offered({ settings, transfer, locale }: Wish): LetterContent {
   };
 }
 
-function passed({ settings, transfer, locale }: Wish): LetterContent {
+function passed({ settings, transfer, locale }: LetterInput): LetterContent {
   const t = messagesOf(locale).transfers.mail;
   const words = { event: eventOf(transfer, locale), email: transfer.row.to_email };
   return {
@@ -104,7 +104,7 @@ function passed({ settings, transfer, locale }: Wish): LetterContent {
   };
 }
 
-function received({ settings, transfer, locale }: Wish): LetterContent {
+function received({ settings, transfer, locale }: LetterInput): LetterContent {
   const t = messagesOf(locale).transfers.mail;
   const words = { event: eventOf(transfer, locale) };
   const url = ticketLink(settings, transfer.row.ticket_public_id, null);
@@ -120,7 +120,7 @@ function received({ settings, transfer, locale }: Wish): LetterContent {
   };
 }
 
-function ended({ settings, transfer, role, locale }: Wish): LetterContent {
+function ended({ settings, transfer, role, locale }: LetterInput): LetterContent {
   const t = messagesOf(locale).transfers.mail;
   const { state, to_email: email } = transfer.row;
   const how = state === 'declined' || state === 'recalled' ? state : 'expired';
@@ -142,14 +142,14 @@ function cabinet({ publicUrl }: { publicUrl: string }, locale: Locale) {
 }
 
 function eventOf({ row }: LetterTransfer, locale: Locale): string {
-  return say(locale, row.event_title, row.event_title_en);
+  return localized(locale, row.event_title, row.event_title_en);
 }
 
 function startOf(transfer: LetterTransfer, locale: Locale): { title: string; lines: string[] } {
   const { row } = transfer;
-  const place = `${say(locale, row.city_ru, row.city_en)}, ${say(locale, row.address, row.address_en)}`;
+  const place = `${localized(locale, row.city_ru, row.city_en)}, ${localized(locale, row.address, row.address_en)}`;
   return {
-    title: `${eventOf(transfer, locale)}, ${say(locale, row.format_title, row.format_title_en)}`,
+    title: `${eventOf(transfer, locale)}, ${localized(locale, row.format_title, row.format_title_en)}`,
     lines: [`${startMoment(row.start_time, row.timezone, locale)}, ${place}`],
   };
 }

@@ -1,6 +1,6 @@
 import type { TransferView } from '@distance/contract/transfers.ts';
 import type { Locale } from '../../context.ts';
-import { say } from '../../say.ts';
+import { localized } from '../../localized.ts';
 import { senderName } from './sender-name.ts';
 import type { TransferRow } from './transfers.repo.ts';
 
@@ -21,12 +21,15 @@ export function transferView(
     to_email: row.to_email,
     created: row.created_at.toISOString(),
     expires: row.expires_at.toISOString(),
-    event: { public_id: row.event_public_id, title: say(locale, row.event_title, row.event_title_en) },
-    event_city: { public_id: row.event_city_public_id, address: say(locale, row.address, row.address_en) },
-    city: say(locale, row.city_ru, row.city_en),
+    event: { public_id: row.event_public_id, title: localized(locale, row.event_title, row.event_title_en) },
+    event_city: {
+      public_id: row.event_city_public_id,
+      address: localized(locale, row.address, row.address_en),
+    },
+    city: localized(locale, row.city_ru, row.city_en),
     format: {
       public_id: row.format_public_id,
-      title: say(locale, row.format_title, row.format_title_en),
+      title: localized(locale, row.format_title, row.format_title_en),
       distance_km: row.distance_m === null ? null : row.distance_m / 1000,
       distance_label: row.distance_label,
     },

@@ -177,7 +177,7 @@ export interface NewTransfer {
   expires_at: Date;
 }
 
-export async function insertTransfer(trx: Trx, row: NewTransfer): Promise<number> {
+export async function insertTicketTransfer(trx: Trx, row: NewTransfer): Promise<number> {
   const { id } = await trx
     .insertInto('transfer')
     .values({ ...row, state: 'offered' })

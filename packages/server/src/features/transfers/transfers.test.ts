@@ -1,6 +1,6 @@
 import type { TransferView } from '@distance/contract/transfers.ts';
 import { makeFormat, makeStock } from '@distance/testkit/factories/formats.ts';
-import { transferDesk } from '@distance/testkit/factories/transfer-desk.ts';
+import { transferClient } from '@distance/testkit/factories/transfer-client.ts';
 import {
   makeOwnTicket,
   makeSomebody,
@@ -17,10 +17,10 @@ import { composeLetter } from '../mail/compose-letter.ts';
 import { hashTicketCode, ticketKey } from '../../ticket-code.ts';
 
 let shop: VirtualShop;
-let desk: ReturnType<typeof transferDesk>;
+let client: ReturnType<typeof transferClient>;
 beforeAll(async () => {
   shop = await startVirtualShop(inject('postgres'));
-  desk = transferDesk(shop);
+  client = transferClient(shop);
 });
 afterAll(async () => await shop.close());
 afterEach(async () => {
@@ -28,11 +28,11 @@ afterEach(async () => {
   if (broken.length > 0) throw new Error(broken.join('\n'));
 });
 
-async function accepted(wish: Parameters<typeof makeOwnTicket>[1] = {}) {
-  const own = await makeOwnTicket(shop, wish);
+async function accepted(input: Parameters<typeof makeOwnTicket>[1] = {}) {
+  const own = await makeOwnTicket(shop, input);
   const receiver = await makeSomebody(shop, { name: 'Вера', lastName: 'Лис' });
   const made = await offerTo(shop, own, receiver.email);
-  const done = await desk.answer(made.id, true, receiver);
+  const done = await client.answer(made.id, true, receiver);
   expect([done.status, done.body.code]).toEqual([200, undefined]);
   return { own, receiver, made };
 }
@@ -41,12 +41,12 @@ describe('an offer that is accepted', () => {
   test('moves everything: holder, code, person; the old code is dead at once (A2.68, A2.70, A7.36, A7.38, A3.05)', async () => {
     const own = await makeOwnTicket(shop);
     const receiver = await makeSomebody(shop);
-    const before = await desk.rowOf(own);
-    const oldCode = (await desk.codeOf(own, own.sender)) ?? '';
+    const before = await client.rowOf(own);
+    const oldCode = (await client.codeOf(own, own.sender)) ?? '';
     const made = await offerTo(shop, own, receiver.email.toUpperCase());
     // Until the answer it is the sender's ticket, and works.
-    expect(await desk.codeOf(own, own.sender)).toBe(oldCode);
-    const waiting = await desk.get<{ incoming: TransferView[] }>('/api/user/transfers', receiver);
+    expect(await client.codeOf(own, own.sender)).toBe(oldCode);
+    const waiting = await client.get<{ incoming: TransferView[] }>('/api/user/transfers', receiver);
     expect(waiting.body.incoming).toMatchObject([
       {
         public_id: made.id,
@@ -57,9 +57,9 @@ describe('an offer that is accepted', () => {
       },
     ]);
 
-    const done = await desk.answer(made.id, true, receiver);
+    const done = await client.answer(made.id, true, receiver);
     expect(done.body).toMatchObject({ transfer: { state: 'accepted' }, ticket: { public_id: own.ticket } });
-    const after = await desk.rowOf(own);
+    const after = await client.rowOf(own);
     expect(after).toMatchObject({
       holder_id: receiver.id,
       original_user_id: own.sender.id,
@@ -68,10 +68,10 @@ describe('an offer that is accepted', () => {
       state: 'valid',
     });
     expect(hashTicketCode(oldCode).equals(after.code_hash)).toBe(false);
-    const code = (await desk.codeOf(own, receiver)) ?? '';
+    const code = (await client.codeOf(own, receiver)) ?? '';
     expect(hashTicketCode(code).equals(after.code_hash)).toBe(true);
-    expect((await desk.get(`/api/user/ticket/${own.ticket}`, own.sender)).status).toBe(404);
-    const mine = await desk.get<{ values: { info: object; original_user_public_id: string }[] }>(
+    expect((await client.get(`/api/user/ticket/${own.ticket}`, own.sender)).status).toBe(404);
+    const mine = await client.get<{ values: { info: object; original_user_public_id: string }[] }>(
       '/api/user/tickets/my',
       receiver,
     );
@@ -94,25 +94,25 @@ describe('an offer that is accepted', () => {
 
   test('shows the sender the holder’s e-mail and nothing else of the new person (A6.04, A7.31, A2.60)', async () => {
     const { own, receiver } = await accepted();
-    const list = await desk.get<{ values: object[] }>('/api/user/tickets/transfered', own.sender);
+    const list = await client.get<{ values: object[] }>('/api/user/tickets/transfered', own.sender);
     expect(list.body.values).toMatchObject([
       {
         holder_email: receiver.email,
         ticket: { public_id: own.ticket, original_user_public_id: own.sender.publicId },
       },
     ]);
-    const order = await desk.get<object>(`/api/order/${own.order}`, own.sender);
-    for (const told of [list.body, order.body])
+    const order = await client.get<object>(`/api/order/${own.order}`, own.sender);
+    for (const reported of [list.body, order.body])
       for (const secret of ['Вера', 'Лис', '79035551122', '1988'])
-        expect(JSON.stringify(told)).not.toContain(secret);
-    const theirs = await desk.get<object>('/api/user/tickets/my', receiver);
+        expect(JSON.stringify(reported)).not.toContain(secret);
+    const theirs = await client.get<object>('/api/user/tickets/my', receiver);
     for (const secret of ['Пётр', 'Ильин', '79161234567'])
       expect(JSON.stringify(theirs.body)).not.toContain(secret);
-    expect((await desk.get<{ values: object[] }>('/api/user/tickets/my', own.sender)).body.values).toEqual(
+    expect((await client.get<{ values: object[] }>('/api/user/tickets/my', own.sender)).body.values).toEqual(
       [],
     );
     expect(
-      (await desk.get<{ values: object[] }>('/api/user/tickets/transfered', receiver)).body.values,
+      (await client.get<{ values: object[] }>('/api/user/tickets/transfered', receiver)).body.values,
     ).toEqual([]);
     expect((await shop.call('GET', '/api/user/tickets/transfered', { from: nextAddress() })).status).toBe(
       401,
@@ -121,12 +121,12 @@ describe('an offer that is accepted', () => {
 
   test('tells both: the sender who has it, the receiver with the ticket', async () => {
     const { own, receiver, made } = await accepted();
-    const [sender, got] = await desk.lettersOf(made.id, 'transfer_accepted');
+    const [sender, got] = await client.lettersOf(made.id, 'transfer_accepted');
     if (!sender || !got) throw new Error('letters are missing');
     expect([sender.to_address, got.to_address]).toEqual([own.sender.email, receiver.email]);
-    const told = await composeLetter(shop.server.services, sender);
-    expect(told.text).toContain(receiver.email);
-    expect([told.attachments.length, told.text.includes('Вера')]).toEqual([0, false]);
+    const reported = await composeLetter(shop.server.services, sender);
+    expect(reported.text).toContain(receiver.email);
+    expect([reported.attachments.length, reported.text.includes('Вера')]).toEqual([0, false]);
     const ticket = await composeLetter(shop.server.services, got);
     expect(ticket.attachments.map(({ filename }) => filename.split('.').at(-1))).toEqual(['pdf', 'ics']);
     expect(ticket.html).toContain(`/me/ticket/${own.ticket}`);
@@ -141,14 +141,14 @@ describe('an offer that is accepted', () => {
     ];
     const statuses = async () =>
       await Promise.all(
-        keys.map(async (key) => (await desk.get(`/api/user/ticket/${own.ticket}?key=${key}`, null)).status),
+        keys.map(async (key) => (await client.get(`/api/user/ticket/${own.ticket}?key=${key}`, null)).status),
       );
     expect(await statuses()).toEqual([200, 200]);
     const receiver = await makeSomebody(shop);
-    await desk.answer((await offerTo(shop, own, receiver.email)).id, true, receiver);
+    await client.answer((await offerTo(shop, own, receiver.email)).id, true, receiver);
     expect(await statuses()).toEqual([404, 404]);
     for (const file of ['pdf', 'calendar'])
-      expect((await desk.get(`/api/user/ticket/${own.ticket}/${file}?key=${keys[0]}`, null)).status).toBe(
+      expect((await client.get(`/api/user/ticket/${own.ticket}/${file}?key=${keys[0]}`, null)).status).toBe(
         404,
       );
   });
@@ -172,24 +172,26 @@ describe('who may accept', () => {
     const made = await offerTo(shop, own, `new-${randomId(40)}@mail.example`);
     const stranger = await makeSomebody(shop);
     const path = `/api/user/transfer/${made.id}`;
-    const missing = await desk.get('/api/user/transfer/none', stranger);
+    const missing = await client.get('/api/user/transfer/none', stranger);
     for (const seen of [
-      await desk.get(path, stranger),
-      await desk.get(path, null),
-      await desk.get(`${path}?key=${'x'.repeat(26)}`, null),
+      await client.get(path, stranger),
+      await client.get(path, null),
+      await client.get(`${path}?key=${'x'.repeat(26)}`, null),
     ])
       expect(seen).toEqual(missing);
-    expect((await desk.answer(made.id, true, stranger)).status).toBe(404);
-    expect((await desk.answer(made.id, false, null, { key: 'x'.repeat(26) })).status).toBe(404);
-    expect((await desk.get<{ values: object }>(`${path}?key=${made.key}`, null)).body.values).toMatchObject({
-      state: 'offered',
-      may_accept: true,
-      ticket_public_id: null,
-    });
+    expect((await client.answer(made.id, true, stranger)).status).toBe(404);
+    expect((await client.answer(made.id, false, null, { key: 'x'.repeat(26) })).status).toBe(404);
+    expect((await client.get<{ values: object }>(`${path}?key=${made.key}`, null)).body.values).toMatchObject(
+      {
+        state: 'offered',
+        may_accept: true,
+        ticket_public_id: null,
+      },
+    );
     // With the key, but nobody is signed in.
-    expect((await desk.answer(made.id, true, null, { key: made.key })).status).toBe(401);
-    expect((await desk.answer(made.id, true, stranger, { key: made.key })).status).toBe(200);
-    expect((await desk.rowOf(own)).holder_id).toBe(stranger.id);
+    expect((await client.answer(made.id, true, null, { key: made.key })).status).toBe(401);
+    expect((await client.answer(made.id, true, stranger, { key: made.key })).status).toBe(200);
+    expect((await client.rowOf(own)).holder_id).toBe(stranger.id);
   });
 
   test('neither the sender, nor a guest’s account, nor an address that was not confirmed', async () => {
@@ -198,12 +200,12 @@ describe('who may accept', () => {
     const made = await offerTo(shop, own, email);
     const unproved = await makeSomebody(shop, { email, confirmed: false });
     const guest = await makeSomebody(shop, { email: `guest-${email}`, temporary: true });
-    expect((await desk.answer(made.id, true, unproved)).status).toBe(404);
-    expect((await desk.answer(made.id, true, guest)).status).toBe(404);
-    expect((await desk.answer(made.id, true, guest, { key: made.key })).body.code).toBe('forbidden');
-    expect((await desk.answer(made.id, true, own.sender, { key: made.key })).body.code).toBe('forbidden');
-    expect((await desk.rowOf(own)).holder_id).toBe(own.sender.id);
-    expect((await desk.giveBack(own, own.sender)).status).toBe(200);
+    expect((await client.answer(made.id, true, unproved)).status).toBe(404);
+    expect((await client.answer(made.id, true, guest)).status).toBe(404);
+    expect((await client.answer(made.id, true, guest, { key: made.key })).body.code).toBe('forbidden');
+    expect((await client.answer(made.id, true, own.sender, { key: made.key })).body.code).toBe('forbidden');
+    expect((await client.rowOf(own)).holder_id).toBe(own.sender.id);
+    expect((await client.giveBack(own, own.sender)).status).toBe(200);
   });
 
   test('the new person is judged by the rules of the basket (P5.34, P5.37)', async () => {
@@ -217,7 +219,7 @@ describe('who may accept', () => {
     await shop.db.updateTable('format').set({ licence: 'required' }).where('id', '=', format.id).execute();
     const receiver = await makeSomebody(shop);
     const made = await offerTo(shop, own, receiver.email);
-    const young = await desk.answer(made.id, true, receiver, {
+    const young = await client.answer(made.id, true, receiver, {
       participant: { ...NEXT_RUNNER, birth_date: '2005-01-01', first_name: '' },
     });
     expect(young.body.code).toBe('participant_invalid');
@@ -226,11 +228,11 @@ describe('who may accept', () => {
       'register.me.first_name',
       'register.me.license_file',
     ]);
-    expect((await desk.answer(made.id, true, receiver, { participant: undefined })).body.code).toBe(
+    expect((await client.answer(made.id, true, receiver, { participant: undefined })).body.code).toBe(
       'participant_invalid',
     );
-    expect((await desk.rowOf(own)).holder_id).toBe(own.sender.id);
-    await desk.answer(made.id, false, receiver);
+    expect((await client.rowOf(own)).holder_id).toBe(own.sender.id);
+    await client.answer(made.id, false, receiver);
   });
 
   test('no more than one may have of a stock, counted to the receiver (P5.17)', async () => {
@@ -239,9 +241,9 @@ describe('who may accept', () => {
     await makeOwnTicket(shop, { format, sender: receiver });
     const own = await makeOwnTicket(shop, { format });
     const made = await offerTo(shop, own, receiver.email);
-    expect((await desk.answer(made.id, true, receiver)).body.code).toBe('tickets_unavailable');
+    expect((await client.answer(made.id, true, receiver)).body.code).toBe('tickets_unavailable');
     const other = await makeSomebody(shop);
-    expect((await desk.answer(made.id, true, other, { key: made.key })).status).toBe(200);
+    expect((await client.answer(made.id, true, other, { key: made.key })).status).toBe(200);
     // The place is the other's now: the sender may buy one again.
     await makeOwnTicket(shop, { format, sender: own.sender });
   });
@@ -283,17 +285,17 @@ describe('who may accept', () => {
         ),
       );
     const take = async (by: Somebody, size: string | undefined, id: string) =>
-      await desk.answer(id, true, by, { participant: { ...NEXT_RUNNER, item_size: size } });
+      await client.answer(id, true, by, { participant: { ...NEXT_RUNNER, item_size: size } });
     const made = await offerTo(shop, own, receiver.email);
     expect(Object.keys((await take(receiver, undefined, made.id)).body.fields ?? {})).toEqual([
       'register.me.item_size',
     ]);
     expect((await take(receiver, sizes[0]?.id, made.id)).status).toBe(200);
     expect(await sold()).toEqual([1, 0]);
-    const back = await desk.giveBack(own, receiver);
+    const back = await client.giveBack(own, receiver);
     expect((await take(own.sender, sizes[1]?.id, back.body.transfer.public_id)).status).toBe(200);
     expect(await sold()).toEqual([0, 1]);
-    expect(await desk.rowOf(own)).toMatchObject({
+    expect(await client.rowOf(own)).toMatchObject({
       holder_id: own.sender.id,
       original_user_id: null,
       code_version: 3,

@@ -1,7 +1,7 @@
 import { type CoverInput, coverKey, drawCover } from '@distance/domain/cover/cover.ts';
 import { readCoverAddress } from '@distance/domain/cover/read-cover-address.ts';
 import type { FastifyInstance } from 'fastify';
-import { loadSharp } from '../../heavy.ts';
+import { loadSharp } from '../../lazy-dependencies.ts';
 import { Refusal } from '../refusal.ts';
 
 interface Picture {
@@ -9,20 +9,20 @@ interface Picture {
   bytes: Buffer;
 }
 
-const KEPT_PICTURES = 400;
+const MAX_CACHED = 400;
 /** SVG is safe only as a picture: opened by itself it may run nothing. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Generated covers as pictures, `/cover/{id}.svg` and `.png`; the address holds all inputs (design.md section 8). */
 export function addCovers(app: FastifyInstance): void {
-  const kept = new Map<string, Promise<Picture>>();
+  const cached = new Map<string, Promise<Picture>>();
   app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
     '/cover/:file',
     async (request, reply) => {
       const [, id = '', type = ''] = /^(.+)\.(svg|png)$/.exec(request.params.file) ?? [];
       const input = readCoverAddress(id, request.query);
       if (input === null) throw new Refusal('not_found');
-      const picture = await keep(kept, `${type} ${coverKey(input)}`, () => draw(input, type));
+      const picture = await cache(cached, `${type} ${coverKey(input)}`, () => draw(input, type));
       return reply
         .header('content-type', picture.type)
         .header('cache-control', 'public, max-age=31536000, immutable')
@@ -53,17 +53,17 @@ function animated(svg: string, input: CoverInput): string {
 }
 
 /** The least recently used picture leaves first. */
-function keep(
-  kept: Map<string, Promise<Picture>>,
+function cache(
+  cached: Map<string, Promise<Picture>>,
   key: string,
   make: () => Promise<Picture>,
 ): Promise<Picture> {
-  const found = kept.get(key);
+  const found = cached.get(key);
   const picture = found ?? make();
-  kept.delete(key);
-  kept.set(key, picture);
-  if (!found) picture.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT_PICTURES && oldest !== undefined) kept.delete(oldest);
+  cached.delete(key);
+  cached.set(key, picture);
+  if (!found) picture.catch(() => cached.delete(key));
+  const [oldest] = cached.keys();
+  if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
   return picture;
 }

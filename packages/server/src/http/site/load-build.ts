@@ -66,7 +66,7 @@ async function loadDev(http: Server): Promise<SiteBuild> {
   };
 }
 
-/** The build is made by another room and loaded at run time, so its shape is checked here once. */
+/** The build is made by another package and loaded at run time, so its shape is checked here once. */
 function asEntry(module: unknown): ServerEntry {
   const entry = (module as Partial<ServerEntry>).entry?.module;
   if (typeof entry?.createPages !== 'function') throw new Error('the build of the pages has no createPages');

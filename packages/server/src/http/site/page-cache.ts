@@ -1,4 +1,4 @@
-interface Kept {
+interface CachedPage {
   until: number;
   page: Promise<RenderedPage>;
 }
@@ -11,19 +11,19 @@ export interface RenderedPage {
 }
 
 /** Rendered pages live this long: a crowd shares one rendering, a reader never sees older places (S: 1 s). */
-const KEPT_MS = 1000;
+const CACHED_MS = 1000;
 const MAX_PAGES = 500;
 
 /** Pages by address, language and theme; readers who come during a rendering wait for the same one. */
 export class PageCache {
-  readonly #pages = new Map<string, Kept>();
+  readonly #pages = new Map<string, CachedPage>();
 
   async get(key: string, now: number, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    const kept = this.#pages.get(key);
-    if (kept && kept.until > now) return kept.page;
+    const cached = this.#pages.get(key);
+    if (cached && cached.until > now) return cached.page;
     this.#makeRoom(now);
     const page = render();
-    const entry = { until: now + KEPT_MS, page };
+    const entry = { until: now + CACHED_MS, page };
     this.#pages.set(key, entry);
     try {
       const done = await page;
@@ -36,7 +36,7 @@ export class PageCache {
     }
   }
 
-  #drop(key: string, entry: Kept): void {
+  #drop(key: string, entry: CachedPage): void {
     if (this.#pages.get(key) === entry) this.#pages.delete(key);
   }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     appType: 'custom',
     logLevel: 'error',
   });
-  // The pages are another room's; this module of theirs gives nothing but the way to render.
+  // The pages are another package's; this module of theirs gives nothing but the way to render.
   const { render } = (await vite.ssrLoadModule('/src/failing-pages.tsx')) as Pick<SiteBuild, 'render'>;
   app = Fastify({
     logger: {

@@ -51,7 +51,7 @@ export function createPageSite(
     idempotencyKey: null,
     request: null,
   };
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let failure: string | undefined;
   return {
     locale,
@@ -73,9 +73,9 @@ export function createPageSite(
     },
     fail(error) {
       // The page of errors may fail for the same reason as the page.
-      if (failure === undefined || !told.has(String(error)))
+      if (failure === undefined || !reported.has(String(error)))
         failure = noteFailure(request.log, error, failure);
-      told.add(String(error));
+      reported.add(String(error));
       return failure;
     },
   };

@@ -43,11 +43,11 @@ export async function startOf(shop: VirtualShop): Promise<MadeStart> {
 }
 
 async function makeStart({ db, clock }: VirtualShop): Promise<MadeStart> {
-  const wish = { price: 0, preregistration: true, capacity: 1_000_000 };
-  const format = await makeFormat(db, clock, wish);
+  const input = { price: 0, preregistration: true, capacity: 1_000_000 };
+  const format = await makeFormat(db, clock, input);
   const { eventCityId: id, eventCityPublicId: publicId, eventId, eventPublicId } = format;
   const eventCity = { id, publicId, eventId, eventPublicId };
-  return { format, otherFormat: await makeFormat(db, clock, { ...wish, eventCity }) };
+  return { format, otherFormat: await makeFormat(db, clock, { ...input, eventCity }) };
 }
 
 /** A surname that nobody has, of letters alone. */

@@ -23,7 +23,7 @@ const letter = (more: object = {}): Rights => ({
   answer: 'done',
 });
 
-/** Calls that are about nobody's thing: catalogue, doors, and what is typed before anybody is signed in. */
+/** Calls that are about nobody's thing: catalogue, sign-in, and what is typed before anybody is signed in. */
 export const PUBLIC_RIGHTS = {
   authLogin: {
     about: 'everybody',

@@ -65,9 +65,9 @@ describe('fields that nobody may set (S22)', () => {
       expect(answer.status).toBeLessThan(500);
       expect(await rightsOf(shop)).toEqual(before);
       const settable = new Set([...(PROVES[key] ?? []), ...(key === 'userUpdate' ? ['name'] : [])]);
-      const kept = (row: Record<string, unknown>) =>
+      const stored = (row: Record<string, unknown>) =>
         Object.fromEntries(Object.entries(row).filter(([column]) => !settable.has(column)));
-      expect(kept(await rowOf(shop, me.id))).toEqual(kept(mine));
+      expect(stored(await rowOf(shop, me.id))).toEqual(stored(mine));
     }
   });
 

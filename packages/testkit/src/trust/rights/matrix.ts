@@ -22,7 +22,7 @@ import {
 import type { Ask, Rights, Slot, Start } from './rights-of-call.ts';
 
 /** What no stranger changes; sessions and counters of failures do their work. */
-const KEPT = [
+const UNCHANGED = [
   'users',
   'orders',
   'order_line',
@@ -142,7 +142,7 @@ export class Matrix {
     const sides = await Promise.all(
       actors.map(async (actor) => {
         const things: Things = {
-          // Whoever is refused at the door uses nothing up.
+          // Whoever is refused at the entry uses nothing up.
           own: await (gateOf(call, actor) ? this.#thing(slot.of, actor) : this.#make(slot, slot.of, actor)),
           foreign: shared,
           beside: slot.beside ? await KINDS[slot.beside](this.#shop, actor) : shared,
@@ -167,8 +167,8 @@ export class Matrix {
         return await playOwner(call, slot, actor, { ...things, foreign }, asking);
       }),
     );
-    const kept = { call, at: slot.at, actor: 'all strangers', relation: 'together', wrong: touched };
-    return [...strangers.flat(), kept, ...owners.flat()];
+    const selected = { call, at: slot.at, actor: 'all strangers', relation: 'together', wrong: touched };
+    return [...strangers.flat(), selected, ...owners.flat()];
   }
 
   /** Things that a call uses up are made for it alone. */
@@ -203,7 +203,7 @@ export class Matrix {
 
   async #tables(): Promise<string> {
     const sums = await Promise.all(
-      KEPT.map(async (table) => {
+      UNCHANGED.map(async (table) => {
         const { rows } = await sql<{
           sum: string;
         }>`select count(*) || ' ' || coalesce(sum(hashtext(t::text)), 0) as sum from ${sql.table(table)} t`.execute(

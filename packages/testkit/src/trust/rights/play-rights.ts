@@ -112,8 +112,8 @@ export async function playStrangers(
   asking: Asking,
 ): Promise<Cell[]> {
   const gate = gateOf(call, actor);
-  const kept = actor.name === 'temporary' && isRefused(slot.temporary) ? slot.temporary : undefined;
-  const none = gate ?? kept ?? slot.missing ?? 'not_found';
+  const selected = actor.name === 'temporary' && isRefused(slot.temporary) ? slot.temporary : undefined;
+  const none = gate ?? selected ?? slot.missing ?? 'not_found';
   const absent = await asking(missing(foreign), null);
   const theirs = await asking(foreign, null);
   const absentWithKey = await asking(missing(foreign), own.key);

@@ -46,58 +46,58 @@ test('the log, at its most talkative, has no key, code, token, password or numbe
   try {
     // The child says where it listens.
     const [{ ready: url }] = (await once(child, 'message')) as [{ ready: string }];
-    const told: string[] = [me.token];
+    const secrets: string[] = [me.token];
     const call = async (method: string, path: string, body?: object) =>
       await fetch(url + path, {
         method,
         headers: {
           'x-forwarded-for': nextAddress(),
           authorization: `Bearer ${me.token}`,
-          'x-basket-key': told[1] ?? '',
+          'x-basket-key': secrets[1] ?? '',
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),
       });
-    const keep = (value: string) => {
-      told.push(value);
+    const collect = (value: string) => {
+      secrets.push(value);
       return value;
     };
-    keep(secret('basket'));
+    collect(secret('basket'));
     for (const [path, { id, key } = { id: '', key: '' }] of [
       ['/api/order/', order],
       ['/api/user/ticket/', ticket],
       ['/api/files/', file],
       ['/api/teams/', team],
     ] as const)
-      expect((await call('GET', `${path}${id}?key=${keep(key)}`)).status).toBe(200);
+      expect((await call('GET', `${path}${id}?key=${collect(key)}`)).status).toBe(200);
     await call('POST', `/api/order/${order?.id}/payment`, { key: order?.key });
-    await call('PUT', '/api/auth', { email: me.email, password: keep(secret('password')) });
+    await call('PUT', '/api/auth', { email: me.email, password: collect(secret('password')) });
     await call('PUT', '/api/user/password', {
-      password: keep(secret('old')),
-      new_password: keep(secret('new')),
+      password: collect(secret('old')),
+      new_password: collect(secret('new')),
     });
-    await call('PUT', '/api/auth/link', { code: keep(secret('code')) });
-    await call('PUT', '/api/auth/token', { token: keep(secret('token')) });
-    await call('POST', '/api/user/code', { phone: keep('79031184022') });
+    await call('PUT', '/api/auth/link', { code: collect(secret('code')) });
+    await call('PUT', '/api/auth/token', { token: collect(secret('token')) });
+    await call('POST', '/api/user/code', { phone: collect('79031184022') });
     await call('POST', '/api/user/vk', {
-      code: keep(secret('network')),
-      state: keep(secret('state')),
-      secret: keep(secret('kept')),
+      code: collect(secret('network')),
+      state: collect(secret('state')),
+      secret: collect(secret('kept')),
     });
     // Pages of links, and whatever else names a secret.
     for (const path of [
-      `/token/${keep(secret('once'))}`,
-      `/verify/email/${keep(secret('verify'))}`,
-      `/api/promocode/check/event/${keep(secret('promo'))}/nosuch`,
-      `/user/auth/vk?code=${keep(secret('back'))}&state=${keep(secret('st'))}&device_id=${keep(secret('dev'))}`,
-      `/loginlink?token=${keep(secret('login'))}`,
-      `/newpass?code=${keep(secret('newpass'))}`,
+      `/token/${collect(secret('once'))}`,
+      `/verify/email/${collect(secret('verify'))}`,
+      `/api/promocode/check/event/${collect(secret('promo'))}/nosuch`,
+      `/user/auth/vk?code=${collect(secret('back'))}&state=${collect(secret('st'))}&device_id=${collect(secret('dev'))}`,
+      `/loginlink?token=${collect(secret('login'))}`,
+      `/newpass?code=${collect(secret('newpass'))}`,
     ])
       await call('GET', path);
     await call('GET', '/api/event/list');
     await expect.poll(() => log).toContain('/api/event/list');
     expect(log).toContain(`/api/order/${order?.id}?key=…`);
-    expect(told.filter((value) => log.includes(value))).toEqual([]);
+    expect(secrets.filter((value) => log.includes(value))).toEqual([]);
   } finally {
     child.kill();
     await shop.close();

@@ -70,14 +70,14 @@ describe('what is taken away is gone with the next call (S23)', () => {
   });
 
   test('roles are a list in the user object, also those without rights yet (A6.03, A6.06)', async () => {
-    const told: Record<string, string[]> = {};
+    const changed: Record<string, string[]> = {};
     for (const name of ACTORS.slice(ACTORS.indexOf('user'))) {
       const { sent } = await withFreshSession(shop, await makeActor(shop, name));
       const { text } = await send(shop, 'authCheck', {}, sent);
       // As the call declares it.
-      told[name] = (JSON.parse(text) as { user: { role: string[] } }).user.role;
+      changed[name] = (JSON.parse(text) as { user: { role: string[] } }).user.role;
     }
-    expect(told).toEqual({
+    expect(changed).toEqual({
       user: [],
       vip: ['vip'],
       volunteer: ['volunteer'],

@@ -15,14 +15,14 @@ export function AskLinkForm() {
   const t = useTranslations('entrance');
   const rules = useFieldRules();
   const refusalText = useRefusalText();
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const { form, field, textOf, busy } = useTypedForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: rules.email(email) }),
     send: async ({ email }) => {
-      setTold(null);
+      setMessage(null);
       const body = { email: normaliseEmail(email) };
-      setTold((await api.authLink({ body, shown: 'by-caller' })).message);
+      setMessage((await api.authLink({ body, shown: 'by-caller' })).message);
     },
     refused: (failure) => ({ email: refusalText(failure) }),
   });
@@ -39,9 +39,9 @@ export function AskLinkForm() {
       <p className="visually-hidden" role="alert">
         {textOf('email')}
       </p>
-      {told !== null && (
+      {message !== null && (
         <Note tone="ok" announce>
-          {told}
+          {message}
         </Note>
       )}
       <Button type="submit" size={56} wide busy={busy} busyLabel={t('sending')}>

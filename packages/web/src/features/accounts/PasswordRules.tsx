@@ -10,8 +10,8 @@ export function PasswordRules({ id, password }: { id?: string; password: string 
   const t = useTranslations('entrance.registration');
   return (
     <ul id={id} className={s.rules}>
-      {PASSWORD_RULES.map(({ name, keeps }) => {
-        const met = keeps(password);
+      {PASSWORD_RULES.map(({ name, passes }) => {
+        const met = passes(password);
         return (
           <li key={name} className={s.rule} data-met={met || undefined}>
             {met ? <Icon name="check" size={16} /> : <span className={s.ring} aria-hidden />}

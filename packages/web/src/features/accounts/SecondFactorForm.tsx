@@ -29,7 +29,7 @@ export function SecondFactorForm({ step }: { step: SecondStep }) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  // The door it takes the place of had the focus.
+  // The form it takes the place of had the focus.
   useEffect(() => input.current?.focus(), []);
 
   const type = (typed: string) => {
@@ -49,7 +49,7 @@ export function SecondFactorForm({ step }: { step: SecondStep }) {
     setBusy(true);
     try {
       const entered = await api.authSecondFactor({
-        body: { ticket: step.ticket, code: code.trim() },
+        body: { ticket: step.challenge, code: code.trim() },
         shown: 'by-caller',
       });
       endSecondStep();

@@ -27,7 +27,7 @@ export function SignInForm({ children, onCheckMail }: SignInFormProps) {
   const refusalText = useRefusalText();
   /** «Подтвердить почту» in place of «Войти», and whether it was pressed. */
   const [confirm, setConfirm] = useState<'hidden' | 'offered' | 'sent'>('hidden');
-  const [told, setTold] = useState('');
+  const [notice, setMessage] = useState('');
   const { form, field, textOf, busy } = useTypedForm({
     initial: { email: '', password: '' },
     check: (typed) => ({
@@ -64,13 +64,13 @@ export function SignInForm({ children, onCheckMail }: SignInFormProps) {
       return;
     }
     const { message } = await api.userVerifyEmailAgain({ body: { email }, shown: 'by-caller' });
-    setTold(message);
+    setMessage(message);
     setConfirm('sent');
   };
   // A4.17
   const begin = () => {
     setConfirm('hidden');
-    setTold('');
+    setMessage('');
   };
   return (
     // The server's exact texts stand in place of the browser's.
@@ -92,8 +92,8 @@ export function SignInForm({ children, onCheckMail }: SignInFormProps) {
       <p className="visually-hidden" role="alert">
         {textOf('password') ?? textOf('email')}
       </p>
-      <p className={told === '' ? 'visually-hidden' : s.told} role="status">
-        {told}
+      <p className={notice === '' ? 'visually-hidden' : s.told} role="status">
+        {notice}
       </p>
       {children}
       {confirm === 'hidden' ? (

@@ -8,10 +8,16 @@ import { useSession } from './session.ts';
  * Pages of the cabinet: guests go to the sign-in page, under the address that the page has for it, and come back
  * afterwards. While nobody knows who is here, as on the server, the page is drawn and waits for its data.
  */
-export function SignedInOnly({ children, door = 'auth' }: { children: ReactNode; door?: 'auth' | 'login' }) {
+export function SignedInOnly({
+  children,
+  signInPage = 'auth',
+}: {
+  children: ReactNode;
+  signInPage?: 'auth' | 'login';
+}) {
   const { state } = useSession();
   const { pathname, search } = useLocation();
-  if (state === 'guest') return <Navigate replace to={paths[door]({ from: pathname + search })} />;
+  if (state === 'guest') return <Navigate replace to={paths[signInPage]({ from: pathname + search })} />;
   return children;
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 
 /** A sign-in that still lacks its code. It lives in the page's memory alone, for ten minutes. */
 export interface SecondStep {
-  readonly ticket: string;
+  readonly challenge: string;
   /** The page that asks. */
   readonly at: string;
   /** After the session has begun, where the page's guard does not lead on by itself. */
@@ -19,11 +19,11 @@ function set(step: SecondStep | null): void {
   for (const listener of listeners) listener();
 }
 
-/** True when the refusal of a door asks for a code of the app: the page then does so in place of the door. */
+/** True when the refusal of a sign-in asks for a code of the app: the page then does so in place of the form. */
 export function askSecondFactor(error: unknown, lead: () => void = () => undefined): boolean {
   if (!(error instanceof ApiError) || error.body.code !== 'second_factor_required') return false;
-  const { ticket } = error.body.details;
-  set({ ticket, at: location.pathname, lead });
+  const { ticket: challenge } = error.body.details;
+  set({ challenge, at: location.pathname, lead });
   return true;
 }
 

@@ -54,36 +54,36 @@ const notYet = () => undefined;
  * @returns undefined until the browser has looked, null when there are none.
  */
 export function useSecretLink<N extends string>(
-  room: string,
+  storageKey: string,
   names: readonly N[],
 ): Partial<Record<N, string>> | null | undefined {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const kept = useSyncExternalStore(subscribe, () => read(room), notYet);
+  const stored = useSyncExternalStore(subscribe, () => read(storageKey), notYet);
   const inAddress = names.some((name) => new URLSearchParams(search).has(name));
   useEffect(() => {
     if (!inAddress) return;
     const { secrets, rest } = takeSecrets(search, names);
-    if (Object.keys(secrets).length > 0) write(room, JSON.stringify(secrets));
+    if (Object.keys(secrets).length > 0) write(storageKey, JSON.stringify(secrets));
     void navigate({ pathname, search: rest, hash }, { replace: true, preventScrollReset: true });
-  }, [inAddress, room, names, pathname, search, hash, navigate]);
-  if (kept === undefined || inAddress) return undefined;
+  }, [inAddress, storageKey, names, pathname, search, hash, navigate]);
+  if (stored === undefined || inAddress) return undefined;
   // Written above and nowhere else.
-  return kept === null ? null : (JSON.parse(kept) as Partial<Record<N, string>>);
+  return stored === null ? null : (JSON.parse(stored) as Partial<Record<N, string>>);
 }
 
-/** Keeps secrets that came another way than in the query, for `useSecretLink` of the same room. */
-export function keepSecrets(room: string, secrets: Readonly<Record<string, string>>): void {
-  write(room, JSON.stringify(secrets));
+/** Keeps secrets that came another way than in the query, for `useSecretLink` of the same storage key. */
+export function storeSecrets(storageKey: string, secrets: Readonly<Record<string, string>>): void {
+  write(storageKey, JSON.stringify(secrets));
 }
 
 /** Whoever sits here next opens nothing with what this page still knows. */
-export function forgetAllSecrets(): void {
+export function clearAllSecrets(): void {
   memory.clear();
   for (const listener of listeners) listener();
 }
 
 /** The secret has done its work. */
-export function forgetSecrets(room: string): void {
-  write(room, null);
+export function clearSecrets(storageKey: string): void {
+  write(storageKey, null);
 }

@@ -1,7 +1,7 @@
 import type { UserView } from '@distance/contract/accounts.ts';
 import { isStaff } from '@distance/domain/people/staff.ts';
 import { useMemo, useSyncExternalStore } from 'react';
-import { dropSession, keepSession, storedToken, storedUser } from '../../signals/session.ts';
+import { dropSession, storeSession, storedToken, storedUser } from '../../signals/session.ts';
 
 /** What pages show of the signed-in user; kept as `userObj` (A3.01). */
 export type SessionUser = Pick<
@@ -66,7 +66,7 @@ export function readUser(raw: string | null): SessionUser | null {
 
 /** Stores what a sign-in answered (A4.02). */
 export function startSession({ token, user }: { token: string; user: UserView }): void {
-  keepSession(token, JSON.stringify(user));
+  storeSession(token, JSON.stringify(user));
 }
 
 /** Sets guest (A4.04, A4.05, P4.09). The basket goes first, while it is still known whose it is. */

@@ -1,6 +1,6 @@
 import { quietApi } from '../../api/quiet.ts';
 import { storedToken } from '../../signals/session.ts';
-import { forgetAllSecrets } from './secret-link.ts';
+import { clearAllSecrets } from './secret-link.ts';
 import { endSession } from './session.ts';
 
 /** What was chosen for this browser, whoever sits at it. */
@@ -20,13 +20,13 @@ export async function signOut(clearBasket: () => void): Promise<void> {
 /** Sets guest and leaves nothing of the person behind: contacts, keys of orders and tickets, codes (S19). */
 export function leaveBrowser(clearBasket: () => void): void {
   endSession(clearBasket);
-  for (const room of ['localStorage', 'sessionStorage'] as const) forgetAll(room);
-  forgetAllSecrets();
+  for (const storage of ['localStorage', 'sessionStorage'] as const) clearStorage(storage);
+  clearAllSecrets();
 }
 
-function forgetAll(room: 'localStorage' | 'sessionStorage'): void {
+function clearStorage(storageName: 'localStorage' | 'sessionStorage'): void {
   try {
-    const storage = globalThis[room];
+    const storage = globalThis[storageName];
     for (const key of Object.keys(storage)) if (!OF_THE_BROWSER.includes(key)) storage.removeItem(key);
   } catch {
     // A storage that may not be looked at has kept nothing.

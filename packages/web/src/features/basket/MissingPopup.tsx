@@ -1,13 +1,13 @@
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Modal } from '@distance/ui/overlay/Modal.tsx';
 import { useTranslations } from 'use-intl';
-import { tellMissing, useMissing } from './filled-signal.ts';
+import { signalMissing, useMissing } from './filled-signal.ts';
 
 /** What a link could not put in the basket (P2.05). */
 export function MissingPopup() {
   const t = useTranslations('basket.fill');
   const missing = useMissing();
-  const close = () => tellMissing([]);
+  const close = () => signalMissing([]);
   return (
     <Modal
       open={missing.length > 0}

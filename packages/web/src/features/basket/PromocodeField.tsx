@@ -9,7 +9,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { useFormat } from '../../texts/format.ts';
 import { secondsToWait, waitOf } from '../../texts/wait.ts';
 import s from './Basket.module.css';
-import { type CheckedCode, wishOf } from './promo-codes.ts';
+import { type CheckedCode, codeRequestOf } from './promo-codes.ts';
 import type { PromoCodes } from './use-promo-codes.ts';
 
 /** What the field writes into every item of its group. `promocode` '' = taken out by the buyer. */
@@ -39,13 +39,13 @@ export function PromocodeField({ item, count, codes, saved, off, onCode }: Promo
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();
   const closed = off ?? (item.selector === 'certificate' ? t('off') : undefined);
-  const wish = closed === undefined ? wishOf(item) : null;
-  const checked = wish === null ? undefined : codes.checkedFor(wish);
+  const request = closed === undefined ? codeRequestOf(item) : null;
+  const checked = request === null ? undefined : codes.checkedFor(request);
   // A code from an address is refused when it is first looked at, a typed one when it is typed (P4.44).
   const held = closed === undefined ? (item.promocode_error ?? null) : null;
-  const refused = wish === null ? undefined : codes.refusal(wish);
-  const refusal = wish === null ? held?.message : refused && whyRefused(refused);
-  const kept = wish?.code ?? held?.code ?? '';
+  const refused = request === null ? undefined : codes.refusal(request);
+  const refusal = request === null ? held?.message : refused && whyRefused(refused);
+  const stored = request?.code ?? held?.code ?? '';
   const applied = checked !== undefined;
 
   function whyRefused(error: Error): string {
@@ -63,7 +63,7 @@ export function PromocodeField({ item, count, codes, saved, off, onCode }: Promo
       onCode({ promocode: '', promocode_error: null });
       return;
     }
-    const asked = wishOf(item, typed ?? kept);
+    const asked = codeRequestOf(item, typed ?? stored);
     if (asked === null) {
       setMessage(t('enter'));
       return;
@@ -88,12 +88,12 @@ export function PromocodeField({ item, count, codes, saved, off, onCode }: Promo
     <form className={s.promo} onSubmit={(event) => void apply(event)} noValidate>
       <Field
         label={t('label')}
-        value={applied ? checked.code : (typed ?? kept)}
+        value={applied ? checked.code : (typed ?? stored)}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onFocus={() => setMessage(undefined)}
         disabled={applied || closed !== undefined}
         valid={applied}
-        error={message ?? (typed === undefined || normalCode(typed) === kept ? refusal : undefined)}
+        error={message ?? (typed === undefined || normalCode(typed) === stored ? refusal : undefined)}
         hint={applied ? <Saved checked={checked} count={count} saved={saved} /> : reason}
         autoComplete="off"
         autoCapitalize="characters"

@@ -51,14 +51,14 @@ export function RemindMe({ email }: { email: string }) {
   useEffect(() => {
     if (!on) return;
     return () => {
-      if (templateLines(basketStore.snapshot()).length === 0) forget();
+      if (templateLines(basketStore.snapshot()).length === 0) clear();
     };
   }, [on]);
 
   const choose = (next: boolean) => {
     setOn(next);
     sessionStore.write(STORAGE_KEYS.remind, next ? 'on' : 'off');
-    if (!next) forget();
+    if (!next) clear();
   };
   return (
     <div className={s.remind}>
@@ -70,7 +70,7 @@ export function RemindMe({ email }: { email: string }) {
   );
 }
 
-function forget(): void {
+function clear(): void {
   void buyerApi
     .basketRemind({ body: { consent: false, basket_key: basketStore.basketKey() } })
     .catch(() => undefined);

@@ -10,7 +10,7 @@ let loaded: BasketModule | null = null;
 let sync: Sync | null = null;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -21,10 +21,10 @@ async function loadModule(): Promise<BasketModule> {
   ]);
   if (loaded === null) {
     loaded = module;
-    module.basketStore.subscribe(tell);
+    module.basketStore.subscribe(notifyListeners);
     addEventListener('storage', () => module.basketStore.reload());
     sync = syncBasket(module.basketStore);
-    tell();
+    notifyListeners();
   }
   return module;
 }

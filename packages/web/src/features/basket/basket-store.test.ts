@@ -98,12 +98,12 @@ test('two tabs do not undo each other', () => {
   const [one, two] = [storeOn(storage), storeOn(storage)];
   one.addTickets(format(), 'athlete', 1);
   two.addTickets(format({ public_id: 'other' }), 'athlete', 1);
-  let told = 0;
+  let reported = 0;
   one.subscribe(() => {
-    told += 1;
+    reported += 1;
   });
   one.reload();
-  expect(told).toBe(1);
+  expect(reported).toBe(1);
   expect(one.snapshot()).toHaveLength(2);
 });
 

@@ -4,7 +4,7 @@ import type { TicketItem } from '@distance/domain/basket/types.ts';
 import { formatView } from './format-view.fixture.ts';
 import { expiredTickets, holdLeft, minutesSeconds } from './holds.ts';
 import { priceItems, priceState } from './price-items.ts';
-import { codeForEvent, codeWishes, promoRules } from './promo-codes.ts';
+import { codeForEvent, codeRequests, promoRules } from './promo-codes.ts';
 import { ticketFromFormat } from './ticket-from-format.ts';
 
 const at = new Date('2026-11-21T09:00:00Z');
@@ -34,9 +34,9 @@ test.each([
 });
 
 test('a fitting code lowers the sum for its tickets alone (P4.37)', () => {
-  const wish = { code: 'НОЧЬ15', for: 'ticket', format: 'format-10', kind: 'athlete' } as const;
+  const request = { code: 'НОЧЬ15', for: 'ticket', format: 'format-10', kind: 'athlete' } as const;
   const items = [ticket({ promocode: ' ночь15 ' }), ticket({ unique_id: 'ticket-0002' })];
-  expect(codeWishes(items)).toEqual([wish]);
+  expect(codeRequests(items)).toEqual([request]);
   const checked = {
     code: 'НОЧЬ15',
     discount: 15,
@@ -47,14 +47,14 @@ test('a fitting code lowers the sum for its tickets alone (P4.37)', () => {
     budget_left: null,
     reserve_left: 0,
   };
-  const rules = promoRules(items, [{ wish, checked }]);
+  const rules = promoRules(items, [{ request, checked }]);
   expect(priceItems(items, { promocodes: rules }, null, at).total).toBe(4440);
-  const none = promoRules(items, [{ wish, checked: null }]);
+  const none = promoRules(items, [{ request, checked: null }]);
   expect(priceItems(items, { promocodes: none }, null, at).total).toBe(4800);
 });
 
 test('a code taken out by the buyer is not asked for again (P4.41)', () => {
-  expect(codeWishes([ticket({ promocode: '' })])).toEqual([]);
+  expect(codeRequests([ticket({ promocode: '' })])).toEqual([]);
 });
 
 test('a code left for an event is found by the event', () => {

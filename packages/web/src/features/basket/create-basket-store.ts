@@ -73,14 +73,14 @@ export interface BasketStore {
   readonly removePaid: (paidIds: readonly string[]) => void;
   /** Renews price, limits and questions of the tickets of a format; what was typed stays (P4.02). */
   readonly renewFormat: (format: FormatView) => void;
-  /** Secret of this basket, under which the server keeps numbered places (P7.43). */
+  /** Secret of this basket, under which the server holds numbered places (P7.43). */
   readonly basketKey: () => string;
   /** What the server has not heard yet; null for guests and temporary users (P6.09). */
   readonly unsent: () => Unsent | null;
   /** Takes in what the server answered to `sent` (P4.06); nothing when another account is signed in now. */
   readonly take: (user: string, sent: readonly SharedEntry[], answer: TakenAnswer) => void;
   /** Logout: the list goes here, the account's basket stays on the server (P4.09). */
-  readonly forget: () => void;
+  readonly reset: () => void;
   /** Looks again at what is stored: after signing in or out in this tab, or a change in another one. */
   readonly reload: () => void;
 }
@@ -106,7 +106,7 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
     unsaved = false;
     return held.items;
   };
-  const tell = (): void => {
+  const notifyListeners = (): void => {
     for (const listener of listeners) listener();
   };
   const write = (wanted: Basket): void => {
@@ -115,7 +115,7 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
     const raw = JSON.stringify(items);
     unsaved = !storage.write(key, raw);
     held = { key, raw, items };
-    tell();
+    notifyListeners();
   };
   const change = (step: (basket: Basket) => Basket): void => {
     const before = read();
@@ -159,7 +159,7 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
         ),
       ),
     applyPromocode: (eventId, code) => {
-      keepCode(storage, eventId, code);
+      storeCode(storage, eventId, code);
       change((basket) =>
         basket.map((item) => (takesCode(item, eventId) ? { ...item, promocode: code } : item)),
       );
@@ -205,17 +205,17 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
       writeSyncState(storage, { user, base: taken.base });
       storage.write(STORAGE_KEYS.basketKey, basketKey);
     },
-    forget: () => {
+    reset: () => {
       // Without its state first: a list gone before it would look taken out to another tab.
       for (const key of [STORAGE_KEYS.sync, listKey(storage), STORAGE_KEYS.basketKey]) storage.remove(key);
       held = undefined;
       ownKey = undefined;
       unsaved = false;
-      tell();
+      notifyListeners();
     },
     reload: () => {
       const before = held?.items;
-      if (read() !== before) tell();
+      if (read() !== before) notifyListeners();
     },
   };
 }
@@ -251,12 +251,12 @@ function dropOthersGoods(storage: SafeStorage): void {
   for (const key of [STORAGE_KEYS.goods, STORAGE_KEYS.sync, STORAGE_KEYS.basketKey]) storage.remove(key);
 }
 
-/** '' is the buyer's own wish to have none (P4.41). */
+/** '' is the buyer’s own choice to have none (P4.41). */
 function takesCode(item: BasketItem, eventId: string): boolean {
   return item.selector === 'ticket' && item.event?.public_id === eventId && item.promocode == null;
 }
 
-function keepCode(storage: SafeStorage, eventId: string, code: string): void {
+function storeCode(storage: SafeStorage, eventId: string, code: string): void {
   const held = readJson(storage, STORAGE_KEYS.promocodes);
   const codes = typeof held === 'object' && held !== null && !Array.isArray(held) ? held : {};
   storage.write(STORAGE_KEYS.promocodes, JSON.stringify({ ...codes, [eventId]: normalCode(code) }));
@@ -296,9 +296,9 @@ function addGroup(basket: Basket, fresh: TicketItem, count: number, newId: NewId
 }
 
 function putBack(before: Basket, now: Basket, ids: ReadonlySet<string>): Basket {
-  const kept = new Map(now.map((item) => [item.unique_id, item]));
+  const stored = new Map(now.map((item) => [item.unique_id, item]));
   const old = before.flatMap((item) => {
-    const present = kept.get(item.unique_id);
+    const present = stored.get(item.unique_id);
     if (present !== undefined) return [present];
     return ids.has(item.unique_id) ? [item] : [];
   });

@@ -6,7 +6,7 @@ const none: readonly NotFilled[] = [];
 const listeners = new Set<() => void>();
 
 /** What the last link could not add, told on the basket page until it is read. */
-export function tellMissing(next: readonly NotFilled[]): void {
+export function signalMissing(next: readonly NotFilled[]): void {
   missing = next;
   for (const listener of listeners) listener();
 }

@@ -4,7 +4,7 @@ import { toPriceLines, toSaleRules } from '@distance/domain/basket/price-lines.t
 import { type BasketSummary, summarise } from '@distance/domain/basket/summary.ts';
 import { fromRoubles, type Kopecks, kopecks, toRoubles } from '@distance/domain/money.ts';
 import { priceBasket, type PromoRule, type VipRule } from '@distance/domain/pricing/price-basket.ts';
-import type { ToldLine } from '@distance/domain/pricing/price-changes.ts';
+import type { ShownLine } from '@distance/domain/pricing/price-changes.ts';
 
 /** What the server said the basket costs, for one state of it. */
 export interface AgreedPrice {
@@ -12,11 +12,11 @@ export interface AgreedPrice {
   /** Roubles. */
   readonly total: number;
   readonly delivery: Kopecks;
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly ShownLine[];
 }
 
 export interface ShownPrice {
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly ShownLine[];
   /** The server has named another sum than this page, whose own rules are not to be built on. */
   readonly corrected: boolean;
   readonly summary: BasketSummary;
@@ -33,8 +33,8 @@ export function priceItems(
 ): ShownPrice {
   if (agreed !== null && agreed.state === priceState(items)) {
     const total = fromRoubles(agreed.total);
-    const told = { ...agreed, total, certificate: kopecks(0), toPay: total };
-    return { lines: agreed.lines, corrected: true, summary: summarise(items, told), total: agreed.total };
+    const expected = { ...agreed, total, certificate: kopecks(0), toPay: total };
+    return { lines: agreed.lines, corrected: true, summary: summarise(items, expected), total: agreed.total };
   }
   const priced = priceBasket({
     at,

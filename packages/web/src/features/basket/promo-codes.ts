@@ -8,31 +8,31 @@ import type { PromoRule } from '@distance/domain/pricing/price-basket.ts';
 export type CheckedCode = CheckedPromocode;
 
 /** A code and what it is checked for. */
-export type CodeWish = { readonly code: string } & (
+export type CodeRequest = { readonly code: string } & (
   | { readonly for: 'ticket'; readonly format: string; readonly kind: string }
   | { readonly for: 'insurance'; readonly offer: string; readonly format: string }
   | { readonly for: 'shop'; readonly product: string }
 );
 
 export interface CodeAnswer {
-  readonly wish: CodeWish;
+  readonly request: CodeRequest;
   readonly checked: CheckedCode | null;
 }
 
 /** The same text for the same question to the server. */
-export function wishKey(wish: CodeWish): string {
-  switch (wish.for) {
+export function requestKey(request: CodeRequest): string {
+  switch (request.for) {
     case 'ticket':
-      return `${wish.code}/ticket/${wish.format}/${wish.kind}`;
+      return `${request.code}/ticket/${request.format}/${request.kind}`;
     case 'insurance':
-      return `${wish.code}/insurance/${wish.offer}/${wish.format}`;
+      return `${request.code}/insurance/${request.offer}/${request.format}`;
     case 'shop':
-      return `${wish.code}/shop/${wish.product}`;
+      return `${request.code}/shop/${request.product}`;
   }
 }
 
 /** What to ask for a code on an item, by default the item's own; null without a code and for certificates (P4.42). */
-export function wishOf(item: BasketItem, typed: string = item.promocode ?? ''): CodeWish | null {
+export function codeRequestOf(item: BasketItem, typed: string = item.promocode ?? ''): CodeRequest | null {
   const code = normalCode(typed);
   if (code === '') return null;
   switch (item.selector) {
@@ -48,27 +48,27 @@ export function wishOf(item: BasketItem, typed: string = item.promocode ?? ''): 
 }
 
 /** Every question the codes of a basket raise, once. */
-export function codeWishes(items: Basket): CodeWish[] {
-  const wishes = new Map<string, CodeWish>();
+export function codeRequests(items: Basket): CodeRequest[] {
+  const requests = new Map<string, CodeRequest>();
   for (const item of items) {
-    const wish = wishOf(item);
-    if (wish !== null) wishes.set(wishKey(wish), wish);
+    const request = codeRequestOf(item);
+    if (request !== null) requests.set(requestKey(request), request);
   }
-  return [...wishes.values()];
+  return [...requests.values()];
 }
 
 /** Rules for the pricing module: one per code, for the items it fits. */
 export function promoRules(items: Basket, answers: readonly CodeAnswer[]): PromoRule[] {
-  const known = new Map(answers.map(({ wish, checked }) => [wishKey(wish), checked]));
+  const known = new Map(answers.map(({ request, checked }) => [requestKey(request), checked]));
   const rules = new Map<string, PromoRule>();
   for (const item of items) {
-    const wish = wishOf(item);
-    const checked = wish === null ? null : known.get(wishKey(wish));
-    if (wish === null || checked == null) continue;
-    const held = rules.get(wish.code);
-    rules.set(wish.code, {
-      id: wish.code,
-      code: wish.code,
+    const request = codeRequestOf(item);
+    const checked = request === null ? null : known.get(requestKey(request));
+    if (request === null || checked == null) continue;
+    const held = rules.get(request.code);
+    rules.set(request.code, {
+      id: request.code,
+      code: request.code,
       discount:
         checked.discount_form === 'fixed'
           ? { form: 'fixed', discount: fromRoubles(checked.discount) }
@@ -84,8 +84,8 @@ export function promoRules(items: Basket, answers: readonly CodeAnswer[]): Promo
 
 function smaller(held: Kopecks | null | undefined, roubles: number | null): Kopecks | null {
   if (roubles === null) return held ?? null;
-  const told = fromRoubles(roubles);
-  return held == null || told < held ? told : held;
+  const reported = fromRoubles(roubles);
+  return held == null || reported < held ? reported : held;
 }
 
 /** Codes that an address or an outside link has left for an event (`promocodes`: event id to code). */

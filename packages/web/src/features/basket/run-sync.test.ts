@@ -75,7 +75,7 @@ class Browser implements KeyValue {
     this.store.reload();
   }
   signOut() {
-    this.store.forget();
+    this.store.reset();
     this.map.delete(STORAGE_KEYS.token);
     this.map.delete(STORAGE_KEYS.user);
   }

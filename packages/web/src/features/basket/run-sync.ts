@@ -13,7 +13,7 @@ export type Sent =
   | { readonly kind: 'answered'; readonly answer: TakenAnswer }
   | { readonly kind: 'later' | 'refused' | 'signed-out' };
 
-export interface SyncDoor {
+export interface SyncEndpoint {
   readonly load: (since: number) => Promise<Sent>;
   readonly save: (entries: readonly SharedEntry[], unsent: Unsent) => Promise<Sent>;
   /** One tab of the browser at a time. */
@@ -37,7 +37,7 @@ export interface Sync {
  */
 export function runSync(
   store: Pick<BasketStore, 'subscribe' | 'unsent' | 'take'>,
-  { load, save, alone, after, random }: SyncDoor,
+  { load, save, alone, after, random }: SyncEndpoint,
 ): Sync {
   let callOff: (() => void) | null = null;
   let failures = 0;

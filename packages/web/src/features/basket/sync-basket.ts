@@ -18,7 +18,7 @@ export function syncBasket(store: BasketStore): Sync {
     load: async (since) => await outcomeOf(quietApi.basketLoad({ query: { since } })),
     save: async (entries, unsent) =>
       await outcomeOf(
-        quietApi.basketSave({ body: toPosted(entries, unsent), keepalive: keptAlive(entries) }),
+        quietApi.basketSave({ body: toPosted(entries, unsent), keepalive: fitsKeepalive(entries) }),
       ),
     alone: async (work) => {
       // Absent on plain http: then two tabs may send the same, which changes nothing.
@@ -43,7 +43,7 @@ export function syncBasket(store: BasketStore): Sync {
 }
 
 /** A request that outlives its page may carry 64 KiB. */
-function keptAlive(entries: readonly SharedEntry[]): true | undefined {
+function fitsKeepalive(entries: readonly SharedEntry[]): true | undefined {
   return JSON.stringify(entries).length < 25_000 ? true : undefined;
 }
 

@@ -3,7 +3,13 @@ import type { Basket } from '@distance/domain/basket/basket.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { buyerApi } from '../../api/buyer.ts';
 import { secondsToWait } from '../../texts/wait.ts';
-import { type CheckedCode, type CodeAnswer, type CodeWish, codeWishes, wishKey } from './promo-codes.ts';
+import {
+  type CheckedCode,
+  type CodeAnswer,
+  type CodeRequest,
+  codeRequests,
+  requestKey,
+} from './promo-codes.ts';
 
 export interface PromoCodes {
   /** Answers for every code that lies in the basket, as far as they have come. */
@@ -11,33 +17,34 @@ export interface PromoCodes {
   /** All answers are there: the sum will not change by itself. */
   readonly settled: boolean;
   /** Why a code of the basket does not count: refused, or not looked at for want of a network. */
-  readonly refusal: (wish: CodeWish) => Error | undefined;
-  readonly checkedFor: (wish: CodeWish) => CheckedCode | undefined;
+  readonly refusal: (request: CodeRequest) => Error | undefined;
+  readonly checkedFor: (request: CodeRequest) => CheckedCode | undefined;
   /** Checks a typed code. @throws ApiError, TransportError */
-  readonly check: (wish: CodeWish) => Promise<CheckedCode>;
+  readonly check: (request: CodeRequest) => Promise<CheckedCode>;
   /** Checks a code that nobody waits for. @throws as `check`, after a few tries */
-  readonly checkQuietly: (wish: CodeWish) => Promise<CheckedCode>;
+  readonly checkQuietly: (request: CodeRequest) => Promise<CheckedCode>;
   /** Asks for every code of the basket anew, after the server has refused one. */
   readonly renew: () => void;
 }
 
-const keyOf = (wish: CodeWish) => ['promocode', wishKey(wish)] as const;
+const keyOf = (request: CodeRequest) => ['promocode', requestKey(request)] as const;
 
-async function ask(wish: CodeWish): Promise<CheckedCode> {
+async function ask(request: CodeRequest): Promise<CheckedCode> {
   const shown = 'by-caller' as const;
-  const { code } = wish;
-  switch (wish.for) {
+  const { code } = request;
+  switch (request.for) {
     case 'ticket': {
-      const params = { code, format_public_id: wish.format };
-      return (await buyerApi.promocodeCheckTicket({ params, query: { kind: wish.kind }, shown })).promocode;
+      const params = { code, format_public_id: request.format };
+      return (await buyerApi.promocodeCheckTicket({ params, query: { kind: request.kind }, shown }))
+        .promocode;
     }
     case 'insurance': {
-      const params = { code, public_id: wish.offer };
-      const query = wish.format === '' ? {} : { format: wish.format };
+      const params = { code, public_id: request.offer };
+      const query = request.format === '' ? {} : { format: request.format };
       return (await buyerApi.promocodeCheckInsurance({ params, query, shown })).promocode;
     }
     case 'shop': {
-      const params = { code, public_id: wish.product };
+      const params = { code, public_id: request.product };
       return (await buyerApi.promocodeCheckProduct({ params, shown })).promocode;
     }
   }
@@ -57,33 +64,34 @@ function againAfter(error: Error | null): number | false {
 /** The codes of the basket, checked by the server (P4.37). */
 export function usePromoCodes(items: Basket): PromoCodes {
   const queries = useQueryClient();
-  const wishes = codeWishes(items);
+  const requests = codeRequests(items);
   const results = useQueries({
-    queries: wishes.map((wish) => ({
-      queryKey: keyOf(wish),
-      queryFn: () => ask(wish),
+    queries: requests.map((request) => ({
+      queryKey: keyOf(request),
+      queryFn: () => ask(request),
       staleTime: 300_000,
       retry: afterFailure,
       refetchInterval: ({ state }: { state: { error: Error | null } }) => againAfter(state.error),
     })),
   });
-  const resultOf = (wish: CodeWish) => results[wishes.findIndex((one) => wishKey(one) === wishKey(wish))];
+  const resultOf = (request: CodeRequest) =>
+    results[requests.findIndex((one) => requestKey(one) === requestKey(request))];
   return {
-    answers: wishes.map((wish, index) => ({ wish, checked: results[index]?.data ?? null })),
+    answers: requests.map((request, index) => ({ request, checked: results[index]?.data ?? null })),
     settled: results.every(({ isPending }) => !isPending),
-    refusal: (wish) => resultOf(wish)?.error ?? undefined,
-    checkedFor: (wish) => resultOf(wish)?.data,
-    check: async (wish) =>
+    refusal: (request) => resultOf(request)?.error ?? undefined,
+    checkedFor: (request) => resultOf(request)?.data,
+    check: async (request) =>
       await queries.fetchQuery({
-        queryKey: keyOf(wish),
-        queryFn: () => ask(wish),
+        queryKey: keyOf(request),
+        queryFn: () => ask(request),
         staleTime: 0,
         retry: false,
       }),
-    checkQuietly: async (wish) =>
+    checkQuietly: async (request) =>
       await queries.fetchQuery({
-        queryKey: keyOf(wish),
-        queryFn: () => ask(wish),
+        queryKey: keyOf(request),
+        queryFn: () => ask(request),
         staleTime: 300_000,
         retry: afterFailure,
       }),

@@ -10,5 +10,5 @@ export function CodeNote({ code }: { code: CodeOfAddress }) {
     return <Note tone="warn">{t('wait', { code: code.code, ...waitOf(code.waitS) })}</Note>;
   if (code.refusal !== null)
     return <Note tone="err">{t('refused', { code: code.code, why: code.refusal })}</Note>;
-  return <Note tone="ok">{t('kept', { code: code.code })}</Note>;
+  return <Note tone="ok">{t('codeStored', { code: code.code })}</Note>;
 }

@@ -19,7 +19,7 @@ export interface InsuranceRowProps {
   onChange: (change: (item: InsuranceItem) => InsuranceItem) => void;
   onRemove: () => void;
   /** The participant of its ticket was changed after this person had been: the two answers. */
-  question: { take: () => void; keep: () => void } | null;
+  question: { take: () => void; decline: () => void } | null;
   refused: Readonly<Record<string, string>>;
   onRefusedSeen: (field: string) => void;
 }
@@ -68,7 +68,7 @@ export function InsuranceRow(props: InsuranceRowProps) {
             <Button kind="secondary" size={44} onClick={question.take}>
               {t('take')}
             </Button>
-            <Button kind="text" size={44} onClick={question.keep}>
+            <Button kind="text" size={44} onClick={question.decline}>
               {t('keep')}
             </Button>
           </span>

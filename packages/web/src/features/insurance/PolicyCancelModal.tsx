@@ -45,7 +45,7 @@ export function PolicyCancelModal({ policy, onClose }: PolicyCancelModalProps) {
         busyLabel: t('busy'),
         onPress: () => cancel.mutate(),
       }}
-      keep={t('back')}
+      cancelLabel={t('back')}
       onClose={onClose}
     >
       <p>{t('line', { number: policy.info.number, sum })}</p>

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
 import { type OrderView, phaseOf } from './after-payment.ts';
 import { goToPayment, safePaymentUrl } from './go-to-payment.ts';
-import { forgetAttempt } from './pay-attempt.ts';
+import { clearAttempt } from './pay-attempt.ts';
 import type { OrderWatch } from './use-order-watch.ts';
 import s from './Orders.module.css';
 
@@ -27,7 +27,7 @@ export function WaitingPage({ watch, orderKey }: WaitingPageProps) {
   const { order, unknown } = watch;
   if (unknown)
     return (
-      <Told
+      <StatusNote
         title={t('unknown')}
         line={t('unknownLine')}
         actions={
@@ -37,7 +37,8 @@ export function WaitingPage({ watch, orderKey }: WaitingPageProps) {
         }
       />
     );
-  if (order === null) return <Told title={t('loading')} line={watch.offline ? t('offline') : ''} busy />;
+  if (order === null)
+    return <StatusNote title={t('loading')} line={watch.offline ? t('offline') : ''} busy />;
   switch (phaseOf(order)) {
     case 'failed':
       return <Failed order={order} orderKey={orderKey} again={watch.again} />;
@@ -61,7 +62,7 @@ function Undecided({ order, offline }: { order: OrderView; offline: boolean }) {
   // Paid is on its way to another page.
   const known = phase === 'pending' || phase === 'created' ? phase : 'authorized';
   return (
-    <Told
+    <StatusNote
       title={t(known)}
       line={t(`${known}Line`)}
       busy
@@ -80,7 +81,7 @@ function Undecided({ order, offline }: { order: OrderView; offline: boolean }) {
 function Late({ order, again }: { order: OrderView; again: () => void }) {
   const t = useTranslations('orders.waiting');
   return (
-    <Told
+    <StatusNote
       title={t('late')}
       line={t('lateLine', { email: order.email })}
       actions={
@@ -98,8 +99,8 @@ function ToBank({ order }: { order: OrderView }) {
   const t = useTranslations('orders.waiting');
   const { payment } = order;
   if (payment?.status !== 'pending') return null;
-  const door = payment.form?.action ?? payment.redirect_url;
-  const address = door === null ? null : safePaymentUrl(door, location.origin);
+  const redirect = payment.form?.action ?? payment.redirect_url;
+  const address = redirect === null ? null : safePaymentUrl(redirect, location.origin);
   if (address === null || address.startsWith(`${location.origin}${paths.thanks()}`)) return null;
   if (payment.form !== null)
     return (
@@ -135,11 +136,11 @@ function Failed({
     setBusy(true);
     setRefusal(undefined);
     try {
-      const door = await buyerApi.orderRetry({
+      const payment = await buyerApi.orderRetry({
         params: { id: order.public_id },
         body: orderKey === null ? {} : { key: orderKey },
       });
-      if (goToPayment(door)) return;
+      if (goToPayment(payment)) return;
       setRefusal(t('failed.line'));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'already_paid') again();
@@ -149,7 +150,7 @@ function Failed({
   };
   const over = order.status === 'cancelled';
   return (
-    <Told
+    <StatusNote
       title={t('waiting.failed')}
       line={over ? t('waiting.holdOver') : t('waiting.failedLine')}
       note={
@@ -169,7 +170,7 @@ function Failed({
           <Link
             className={buttonClass({ kind: order.can_retry ? 'secondary' : 'primary' })}
             to={paths.basket()}
-            onClick={() => order.can_retry || forgetAttempt()}
+            onClick={() => order.can_retry || clearAttempt()}
           >
             {t('waiting.toBasket')}
           </Link>
@@ -183,7 +184,7 @@ function Refunded({ order }: { order: OrderView }) {
   const t = useTranslations('orders.waiting');
   const format = useFormat();
   return (
-    <Told
+    <StatusNote
       title={t('refunded')}
       line={t('refundedLine', { sum: format.money(order.refunded || order.total), email: order.email })}
       actions={
@@ -195,7 +196,7 @@ function Refunded({ order }: { order: OrderView }) {
   );
 }
 
-interface ToldProps {
+interface StatusNoteProps {
   title: string;
   line: string;
   busy?: boolean | undefined;
@@ -203,7 +204,7 @@ interface ToldProps {
   actions?: ReactNode;
 }
 
-function Told({ title, line, busy = false, note, actions }: ToldProps) {
+function StatusNote({ title, line, busy = false, note, actions }: StatusNoteProps) {
   const t = useTranslations('basket.steps');
   return (
     <section className={s.waiting} aria-busy={busy || undefined}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BasketItem, TicketItem } from '@distance/domain/basket/types.ts';
-import { buildPaymentRequest, type PaymentWish } from './build-payment-request.ts';
+import { buildPaymentRequest, type PaymentInput } from './build-payment-request.ts';
 
 const ticket = (change: Partial<TicketItem> = {}): TicketItem => ({
   selector: 'ticket',
@@ -27,7 +27,7 @@ const ticket = (change: Partial<TicketItem> = {}): TicketItem => ({
   ...change,
 });
 
-const build = (items: readonly BasketItem[], change: Partial<PaymentWish> = {}) =>
+const build = (items: readonly BasketItem[], change: Partial<PaymentInput> = {}) =>
   buildPaymentRequest({
     items,
     email: ' Anna@Mail.Example ',

@@ -24,7 +24,7 @@ export interface FittingCode {
   readonly available_count: number;
 }
 
-export interface PaymentWish {
+export interface PaymentInput {
   readonly items: readonly BasketItem[];
   readonly email: string;
   readonly phone: string;
@@ -52,45 +52,45 @@ export type BuiltRequest =
     };
 
 /** The body of POST /api/payment from what lies in the basket (P7.06). Tickets with participants carry their data. */
-export function buildPaymentRequest(wish: PaymentWish): BuiltRequest {
-  const tickets = wish.items.filter((item): item is TicketItem => item.selector === 'ticket');
+export function buildPaymentRequest(input: PaymentInput): BuiltRequest {
+  const tickets = input.items.filter((item): item is TicketItem => item.selector === 'ticket');
   const register: RegisterEntry[] = [];
   const incomplete: { uniqueId: string; problems: readonly FieldProblem[] }[] = [];
   for (const ticket of tickets) {
     if (ticket.preregistration !== true || ticket.preReg !== 'ok') continue;
     const { checked, problems } = validateTicket(
-      withRegions(ticket, wish.regions),
-      momentOf(ticket, wish.todayIn),
+      withRegions(ticket, input.regions),
+      momentOf(ticket, input.todayIn),
     );
     if (checked === null) incomplete.push({ uniqueId: ticket.unique_id, problems });
     else register.push({ unique_id: ticket.unique_id, ...wireEntry(checked) });
   }
   const insurances: InsuranceEntry[] = [];
-  for (const item of wish.items) {
+  for (const item of input.items) {
     if (item.selector !== 'insurance') continue;
-    const { checked, problems } = validateInsurance(insuranceDraft(item), wish.todayIn('Europe/Moscow'));
+    const { checked, problems } = validateInsurance(insuranceDraft(item), input.todayIn('Europe/Moscow'));
     if (checked === null) incomplete.push({ uniqueId: item.unique_id, problems });
     else insurances.push(insuranceEntry(item, checked));
   }
   if (incomplete.length > 0) return { incomplete };
-  const delivery = needsAddress(wish.items)
-    ? validateDelivery({ ...wish.delivery, phone: wish.phone }).data
+  const delivery = needsAddress(input.items)
+    ? validateDelivery({ ...input.delivery, phone: input.phone }).data
     : null;
   return {
     body: {
-      email: normaliseEmail(wish.email),
-      phone: phoneDigits(wish.phone),
+      email: normaliseEmail(input.email),
+      phone: phoneDigits(input.phone),
       tickets: tickets.map(ticketLine),
       insurances,
       register,
       discounts: tickets.flatMap(({ unique_id }) => {
-        const code = wish.codes.get(unique_id);
+        const code = input.codes.get(unique_id);
         return code === undefined ? [] : [{ unique_id, ...code }];
       }),
       ...(delivery === null ? {} : { delivery }),
-      basket_key: wish.basketKey,
-      consents: [...wish.consents],
-      total: wish.total,
+      basket_key: input.basketKey,
+      consents: [...input.consents],
+      total: input.total,
     },
   };
 }
@@ -115,7 +115,7 @@ export function momentOf(ticket: TicketItem, todayIn: (timeZone: string) => stri
 }
 
 /** Regions are asked by their list, which is the same for all tickets and so is not kept in each. */
-function withRegions(ticket: TicketItem, regions: PaymentWish['regions']): TicketItem {
+function withRegions(ticket: TicketItem, regions: PaymentInput['regions']): TicketItem {
   const region = ticket.info?.region;
   if (region === null || region === undefined) return ticket;
   return { ...ticket, regions: regions.length > 0 ? regions : [{ id: region, name_ru: '' }] };

@@ -10,7 +10,7 @@ export interface WantedCount {
   readonly kind: string;
   readonly title: string;
   readonly count: number;
-  /** Places kept for the promocode of its tickets. */
+  /** Places reserved for the promocode of its tickets. */
   readonly reserve: number;
 }
 
@@ -37,11 +37,11 @@ export function missingTickets(
   wanted: readonly WantedCount[],
   left: ReadonlyMap<string, TicketsLeft>,
 ): MissingTickets[] {
-  return wanted.flatMap((wish): MissingTickets[] => {
-    const now = left.get(wish.format);
+  return wanted.flatMap((input): MissingTickets[] => {
+    const now = left.get(input.format);
     if (now === undefined) return [];
     const closed = now.state === 'closed' || now.state === 'soon';
-    const free = Math.max(0, now.tickets_left[wish.kind] ?? 0) + wish.reserve;
-    return closed || wish.count > free ? [{ ...wish, left: free, closed }] : [];
+    const free = Math.max(0, now.tickets_left[input.kind] ?? 0) + input.reserve;
+    return closed || input.count > free ? [{ ...input, left: free, closed }] : [];
   });
 }

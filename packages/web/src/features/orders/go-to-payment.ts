@@ -1,4 +1,4 @@
-export interface PaymentDoor {
+export interface PaymentRedirect {
   readonly redirect_url: string | null;
   readonly form: {
     readonly action: string;
@@ -27,16 +27,16 @@ export function safePaymentUrl(address: string, origin: string): string | null {
 }
 
 /** Leaves for the provider's page (P4.53, P7.46). False when the answer leads nowhere safe. */
-export function goToPayment(door: PaymentDoor, page: Document = document): boolean {
+export function goToPayment(payment: PaymentRedirect, page: Document = document): boolean {
   const { origin } = page.location;
-  if (door.form !== null) {
-    const action = safePaymentUrl(door.form.action, origin);
+  if (payment.form !== null) {
+    const action = safePaymentUrl(payment.form.action, origin);
     if (action === null) return false;
-    page.body.append(formOf(page, action, door.form.fields));
+    page.body.append(formOf(page, action, payment.form.fields));
     page.body.querySelector<HTMLFormElement>('form[data-payment]')?.submit();
     return true;
   }
-  const address = door.redirect_url === null ? null : safePaymentUrl(door.redirect_url, origin);
+  const address = payment.redirect_url === null ? null : safePaymentUrl(payment.redirect_url, origin);
   if (address === null) return false;
   page.location.assign(address);
   return true;

@@ -21,7 +21,7 @@ export function attemptFor(body: PaymentBody, newKey: () => string): PayAttempt 
 }
 
 /** The next press starts anew: the order of this state has ended or cannot be paid. */
-export function forgetAttempt(): void {
+export function clearAttempt(): void {
   stored.set(null);
 }
 

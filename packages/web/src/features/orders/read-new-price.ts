@@ -1,22 +1,22 @@
 import type { PriceChangedDetails } from '@distance/contract/refusals.ts';
 import { fromRoubles, type Kopecks, sumKopecks } from '@distance/domain/money.ts';
-import type { ToldLine } from '@distance/domain/pricing/price-changes.ts';
+import type { ShownLine } from '@distance/domain/pricing/price-changes.ts';
 
 /** What the server would charge instead. */
 export interface NewPrice {
   /** Roubles. */
   readonly total: number;
   readonly delivery: Kopecks;
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly ShownLine[];
 }
 
-type ToldDetails = PriceChangedDetails['lines'][number];
+type LineDetails = PriceChangedDetails['lines'][number];
 
 export function readNewPrice({ total, delivery, lines }: PriceChangedDetails): NewPrice {
   return { total, delivery: fromRoubles(delivery), lines: lines.map(readLine) };
 }
 
-function readLine({ unique_id: key, count, price, discounts }: ToldDetails): ToldLine {
+function readLine({ unique_id: key, count, price, discounts }: LineDetails): ShownLine {
   const taken = discounts.map(({ kind, label, count: units, amount }) => ({
     source: { kind, id: label, label },
     units,
@@ -33,6 +33,6 @@ function readLine({ unique_id: key, count, price, discounts }: ToldDetails): Tol
 }
 
 /** List price of one unit, roubles: what the basket keeps as `price`. */
-export function unitPriceOf({ gross, qty }: ToldLine): number {
+export function unitPriceOf({ gross, qty }: ShownLine): number {
   return Math.round(gross / Math.max(1, qty)) / 100;
 }

@@ -1,11 +1,11 @@
 import type { BasketItem } from '@distance/domain/basket/types.ts';
 import { ApiError, TransportError } from '../../api/api-error.ts';
-import { keepSession } from '../../signals/session.ts';
+import { storeSession } from '../../signals/session.ts';
 import type { PaymentBody } from './build-payment-request.ts';
 import { buyerApi } from '../../api/buyer.ts';
 import { type MissingTickets, missingTickets, type TicketsLeft, wantedCounts } from './check-counts.ts';
-import { goToPayment, type PaymentDoor } from './go-to-payment.ts';
-import { attemptFor, forgetAttempt } from './pay-attempt.ts';
+import { goToPayment, type PaymentRedirect } from './go-to-payment.ts';
+import { attemptFor, clearAttempt } from './pay-attempt.ts';
 import { readNewPrice, type NewPrice } from './read-new-price.ts';
 import { type RefusedField, readRefusedFields } from './read-refused-fields.ts';
 import { rememberOrder } from './remembered-order.ts';
@@ -36,20 +36,21 @@ export async function startPayment(
     // The order of this very basket may hold the last places itself, so it is not asked again.
     const missing = attempt.again ? [] : await checkCounts(items);
     if (missing.length > 0) {
-      forgetAttempt();
+      clearAttempt();
       return { kind: 'missing', tickets: missing };
     }
     const answer = await buyerApi.paymentCreate({ body, idempotencyKey: attempt.key });
     rememberOrder({ id: answer.order.public_id, key: answer.order.key });
-    if (answer.token !== null && answer.user !== null) keepSession(answer.token, JSON.stringify(answer.user));
+    if (answer.token !== null && answer.user !== null)
+      storeSession(answer.token, JSON.stringify(answer.user));
     return leave(answer);
   } catch (error) {
     return outcomeOf(error);
   }
 }
 
-function leave(door: PaymentDoor): PayOutcome {
-  return goToPayment(door) ? { kind: 'leaving' } : { kind: 'failed' };
+function leave(payment: PaymentRedirect): PayOutcome {
+  return goToPayment(payment) ? { kind: 'leaving' } : { kind: 'failed' };
 }
 
 async function checkCounts(items: readonly BasketItem[]): Promise<MissingTickets[]> {
@@ -76,7 +77,7 @@ function outcomeOf(error: unknown): PayOutcome {
   if (!(error instanceof ApiError)) throw error;
   const { body, message } = error;
   const refused: PayOutcome = { kind: 'refused', message };
-  if (ENDS_ATTEMPT.has(body.code)) forgetAttempt();
+  if (ENDS_ATTEMPT.has(body.code)) clearAttempt();
   if (body.code === 'price_changed') return { kind: 'price', price: readNewPrice(body.details) };
   if (body.code === 'participant_invalid')
     return { kind: 'fields', fields: readRefusedFields(error.fields), message };

@@ -45,7 +45,7 @@ export function PhoneBlock({ phone, confirmed, withFactor, onConfirmed }: PhoneB
             setChanging(false);
             onConfirmed(user);
           }}
-          onKeep={has ? () => setChanging(false) : undefined}
+          onCancel={has ? () => setChanging(false) : undefined}
         />
       ) : (
         <Button kind="secondary" className={s.start} onClick={() => setChanging(true)}>

@@ -16,11 +16,11 @@ interface PhoneFormProps {
   withFactor: WithFactor;
   onConfirmed: (user: UserView) => void;
   /** Back to the number there is. */
-  onKeep: (() => void) | undefined;
+  onCancel: (() => void) | undefined;
 }
 
 /** A number, locked once its code is sent; then the code, with ways to another code and another number (A4.42). */
-export function PhoneForm({ first, withFactor, onConfirmed, onKeep }: PhoneFormProps) {
+export function PhoneForm({ first, withFactor, onConfirmed, onCancel }: PhoneFormProps) {
   const t = useTranslations('phones');
   const change = usePhoneChange(withFactor, onConfirmed);
   const left = useSecondsLeft(change.againAt);
@@ -99,8 +99,8 @@ export function PhoneForm({ first, withFactor, onConfirmed, onKeep }: PhoneFormP
             </Button>
           </>
         )}
-        {onKeep && (
-          <Button kind="text" onClick={onKeep}>
+        {onCancel && (
+          <Button kind="text" onClick={onCancel}>
             {t('keep')}
           </Button>
         )}

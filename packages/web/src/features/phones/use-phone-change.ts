@@ -100,7 +100,7 @@ export function usePhoneChange(withFactor: WithFactor, onConfirmed: (user: UserV
       setStep('phone');
       setError(undefined);
     },
-    forget: () => {
+    clear: () => {
       setStep('phone');
       setPhone('');
       setError(undefined);

@@ -57,7 +57,7 @@ export function DeletionBlock({ owner, withFactor, onAsked }: DeletionBlockProps
   };
   return (
     <SettingsBlock title={t('title')} line={t('line')} message={message}>
-      <p className={s.small}>{t('kept')}</p>
+      <p className={s.small}>{t('retained')}</p>
       <div className={s.foot}>
         <Button kind="danger" busy={busy} busyLabel={t('confirming')} onClick={() => setAsking(true)}>
           {t('open')}
@@ -87,7 +87,7 @@ function DeletionModal({ owner, onConfirm, onClose }: DeletionModalProps) {
       title={t('modal')}
       closeLabel={t('cancel')}
       step={{ label: t('confirm'), onPress: onConfirm }}
-      keep={t('cancel')}
+      cancelLabel={t('cancel')}
       onClose={onClose}
     >
       <p>{t('loses')}</p>

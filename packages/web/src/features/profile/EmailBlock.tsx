@@ -41,7 +41,7 @@ export function EmailBlock({ user, confirmed, waiting, withFactor }: EmailBlockP
   const problem = (email: string) =>
     rules.email(email) ??
     (confirmed && normaliseEmail(email) === user.email?.toLowerCase() ? fields('emailSame') : undefined);
-  const { form, field, textOf, tell, getValues, reset, busy } = useTypedForm({
+  const { form, field, textOf, showTexts, getValues, reset, busy } = useTypedForm({
     initial: { 'new-email': '' },
     check: ({ 'new-email': email }) => ({ 'new-email': problem(email) }),
     onLeave: ['new-email'],
@@ -72,7 +72,7 @@ export function EmailBlock({ user, confirmed, waiting, withFactor }: EmailBlockP
         failure.code === 'email_not_real' &&
         getValues('new-email') === email
       )
-        tell({ 'new-email': failure.message });
+        showTexts({ 'new-email': failure.message });
     }
   };
   const address = field('new-email');

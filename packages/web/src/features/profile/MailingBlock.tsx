@@ -29,7 +29,7 @@ export function MailingBlock({ user }: { user: UserView }) {
   const choose = async (mailing: boolean) => {
     setWanted(mailing);
     try {
-      changes.keep((await api.userUpdate({ body: { mailing }, shown: 'by-caller' })).user);
+      changes.storeUser((await api.userUpdate({ body: { mailing }, shown: 'by-caller' })).user);
       show({ tone: 'ok', text: mailing ? t('on') : t('off') });
     } catch (error) {
       show({ tone: 'err', text: failureText(error) });

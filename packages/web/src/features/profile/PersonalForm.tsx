@@ -38,7 +38,7 @@ export function PersonalForm({ user }: { user: UserView }) {
       const changed = changedOf(typed, user);
       if (Object.keys(changed).length === 0) return show({ tone: 'info', text: t('unchanged') });
       const answer = await api.userUpdate({ body: changed, shown: 'by-caller' });
-      changes.keep(answer.user);
+      changes.storeUser(answer.user);
       reset(draftOf(answer.user));
       show({ tone: 'ok', text: answer.message });
     },

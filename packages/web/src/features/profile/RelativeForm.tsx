@@ -32,11 +32,11 @@ export function RelativeForm({ user }: { user: UserView }) {
   const failures = useFailures(show);
   const save = async (body: Parameters<typeof api.userUpdate>[0]['body'], done?: string) => {
     const answer = await api.userUpdate({ body, shown: 'by-caller' });
-    changes.keep(answer.user);
+    changes.storeUser(answer.user);
     reset(draftOf(answer.user));
     show({ tone: 'ok', text: done ?? answer.message });
   };
-  const { form, field, value, tell, reset, busy } = useTypedForm({
+  const { form, field, value, showTexts, reset, busy } = useTypedForm({
     initial: draftOf(user),
     check: (typed) => failures.textsOf(checkRelative(typed).problems),
     send: async (typed) => {
@@ -51,7 +51,7 @@ export function RelativeForm({ user }: { user: UserView }) {
     try {
       await save({ extra_contact: null, type_relate: null, contact_phone: null }, t('relative.removed'));
     } catch (failure) {
-      tell(failures.read(failure));
+      showTexts(failures.read(failure));
     } finally {
       setRemoving(false);
     }

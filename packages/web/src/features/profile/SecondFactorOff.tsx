@@ -16,7 +16,7 @@ export function SecondFactorOff({ staff, onConfirm, onClose }: SecondFactorOffPr
       title={t('offTitle')}
       closeLabel={t('keep')}
       step={{ label: t('turnOff'), onPress: onConfirm }}
-      keep={t('keep')}
+      cancelLabel={t('keep')}
       onClose={onClose}
     >
       <p>{t('offLine')}</p>

@@ -55,7 +55,7 @@ export function useProfileChanges(owner: string | undefined) {
   return useMemo(
     () => ({
       /** The answer of a change: shown everywhere at once and kept as `userObj`. */
-      keep: (user: UserView) => {
+      storeUser: (user: UserView) => {
         storedUser.set(JSON.stringify(user));
         queries.setQueryData(userKey(owner), user);
         void queries.invalidateQueries({ queryKey: ['consents', owner] });

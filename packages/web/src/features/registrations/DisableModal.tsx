@@ -37,7 +37,7 @@ export function DisableModal({ ticket, onClose, onChanged }: ChangeModalProps) {
         busyLabel: t('busy'),
         onPress: () => disable.mutate(),
       }}
-      keep={t('keep')}
+      cancelLabel={t('keep')}
       onClose={onClose}
     >
       <p>{t('line', { until: `${f.day(until, timezone)}, ${f.time(until, timezone)}` })}</p>

@@ -23,7 +23,7 @@ export type MovedTicket = CallOutput<Calls['ticketDistance']>;
 
 export interface DistanceModalProps extends ChangeModalProps {
   /** Leaves for the payment of the surcharge; false when the answer leads nowhere safe. */
-  onPay: (door: MovedTicket) => boolean;
+  onPay: (payment: MovedTicket) => boolean;
 }
 
 /** Another distance of the same start: what it costs or returns first, then the change or its payment. */

@@ -4,7 +4,7 @@ import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { Sheet } from '@distance/ui/overlay/Sheet.tsx';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { keepSpace } from './keep-space.ts';
+import { holdSpace } from './hold-space.ts';
 import { NumberPicker } from './NumberPicker.tsx';
 import { SeatPicker } from './SeatPicker.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
@@ -12,7 +12,7 @@ import { choosable, placeName } from './space-groups.ts';
 import { useSpaces } from './use-spaces.ts';
 import s from './Seats.module.css';
 
-export interface KeptSpace {
+export interface HeldSpace {
   readonly public_id: string;
   readonly title: string;
   /** ISO instant at which the server gives the place back. */
@@ -26,21 +26,21 @@ interface SpaceSheetProps {
   /** Public ids of places whose tickets lie in the basket. */
   inBasket: ReadonlySet<string>;
   /** The place this choice would stand for. */
-  kept: KeptSpace | null;
+  held: HeldSpace | null;
   /** Roubles of one place; null while unknown. */
   price: number | null;
-  onKept: (space: KeptSpace) => void;
+  onHeld: (space: HeldSpace) => void;
   onClose: () => void;
 }
 
 const PICKERS = { number: NumberPicker, seat: SeatPicker, slot: SlotPicker } as const;
 
-/** Numbered places of a format; the chosen one is kept on the server before the sheet closes (P7.43, A7.86). */
+/** Numbered places of a format; the chosen one is held on the server before the sheet closes (P7.43, A7.86). */
 export function SpaceSheet(props: SpaceSheetProps) {
-  const { format, kind, basketKey, inBasket, kept, price, onKept, onClose } = props;
+  const { format, kind, basketKey, inBasket, held, price, onHeld, onClose } = props;
   const t = useTranslations('seats');
   const { spaces, failed, reload } = useSpaces(format, basketKey);
-  const [picked, setPicked] = useState<string | null>(kept?.public_id ?? null);
+  const [picked, setPicked] = useState<string | null>(held?.public_id ?? null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const places = useMemo(() => choosable(spaces ?? [], inBasket), [spaces, inBasket]);
@@ -50,19 +50,19 @@ export function SpaceSheet(props: SpaceSheetProps) {
   // Somebody was quicker while this buyer was thinking.
   const lost = picked !== null && spaces !== undefined && place === undefined;
 
-  const keep = async () => {
+  const hold = async () => {
     if (place === undefined) return;
     setBusy(true);
     setTrouble(null);
-    const outcome = await keepSpace({
+    const outcome = await holdSpace({
       format,
       space: place.public_id,
       basketKey,
-      insteadOf: kept?.public_id ?? null,
+      insteadOf: held?.public_id ?? null,
     });
     setBusy(false);
-    if (outcome.kind === 'kept') {
-      return onKept({ public_id: place.public_id, title, held_until: outcome.heldUntil });
+    if (outcome.kind === 'held') {
+      return onHeld({ public_id: place.public_id, title, held_until: outcome.heldUntil });
     }
     setTrouble(outcome.kind === 'refused' ? outcome.message : t('network'));
     if (outcome.kind === 'refused') {
@@ -89,11 +89,11 @@ export function SpaceSheet(props: SpaceSheetProps) {
             size={56}
             wide
             busy={busy}
-            busyLabel={t('keeping')}
+            busyLabel={t('holding')}
             disabledReason={spaces !== undefined && place === undefined ? t(`pickFirst.${kind}`) : undefined}
-            onClick={() => void keep()}
+            onClick={() => void hold()}
           >
-            {place === undefined ? t('keepNone') : t('keep', { title })}
+            {place === undefined ? t('holdNone') : t('hold', { title })}
           </Button>
         </div>
       }

@@ -1,6 +1,6 @@
 import type { SpaceView } from '@distance/contract/seats.ts';
 import { expect, test } from 'vitest';
-import { keepInside, nextSeat, planSeatMap, reveal, type Step, WHOLE, zoomAt } from './seat-map.ts';
+import { clampView, nextSeat, planSeatMap, reveal, type Step, WHOLE, zoomAt } from './seat-map.ts';
 import { choosable } from './space-groups.ts';
 
 /** Two sectors of curved rows with an aisle between them. */
@@ -62,9 +62,9 @@ test.each<[string, Step, string | undefined]>([
 const frame = { width: 300, height: 200 };
 
 test('the whole map is the least, and nothing leaves the frame', () => {
-  expect(keepInside({ x: 50, y: -500, k: 0.2 }, frame)).toEqual(WHOLE);
-  expect(keepInside({ x: -1000, y: 20, k: 2 }, frame)).toEqual({ x: -300, y: 0, k: 2 });
-  expect(keepInside({ x: 0, y: 0, k: 100 }, frame).k).toBe(8);
+  expect(clampView({ x: 50, y: -500, k: 0.2 }, frame)).toEqual(WHOLE);
+  expect(clampView({ x: -1000, y: 20, k: 2 }, frame)).toEqual({ x: -300, y: 0, k: 2 });
+  expect(clampView({ x: 0, y: 0, k: 100 }, frame).k).toBe(8);
 });
 
 test('zooming keeps the point under the finger', () => {

@@ -120,7 +120,7 @@ export const WHOLE: View = { x: 0, y: 0, k: 1 };
 const MOST = 8;
 
 /** Never smaller than whole, never moved out of the frame. */
-export function keepInside({ x, y, k }: View, { width, height }: Size): View {
+export function clampView({ x, y, k }: View, { width, height }: Size): View {
   const scale = Math.min(MOST, Math.max(1, k));
   return {
     k: scale,
@@ -133,14 +133,14 @@ export function keepInside({ x, y, k }: View, { width, height }: Size): View {
 export function zoomAt(view: View, frame: Size, factor: number, at: { x: number; y: number }): View {
   const k = Math.min(MOST, Math.max(1, view.k * factor));
   const real = k / view.k;
-  return keepInside({ k, x: at.x - (at.x - view.x) * real, y: at.y - (at.y - view.y) * real }, frame);
+  return clampView({ k, x: at.x - (at.x - view.x) * real, y: at.y - (at.y - view.y) * real }, frame);
 }
 
 /** Moves as little as needed for a point of the frame to lie inside with a margin. */
 export function reveal(view: View, frame: Size, at: { x: number; y: number }, margin: number): View {
   const shift = (value: number, size: number) =>
     value < margin ? margin - value : value > size - margin ? size - margin - value : 0;
-  return keepInside(
+  return clampView(
     { k: view.k, x: view.x + shift(at.x, frame.width), y: view.y + shift(at.y, frame.height) },
     frame,
   );

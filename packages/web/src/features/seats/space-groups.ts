@@ -1,6 +1,6 @@
 import type { SpaceView } from '@distance/contract/seats.ts';
 
-/** A place a buyer may take: free, or kept for this very basket and not in it yet. */
+/** A place a buyer may take: free, or held for this very basket and not in it yet. */
 export interface ChoosablePlace extends SpaceView {
   readonly choosable: boolean;
 }

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { keepInside, reveal, type Size, type View, WHOLE, zoomAt } from './seat-map.ts';
+import { clampView, reveal, type Size, type View, WHOLE, zoomAt } from './seat-map.ts';
 
 /** A finger may tremble this much, px, and still mean a tap. */
 const TREMBLE = 8;
@@ -82,7 +82,7 @@ export function useMapView(): MapView {
       const at = { x: event.clientX - left, y: event.clientY - top };
       show(zoomAt(view.current, sizeOf(frame.current), Math.exp(-event.deltaY / 100), at));
     };
-    const fit = new ResizeObserver(() => show(keepInside(view.current, sizeOf(frame.current))));
+    const fit = new ResizeObserver(() => show(clampView(view.current, sizeOf(frame.current))));
     element.addEventListener('wheel', wheel, { passive: false });
     fit.observe(element);
     return () => {
@@ -109,7 +109,7 @@ export function useMapView(): MapView {
     pointers.current.set(event.pointerId, at);
     if (other === undefined) {
       const { x, y, k } = view.current;
-      return show(keepInside({ k, x: x + at.x - before.x, y: y + at.y - before.y }, sizeOf(frame.current)));
+      return show(clampView({ k, x: x + at.x - before.x, y: y + at.y - before.y }, sizeOf(frame.current)));
     }
     const apart = Math.hypot(at.x - other.x, at.y - other.y);
     const wasApart = Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));

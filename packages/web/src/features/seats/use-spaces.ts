@@ -1,6 +1,6 @@
 import type { SpaceView } from '@distance/contract/seats.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { loadSpaces } from './keep-space.ts';
+import { loadSpaces } from './hold-space.ts';
 
 export interface Spaces {
   /** Undefined while they are on their way for the first time. */

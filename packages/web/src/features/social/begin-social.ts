@@ -1,10 +1,10 @@
 import { api } from '../../api/browser.ts';
-import { keepAttempt } from './kept-attempts.ts';
+import { storeAttempt } from './stored-attempts.ts';
 
 /** Sends this browser to a network to sign in; the page before this one stays the one that «back» leads to. @throws ApiError, TransportError */
 export async function beginSocial(network: string, from: string | null): Promise<void> {
   const { url, state, secret } = await api.socialStart({ params: { network }, shown: 'by-caller' });
-  keepAttempt(state, { secret, from });
+  storeAttempt(state, { secret, from });
   location.replace(url);
 }
 
@@ -15,6 +15,6 @@ export async function beginSocialAdd(network: string, password: string | undefin
     body: password === undefined ? {} : { present_password: password },
     shown: 'by-caller',
   });
-  keepAttempt(state, { secret, from: null });
+  storeAttempt(state, { secret, from: null });
   location.assign(url);
 }

@@ -1,7 +1,7 @@
 import type { UserView } from '@distance/contract/accounts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
-import { takeAttempt } from './kept-attempts.ts';
+import { takeAttempt } from './stored-attempts.ts';
 
 /** What a network puts in the address it sends the browser back to. */
 export const RETURN_NAMES = [
@@ -23,7 +23,7 @@ export const RETURN_NAMES = [
 ] as const;
 export type ReturnedNames = Partial<Record<(typeof RETURN_NAMES)[number], string>>;
 
-export interface Newcomer {
+export interface NewUser {
   name: string;
   last_name: string;
   email: string | null;
@@ -38,7 +38,7 @@ export type ReturnState =
   | { at: 'work' }
   | { at: 'denied' }
   | { at: 'failed'; error: unknown }
-  | { at: 'newcomer'; newcomer: Newcomer; state: string; secret: string; from: string | null };
+  | { at: 'newcomer'; newcomer: NewUser; state: string; secret: string; from: string | null };
 
 /** Tells the site's server once what the network sent back. */
 export function useSocialReturn(
@@ -81,7 +81,7 @@ export function useSocialAddReturn(
   });
 }
 
-interface Told {
+interface ReturnReport {
   code: string;
   device_id: string | undefined;
   state: string;
@@ -89,20 +89,23 @@ interface Told {
   from: string | null;
 }
 
-function useReturn(returned: ReturnedNames | null, tell: (told: Told) => Promise<ReturnState>): ReturnState {
+function useReturn(
+  returned: ReturnedNames | null,
+  report: (reported: ReturnReport) => Promise<ReturnState>,
+): ReturnState {
   const [state, setState] = useState<ReturnState>({ at: 'work' });
-  const told = useRef(false);
+  const handled = useRef(false);
   useEffect(() => {
-    if (returned === null || told.current) return;
+    if (returned === null || handled.current) return;
     // A code works once: the page must not tell it twice.
-    told.current = true;
+    handled.current = true;
     const { code, state: name = '', device_id, error } = returned;
-    const kept = takeAttempt(name);
+    const stored = takeAttempt(name);
     const run = async (): Promise<ReturnState> => {
       if (error !== undefined || code === undefined) return { at: 'denied' };
-      return await tell({ code, device_id, state: name, ...kept });
+      return await report({ code, device_id, state: name, ...stored });
     };
     run().then(setState, (failure: unknown) => setState({ at: 'failed', error: failure }));
-  }, [returned, tell]);
+  }, [returned, report]);
   return state;
 }

@@ -54,7 +54,7 @@ export function RefundModal({ ticket, onClose }: RefundModalProps) {
     onSuccess: refresh,
     onError: (error) => {
       onClose();
-      tellFailure(error);
+      reportFailure(error);
       // What is shown may be what has changed.
       refresh();
     },
@@ -63,7 +63,7 @@ export function RefundModal({ ticket, onClose }: RefundModalProps) {
   useEffect(() => {
     if (offerError === null) return;
     onClose();
-    tellFailure(offerError);
+    reportFailure(offerError);
   }, [offerError, onClose]);
 
   if (cancel.data) {
@@ -100,7 +100,7 @@ export function RefundModal({ ticket, onClose }: RefundModalProps) {
         busyLabel: cancel.isPending ? t('confirming') : t('counting'),
         onPress: () => cancel.mutate(),
       }}
-      keep={t('keep')}
+      cancelLabel={t('keep')}
       onClose={onClose}
     >
       <div className={s.refund}>
@@ -116,7 +116,7 @@ export function RefundModal({ ticket, onClose }: RefundModalProps) {
 }
 
 /** In the one modal for what no screen shows itself: the server's words, else the general ones. */
-function tellFailure(error: unknown): void {
+function reportFailure(error: unknown): void {
   if (!(error instanceof ApiError)) return setGlobalMessage({ kind: 'failure' });
   // The sign-in page comes instead.
   if (error.status === 401 || error.status === 403) return;

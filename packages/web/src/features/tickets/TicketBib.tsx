@@ -1,5 +1,5 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
-import { TOLD } from '@distance/domain/participants/field-names.ts';
+import { PRINTED } from '@distance/domain/participants/field-names.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { BibFacts, BibTicket } from '@distance/ui/race/BibTicket.tsx';
@@ -129,7 +129,7 @@ function useFacts({ info, team }: TicketView, words: TicketWords) {
   const facts = [
     { id: 'who', name: t('participant'), value: words.name === '' ? t('no_participant') : words.name },
     { id: 'cluster', name: t('cluster'), value: info.cluster },
-    ...TOLD.map((name) => ({ id: name, name: labelOf(name), value: info[name] ?? null })),
+    ...PRINTED.map((name) => ({ id: name, name: labelOf(name), value: info[name] ?? null })),
     {
       id: 'insurance',
       name: t('insurance'),

@@ -58,8 +58,8 @@ function nextPart(last: { values: readonly unknown[] }, parts: readonly unknown[
 }
 
 /** Where this tab keeps the code of a ticket on its way into the cabinet, and the key of a ticket's letter. */
-export const CODE_ROOM = 'ticketCode';
-export const ticketRoom = (id: string) => `ticketKey:${id}`;
+export const CODE_STORAGE_KEY = 'ticketCode';
+export const ticketStorageKey = (id: string) => `ticketKey:${id}`;
 
 export type OpenedTicket = CallOutput<Calls['ticketOne']> & {
   /** The letter's key when it was the key that opened the ticket. */

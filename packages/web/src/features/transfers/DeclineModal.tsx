@@ -40,7 +40,7 @@ export function DeclineModal({ transferId, letterKey, onClose, onDeclined }: Dec
         busyLabel: t('declining'),
         onPress: () => send.mutate(),
       }}
-      keep={t('keep')}
+      cancelLabel={t('keep')}
       onClose={onClose}
     >
       <p>{t('declineLine')}</p>

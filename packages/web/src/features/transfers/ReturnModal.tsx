@@ -35,7 +35,7 @@ export function ReturnModal({ ticket, waiting, onClose }: ReturnModalProps) {
         busyLabel: waiting === null ? t('sending') : t('recalling'),
         onPress: () => send.mutate(),
       }}
-      keep={t('keep')}
+      cancelLabel={t('keep')}
       onClose={onClose}
     >
       <p>{waiting === null ? t('giveBackLine') : t('recallLine', { email: waiting.to_email })}</p>

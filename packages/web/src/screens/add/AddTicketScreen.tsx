@@ -2,10 +2,10 @@ import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { forgetSecrets, useSecretLink } from '../../features/accounts/secret-link.ts';
+import { clearSecrets, useSecretLink } from '../../features/accounts/secret-link.ts';
 import { useSession } from '../../features/accounts/session.ts';
 import { AddTicketForm } from '../../features/tickets/AddTicketForm.tsx';
-import { CODE_ROOM, ticketRoom } from '../../features/tickets/tickets.queries.ts';
+import { CODE_STORAGE_KEY, ticketStorageKey } from '../../features/tickets/tickets.queries.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { toasts } from '../../signals/toasts.ts';
@@ -19,12 +19,12 @@ export default function AddTicketScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { state, user } = useSession();
-  const code = useSecretLink(CODE_ROOM, NAMES)?.code ?? '';
+  const code = useSecretLink(CODE_STORAGE_KEY, NAMES)?.code ?? '';
   const guest = state === 'guest' || (state === 'signed-in' && user?.temporary === true);
   const added = (ticket: string) => {
     // The code is a new one now: the letter's link opens nothing.
-    forgetSecrets(ticketRoom(ticket));
-    forgetSecrets(CODE_ROOM);
+    clearSecrets(ticketStorageKey(ticket));
+    clearSecrets(CODE_STORAGE_KEY);
     void queries.invalidateQueries();
     toasts.show({ text: t('done'), icon: 'check' });
     void navigate(paths.myTicket(ticket));

@@ -1,6 +1,6 @@
 import {
   differsFromTicket,
-  keepOwnPerson,
+  confirmOwnPerson,
   takeFromTicket,
 } from '@distance/domain/basket/linked-insurance.ts';
 import type { BasketItem, InsuranceItem } from '@distance/domain/basket/types.ts';
@@ -78,7 +78,7 @@ export function InsuranceGroupCard({ insurances, checkout }: InsuranceGroupCardP
               ticket !== undefined && differsFromTicket(item, ticket)
                 ? {
                     take: () => change((held) => takeFromTicket(held, ticket, today)),
-                    keep: () => change((held) => keepOwnPerson(held, ticket)),
+                    decline: () => change((held) => confirmOwnPerson(held, ticket)),
                   }
                 : null
             }

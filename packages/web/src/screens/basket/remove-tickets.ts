@@ -2,7 +2,7 @@ import type { TicketItem } from '@distance/domain/basket/types.ts';
 import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { basketStore, type Undo } from '../../features/basket/basket-store.ts';
 import { placedTickets } from '../../features/basket/holds.ts';
-import { giveSpaceBack, keepSpace, type SpaceWish } from '../../features/seats/keep-space.ts';
+import { giveSpaceBack, holdSpace, type SpaceRequest } from '../../features/seats/hold-space.ts';
 
 /** Takes tickets out and gives their numbered places back; the undo takes the places again. */
 export function removeTickets(uniqueIds: readonly string[]): Undo {
@@ -15,7 +15,7 @@ export function clearBasket(): Undo {
   return withPlaces(places, basketStore.clear());
 }
 
-type Place = SpaceWish & { readonly uniqueId: string };
+type Place = SpaceRequest & { readonly uniqueId: string };
 
 function placesOf(items: Parameters<typeof placedTickets>[0]): Place[] {
   const basketKey = basketStore.basketKey();
@@ -28,28 +28,28 @@ function withPlaces(places: readonly Place[], putBack: Undo): Undo {
   const gone = Promise.all(places.map(giveSpaceBack));
   return () => {
     putBack();
-    void gone.then(async () => await Promise.all(places.map(keepAgain)));
+    void gone.then(async () => await Promise.all(places.map(holdAgain)));
   };
 }
 
 /** A place that another has now makes its ticket count as expired, which the basket tells (P8.15). */
-async function keepAgain(place: Place): Promise<void> {
-  const outcome = await keepSpace(place);
+async function holdAgain(place: Place): Promise<void> {
+  const outcome = await holdSpace(place);
   if (outcome.kind === 'offline') return;
-  const keptAt = outcome.kind === 'kept' ? Date.parse(outcome.heldUntil) - HOLD_MS : EXPIRED;
-  markKept(place.uniqueId, keptAt);
+  const heldAt = outcome.kind === 'held' ? Date.parse(outcome.heldUntil) - HOLD_MS : EXPIRED;
+  markHeld(place.uniqueId, heldAt);
 }
 
 const EXPIRED = 0;
 
-/** The server does not keep the place of this ticket any more. */
+/** The server does not hold the place of this ticket any more. */
 export function expireTicket(uniqueId: string): void {
-  markKept(uniqueId, EXPIRED);
+  markHeld(uniqueId, EXPIRED);
 }
 
-function markKept(uniqueId: string, keptAt: number): void {
+function markHeld(uniqueId: string, heldAt: number): void {
   basketStore.updateTickets(
     [uniqueId],
-    (ticket): TicketItem => (ticket.space == null ? ticket : { ...ticket, addTicketToBasketTime: keptAt }),
+    (ticket): TicketItem => (ticket.space == null ? ticket : { ...ticket, addTicketToBasketTime: heldAt }),
   );
 }

@@ -6,7 +6,7 @@ import type { AddressDraft } from '../../features/participants/AddressCard.tsx';
 import type { Contact } from '../../features/participants/ContactCard.tsx';
 import { storedUser } from '../../signals/session.ts';
 
-interface Kept {
+interface StoredBuyer {
   readonly contact: Contact;
   readonly address: AddressDraft;
 }
@@ -17,19 +17,19 @@ const unknown = () => null;
 export function useBuyer() {
   const raw = useSyncExternalStore(storedUser.subscribe, storedUser.get, unknown);
   const profile = readUser(raw);
-  const [kept, setKept] = useState<Kept>(
-    () => readKept() ?? { contact: contactOf(readUser(storedUser.get())), address: {} },
+  const [buyer, setBuyer] = useState<StoredBuyer>(
+    () => readStored() ?? { contact: contactOf(readUser(storedUser.get())), address: {} },
   );
-  const keep = (next: Kept) => {
-    setKept(next);
+  const store = (next: StoredBuyer) => {
+    setBuyer(next);
     sessionStore.write(STORAGE_KEYS.contact, JSON.stringify(next));
   };
   return {
-    ...kept,
+    ...buyer,
     /** A real account fills forms in; a temporary one was made from a form. */
     profile: profile?.temporary === false ? profile : null,
-    setContact: (contact: Contact) => keep({ ...kept, contact }),
-    setAddress: (address: AddressDraft) => keep({ ...kept, address }),
+    setContact: (contact: Contact) => store({ ...buyer, contact }),
+    setAddress: (address: AddressDraft) => store({ ...buyer, address }),
   };
 }
 
@@ -37,11 +37,11 @@ function contactOf(user: UserView | null): Contact {
   return { email: user?.email ?? '', phone: user?.phone == null ? '' : formatPhone(user.phone) };
 }
 
-function readKept(): Kept | null {
+function readStored(): StoredBuyer | null {
   const value = readJson(sessionStore, STORAGE_KEYS.contact);
   if (typeof value !== 'object' || value === null || !('contact' in value) || !('address' in value))
     return null;
-  const { contact, address } = value as { contact: Partial<Contact> | null; address: AddressDraft | null }; // written by `keep`
+  const { contact, address } = value as { contact: Partial<Contact> | null; address: AddressDraft | null }; // written by `store`
   return {
     contact: { email: contact?.email ?? '', phone: contact?.phone ?? '' },
     address: address ?? {},

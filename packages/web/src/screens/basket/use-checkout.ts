@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { basketStore, useBasket } from '../../features/basket/basket-store.ts';
 import { randomName } from '../../features/basket/browser-storage.ts';
 import { type AgreedPrice, priceItems, priceState } from '../../features/basket/price-items.ts';
-import { promoRules, wishOf } from '../../features/basket/promo-codes.ts';
+import { promoRules, codeRequestOf } from '../../features/basket/promo-codes.ts';
 import type { LookedTicket } from '../../features/basket/ticket-from-format.ts';
 import { usePromoCodes } from '../../features/basket/use-promo-codes.ts';
 import { buildPaymentRequest, type FittingCode } from '../../features/orders/build-payment-request.ts';
@@ -194,8 +194,8 @@ function takeNewPrices({ lines }: NewPrice): void {
 type Checked = ReturnType<typeof usePromoCodes>['checkedFor'];
 
 function codeOf(item: BasketItem, checkedFor: Checked) {
-  const wish = wishOf(item);
-  return wish === null ? undefined : checkedFor(wish);
+  const request = codeRequestOf(item);
+  return request === null ? undefined : checkedFor(request);
 }
 
 /** A code that does not fit is not sent: the price shown is without it. */

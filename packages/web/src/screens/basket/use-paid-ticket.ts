@@ -13,7 +13,7 @@ import { useLoaded } from '../../features/participants/use-loaded.ts';
 import { focusFirstError } from './focus.ts';
 import { asksOf } from './use-checkout.ts';
 
-interface PaidTicketWish {
+interface PaidTicketInput {
   /** The form as it opens; null while what it asks is not known, and where nobody is asked for. */
   fresh: LookedTicket | null;
   /** Id of the element round the form. */
@@ -23,7 +23,7 @@ interface PaidTicketWish {
 }
 
 /** The participant's form of one ticket outside the basket: judged by the same rules, sent by itself. */
-export function usePaidTicket({ fresh, formId, network }: PaidTicketWish) {
+export function usePaidTicket({ fresh, formId, network }: PaidTicketInput) {
   const [typed, setTyped] = useState<LookedTicket | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);

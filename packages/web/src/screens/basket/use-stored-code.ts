@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { basketStore } from '../../features/basket/basket-store.ts';
 import { localStore, readJson, STORAGE_KEYS } from '../../features/basket/browser-storage.ts';
-import { codeForEvent, codeWithoutEvent, wishOf } from '../../features/basket/promo-codes.ts';
+import { codeForEvent, codeWithoutEvent, codeRequestOf } from '../../features/basket/promo-codes.ts';
 import type { LookedTicket } from '../../features/basket/ticket-from-format.ts';
 import type { PromoCodes } from '../../features/basket/use-promo-codes.ts';
 
@@ -19,22 +19,22 @@ export function useStoredCode(
   const stored = free ? readJson(localStore, STORAGE_KEYS.promocodes) : null;
   const code = codeForEvent(stored, first?.event?.public_id);
   const loose = code === null ? codeWithoutEvent(stored) : null;
-  const wish = loose === null || first === undefined ? null : wishOf(first, loose);
-  const asked = wish === null ? null : JSON.stringify(wish);
+  const request = loose === null || first === undefined ? null : codeRequestOf(first, loose);
+  const asked = request === null ? null : JSON.stringify(request);
   const ids = tickets.map(({ unique_id }) => unique_id).join(' ');
   useEffect(() => {
     if (code !== null) putOn(ids, code);
   }, [code, ids]);
   useEffect(() => {
-    if (asked === null || wish === null) return;
-    void checkQuietly(wish).then(
-      () => putOn(ids, wish.code),
+    if (asked === null || request === null) return;
+    void checkQuietly(request).then(
+      () => putOn(ids, request.code),
       (error: unknown) => {
         if (!(error instanceof ApiError) || error.code === 'too_many') return;
-        putOn(ids, error.code === 'promocode_not_for_item' ? '' : wish.code);
+        putOn(ids, error.code === 'promocode_not_for_item' ? '' : request.code);
       },
     );
-    // `checkQuietly` and `wish` are made anew by every rendering; `asked` says all of the question.
+    // `checkQuietly` and `request` are made anew by every rendering; `asked` says all of the question.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked, ids]);
 }

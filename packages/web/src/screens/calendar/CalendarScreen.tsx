@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams 
 import { useTranslations } from 'use-intl';
 import { clientOf, siteContext } from '../../api/site-context.ts';
 import { readFilters } from '../../features/catalog/calendar-filters.ts';
-import { keepWithoutEvent } from '../../features/catalog/kept-promocodes.ts';
+import { storeWithoutEvent } from '../../features/catalog/stored-promocodes.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { loadPageTexts } from '../../texts/load-page-texts.ts';
@@ -31,7 +31,7 @@ export default function CalendarScreen() {
   const t = useTranslations('catalog.calendar');
   const promocode = useSearchParams()[0].get('promocode')?.trim() ?? '';
   useEffect(() => {
-    if (promocode !== '') keepWithoutEvent(promocode);
+    if (promocode !== '') storeWithoutEvent(promocode);
   }, [promocode]);
   return (
     <div className={s.page}>

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, found, siteContext } from '../../api/site-context.ts';
 import { CodeNote } from '../../features/catalog/CodeNote.tsx';
-import { keepPromocode } from '../../features/catalog/kept-promocodes.ts';
+import { storePromocode } from '../../features/catalog/stored-promocodes.ts';
 import { openedByCode } from '../../features/catalog/opened-by-code.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -35,7 +35,7 @@ export default function EventCalendarScreen() {
   const t = useTranslations('catalog.calendar');
   const usable = code?.refusal === null ? code.code : undefined;
   useEffect(() => {
-    if (usable !== undefined) keepPromocode(event.public_id, usable);
+    if (usable !== undefined) storePromocode(event.public_id, usable);
   }, [event.public_id, usable]);
   return (
     <div className={s.page}>

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { clientOf, siteContext } from '../../api/site-context.ts';
 import { CoverPair } from '../../features/catalog/Cover.tsx';
 import { CodeNote } from '../../features/catalog/CodeNote.tsx';
-import { keepPromocode } from '../../features/catalog/kept-promocodes.ts';
+import { storePromocode } from '../../features/catalog/stored-promocodes.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
@@ -20,7 +20,7 @@ import { FormatList } from './FormatList.tsx';
 import { loadEvent } from './load-event.ts';
 import { PurchaseBar } from './PurchaseBar.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
-import { useKeptCode } from './use-kept-code.ts';
+import { useStoredCode } from './use-stored-code.ts';
 import { usePurchase } from './use-purchase.ts';
 import s from './EventScreen.module.css';
 
@@ -47,9 +47,9 @@ export default function EventScreen() {
   const { event, cities, formats, selected, now, promocode, code } = data;
   const usable = code?.refusal === null ? code.code : undefined;
   useEffect(() => {
-    if (usable !== undefined) keepPromocode(event.public_id, usable);
+    if (usable !== undefined) storePromocode(event.public_id, usable);
   }, [event.public_id, usable]);
-  useKeptCode(event.public_id, promocode);
+  useStoredCode(event.public_id, promocode);
   const purchase = usePurchase(selected);
   const lengths = [
     ...new Set(

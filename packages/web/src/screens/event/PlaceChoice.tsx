@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { loadBasket } from '../../features/basket/basket-later.ts';
 import { useSecondClock } from '../../features/basket/browser-clock.ts';
 import { HOLD_SOON_MS, minutesSeconds, placedTickets } from '../../features/basket/holds.ts';
-import { giveSpaceBack } from '../../features/seats/keep-space.ts';
+import { giveSpaceBack } from '../../features/seats/hold-space.ts';
 import { SpaceSheet } from '../../features/seats/SpaceSheet.tsx';
 import { toasts } from '../../signals/toasts.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
@@ -70,10 +70,10 @@ export function PlaceChoice({ format, kind, purchase }: PlaceChoiceProps) {
         </>
       ) : (
         <>
-          <p className={s.kept} data-soon={soon || undefined}>
+          <p className={s.held} data-soon={soon || undefined}>
             <TimerRing left={left / HOLD_MS} size={24} />
             <span>
-              {t.rich('kept', { title: space.title, left: minutesSeconds(left), b: bold, time: clock })}
+              {t.rich('held', { title: space.title, left: minutesSeconds(left), b: bold, time: clock })}
             </span>
           </p>
           <span className={s.actions}>
@@ -91,9 +91,9 @@ export function PlaceChoice({ format, kind, purchase }: PlaceChoiceProps) {
           format={format.public_id}
           kind={kind}
           {...open}
-          kept={space}
+          held={space}
           price={purchase.kind?.price ?? null}
-          onKept={(next) => {
+          onHeld={(next) => {
             setSpace(next);
             setOpen(null);
           }}

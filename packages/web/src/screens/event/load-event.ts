@@ -35,7 +35,7 @@ export interface EventAddress {
   id: string;
   format: string | undefined;
   city: string | null;
-  /** `?promocode=`: opens hidden formats and kept places. */
+  /** `?promocode=`: opens hidden formats and reserved places. */
   promocode?: string | null;
 }
 

@@ -1,12 +1,12 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
 import type { OpenedByCode } from '@distance/contract/promocodes.ts';
 
-/** A format with the places that are kept for the code. */
+/** A format with the places that are reserved for the code. */
 export function withReserve(format: FormatView, opened: OpenedByCode['formats']): FormatView {
-  const kept = opened.find(({ public_id: id }) => id === format.public_id)?.reserve_left ?? {};
-  const left = Object.values(kept).reduce((sum, places) => sum + places, 0);
+  const reserved = opened.find(({ public_id: id }) => id === format.public_id)?.reserve_left ?? {};
+  const left = Object.values(reserved).reduce((sum, places) => sum + places, 0);
   if (left === 0) return format;
-  const more = (kind: string) => kept[kind] ?? 0;
+  const more = (kind: string) => reserved[kind] ?? 0;
   return {
     ...format,
     state: format.state === 'sold_out' ? 'open' : format.state,

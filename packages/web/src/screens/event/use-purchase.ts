@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loadBasket } from '../../features/basket/basket-later.ts';
-import { keptPromocode } from '../../features/catalog/kept-promocodes.ts';
-import type { KeptSpace } from '../../features/seats/SpaceSheet.tsx';
+import { storedPromocode } from '../../features/catalog/stored-promocodes.ts';
+import type { HeldSpace } from '../../features/seats/SpaceSheet.tsx';
 import { paths } from '../../paths.ts';
 import { toasts } from '../../signals/toasts.ts';
 import { mainKind } from './main-kind.ts';
@@ -22,8 +22,8 @@ export interface Purchase {
   /** Registration is open and a ticket, or a whole team, still fits. */
   open: boolean;
   /** The numbered place the ticket is bought with. */
-  space: KeptSpace | null;
-  setSpace: (space: KeptSpace | null) => void;
+  space: HeldSpace | null;
+  setSpace: (space: HeldSpace | null) => void;
   /** Roubles. */
   total: number;
   busy: boolean;
@@ -35,15 +35,15 @@ interface Choice {
   format: string | undefined;
   kind: string | null;
   count: number;
-  space: KeptSpace | null;
+  space: HeldSpace | null;
 }
 
 export function usePurchase(format: FormatView | null): Purchase {
   const t = useTranslations('event');
   const navigate = useNavigate();
-  const [kept, setChoice] = useState<Choice>(() => newChoice(format));
+  const [stored, setChoice] = useState<Choice>(() => newChoice(format));
   const [busy, setBusy] = useState(false);
-  const choice = kept.format === format?.public_id ? kept : newChoice(format);
+  const choice = stored.format === format?.public_id ? stored : newChoice(format);
   const kind = format
     ? (format.kinds.find((one) => one.kind === choice.kind) ?? mainKind(format) ?? null)
     : null;
@@ -59,7 +59,7 @@ export function usePurchase(format: FormatView | null): Purchase {
       format,
       kind.kind,
       count,
-      keptPromocode(format.event.public_id),
+      storedPromocode(format.event.public_id),
       space,
     );
     setBusy(false);

@@ -20,7 +20,7 @@ export default function ExitScreen() {
   const said = t('signed_out');
   useEffect(() => {
     let left = false;
-    const end = async () => await signOut(basketStore.forget);
+    const end = async () => await signOut(basketStore.reset);
     const endAtOnce = () => void end();
     addEventListener('pagehide', endAtOnce);
     const leave = async () => {

@@ -45,7 +45,7 @@ export default function LoginScreen() {
   const [news, setNews] = useState<EntranceNews | null>(null);
   const from = safeReturnPath(query.get('from')) ?? undefined;
   const mode = query.get('mode') === 'sms' ? 'sms' : 'email';
-  const told = news ?? readNews(state);
+  const message = news ?? readNews(state);
   const close = () => {
     setNews(null);
     // The news of another page stay in the history entry until they are read.
@@ -105,7 +105,7 @@ export default function LoginScreen() {
           }}
         />
       )}
-      {told !== null && <EntrancePopup news={told} onClose={close} />}
+      {message !== null && <EntrancePopup news={message} onClose={close} />}
     </GuestsOnly>
   );
 }

@@ -19,7 +19,7 @@ const COVER = {
   label: null,
 };
 
-/** Pages of signing in: no header, a form beside a cover. Whichever door it is, a second factor is asked for here. */
+/** Pages of signing in: no header, a form beside a cover. Whichever method it is, a second factor is asked for here. */
 export function SignInPage({
   title,
   cover = COVER,

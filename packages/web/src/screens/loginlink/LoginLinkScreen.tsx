@@ -5,23 +5,23 @@ import { useTranslations } from 'use-intl';
 import { AskLinkForm } from '../../features/accounts/AskLinkForm.tsx';
 import { EnterByLink } from '../../features/accounts/EnterByLink.tsx';
 import { GuestsOnly } from '../../features/accounts/guards.tsx';
-import { forgetSecrets, useSecretLink } from '../../features/accounts/secret-link.ts';
+import { clearSecrets, useSecretLink } from '../../features/accounts/secret-link.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import s from '../login/LoginScreen.module.css';
 import { SignInPage } from '../login/SignInPage.tsx';
 
-const ROOM = 'loginLink';
+const STORAGE_KEY = 'loginLink';
 const NAMES = ['code'] as const;
 
 /** `/loginlink`: asks for a link by mail, and signs in by it (A2.17). */
 export default function LoginLinkScreen() {
   const t = useTranslations('entrance.link');
-  const secrets = useSecretLink(ROOM, NAMES);
+  const secrets = useSecretLink(STORAGE_KEY, NAMES);
   const [over, setOver] = useState(false);
   const code = secrets?.code;
   const endLink = () => {
-    forgetSecrets(ROOM);
+    clearSecrets(STORAGE_KEY);
     setOver(true);
   };
   return (
@@ -35,7 +35,7 @@ export default function LoginLinkScreen() {
             <Skeleton height={60} radius="var(--radius-control)" />
           </div>
         ) : code !== undefined ? (
-          <EnterByLink code={code} onEntered={() => forgetSecrets(ROOM)} onOver={endLink} />
+          <EnterByLink code={code} onEntered={() => clearSecrets(STORAGE_KEY)} onOver={endLink} />
         ) : (
           <>
             {over ? <p role="alert">{t('overLine')}</p> : <p>{t('line')}</p>}

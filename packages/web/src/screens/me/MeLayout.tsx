@@ -42,7 +42,7 @@ export default function MeLayout() {
         </Link>
       </nav>
       <div ref={content} className={s.content}>
-        <SignedInOnly door={LOGIN_PAGES.includes(pathname) ? 'login' : 'auth'}>
+        <SignedInOnly signInPage={LOGIN_PAGES.includes(pathname) ? 'login' : 'auth'}>
           <MailboxNote />
           {user?.temporary === false && <DeletionNote owner={user.public_id} />}
           {user?.staff === true && pathname !== paths.settings() && (

@@ -56,8 +56,8 @@ export function useTransferMenu(owner: string | null, now: string, may: boolean)
             key={passing.public_id}
             ticket={passing}
             onClose={() => setPassing(null)}
-            onPay={(door) => {
-              if (!goToPayment(door)) setGlobalMessage({ kind: 'failure' });
+            onPay={(payment) => {
+              if (!goToPayment(payment)) setGlobalMessage({ kind: 'failure' });
             }}
           />
         )}

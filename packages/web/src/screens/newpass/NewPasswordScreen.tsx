@@ -6,29 +6,29 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
 import { checkSession } from '../../features/accounts/check-session.ts';
 import { NewPasswordForm } from '../../features/accounts/NewPasswordForm.tsx';
-import { forgetSecrets, useSecretLink } from '../../features/accounts/secret-link.ts';
+import { clearSecrets, useSecretLink } from '../../features/accounts/secret-link.ts';
 import { startSession } from '../../features/accounts/session.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { toasts } from '../../signals/toasts.ts';
 import { SignInPage } from '../login/SignInPage.tsx';
-import { RESET_ROOM } from '../verify/reset-room.ts';
+import { RESET_STORAGE_KEY } from '../verify/reset-storage.ts';
 
-const FIRST_ROOM = 'firstPassword';
+const FIRST_PASSWORD_STORAGE_KEY = 'firstPassword';
 const FIRST_NAMES = ['order', 'key'] as const;
 const RESET_NAMES = ['code', 'secure'] as const;
-const keepBasket = () => undefined;
+const leaveBasket = () => undefined;
 
 /** `/newpass`: a new password by a letter's code (A4.25), or a guest buyer's first one by the link of the purchase letter. */
 export default function NewPasswordScreen() {
   const t = useTranslations();
   const navigate = useNavigate();
-  const reset = useSecretLink(RESET_ROOM, RESET_NAMES);
-  const first = useSecretLink(FIRST_ROOM, FIRST_NAMES);
+  const reset = useSecretLink(RESET_STORAGE_KEY, RESET_NAMES);
+  const first = useSecretLink(FIRST_PASSWORD_STORAGE_KEY, FIRST_NAMES);
   const [refused, setRefused] = useState<'over' | 'wrong' | 'known' | null>(null);
   const refuse = (why: 'over' | 'wrong' | 'known') => {
-    forgetSecrets(RESET_ROOM);
-    forgetSecrets(FIRST_ROOM);
+    clearSecrets(RESET_STORAGE_KEY);
+    clearSecrets(FIRST_PASSWORD_STORAGE_KEY);
     setRefused(why);
     return true;
   };
@@ -42,9 +42,9 @@ export default function NewPasswordScreen() {
   if (code !== undefined && secure !== undefined) {
     const save = async (password: string) => {
       await api.authResetpasswordUpdate({ body: { code, secure, password }, shown: 'by-caller' });
-      forgetSecrets(RESET_ROOM);
+      clearSecrets(RESET_STORAGE_KEY);
       // Every session of the account has ended, this browser's too if it was one; the news say why.
-      await checkSession(keepBasket, 'left');
+      await checkSession(leaveBasket, 'left');
       void navigate(paths.login(), { replace: true, state: { news: 'changed' } });
     };
     return (
@@ -60,7 +60,7 @@ export default function NewPasswordScreen() {
   if (order !== undefined && key !== undefined) {
     const save = async (password: string) => {
       startSession(await api.setPassword({ body: { order, key, password }, shown: 'by-caller' }));
-      forgetSecrets(FIRST_ROOM);
+      clearSecrets(FIRST_PASSWORD_STORAGE_KEY);
       toasts.show({ text: t('accounts.passwordSaved'), icon: 'check' });
       void navigate(paths.me(), { replace: true });
     };

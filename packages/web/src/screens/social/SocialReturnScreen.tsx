@@ -6,7 +6,7 @@ import { safeReturnPath } from '../../features/accounts/return-path.ts';
 import { askSecondFactor } from '../../features/accounts/second-step.ts';
 import { startSession, useSession } from '../../features/accounts/session.ts';
 import { beginSocial } from '../../features/social/begin-social.ts';
-import { NewcomerForm } from '../../features/social/NewcomerForm.tsx';
+import { NewUserForm } from '../../features/social/NewUserForm.tsx';
 import {
   type Entered,
   type ReturnedNames,
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function SocialReturnScreen() {
   const network = useLoaderData<typeof loader>();
   const t = useTranslations('social');
-  const [returned, forget] = useReturned();
+  const [returned, clear] = useReturned();
   const title = t('enterTitle', { network: network.title });
   if (returned === undefined)
     return (
@@ -37,7 +37,7 @@ export default function SocialReturnScreen() {
   return returned === null ? (
     <Leaving network={network} title={title} />
   ) : (
-    <Returned network={network} title={title} returned={returned} onAgain={forget} />
+    <Returned network={network} title={title} returned={returned} onAgain={clear} />
   );
 }
 
@@ -98,7 +98,7 @@ function Returned({ network, title, returned, onAgain }: ReturnedProps) {
   if (state.at === 'newcomer')
     return (
       <SocialPage title={t('newTitle')}>
-        <NewcomerForm
+        <NewUserForm
           network={network.id}
           newcomer={state.newcomer}
           attempt={state}

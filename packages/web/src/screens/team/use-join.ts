@@ -9,7 +9,7 @@ import { useTeamFormat } from '../../features/teams/teams.queries.ts';
 import { focusInside } from '../basket/focus.ts';
 import { paidTicket, usePaidTicket } from '../basket/use-paid-ticket.ts';
 
-interface JoinWish {
+interface JoinInput {
   team: TeamView;
   inviteKey: string;
   consents: readonly string[];
@@ -24,7 +24,7 @@ interface Joined {
 }
 
 /** The member's form: judged as in the basket, sent to the team. */
-export function useJoin({ team, inviteKey, consents, onJoined }: JoinWish) {
+export function useJoin({ team, inviteKey, consents, onJoined }: JoinInput) {
   const t = useTranslations();
   const format = useTeamFormat(team.format_public_id, team.registered < team.size);
   const [email, setEmail] = useState('');

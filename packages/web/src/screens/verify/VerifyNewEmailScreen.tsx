@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { keepSecrets } from '../../features/accounts/secret-link.ts';
+import { storeSecrets } from '../../features/accounts/secret-link.ts';
 import { paths } from '../../paths.ts';
 import { CheckingPage } from './CheckingPage.tsx';
-import { NEW_EMAIL_ROOM } from './new-email-room.ts';
+import { NEW_EMAIL_STORAGE_KEY } from './new-email-storage.ts';
 
 /**
  * `/verify/new/email/{code}` (A2.23): takes the code out of the address and leads to the settings, which use it (A4.22).
@@ -15,7 +15,7 @@ export default function VerifyNewEmailScreen() {
   const navigate = useNavigate();
   const { code = '' } = useParams();
   useEffect(() => {
-    keepSecrets(NEW_EMAIL_ROOM, { code });
+    storeSecrets(NEW_EMAIL_STORAGE_KEY, { code });
     void navigate(paths.settings(), { replace: true });
   }, [code, navigate]);
   return <CheckingPage title={t('verifying')} failed={false} onAgain={() => undefined} />;

@@ -3,10 +3,10 @@ import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
-import { keepSecrets } from '../../features/accounts/secret-link.ts';
+import { storeSecrets } from '../../features/accounts/secret-link.ts';
 import { paths } from '../../paths.ts';
 import { CheckingPage } from './CheckingPage.tsx';
-import { RESET_ROOM } from './reset-room.ts';
+import { RESET_STORAGE_KEY } from './reset-storage.ts';
 import { useLinkCheck } from './use-link-check.ts';
 
 /** `/verify/resetpassword/{code}`: exchanges the code and leads to the new password (A2.23, A4.24). */
@@ -17,7 +17,7 @@ export default function VerifyResetScreen() {
   const check = useCallback(async () => {
     try {
       const { secure } = await api.authResetpasswordCode({ body: { code }, shown: 'by-caller' });
-      keepSecrets(RESET_ROOM, { code, secure });
+      storeSecrets(RESET_STORAGE_KEY, { code, secure });
       void navigate(paths.newPassword(), { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 400)) throw error;

@@ -6,7 +6,7 @@ import { randomId } from '../../../public-id.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { adoptGuestPurchases } from '../guests/adopt-guest-purchases.ts';
 import { lockCodeNames } from '../codes/email-codes.repo.ts';
-import { keepOnlySession } from '../sessions/keep-only-session.ts';
+import { endOtherSessions } from '../sessions/end-other-sessions.ts';
 import { findLink, takeLink } from '../links/mail-link.ts';
 import { selectOptionalNewEmail, voidLinks, voidNewEmails } from '../links/mail-links.repo.ts';
 import { sendLink } from '../links/send-link.ts';
@@ -44,8 +44,8 @@ export async function askNewEmail(
     await voidNewEmails(trx, user.id, now);
     const link = { purpose: 'new_email', userId: user.id, email, dead: known } as const;
     await sendLink(context, trx, link, 'email_change');
-    if (known) await tell(trx, 'email_change_known', { email, locale: context.locale }, now);
-    if (old !== null) await tell(trx, 'email_change_asked', old, now, { email });
+    if (known) await notify(trx, 'email_change_known', { email, locale: context.locale }, now);
+    if (old !== null) await notify(trx, 'email_change_asked', old, now, { email });
   });
 }
 
@@ -83,14 +83,14 @@ export async function finishNewEmail(
     if (!(await setConfirmedEmail(trx, user.id, email, now))) throw new Refusal('link_over');
     if (before !== null) await voidLinks(trx, before.toLowerCase(), OLD_WAYS, now);
     await voidLinks(trx, email, OLD_WAYS, now);
-    await keepOnlySession(trx, user, now);
+    await endOtherSessions(trx, user, now);
     await adoptGuestPurchases(trx, { id: user.id, email }, now);
-    if (old !== null) await tell(trx, 'email_changed', old, now, { email });
+    if (old !== null) await notify(trx, 'email_changed', old, now, { email });
   });
   return email;
 }
 
-async function tell(
+async function notify(
   trx: Trx,
   kind: 'email_change_known' | 'email_change_asked' | 'email_changed',
   to: { email: string; locale: 'ru' | 'en' },

@@ -46,8 +46,8 @@ const enter = async (token: string | null, email: string, code: string) =>
 const pay = async (token: string | null, email: string) =>
   await call('POST', '/api/payment', token, paymentBody(format, { email, total: 0 }));
 
-async function signedIn(wish: { email?: string; confirmed?: boolean; temporary?: boolean } = {}) {
-  const user = await makeUser(world.db, world.clock, wish);
+async function signedIn(request: { email?: string; confirmed?: boolean; temporary?: boolean } = {}) {
+  const user = await makeUser(world.db, world.clock, request);
   return { ...user, token: await makeToken(world.db, world.clock, user.id) };
 }
 

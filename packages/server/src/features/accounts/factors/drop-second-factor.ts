@@ -1,7 +1,7 @@
 import type { Trx } from '../../../db/connect.ts';
 import { dropFactor } from '../../second-factor/factors.ts';
 import { weakenSessions } from '../sessions/sessions.repo.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { notifySecondFactorChange } from './notify-second-factor-change.ts';
 import { lockUser } from '../users/users.repo.ts';
 
 /**
@@ -18,6 +18,6 @@ export async function dropSecondFactor(
   await lockUser(trx, userId);
   if (!(await dropFactor(trx, userId))) return false;
   await weakenSessions(trx, userId);
-  await tellOfFactor({ address }, trx, userId, 'second_factor_off', now);
+  await notifySecondFactorChange({ address }, trx, userId, 'second_factor_off', now);
   return true;
 }

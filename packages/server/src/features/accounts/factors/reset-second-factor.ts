@@ -2,7 +2,7 @@ import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { dropSecondFactor } from './drop-second-factor.ts';
 import { endAllSessions } from '../sessions/end-all-sessions.ts';
-import { forgetSecondFactorAttempts } from './with-second-factor.ts';
+import { clearSecondFactorAttempts } from './with-second-factor.ts';
 import { selectOptionalAccount } from '../users/users.repo.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function resetSecondFactor(
     const now = clock.now();
     if (!(await dropSecondFactor(trx, account.id, null, now))) return false;
     await endAllSessions(trx, account.id, now);
-    await forgetSecondFactorAttempts(trx, account.public_id);
+    await clearSecondFactorAttempts(trx, account.public_id);
     return true;
   });
   if (done) log.warn({ account: account.public_id }, 'second factor reset by an operator');

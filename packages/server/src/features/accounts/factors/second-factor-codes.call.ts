@@ -4,7 +4,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { giveRecoveryCodes, hasFactor } from '../../second-factor/factors.ts';
 import { ownAccount } from '../users/own-account.ts';
 import { requirePresentFactor } from '../passwords/require-present-factor.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { notifySecondFactorChange } from './notify-second-factor-change.ts';
 import { lockUser } from '../users/users.repo.ts';
 
 /** Own transactions: none may wait for a hash. */
@@ -17,7 +17,7 @@ export const secondFactorCodes: OwnTransactions<'secondFactorCodes'> = {
       await lockUser(trx, user.id);
       if (!(await hasFactor(trx, user.id))) throw new Refusal('conflict');
       const now = clock.now();
-      await tellOfFactor(context, trx, user.id, 'recovery_codes_new', now);
+      await notifySecondFactorChange(context, trx, user.id, 'recovery_codes_new', now);
       return await giveRecoveryCodes(trx, user.id, now);
     });
     log.info({ user: user.publicId, address }, 'new recovery codes given');

@@ -1,10 +1,10 @@
 import type { Handler } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { endSetUp, giveRecoveryCodes } from '../../second-factor/factors.ts';
-import { keepOnlySession } from '../sessions/keep-only-session.ts';
+import { endOtherSessions } from '../sessions/end-other-sessions.ts';
 import { ownAccount } from '../users/own-account.ts';
 import { strengthenSession } from '../sessions/sessions.repo.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { notifySecondFactorChange } from './notify-second-factor-change.ts';
 import { lockUser } from '../users/users.repo.ts';
 
 /** Switches the second factor on; sessions that were begun without it end, but for this one (S16). */
@@ -19,8 +19,8 @@ export const secondFactorConfirm: Handler<'secondFactorConfirm'> = async ({ body
   if (outcome === 'wrong') throw new Refusal('code_wrong');
   const recovery = await giveRecoveryCodes(db, user.id, now);
   await strengthenSession(db, user.sessionId);
-  await keepOnlySession(db, user, now);
-  await tellOfFactor(context, db, user.id, 'second_factor_on', now);
+  await endOtherSessions(db, user, now);
+  await notifySecondFactorChange(context, db, user.id, 'second_factor_on', now);
   log.info({ user: user.publicId, address }, 'second factor switched on');
   return { recovery };
 };

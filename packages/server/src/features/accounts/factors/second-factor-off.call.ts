@@ -3,7 +3,7 @@ import type { OwnTransactions } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { dropSecondFactor } from './drop-second-factor.ts';
-import { keepOnlySession } from '../sessions/keep-only-session.ts';
+import { endOtherSessions } from '../sessions/end-other-sessions.ts';
 import { ownAccount } from '../users/own-account.ts';
 import { requirePresentFactor } from '../passwords/require-present-factor.ts';
 
@@ -16,7 +16,7 @@ export const secondFactorOff: OwnTransactions<'secondFactorOff'> = {
     await inTransaction(db, async (trx) => {
       const now = clock.now();
       if (!(await dropSecondFactor(trx, user.id, address, now))) throw new Refusal('conflict');
-      await keepOnlySession(trx, user, now);
+      await endOtherSessions(trx, user, now);
     });
     log.info({ user: user.publicId, address }, 'second factor switched off');
     return { message: messagesOf(locale).factors.isOff };

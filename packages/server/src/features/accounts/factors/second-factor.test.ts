@@ -43,11 +43,11 @@ describe('setting up', () => {
       await site.world.db.selectFrom('second_factor').selectAll().where('user_id', '=', id).execute(),
       await site.world.db.selectFrom('recovery_code').selectAll().where('user_id', '=', id).execute(),
     ]);
-    for (const kept of [secret.toString('base64'), secret.toString('hex'), ...(body.recovery ?? [])])
-      expect(rows).not.toContain(kept);
+    for (const stored of [secret.toString('base64'), secret.toString('hex'), ...(body.recovery ?? [])])
+      expect(rows).not.toContain(stored);
     // The code that switched it on opens nothing.
     expect(
-      (await site.enter(await site.ticketOf(email), totpCode(secret, stepAt(site.world.clock.now())))).body
+      (await site.enter(await site.challengeOf(email), totpCode(secret, stepAt(site.world.clock.now())))).body
         .code,
     ).toBe('code_wrong');
     // On already.
@@ -108,7 +108,7 @@ describe('roles of staff', () => {
 
   test('the session after the code has the rights, and ends after twelve idle hours (S9, S17)', async () => {
     const { email } = await site.protectedMember(['organiser']);
-    const { body } = await site.enter(await site.ticketOf(email), appCode(site.world.clock));
+    const { body } = await site.enter(await site.challengeOf(email), appCode(site.world.clock));
     expect((await site.signedIn(body.token))?.role).toEqual(['organiser']);
     site.world.clock.advance(12 * HOUR);
     expect(await site.signedIn(body.token)).toBeNull();

@@ -3,8 +3,8 @@ import type { Db, Trx } from '../../../db/connect.ts';
 import { spendFactor } from '../../second-factor/factors.ts';
 import { readRecoveryCode } from '../../second-factor/recovery-code.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { forgetAttempts, takeAttempt } from '../guards/sign-in-guard.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { clearAttempts, takeAttempt } from '../guards/sign-in-guard.ts';
+import { notifySecondFactorChange } from './notify-second-factor-change.ts';
 import { lockUser } from '../users/users.repo.ts';
 
 interface Account {
@@ -32,15 +32,15 @@ export async function withSecondFactor<T>(
     const now = clock.now();
     const used = await spendFactor(context, trx, id, typed, now);
     if (used === 'wrong') return null;
-    await forgetAttempts(trx, name);
-    if (used === 'recovery') await tellOfFactor(context, trx, id, 'recovery_code_used', now);
+    await clearAttempts(trx, name);
+    if (used === 'recovery') await notifySecondFactorChange(context, trx, id, 'recovery_code_used', now);
     return await then(trx, now);
   });
 }
 
 /** The factor is gone, and so are the wrong codes. */
-export async function forgetSecondFactorAttempts(db: Db, publicId: string): Promise<void> {
-  await forgetAttempts(db, attemptsOf(publicId));
+export async function clearSecondFactorAttempts(db: Db, publicId: string): Promise<void> {
+  await clearAttempts(db, attemptsOf(publicId));
 }
 
 /** Apart from those at the password: who knows it must not be able to clear the run by giving it again. */

@@ -40,7 +40,7 @@ export async function takeAttempt(
 }
 
 /** The account was signed in to: its failures are forgotten. */
-export async function forgetAttempts(db: Db, email: string): Promise<void> {
+export async function clearAttempts(db: Db, email: string): Promise<void> {
   await deleteRun(db, nameOf(email));
 }
 

@@ -16,8 +16,8 @@ export const authLink: OwnTransactions<'authLink'> = {
     if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
     await inTransaction(context.db, async (trx) => {
       await lockCodeNames(trx, [`to:${email}`, `from:${context.address}`]);
-      const { kind, ...wish } = await letterTo(trx, email);
-      await sendLink(context, trx, { ...wish, email }, kind);
+      const { kind, ...request } = await letterTo(trx, email);
+      await sendLink(context, trx, { ...request, email }, kind);
     });
     return { message: messagesOf(context.locale).accounts.linkSent };
   },

@@ -7,7 +7,7 @@ import { lockCodeNames } from '../codes/email-codes.repo.ts';
 import { findLink, takeLink } from './mail-link.ts';
 import { voidLinks } from './mail-links.repo.ts';
 import { opened, startSession } from '../sessions/sessions.ts';
-import { forgetAttempts } from '../guards/sign-in-guard.ts';
+import { clearAttempts } from '../guards/sign-in-guard.ts';
 import { toUser } from '../users/user.view.ts';
 import { lockUser, selectUser } from '../users/users.repo.ts';
 
@@ -36,7 +36,7 @@ export async function enterByLink(
     if (purpose === 'login') {
       await voidLinks(trx, email, ['login'], now);
       // Another way in: the password may be tried again.
-      await forgetAttempts(trx, email);
+      await clearAttempts(trx, email);
     }
     return { entrance: await startSession({ ...context, db: trx }, id, 'link'), account };
   });

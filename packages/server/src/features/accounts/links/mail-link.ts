@@ -10,7 +10,7 @@ import { insertLink, type MailLinkRow, selectOptionalLink, useLink } from './mai
 export type LinkPurpose = 'verify_email' | 'reset_password' | 'login' | 'token' | 'new_email';
 
 /** How long each opens (S11, S13; decisions A2.17, A2.21). */
-const LIVES: Record<LinkPurpose, number> = {
+const LIFETIME: Record<LinkPurpose, number> = {
   verify_email: DAY,
   reset_password: HOUR,
   login: 15 * MINUTE,
@@ -65,7 +65,7 @@ export async function issueSignInToken(
 
 async function writeLink(secretKey: string, db: Db, link: NewLink, now: Date) {
   const publicId = randomId(128);
-  const until = plus(now, LIVES[link.purpose]);
+  const until = plus(now, LIFETIME[link.purpose]);
   await insertLink(db, {
     public_id: publicId,
     purpose: link.purpose,

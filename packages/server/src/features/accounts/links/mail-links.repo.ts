@@ -113,7 +113,7 @@ export async function deleteOldLinks(db: Db, createdBefore: Date): Promise<numbe
   return Number(numDeletedRows);
 }
 
-/** The account's newest wish for an address; one that never opens was voided when it was written. */
+/** The account's newest request for an address; one that never opens was voided when it was written. */
 export async function selectOptionalNewEmail(
   db: Db,
   userId: number,

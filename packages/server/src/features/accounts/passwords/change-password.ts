@@ -3,7 +3,7 @@ import type { Trx } from '../../../db/connect.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { keepOnlySession } from '../sessions/keep-only-session.ts';
+import { endOtherSessions } from '../sessions/end-other-sessions.ts';
 import { voidLinks } from '../links/mail-links.repo.ts';
 import { hashPassword } from './password.ts';
 import { requirePresentFactor, requireRightPassword } from './require-present-factor.ts';
@@ -34,7 +34,7 @@ export async function changePassword(
     if (account.password_hash !== present) throw new Refusal('conflict');
     const now = clock.now();
     await updatePasswordHash(trx, user.id, hash);
-    await keepOnlySession(trx, user, now);
+    await endOtherSessions(trx, user, now);
     if (account.email !== null)
       await voidLinks(trx, account.email.toLowerCase(), ['reset_password', 'login'], now);
     await then(trx, now);

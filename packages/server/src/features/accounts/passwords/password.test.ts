@@ -36,7 +36,7 @@ test('a password is hashed with argon2id and 46 MiB, each with a salt of its own
 
 test('a cheaper hash is made anew by the sign-in that shows the password (S15)', async () => {
   const { id, email } = await makeUser(world.db, world.clock, { passwordHash: cheapHash(RIGHT) });
-  const kept = async () =>
+  const stored = async () =>
     (
       await world.db
         .selectFrom('users')
@@ -47,8 +47,8 @@ test('a cheaper hash is made anew by the sign-in that shows the password (S15)',
   const signIn = async (password: string) =>
     (await world.fetch('/api/auth', { method: 'PUT', json: { email, password } })).status;
   expect(await signIn('Wrong7')).toBe(400);
-  expect(await kept()).toContain('m=8192');
+  expect(await stored()).toContain('m=8192');
   expect(await signIn(RIGHT)).toBe(200);
-  expect(await kept()).toContain('m=47104');
+  expect(await stored()).toContain('m=47104');
   expect(await signIn(RIGHT)).toBe(200);
 });

@@ -76,9 +76,9 @@ test('guesses count together with those of the sign-in, and a right one forgets 
   expect(volley.filter((code) => code === 'present_factor')).toHaveLength(10);
   expect(volley.filter((code) => code === 'too_many')).toHaveLength(20);
   expect(await refusalOf(context, RIGHT)).toMatchObject({ code: 'too_many' });
-  const door = await world.fetch('/api/auth', {
+  const signIn = await world.fetch('/api/auth', {
     method: 'PUT',
     json: { email: context.email, password: RIGHT },
   });
-  expect(door.status).toBe(429);
+  expect(signIn.status).toBe(429);
 });

@@ -4,7 +4,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { verifyPassword } from './password.ts';
 import { hasFactor } from '../../second-factor/factors.ts';
 import { selectSessionProof } from '../sessions/sessions.repo.ts';
-import { forgetAttempts, takeAttempt } from '../guards/sign-in-guard.ts';
+import { clearAttempts, takeAttempt } from '../guards/sign-in-guard.ts';
 import { selectUser } from '../users/users.repo.ts';
 
 /** How long a sign-in proves who sits there (S18). */
@@ -49,5 +49,5 @@ export async function requireRightPassword(context: Asked, password: string, fie
       details: { password: true, second_factor: await hasFactor(db, user.id) },
     });
   }
-  await forgetAttempts(db, name);
+  await clearAttempts(db, name);
 }

@@ -3,7 +3,7 @@ import { isStaff } from '@distance/domain/people/staff.ts';
 import type { CallContext } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { type Entrance, startSession } from '../sessions/sessions.ts';
-import { forgetAttempts } from '../guards/sign-in-guard.ts';
+import { clearAttempts } from '../guards/sign-in-guard.ts';
 import { toUser } from '../users/user.view.ts';
 import { selectUser } from '../users/users.repo.ts';
 
@@ -20,7 +20,7 @@ export async function enterBySocial(
     throw new Refusal('social_refused');
   }
   // Another way in: the password may be tried again.
-  if (account.email !== null) await forgetAttempts(db, account.email.toLowerCase());
+  if (account.email !== null) await clearAttempts(db, account.email.toLowerCase());
   const entrance = await startSession(context, userId, 'social');
   log.info({ account: account.public_id, address, network }, 'signed in');
   return { entrance, user: toUser(account) };

@@ -17,14 +17,14 @@ export const userVerifyEmailAgain: OwnTransactions<'userVerifyEmailAgain'> = {
     if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
     await inTransaction(context.db, async (trx) => {
       await lockCodeNames(trx, [`to:${email}`, `from:${context.address}`]);
-      const wish = await wishOf(trx, email);
-      await sendLink(context, trx, { purpose: 'verify_email', email, ...wish }, 'verify_email');
+      const request = await letterRequestOf(trx, email);
+      await sendLink(context, trx, { purpose: 'verify_email', email, ...request }, 'verify_email');
     });
     return { message: messagesOf(context.locale).accounts.sentAgain };
   },
 };
 
-async function wishOf(trx: Trx, email: string) {
+async function letterRequestOf(trx: Trx, email: string) {
   const account = await selectOptionalAccount(trx, email);
   if (account) {
     const waits = account.email_confirmed_at === null && !account.blocked;

@@ -20,7 +20,7 @@ type SafetyKind = 'new_device' | 'phone_changed' | FactorLetterKind;
 
 export function safetyMail(kind: SafetyKind): Letter {
   return {
-    write: plainLetter((desk, letter, locale) => safetyLetter(desk, kind, letter, locale)),
+    write: plainLetter((context, letter, locale) => safetyLetter(context, kind, letter, locale)),
     sample: (facts) => sampleOf(kind, facts),
   };
 }

@@ -151,6 +151,6 @@ export async function revokeOtherSessions(db: Db, userId: number, besides: numbe
 }
 
 /** The session outlives the change of credentials that was made from it. */
-export async function keepSession(db: Db, id: number): Promise<void> {
+export async function exemptSession(db: Db, id: number): Promise<void> {
   await db.updateTable('session').set({ kept: true }).where('id', '=', id).execute();
 }

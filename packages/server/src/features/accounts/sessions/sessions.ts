@@ -5,10 +5,10 @@ import type { Db } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { hashSecret, randomId } from '../../../public-id.ts';
 import { hasFactor } from '../../second-factor/factors.ts';
-import { issueTicket } from '../../second-factor/tickets.ts';
+import { issueChallenge } from '../../second-factor/challenges.ts';
 import { deviceHash } from './known-device.ts';
 import { insertSession, lockRole, selectOptionalSession, touchSession } from './sessions.repo.ts';
-import { tellOfDevice } from './tell-of-device.ts';
+import { notifyNewDevice } from './notify-new-device.ts';
 
 /** Sessions end when nobody used them for so long, and at the latest after (S17). */
 const BUYER = { idle: 30 * DAY, most: 90 * DAY } as const;
@@ -19,7 +19,7 @@ const TOUCH_AFTER = 5 * MINUTE;
 export type Entrance = { token: string } | { ticket: string };
 
 /**
- * Starts a session: its token has 256 random bits and is stored hashed (decisions, principle 5). Every door comes through
+ * Starts a session: its token has 256 random bits and is stored hashed (decisions, principle 5). Every method comes through
  * here, and a sign-in from another browser than before is told about by letter. Where the account has a second factor and
  * `second` does not say that it was given, a ticket is the answer.
  */
@@ -37,7 +37,7 @@ export async function startSession(
   const device = deviceHash(context.browserKey);
   // A temporary account opens its own purchase alone, and never has one.
   if (second === 'not given' && method !== 'purchase' && (await hasFactor(db, userId)))
-    return { ticket: await issueTicket(db, { userId, method, device }, now) };
+    return { ticket: await issueChallenge(db, { userId, method, device }, now) };
   const token = randomId(256);
   const publicId = randomId(80);
   const traces = { device, user_agent: context.userAgent.slice(0, 300), address: context.address };
@@ -52,7 +52,7 @@ export async function startSession(
     expires_at: plus(now, isStaff(role) ? STAFF.idle : BUYER.idle),
   });
   // A temporary account has its letter already.
-  if (method !== 'purchase') await tellOfDevice(context, userId, { publicId, method }, traces);
+  if (method !== 'purchase') await notifyNewDevice(context, userId, { publicId, method }, traces);
   return { token };
 }
 

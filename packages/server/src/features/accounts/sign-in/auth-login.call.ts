@@ -7,7 +7,7 @@ import { selectOptionalPending } from '../links/mail-links.repo.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { registrationOf } from '../registration/registration.ts';
 import { opened, startSession } from '../sessions/sessions.ts';
-import { forgetAttempts, takeAttempt } from '../guards/sign-in-guard.ts';
+import { clearAttempts, takeAttempt } from '../guards/sign-in-guard.ts';
 import { toUser } from '../users/user.view.ts';
 import { selectOptionalAccount, updatePasswordHash } from '../users/users.repo.ts';
 
@@ -31,7 +31,7 @@ export const authLogin: OwnTransactions<'authLogin'> = {
     if (!account.email_confirmed_at) throw new Refusal('unconfirmed_email');
     const rehashed = outdated ? await hashPassword(body.password) : null;
     const entrance = await inTransaction(context.db, async (trx) => {
-      await forgetAttempts(trx, email);
+      await clearAttempts(trx, email);
       if (rehashed !== null) await updatePasswordHash(trx, account.id, rehashed);
       return await startSession({ ...context, db: trx }, account.id, 'password');
     });

@@ -14,7 +14,7 @@ import { openAccount } from '../registration/open-account.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { accountOf, registrationOf } from '../registration/registration.ts';
 import { revokeSessionsOf } from '../sessions/sessions.repo.ts';
-import { forgetAttempts } from '../guards/sign-in-guard.ts';
+import { clearAttempts } from '../guards/sign-in-guard.ts';
 import { lockUser, replacePassword, selectUser } from '../users/users.repo.ts';
 
 /**
@@ -52,10 +52,10 @@ async function setNewPassword(
   if (id === null) {
     const pending = await selectOptionalPending(trx, email);
     const registration = pending ? registrationOf(pending) : null;
-    const wish = registration
+    const request = registration
       ? accountOf(email, registration)
       : { email, mailing: false, locale: context.locale, agreedAt: null };
-    await openAccount(trx, { ...wish, passwordHash: hash }, now);
+    await openAccount(trx, { ...request, passwordHash: hash }, now);
   } else {
     await lockUser(trx, id);
     const account = await selectUser(trx, id);
@@ -65,7 +65,7 @@ async function setNewPassword(
     await revokeSessionsOf(trx, id, now);
     await voidLinks(trx, email, ['reset_password', 'login', 'token'], now);
   }
-  await forgetAttempts(trx, email);
+  await clearAttempts(trx, email);
   await queueLetter(trx, {
     kind: 'password_changed',
     dedupeKey: `password_changed:${link.public_id}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 
-/** The account whose wish has changed; null when nobody's has. */
+/** The account whose choice has changed; null when nobody's has. */
 export async function updateMailingOf(db: Db, email: string, mailing: boolean): Promise<number | null> {
   const row = await db
     .updateTable('users')

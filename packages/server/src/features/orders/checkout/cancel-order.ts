@@ -38,7 +38,7 @@ export async function cancelOrder(
   const running = active.some((hold) => typeof hold.expires_at === 'number' || hold.expires_at > now);
   if (running) return false;
   const undecided = payment?.state === 'created' || payment?.state === 'pending';
-  // Goods without places are kept as long as places would be.
+  // Goods without places are held as long as places would be.
   if (before.length === 0 && plus(order.created_at, undecided ? PAYING_HOLD_MS : HOLD_MS) > now) return false;
   const lineIds = (await selectLines(trx, orderId)).map((line) => line.id);
   await releaseHolds(

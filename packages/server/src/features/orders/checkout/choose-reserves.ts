@@ -13,14 +13,14 @@ export async function chooseReserves(
   trx: Trx,
   lines: readonly OrderLine[],
 ): Promise<OrderLine[]> {
-  const kept = new Set(lines.flatMap(({ code }) => code?.reserve?.stockId ?? []));
-  if (kept.size === 0) return [...lines];
+  const reserved = new Set(lines.flatMap(({ code }) => code?.reserve?.stockId ?? []));
+  if (reserved.size === 0) return [...lines];
   const general = lines.flatMap(({ item, unit }) => item.stocks(unit, null));
-  for (const stockId of [...new Set([...kept, ...general])].toSorted((a, b) => a - b))
+  for (const stockId of [...new Set([...reserved, ...general])].toSorted((a, b) => a - b))
     await lockStock(trx, stockId);
   const free = new Map<number, number>();
   const ended: number[] = [];
-  for (const stockId of kept) {
+  for (const stockId of reserved) {
     // The clock is read after the wait for the lock.
     ended.push(...(await releaseExpired(trx, stockId, clock.now())));
     free.set(stockId, await countFree(trx, stockId));

@@ -11,13 +11,13 @@ import { cleanFile } from '../../files/clean-file.ts';
 const { fields, errors } = messagesOf('ru');
 const TEXTS: Readonly<Record<string, string>> = fields;
 
-const told = (problem: ParticipantProblem | undefined) =>
+const messageOf = (problem: ParticipantProblem | undefined) =>
   problem && TEXTS[PARTICIPANT_MESSAGES[problem.code].key];
 
 /** What is said of an answer to a required question of the organiser. */
 function ofAnswer(asked: Partial<AdditionalField>, answer: string): string | undefined {
   const field = { name: 'x', label: 'Вопрос', required: true, ...asked };
-  return told(checkAdditionalFields([field], { x: answer }).problems[0]);
+  return messageOf(checkAdditionalFields([field], { x: answer }).problems[0]);
 }
 
 function ofDistance(distance: string): string | undefined {
@@ -38,12 +38,12 @@ function ofSize(): string | undefined {
     timeZone: 'Europe/Moscow',
     today: '2026-06-06',
   });
-  return told(problems.find(({ field }) => field === 'item_size'));
+  return messageOf(problems.find(({ field }) => field === 'item_size'));
 }
 
 async function ofUpload(bytes: Buffer): Promise<string | undefined> {
-  const kept = await cleanFile(bytes);
-  return 'refused' in kept ? errors[kept.refused] : undefined;
+  const cleaned = await cleanFile(bytes);
+  return 'refused' in cleaned ? errors[cleaned.refused] : undefined;
 }
 
 test('an empty answer, none above zero and a part of one are told in their words (A5.38)', () => {

@@ -2,7 +2,7 @@ import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { Handler } from '../../../context.ts';
 import { addJob } from '../../../jobs/runner.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
-import { isKept } from '../stock/is-kept.ts';
+import { isHeld } from '../stock/is-held.ts';
 import { selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { formOf, holdExpiresAt } from './answer-order.ts';
 import { findOrder } from './find-order.ts';
@@ -36,7 +36,7 @@ export const order: Handler<'order'> = async ({ params, query }, context) => {
     refunded: toRoubles(kopecks(payment ? await sumOfRefunds(context.db, payment.id, ['succeeded']) : 0)),
     created: row.created_at.toISOString(),
     hold_expires_at: await holdExpiresAt(context, row.id),
-    can_retry: row.state === 'created' && failed && isKept(row, holds, now),
+    can_retry: row.state === 'created' && failed && isHeld(row, holds, now),
     items: await readOrderItems(context, row.id),
   };
 };

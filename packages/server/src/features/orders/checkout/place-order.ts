@@ -25,14 +25,14 @@ import { lockPayment } from '../tables/payments.repo.ts';
 import type { Checkout } from './open-checkout.ts';
 import { checkShownTotal, priceOrder, type PricedOrder } from './price-order.ts';
 import type { ReadBasket } from './read-basket.ts';
-import { inLane } from '../stock/stock-lane.ts';
+import { withStockSemaphore } from '../stock/stock-semaphore.ts';
 import {
   newDiscounts,
   newLines,
   newPlaces,
   planLines,
   promoUsesOf,
-  wishesOf,
+  placeRequestsOf,
   type OrderLine,
   type PlannedLine,
 } from './plan-lines.ts';
@@ -64,9 +64,9 @@ export async function placeOrder(
   checkShownTotal(priced, basket.shownTotal);
   if (!checkout.buyer.mayPayTo) throw new Refusal('unconfirmed_email', { details: { email } });
   const planned = planLines(basket.parts, priced);
-  const wanted = perStock(wishesOf(planned));
-  // Whether a place kept for a code is free shows under the locks.
-  const common = perStock(wishesOf(planned.filter(({ code }) => !code?.reserve)));
+  const wanted = perStock(placeRequestsOf(planned));
+  // Whether a place reserved for a code is free shows under the locks.
+  const common = perStock(placeRequestsOf(planned.filter(({ code }) => !code?.reserve)));
   if (!wereFree(common, checkout)) throw new Refusal('tickets_unavailable');
   const admissions = basket.parts.flatMap((part) => part.admission?.(now) ?? []);
   const names = new Set(admissions.flatMap((admission) => admission.names));
@@ -80,7 +80,7 @@ export async function placeOrder(
   // Goods without a stock wait for nobody.
   const [hotStock] = wanted.keys();
   if (hotStock === undefined) return await write();
-  return await inLane(hotStock, write, async () => {
+  return await withStockSemaphore(hotStock, write, async () => {
     if (!(await looksFree(context.db, common, context.clock.now()))) throw new Refusal('tickets_unavailable');
   });
 }
@@ -154,7 +154,7 @@ async function writeOrder(
     orderId: written.id,
     publicId: order.order.public_id,
     toMake: payable ? paymentOf(order, written.payment_id, now) : null,
-    heldSince: wishesOf(lines).length > 0 ? now : null,
+    heldSince: placeRequestsOf(lines).length > 0 ? now : null,
     guest: written.guest === null ? null : { token: session.token, user: userOfRow(written.guest) },
   };
 }
@@ -212,7 +212,7 @@ async function takePlaces(
   { payment_id: paymentId, taken }: WrittenOrder,
   { key, now }: { key: string; now: Date },
 ): Promise<void> {
-  const places = wishesOf(lines);
+  const places = placeRequestsOf(lines);
   const ended =
     taken === null
       ? await holdPlaces(context.clock, trx, places, {

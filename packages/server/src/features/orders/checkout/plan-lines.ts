@@ -5,7 +5,7 @@ import { randomId } from '../../../public-id.ts';
 import type { LineCode } from '../../promocodes/load-promo-rules.ts';
 import type { PromoUse } from '../../promocodes/redeem-promocodes.ts';
 import type { BasketPart, OrderItem, WrittenLine } from '../line-kind.ts';
-import type { PlaceWish } from '../stock/hold-places.ts';
+import type { PlaceRequest } from '../stock/hold-places.ts';
 import type { NewDiscount, NewPlace, WholeOrder } from '../tables/new-order.repo.ts';
 import type { PricedOrder } from './price-order.ts';
 
@@ -16,7 +16,7 @@ export interface PlannedLine {
   listPrice: Kopecks;
   priced: PricedUnit;
   code: LineCode | null;
-  /** The stock kept for its code, when the place comes from there. */
+  /** The stock reserved for its code, when the place comes from there. */
   reserve: number | null;
 }
 
@@ -71,7 +71,7 @@ export function newPlaces(planned: readonly PlannedLine[]): NewPlace[] {
 }
 
 /** Places that the lines take; for lines not yet written too, whose ids do not matter. */
-export function wishesOf(lines: readonly (PlannedLine & { lineId?: number })[]): PlaceWish[] {
+export function placeRequestsOf(lines: readonly (PlannedLine & { lineId?: number })[]): PlaceRequest[] {
   return lines.flatMap(({ item, unit, reserve, lineId = 0 }) =>
     item.stocks(unit, reserve).map((stockId) => ({ stockId, lineId, qty: 1 })),
   );

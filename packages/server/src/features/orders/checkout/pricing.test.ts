@@ -20,12 +20,12 @@ interface Answer {
 }
 
 /** Tickets of several formats, roubles. */
-function basketOf(total: number, ...wishes: [MadeFormat, number, string?][]) {
-  const [first] = wishes;
+function basketOf(total: number, ...inputs: [MadeFormat, number, string?][]) {
+  const [first] = inputs;
   if (!first) throw new Error('an empty basket');
   return {
     ...paymentBody(first[0], { total }),
-    tickets: wishes.flatMap(([format, count, promocode]) =>
+    tickets: inputs.flatMap(([format, count, promocode]) =>
       paymentBody(format, { count }).tickets.map((ticket) => ({ ...ticket, promocode: promocode ?? null })),
     ),
   };
@@ -91,9 +91,9 @@ test.each([
   ['not active', { active: false }],
   ['over', { starts: -9, ends: -1 }],
   ['to come', { starts: 1 }],
-])('a sale that is %s lowers nothing and is not shown (P5.59)', async (_what, wish) => {
+])('a sale that is %s lowers nothing and is not shown (P5.59)', async (_what, input) => {
   const format = await makeFormat(world.db, world.clock);
-  await makeSale(world.db, world.clock, [format], wish);
+  await makeSale(world.db, world.clock, [format], input);
   expect((await press(basketOf(2160, [format, 1]))).body.code).toBe('price_changed');
   expect((await press(basketOf(2400, [format, 1]))).status).toBe(200);
   const shown = await world.call<{ values: { sales: unknown[] } }>(

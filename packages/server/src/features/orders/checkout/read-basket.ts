@@ -7,7 +7,7 @@ import {
 } from '@distance/domain/basket/delivery-form.ts';
 import type { CallContext } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { holderOf, type Holder } from '../../seats/space-holder.ts';
+import { holderOf, type SeatHolder } from '../../seats/space-holder.ts';
 import type { StockCounts } from '../../catalog/load-sellable.ts';
 import type { BasketPart } from '../line-kind.ts';
 import type { PaymentBody } from '../payment-body.ts';
@@ -20,7 +20,7 @@ export interface ReadBasket {
   delivery: DeliveryData | null;
   consents: readonly string[];
   /** Whose places these are until they are paid. */
-  holder: Holder;
+  holder: SeatHolder;
   parts: readonly BasketPart[];
   /** Roubles, as shown to the buyer. */
   shownTotal: number;

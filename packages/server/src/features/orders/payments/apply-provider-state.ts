@@ -9,7 +9,7 @@ import { kindsOf } from '../line-kind.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
 import { shortenHolds } from '../tables/holds.repo.ts';
 import { fulfil, insertSaleReceipt } from './fulfil.ts';
-import { insertTransfer, lockOrder, selectLines, type OrderRow } from '../tables/orders.repo.ts';
+import { insertLedgerTransfer, lockOrder, selectLines, type OrderRow } from '../tables/orders.repo.ts';
 import { lockPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
 import { refundSurplus } from '../refunds/refund-surplus.ts';
 import { securePlaces } from '../stock/secure-places.ts';
@@ -66,7 +66,7 @@ async function authorised(
   const decision = secured ? 'capture' : 'void';
   // What is decided is told soon, however long the buyer took to pay.
   await updatePayment(trx, payment.id, { state: 'authorized', decision, attempts: 0 });
-  if (!secured) await sayNoPlace(services, trx, payment, order);
+  if (!secured) await notifyNoPlace(services, trx, payment, order);
   return decision;
 }
 
@@ -86,7 +86,7 @@ async function captured(
   trx: Trx,
   payment: PaymentRow,
   order: OrderRow,
-  told: ReceiptState | null,
+  reported: ReceiptState | null,
 ): Promise<NextStep> {
   if (payment.captured > 0) return 'done';
   const duplicate = !isUnpaid(order);
@@ -95,7 +95,7 @@ async function captured(
     (await lockGoods(services, trx, order)) &&
     (await securePlaces(services, trx, order, payment.id));
   if (secured) {
-    await fulfil(services, trx, payment, order, told);
+    await fulfil(services, trx, payment, order, reported);
     return 'done';
   }
   // Money without goods goes back by itself (P4.52, I12).
@@ -108,11 +108,11 @@ async function captured(
     surplus: true,
     next_check_at: null,
   });
-  await insertTransfer(trx, `pay:${payment.public_id}`, order.id, now, [
+  await insertLedgerTransfer(trx, `pay:${payment.public_id}`, order.id, now, [
     { account: 'acquirer', amount: payment.amount },
     { account: 'surplus', amount: -payment.amount },
   ]);
-  await insertSaleReceipt(services, trx, payment, order, await selectLines(trx, order.id), told, now);
+  await insertSaleReceipt(services, trx, payment, order, await selectLines(trx, order.id), reported, now);
   await refundSurplus(services, trx, payment, order, duplicate ? 'duplicate' : 'no_place');
   return 'done';
 }
@@ -140,7 +140,12 @@ async function failed(
   return 'done';
 }
 
-async function sayNoPlace(services: Services, trx: Trx, payment: PaymentRow, order: OrderRow): Promise<void> {
+async function notifyNoPlace(
+  services: Services,
+  trx: Trx,
+  payment: PaymentRow,
+  order: OrderRow,
+): Promise<void> {
   await queueLetter(trx, {
     kind: 'payment_no_place',
     dedupeKey: `payment_no_place:${payment.public_id}`,

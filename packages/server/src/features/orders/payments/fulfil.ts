@@ -8,7 +8,7 @@ import { consumeHolds, selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { kindsOf } from '../line-kind.ts';
 import { receiptOf } from '../receipts/order-money.ts';
 import {
-  insertTransfer,
+  insertLedgerTransfer,
   selectLines,
   setLineStates,
   setOrderState,
@@ -21,14 +21,14 @@ import { writeReceipt } from '../receipts/receipts.ts';
 /**
  * Makes a paid order of one whose places are held and whose stocks, payment and row are locked: places sold, what was
  * bought handed over kind by kind, money booked, letter queued, all with the same commit.
- * @param told what the provider says of the receipt that went with the money
+ * @param reported what the provider says of the receipt that went with the money
  */
 export async function fulfil(
   services: Pick<Services, 'clock' | 'settings' | 'lineKinds'>,
   trx: Trx,
   payment: PaymentRow,
   order: OrderRow,
-  told: ReceiptState | null = null,
+  reported: ReceiptState | null = null,
 ): Promise<void> {
   const now = services.clock.now();
   const lines = await selectLines(trx, order.id);
@@ -49,11 +49,11 @@ export async function fulfil(
     next_check_at: null,
   });
   if (payment.amount > 0) {
-    await insertTransfer(trx, `pay:${payment.public_id}`, order.id, now, [
+    await insertLedgerTransfer(trx, `pay:${payment.public_id}`, order.id, now, [
       { account: 'acquirer', amount: payment.amount },
       { account: 'sales', amount: -payment.amount },
     ]);
-    await insertSaleReceipt(services, trx, payment, order, lines, told, now);
+    await insertSaleReceipt(services, trx, payment, order, lines, reported, now);
   }
   const kinds = kindsOf(services.lineKinds, lines);
   for (const kind of kinds) await kind.fulfil(services, trx, order, now);
@@ -79,7 +79,7 @@ export async function insertSaleReceipt(
   payment: PaymentRow,
   order: OrderRow,
   lines: readonly LineRow[],
-  told: ReceiptState | null,
+  reported: ReceiptState | null,
   now: Date,
 ): Promise<void> {
   await writeReceipt(trx, {
@@ -88,7 +88,7 @@ export async function insertSaleReceipt(
     refund_id: null,
     amount: payment.amount,
     receipt: receiptOf(lineKinds, order.email, lines, order.delivery_price),
-    told,
+    reported,
     now,
   });
 }

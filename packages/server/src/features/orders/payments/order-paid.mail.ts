@@ -16,13 +16,13 @@ import { selectLines } from '../tables/orders.repo.ts';
 export const orderPaidMail: Letter = {
   about: 'order',
   sample: () => ({}),
-  write: ofOrder(async (desk, _letter, { order, key }, locale) => {
+  write: ofOrder(async (context, _letter, { order, key }, locale) => {
     const parts: PurchasePart[] = [];
-    for (const { letter } of kindsOf(desk.lineKinds, await selectLines(desk.db, order.id)))
-      if (letter) parts.push(await letter(desk, { order, key, locale }));
-    const signIn = await guestSignInLink(desk, order.public_id);
+    for (const { letter } of kindsOf(context.lineKinds, await selectLines(context.db, order.id)))
+      if (letter) parts.push(await letter(context, { order, key, locale }));
+    const signIn = await guestSignInLink(context, order.public_id);
     return {
-      content: orderPaidLetter({ settings: desk.settings, order, parts, locale, signIn }),
+      content: orderPaidLetter({ settings: context.settings, order, parts, locale, signIn }),
       attachments: await attach(parts.map((part) => part.files)),
     };
   }),

@@ -3,7 +3,7 @@ import { phaseOf } from '../../../db/payment-states.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
-import { isKept } from '../stock/is-kept.ts';
+import { isHeld } from '../stock/is-held.ts';
 import { lengthenHolds, lockStock, selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { lockOrder, type OrderRow } from '../tables/orders.repo.ts';
 import { lockPayment, selectOptionalNewestPayment, selectPayment } from '../tables/payments.repo.ts';
@@ -29,7 +29,7 @@ export async function retryPayment(services: Services, order: OrderRow): Promise
       await lockStock(trx, stockId);
     const holds = await selectHoldsOfOrder(trx, order.id);
     const now = services.clock.now();
-    if (!isKept(locked, holds, now)) throw new Refusal('hold_expired');
+    if (!isHeld(locked, holds, now)) throw new Refusal('hold_expired');
     const id = await openPayment(services, trx, { orderId: order.id, amount: order.total, now });
     await lengthenHolds(trx, order.id, id, PAYING_HOLD_MS);
     return id;

@@ -51,7 +51,7 @@ export async function settlePayment(services: Services, paymentId: number): Prom
       return;
     }
     if (step === 'wait') return await later(services, payment);
-    if (!(await tell(services, acquirer, payment, payment.provider_id, step)))
+    if (!(await reportOutcome(services, acquirer, payment, payment.provider_id, step)))
       return await later(services, await selectPayment(services.db, paymentId));
   }
   // Still not final after every round: the provider contradicts itself, ask again later.
@@ -59,7 +59,7 @@ export async function settlePayment(services: Services, paymentId: number): Prom
 }
 
 /** Captures or voids as decided; false when the outcome is unknown and the call is to be repeated under its key. */
-async function tell(
+async function reportOutcome(
   services: Services,
   acquirer: Acquirer,
   payment: PaymentRow,

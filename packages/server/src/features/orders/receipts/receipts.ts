@@ -9,7 +9,7 @@ export const FAILED_AGAIN_MS = DAY;
 
 /**
  * Writes the receipt that went with a capture or a refund, in the same transaction as the money.
- * @param told what the provider says of it; null = it never tells, the receipt then stays `sent`.
+ * @param reported what the provider says of it; null = it never tells, the receipt then stays `sent`.
  */
 export async function writeReceipt(
   trx: Trx,
@@ -19,21 +19,21 @@ export async function writeReceipt(
     refund_id: number | null;
     amount: number;
     receipt: Receipt;
-    told: ReceiptState | null;
+    reported: ReceiptState | null;
     now: Date;
   },
 ): Promise<void> {
-  const { told, now } = receipt;
+  const { reported, now } = receipt;
   await insertReceipt(trx, {
     kind: receipt.kind,
     payment_id: receipt.payment_id,
     refund_id: receipt.refund_id,
     amount: receipt.amount,
     items: JSON.stringify(receipt.receipt.items),
-    state: told ?? 'sent',
+    state: reported ?? 'sent',
     next_check_at:
-      told === 'sent' ? nextCheck(now, 0) : told === 'failed' ? plus(now, FAILED_AGAIN_MS) : null,
-    final_at: told === 'registered' || told === 'failed' ? now : null,
+      reported === 'sent' ? nextCheck(now, 0) : reported === 'failed' ? plus(now, FAILED_AGAIN_MS) : null,
+    final_at: reported === 'registered' || reported === 'failed' ? now : null,
     created_at: now,
   });
 }

@@ -18,7 +18,7 @@ import { selectRefund } from '../tables/refunds.repo.ts';
 /** A closing receipt is tried for a day (F17); the provider remembers its key as long. */
 const TRIES_MS = DAY - 2 * HOUR;
 
-interface Told {
+interface ReportedReceipt {
   state: ReceiptState | null;
   /** Of a receipt of its own. */
   providerId?: string;
@@ -28,18 +28,20 @@ interface Told {
 export async function settleReceipt(services: Services, receiptId: number): Promise<void> {
   const receipt = await selectReceipt(services.db, receiptId);
   if (receipt.state === 'registered') return;
-  const told = await ask(services, receipt);
+  const reported = await ask(services, receipt);
   const now = services.clock.now();
   const attempts = receipt.attempts + 1;
-  if (!told.ok && (told.kind === 'unknown' || receipt.kind !== 'closing')) {
+  if (!reported.ok && (reported.kind === 'unknown' || receipt.kind !== 'closing')) {
     const late = receipt.state === 'queued' && now.getTime() - receipt.created_at.getTime() > TRIES_MS;
-    if (late) return await fail(services, receipt, told.reason, attempts);
+    if (late) return await fail(services, receipt, reported.reason, attempts);
     const next = receipt.state === 'failed' ? plus(now, FAILED_AGAIN_MS) : nextCheck(now, receipt.attempts);
-    await updateReceipt(services.db, receipt, { attempts, failure: told.reason, next_check_at: next });
+    await updateReceipt(services.db, receipt, { attempts, failure: reported.reason, next_check_at: next });
     return;
   }
-  const { state, providerId } = told.ok ? told.value : { state: 'failed' as const, providerId: undefined };
-  const reason = told.ok ? 'canceled by the register' : told.reason;
+  const { state, providerId } = reported.ok
+    ? reported.value
+    : { state: 'failed' as const, providerId: undefined };
+  const reason = reported.ok ? 'canceled by the register' : reported.reason;
   if (state === 'failed') return await again(services, receipt, reason, attempts);
   await updateReceipt(services.db, receipt, {
     ...(state !== null && state !== receipt.state ? { state } : {}),
@@ -51,18 +53,18 @@ export async function settleReceipt(services: Services, receiptId: number): Prom
   });
 }
 
-async function ask(services: Services, receipt: ReceiptRow): Promise<Outcome<Told>> {
+async function ask(services: Services, receipt: ReceiptRow): Promise<Outcome<ReportedReceipt>> {
   const { db } = services;
   const payment = await selectPayment(db, receipt.payment_id);
   const acquirer = services.acquirers.find(payment.provider);
   if (payment.provider_id === null || !acquirer)
     throw new Error(`receipt ${receipt.id} of a payment that no provider knows`);
   if (receipt.kind === 'closing') {
-    if (receipt.provider_id !== null) return toldOf(await acquirer.readReceipt(receipt.provider_id));
+    if (receipt.provider_id !== null) return reportedOf(await acquirer.readReceipt(receipt.provider_id));
     const { email } = await selectOrder(db, payment.order_id);
     // Items are written by `closeStarts` alone.
     const items = receipt.items as ReceiptItem[];
-    return toldOf(
+    return reportedOf(
       await acquirer.sendClosingReceipt(payment.provider_id, receipt.op_key ?? '', { email, items }),
     );
   }
@@ -76,7 +78,7 @@ async function ask(services: Services, receipt: ReceiptRow): Promise<Outcome<Tol
   return read.ok ? { ok: true, value: { state: read.value.receipt } } : read;
 }
 
-function toldOf(outcome: Outcome<{ providerId: string; state: ReceiptState }>): Outcome<Told> {
+function reportedOf(outcome: Outcome<{ providerId: string; state: ReceiptState }>): Outcome<ReportedReceipt> {
   return outcome;
 }
 

@@ -5,7 +5,7 @@ import type { Trx } from '../../../db/connect.ts';
 import { killPoint } from '../../../kill-point.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { nextCheck } from '../check-times.ts';
-import { insertTransfer, lockOrder, setLineStates } from '../tables/orders.repo.ts';
+import { insertLedgerTransfer, lockOrder, setLineStates } from '../tables/orders.repo.ts';
 import { lockPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
 import { writeReceipt } from '../receipts/receipts.ts';
 import { endOrderWithoutLines } from './refund-lines.ts';
@@ -79,7 +79,7 @@ export async function applyRefund(
     await endOrderWithoutLines(trx, order);
   }
   await moveOn(trx, payment, refund);
-  await insertTransfer(trx, `refund:${refund.public_id}`, order.id, now, [
+  await insertLedgerTransfer(trx, `refund:${refund.public_id}`, order.id, now, [
     { account: 'acquirer', amount: -refund.amount },
     { account: payment.surplus ? 'surplus' : 'sales', amount: refund.amount },
   ]);
@@ -90,7 +90,7 @@ export async function applyRefund(
     refund_id: refund.id,
     amount: refund.amount,
     receipt,
-    told: provider.receipt,
+    reported: provider.receipt,
     now,
   });
   killPoint('refund known, not committed');

@@ -43,14 +43,14 @@ interface Found {
 
 async function find(
   { db, lineKinds }: Pick<CallContext, 'db' | 'lineKinds'>,
-  wish: ReturnWish,
+  request: ReturnWish,
 ): Promise<Found> {
   for (const kind of lineKinds) {
-    const named = await kind.named?.(db, wish);
+    const named = await kind.named?.(db, request);
     if (named === 'unknown') throw new Refusal('not_found');
     if (named) return { orderId: named.orderId, named: named.lineId };
   }
-  const [line] = wish.lines;
+  const [line] = request.lines;
   const orderId = line === undefined ? undefined : await selectOptionalOrderOf(db, line);
   if (orderId === undefined) throw new Refusal('not_found');
   return { orderId, named: null };
@@ -60,12 +60,12 @@ async function find(
 async function readOffers(
   context: Pick<CallContext<SignedIn>, 'db' | 'user' | 'clock' | 'lineKinds'>,
   { orderId, named }: Found,
-  wish: ReturnWish,
+  request: ReturnWish,
 ): Promise<{ offers: RefundOffer[]; chosen: RefundOffer[] }> {
   const userId = context.user.id;
   const rows = await selectRefundableLines(context.db, orderId);
   const offers = await offersOf(context, rows);
-  const wanted = new Set(wish.lines);
+  const wanted = new Set(request.lines);
   const chosen = offers.filter(({ row }) => row.id === named || wanted.has(row.public_id));
   // Whoever neither bought nor holds it learns nothing of it.
   if (chosen.some(({ row, holderId }) => row.order_user_id !== userId && holderId !== userId))

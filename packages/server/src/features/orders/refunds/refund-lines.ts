@@ -70,7 +70,7 @@ export async function startRefund(
   const opened = await openRefund(trx, { order, payment, reason, of: parts, delivery, now });
   if (opened.done) {
     await endOrderWithoutLines(trx, order);
-    await tellCancelled(trx, order, opened.id, now);
+    await notifyCancelled(trx, order, opened.id, now);
   }
   return opened;
 }
@@ -98,7 +98,7 @@ export async function endOrderWithoutLines(trx: Trx, order: OrderRow): Promise<v
   if (left.length === 0) await setOrderState(trx, order.id, 'refunded');
 }
 
-async function tellCancelled(trx: Trx, order: OrderRow, refundId: number, now: Date): Promise<void> {
+async function notifyCancelled(trx: Trx, order: OrderRow, refundId: number, now: Date): Promise<void> {
   await queueLetter(trx, {
     kind: 'purchase_cancelled',
     dedupeKey: `purchase_cancelled:${refundId}`,

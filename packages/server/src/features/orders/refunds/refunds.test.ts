@@ -132,9 +132,9 @@ describe('refunds over HTTP', () => {
         sql`insert into checkin (ticket_id, event_id, list_id, result, at)
           select id, event_id, 1, 'ok', now() from ticket where public_id = ${ticket}`,
     ],
-  ])('%s: what is with another, or used, stays (P4.63)', async (code, plant) => {
+  ])('%s: what is with another, or used, stays (P4.63)', async (code, seed) => {
     const purchase = await bought(await makeFormat(shop.db, shop.clock));
-    await plant(purchase.tickets[0] ?? '').execute(shop.db);
+    await seed(purchase.tickets[0] ?? '').execute(shop.db);
     for (const confirm of [false, true]) {
       const refused = await cancel(purchase.token, { ticket: purchase.tickets[0], confirm });
       expect([refused.status, refused.body.code]).toEqual([409, code]);

@@ -11,7 +11,7 @@ import {
 } from '../tables/holds.repo.ts';
 
 /** What one line takes of one stock. */
-export interface PlaceWish {
+export interface PlaceRequest {
   stockId: number;
   lineId: number;
   qty: number;
@@ -25,7 +25,7 @@ export interface PlaceWish {
 export async function holdPlaces(
   clock: Clock,
   trx: Trx,
-  wishes: readonly PlaceWish[],
+  requests: readonly PlaceRequest[],
   buyer: { key: string; firstAt: Date; expiresAt: Date | 'infinity'; paymentId: number | null },
 ): Promise<number[]> {
   const taken = await insertHolds(trx, {
@@ -33,9 +33,9 @@ export async function holdPlaces(
     first_at: buyer.firstAt,
     expires_at: buyer.expiresAt,
     payment_id: buyer.paymentId,
-    places: wishes,
+    places: requests,
   });
-  return await takeRest(clock, trx, wishes, taken, buyer.key);
+  return await takeRest(clock, trx, requests, taken, buyer.key);
 }
 
 /**
@@ -46,13 +46,13 @@ export async function holdPlaces(
 export async function takeRest(
   clock: Clock,
   trx: Trx,
-  wishes: readonly PlaceWish[],
+  requests: readonly PlaceRequest[],
   free: readonly StockTaken[],
   buyerKey: string,
 ): Promise<number[]> {
   const taken = new Map(free.map((stock) => [stock.id, stock]));
   const ended: number[] = [];
-  for (const [stockId, qty] of perStock(wishes)) {
+  for (const [stockId, qty] of perStock(requests)) {
     if (taken.has(stockId)) continue;
     await lockStock(trx, stockId);
     // The clock is read after the wait for the lock.
@@ -68,10 +68,10 @@ export async function takeRest(
 }
 
 /** Wanted places per stock, in the order in which stocks are locked. */
-export function perStock(wishes: readonly PlaceWish[]): Map<number, number> {
+export function perStock(requests: readonly PlaceRequest[]): Map<number, number> {
   const sums = new Map<number, number>();
-  for (const wish of wishes.toSorted((a, b) => a.stockId - b.stockId)) {
-    sums.set(wish.stockId, (sums.get(wish.stockId) ?? 0) + wish.qty);
+  for (const request of requests.toSorted((a, b) => a.stockId - b.stockId)) {
+    sums.set(request.stockId, (sums.get(request.stockId) ?? 0) + request.qty);
   }
   return sums;
 }

@@ -25,14 +25,14 @@ async function formatWithNumber(): Promise<MadeFormat> {
   return format;
 }
 
-const keep = async (format: MadeFormat, basket_key: string) =>
+const hold = async (format: MadeFormat, basket_key: string) =>
   await world.call<{ code?: string; held_until: string }>('POST', '/api/booked/number', {
     body: { format_public_id: format.publicId, number: 777, basket_key },
   });
 
 /** Presses pay for number 777, lets the time run out and pays then. */
 async function payLate(format: MadeFormat, meanwhile: () => Promise<void>) {
-  expect((await keep(format, KEYS.anna)).status).toBe(200);
+  expect((await hold(format, KEYS.anna)).status).toBe(200);
   const body = paymentBody(format);
   const tickets = body.tickets.map((ticket) => ({ ...ticket, space: `s-${format.publicId}` }));
   const started = await world.call<{ order: { public_id: string } }>('POST', '/api/payment', {
@@ -72,25 +72,25 @@ test('money that comes late buys the chosen number again while nobody has it (P4
   expect(bibs).toEqual([777]);
 });
 
-test('money that comes late for a number another keeps is let go (P4.52, P7.43)', async () => {
+test('money that comes late for a number another holds is let go (P4.52, P7.43)', async () => {
   const format = await formatWithNumber();
   const { payment, bibs } = await payLate(format, async () => {
-    expect((await keep(format, KEYS.boris)).status).toBe(200);
+    expect((await hold(format, KEYS.boris)).status).toBe(200);
   });
   expect(payment).toMatchObject({ decision: 'void', captured: 0 });
   expect(bibs).toEqual([]);
 });
 
-test('two baskets never keep one number; a running hold is not stretched (P7.42, P9.04, A3.34)', async () => {
+test('two baskets never hold one number; a running hold is not stretched (P7.42, P9.04, A3.34)', async () => {
   const format = await formatWithNumber();
-  const first = await keep(format, KEYS.anna);
+  const first = await hold(format, KEYS.anna);
   clock.advance(MINUTE);
-  expect((await keep(format, KEYS.anna)).body.held_until).toBe(first.body.held_until);
-  expect(await keep(format, KEYS.boris)).toMatchObject({ status: 409, body: { code: 'place_taken' } });
+  expect((await hold(format, KEYS.anna)).body.held_until).toBe(first.body.held_until);
+  expect(await hold(format, KEYS.boris)).toMatchObject({ status: 409, body: { code: 'place_taken' } });
   const numbers = await world.call('GET', `/api/booked/numbers/${format.publicId}`);
   expect(numbers.body).toEqual({ free_numbers: [], booked_numbers: [777] });
   clock.advance(10 * MINUTE);
-  expect((await keep(format, KEYS.boris)).status).toBe(200);
+  expect((await hold(format, KEYS.boris)).status).toBe(200);
 });
 
 test('a chosen number that the city gave out already makes way for the next free one', async () => {

@@ -58,13 +58,13 @@ async function takeAgain(
 ): Promise<boolean> {
   await sql`savepoint take_again`.execute(trx);
   try {
-    const wishes = lost.map((hold) => ({ stockId: hold.stock_id, lineId: hold.line_id, qty: hold.qty }));
+    const requests = lost.map((hold) => ({ stockId: hold.stock_id, lineId: hold.line_id, qty: hold.qty }));
     // Where the sweeper has not come yet the ended hold goes first: a line holds a place once.
     await releaseHolds(
       trx,
       lost.map((hold) => hold.id),
     );
-    const ended = await holdPlaces(services.clock, trx, wishes, {
+    const ended = await holdPlaces(services.clock, trx, requests, {
       key: order.buyer_key,
       firstAt: now,
       expiresAt: 'infinity',

@@ -87,7 +87,7 @@ export async function releaseExpired(trx: Trx, stockId: number, now: Date): Prom
   return rows.map((row) => row.id);
 }
 
-/** Of these locked stocks, those of which a buyer keeps and owns more than one may have. */
+/** Of these locked stocks, those of which a buyer holds and owns more than one may have. */
 export const selectOverLimit = statement<{ id: number }, [stocks: readonly number[], buyerKey: string]>(`
   select s.id from stock s where s.id = any($1::bigint[]) and s.buy_limit < (
     select sum(h.qty) from hold h join order_line l on l.id = h.line_id where h.stock_id = s.id and h.buyer_key = $2

@@ -269,7 +269,7 @@ export interface LedgerLeg {
 }
 
 /** One transfer of the ledger; its legs add up to zero (I16). */
-export async function insertTransfer(
+export async function insertLedgerTransfer(
   trx: Trx,
   transferId: string,
   orderId: number,

@@ -9,7 +9,7 @@ import {
   type Sellable,
   type StockCounts,
 } from '../../catalog/load-sellable.ts';
-import { spaceHolder, type Holder } from '../../seats/space-holder.ts';
+import { spaceHolder, type SeatHolder } from '../../seats/space-holder.ts';
 import { readHeldSpace } from '../../seats/spaces.ts';
 import { checkTeamTitles } from './form-teams.ts';
 import type { BasketPart } from '../../orders/line-kind.ts';
@@ -31,7 +31,7 @@ export function formatsOf(body: PaymentBody): string[] {
 export async function readTickets(
   context: Pick<CallContext, 'db' | 'user' | 'clock' | 'catalog'>,
   body: PaymentBody,
-  { holder, counts }: { holder: Holder; counts: StockCounts },
+  { holder, counts }: { holder: SeatHolder; counts: StockCounts },
 ): Promise<BasketPart> {
   const now = context.clock.now();
   const sellables = await recallSellable(context, formatsOf(body), counts);

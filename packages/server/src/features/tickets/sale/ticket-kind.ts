@@ -1,6 +1,6 @@
 import { stocksOfFormats } from '../../catalog/load-sellable.ts';
 import type { LineKind } from '../../orders/line-kind.ts';
-import { keepPeople } from '../../people/keep-people.ts';
+import { savePeople } from '../../people/save-people.ts';
 import { setTicketStates } from '../../orders/tables/tickets-issued.repo.ts';
 import { issueTickets } from './issue-tickets.ts';
 import { formatsOf, readTickets } from './read-tickets.ts';
@@ -20,7 +20,7 @@ export const ticketKind: LineKind = {
     read: readTickets,
   },
   fulfil: issueTickets,
-  remember: async (trx, { id }, now) => await keepPeople(trx, id, now),
+  remember: async (trx, { id }, now) => await savePeople(trx, id, now),
   giveBack: setTicketStates,
   items: async ({ db, locale }, orderId) => ({ tickets: await ticketsInOrder(db, orderId, locale) }),
   letter: ticketLetter,

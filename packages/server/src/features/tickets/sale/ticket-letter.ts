@@ -1,9 +1,9 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../../context.ts';
-import { say } from '../../../say.ts';
+import { localized } from '../../../localized.ts';
 import { fill } from '../../mail/fill.ts';
 import type { Block } from '../../mail/letter-layout.ts';
-import type { Desk } from '../../mail/letter-writer.ts';
+import type { LetterContext } from '../../mail/letter-writer.ts';
 import type { PurchaseLetter, PurchasePart } from '../../orders/line-kind.ts';
 import { startMoment, zoneName } from '../start-text.ts';
 import { ticketFiles } from '../ticket-files.ts';
@@ -12,10 +12,10 @@ import { ticketsOfOrder, type TicketRow } from '../tickets-of-order.ts';
 
 /** Every ticket with its link, the pages of teams that lack somebody, and what may be returned. */
 export async function ticketLetter(
-  desk: Desk,
+  context: LetterContext,
   { order, key, locale }: PurchaseLetter,
 ): Promise<PurchasePart> {
-  const { settings, db } = desk;
+  const { settings, db } = context;
   // A letter that waited long tells nothing of a ticket that has another holder by now.
   const tickets = (await ticketsOfOrder(db, order.id)).filter(
     (ticket) => ticket.holder_id === ticket.order_user_id,
@@ -28,7 +28,7 @@ export async function ticketLetter(
     blocks: tickets.map((ticket) => ticketBlock(settings, ticket, key, locale)),
     afterSum: teamBlocks(settings, tickets, key, locale),
     closing: [{ kind: 'text', text: order.temporary ? t.refund_guest : t.refund, quiet: true }],
-    files: ticketFiles(desk, valid, { locale, key }),
+    files: ticketFiles(context, valid, { locale, key }),
   };
 }
 
@@ -36,7 +36,7 @@ function headOf(tickets: readonly TicketRow[], locale: Locale): PurchasePart['he
   const t = messagesOf(locale).mail.order_paid;
   const [first] = tickets;
   const events = new Set(tickets.map((ticket) => ticket.event_public_id));
-  const event = first ? say(locale, first.event_title, first.event_title_en) : '';
+  const event = first ? localized(locale, first.event_title, first.event_title_en) : '';
   return {
     subject:
       events.size === 1
@@ -54,9 +54,9 @@ function ticketBlock(settings: { publicUrl: string }, ticket: TicketRow, key: st
   const until = startMoment(ticket.changes_until, ticket.timezone, locale);
   return {
     kind: 'ticket',
-    title: `${say(locale, ticket.event_title, ticket.event_title_en)}, ${say(locale, ticket.format_title, ticket.format_title_en)}`,
+    title: `${localized(locale, ticket.event_title, ticket.event_title_en)}, ${localized(locale, ticket.format_title, ticket.format_title_en)}`,
     lines: [
-      `${startOf(ticket, locale)}, ${say(locale, ticket.city_name, ticket.city_name_en)}, ${say(locale, ticket.address, ticket.address_en)}`,
+      `${startOf(ticket, locale)}, ${localized(locale, ticket.city_name, ticket.city_name_en)}, ${localized(locale, ticket.address, ticket.address_en)}`,
       name ?? fill(t.unregistered, { until }),
       ticket.bib === null
         ? fill(t.number, { number: ticket.ticket_number })

@@ -5,7 +5,7 @@ import type { Trx } from '../../../db/connect.ts';
 import type { Sellable } from '../../catalog/load-sellable.ts';
 import { linkFiles } from '../../files/link-files.ts';
 import { admission } from '../../seats/admit-holder.ts';
-import type { Holder } from '../../seats/space-holder.ts';
+import type { SeatHolder } from '../../seats/space-holder.ts';
 import { assignSpaces, attachSpaces } from '../../seats/spaces.ts';
 import type { BasketPart, LineOfKind, OrderItem, WrittenLine } from '../../orders/line-kind.ts';
 import { eventsHeld } from '../events-held.ts';
@@ -38,7 +38,7 @@ interface WrittenTicket {
 }
 
 /** The tickets of a basket. @param holder whose unpaid places are bounded */
-export function ticketPart(tickets: readonly WantedTicket[], holder: Holder): BasketPart {
+export function ticketPart(tickets: readonly WantedTicket[], holder: SeatHolder): BasketPart {
   const byId = new Map(tickets.map((ticket) => [ticket.uniqueId, ticket]));
   const items = tickets.map(ticketItem);
   return {

@@ -8,7 +8,7 @@ import { ApiError, TransportError } from '../../../api/api-error.ts';
 import { buyerApi } from '../../../api/buyer.ts';
 import { basketStore } from '../../../features/basket/basket-store.ts';
 import { fillBasket } from '../../../features/basket/fill-basket.ts';
-import { tellMissing } from '../../../features/basket/filled-signal.ts';
+import { signalMissing } from '../../../features/basket/filled-signal.ts';
 import { paths } from '../../../paths.ts';
 import { PageHead } from '../../../shell/PageHead.tsx';
 import { toasts } from '../../../signals/toasts.ts';
@@ -31,7 +31,7 @@ export default function FillOutsideScreen() {
       if (left) return;
       const { tickets, missing } = await fillBasket(basketStore, lines, loadFormat);
       if (left) return;
-      tellMissing(missing);
+      signalMissing(missing);
       if (tickets > 0) toasts.show({ text: t('done', { count: tickets }), icon: 'bag' });
       await navigate(paths.basket(), { replace: true });
     };

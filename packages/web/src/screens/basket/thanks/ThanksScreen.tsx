@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { viewerNow } from '../../../api/buyer.ts';
 import { basketStore } from '../../../features/basket/basket-store.ts';
 import { type NextPage, pageAfterPayment, paidIds, phaseOf } from '../../../features/orders/after-payment.ts';
-import { forgetAttempt } from '../../../features/orders/pay-attempt.ts';
+import { clearAttempt } from '../../../features/orders/pay-attempt.ts';
 import { rememberedOrder, rememberOrder } from '../../../features/orders/remembered-order.ts';
 import { ThanksPage } from '../../../features/orders/ThanksPage.tsx';
 import { useOrderWatch } from '../../../features/orders/use-order-watch.ts';
@@ -49,7 +49,7 @@ function Order() {
   useEffect(() => {
     if (order === null || phase !== 'paid') return;
     basketStore.removePaid(paidIds(order));
-    forgetAttempt();
+    clearAttempt();
     if (leadsTo !== null) void navigate(leadsTo, { replace: true });
   }, [order, phase, leadsTo, navigate]);
 

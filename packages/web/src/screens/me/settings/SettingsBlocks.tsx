@@ -28,7 +28,7 @@ import { toasts } from '../../../signals/toasts.ts';
 import { useFormat } from '../../../texts/format.ts';
 import { readerZone } from '../../../texts/reader-zone.ts';
 import { LanguageBlock } from './LanguageBlock.tsx';
-import { useKeptNewEmail } from './use-kept-new-email.ts';
+import { useStoredNewEmail } from './use-stored-new-email.ts';
 import s from './Settings.module.css';
 
 interface SettingsBlocksProps {
@@ -45,10 +45,10 @@ export function SettingsBlocks({ user, settings }: SettingsBlocksProps) {
   const owner = user.public_id;
   const changes = useProfileChanges(owner);
   const { run: withFactor, question } = useFactor();
-  useKeptNewEmail(owner);
+  useStoredNewEmail(owner);
 
   const signInAgain = async () => {
-    await signOut(basketStore.forget);
+    await signOut(basketStore.reset);
     queries.clear();
     void navigate(paths.login({ from: paths.settings() }), { replace: true });
   };
@@ -65,7 +65,7 @@ export function SettingsBlocks({ user, settings }: SettingsBlocksProps) {
     () => () => {
       if (!leaving.current) return;
       // The server has ended every session of the account. Only when the page has gone, for its guard would lead to the sign-in.
-      leaveBrowser(basketStore.forget);
+      leaveBrowser(basketStore.reset);
       queries.clear();
     },
     [queries],
@@ -85,7 +85,7 @@ export function SettingsBlocks({ user, settings }: SettingsBlocksProps) {
         confirmed={settings.phone_confirmed}
         withFactor={withFactor}
         onConfirmed={(changed) => {
-          changes.keep(changed);
+          changes.storeUser(changed);
           void changes.readSettings();
         }}
       />

@@ -4,10 +4,10 @@ import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { keepSecrets } from '../../../features/accounts/secret-link.ts';
+import { storeSecrets } from '../../../features/accounts/secret-link.ts';
 import { useSession } from '../../../features/accounts/session.ts';
 import { useTicketFiles } from '../../../features/tickets/ticket-files.ts';
-import { CODE_ROOM, type OpenedTicket } from '../../../features/tickets/tickets.queries.ts';
+import { CODE_STORAGE_KEY, type OpenedTicket } from '../../../features/tickets/tickets.queries.ts';
 import { ticketStatus } from '../../../features/tickets/ticket-status.ts';
 import { TicketBib } from '../../../features/tickets/TicketBib.tsx';
 import { TicketMenu } from '../../../features/tickets/TicketMenu.tsx';
@@ -38,7 +38,7 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
   const status = ticketStatus(ticket, now);
   // Opened by a letter's link in an account that does not hold it.
   const comesByCode = key !== null && user?.temporary === false && ticket.info.email !== user.email;
-  const keepCode = () => keepSecrets(CODE_ROOM, { code: qr ?? '' });
+  const storeCode = () => storeSecrets(CODE_STORAGE_KEY, { code: qr ?? '' });
   const ahead = status === 'registered' || status === 'unregistered';
   return (
     <>
@@ -85,7 +85,7 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
               </Button>
             )}
             {comesByCode && (
-              <Link className={buttonClass()} to={paths.addTicket()} onClick={keepCode}>
+              <Link className={buttonClass()} to={paths.addTicket()} onClick={storeCode}>
                 {t('toCabinet')}
               </Link>
             )}

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
 import { useSecretLink } from '../../../features/accounts/secret-link.ts';
 import { useSession } from '../../../features/accounts/session.ts';
-import { ticketRoom, useTicket } from '../../../features/tickets/tickets.queries.ts';
+import { ticketStorageKey, useTicket } from '../../../features/tickets/tickets.queries.ts';
 import { paths } from '../../../paths.ts';
 import { NothingHere } from '../../../shell/NothingHere.tsx';
 import { PageHead } from '../../../shell/PageHead.tsx';
@@ -20,7 +20,7 @@ const KEY = ['key'] as const;
 export default function TicketScreen() {
   const t = useTranslations('tickets');
   const { id = '' } = useParams();
-  const secrets = useSecretLink(ticketRoom(id), KEY);
+  const secrets = useSecretLink(ticketStorageKey(id), KEY);
   const { state, user } = useSession();
   const key = secrets?.key ?? null;
   const mayOpen = state !== 'unknown' && secrets !== undefined && (state === 'signed-in' || key !== null);

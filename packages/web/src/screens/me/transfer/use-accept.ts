@@ -5,7 +5,7 @@ import { ticketFromFormat } from '../../../features/basket/ticket-from-format.ts
 import { useTransferFormat, useTicketsChanged } from '../../../features/transfers/transfers.queries.ts';
 import { paidTicket, usePaidTicket } from '../../basket/use-paid-ticket.ts';
 
-interface AcceptWish {
+interface AcceptInput {
   transfer: TransferView;
   /** Key of the letter. */
   letterKey: string | null;
@@ -14,7 +14,7 @@ interface AcceptWish {
 }
 
 /** The receiver's form: judged as in the basket, sent with the acceptance. */
-export function useAccept({ transfer, letterKey, consents, onAccepted }: AcceptWish) {
+export function useAccept({ transfer, letterKey, consents, onAccepted }: AcceptInput) {
   const t = useTranslations('transfers');
   const changed = useTicketsChanged();
   const format = useTransferFormat(transfer.format.public_id, transfer.asks_participant);

@@ -7,7 +7,7 @@ import { useSession } from '../../../../features/accounts/session.ts';
 import { UploadField } from '../../../../features/participants/UploadField.tsx';
 import { OnlineForm, type OnlineFormProps } from '../../../../features/results/OnlineForm.tsx';
 import { useOnline } from '../../../../features/results/results.queries.ts';
-import { ToldResult } from '../../../../features/results/ToldResult.tsx';
+import { SubmittedResult } from '../../../../features/results/SubmittedResult.tsx';
 import { paths } from '../../../../paths.ts';
 import { NothingHere } from '../../../../shell/NothingHere.tsx';
 import { PageHead } from '../../../../shell/PageHead.tsx';
@@ -57,7 +57,7 @@ export default function OnlineResultScreen() {
           closes: `${f.day(data.closes, data.timezone)}, ${f.time(data.closes, data.timezone)}`,
         })}
       </p>
-      {data.result && <ToldResult form={data} result={data.result} />}
+      {data.result && <SubmittedResult form={data} result={data.result} />}
       {data.open ? (
         <>
           <p className={s.lead}>{t('rules')}</p>

@@ -10,7 +10,7 @@ import type { Registered } from '../../../../features/registrations/registration
 import { ticketsKey } from '../../../../features/tickets/tickets.queries.ts';
 import { paidTicket, usePaidTicket } from '../../../basket/use-paid-ticket.ts';
 
-interface RegistrationWish {
+interface RegistrationInput {
   ticket: TicketView;
   format: FormatView;
   registered: Registered;
@@ -21,7 +21,7 @@ interface RegistrationWish {
 export const FORM_ID = 'registration';
 
 /** The participant's form of an own ticket: judged as in the basket, sent to the ticket (A7.40). */
-export function useRegistration({ ticket, format, registered, consents, onDone }: RegistrationWish) {
+export function useRegistration({ ticket, format, registered, consents, onDone }: RegistrationInput) {
   const t = useTranslations('registrations');
   const queries = useQueryClient();
   const [fresh] = useState(() => begun(ticket, format, registered));

@@ -1,0 +1,38 @@
+const closing = (amount: number) =>
+  `insert into receipt (kind, payment_id, event_city_id, op_key, amount, items, state, created_at)
+   select 'closing', min(id), (select min(id) from event_city), 'planted', ${amount}, '[]', 'registered', now() from payment`;
+
+/** Broken worlds of receipts, refused refunds and the registry; see `seeded-violations.ts`. */
+export const SEEDED_FISCAL: readonly (readonly [id: string, how: string, sql: string])[] = [
+  ['I70', 'a closing receipt of nothing', closing(5)],
+  [
+    'I70',
+    'a line offset by another sum',
+    `${closing(7)}; insert into closing_line (line_id, receipt_id, amount)
+      select (select min(id) from order_line where state = 'paid'), max(id), 7 from receipt`,
+  ],
+  ['I71', 'a receipt without positions', `update receipt set items = '[]'`],
+  [
+    'I72',
+    'a start was held, its prepayment stays',
+    `update format set start_time = now() - interval '5 days'`,
+  ],
+  [
+    'I73',
+    'a receipt waits for ever',
+    `update receipt set state = 'sent', next_check_at = now(), created_at = now() - interval '73 hours'`,
+  ],
+  ['I73', 'a receipt failed', `update receipt set state = 'failed', final_at = now() - interval '25 hours'`],
+  [
+    'I74',
+    'a refused refund is forgotten',
+    `update refund set state = 'failed', final_at = now() - interval '73 hours';
+    update order_line set state = 'refund_pending' where id in (select line_id from refund_line)`,
+  ],
+  [
+    'I75',
+    'a difference that nobody settles',
+    `insert into reconciliation_difference (provider, day, kind, difference, provider_id, found_at)
+      values ('p', now(), 'payment', 'missing_here', 'x', now() - interval '25 hours')`,
+  ],
+];

@@ -1,0 +1,35 @@
+/** Takes a buyer's account out, but not what he left. */
+const erased = (when: string) =>
+  `update users set blocked = true, email = null, phone = null, password_hash = null, birth_date = null, name = '', last_name = '',
+  second_name = '', extra_contact = null, contact_phone = null, mailing = false, erased_at = now() + interval '${when}'
+  where id = (select user_id from orders limit 1)`;
+
+/** Broken worlds of consents and erased accounts; see `seeded-violations.ts`. */
+export const SEEDED_PROFILE: readonly (readonly [id: string, how: string, sql: string])[] = [
+  [
+    'I85',
+    'mailing that nobody agreed to',
+    `update users set mailing = true where id = (select min(id) from users)`,
+  ],
+  [
+    'I85',
+    'mailing that was taken back',
+    `insert into document (public_id, type, title, title_en, body, body_en, version, published_at)
+       values ('planted', 'advertising', '', '', '', '', 99, now());
+     insert into consent (user_id, purpose, given, document_id, source, at)
+       select (select min(id) from users), 'advertising', given, id, 'settings', now() from document, unnest(array[true, false]) as given
+         where public_id = 'planted';
+     update users set mailing = true where id = (select min(id) from users)`,
+  ],
+  ['I86', 'an erased account whose orders name an address', erased('100 years')],
+  [
+    'I86',
+    'an erased account whose request is still read',
+    `${erased('-100 years')};
+     insert into document (public_id, type, title, title_en, body, body_en, version, published_at)
+       values ('planted', 'pers', '', '', '', '', 99, now());
+     insert into support_request (public_id, user_id, kind, name, email, phone, text, locale, document_id, created_at)
+       select 'planted', id, 'feedback', 'Анна', 'a@b.example', '79162041122', '', 'ru', (select max(id) from document), now()
+       from users where erased_at is not null`,
+  ],
+];

@@ -1,0 +1,11 @@
+import { DAY, plus } from '../../../clock.ts';
+import type { Services } from '../../../context.ts';
+import { deleteOldLinks } from './mail-links.repo.ts';
+
+/** Long enough for the letter of a registration to be sent again; what was never confirmed is then forgotten. */
+const RETENTION = 30 * DAY;
+
+/** Removes old one-time links, with the passwords of registrations that nobody confirmed. Returns how many. */
+export async function pruneLinks({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  return await deleteOldLinks(db, plus(clock.now(), -RETENTION));
+}

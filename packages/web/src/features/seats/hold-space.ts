@@ -1,0 +1,50 @@
+import type { SpaceView } from '@distance/contract/seats.ts';
+import { ApiError, TransportError } from '../../api/api-error.ts';
+import { buyerApi } from '../../api/buyer.ts';
+
+export interface SpaceRequest {
+  readonly format: string;
+  /** Public id of the place. */
+  readonly space: string;
+  readonly basketKey: string;
+  /** Public id of the place this one stands for. */
+  readonly insteadOf?: string | null;
+}
+
+export type HoldOutcome =
+  /** `heldUntil`: ISO instant. */
+  | { readonly kind: 'held'; readonly heldUntil: string }
+  /** `message` in the language of the page. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'offline' };
+
+/** Holds a numbered place for this basket (P7.43). Never throws on a refusal or a lost network. */
+export async function holdSpace({ format, space, basketKey, insteadOf }: SpaceRequest): Promise<HoldOutcome> {
+  try {
+    const { held_until } = await buyerApi.bookedNumber({
+      body: { format_public_id: format, space, basket_key: basketKey, give_back: insteadOf ?? null },
+    });
+    return held_until === null ? { kind: 'offline' } : { kind: 'held', heldUntil: held_until };
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: 'refused', message: error.message };
+    if (error instanceof TransportError) return { kind: 'offline' };
+    throw error;
+  }
+}
+
+/** Gives one place back. What cannot be given back is free again when its ten minutes are over. */
+export async function giveSpaceBack({ format, space, basketKey }: SpaceRequest): Promise<void> {
+  await buyerApi
+    .bookedNumber({
+      body: { format_public_id: format, space: null, give_back: space, basket_key: basketKey },
+    })
+    .catch(() => undefined);
+}
+
+export async function loadSpaces(format: string, basketKey: string): Promise<readonly SpaceView[]> {
+  const { values } = await buyerApi.spaceMapList({
+    params: { id: format },
+    query: { basket_key: basketKey },
+  });
+  return values;
+}
