@@ -75,6 +75,8 @@ export type OrderLineKind = "certificate" | "insurance" | "shop" | "surcharge" |
 
 export type OrderLineState = "cancelled" | "created" | "paid" | "refund_pending" | "refunded";
 
+export type OrderPurpose = "basket" | "distance";
+
 export type OrderState = "cancelled" | "created" | "delivered" | "paid" | "refunded";
 
 export type OutboxState = "failed" | "queued" | "sent";
@@ -732,6 +734,10 @@ export interface Orders {
   paid_at: Timestamp | null;
   phone: Generated<string>;
   public_id: string;
+  /**
+   * read by nobody since 0035
+   */
+  purpose: Generated<OrderPurpose>;
   request_hash: string;
   state: OrderState;
   total: number;
