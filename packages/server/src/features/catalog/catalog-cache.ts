@@ -1,5 +1,5 @@
-/** So many things of one version at most; more than a country's season has. */
-const MOST = 20_000;
+/** So many things of one version at most, some ten kilobytes each; more than a country's season has. */
+const MOST = 5000;
 
 /**
  * What organisers change, kept in the memory of one process: formats with their prices, sales, offers of insurance, regions.
@@ -10,9 +10,12 @@ export class CatalogCache {
   #version = 0;
   #things = new Map<string, Promise<unknown>>();
 
-  /** The sum of `catalog_change` as a statement has just read it. @returns false when what was given before is older */
+  /**
+   * The sum of `catalog_change` as a statement has just read it; a lower one is another version too, as after a restored copy of the
+   * database. @returns false when what was given before is of another version
+   */
   seen(version: number): boolean {
-    if (version <= this.#version) return true;
+    if (version === this.#version) return true;
     this.#version = version;
     this.#things = new Map();
     return false;
