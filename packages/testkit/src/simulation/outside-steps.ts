@@ -56,7 +56,7 @@ export async function postNotifications(world: SimWorld): Promise<string> {
     Array.from({ length: copies }, async () => await notify(shop, event, { id: id ?? randomUUID() })),
   );
   const wrong = statuses.filter((status) => status !== 200);
-  return `${wrong.length > 0 ? 'BROKEN ' : ''}told ${event}${wrong.map((status) => ` ${status}`).join('')}`;
+  return `${wrong.length > 0 ? 'BROKEN ' : ''}notified ${event}${wrong.map((status) => ` ${status}`).join('')}`;
 }
 
 interface Cancelled {

@@ -59,7 +59,7 @@ export interface LineKind {
   /** What the letter of the purchase tells of it; none where letters of its own do. */
   letter?: (context: LetterContext, about: PurchaseLetter) => Promise<PurchasePart>;
   /** The line that the browser names by the kind's own id instead of the line's; null where it names none. */
-  named?(db: Db, input: ReturnWish): Promise<NamedLine | 'unknown' | null>;
+  named?(db: Db, input: ReturnRequest): Promise<NamedLine | 'unknown' | null>;
   /**
    * What its lines would return now, or why nothing, one offer for each of `rows`, reading in one statement what only the kind
    * knows of them; `all` are the lines of the order.
@@ -77,7 +77,7 @@ export interface LineKind {
 }
 
 /** What the browser asks to return. */
-export type ReturnWish = CallInput<typeof paymentCancel>['body'];
+export type ReturnRequest = CallInput<typeof paymentCancel>['body'];
 
 export interface NamedLine {
   lineId: number;

@@ -92,7 +92,7 @@ export function SignInForm({ children, onCheckMail }: SignInFormProps) {
       <p className="visually-hidden" role="alert">
         {textOf('password') ?? textOf('email')}
       </p>
-      <p className={notice === '' ? 'visually-hidden' : s.told} role="status">
+      <p className={notice === '' ? 'visually-hidden' : s.status} role="status">
         {notice}
       </p>
       {children}

@@ -218,7 +218,7 @@ function StatusNote({ title, line, busy = false, note, actions }: StatusNoteProp
           { id: 'start', label: t('start'), state: 'next' },
         ]}
       />
-      <div role="status" className={s.told}>
+      <div role="status" className={s.status}>
         <h1 className="t-d2">{title}</h1>
         <p className="t-body">
           {busy && <Spinner />} {line}

@@ -2,7 +2,7 @@ import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { CallContext, Handler, SignedIn } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { lockPurchase, startRefund } from './refund-lines.ts';
-import { kindOf, kindsOf, type ReturnWish } from '../line-kind.ts';
+import { kindOf, kindsOf, type ReturnRequest } from '../line-kind.ts';
 import type { RefundOffer } from '../refund-offer.ts';
 import {
   selectOptionalOrderOf,
@@ -43,7 +43,7 @@ interface Found {
 
 async function find(
   { db, lineKinds }: Pick<CallContext, 'db' | 'lineKinds'>,
-  request: ReturnWish,
+  request: ReturnRequest,
 ): Promise<Found> {
   for (const kind of lineKinds) {
     const named = await kind.named?.(db, request);
@@ -60,7 +60,7 @@ async function find(
 async function readOffers(
   context: Pick<CallContext<SignedIn>, 'db' | 'user' | 'clock' | 'lineKinds'>,
   { orderId, named }: Found,
-  request: ReturnWish,
+  request: ReturnRequest,
 ): Promise<{ offers: RefundOffer[]; chosen: RefundOffer[] }> {
   const userId = context.user.id;
   const rows = await selectRefundableLines(context.db, orderId);
