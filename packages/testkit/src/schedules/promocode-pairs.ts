@@ -156,7 +156,10 @@ export const PROMOCODE_PAIRS: readonly Pair[] = [
       const code = await promocode(world, 9, null, 2 * OFF - 1);
       const starts = [await onSale(world), await onSale(world)];
       return {
-        operations: starts.map((format) => hold(world, { formats: [format], promocode: code })),
+        // Who comes after the other has bought would be shown the price without the code, and pay it.
+        operations: starts.map((format) =>
+          hold(world, { formats: [format], promocode: code, shown: 240_000 - OFF }),
+        ),
         check: (results) =>
           firstOf(
             exactly(1, results),

@@ -72,6 +72,8 @@ export interface BasketInput {
   email?: string;
   promocode?: string;
   space?: { id: number; holder: string };
+  /** Kopecks that the buyer was shown earlier; what is asked at the press unless given. */
+  shown?: number;
 }
 
 /** The press of pay as far as its transaction: an order with its places held. */
@@ -120,7 +122,7 @@ export async function buy(world: SaleWorld, actor: Actor | null, input: BasketIn
       consents: [],
       holder,
       parts,
-      shownTotal: priced.total / 100,
+      shownTotal: (input.shown ?? priced.total) / 100,
       delivery: null,
       requestHash: 'r',
     },
