@@ -12,10 +12,9 @@ const NO_STOCK_CHECKS = `alter table stock drop constraint stock_not_oversold; a
 
 /** Places with the holds that are written beside them, in the statement of a whole order too. */
 const isHold = (sql: string) =>
-  /update stock (s )?set held = (s\.)?held \+/.test(sql) && sql.includes('insert into hold');
-/** What makes the taking of a place depend on its counters, in a statement of its own and in that of an order. */
-const WHERE_FREE =
-  /(?<=\sand )(s\.)?held \+ (s\.)?sold \+ (s\.)?sold_before \+ (\$2|\$35|w\.qty|locked\.qty) <= (s\.)?capacity/;
+  sql.includes('update stock s set held = s.held +') && sql.includes('insert into hold');
+/** What makes the taking of a place depend on its counters. */
+const WHERE_FREE = /(?<=\sand )s\.held \+ s\.sold \+ s\.sold_before \+ [$\w.:]+ <= s\.capacity/;
 /** Stocks, one for each place: the first value, or the places of an order. */
 const stocksOf = (sql: string, values: readonly unknown[]): unknown[] => {
   const [first] = values;
@@ -66,12 +65,10 @@ export const COUNT_OF_HOLDS: Broken = {
       ? [ALWAYS_FREE]
       : isHold(sql)
         ? [
-            sql
-              .replace(/update stock set/, 'update stock s set')
-              .replace(
-                WHERE_FREE,
-                `(select coalesce(sum(h.qty), 0) from hold h where h.stock_id = s.id and h.state in ('active', 'consumed')) < s.capacity`,
-              ),
+            sql.replace(
+              WHERE_FREE,
+              `(select coalesce(sum(h.qty), 0) from hold h where h.stock_id = s.id and h.state in ('active', 'consumed')) < s.capacity`,
+            ),
           ]
         : null,
 };

@@ -45,6 +45,11 @@ const CASES: readonly (readonly [broken: Broken, pair: string, saying: RegExp])[
 ];
 
 describe('with a lock taken out the schedules fail (G3)', () => {
+  test('every control names a pair that is played, whichever controls are drawn', () => {
+    const played = ALL_PAIRS.map(({ name }) => name);
+    expect(CASES.map(([, pair]) => pair).filter((pair) => !played.includes(pair))).toEqual([]);
+  });
+
   test.each(
     drawnControls(CASES, DAILY).map(([broken, pair, saying]) => ({
       broken,

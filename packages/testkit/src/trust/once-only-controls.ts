@@ -15,7 +15,7 @@ export const CONTROLS: readonly Control[] = [
     name: 'a database whose rows are not locked',
     wrapPool: withoutLocks,
     cases: [
-      'a numbered place is kept by one',
+      'a numbered place is held by one',
       'thirty cancellations of a ticket',
       'thirty cancellations of a policy',
       'a policy cancelled alone and with its ticket',

@@ -42,6 +42,9 @@ const CASES = [
   ...ONCE_ONLY_SUPPORT,
 ];
 
+/** The case a control names by its beginning. */
+const caseNamed = (name: string) => CASES.find((one) => one.name.startsWith(name));
+
 async function playRound(shop: VirtualShop, volley: Volley, once: OnceOnly): Promise<void> {
   const { shots, check } = await once.round(shop);
   await check(await volley.fire(shots));
@@ -70,6 +73,10 @@ describe(`${SHOTS} requests released together, on two servers of one database (G
   });
 });
 
+test('every control names cases that are played, whichever controls are drawn', () => {
+  expect(CONTROLS.flatMap(({ cases }) => cases).filter((name) => !caseNamed(name))).toEqual([]);
+});
+
 test.each(drawnControls(CONTROLS, DAILY))(
   '$name is noticed (G3, negative control)',
   { timeout: 300_000 },
@@ -81,7 +88,7 @@ test.each(drawnControls(CONTROLS, DAILY))(
         if (broken !== undefined) await sql.raw(broken).execute(shop.db);
         const unseen: string[] = [];
         for (const name of cases) {
-          const once = CASES.find((one) => one.name.startsWith(name));
+          const once = caseNamed(name);
           if (!once) throw new Error(`no case ${name}`);
           const volley = await Volley.open([shop.server.url], SHOTS);
           let seen = false;

@@ -23,7 +23,7 @@ export async function checkPromocode(
   thing: CodedThing,
   price: Kopecks | null,
 ): Promise<Checked> {
-  const buyer = await knownBuyer(context.db, context.user, null);
+  const buyer = await knownBuyer(context.db, context.user);
   const { rules, lines } = await loadPromoRules(
     context.db,
     [{ key: 'thing', code, thing }],

@@ -11,7 +11,7 @@ export const promocodeCheckEvent: Handler<'promocodeCheckEvent'> = async ({ para
   const found = await loadPromocode(db, params.code);
   if (!found) throw new Refusal('promocode_unknown');
   const { row, code } = found;
-  const { account } = await knownBuyer(db, context.user, null);
+  const { account } = await knownBuyer(db, context.user);
   const problem = codeProblem(code, { account, order: null }, clock.now());
   if (problem !== null) throw new Refusal(`promocode_${problem}`);
   const eventId = await selectOptionalEventId(db, params.event_public_id);

@@ -27,7 +27,7 @@ export async function startSession(
   context: Pick<CallContext, 'db' | 'clock' | 'address' | 'userAgent'> &
     Partial<Pick<CallContext, 'browserKey'>>,
   userId: number,
-  method: 'password' | 'purchase' | 'sms' | 'link' | 'social',
+  method: 'password' | 'sms' | 'link' | 'social',
   second: 'given' | 'not given' = 'not given',
 ): Promise<Entrance> {
   const { db } = context;
@@ -35,8 +35,7 @@ export async function startSession(
   const role = await lockRole(db, userId);
   const now = context.clock.now();
   const device = deviceHash(context.browserKey);
-  // A temporary account opens its own purchase alone, and never has one.
-  if (second === 'not given' && method !== 'purchase' && (await hasFactor(db, userId)))
+  if (second === 'not given' && (await hasFactor(db, userId)))
     return { ticket: await issueChallenge(db, { userId, method, device }, now) };
   const token = randomId(256);
   const publicId = randomId(80);
@@ -51,8 +50,7 @@ export async function startSession(
     now,
     expires_at: plus(now, isStaff(role) ? STAFF.idle : BUYER.idle),
   });
-  // A temporary account has its letter already.
-  if (method !== 'purchase') await notifyNewDevice(context, userId, { publicId, method }, traces);
+  await notifyNewDevice(context, userId, { publicId, method }, traces);
   return { token };
 }
 

@@ -1,8 +1,11 @@
 import { makeFormat } from '@distance/testkit/factories/formats.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
-import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startShopWorld, type ShopOptions, type ShopWorld } from '@distance/testkit/shop-world.ts';
+import { nextAddress } from '@distance/testkit/trust/virtual-shop.ts';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../../clock.ts';
+import { createDb, createPool, type Db } from '../../../db/connect.ts';
 
 interface Started {
   token: string | null;
@@ -100,3 +103,77 @@ test('an order answers its e-mail and items by kind; a ticket is of an event, a 
   expect((await world.call('GET', path)).status).toBe(404);
   expect((await world.call('GET', `${path}?key=nosuchkey`)).status).toBe(404);
 });
+
+test('an address that an account proves in this moment sells nothing to a stranger; the next press is its order', async () => {
+  const email = 'just-proved@mail.example';
+  let proves = false;
+  let other: Db | undefined;
+  const shop = await startShopWorld(inject('postgres'), {
+    jobs: false,
+    wrapPool: before(/^\s*with guest as/, async () => {
+      if (!proves || !other) return;
+      proves = false;
+      await makeUser(other, systemClock, { email });
+    }),
+  });
+  onTestFinished(async () => await shop.close());
+  const pool = createPool(shop.settings.databaseUrl, 1);
+  other = createDb(pool);
+  onTestFinished(async () => await other?.destroy());
+  const format = await makeFormat(shop.db, systemClock, { capacity: 1 });
+  const body = paymentBody(format, { email });
+  const ordersOf = async () =>
+    await shop.db
+      .selectFrom('orders')
+      .innerJoin('users', 'users.id', 'orders.user_id')
+      .select('users.temporary')
+      .execute();
+  proves = true;
+  expect(await shop.call('POST', '/api/payment', { body })).toMatchObject({
+    status: 503,
+    body: { code: 'busy' },
+  });
+  expect(await ordersOf()).toEqual([]);
+  expect((await shop.call('POST', '/api/payment', { body })).status).toBe(200);
+  expect(await ordersOf()).toEqual([{ temporary: false }]);
+});
+
+test('of two presses of one basket for the last place both have the same order, also when one waited for others (F14)', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const format = await makeFormat(world.db, world.clock, { capacity: 1 });
+    const body = paymentBody(format);
+    const press = async (sent: object, from: string) =>
+      await world.call<Started>('POST', '/api/payment', { body: sent, from });
+    const others = Array.from({ length: 12 }, () => paymentBody(format));
+    const [first, second] = await Promise.all([
+      press(body, nextAddress()),
+      press(body, nextAddress()),
+      ...others.map(async (sent) => await press(sent, nextAddress())),
+    ]);
+    expect(orderOf(second)).toEqual(orderOf(first));
+  }
+});
+
+/** The status of an answer, and which order it has. */
+const orderOf = (answer?: { status: number; body: Partial<Started> }) => [
+  answer?.status,
+  answer?.body.order?.public_id,
+];
+
+/** Runs `work` before each statement of such a text. */
+function before(text: RegExp, work: () => Promise<void>): NonNullable<ShopOptions['wrapPool']> {
+  return (pool) => ({
+    end: async () => await pool.end(),
+    // Kysely calls it without a callback.
+    connect: (async () => {
+      const client = await pool.connect();
+      return {
+        release: () => client.release(),
+        query: async (sql: string, values: unknown[]) => {
+          if (text.test(sql)) await work();
+          return await client.query(sql, values);
+        },
+      };
+    }) as never,
+  });
+}

@@ -3,11 +3,10 @@ import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { plus } from '../../../clock.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
-import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { GIVE_UP_MS } from '../check-times.ts';
 import { kindsOf } from '../line-kind.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
-import { shortenHolds } from '../tables/holds.repo.ts';
+import { endUnpaid } from './end-unpaid.ts';
 import { fulfil, insertSaleReceipt } from './fulfil.ts';
 import { insertLedgerTransfer, lockOrder, selectLines, type OrderRow } from '../tables/orders.repo.ts';
 import { lockPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
@@ -129,14 +128,7 @@ async function failed(
     return 'done';
   }
   const state = failure?.startsWith('expired') ? 'expired' : 'failed';
-  await updatePayment(trx, payment.id, {
-    state,
-    failure,
-    final_at: services.clock.now(),
-    next_check_at: null,
-  });
-  // What is left of the ten minutes stays the buyer's for another try (P4.61).
-  if (order.state === 'created') await shortenHolds(trx, order.id, HOLD_MS);
+  await endUnpaid(services, trx, { payment, order }, state, failure);
   return 'done';
 }
 

@@ -4,19 +4,14 @@ import type { Services } from '../../../context.ts';
 import { inTransaction, repeating } from '../../../db/transaction.ts';
 import { killPoint } from '../../../kill-point.ts';
 import { plus } from '../../../clock.ts';
-import { HOLD_MS, PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
-import { selectHoldsOfOrder, shortenHolds } from '../tables/holds.repo.ts';
+import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import { selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { nextCheck } from '../check-times.ts';
+import { endUnpaid } from './end-unpaid.ts';
 import { orderKey } from '../../../order-key.ts';
 import { receiptOf, type ReceiptLine } from '../receipts/order-money.ts';
 import { lockOrder, selectLines, selectOrder, type OrderRow } from '../tables/orders.repo.ts';
-import {
-  lockPayment,
-  storeCreated,
-  storeUnknown,
-  updatePayment,
-  type PaymentRow,
-} from '../tables/payments.repo.ts';
+import { lockPayment, storeCreated, storeUnknown, type PaymentRow } from '../tables/payments.repo.ts';
 
 /** Page of ours that follows an order while its payment is undecided, and thanks afterwards. */
 export function waitingPage(services: Pick<Services, 'settings'>, orderPublicId: string): string {
@@ -126,13 +121,7 @@ async function endUncreated(
     const payment = await lockPayment(trx, paymentId);
     if (payment.provider_id !== null || payment.state !== 'created') return false;
     const order = await lockOrder(trx, payment.order_id);
-    await updatePayment(trx, payment.id, {
-      state,
-      failure,
-      final_at: services.clock.now(),
-      next_check_at: null,
-    });
-    if (order.state === 'created') await shortenHolds(trx, order.id, HOLD_MS);
+    await endUnpaid(services, trx, { payment, order }, state, failure);
     return true;
   });
 }

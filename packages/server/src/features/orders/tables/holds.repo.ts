@@ -38,24 +38,32 @@ export interface NewHolds {
   places: readonly { stockId: number; lineId: number; qty: number }[];
 }
 
+/** Places of one stock: the condition tests the counters of the very row that is updated (docs/locking.md). */
+export const takeOne = (stock: string, qty: string) => `update stock s set held = s.held + ${qty}
+  where s.id = ${stock} and s.held + s.sold + s.sold_before + ${qty} <= s.capacity returning s.id, s.buy_limit`;
+
+/**
+ * Places of several, wanted by a `place (stock_id, qty)` of the same statement. The rows are locked in one order first, for an update
+ * that joins goes through them in any.
+ */
+export const TAKE_SEVERAL = `update stock s set held = s.held + w.qty from (
+    select s.id, wanted.qty from (select stock_id, sum(qty)::int as qty from place group by stock_id) wanted
+      join stock s on s.id = wanted.stock_id
+    order by s.id for no key update of s) w
+  where s.id = w.id and s.held + s.sold + s.sold_before + w.qty <= s.capacity returning s.id, s.buy_limit`;
+
 const holdOfOne = statement<StockTaken, readonly unknown[]>(`
   with kept as (
     insert into hold (stock_id, line_id, buyer_key, qty, first_at, expires_at, payment_id, state)
-    select $1, place.line_id, $3, place.qty, $4, $5, $6, 'active' from unnest($7::bigint[], $8::int[]) as place (line_id, qty))
-  update stock set held = held + $2 where id = $1 and held + sold + sold_before + $2 <= capacity returning id, buy_limit`);
+    select $1::bigint, place.line_id, $3, place.qty, $4, $5, $6, 'active' from unnest($7::bigint[], $8::int[]) as place (line_id, qty))
+  ${takeOne('$1', '$2')}`);
 
-// The rows are locked in one order first, for an update that joins goes through them in any.
 const holdOfSeveral = statement<StockTaken, readonly unknown[]>(`
   with place as (select * from unnest($1::bigint[], $6::bigint[], $7::int[]) as p (stock_id, line_id, qty)),
   kept as (
     insert into hold (stock_id, line_id, buyer_key, qty, first_at, expires_at, payment_id, state)
-    select stock_id, line_id, $2, qty, $3, $4, $5, 'active' from place),
-  locked as (
-    select s.id, wanted.qty from (select stock_id, sum(qty)::int as qty from place group by stock_id) wanted
-      join stock s on s.id = wanted.stock_id
-    order by s.id for no key update of s)
-  update stock s set held = s.held + locked.qty from locked
-  where s.id = locked.id and s.held + s.sold + s.sold_before + locked.qty <= s.capacity returning s.id, s.buy_limit`);
+    select stock_id, line_id, $2, qty, $3, $4, $5, 'active' from place)
+  ${TAKE_SEVERAL}`);
 
 /**
  * Writes the holds and takes their places of every stock that has them free, in one statement whose condition tests the counters

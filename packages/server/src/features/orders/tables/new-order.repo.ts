@@ -1,7 +1,7 @@
 import type { Trx } from '../../../db/connect.ts';
 import { askAlong, type Question } from '../../../db/statement.ts';
 import type { UserRow } from '../../accounts/users/read-user.ts';
-import type { StockTaken } from './holds.repo.ts';
+import { TAKE_SEVERAL, takeOne, type StockTaken } from './holds.repo.ts';
 import type { NewLine, NewOrder } from './orders.repo.ts';
 import type { NewPayment } from './payments.repo.ts';
 
@@ -77,7 +77,10 @@ interface Written {
   guest: UserRow | null;
 }
 
-/** One statement, for its rows are known beforehand: every further one would cost a journey and a plan. */
+/**
+ * One statement, for its rows are known beforehand: every further one would cost a journey and a plan. What is counted as `beside` is
+ * written before the stocks are locked; left uncounted it would come after them.
+ */
 const INSERT_ALL = `
   with guest as (
     insert into users (public_id, email, phone, locale, temporary, credentials_changed_at, created_at)
@@ -116,16 +119,6 @@ const INSERT_ALL = `
     (select id from started) as payment_id, (select json_agg(json_build_object('id', id, 'position', position)) from line) as lines,
     (select to_json(guest) from guest) as guest, {answers} as answers,
     (select count(*) from opened) + (select count(*) from lowered) as beside{taken}`;
-
-/** Places of one stock, `$36`: the condition tests the counters of the very row that is updated (docs/locking.md). */
-const OF_ONE = `update stock s set held = s.held + $35::int
-    where s.id = $36::bigint and s.held + s.sold + s.sold_before + $35 <= s.capacity returning s.id, s.buy_limit`;
-/** Of several the rows are locked first, in ascending order, for an update that joins goes through them in any. */
-const OF_SEVERAL = `update stock s set held = s.held + w.qty from (
-      select s.id, wanted.qty from (select stock_id, sum(qty)::int as qty from place group by stock_id) wanted
-        join stock s on s.id = wanted.stock_id
-      order by s.id for no key update of s) w
-    where s.id = w.id and s.held + s.sold + s.sold_before + w.qty <= s.capacity returning s.id, s.buy_limit`;
 
 /** Holds and their places in the same statement, the stocks' rows last; `$33` are the places, `$34` is the holds' end. */
 const holding = (taking: string) => `, place as (
@@ -190,7 +183,9 @@ export async function insertWholeOrder(
       places.reduce((sum, { qty }) => sum + qty, 0),
       stock,
     );
-  const text = textFor(stock === undefined ? null : others.length === 0 ? OF_ONE : OF_SEVERAL);
+  const text = textFor(
+    stock === undefined ? null : others.length === 0 ? takeOne('$36::bigint', '$35::int') : TAKE_SEVERAL,
+  );
   const [row] = await askAlong<Written>(trx, text, values, questions);
   if (row?.stranger === true) return 'stranger';
   if (!row || row.id === null || row.payment_id === null) return 'same basket';
