@@ -132,14 +132,19 @@ export async function selectDuePayments(db: Db, now: Date, limit: number): Promi
   return rows.map((row) => row.id);
 }
 
-/** A payment that the acquirer was asked to make waits for its buyer; none when it went another way meanwhile. */
+/**
+ * A payment that the acquirer was asked to make waits for its buyer; none when it went another way meanwhile. Nobody waits until it
+ * is on disk: a database that dies before forgets it as a killed server does, and the sweeper asks again under the same key.
+ */
 export const storeCreated = statement<
   { id: number },
   [id: number, providerId: string, redirectUrl: string | null, form: string | null, nextCheckAt: Date]
 >(`
+  with unflushed as materialized (select set_config('synchronous_commit', 'off', true) as mode)
   update payment set state = 'pending', provider_id = $2, redirect_url = $3, form = $4::jsonb, failure = null, attempts = 0,
     next_check_at = $5
-  where id = $1 and state = 'created' and provider_id is null returning id`);
+  from unflushed
+  where id = $1 and payment.state = 'created' and provider_id is null and unflushed.mode = 'off' returning id`);
 
 /** The acquirer did not say whether it made the payment; none when it went another way meanwhile. */
 export const storeUnknown = statement<{ id: number }, [id: number, failure: string, nextCheckAt: Date]>(`
