@@ -29,6 +29,20 @@ export const SEEDED_TICKETS: readonly (readonly [id: string, how: string, sql: s
       values (${OTHER_LINE}, 9, 'Пётр', 'Климов', '79162041122', 'male', '1990-01-01');
     update ticket set participant_id = (select max(id) from participant) where id = ${TICKET}`,
   ],
+  [
+    'I53',
+    'a place of the distance it left',
+    `update ticket set format_id = format_id + 1 where id = ${TICKET}; update order_line set format_id = format_id + 1 where id = ${LINE}`,
+  ],
+  [
+    'I53',
+    'a place kept for its code and one of everybody',
+    `insert into stock (event_city_id, scope, capacity, sold) select event_city_id, 'reserve', 9, 1 from ticket where id = ${TICKET};
+    insert into promocode_reserve (promocode_id, format_id, kind, stock_id)
+      select (select max(id) from promocode), format_id, kind, (select max(id) from stock) from ticket where id = ${TICKET};
+    insert into hold (stock_id, line_id, buyer_key, qty, state, first_at, expires_at)
+      select (select max(id) from stock), line_id, buyer_key, qty, state, first_at, expires_at from hold where line_id = ${LINE}`,
+  ],
   ['I81', 'worth given up that no line lost', change(200, 100)],
   ['I81', 'worth lost without a change', `update order_line set given_up = 1 where id = ${LINE}`],
   [

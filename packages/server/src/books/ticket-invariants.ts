@@ -11,6 +11,22 @@ export const TICKET_INVARIANTS: readonly Invariant[] = [
       select 'ticket', t.id from ticket t join participant p on p.id = t.participant_id where p.line_id <> t.line_id`,
   },
   {
+    id: 'I53',
+    says: 'a valid ticket has places of its present format, or one kept for its code instead, its shirt and nothing else',
+    sql: `select 'ticket' as what, t.id, h.stock_id from ticket t join hold h on h.line_id = t.line_id and h.state = 'consumed'
+          join stock s on s.id = h.stock_id
+        where t.state = 'valid' and s.scope <> 'reserve'
+          and not exists (select from format_stock f where f.format_id = t.format_id and f.kind = t.kind and f.stock_id = h.stock_id)
+          and not exists (select from participant p join shirt_size z on z.id = p.shirt_size_id
+            where p.id = t.participant_id and z.stock_id = h.stock_id)
+      union all
+      select 'ticket', t.id, k.stock_id from ticket t
+          join hold k on k.line_id = t.line_id and k.state = 'consumed' join promocode_reserve r on r.stock_id = k.stock_id
+        where t.state = 'valid' and (r.format_id <> t.format_id or r.kind <> t.kind or exists (
+          select from hold h join format_stock f on f.stock_id = h.stock_id
+          where h.line_id = t.line_id and h.state = 'consumed' and f.format_id = t.format_id and f.kind = t.kind))`,
+  },
+  {
     id: 'I81',
     says: 'the lines of a ticket gave up what its changes of distance say',
     sql: `select 'ticket' as what, d.ticket_id as id from distance_change d group by d.ticket_id

@@ -1,6 +1,7 @@
 import { course, move, returned, runs, surcharge } from './distance-steps.ts';
 import { exactly, firstOf, oneOf, type Pair } from './pair.ts';
-import { hold, passes, settle, stateOf, sweep, type SoldFormat } from './sale-steps.ts';
+import { holdPlace, promocode } from './promocode-pairs.ts';
+import { hold, passes, settle, stateOf, stockOf, sweep, type SoldFormat } from './sale-steps.ts';
 import type { SaleWorld } from './sale-world.ts';
 import {
   accept,
@@ -182,6 +183,24 @@ export const DISTANCE_PAIRS: readonly Pair[] = [
       return {
         operations: [move(world, own, formats[1], 600), sale(), sale()],
         check: (results) => exactly(1, results),
+      };
+    },
+  },
+  {
+    name: 'distance: from a place kept for a code / sale of the last place both share',
+    async play(world) {
+      const shared = await stockOf(world, 1);
+      const formats = await course(world, { price: 2400, shared }, { price: 2400, shared });
+      const code = await promocode(world, 9);
+      await holdPlace(world, code, formats[0]);
+      const own = await ownedTicket(world, { format: formats[0], promocode: code });
+      return {
+        operations: [move(world, own, formats[1], 0), hold(world, { formats: formats.slice(1) })],
+        check: async ([moved = '', held = '']) =>
+          firstOf(
+            exactly(1, [moved, held]),
+            oneOf(await runs(world, own, formats), [moved === 'ok' ? '1 valid' : '0 valid']),
+          ),
       };
     },
   },

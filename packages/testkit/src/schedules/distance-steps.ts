@@ -1,13 +1,15 @@
 import { DAY, plus } from '@distance/server/clock.ts';
 import { ticketDistance } from '@distance/server/features/distances/ticket-distance.call.ts';
 import type { Actor } from './actor.ts';
-import { onSale, type OpenOrder, type SoldFormat } from './sale-steps.ts';
+import { onSale, stockOf, type OpenOrder, type SoldFormat } from './sale-steps.ts';
 import type { SaleWorld } from './sale-world.ts';
 import { actingAs, type Owned } from './transfer-steps.ts';
 
 interface Distance {
   price: number;
   capacity?: number;
+  /** Another stock that it uses too, such as the whole city's. */
+  shared?: number;
 }
 
 /** Distances of one start, roubles each with their places; formats of earlier schedules are hidden. */
@@ -17,8 +19,11 @@ export async function course(
   other: Distance,
   ...more: Distance[]
 ): Promise<[SoldFormat, SoldFormat, ...SoldFormat[]]> {
-  const sell = async ({ price, capacity }: Distance) =>
-    await onSale(world, { price: price * 100, capacity: capacity ?? 5 });
+  const sell = async ({ price, capacity = 5, shared }: Distance) =>
+    await onSale(world, {
+      price: price * 100,
+      ...(shared === undefined ? { capacity } : { stocks: [shared, await stockOf(world, capacity)] }),
+    });
   const formats: [SoldFormat, SoldFormat, ...SoldFormat[]] = [await sell(one), await sell(other)];
   for (const distance of more) formats.push(await sell(distance));
   const ids = formats.map((format) => format.id);

@@ -17,7 +17,7 @@ import {
 } from './sale-steps.ts';
 import type { SaleWorld } from './sale-world.ts';
 
-async function promocode(
+export async function promocode(
   world: SaleWorld,
   maxUses: number,
   maxPerBuyer: number | null = null,
@@ -39,7 +39,7 @@ async function promocode(
 }
 
 /** Sets a place of a format's own aside for a code. */
-async function holdPlace(world: SaleWorld, code: string, format: SoldFormat): Promise<void> {
+export async function holdPlace(world: SaleWorld, code: string, format: SoldFormat): Promise<void> {
   await world.monitor.query(
     `with s as (insert into stock (event_city_id, scope, capacity) values ($1, 'reserve', 1) returning id)
      insert into promocode_reserve (promocode_id, format_id, kind, stock_id)

@@ -33,7 +33,10 @@ export interface Owned {
   code: string;
 }
 
-export async function ownedTicket(world: SaleWorld, input: { format?: SoldFormat } = {}): Promise<Owned> {
+export async function ownedTicket(
+  world: SaleWorld,
+  input: { format?: SoldFormat; promocode?: string } = {},
+): Promise<Owned> {
   const format = input.format ?? (await onSale(world, { capacity: 5 }));
   // Weeks pass in these worlds: participants may be changed, and tickets passed on, for two months from now.
   await world.db
@@ -47,7 +50,10 @@ export async function ownedTicket(world: SaleWorld, input: { format?: SoldFormat
     .set({ start_time: plus(world.clock.now(), 4000 * DAY) })
     .where('id', '=', format.id)
     .execute();
-  const { orderId } = await paidOrder(world, { formats: [format] });
+  const { orderId } = await paidOrder(world, {
+    formats: [format],
+    ...(input.promocode === undefined ? {} : { promocode: input.promocode }),
+  });
   const row = await world.db
     .selectFrom('ticket as t')
     .innerJoin('order_line as l', 'l.id', 't.line_id')

@@ -12,6 +12,7 @@ import { distanceOffers, type DistanceOffer, type DistanceOffers } from './dista
 import {
   insertChange,
   selectBoughtStocks,
+  selectKeyOfPlaces,
   selectOptionalWaitingChange,
   type WorthRow,
 } from './distances.repo.ts';
@@ -123,12 +124,14 @@ async function charge(
 ): Promise<number> {
   const now = context.clock.now();
   const publicId = randomId(128);
+  const buyerKey = await selectKeyOfPlaces(trx, ticket.line_id);
   const { orderId, lineId } = await writeSurcharge(trx, {
     publicId,
     keyHash: hashSecret(orderKey(context.settings.secretKey, publicId)),
     user,
     locale: context.locale,
     ticketOrder: order,
+    buyerKey,
     kind: ticket.kind,
     offer,
     now,
@@ -138,7 +141,7 @@ async function charge(
     amount: offer.difference.surcharge,
     now,
   });
-  await take(context, trx, order, offer, lineId, { paymentId, ms: PAYING_HOLD_MS });
+  await take(context, trx, offer, lineId, { key: buyerKey, paymentId, ms: PAYING_HOLD_MS });
   await insertChange(trx, {
     ...changeOf(user, ticket, offer, now),
     surcharge_line_id: lineId,
@@ -158,7 +161,11 @@ async function move(
   const bought = await selectBoughtStocks(trx, ticket.line_id);
   for (const stockId of [...new Set([...bought, ...offer.newStocks])].toSorted((a, b) => a - b))
     await lockStock(trx, stockId);
-  await take(context, trx, order, offer, ticket.line_id, { paymentId: null, ms: HOLD_MS });
+  await take(context, trx, offer, ticket.line_id, {
+    key: await selectKeyOfPlaces(trx, ticket.line_id),
+    paymentId: null,
+    ms: HOLD_MS,
+  });
   const taken = (await selectHoldsOfOrder(trx, order.id)).filter(
     (hold) => hold.state === 'active' && hold.line_id === ticket.line_id,
   );
@@ -179,17 +186,16 @@ async function move(
 async function take(
   { clock }: Pick<Moving, 'clock'>,
   trx: Trx,
-  order: OrderRow,
   offer: DistanceOffer,
   lineId: number,
-  hold: { paymentId: number | null; ms: number },
+  hold: { key: string; paymentId: number | null; ms: number },
 ): Promise<void> {
   const now = clock.now();
   const ended = await holdPlaces(
     clock,
     trx,
     offer.newStocks.map((stockId) => ({ stockId, lineId, qty: 1 })),
-    { key: order.buyer_key, firstAt: now, expiresAt: plus(now, hold.ms), paymentId: hold.paymentId },
+    { key: hold.key, firstAt: now, expiresAt: plus(now, hold.ms), paymentId: hold.paymentId },
   );
   if (ended.length > 0) await returnUses(trx, await selectLinesOfHolds(trx, ended));
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { isOnSale, loadSellable, unitPrice, type Sellable } from '../catalog/load-sellable.ts';
 import { changeableTicket, type TicketRow } from '../tickets/own-ticket.ts';
 import { ticketFacts } from '../tickets/ticket-facts.ts';
-import { selectSisterFormats, selectWorth, type WorthRow } from './distances.repo.ts';
+import { selectBoughtStocks, selectSisterFormats, selectWorth, type WorthRow } from './distances.repo.ts';
 import { looksFree } from '../orders/tables/holds.repo.ts';
 import { refitPerson, type Refit } from '../participants/refit-person.ts';
 import { registeredPerson } from '../participants/registered-person.ts';
@@ -19,7 +19,7 @@ export interface DistanceOffer {
   /** List price of today. */
   listPrice: number;
   difference: Difference;
-  /** Places that it takes and the present one does not, ascending. */
+  /** Stocks that it uses and the ticket has no place of, ascending. */
   newStocks: number[];
   refit: Refit | null;
   refusal: DistanceRefusal | null;
@@ -52,6 +52,8 @@ export async function distanceOffers(
   const worth = await selectWorth(db, ticket.id);
   const person = await registeredPerson(db, ticket.participant_id);
   const had = current.kindOf.get(ticket.kind);
+  // What it really has: a place reserved for a code stands for all stocks of its format, which may use others today, too.
+  const bought = await selectBoughtStocks(db, ticket.line_id);
   const offers: DistanceOffer[] = [];
   for (const { public_id } of sisters) {
     const sellable = sellables.get(public_id);
@@ -62,7 +64,7 @@ export async function distanceOffers(
     // A distance that is not sold any more is compared at what the ticket cost by its list.
     const from = (had && unitPrice(had, now)) ?? kopecks(ticket.list_price);
     const difference = distanceDifference(worth.map(worthOf), { from, to: listPrice }, now.getTime());
-    const newStocks = kind.stockIds.filter((id) => had?.stockIds.includes(id) !== true);
+    const newStocks = kind.stockIds.filter((id) => !bought.includes(id));
     const refit = person ? refitPerson(person, sellable, now) : null;
     const free = await looksFree(db, new Map(newStocks.map((id) => [id, 1])), now);
     offers.push({

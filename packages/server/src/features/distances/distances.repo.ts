@@ -127,20 +127,32 @@ export async function moveTicket(
   );
 }
 
-/** Places that a surcharge bought are the ticket's; their stocks are locked. */
-export async function handHoldsOver(trx: Trx, fromLineId: number, toLineId: number): Promise<void> {
-  await sql`update hold set line_id = ${toLineId} where line_id = ${fromLineId} and state = 'consumed'`.execute(
-    trx,
-  );
+/** Places that a surcharge bought are the ticket's, counted to the same buyer; their stocks are locked. */
+export async function handHoldsOver(
+  trx: Trx,
+  fromLineId: number,
+  to: { lineId: number; buyerKey: string },
+): Promise<void> {
+  await sql`update hold set line_id = ${to.lineId}, buyer_key = ${to.buyerKey}
+    where line_id = ${fromLineId} and state = 'consumed'`.execute(trx);
 }
 
-/** Stocks of which a line has bought places. */
+/** Stocks of which a line has bought places, ascending. */
 export async function selectBoughtStocks(db: Db, lineId: number): Promise<number[]> {
   const { rows } = await sql<{ stock_id: number }>`
     select distinct stock_id from hold where line_id = ${lineId} and state = 'consumed' order by stock_id`.execute(
     db,
   );
   return rows.map((row) => row.stock_id);
+}
+
+/** Whom the places of a ticket's line are counted to: its holder, who need not be the first buyer. */
+export async function selectKeyOfPlaces(db: Db, lineId: number): Promise<string> {
+  const { rows } = await sql<{ buyer_key: string }>`
+    select buyer_key from hold where line_id = ${lineId} and state = 'consumed' limit 1`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`line ${lineId} has no place`);
+  return row.buyer_key;
 }
 
 /** Formats of an event city that a ticket of a kind may move to, by their start. */

@@ -5,10 +5,11 @@ import {
   endChange,
   handHoldsOver,
   selectBoughtStocks,
+  selectKeyOfPlaces,
   selectChangeOfOrder,
   type ChangeRow,
 } from './distances.repo.ts';
-import { lockStock, selectHoldsOfOrder } from '../orders/tables/holds.repo.ts';
+import { lockStock, releaseSold, selectHoldsOfOrder } from '../orders/tables/holds.repo.ts';
 import { moveToDistance } from './move-ticket.ts';
 import { lockOrder, type OrderRow } from '../orders/tables/orders.repo.ts';
 import { selectTicketState } from '../orders/tables/tickets-issued.repo.ts';
@@ -21,7 +22,7 @@ interface LockedChange {
 
 /**
  * Locks what a surcharge that has come pays for: after the surcharge's own order the ticket's, then all stocks in
- * ascending order. False when the ticket cannot have it any more: returned, moved or handed in.
+ * ascending order. False when the ticket cannot have it any more: returned, moved, handed in or passed on.
  */
 export async function lockChange(trx: Trx, surcharge: OrderRow): Promise<boolean> {
   const { order_id: orderId, line_id: lineId } = await selectChangeOfOrder(trx, surcharge.id);
@@ -35,6 +36,7 @@ export async function lockChange(trx: Trx, surcharge: OrderRow): Promise<boolean
     change.done_at === null &&
     ticket.state === 'valid' &&
     !ticket.gone &&
+    ticket.holder_id === surcharge.user_id &&
     ticket.format_id === change.from_format_id
   );
 }
@@ -50,7 +52,10 @@ export async function finishChange(
   if (!sellable || surcharge === null) throw new Error(`change ${change.id} has no distance or no surcharge`);
   const bought = await selectBoughtStocks(trx, lineId);
   const added = await selectBoughtStocks(trx, surcharge);
-  await handHoldsOver(trx, surcharge, lineId);
+  const buyerKey = await selectKeyOfPlaces(trx, lineId);
+  // Money may come so late that the ticket has got places of the same stocks meanwhile, by way of another distance.
+  await releaseSold(trx, lineId, added);
+  await handHoldsOver(trx, surcharge, { lineId, buyerKey });
   const { kind } = await selectTicketState(trx, change.ticket_id);
   const retained = sellable.kindOf.get(kind)?.stockIds ?? [];
   await moveToDistance(services, trx, order, {

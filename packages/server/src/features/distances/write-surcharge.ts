@@ -12,6 +12,8 @@ interface SurchargeInput {
   user: SignedIn;
   locale: Locale;
   ticketOrder: OrderRow;
+  /** Limits of places are counted for who holds the ticket. */
+  buyerKey: string;
   /** Kind of the ticket. */
   kind: string;
   offer: DistanceOffer;
@@ -21,7 +23,7 @@ interface SurchargeInput {
 /** The small order of one line that pays the difference of a dearer distance. */
 export async function writeSurcharge(
   trx: Trx,
-  { publicId, keyHash, user, locale, ticketOrder, kind, offer, now }: SurchargeInput,
+  { publicId, keyHash, user, locale, ticketOrder, buyerKey, kind, offer, now }: SurchargeInput,
 ): Promise<{ orderId: number; lineId: number }> {
   const { sellable } = offer;
   const price = offer.difference.surcharge;
@@ -31,8 +33,7 @@ export async function writeSurcharge(
     email: ticketOrder.email,
     phone: '',
     locale,
-    // Limits of places are counted for the buyer of the ticket.
-    buyer_key: ticketOrder.buyer_key,
+    buyer_key: buyerKey,
     total: price,
     delivery_price: 0,
     delivery: null,

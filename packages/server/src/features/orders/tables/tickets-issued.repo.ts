@@ -112,13 +112,19 @@ export async function setTicketStates(
   );
 }
 
-/** Whether a ticket may still move; read under the lock of its order. `gone`: on offer, handed in, or nobody runs any more. */
-export async function selectTicketState(
-  db: Db,
-  ticketId: number,
-): Promise<{ state: TicketState; format_id: number; kind: string; gone: boolean }> {
-  const { rows } = await sql<{ state: TicketState; format_id: number; kind: string; gone: boolean }>`
-    select t.state, t.format_id, t.kind, e.state <> 'published'
+export interface TicketStateRow {
+  state: TicketState;
+  format_id: number;
+  kind: string;
+  holder_id: number;
+  /** On offer, handed in, or nobody runs any more. */
+  gone: boolean;
+}
+
+/** Whether a ticket may still move; read under the lock of its order. */
+export async function selectTicketState(db: Db, ticketId: number): Promise<TicketStateRow> {
+  const { rows } = await sql<TicketStateRow>`
+    select t.state, t.format_id, t.kind, t.holder_id, e.state <> 'published'
       or exists (select from transfer x where x.ticket_id = t.id and x.state = 'offered')
       or exists (select from checkin k where k.ticket_id = t.id and k.result = 'ok' and k.undone_at is null) as gone
     from ticket t join event e on e.id = t.event_id where t.id = ${ticketId}`.execute(db);
