@@ -53,6 +53,8 @@ export interface CallContext<User extends SignedIn | null = SignedIn | null> ext
   locale: Locale;
   /** Address of the caller, after trusted proxies. */
   address: string;
+  /** The line it is on, by which everything of one visitor is counted (`addressKey`). */
+  network: string;
   userAgent: string;
   /** Secret that the browser keeps its basket under; tells one browser from another, nothing more. */
   browserKey: string | null;

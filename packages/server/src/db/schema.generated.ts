@@ -162,11 +162,13 @@ export interface AuthCode {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<number>;
+  known: Generated<boolean>;
   phone: string;
   public_id: string;
   purpose: AuthCodePurpose;
   request_hash: Buffer | null;
   session_id: number | null;
+  subnet: Generated<string>;
   tries: Generated<number>;
   used_at: Timestamp | null;
   user_id: number | null;

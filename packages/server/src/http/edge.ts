@@ -3,6 +3,7 @@ import type { CallSpec } from '@distance/contract/define-call.ts';
 import { codesOf } from '@distance/contract/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { addressKey } from '../address-key.ts';
 import type {
   CallContext,
   Handler,
@@ -83,7 +84,13 @@ export class Edge {
       body: parsePart(spec.body, raw.body, invalid),
     };
     try {
-      const answer = await this.#handle(key, input, { ...this.#services, ...caller, user, limit });
+      const answer = await this.#handle(key, input, {
+        ...this.#services,
+        ...caller,
+        network: addressKey(caller.address),
+        user,
+        limit,
+      });
       if (limit?.judged === false) throw new Error(`${key} did not judge its limit`);
       return spec.output === 'file' ? answer : spec.output.parse(answer);
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { LimitClass } from '@distance/contract/define-call.ts';
 import { sql } from 'kysely';
+import { addressKey } from '../address-key.ts';
 import { MINUTE, type Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { ask, type Question } from '../db/statement.ts';
@@ -14,7 +15,7 @@ interface Window {
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Requests of one address per class (S6, trust.md section 4). Counted in the database over all processes and restarts;
+ * Requests of one address, of IPv6 one /64, per class (S6, trust.md section 4). Counted in the database over all processes and restarts;
  * `read` is counted in the process and added up there every two seconds; `pay` is read there for every request and added within
  * a quarter of a second, together with others, so that an order does not wait for a commit of its count.
  */
@@ -82,7 +83,7 @@ export class Limiter {
    * @throws Refusal `too_many` with the seconds to wait.
    */
   async take(limit: LimitClass, address: string, session: string | null = null): Promise<void> {
-    if (limit === 'read') return this.#takeRead(address);
+    if (limit === 'read') return this.#takeRead(addressKey(address));
     const windows = this.#windowsOf(limit, address, session);
     if (limit === 'pay') {
       const { question, judge } = this.#behindOf(windows);
@@ -115,7 +116,8 @@ export class Limiter {
 
   #windowsOf(limit: Exclude<LimitClass, 'read'>, address: string, session: string | null): Counted[] {
     const now = this.#clock.now().getTime();
-    const who = limit === 'code' && session !== null ? [address, `s:${session}`] : [address];
+    const line = addressKey(address);
+    const who = limit === 'code' && session !== null ? [line, `s:${session}`] : [line];
     return LIMITS[limit].flatMap(({ max, ms }) => {
       const start = Math.floor(now / ms) * ms;
       return who.map((one) => ({ key: `${limit}:${ms}:${one}`, start, max, end: start + ms }));

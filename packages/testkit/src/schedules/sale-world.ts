@@ -100,6 +100,7 @@ export async function openSaleWorld(
       user: null,
       locale: 'ru',
       address: '127.0.0.1',
+      network: '127.0.0.1',
       userAgent: 'test',
       requestId: 'r',
       idempotencyKey: null,

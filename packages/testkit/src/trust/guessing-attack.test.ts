@@ -219,6 +219,34 @@ test('the whole site sends its floor an hour, or three times its usual hour, and
   expect(await hour(4)).toBe(60);
 });
 
+test('a network gets a fifth of the ceiling, and the ceiling stops no browser that has been signed in to its number (S10)', async () => {
+  await open();
+  const { phone, email } = await victim();
+  const browser = { 'x-basket-key': 'a browser of long standing'.replaceAll(' ', '-') };
+  const signIn = await shop.call('PUT', '/api/auth', {
+    from: nextAddress(),
+    headers: browser,
+    body: { email, password: RIGHT },
+  });
+  expect(signIn.status).toBe(200);
+  // One customer of a hoster has 65,536 networks of IPv6.
+  const lines = numbers(SHOTS).map(
+    (to, n): Shot => ({
+      method: 'POST',
+      path: '/api/user/code',
+      body: { phone: to },
+      from: `2001:db8:1:${n}::1`,
+    }),
+  );
+  expect(sentIn(await volley.fire(lines))).toBe(FLOOR / 5);
+  expect(sentIn(await volley.fire(askAll(numbers(1))))).toBe(1);
+  for (let round = 0; round < 2; round += 1) await volley.fire(askAll(numbers(SHOTS)));
+  const ask = async (headers: Record<string, string>) =>
+    (await shop.call('POST', '/api/user/code', { from: nextAddress(), headers, body: { phone } })).status;
+  expect(await ask({})).toBe(503);
+  expect(await ask(browser)).toBe(200);
+});
+
 test('control: with a database whose rows are not locked messages pass every ceiling (G3)', async () => {
   await open({ wrapPool: withoutLocks });
   const [phone = ''] = numbers(1);

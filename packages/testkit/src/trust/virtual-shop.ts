@@ -77,10 +77,10 @@ export async function endUnpaid(shop: VirtualShop): Promise<void> {
 
 let visitors = 0;
 
-/** Another address for each buyer, so that limits per address stay out of the way. */
+/** Another address and subnet for each buyer, so that limits per address and shares per subnet stay out of the way. */
 export function nextAddress(): string {
   visitors += 1;
-  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  return `10.${(visitors >> 16) & 255}.${visitors & 255}.${(visitors >> 8) & 255}`;
 }
 
 interface StartedBody {

@@ -3,7 +3,7 @@ import type { CallContext } from '../../context.ts';
 import { derivedSecret, sameSecret } from '../../derived-secret.ts';
 import { isFileOfOrdersOf, type FileRow } from './files.repo.ts';
 
-type Caller = Pick<CallContext, 'db' | 'settings' | 'user' | 'address'>;
+type Caller = Pick<CallContext, 'db' | 'settings' | 'user' | 'network'>;
 
 /** Secret given at upload, with which a guest reads his file back. */
 export function fileKey(secretKey: string, publicId: string): string {
@@ -13,11 +13,11 @@ export function fileKey(secretKey: string, publicId: string): string {
 /** Whose quota an upload counts against: the account, else the address. */
 export function uploaderKey({
   user,
-  address,
+  network,
   settings,
-}: Pick<Caller, 'user' | 'address' | 'settings'>): string {
+}: Pick<Caller, 'user' | 'network' | 'settings'>): string {
   if (user) return `u:${user.id}`;
-  return `a:${createHmac('sha256', settings.secretKey).update(`address\n${address}`).digest('base64url').slice(0, 22)}`;
+  return `a:${createHmac('sha256', settings.secretKey).update(`address\n${network}`).digest('base64url').slice(0, 22)}`;
 }
 
 /** Owners alone: the account that uploaded it or bought with it, or the key. */

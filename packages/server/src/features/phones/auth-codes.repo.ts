@@ -38,6 +38,36 @@ export async function countAll(db: Db, from: Date, to: Date): Promise<{ sent: nu
   return rows[0] ?? { sent: 0, used: 0 };
 }
 
+/** Codes since an instant: asked from browsers that know their number, from all others, and of these from one subnet. */
+export interface SiteSends {
+  known: number;
+  strangers: number;
+  subnet: number;
+}
+
+export async function countSite(db: Db, subnet: string, since: Date): Promise<SiteSends> {
+  const { rows } = await sql<SiteSends>`
+    select count(*) filter (where known)::int as known, count(*) filter (where not known)::int as strangers,
+      count(*) filter (where not known and subnet = ${subnet})::int as subnet
+    from auth_code where created_at > ${since}`.execute(db);
+  return rows[0] ?? { known: 0, strangers: 0, subnet: 0 };
+}
+
+/** Whether the account of a number has been open in a browser. */
+export async function hasBeenOpenIn(db: Db, phone: string, device: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('session as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('s.id')
+    .where('u.phone', '=', phone)
+    .where('u.phone_confirmed_at', 'is not', null)
+    .where('u.temporary', '=', false)
+    .where('s.device', '=', device)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Codes an hour over the hours of a span in which there were any; 0 when there were none. */
 export async function meanPerBusyHour(db: Db, from: Date, to: Date): Promise<number> {
   const { rows } = await sql<{ mean: number }>`
@@ -89,6 +119,8 @@ export async function insertCode(
     | 'user_id'
     | 'session_id'
     | 'address'
+    | 'subnet'
+    | 'known'
     | 'created_at'
     | 'expires_at'
   >,

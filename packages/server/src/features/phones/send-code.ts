@@ -1,9 +1,11 @@
+import { subnetOf } from '../../address-key.ts';
 import { plus } from '../../clock.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { randomId } from '../../public-id.ts';
+import { deviceHash } from '../accounts/sessions/known-device.ts';
 import { queueSms } from '../sms/queue-sms.ts';
-import { insertCode, lockPhoneNames, voidCodes } from './auth-codes.repo.ts';
+import { hasBeenOpenIn, insertCode, lockPhoneNames, voidCodes } from './auth-codes.repo.ts';
 import { CODE_LIVES, SEND_PAUSE } from '../accounts/guards/send-bounds.ts';
 import { checkFailures, checkSends, checkSite } from './code-bounds.ts';
 import type { AuthCodePurpose } from '../../db/schema.generated.ts';
@@ -18,20 +20,24 @@ type AskedBy =
  * @throws Refusal `sms_unavailable` | `too_many`
  */
 export async function sendCode(
-  context: Pick<CallContext, 'db' | 'clock' | 'settings' | 'log' | 'address' | 'locale'>,
+  context: Pick<
+    CallContext,
+    'db' | 'clock' | 'settings' | 'log' | 'address' | 'network' | 'browserKey' | 'locale'
+  >,
   phone: string,
   by: AskedBy,
 ): Promise<{ expires_at: string; again_at: string }> {
-  const { db, clock, settings, address, locale } = context;
+  const { db, clock, settings, address, network, locale } = context;
   if (settings.sms.carriers.length === 0) throw new Refusal('sms_unavailable');
   const purpose: AuthCodePurpose = by.purpose;
   const userId = by.purpose === 'change' ? by.userId : null;
   const who = userId === null ? [] : [`by:${userId}`];
-  await lockPhoneNames(db, [`to:${phone}`, `from:${address}`, 'site', ...who]);
+  await lockPhoneNames(db, [`to:${phone}`, `from:${network}`, 'site', ...who]);
   const now = clock.now();
   await checkFailures(db, phone, now);
-  await checkSends(db, { phone, userId, address }, now);
-  await checkSite(context, db, now);
+  await checkSends(db, { phone, userId, address: network }, now);
+  const share = { subnet: subnetOf(address), known: await isOwnBrowser(context, phone) };
+  await checkSite(context, db, share, now);
   await voidCodes(db, phone, purpose, now);
   const publicId = randomId(128);
   const expiresAt = plus(now, CODE_LIVES);
@@ -42,7 +48,8 @@ export async function sendCode(
     request_hash: by.purpose === 'change' ? null : by.requestHash,
     user_id: userId,
     session_id: by.purpose === 'change' ? by.sessionId : null,
-    address,
+    address: network,
+    ...share,
     created_at: now,
     expires_at: expiresAt,
   });
@@ -56,4 +63,12 @@ export async function sendCode(
     now,
   });
   return { expires_at: expiresAt.toISOString(), again_at: plus(now, SEND_PAUSE).toISOString() };
+}
+
+async function isOwnBrowser(
+  { db, browserKey }: Pick<CallContext, 'db' | 'browserKey'>,
+  phone: string,
+): Promise<boolean> {
+  const device = deviceHash(browserKey);
+  return device !== null && (await hasBeenOpenIn(db, phone, device));
 }

@@ -1,4 +1,3 @@
-import ipaddr from 'ipaddr.js';
 import type { SignedIn } from '../../context.ts';
 import { hashSecret } from '../../public-id.ts';
 
@@ -16,20 +15,12 @@ export function spaceHolder(basketKey: string): string {
 }
 
 export function holderOf(
-  { user, address }: { user: SignedIn | null; address: string },
+  { user, network }: { user: SignedIn | null; network: string },
   basketKey: string | null | undefined,
 ): SeatHolder {
   return {
     basket: basketKey == null || basketKey === '' ? null : spaceHolder(basketKey),
     userId: user?.id ?? null,
-    address: addressKey(address),
+    address: network,
   };
-}
-
-/** One visitor's address: IPv4 as it is; of IPv6 the /64 that belongs to one line, or its owner would have 2^64 of them. */
-export function addressKey(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const plain = ipaddr.process(address);
-  if (plain.kind() === 'ipv4') return plain.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${plain.toString()}/64`).toString()}/64`;
 }

@@ -16,7 +16,7 @@ import { countRequests, insertRequest, isAskedSince } from './support.repo.ts';
 const MOST = { to: 5, byUser: 15, fromAddress: 50 };
 
 export const support: Handler<'support'> = async ({ body }, context) => {
-  const { db, clock, user, address, locale } = context;
+  const { db, clock, user, network, locale } = context;
   const { problems, checked } = checkContact(body);
   if (checked === null) throw new Refusal('invalid', { fields: problems });
   const asked = { ...checked, kind: body.support_type, text: cleanText(body.text) };
@@ -24,7 +24,7 @@ export const support: Handler<'support'> = async ({ body }, context) => {
   const userId = user?.id ?? null;
   await lockNames(db, 'support', [
     `to:${email}`,
-    `from:${address}`,
+    `from:${network}`,
     ...(userId === null ? [] : [`by:${userId}`]),
   ]);
   const now = clock.now();
@@ -35,14 +35,18 @@ export const support: Handler<'support'> = async ({ body }, context) => {
   const yesterday = plus(now, -DAY);
   // A second press, or a request whose answer was lost.
   if (await isAskedSince(db, asked, yesterday)) return answer;
-  boundSends({ ...(await countRequests(db, { email, userId, address }, yesterday)), last: null }, MOST, now);
+  boundSends(
+    { ...(await countRequests(db, { email, userId, address: network }, yesterday)), last: null },
+    MOST,
+    now,
+  );
   const publicId = randomId(60);
   await insertRequest(db, {
     ...asked,
     public_id: publicId,
     user_id: userId,
     locale,
-    address,
+    address: network,
     created_at: now,
   });
   if (userId !== null)

@@ -29,12 +29,12 @@ const OLD_WAYS = ['verify_email', 'reset_password', 'login', 'token'] as const;
  * @throws Refusal `invalid` | `too_many`
  */
 export async function askNewEmail(
-  context: Pick<CallContext, 'db' | 'clock' | 'settings' | 'locale' | 'address'>,
+  context: Pick<CallContext, 'db' | 'clock' | 'settings' | 'locale' | 'network'>,
   user: SignedIn,
   email: string,
 ): Promise<void> {
   await inTransaction(context.db, async (trx) => {
-    await lockCodeNames(trx, [`to:${email}`, `by:${user.id}`, `from:${context.address}`]);
+    await lockCodeNames(trx, [`to:${email}`, `by:${user.id}`, `from:${context.network}`]);
     await lockUser(trx, user.id);
     const now = context.clock.now();
     const old = await provedAddress(trx, user.id);

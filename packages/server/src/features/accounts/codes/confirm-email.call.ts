@@ -10,15 +10,15 @@ import { insertCode, lockCodeNames, voidCodes } from './email-codes.repo.ts';
 
 /** The answer is the same whoever else has the address. */
 export const confirmEmail: Handler<'confirmEmail'> = async ({ body }, context) => {
-  const { db, user, clock, address, locale } = context;
+  const { db, user, clock, network, locale } = context;
   // A guest's own account buys as a guest (P6.03) and has nothing to prove.
   if (user.temporary) throw new Refusal('forbidden');
   const email = normaliseEmail(body.email);
   if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
-  await lockCodeNames(db, [`to:${email}`, `by:${user.id}`, `from:${address}`]);
+  await lockCodeNames(db, [`to:${email}`, `by:${user.id}`, `from:${network}`]);
   const now = clock.now();
   await checkFailures(db, email, now);
-  await checkSends(db, { email, userId: user.id, address }, now);
+  await checkSends(db, { email, userId: user.id, address: network }, now);
   await voidCodes(db, user.id, now);
   const publicId = randomId(128);
   const expiresAt = plus(now, CODE_LIVES);
@@ -27,7 +27,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ body }, context) =
     user_id: user.id,
     session_id: user.sessionId,
     email,
-    address,
+    address: network,
     created_at: now,
     expires_at: expiresAt,
   });

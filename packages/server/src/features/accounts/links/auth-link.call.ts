@@ -15,7 +15,7 @@ export const authLink: OwnTransactions<'authLink'> = {
     const email = normaliseEmail(body.email);
     if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
     await inTransaction(context.db, async (trx) => {
-      await lockCodeNames(trx, [`to:${email}`, `from:${context.address}`]);
+      await lockCodeNames(trx, [`to:${email}`, `from:${context.network}`]);
       const { kind, ...request } = await letterTo(trx, email);
       await sendLink(context, trx, { ...request, email }, kind);
     });

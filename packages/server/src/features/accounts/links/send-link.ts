@@ -6,12 +6,12 @@ import { issueLink, type NewLink } from './mail-link.ts';
 
 /** Writes a link and its letter; a dead link has none. @throws Refusal `too_many` */
 export async function sendLink(
-  context: Pick<CallContext, 'settings' | 'clock' | 'locale' | 'address'>,
+  context: Pick<CallContext, 'settings' | 'clock' | 'locale' | 'network'>,
   trx: Trx,
   link: Omit<NewLink, 'address'>,
   kind: LetterKind,
 ): Promise<void> {
-  const { publicId, until } = await issueLink(context, trx, { ...link, address: context.address });
+  const { publicId, until } = await issueLink(context, trx, { ...link, address: context.network });
   if (link.dead === true) return;
   await queueLetter(trx, {
     kind,

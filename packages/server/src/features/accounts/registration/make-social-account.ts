@@ -10,7 +10,7 @@ import { sendLink } from '../links/send-link.ts';
 import { insertSocialUser } from './social-users.repo.ts';
 import { dropUnprovedEmail, selectOptionalAccount } from '../users/users.repo.ts';
 
-type Context = Pick<CallContext, 'settings' | 'clock' | 'locale' | 'address'> & { db: Trx };
+type Context = Pick<CallContext, 'settings' | 'clock' | 'locale' | 'network'> & { db: Trx };
 
 /**
  * A real account of who came through a network and agreed to the processing of personal data. An address that the network
@@ -22,8 +22,8 @@ export async function makeSocialAccount(
   person: SocialPerson,
   { mailing }: { mailing: boolean },
 ): Promise<number | null> {
-  const { db, clock, locale, address } = context;
-  if (person.email !== null) await lockCodeNames(db, [`to:${person.email}`, `from:${address}`]);
+  const { db, clock, locale, network } = context;
+  if (person.email !== null) await lockCodeNames(db, [`to:${person.email}`, `from:${network}`]);
   const now = clock.now();
   if (person.email !== null && person.emailProved) await dropUnprovedEmail(db, person.email, null);
   const holder = person.email === null ? undefined : await selectOptionalAccount(db, person.email);

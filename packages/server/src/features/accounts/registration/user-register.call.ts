@@ -18,7 +18,7 @@ import { selectOptionalAccount } from '../users/users.repo.ts';
 /** Own transactions: none of them may wait for a hash. The answer is the same whoever has the address. */
 export const userRegister: OwnTransactions<'userRegister'> = {
   ownTransactions: async ({ body }, context) => {
-    const { db, clock, address, locale } = context;
+    const { db, clock, network, locale } = context;
     const email = normaliseEmail(body.email);
     if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
     checkNewPassword(body.password, []);
@@ -26,7 +26,11 @@ export const userRegister: OwnTransactions<'userRegister'> = {
     const { documents } = await listDocuments('pers', context);
     if (!documents.some((document) => body.consents.includes(document.public_id)))
       throw new Refusal('consent_needed');
-    await checkLinkBounds(db, { purpose: 'verify_email', email, userId: null, address }, clock.now());
+    await checkLinkBounds(
+      db,
+      { purpose: 'verify_email', email, userId: null, address: network },
+      clock.now(),
+    );
     // Hashed for known addresses too, so that the time tells nothing.
     const registration: Registration = {
       password_hash: await hashPassword(body.password),
@@ -40,18 +44,18 @@ export const userRegister: OwnTransactions<'userRegister'> = {
 };
 
 async function register(
-  context: Pick<CallContext, 'clock' | 'settings' | 'locale' | 'address'>,
+  context: Pick<CallContext, 'clock' | 'settings' | 'locale' | 'network'>,
   trx: Trx,
   email: string,
   registration: Registration,
 ): Promise<void> {
-  const { clock, address, locale } = context;
-  await lockCodeNames(trx, [`to:${email}`, `from:${address}`]);
+  const { clock, network, locale } = context;
+  await lockCodeNames(trx, [`to:${email}`, `from:${network}`]);
   const account = await selectOptionalAccount(trx, email);
   const known = account !== undefined && account.email_confirmed_at !== null;
   const link = { purpose: 'verify_email', userId: null, email, payload: known ? {} : registration } as const;
   if (!known) return await sendLink(context, trx, link, 'verify_email');
-  const { publicId } = await issueLink(context, trx, { ...link, address, dead: true });
+  const { publicId } = await issueLink(context, trx, { ...link, address: network, dead: true });
   if (account.blocked) return;
   await queueLetter(trx, {
     kind: 'account_exists',

@@ -16,7 +16,7 @@ export const userVerifyEmailAgain: OwnTransactions<'userVerifyEmailAgain'> = {
     const email = normaliseEmail(body.email);
     if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
     await inTransaction(context.db, async (trx) => {
-      await lockCodeNames(trx, [`to:${email}`, `from:${context.address}`]);
+      await lockCodeNames(trx, [`to:${email}`, `from:${context.network}`]);
       const request = await letterRequestOf(trx, email);
       await sendLink(context, trx, { purpose: 'verify_email', email, ...request }, 'verify_email');
     });

@@ -13,7 +13,7 @@ export const authResetpassword: OwnTransactions<'authResetpassword'> = {
     const email = normaliseEmail(body.email);
     if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
     await inTransaction(context.db, async (trx) => {
-      await lockCodeNames(trx, [`to:${email}`, `from:${context.address}`]);
+      await lockCodeNames(trx, [`to:${email}`, `from:${context.network}`]);
       const whose = await whoseMailbox(trx, email);
       const userId = whose.kind === 'account' ? whose.account.id : null;
       const link = { purpose: 'reset_password', userId, email, dead: whose.kind === 'nobody' } as const;

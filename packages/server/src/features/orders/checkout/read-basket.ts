@@ -32,7 +32,7 @@ export interface ReadBasket {
  * @param counts stocks the kinds named @throws Refusal `invalid`, `basket_empty` and those of the kinds.
  */
 export async function readBasket(
-  context: Pick<CallContext, 'db' | 'user' | 'clock' | 'catalog' | 'address' | 'lineKinds'>,
+  context: Pick<CallContext, 'db' | 'user' | 'clock' | 'catalog' | 'network' | 'lineKinds'>,
   body: PaymentBody,
   counts: StockCounts,
 ): Promise<ReadBasket> {
