@@ -10,6 +10,8 @@ test('money keeps its parts together (P1.16)', () => {
   expect(ru.money(11370)).toBe('11\u00a0370\u00a0₽');
   expect(ru.money(2400)).toBe('2\u00a0400\u00a0₽');
   expect(en.money(0)).toBe('0\u00a0₽');
+  expect(ru.money(1691.5)).toBe('1\u00a0691,50\u00a0₽');
+  expect(en.money(0.05)).toBe('0,05\u00a0₽');
 });
 
 test('days are told in the zone of the event, the year only when another season is meant', () => {

@@ -11,6 +11,7 @@ export const LOCALE_TAG = { ru: 'ru-RU', en: 'en-GB' } as const satisfies Record
 export function createFormat(locale: Locale) {
   const tag = LOCALE_TAG[locale];
   const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
+  const withKopecks = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const distance = new Intl.NumberFormat(tag, { maximumFractionDigits: 1, useGrouping: false });
   const exact = new Intl.NumberFormat(tag, { maximumFractionDigits: 3, useGrouping: false });
   const part = (instant: string | Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
@@ -20,8 +21,9 @@ export function createFormat(locale: Locale) {
   const day = (instant: string, zone: string, now?: string) =>
     withoutYearWord(part(instant, zone, isAtHand(instant, now) ? WITHOUT_YEAR : WITH_YEAR));
   return {
-    /** `11 370 ₽` (P1.16). */
-    money: (roubles: number) => `${whole.format(roubles)}${NBSP}₽`,
+    /** `11 370 ₽`, `1 691,50 ₽` (P1.16). */
+    money: (roubles: number) =>
+      `${(Number.isInteger(roubles) ? whole : withKopecks).format(roubles)}${NBSP}₽`,
     /** `1 240` */
     number: (value: number) => whole.format(value),
     /** `21,1` */

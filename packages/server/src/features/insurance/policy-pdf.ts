@@ -98,5 +98,8 @@ function factsOf(row: PolicyRow, locale: Locale): (readonly [string, string])[] 
 
 /** «100 000»: the row names the currency in words, as papers do (P1.16). */
 function money(amount: number): string {
-  return new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 }).format(toRoubles(kopecks(amount)));
+  return new Intl.NumberFormat('ru-RU', {
+    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(toRoubles(kopecks(amount)));
 }
