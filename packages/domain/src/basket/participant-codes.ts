@@ -5,6 +5,7 @@ export type ParticipantCode =
   | 'name_required'
   | 'name_invalid'
   | 'phone_required'
+  | 'phone_foreign'
   | 'birth_date_invalid'
   | 'gender_required'
   | 'size_required'
@@ -43,6 +44,7 @@ export const PARTICIPANT_MESSAGES: MessageTable<ParticipantCode> = {
   name_required: { requirement: 'P5.20', key: 'fillField' },
   name_invalid: { requirement: '', key: 'invalidName' },
   phone_required: { requirement: 'P5.21', key: 'fillField' },
+  phone_foreign: { requirement: 'P5.21', key: 'phoneForeign' },
   birth_date_invalid: { requirement: 'P5.22', key: 'invalidDate' },
   gender_required: { requirement: 'P5.24', key: 'chooseValue' },
   size_required: { requirement: 'P5.25', key: 'chooseSize' },

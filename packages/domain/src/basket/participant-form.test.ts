@@ -56,7 +56,7 @@ test.each([
   [{ second_name: '<b>' }, 'second_name', 'name_invalid', ''],
   [{ phone: '' }, 'phone', 'phone_required', 'P5.21'],
   [{ phone: '+7 (916) 123' }, 'phone', 'phone_required', 'P5.21'],
-  [{ phone: '+375 29 123-45-67' }, 'phone', 'phone_required', 'P5.21'],
+  [{ phone: '+375 29 123-45-67' }, 'phone', 'phone_foreign', 'P5.21'],
   [{ birth_date: '' }, 'birth_date', 'birth_date_invalid', 'P5.22'],
   [{ birth_date: '10.05.200' }, 'birth_date', 'birth_date_invalid', 'P5.22'],
   [{ birth_date: '31.02.2000' }, 'birth_date', 'birth_date_invalid', 'P5.22'],

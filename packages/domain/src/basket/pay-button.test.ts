@@ -27,6 +27,17 @@ test.each([
   expect(codes([done], { email })).toEqual(expected);
 });
 
+test.each([
+  ['', []],
+  ['+7 (916) 12', ['phone_invalid']],
+  ['+7 (916) 123-45-67', []],
+  ['+375 29 123-45-6', ['phone_invalid']],
+  ['+375 29 123-45-67', []],
+  ['+49 151 23456789', []],
+])('contact phone %j without a courier: %j (P2.33, A5.25)', (phone, expected) => {
+  expect(codes([done], { phone })).toEqual(expected);
+});
+
 test('a payment in progress blocks (P5.03)', () => {
   expect(codes([done], {}, { inProgress: true })).toEqual(['payment_in_progress']);
 });

@@ -1,4 +1,5 @@
 import { isEmail } from '../people/email.ts';
+import { isContactPhone, phoneDigits } from '../people/phone.ts';
 import { ticketGroup } from './change-count.ts';
 import {
   type DeliveryCode,
@@ -10,9 +11,10 @@ import {
 import { insuranceStartRange } from './insurance-form.ts';
 import type { BasketItem, TicketItem } from './types.ts';
 
-/** `delivery` is asked for only when an item needs an address. */
+/** `delivery` is asked for only when an item needs an address; a courier needs its phone, else it may stay empty. */
 export interface PayContact {
   readonly email: string;
+  readonly phone?: string | undefined;
   readonly delivery?: DeliveryDraft | undefined;
 }
 
@@ -53,6 +55,7 @@ export type PayBlocker =
   | { readonly code: 'delivery_field'; readonly field: string; readonly problem: DeliveryCode }
   | { readonly code: 'email_required' }
   | { readonly code: 'email_invalid' }
+  | { readonly code: 'phone_invalid' }
   | { readonly code: 'payment_in_progress' };
 
 /**
@@ -88,8 +91,15 @@ export function payBlockers(
   }
   if (contact.email.trim() === '') blockers.push({ code: 'email_required' });
   else if (!isEmail(contact.email)) blockers.push({ code: 'email_invalid' });
+  if (!needsAddress(items) && isWrongContactPhone(contact.phone)) blockers.push({ code: 'phone_invalid' });
   if (state.inProgress) blockers.push({ code: 'payment_in_progress' });
   return blockers;
+}
+
+/** The phone beside the e-mail is optional; what is typed has to be a number. */
+export function isWrongContactPhone(typed = ''): boolean {
+  const digits = phoneDigits(typed);
+  return digits !== '' && !isContactPhone(digits);
 }
 
 function rowOf(items: readonly BasketItem[], { groupId, unique_id }: BasketItem): number | null {

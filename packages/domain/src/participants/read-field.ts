@@ -9,7 +9,7 @@ import type { Cluster, ItemFile, ParticipantRequirements, SizeOption } from '../
 import { ageAt } from '../people/age.ts';
 import { readBirthDate } from '../people/birth-date.ts';
 import { nameProblem, normaliseName } from '../people/names.ts';
-import { isCompletePhone, MAIN_PHONE_COUNTRIES, phoneDigits } from '../people/phone.ts';
+import { isCompletePhone, isContactPhone, MAIN_PHONE_COUNTRIES, phoneDigits } from '../people/phone.ts';
 import type { FieldKind, FieldKinds } from './field-kinds.ts';
 import { declared, type FieldName, type FieldOf, heldOf, type KindOf } from './field-names.ts';
 import { PARTICIPANT_FIELDS } from './participant-fields.ts';
@@ -52,7 +52,10 @@ const RULES: { readonly [K in FieldKind]: Rule<K> } = {
   },
   phone: (name, { values }, refuse) => {
     const phone = phoneDigits(text(values[name]));
-    if (!isCompletePhone(phone, MAIN_PHONE_COUNTRIES)) refuseMissing(name, refuse);
+    if (!isCompletePhone(phone, MAIN_PHONE_COUNTRIES)) {
+      if (isContactPhone(phone)) refuse(name, 'phone_foreign');
+      else refuseMissing(name, refuse);
+    }
     return phone;
   },
   birth_date: (name, input, refuse) => {

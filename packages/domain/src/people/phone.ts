@@ -63,6 +63,11 @@ export function isInternationalPhone(digits: string): boolean {
   return /^[1-9]\d{9,14}$/u.test(digits);
 }
 
+/** A number to reach a buyer by: complete where its country's mask is known, of any other country as it is written there. */
+export function isContactPhone(digits: string): boolean {
+  return detectPhoneCountry(digits) === null ? isInternationalPhone(digits) : isCompletePhone(digits);
+}
+
 /**
  * Puts a number into its country's mask as far as its digits go; more than the mask holds is cut. A number of no known
  * country stays digits, with `+` when it was typed so: a local number is recognised only once it is whole.

@@ -42,7 +42,7 @@ export const basket: Translated<typeof ru> = {
   },
   form: {
     left: '{count, plural, one {# field} other {# fields}} left.',
-    leftHint: 'Correct them and the ticket is ready to be paid.',
+    leftHint: 'They are marked below. Fill them in and the ticket is ready to be paid.',
     leftPerson: 'Correct them, and the data will be saved.',
     later: 'You can fill in the ticket after the payment, in your account.',
     laterTeam: 'After payment you get a link: the runner fills in their own data by it.',
@@ -267,6 +267,11 @@ export const basket: Translated<typeof ru> = {
     delivery: 'the delivery method',
     address: 'the delivery address',
     email: 'your e-mail',
+    phone: 'your phone',
     and: 'and',
+    left: '{count, plural, one {# field} other {# fields}} left',
+    payThen: 'then you pay {sum}',
+    payThenFree: 'and the tickets are yours',
+    next: 'Next',
   },
 };

@@ -11,6 +11,7 @@ export const fields: Translated<typeof ru> = {
   notWhole: 'The value must be a whole number',
   invalidEmail: 'Enter a valid e-mail',
   invalidPhone: 'Enter a valid number',
+  phoneForeign: 'A Russian mobile number is needed, +7 9…',
   chooseValue: 'Choose one of the values',
   chooseSize: 'Choose a size',
   chooseRegion: 'Choose a region',

@@ -40,7 +40,7 @@ export const insurance: Translated<typeof ru> = {
     enterCorrectPhone: 'Enter a valid phone number',
     save: 'Done',
     left: '{count, plural, one {# field} other {# fields}} left.',
-    leftHint: 'Correct them and the insurance is ready to be paid.',
+    leftHint: 'They are marked below. Fill them in and the insurance is ready to be paid.',
   },
   popup: {
     title: 'Choose the event to insure',

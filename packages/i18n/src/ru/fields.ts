@@ -9,6 +9,7 @@ export const fields = {
   notWhole: 'Значение должно быть целым числом',
   invalidEmail: 'Введите валидный email',
   invalidPhone: 'Введите валидный номер',
+  phoneForeign: 'Нужен российский мобильный номер, +7 9…',
   chooseValue: 'Выберите одно из значений',
   chooseSize: 'Выберите размер',
   chooseRegion: 'Выберите регион',

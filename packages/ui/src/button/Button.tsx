@@ -17,6 +17,8 @@ export interface ButtonProps
   disabledReason?: ReactNode;
   /** Id of an element elsewhere that tells the reason; disables like `disabledReason` but draws nothing. */
   disabledReasonId?: string | undefined;
+  /** A press that comes before the button can act: leads to what it waits for. */
+  onEarly?: (() => void) | undefined;
 }
 
 /** A button. A disabled one always has a reason, so there is no bare `disabled`. */
@@ -31,6 +33,7 @@ export function Button({
   busyLabel,
   disabledReason,
   disabledReasonId,
+  onEarly,
   onClick,
   children,
   type = 'button',
@@ -42,8 +45,9 @@ export function Button({
   const stopped = busy || reasonId !== undefined;
   const describedBy = [rest['aria-describedby'], reasonId].filter(Boolean).join(' ');
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (stopped) event.preventDefault();
-    else onClick?.(event);
+    if (!stopped) return onClick?.(event);
+    event.preventDefault();
+    if (!busy) onEarly?.();
   };
   const button = (
     <button

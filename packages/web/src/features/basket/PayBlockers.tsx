@@ -9,11 +9,13 @@ interface PayBlockersProps {
   cards: ReadonlyMap<string, string> | null;
   onGo: (blocker: PayBlocker) => void;
   id?: string | undefined;
+  /** Fields that are missing, once the buyer has pressed pay. */
+  left?: number | undefined;
   short?: boolean | undefined;
 }
 
 /** «Чтобы оплатить, заполните Билет 2 и e-mail»: each name leads to its place (P5.01-P5.07). */
-export function PayBlockers({ blockers, cards, onGo, id, short = false }: PayBlockersProps) {
+export function PayBlockers({ blockers, cards, onGo, id, left, short = false }: PayBlockersProps) {
   const t = useTranslations('basket.pay');
   const name = useBlockerName(cards);
   // The bar of a phone has room for the next two.
@@ -27,6 +29,7 @@ export function PayBlockers({ blockers, cards, onGo, id, short = false }: PayBlo
   );
   return (
     <p id={id} className={s.blockers}>
+      {left !== undefined && <strong>{t('left', { count: left })}. </strong>}
       {short ? t('blockedShort') : t('blocked')}{' '}
       {links.map((link, at) => (
         // The list only ever changes as a whole.
@@ -62,6 +65,8 @@ function useBlockerName(cards: PayBlockersProps['cards']): (blocker: PayBlocker)
       case 'email_required':
       case 'email_invalid':
         return t('email');
+      case 'phone_invalid':
+        return t('phone');
       case 'basket_empty':
       case 'payment_in_progress':
         return '';

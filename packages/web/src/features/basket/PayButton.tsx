@@ -9,10 +9,12 @@ interface PayButtonProps {
   /** Id of the text that tells what stops the payment; absent when nothing does. */
   blockedBy: string | undefined;
   onPay: () => void;
+  /** Pressed while something is missing. */
+  onEarly: () => void;
 }
 
 /** «Оплатить 4 800 ₽»; without a sum while something is missing. */
-export function PayButton({ total, busy, blockedBy, onPay }: PayButtonProps) {
+export function PayButton({ total, busy, blockedBy, onPay, onEarly }: PayButtonProps) {
   const t = useTranslations('basket.pay');
   const format = useFormat();
   const words = total === 0 ? t('free') : t('button', { sum: format.money(total) });
@@ -25,6 +27,7 @@ export function PayButton({ total, busy, blockedBy, onPay }: PayButtonProps) {
       busyLabel={t('busy')}
       disabledReasonId={blockedBy}
       onClick={onPay}
+      onEarly={onEarly}
     >
       {blockedBy === undefined ? words : t('disabled')}
     </Button>

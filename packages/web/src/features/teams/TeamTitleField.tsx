@@ -12,12 +12,15 @@ interface TeamTitleFieldProps {
   onChange: (title: string) => void;
   /** The runners may fill in their own data. */
   inviting: boolean;
+  /** Pay was pressed: a missing name is marked. */
+  asked: boolean;
 }
 
 /** Name of a team in the basket (P1.06). */
-export function TeamTitleField({ id, value, onChange, inviting }: TeamTitleFieldProps) {
+export function TeamTitleField({ id, value, onChange, inviting, asked }: TeamTitleFieldProps) {
   const t = useTranslations('teams');
   const [left, setLeft] = useState(false);
+  const [inside, setInside] = useState(false);
   return (
     <div id={id} className={s.titleField}>
       <Field
@@ -26,9 +29,12 @@ export function TeamTitleField({ id, value, onChange, inviting }: TeamTitleField
         value={value}
         maxLength={TEAM_TITLE_MAX}
         autoComplete="organization"
-        error={left && value.trim() === '' ? t('nameEmpty') : undefined}
-        onFocus={() => setLeft(false)}
-        onBlur={() => setLeft(true)}
+        error={(left || asked) && !inside && value.trim() === '' ? t('nameEmpty') : undefined}
+        onFocus={() => setInside(true)}
+        onBlur={() => {
+          setInside(false);
+          setLeft(true);
+        }}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {inviting && <Note tone="info">{t('fillNote')}</Note>}

@@ -1,9 +1,6 @@
 import { groupItems } from '@distance/domain/basket/basket.ts';
 import { itemNeedsAddress, needsAddress, validateDelivery } from '@distance/domain/basket/delivery-form.ts';
-import type { PayBlocker } from '@distance/domain/basket/pay-button.ts';
 import { Note } from '@distance/ui/message/Note.tsx';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { ConfirmEmail } from '../../features/accounts/ConfirmEmail.tsx';
 import { basketStore } from '../../features/basket/basket-store.ts';
@@ -12,6 +9,7 @@ import { HoldNote } from '../../features/basket/HoldNote.tsx';
 import { cardDetails } from '../../features/basket/card-details.ts';
 import { holdLeft, placedTickets } from '../../features/basket/holds.ts';
 import { PayBlockers } from '../../features/basket/PayBlockers.tsx';
+import { NextButton, PayGuide } from '../../features/basket/PayGuide.tsx';
 import { PayButton } from '../../features/basket/PayButton.tsx';
 import { PaySecurity } from '../../features/basket/PaySecurity.tsx';
 import { RemindMe } from '../../features/basket/RemindMe.tsx';
@@ -20,12 +18,13 @@ import { PayPopup } from '../../features/orders/PayPopup.tsx';
 import { AddressCard } from '../../features/participants/AddressCard.tsx';
 import { ContactCard } from '../../features/participants/ContactCard.tsx';
 import { createJudge, leftTab } from '../../features/participants/ticket-form.ts';
+import { bottomBar } from '../../shell/bottom-bar.ts';
 import { useFormat } from '../../texts/format.ts';
 import s from './BasketScreen.module.css';
-import { focusFirstError, focusInside } from './focus.ts';
 import { InsuranceGroupCard } from './InsuranceGroupCard.tsx';
 import { TicketGroupCard } from './TicketGroupCard.tsx';
 import { asksOf, isInsurance, isTicket, useCheckout } from './use-checkout.ts';
+import { usePayGuide } from './use-pay-guide.ts';
 import { useRenewedFormats } from './use-renewed-formats.ts';
 import { useRenewedInsurances } from './use-renewed-insurances.ts';
 
@@ -33,38 +32,8 @@ import { useRenewedInsurances } from './use-renewed-insurances.ts';
 export function Checkout({ consents, provider }: { consents: readonly string[]; provider: string }) {
   const t = useTranslations();
   const format = useFormat();
-  const [open, setOpen] = useState<Readonly<Record<string, string>>>({});
-  const [asked, setAsked] = useState(false);
-
-  const go = (blocker: PayBlocker): void => {
-    if (blocker.code === 'ticket_incomplete') {
-      flushSync(() => {
-        setOpen((held) => ({ ...held, [blocker.groupId]: blocker.uniqueId }));
-        basketStore.updateTickets([blocker.uniqueId], (ticket) => ({
-          ...ticket,
-          isErrorTab: true,
-          preReg: null,
-        }));
-      });
-      focusFirstError(`ticket-${blocker.uniqueId}-form`);
-      return;
-    }
-    if (blocker.code === 'insurance_incomplete') {
-      basketStore.updateInsurance(blocker.uniqueId, (item) => ({
-        ...item,
-        isErrorTab: true,
-        isScrolling: true,
-      }));
-      return;
-    }
-    flushSync(() => setAsked(true));
-    if (blocker.code === 'delivery_field')
-      focusInside(blocker.field === 'phone' ? 'contact-phone' : `address-${blocker.field}`);
-    else if (blocker.code === 'team_title_required') focusInside(`team-${blocker.uniqueId}`);
-    else if ('uniqueId' in blocker) focusInside(`ticket-${blocker.uniqueId}-form`);
-    else focusInside('contact-email');
-  };
-  const checkout = useCheckout(consents, go);
+  const guide = usePayGuide();
+  const checkout = useCheckout(consents, guide.begin);
   const { items, contact, address, blockers, price, busy } = checkout;
   useRenewedFormats();
   useRenewedInsurances(checkout.today);
@@ -78,7 +47,7 @@ export function Checkout({ consents, provider }: { consents: readonly string[]; 
         leftTab(ticket, createJudge(asksOf(ticket), [], new Date())),
       );
     }
-    setOpen((held) => ({ ...held, [groupId]: to }));
+    guide.openTab(groupId, to);
   };
 
   const groups = groupItems(items);
@@ -86,7 +55,7 @@ export function Checkout({ consents, provider }: { consents: readonly string[]; 
     ? validateDelivery({ ...address, phone: contact.phone }).problems
     : [];
   const addressError = (field: string) => {
-    const problem = asked ? addressProblems.find((candidate) => candidate.field === field) : undefined;
+    const problem = guide.asked ? addressProblems.find((candidate) => candidate.field === field) : undefined;
     return problem === undefined
       ? undefined
       : t(problem.code === 'phone_invalid' ? 'fields.invalidPhone' : 'fields.fillField');
@@ -96,8 +65,16 @@ export function Checkout({ consents, provider }: { consents: readonly string[]; 
   );
   const cards = groups.length > 1 ? cardDetails(firsts) : null;
   const blocked = blockers.length > 0;
-  const payProps = { total: price.total, busy: busy || !checkout.settled, onPay: () => void checkout.pay() };
-  const blockerProps = { blockers, cards, onGo: go };
+  const { left: fields } = checkout;
+  const payProps = {
+    total: price.total,
+    busy: busy || !checkout.settled,
+    onPay: () => void checkout.pay(),
+    onEarly: () => guide.begin(blockers, fields),
+  };
+  const blockerProps = { blockers, cards, onGo: guide.go };
+  const next = () => guide.begin(blockers, fields);
+  const { began } = guide;
 
   return (
     <div className={s.columns}>
@@ -112,7 +89,8 @@ export function Checkout({ consents, provider }: { consents: readonly string[]; 
               key={groupId}
               tickets={tickets}
               checkout={checkout}
-              open={open[groupId]}
+              open={guide.open[groupId]}
+              asked={guide.asked}
               onOpen={(from, to) => openTab(groupId, from, to)}
             />
           );
@@ -120,7 +98,12 @@ export function Checkout({ consents, provider }: { consents: readonly string[]; 
         {items.some(itemNeedsAddress) && (
           <AddressCard address={address} onChange={checkout.setAddress} errorOf={addressError} />
         )}
-        <ContactCard contact={contact} onChange={checkout.setContact} phoneError={addressError('phone')}>
+        <ContactCard
+          contact={contact}
+          onChange={checkout.setContact}
+          asked={guide.asked}
+          phoneError={addressError('phone')}
+        >
           <RemindMe email={contact.email} />
         </ContactCard>
       </div>
@@ -128,24 +111,34 @@ export function Checkout({ consents, provider }: { consents: readonly string[]; 
         {left !== null && <HoldNote left={left} />}
         <SummaryCard summary={price.summary} total={price.total} marks={<PaySecurity provider={provider} />}>
           <div className={s.wideOnly}>
-            <PayButton {...payProps} blockedBy={blocked ? 'pay-blockers' : undefined} />
+            {blocked && began !== null ? (
+              <NextButton wide onNext={next} />
+            ) : (
+              <PayButton {...payProps} blockedBy={blocked ? 'pay-blockers' : undefined} />
+            )}
           </div>
           {blocked && (
-            <Note tone="err">
-              <PayBlockers {...blockerProps} id="pay-blockers" />
+            <Note tone={began === null ? 'info' : 'err'}>
+              <PayBlockers {...blockerProps} id="pay-blockers" left={began === null ? undefined : fields} />
             </Note>
           )}
         </SummaryCard>
       </div>
-      <div className={s.payBar}>
-        <div className={s.payRow}>
-          <p className={s.paySum}>
-            <span>{t('basket.summary.total')}</span>
-            <strong className="t-price">{format.money(price.total)}</strong>
-          </p>
-          <PayButton {...payProps} blockedBy={blocked ? 'pay-blockers-bar' : undefined} />
-        </div>
-        {blocked && (
+      <div ref={bottomBar} className={s.payBar}>
+        {blocked && began !== null ? (
+          <PayGuide left={fields} of={began} total={price.total} onNext={next}>
+            <PayBlockers {...blockerProps} short />
+          </PayGuide>
+        ) : (
+          <div className={s.payRow}>
+            <p className={s.paySum}>
+              <span>{t('basket.summary.total')}</span>
+              <strong className="t-price">{format.money(price.total)}</strong>
+            </p>
+            <PayButton {...payProps} blockedBy={blocked ? 'pay-blockers-bar' : undefined} />
+          </div>
+        )}
+        {blocked && began === null && (
           <div className={s.payNote}>
             <PayBlockers {...blockerProps} id="pay-blockers-bar" short />
           </div>

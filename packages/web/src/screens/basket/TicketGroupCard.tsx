@@ -38,10 +38,12 @@ interface TicketGroupCardProps {
   /** Id of the open tab. */
   open: string | undefined;
   onOpen: (from: string | undefined, to: string) => void;
+  /** Pay was pressed before everything was there. */
+  asked: boolean;
 }
 
 /** One start in the basket: what it is, how many, who runs, which code (P2.22-P2.29). */
-export function TicketGroupCard({ tickets, checkout, open, onOpen }: TicketGroupCardProps) {
+export function TicketGroupCard({ tickets, checkout, open, onOpen, asked }: TicketGroupCardProps) {
   const t = useTranslations('basket');
   const [first] = tickets;
   useStoredCode(tickets, checkout.codes);
@@ -63,6 +65,7 @@ export function TicketGroupCard({ tickets, checkout, open, onOpen }: TicketGroup
         <TeamTitleField
           id={`team-${first.unique_id}`}
           value={first.team_title ?? ''}
+          asked={asked}
           inviting={first.allow_later === true}
           onChange={(title) => basketStore.updateTickets(ids, (ticket) => ({ ...ticket, team_title: title }))}
         />

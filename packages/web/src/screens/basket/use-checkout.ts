@@ -21,6 +21,7 @@ import { loadRegions } from '../../features/participants/lists.ts';
 import { createJudge, type Judge } from '../../features/participants/ticket-form.ts';
 import { usePeople } from '../../features/people/people.queries.ts';
 import { useLoaded } from '../../features/participants/use-loaded.ts';
+import { fieldsLeft } from './fields-left.ts';
 import { expireTicket } from './remove-tickets.ts';
 import { useBuyer } from './use-buyer.ts';
 import { usePriceNews } from './use-price-news.ts';
@@ -28,7 +29,10 @@ import { useReserves } from './use-reserves.ts';
 import { useVip, withoutBarredCodes } from './use-vip.ts';
 
 /** Everything the basket page knows and does. `refused`: texts of the server by ticket and field. */
-export function useCheckout(consents: readonly string[], onGo: (blocker: PayBlocker) => void) {
+export function useCheckout(
+  consents: readonly string[],
+  onMissing: (blockers: readonly PayBlocker[], fields: number) => void,
+) {
   const t = useTranslations('basket');
   const basket = useBasket();
   const { contact, address, setContact, setAddress, profile } = useBuyer();
@@ -55,13 +59,22 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
   const today = dateInZone(now, 'Europe/Moscow');
   const rulesOf = (held: Basket) => ({ promocodes: promoRules(held, codes.answers), vip: vip.rule });
   const price = priceItems(items, rulesOf(items), agreed, now);
-  const blockers = payBlockers(
-    items,
-    { email: contact.email, delivery: { ...address, phone: contact.phone } },
-    { inProgress: false },
-    today,
-  );
+  const missing = (held: Basket) =>
+    payBlockers(
+      held,
+      { ...contact, delivery: { ...address, phone: contact.phone } },
+      { inProgress: false },
+      today,
+    );
+  const blockers = missing(items);
   const judgeOf = (item: BasketItem): Judge => createJudge(asksOf(item), regions, now);
+  const left = fieldsLeft(blockers, items, judgeOf, today);
+  /** Leads to what turned out to be missing after all. */
+  const lead = (): void => {
+    const held = basketStore.snapshot();
+    const found = missing(held);
+    if (found.length > 0) onMissing(found, fieldsLeft(found, held, judgeOf, today));
+  };
 
   const request = () =>
     buildPaymentRequest({
@@ -96,14 +109,7 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
         if (first === undefined) return setTrouble({ kind: 'refused', message: outcome.message });
         setRefused(outcome.fields);
         markWrong(outcome.fields.map(({ uniqueId }) => uniqueId));
-        const [blocker] = payBlockers(
-          basketStore.snapshot(),
-          { email: contact.email },
-          { inProgress: false },
-          today,
-        );
-        if (blocker !== undefined) onGo(blocker);
-        return;
+        return lead();
       }
       case 'email':
         return setUnproved(outcome.email);
@@ -121,19 +127,11 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
   };
 
   const pay = async (goesOn = false): Promise<void> => {
-    const [blocker] = blockers;
-    if (blocker !== undefined) return onGo(blocker);
+    if (blockers.length > 0) return onMissing(blockers, left);
     const built = request();
     if ('incomplete' in built) {
       markWrong(built.incomplete.map(({ uniqueId }) => uniqueId));
-      const [next] = payBlockers(
-        basketStore.snapshot(),
-        { email: contact.email },
-        { inProgress: false },
-        today,
-      );
-      if (next !== undefined) onGo(next);
-      return;
+      return lead();
     }
     const outcome = await payment.pay(items, built.body, randomName, goesOn);
     if (outcome !== null) act(outcome);
@@ -153,6 +151,8 @@ export function useCheckout(consents: readonly string[], onGo: (blocker: PayBloc
     rulesOf,
     price,
     blockers,
+    /** Fields that are missing. */
+    left,
     judgeOf,
     trouble,
     setTrouble,

@@ -1,6 +1,7 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { useTranslations } from 'use-intl';
+import { bottomBar } from '../../shell/bottom-bar.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { Purchase } from './use-purchase.ts';
 import s from './PurchaseBar.module.css';
@@ -13,7 +14,7 @@ export function PurchaseBar({ format, purchase }: { format: FormatView; purchase
   const { open, count, total, space, busy, add } = purchase;
   const refusals = { soon: 'closed', closed: 'closed', sold_out: 'noPlaces', open: 'noPlaces' } as const;
   return (
-    <div className={s.bar}>
+    <div ref={bottomBar} className={s.bar}>
       <div className={s.words}>
         <p className={s.what}>
           {open ? t('ticketsShort', { count, format: space?.title ?? format.title }) : format.title}

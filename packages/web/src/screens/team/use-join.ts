@@ -44,7 +44,8 @@ export function useJoin({ team, inviteKey, consents, onJoined }: JoinInput) {
     if (participant === null) return;
     if (emailWrong) {
       flushSync(() => setAsked(true));
-      return focusInside('join-email');
+      focusInside('join-email');
+      return;
     }
     await paid.send(async () => {
       const answer = await api.teamJoin({

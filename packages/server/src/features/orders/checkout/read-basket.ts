@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isWrongContactPhone } from '@distance/domain/basket/pay-button.ts';
 import { normaliseEmail } from '@distance/domain/people/email.ts';
 import {
   type DeliveryData,
@@ -43,10 +44,12 @@ export async function readBasket(
   const holder = holderOf(context, body.basket_key);
   const parts: BasketPart[] = [];
   for (const reader of readers) parts.push(await reader.read(context, body, { holder, counts }));
+  const delivery = parts.some((part) => part.byCourier) ? readDelivery(body) : null;
+  if (isWrongContactPhone(body.phone)) throw new Refusal('invalid', { fields: { phone: 'invalidPhone' } });
   return {
     email: normaliseEmail(body.email),
     phone: body.phone,
-    delivery: parts.some((part) => part.byCourier) ? readDelivery(body) : null,
+    delivery,
     consents: body.consents,
     holder,
     parts,

@@ -1,0 +1,71 @@
+import { ANNA, emailField, fillRunner, FIVE, form, openBasket, putInBasket, tab } from './shopping.ts';
+import { expect, test } from './test.ts';
+
+test('@both pay pressed too early goes to the first missing field, marks all of them and counts them down (P5.01, P5.04, P9.06, P4.24)', async ({
+  page,
+}) => {
+  await putInBasket(page, FIVE, 2);
+  await openBasket(page);
+  const pay = page.getByRole('button', { name: 'Оплатить', exact: true });
+  await expect(pay).toBeVisible();
+  await expect(pay).toBeDisabled();
+  // Nothing was tried yet, so nothing is red.
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(tab(page, 2)).toHaveAccessibleName(/ещё не заполнен/);
+
+  await pay.press('Enter');
+  const surname = form(page).getByLabel('Фамилия');
+  await expect(surname).toBeFocused();
+  await expect(tab(page, 2)).toHaveAccessibleName(/есть ошибка/);
+  await expect(emailField(page)).toHaveAccessibleDescription('Введите валидный email');
+  const left = page.getByText(/^Осталось \d+ (поле|поля|полей)/).filter({ visible: true });
+  const count = async () => Number(/\d+/.exec((await left.last().textContent()) ?? '')?.[0]);
+  const all = await count();
+  expect(all).toBeGreaterThan(8);
+  // The ring of the field that is meant is that of its rounded box.
+  const ring = await surname.evaluate((input) => {
+    const box = input.closest('div[data-state]') ?? input.parentElement?.parentElement;
+    return {
+      outline: getComputedStyle(input).outlineStyle,
+      shadow: box ? getComputedStyle(box).boxShadow : '',
+      radius: box ? Number.parseFloat(getComputedStyle(box).borderRadius) : 0,
+    };
+  });
+  expect(ring.outline).toBe('none');
+  expect(ring.shadow).not.toBe('none');
+  expect(ring.radius).toBeGreaterThan(0);
+
+  await fillRunner(page, ANNA);
+  await expect.poll(count).toBe(all / 2 + 0.5);
+  await page.getByRole('button', { name: 'Дальше' }).click();
+  await expect(tab(page, 2)).toHaveAttribute('aria-selected', 'true');
+  await expect(surname).toBeFocused();
+  await fillRunner(page, ANNA);
+  await expect.poll(count).toBe(1);
+  await page.getByRole('button', { name: 'Дальше' }).click();
+  await expect(emailField(page)).toBeFocused();
+  await emailField(page).fill('early@example.com');
+  await expect(page.getByRole('button', { name: /^Оплатить \d/ })).toBeEnabled();
+});
+
+test('the contact phone is optional, whole when typed, and may be of any country (P2.33, A5.25)', async ({
+  page,
+}) => {
+  await putInBasket(page, FIVE);
+  await openBasket(page);
+  await fillRunner(page, ANNA);
+  await emailField(page).fill('phone@example.com');
+  const phone = page.getByRole('region', { name: 'Куда отправить билеты' }).getByLabel('Телефон');
+  const pay = page.getByRole('button', { name: /^Оплатить/ });
+  await expect(pay).toBeEnabled();
+  await phone.fill('+7916118');
+  await phone.blur();
+  await expect(phone).toHaveAccessibleDescription('Введите валидный номер');
+  await expect(pay).toBeDisabled();
+  await phone.fill('+375291234567');
+  await expect(pay).toBeEnabled();
+  const runner = form(page).getByLabel('Телефон', { exact: true });
+  await runner.fill('+375291234567');
+  await runner.blur();
+  await expect(runner).toHaveAccessibleDescription('Нужен российский мобильный номер, +7 9…');
+});
