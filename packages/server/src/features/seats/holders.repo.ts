@@ -5,9 +5,10 @@ import { ask, type Question } from '../../db/statement.ts';
 import type { SeatHolder } from './space-holder.ts';
 
 // From the name to its orders to their holds (`offset 0` keeps that order): in a burst the open orders and holds are thousands.
+// An account keeps what was ordered by who is signed in, not what strangers order with its address.
 const heldCount = (column: 'basket_holder' | 'user_id' | 'address_key', name: string, now: string) => `(
     (select count(*) from space_hold k where k.ended_at is null and k.held_until > ${now} and k.${column} = ${name})
-    + (select count(*) from (select id from orders where state = 'created' and ${column} = ${name} offset 0) o
+    + (select count(*) from (select id from orders where state = 'created' and ${column} = ${name}${column === 'user_id' ? " and buyer_key = 'u:' || user_id" : ''} offset 0) o
         join order_line l on l.order_id = o.id and l.kind = 'ticket'
         where (select count(*) from hold h where h.line_id = l.id and h.state = 'active' and h.expires_at > ${now}) > 0))::int`;
 
@@ -83,7 +84,7 @@ export async function selectBuyLimit(
         where s.format_id = ${formatId} and k.ended_at is null and k.held_until > ${now}
           and (k.basket_holder = ${holder.basket} or k.user_id = ${holder.userId}))
       + (select count(*)::int from order_line l join orders o on o.id = l.order_id
-        where l.format_id = ${formatId} and l.state = 'paid' and o.user_id = ${holder.userId}) as held`.execute(
+        where l.format_id = ${formatId} and l.state = 'paid' and o.user_id = ${holder.userId} and o.buyer_key = 'u:' || o.user_id) as held`.execute(
     trx,
   );
   return rows[0] ?? { limit: null, held: 0 };

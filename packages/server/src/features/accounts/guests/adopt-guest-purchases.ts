@@ -12,6 +12,6 @@ export async function adoptGuestPurchases(
   now: Date,
 ): Promise<void> {
   const guests = await lockGuestsOf(trx, account.email, account.id);
-  await moveGuestPurchases(trx, guests, account.id, `e:${account.email}`, `u:${account.id}`);
+  await moveGuestPurchases(trx, guests, account.id);
   for (const guest of guests) await revokeSessionsOf(trx, guest, now);
 }

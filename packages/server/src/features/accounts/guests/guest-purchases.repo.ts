@@ -16,27 +16,14 @@ export async function lockGuestsOf(db: Db, email: string, besides: number): Prom
 }
 
 /**
- * Gives what these guests bought to one account, and counts it there: every row that names its buyer, in one place so that
- * none is forgotten.
+ * Gives what these guests bought to one account: every row that names its owner, in one place so that none is forgotten. Limits stay
+ * counted for who typed the address, who need not have been its owner.
  */
-export async function moveGuestPurchases(
-  db: Db,
-  guests: readonly number[],
-  userId: number,
-  from: string,
-  to: string,
-): Promise<void> {
+export async function moveGuestPurchases(db: Db, guests: readonly number[], userId: number): Promise<void> {
+  await sql`update file set owner_key = ${`u:${userId}`}
+    where owner_key in (select buyer_key from orders where user_id = any(${[...guests, userId]}) and buyer_key like 'e:%')`.execute(
+    db,
+  );
   await sql`update orders set user_id = ${userId} where user_id = any(${guests})`.execute(db);
-  await sql`update orders set buyer_key = ${to} where user_id = ${userId} and buyer_key = ${from}`.execute(
-    db,
-  );
   await sql`update ticket set holder_id = ${userId} where holder_id = any(${guests})`.execute(db);
-  const lines = sql`select l.id from order_line l join orders o on o.id = l.order_id where o.user_id = ${userId}`;
-  await sql`update hold set buyer_key = ${to} where buyer_key = ${from} and line_id in (${lines})`.execute(
-    db,
-  );
-  await sql`update promocode_use set buyer_key = ${to} where buyer_key = ${from} and line_id in (${lines})`.execute(
-    db,
-  );
-  await sql`update file set owner_key = ${to} where owner_key = ${from}`.execute(db);
 }

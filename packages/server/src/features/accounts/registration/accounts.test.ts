@@ -200,8 +200,8 @@ test('the account made by one letter has the tickets of every purchase of its ad
     .where('public_id', 'in', [first.publicId, second.publicId])
     .execute();
   expect(keys).toEqual([
-    { user_id: first.userId, buyer_key: `u:${first.userId}` },
-    { user_id: first.userId, buyer_key: `u:${first.userId}` },
+    { user_id: first.userId, buyer_key: 'e:often@mail.example' },
+    { user_id: first.userId, buyer_key: 'e:often@mail.example' },
   ]);
 });
 

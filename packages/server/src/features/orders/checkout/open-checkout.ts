@@ -17,7 +17,7 @@ export interface Checkout {
 export interface CheckoutBuyer {
   /** The signed-in account, or the one that proved the address; null makes a temporary one. */
   userId: number | null;
-  /** Limits are counted by it. */
+  /** Limits are counted by it: for who typed the address, where nobody is signed in to prove it. */
   key: string;
   /** Confirmed address of who is signed in. */
   account: string | null;
@@ -32,7 +32,7 @@ export interface CheckoutBuyer {
  * @param stocks ids of the stocks that the basket may take places of, from the catalogue in memory
  */
 export async function openCheckout(
-  context: Pick<CallContext, 'db' | 'clock' | 'user' | 'catalog' | 'limit'>,
+  context: Pick<CallContext, 'db' | 'clock' | 'user' | 'network' | 'catalog' | 'limit'>,
   { key, email, stocks }: { key: string; email: string; stocks: () => Promise<readonly number[]> },
 ): Promise<Checkout> {
   const { user, limit } = context;
@@ -74,7 +74,7 @@ export async function openCheckout(
     stocks: stocksNow,
     buyer: {
       userId,
-      key: userId === null ? guestKeyOf(address) : buyerKeyOf(userId),
+      key: guestKeyOf(address, context.network),
       account: null,
       mayPayTo: true,
     },
