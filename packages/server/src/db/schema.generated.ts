@@ -608,6 +608,11 @@ export interface InsuredPerson {
   ticket_line_id: number | null;
 }
 
+export interface JobWorker {
+  id: string;
+  seen_at: Timestamp;
+}
+
 export interface LedgerEntry {
   account: LedgerEntryAccount;
   amount: number;
@@ -1331,6 +1336,7 @@ export interface DB {
   insurance_policy: InsurancePolicy;
   insured_before: InsuredBefore;
   insured_person: InsuredPerson;
+  job_worker: JobWorker;
   ledger_entry: LedgerEntry;
   legal_entity: LegalEntity;
   limit_counter: LimitCounter;

@@ -16,6 +16,8 @@ import type { Jobs } from './runner.ts';
 export function createJobs(services: Services): Jobs {
   const mailer = createMailer(services.settings);
   const sender = createSmsSender(services.settings.sms);
+  const letter: Jobs['send-letter'] = async ({ letter: id }) =>
+    await sendLetter({ ...services, mailer }, { letter: id });
   return {
     'settle-payment': async ({ payment }) => await settlePayment(services, payment),
     'settle-refund': async ({ refund }) => await settleRefund(services, refund),
@@ -23,7 +25,8 @@ export function createJobs(services: Services): Jobs {
     reconcile: async (payload) => await reconcile(services, payload),
     'handle-notification': async ({ inbox }) => await handleNotification(services, inbox),
     'make-data-export': async ({ export: id }) => await makeDataExport(services, id),
-    'send-letter': async ({ letter }) => await sendLetter({ ...services, mailer }, { letter }),
+    'send-letter': letter,
+    'send-code-letter': letter,
     'send-sms': async ({ sms }) => await sendSms({ ...services, sender, compose: composeSms }, { sms }),
   };
 }

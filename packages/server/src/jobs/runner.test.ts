@@ -15,6 +15,20 @@ const quiet: Log = {
 
 async function nothing(): Promise<void> {}
 
+const ONE_EACH = { codes: 1, money: 1, rest: 1 };
+
+async function open() {
+  const database = await createDatabase(inject('postgres'));
+  const db = createDb(createPool(database.url, 2));
+  const pool = createJobPool(database.url, 6);
+  onTestFinished(async () => {
+    await db.destroy();
+    await pool.end();
+    await database.drop();
+  });
+  return { db, pool };
+}
+
 const ALL: Jobs = {
   'settle-payment': nothing,
   'settle-refund': nothing,
@@ -23,6 +37,7 @@ const ALL: Jobs = {
   'handle-notification': nothing,
   'make-data-export': nothing,
   'send-letter': nothing,
+  'send-code-letter': nothing,
   'send-sms': nothing,
 };
 
@@ -33,14 +48,7 @@ test.each([
   'that a job is %s is written down although the connection dies over it (F02)',
   { timeout: 60_000 },
   async (_how, statement, work, left) => {
-    const database = await createDatabase(inject('postgres'));
-    const db = createDb(createPool(database.url, 2));
-    const pool = createJobPool(database.url, 4);
-    onTestFinished(async () => {
-      await db.destroy();
-      await pool.end();
-      await database.drop();
-    });
+    const { db, pool } = await open();
     await sql`create sequence deaths`.execute(db);
     await sql`create function die_once() returns trigger language plpgsql as $$ begin
       if ${sql.raw(statement === 'delete' ? 'true' : 'new.last_error is not null')} and nextval('deaths') = 1
@@ -50,7 +58,7 @@ test.each([
       for each row execute function die_once()`.execute(db);
     await addJob(db, 'send-letter', { letter: 1 });
 
-    const runner = await startJobs(pool, { ...ALL, 'send-letter': work }, quiet, 1);
+    const runner = await startJobs(pool, { ...ALL, 'send-letter': work }, quiet, ONE_EACH);
     onTestFinished(async () => await runner.stop());
 
     const jobs = async () =>
@@ -69,3 +77,94 @@ test.each([
     expect(stored.rows).toHaveLength(left);
   },
 );
+
+test('a code leaves and a payment is settled while a flood of notifications and letters waits', async () => {
+  const { db, pool } = await open();
+  const done: string[] = [];
+  const { promise: stuck, resolve: letGo } = Promise.withResolvers<void>();
+  for (let n = 1; n <= 500; n += 1) await addJob(db, 'handle-notification', { inbox: n });
+  for (let n = 1; n <= 20; n += 1) await addJob(db, 'send-letter', { letter: n });
+  await addJob(db, 'settle-payment', { payment: 1 });
+  await addJob(db, 'send-sms', { sms: 1 });
+  await addJob(db, 'send-code-letter', { letter: 21 });
+  const runner = await startJobs(
+    pool,
+    {
+      ...ALL,
+      'handle-notification': async () => await stuck,
+      'send-letter': async () => await stuck,
+      'settle-payment': async () => void done.push('payment'),
+      'send-sms': async () => void done.push('message'),
+      'send-code-letter': async () => void done.push('code letter'),
+    },
+    quiet,
+    ONE_EACH,
+  );
+  onTestFinished(async () => {
+    letGo();
+    await runner.stop();
+  });
+  await expect
+    .poll(() => done.toSorted(), { timeout: 20_000 })
+    .toEqual(['code letter', 'message', 'payment']);
+});
+
+test('jobs of a dead process are free after half a minute of silence, those of a living one never (F18)', async () => {
+  const { db, pool } = await open();
+  for (const letter of [1, 2, 3]) await addJob(db, 'send-letter', { letter });
+  const locked = async (letter: number, by: string, since: string) =>
+    await sql`update graphile_worker._private_jobs set locked_by = ${by}, locked_at = now() - ${since}::interval
+      where payload::jsonb = ${JSON.stringify({ letter })}::jsonb`.execute(db);
+  await locked(1, 'dead', '31 seconds');
+  await locked(2, 'alive', '31 seconds');
+  await locked(3, 'dead a moment ago', '20 seconds');
+  await sql`insert into job_worker (id, seen_at) values
+    ('dead', now() - interval '31 seconds'), ('alive', now() + interval '1 minute')`.execute(db);
+  const done: number[] = [];
+  const runner = await startJobs(
+    pool,
+    { ...ALL, 'send-letter': async ({ letter }) => void done.push(letter) },
+    quiet,
+    ONE_EACH,
+  );
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([1]);
+  await runner.stop();
+  expect(done).toEqual([1]);
+  // Who has stopped in order leaves no sign of life.
+  const { rows } = await sql<{ id: string }>`select id from job_worker order by id`.execute(db);
+  expect(rows.map(({ id }) => id)).toEqual(['alive', 'dead']);
+});
+
+test('a job whose end could not be written down is worked again, one that takes long is not (F18)', async () => {
+  const { db, pool } = await open();
+  const done: number[] = [];
+  const { promise: long, resolve: end } = Promise.withResolvers<void>();
+  const runner = await startJobs(
+    pool,
+    {
+      ...ALL,
+      'send-sms': async () => {
+        done.push(1);
+        await long;
+      },
+    },
+    quiet,
+    ONE_EACH,
+  );
+  onTestFinished(async () => {
+    end();
+    await runner.stop();
+  });
+  await addJob(db, 'send-sms', { sms: 1 });
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([1]);
+  // The lane of letters is another worker; its job looks like one that was done and could not be deleted.
+  await addJob(db, 'send-letter', { letter: 2 }, { runAt: new Date(Date.now() + 60_000) });
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
+    locked_by = coalesce(locked_by, (select min(id) from job_worker)), run_at = now()`.execute(db);
+  const left = async () =>
+    (await sql`select payload from graphile_worker._private_jobs`.execute(db)).rows.map(
+      (row) => (row as { payload: unknown }).payload,
+    );
+  await expect.poll(left, { timeout: 20_000 }).toEqual([{ sms: 1 }]);
+  expect(done).toEqual([1]);
+});

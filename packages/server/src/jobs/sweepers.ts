@@ -23,9 +23,19 @@ import { pruneRequests } from '../features/support/prune-requests.ts';
 import { expireTransfers } from '../features/transfers/expire-transfers.ts';
 import { returnUnusedFees } from '../features/transfers/return-unused-fees.ts';
 
-/** What is swept at every turn, one after the other. */
-const OFTEN = [sweepHolds, expireTransfers, returnUnusedFees, handleNotifications, pollDue, watchBooks];
-const RARELY = [
+type Sweep = (services: Services) => Promise<unknown>;
+
+/** What is swept every `SWEEP_MS`. */
+const OFTEN: readonly Sweep[] = [
+  sweepHolds,
+  expireTransfers,
+  returnUnusedFees,
+  handleNotifications,
+  pollDue,
+  watchBooks,
+];
+const RARELY_MS = 10 * MINUTE;
+const RARELY: readonly Sweep[] = [
   foldCatalogChanges,
   retryLetters,
   retrySms,
@@ -45,34 +55,33 @@ const RARELY = [
   eraseAccounts,
 ];
 
-/** Runs the sweeps every `SWEEP_MS`; a failed one is logged and comes again. */
+/** Runs every sweep at its pace, on its own: one that is slow or fails holds up none of the others, and comes again. */
 export function startSweepers(services: Services): { stop(): Promise<void> } {
   let stopped = false;
-  const turn = async (sweeps: readonly ((services: Services) => Promise<unknown>)[]) => {
-    for (const sweep of sweeps) {
-      if (stopped) return;
-      await sweep(services).catch((error: unknown) =>
-        services.log.error({ err: error, sweep: sweep.name }, 'sweep failed'),
-      );
-    }
-  };
-  let running: Promise<void> = Promise.resolve();
-  let waiting = 0;
-  const queue = (sweeps: typeof OFTEN | typeof RARELY) => {
+  const timers: NodeJS.Timeout[] = [];
+  const running = new Map<Sweep, Promise<unknown>>();
+  const begin = (sweep: Sweep) => {
     // A slow sweep is not followed by a row of overdue ones.
-    if (waiting > 1) return;
-    waiting += 1;
-    running = running.then(async () => await turn(sweeps)).finally(() => (waiting -= 1));
+    if (stopped || running.has(sweep)) return;
+    const done = sweep(services)
+      .catch((error: unknown) => services.log.error({ err: error, sweep: sweep.name }, 'sweep failed'))
+      .finally(() => running.delete(sweep));
+    running.set(sweep, done);
   };
-  const timers = [
-    setInterval(() => queue(OFTEN), services.settings.sweepMs),
-    setInterval(() => queue(RARELY), 10 * MINUTE),
-  ];
+  for (const sweep of OFTEN) timers.push(setInterval(() => begin(sweep), services.settings.sweepMs));
+  // Spread over their time, or they would all come at once.
+  for (const [n, sweep] of RARELY.entries())
+    timers.push(
+      setTimeout(
+        () => timers.push(setInterval(() => begin(sweep), RARELY_MS)),
+        (RARELY_MS * n) / RARELY.length,
+      ),
+    );
   return {
     async stop() {
       stopped = true;
-      for (const timer of timers) clearInterval(timer);
-      await running;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(running.values());
     },
   };
 }

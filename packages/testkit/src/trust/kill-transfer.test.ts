@@ -5,7 +5,7 @@ import { paymentBody } from '../factories/payments.ts';
 import { RUNNER } from '../factories/teams.ts';
 import { findTicket, makeSomebody, NEXT_RUNNER, type Somebody } from '../factories/transfers.ts';
 import { audit } from './audit.ts';
-import { freeDeadJobs, until } from './kill-cases.ts';
+import { staysDead, until } from './kill-cases.ts';
 import { startMortalShop, type MortalShop } from './mortal-shop.ts';
 
 let shop: MortalShop;
@@ -91,8 +91,8 @@ test.each([
         .where('t.id', '=', own.ticketId)
         .executeTakeFirstOrThrow();
     expect(await read()).toMatchObject({ holder_id: own.sender.id, code_version: 1, state: 'offered' });
+    await staysDead(shop);
     await shop.server.start();
-    await freeDeadJobs(shop);
     expect(await THEN[then](own)).toEqual(then === 'accepted' ? [200] : [200, 'transfer_over']);
     const receives = then === 'accepted';
     expect(await read()).toMatchObject({

@@ -7,7 +7,6 @@ import { paymentBody } from '../factories/payments.ts';
 import { audit } from './audit.ts';
 import {
   ageHolds,
-  freeDeadJobs,
   isOneOf,
   orderOf,
   PAID_POINTS,
@@ -15,6 +14,7 @@ import {
   press,
   REFUND_POINTS,
   SALE_POINTS,
+  staysDead,
   SWEEP_POINTS,
   until,
   type Buyer,
@@ -121,7 +121,7 @@ async function survive(shop: MortalShop, kill: Kill, random: Draw): Promise<void
     throw new Error('the audit saw nothing');
   if (kill.variant === 1) shop.emulator.control.setWebhooks({ mode: 'lost' });
   shop.emulator.control.clearFaults();
-  await freeDeadJobs(shop);
+  await staysDead(shop);
   await shop.server.start();
   const wanted = await bringToEnd(shop, buyer, kill);
   await until(`${wanted} (is ${(await orderOf(shop, buyer))?.state ?? 'no order'})`, async () => {

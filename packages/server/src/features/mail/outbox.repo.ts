@@ -58,10 +58,14 @@ export async function failOldLetters(db: Db, createdBefore: Date): Promise<void>
 }
 
 /** Letters of that age that wait for no job which may still run. */
-export async function selectStuckLetters(db: Db, createdBefore: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select o.id from outbox o where o.state = 'queued' and o.created_at < ${createdBefore}
+export async function selectStuckLetters(
+  db: Db,
+  createdBefore: Date,
+  limit: number,
+): Promise<Pick<LetterRow, 'id' | 'kind'>[]> {
+  const { rows } = await sql<Pick<LetterRow, 'id' | 'kind'>>`
+    select o.id, o.kind from outbox o where o.state = 'queued' and o.created_at < ${createdBefore}
       and not exists (select from graphile_worker.jobs j where j.key = 'letter:' || o.id and j.attempts < j.max_attempts)
     order by o.id limit ${limit}`.execute(db);
-  return rows.map((row) => row.id);
+  return rows;
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
-import { addJob } from '../../jobs/runner.ts';
 import type { LetterKind } from '../../letters.ts';
 import { insertLetter } from './outbox.repo.ts';
+import { queueSending } from './queue-sending.ts';
 
 export interface NewLetter {
   kind: LetterKind;
@@ -28,5 +28,5 @@ export async function queueLetter(db: Db, letter: NewLetter): Promise<void> {
     payload: letter.payload ?? {},
     created_at: letter.now,
   });
-  if (id !== null) await addJob(db, 'send-letter', { letter: id }, { key: `letter:${id}` });
+  if (id !== null) await queueSending(db, { id, kind: letter.kind });
 }

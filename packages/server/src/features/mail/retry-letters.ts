@@ -1,10 +1,10 @@
 import { DAY, MINUTE, plus } from '../../clock.ts';
 import type { Services } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { addJob } from '../../jobs/runner.ts';
 import { failOldLetters, selectStuckLetters } from './outbox.repo.ts';
+import { queueSending } from './queue-sending.ts';
 
-/** Longer than sending takes: the letter's job died with its process, or the mail server refuses for now. */
+/** Longer than sending takes: the letter's job has had its tries, or is lost. */
 const STUCK_AFTER = 20 * MINUTE;
 /** A letter about a start is of no use later. */
 const GIVEN_UP_AFTER = 3 * DAY;
@@ -16,7 +16,7 @@ export async function retryLetters({ db, clock }: Pick<Services, 'db' | 'clock'>
     const now = clock.now();
     await failOldLetters(trx, plus(now, -GIVEN_UP_AFTER));
     const stuck = await selectStuckLetters(trx, plus(now, -STUCK_AFTER), BATCH);
-    for (const letter of stuck) await addJob(trx, 'send-letter', { letter }, { key: `letter:${letter}` });
+    for (const letter of stuck) await queueSending(trx, letter);
     return stuck.length;
   });
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { addJob } from '../../jobs/runner.ts';
 import { failOldSms, selectStuckSms } from './sms.repo.ts';
 
-/** Longer than sending takes: the job died with its process, or the carriers refuse for now. */
+/** Longer than sending takes: the message's job has had its tries, or is lost. */
 const STUCK_AFTER = 20 * MINUTE;
 const BATCH = 100;
 
