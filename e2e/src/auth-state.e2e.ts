@@ -1,4 +1,4 @@
-import { makeSiteAccount, makeSitePhone, makeUnconfirmedAccount } from '@distance/testkit/site-account.ts';
+import { makeSiteAccount, makeSitePhone, makeRegistration } from '@distance/testkit/site-account.ts';
 import type { Page } from '@playwright/test';
 import { linkIn } from './letter-link.ts';
 import { leave, signIn } from './sign-in.ts';
@@ -102,7 +102,7 @@ test('popups, the pause between messages, the button of confirmation and whether
   outside,
   databaseUrl,
 }) => {
-  const waits = await makeUnconfirmedAccount(databaseUrl, 'flags@mail.example');
+  const waits = await makeRegistration(databaseUrl, 'flags@mail.example');
   await test.step('the button of confirmation stands in place of the other until the address is entered', async () => {
     await page.goto('/login');
     await signIn(page, waits);

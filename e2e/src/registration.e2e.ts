@@ -1,4 +1,4 @@
-import { makeUnconfirmedAccount } from '@distance/testkit/site-account.ts';
+import { makeRegistration } from '@distance/testkit/site-account.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { linkIn } from './letter-link.ts';
@@ -17,6 +17,13 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /^Согласен на обработку/ }).check();
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+}
+
+/** The page of a registration's letter. */
+async function confirmByLetter(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: /^Согласен на обработку/ }).check();
+  await page.getByRole('button', { name: 'Подтвердить почту' }).click();
 }
 
 test('who registers confirms the address by the letter, signs in and comes back (A2.42, A2.44, A2.48, A2.49, A2.51, A2.52, A2.54, A4.12, A4.20, A4.21, A5.06-A5.11, A8.19)', async ({
@@ -56,6 +63,19 @@ test('who registers confirms the address by the letter, signs in and comes back 
   const [letter] = await outside.letters(email);
   expect(letter?.subject).toBe('Подтвердите почту');
   await page.goto(linkIn(letter, '/verify/email/'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Подтвердите почту' })).toBeVisible();
+  // The secret of the letter has left the address (S20).
+  await expect(page).toHaveURL(/\/newpass$/);
+  await expectAccessible(page);
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Подтвердить почту' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Согласен на обработку/ })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue(PASSWORD);
+  await page.getByRole('checkbox', { name: /^Согласен на обработку/ }).check();
+  await page.getByRole('button', { name: 'Подтвердить почту' }).click();
   await expect(page.getByRole('dialog', { name: 'Email успешно подтвержден' })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Понятно' }).click();
@@ -72,7 +92,7 @@ test('an unconfirmed address gets its letter again by «Подтвердить �
   outside,
   databaseUrl,
 }) => {
-  const account = await makeUnconfirmedAccount(databaseUrl, 'waits@example.com');
+  const account = await makeRegistration(databaseUrl, 'waits@example.com');
   await page.goto('/login');
   await signIn(page, account);
   const confirm = page.getByRole('button', { name: 'Подтвердить почту' });
@@ -93,11 +113,12 @@ test('an unconfirmed address gets its letter again by «Подтвердить �
 
   const link = linkIn(letter, '/verify/email/');
   await page.goto(link);
+  await confirmByLetter(page, account.password);
   await expect(page.getByRole('dialog', { name: 'Email успешно подтвержден' })).toBeVisible();
   await page.goto(link);
-  await expect(page.getByRole('dialog', { name: 'Ссылка больше не действует' })).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-  await page.keyboard.press('Escape');
+  await confirmByLetter(page, account.password);
+  await expect(page.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeVisible();
+  await page.getByRole('link', { name: 'Войти' }).click();
   await signIn(page, account);
   await expect(page).toHaveURL(/\/me$/);
 });
@@ -115,6 +136,7 @@ test('what a guest bought is in the account that the same address registers', as
   await expect(page.getByRole('dialog', { name: 'Проверьте почту' })).toBeVisible();
   const letter = await outside.letter(email, 'Подтвердите почту');
   await page.goto(linkIn(letter, '/verify/email/'));
+  await confirmByLetter(page, PASSWORD);
   await expect(page.getByRole('dialog', { name: 'Email успешно подтвержден' })).toBeVisible();
   await page.keyboard.press('Escape');
   await signIn(page, { email, password: PASSWORD });

@@ -9,6 +9,11 @@ const password = text(1024);
 /** Secret of a letter's link. */
 const code = text(64);
 const message = z.object({ message: z.string() });
+const agreed = {
+  mailing: z.boolean().default(false),
+  /** Public ids of the document versions agreed to; the consent to personal data must be among them (A5.10). */
+  consents: z.array(publicId).max(10).default([]),
+};
 const signedIn = z.object({ token: z.string(), user });
 
 export const userRegister = defineCall({
@@ -22,9 +27,7 @@ export const userRegister = defineCall({
   body: z.object({
     email,
     password,
-    mailing: z.boolean().default(false),
-    /** Public ids of the document versions agreed to; the consent to personal data must be among them (A5.10). */
-    consents: z.array(publicId).max(10).default([]),
+    ...agreed,
   }),
   output: message,
   errors: ['consent_needed', 'too_many', 'busy'],
@@ -34,12 +37,13 @@ export const userVerifyEmail = defineCall({
   name: 'user-verify-email',
   method: 'POST',
   path: '/api/user/verify/email',
-  summary: 'Confirms the address of a registration by the code of the letter, once (A7.07)',
+  summary:
+    'Confirms the address of a registration by the code of the letter, once (A7.07); the account gets this password and these consents',
   auth: 'none',
-  limit: 'code',
-  body: z.object({ code }),
+  limit: 'sign-in',
+  body: z.object({ code, password, ...agreed }),
   output: message,
-  errors: ['link_over'],
+  errors: ['link_over', 'consent_needed', 'busy'],
 });
 
 export const userVerifyEmailAgain = defineCall({
@@ -74,7 +78,11 @@ export const authResetpasswordCode = defineCall({
   auth: 'none',
   limit: 'code',
   body: z.object({ code }),
-  output: z.object({ secure: z.string() }),
+  output: z.object({
+    secure: z.string(),
+    /** The address has no account yet: the password makes one, and its consents are asked for. */
+    new_account: z.boolean(),
+  }),
   errors: ['link_over'],
 });
 
@@ -85,9 +93,9 @@ export const authResetpasswordUpdate = defineCall({
   summary: 'Sets the new password, once; every session of the account ends (A7.21)',
   auth: 'none',
   limit: 'sign-in',
-  body: z.object({ code, secure: text(64), password }),
+  body: z.object({ code, secure: text(64), password, ...agreed }),
   output: message,
-  errors: ['link_over', 'busy'],
+  errors: ['link_over', 'consent_needed', 'busy'],
 });
 
 export const authLink = defineCall({

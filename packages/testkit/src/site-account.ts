@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto';
-import { systemClock } from '@distance/server/clock.ts';
+import { randomBytes, randomInt } from 'node:crypto';
+import { DAY, plus, systemClock } from '@distance/server/clock.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
+import { randomId } from '@distance/server/public-id.ts';
 import { hashPassword } from '@distance/server/features/accounts/passwords/password.ts';
 import { giveSecondFactor } from './factories/second-factor.ts';
 import { makeToken, makeUser } from './factories/users.ts';
@@ -25,6 +26,7 @@ export async function makeSiteAccount(
     mailRefused,
     ...input
   }: {
+    email?: string;
     phone?: string;
     role?: string;
     /** Signing in asks for codes that nobody has the app of. */
@@ -69,11 +71,24 @@ export function makeSitePhone(): string {
   return `79${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 }
 
-/** A new account of a running site whose address nobody has confirmed yet. */
-export async function makeUnconfirmedAccount(databaseUrl: string, email: string): Promise<SiteAccount> {
+/** A registration at a running site, of yesterday, whose letter nobody has followed. */
+export async function makeRegistration(databaseUrl: string, email: string): Promise<SiteAccount> {
   const db = createDb(createPool(databaseUrl, 1));
   try {
-    await makeUser(db, systemClock, { email, confirmed: false, passwordHash: await hash() });
+    const created = plus(systemClock.now(), -DAY);
+    await db
+      .insertInto('mail_link')
+      .values({
+        public_id: randomId(128),
+        purpose: 'verify_email',
+        email,
+        address: '',
+        secret_hash: randomBytes(32),
+        payload: JSON.stringify({ password_hash: await hash() }),
+        created_at: created,
+        expires_at: plus(created, DAY),
+      })
+      .execute();
     return { email, password: PASSWORD };
   } finally {
     await db.destroy();

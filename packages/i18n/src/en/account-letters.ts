@@ -5,7 +5,7 @@ export const accountLetters: Translated<typeof ru> = {
   verify_email: {
     subject: 'Confirm your e-mail',
     title: 'One step left: confirm your e-mail',
-    line: 'Somebody signed up at Distance with this address. Confirm it, then sign in with the password you chose.',
+    line: 'Somebody signed up at Distance with this address. Open the link, enter a password and press “Confirm e-mail”: you will sign in with it.',
     button: 'Confirm e-mail',
     note: 'The link works for a day, and once.',
     foot: 'If you did not sign up, do not press anything: without confirmation there will be no account.',

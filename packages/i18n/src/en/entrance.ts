@@ -89,7 +89,8 @@ export const entrance: Translated<typeof ru> = {
       'We have sent a letter with a link to {email}. Open it to confirm your e-mail. It may be in the spam folder.',
   },
   verify: {
-    title: 'Confirming your e-mail',
+    title: 'Confirm your e-mail',
+    line: 'One step left: enter the password you will sign in with, and your consent. It may be the one you chose when you signed up.',
     resetTitle: 'Checking the link',
     failed: 'The link could not be checked',
     again: 'Try again',

@@ -381,6 +381,14 @@ export interface EmailCode {
   voided_at: Timestamp | null;
 }
 
+export interface EmailProof {
+  address: string;
+  created_at: Timestamp;
+  device: Buffer | null;
+  user_agent: string;
+  user_id: number;
+}
+
 export interface Event {
   banners: Generated<Json>;
   cover_label: string | null;
@@ -1322,6 +1330,7 @@ export interface DB {
   distance_change: DistanceChange;
   document: Document;
   email_code: EmailCode;
+  email_proof: EmailProof;
   event: Event;
   event_city: EventCity;
   event_type: EventType;

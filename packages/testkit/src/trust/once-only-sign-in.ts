@@ -35,7 +35,11 @@ export const ONCE_ONLY_SIGN_IN: readonly OnceOnly[] = [
       const { email } = await registered(shop);
       const code = await codeTo(shop, email, 'verify_email');
       return {
-        shots: thirty(() => ({ method: 'POST', path: '/api/user/verify/email', body: { code } })),
+        shots: thirty((n) => ({
+          method: 'POST',
+          path: '/api/user/verify/email',
+          body: { code, password: `${PASSWORD}-${n}`, consents: ['pers-1'] },
+        })),
         check: async (hits) => {
           expect(tally(hits)).toEqual({ '200': 1, '400 link_over': 29 });
           const accounts = await shop.db

@@ -188,6 +188,7 @@ test('what stays tells nobody: orders and tickets without the person, nothing el
     ['email_code', 'user_id'],
     ['basket', 'user_id'],
     ['mail_link', 'user_id'],
+    ['email_proof', 'user_id'],
     ['social_identity', 'user_id'],
     ['auth_code', 'user_id'],
     ['club_member', 'user_id'],

@@ -76,6 +76,7 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
   await sql`delete from auth_code where user_id = ${id} or phone in (${phone})`.execute(db);
   await sql`delete from sms where phone in (${phone})`.execute(db);
   await sql`delete from mail_link where user_id = ${id} or email in (${email})`.execute(db);
+  await sql`delete from email_proof where user_id = ${id}`.execute(db);
   await sql`delete from social_attempt where user_id = ${id}`.execute(db);
   await sql`delete from sign_in_ticket where user_id = ${id}`.execute(db);
   await sql`delete from second_factor where user_id = ${id}`.execute(db);

@@ -23,6 +23,7 @@ const SECTIONS = {
   account: `select email, phone, name, last_name, second_name, birth_date::text, gender, extra_contact, type_relate,
       contact_phone, mailing, locale, created_at from users where id = $1`,
   sessions: `select created_at, last_seen_at, method, address, user_agent, revoked_at from session where user_id = $1
+      union all select created_at, created_at, 'link', address, user_agent, created_at from email_proof where user_id = $1
       order by created_at desc`,
   networks: `select network as title, name, linked_at as created_at from social_identity where user_id = $1 order by id`,
   second_factor: `select confirmed_at from second_factor where user_id = $1 and confirmed_at is not null`,

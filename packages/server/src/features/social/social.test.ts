@@ -43,6 +43,16 @@ async function identitiesOf(publicId: string) {
     .execute();
 }
 
+async function lettersTo(email: string): Promise<string[]> {
+  const rows = await world.db
+    .selectFrom('outbox')
+    .select('kind')
+    .where('to_address', '=', email)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
 async function me(token: string): Promise<number> {
   return (await world.call('GET', '/api/auth', { token })).status;
 }
@@ -257,11 +267,27 @@ describe.each(NETWORKS)('%s', (network) => {
   test('an equal address never joins two accounts; linking is the way (S14)', async () => {
     const owner = await makeUser(world.db, clock);
     const who = { ...somebody(), email: owner.email.toUpperCase(), email_verified: '1' } as const;
-    const { visit, body } = await comeBack(network, who);
-    expect(await visit.enter(body)).toMatchObject({ status: 409, body: { code: 'social_email_taken' } });
-    const { state, secret } = body;
-    expect((await visit.register({ state, secret, consent: true, mailing: false })).status).toBe(400);
+    const nobody = { ...who, ...somebody(), email: `nobody-${owner.email}` } as const;
+    // Whether an address that anybody may have typed at the network has an account is told to its mailbox alone (S12).
+    const answers = [];
+    for (const one of [who, nobody]) {
+      const { visit, body } = await comeBack(network, one);
+      const { status } = await visit.enter(body);
+      const { state, secret } = body;
+      const made = await visit.register({ state, secret, consent: true, mailing: false });
+      answers.push([status, made.status, { ...made.body.user, public_id: '' }]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject([200, 200, { email: null }]);
+    expect(await lettersTo(owner.email)).toEqual(['email_change_known']);
+    expect(await lettersTo(nobody.email)).toEqual(['email_change']);
     expect(await identitiesOf(owner.publicId)).toEqual([]);
+  });
+
+  test('a network is linked to an account from its own cabinet, and opens it then (S14)', async () => {
+    const owner = await makeUser(world.db, clock);
+    const who = { ...somebody(), email: owner.email, email_verified: '1' } as const;
+    const visit = new SocialVisit(world, network);
     const token = await makeToken(world.db, clock, owner.id);
     const begun = await visit.begin(token);
     const { page, ...returned } = await visit.pick(begun.url, who);
@@ -271,6 +297,15 @@ describe.each(NETWORKS)('%s', (network) => {
     const next = await comeBack(network, who);
     expect((await next.visit.enter(next.body)).body.user?.public_id).toBe(owner.publicId);
   });
+});
+
+test('whose mailbox the network answers for is told that it has an account (S14)', async () => {
+  await makeUser(world.db, clock, { email: 'inna.known@gmail.com' });
+  const who = { ...somebody(), email: 'inna.known@gmail.com', email_verified: '1' } as const;
+  const { visit, body } = await comeBack('google', who);
+  expect(await visit.enter(body)).toMatchObject({ status: 409, body: { code: 'social_email_taken' } });
+  const { state, secret } = body;
+  expect((await visit.register({ state, secret, consent: true, mailing: false })).status).toBe(400);
 });
 
 test('fixed paths win over a network of their name, and unknown networks do not exist (A7.23)', async () => {

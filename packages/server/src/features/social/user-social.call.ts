@@ -17,8 +17,9 @@ export const userSocial: OwnTransactions<'userSocial'> = {
     const outcome = await inTransaction(context.db, async (trx) => {
       const known = await selectOptionalIdentity(trx, network.id, person.subject);
       if (known) return await enterBySocial({ ...context, db: trx }, known.user_id, network.id);
-      // S14: the address alone opens nothing; its owner signs in as usual and links the network.
-      if (person.email !== null && (await isAddressTaken(trx, person.email)))
+      // S14: the address alone opens nothing; its owner signs in as usual and links the network. Only she is told whose
+      // mailbox the network answers for: anybody may have typed any other address there (S12).
+      if (person.email !== null && person.emailProved && (await isAddressTaken(trx, person.email)))
         throw new Refusal('social_email_taken');
       await storePerson(trx, attempt, person);
       return {

@@ -1,9 +1,10 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
+import { viewerNow } from '../../api/buyer.ts';
 import { checkSession } from '../../features/accounts/check-session.ts';
 import { NewPasswordForm } from '../../features/accounts/NewPasswordForm.tsx';
 import { clearSecrets, useSecretLink } from '../../features/accounts/secret-link.ts';
@@ -11,46 +12,85 @@ import { startSession } from '../../features/accounts/session.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { toasts } from '../../signals/toasts.ts';
+import { persIds } from '../login/pers-ids.ts';
 import { SignInPage } from '../login/SignInPage.tsx';
-import { RESET_STORAGE_KEY } from '../verify/reset-storage.ts';
+import { RESET_STORAGE_KEY, VERIFY_STORAGE_KEY } from '../verify/letter-storage.ts';
 
 const FIRST_PASSWORD_STORAGE_KEY = 'firstPassword';
 const FIRST_NAMES = ['order', 'key'] as const;
-const RESET_NAMES = ['code', 'secure'] as const;
+const RESET_NAMES = ['code', 'secure', 'agree'] as const;
+const VERIFY_NAMES = ['registration'] as const;
 const leaveBasket = () => undefined;
 
-/** `/newpass`: a new password by a letter's code (A4.25), or a guest buyer's first one by the link of the purchase letter. */
+export async function loader(args: LoaderFunctionArgs) {
+  return { consents: await persIds(args) };
+}
+
+/**
+ * `/newpass`: the password that confirms a registration (A4.21), a new one by a letter's code (A4.25), or a guest buyer's first one by
+ * the link of the purchase letter. Each is the password of who holds the letter.
+ */
 export default function NewPasswordScreen() {
   const t = useTranslations();
   const navigate = useNavigate();
+  const { consents } = useLoaderData<typeof loader>();
+  const verify = useSecretLink(VERIFY_STORAGE_KEY, VERIFY_NAMES);
   const reset = useSecretLink(RESET_STORAGE_KEY, RESET_NAMES);
   const first = useSecretLink(FIRST_PASSWORD_STORAGE_KEY, FIRST_NAMES);
   const [refused, setRefused] = useState<'over' | 'wrong' | 'known' | null>(null);
   const refuse = (why: 'over' | 'wrong' | 'known') => {
+    clearSecrets(VERIFY_STORAGE_KEY);
     clearSecrets(RESET_STORAGE_KEY);
     clearSecrets(FIRST_PASSWORD_STORAGE_KEY);
     setRefused(why);
     return true;
   };
-  const { code, secure } = reset ?? {};
+  const leave = (news: 'verified' | 'changed') =>
+    void navigate(paths.login(), { replace: true, state: { news } });
+  const { registration } = verify ?? {};
+  const { code, secure, agree } = reset ?? {};
   const { order, key } = first ?? {};
-  const looked = reset !== undefined && first !== undefined;
+  const looked = verify !== undefined && reset !== undefined && first !== undefined;
   if (refused === 'over')
     return <Refused title={t('entrance.link.over')} line={t('entrance.link.overLine')} />;
   if (refused === 'known')
     return <Refused title={t('accounts.passwordExistsTitle')} line={t('accounts.passwordExistsLine')} />;
+  if (registration !== undefined) {
+    const save = async (password: string, mailing: boolean) => {
+      const body = { code: registration, password, mailing, consents };
+      await api.userVerifyEmail({ body, shown: 'by-caller' });
+      clearSecrets(VERIFY_STORAGE_KEY);
+      // Who is signed in is led on from the sign-in page, past its popup.
+      if (viewerNow() === 'user') toasts.show({ text: t('entrance.popups.verified'), icon: 'check' });
+      leave('verified');
+    };
+    return (
+      <Page title={t('entrance.verify.title')} line={t('entrance.verify.line')}>
+        <NewPasswordForm
+          key="verify"
+          label={t('accounts.password')}
+          submit={t('entrance.confirmEmail')}
+          agree
+          save={save}
+          onRefused={(refusal) => refusal.code === 'link_over' && refuse('over')}
+        />
+      </Page>
+    );
+  }
   if (code !== undefined && secure !== undefined) {
-    const save = async (password: string) => {
-      await api.authResetpasswordUpdate({ body: { code, secure, password }, shown: 'by-caller' });
+    const save = async (password: string, mailing: boolean) => {
+      const agreed = agree === undefined ? {} : { mailing, consents };
+      await api.authResetpasswordUpdate({ body: { code, secure, password, ...agreed }, shown: 'by-caller' });
       clearSecrets(RESET_STORAGE_KEY);
       // Every session of the account has ended, this browser's too if it was one; the news say why.
       await checkSession(leaveBasket, 'left');
-      void navigate(paths.login(), { replace: true, state: { news: 'changed' } });
+      leave('changed');
     };
     return (
       <Page title={t('entrance.newPassword.title')} line={t('entrance.newPassword.line')}>
         <NewPasswordForm
           key="reset"
+          agree={agree !== undefined}
           save={save}
           onRefused={(refusal) => refusal.code === 'link_over' && refuse('over')}
         />

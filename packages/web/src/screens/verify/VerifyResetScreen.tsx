@@ -3,10 +3,10 @@ import { useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
-import { storeSecrets } from '../../features/accounts/secret-link.ts';
+import { clearSecrets, storeSecrets } from '../../features/accounts/secret-link.ts';
 import { paths } from '../../paths.ts';
 import { CheckingPage } from './CheckingPage.tsx';
-import { RESET_STORAGE_KEY } from './reset-storage.ts';
+import { RESET_STORAGE_KEY, VERIFY_STORAGE_KEY } from './letter-storage.ts';
 import { useLinkCheck } from './use-link-check.ts';
 
 /** `/verify/resetpassword/{code}`: exchanges the code and leads to the new password (A2.23, A4.24). */
@@ -16,8 +16,12 @@ export default function VerifyResetScreen() {
   const { code = '' } = useParams();
   const check = useCallback(async () => {
     try {
-      const { secure } = await api.authResetpasswordCode({ body: { code }, shown: 'by-caller' });
-      storeSecrets(RESET_STORAGE_KEY, { code, secure });
+      const { secure, new_account: fresh } = await api.authResetpasswordCode({
+        body: { code },
+        shown: 'by-caller',
+      });
+      clearSecrets(VERIFY_STORAGE_KEY);
+      storeSecrets(RESET_STORAGE_KEY, { code, secure, ...(fresh ? { agree: 'yes' } : {}) });
       void navigate(paths.newPassword(), { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 400)) throw error;

@@ -9,14 +9,8 @@ import { lockCodeNames } from '../codes/email-codes.repo.ts';
 import { endOtherSessions } from '../sessions/end-other-sessions.ts';
 import { findLink, takeLink } from '../links/mail-link.ts';
 import { selectOptionalNewEmail, voidLinks, voidNewEmails } from '../links/mail-links.repo.ts';
-import { sendLink } from '../links/send-link.ts';
-import {
-  dropUnprovedEmail,
-  lockUser,
-  selectOptionalAccount,
-  selectUser,
-  setConfirmedEmail,
-} from '../users/users.repo.ts';
+import { sendNewEmailLink } from './send-new-email-link.ts';
+import { dropUnprovedEmail, lockUser, selectUser, setConfirmedEmail } from '../users/users.repo.ts';
 import { provedAddress } from '../users/proved-address.ts';
 
 /** What opens an account from its old mailbox. */
@@ -39,12 +33,8 @@ export async function askNewEmail(
     const now = context.clock.now();
     const old = await provedAddress(trx, user.id);
     if (old?.email.toLowerCase() === email) throw new Refusal('invalid', { fields: { email: 'emailSame' } });
-    const other = await selectOptionalAccount(trx, email);
-    const known = other !== undefined && other.id !== user.id && other.email_confirmed_at !== null;
     await voidNewEmails(trx, user.id, now);
-    const link = { purpose: 'new_email', userId: user.id, email, dead: known } as const;
-    await sendLink(context, trx, link, 'email_change');
-    if (known) await notify(trx, 'email_change_known', { email, locale: context.locale }, now);
+    await sendNewEmailLink(context, trx, user.id, email);
     if (old !== null) await notify(trx, 'email_change_asked', old, now, { email });
   });
 }
@@ -92,10 +82,10 @@ export async function finishNewEmail(
 
 async function notify(
   trx: Trx,
-  kind: 'email_change_known' | 'email_change_asked' | 'email_changed',
+  kind: 'email_change_asked' | 'email_changed',
   to: { email: string; locale: 'ru' | 'en' },
   now: Date,
-  payload: { email?: string } = {},
+  payload: { email: string },
 ): Promise<void> {
   await queueLetter(trx, {
     kind,

@@ -6,6 +6,9 @@ import type { Sent } from '../guards/send-bounds.ts';
 
 export type MailLinkRow = Selectable<MailLink>;
 
+/** A link that never opens was voided when it was written, and stands in all else for one that waits. */
+const isCalledOffLater = sql<boolean>`voided_at > created_at`;
+
 /** What was asked for since an instant: of the purpose for the address; of all purposes for the account and from the network. */
 export async function countLinks(
   db: Db,
@@ -89,7 +92,7 @@ export async function setSecure(db: Db, id: number, secureHash: Buffer): Promise
   await db.updateTable('mail_link').set({ secure_hash: secureHash }).where('id', '=', id).execute();
 }
 
-/** The newest registration of an address that nobody has confirmed, its letter still good or not. */
+/** The newest registration of an address that nobody has confirmed: its letter still good, over, or never sent to a known address. */
 export async function selectOptionalPending(db: Db, email: string): Promise<MailLinkRow | undefined> {
   return await db
     .selectFrom('mail_link')
@@ -97,7 +100,9 @@ export async function selectOptionalPending(db: Db, email: string): Promise<Mail
     .where('email', '=', email)
     .where('purpose', '=', 'verify_email')
     .where('user_id', 'is', null)
-    .where(isUnused)
+    .where(sql<boolean>`payload ? 'password_hash'`)
+    .where('used_at', 'is', null)
+    .where(isCalledOffLater, 'is not', true)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -126,9 +131,7 @@ export async function selectOptionalNewEmail(
     .where('purpose', '=', 'new_email')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where((where) =>
-      where.or([where('voided_at', 'is', null), where('voided_at', '=', where.ref('created_at'))]),
-    )
+    .where(isCalledOffLater, 'is not', true)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

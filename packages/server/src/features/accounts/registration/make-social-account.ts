@@ -6,16 +6,16 @@ import { randomId } from '../../../public-id.ts';
 import { recordConsent } from '../../consents/record-consent.ts';
 import { adoptGuestPurchases } from '../guests/adopt-guest-purchases.ts';
 import { lockCodeNames } from '../codes/email-codes.repo.ts';
-import { sendLink } from '../links/send-link.ts';
+import { sendNewEmailLink } from '../addresses/send-new-email-link.ts';
 import { insertSocialUser } from './social-users.repo.ts';
-import { dropUnprovedEmail, selectOptionalAccount } from '../users/users.repo.ts';
+import { dropUnprovedEmail } from '../users/users.repo.ts';
 
 type Context = Pick<CallContext, 'settings' | 'clock' | 'locale' | 'network'> & { db: Trx };
 
 /**
  * A real account of who came through a network and agreed to the processing of personal data. An address that the network
- * answers for is confirmed, and brings what guests have bought with it; any other waits for its letter.
- * Null when another account has proved the address.
+ * answers for is confirmed, and brings what guests have bought with it; any other becomes the account's when its letter is followed
+ * in a session of this account, like a changed one. Null when another account has proved an address the network answers for.
  */
 export async function makeSocialAccount(
   context: Context,
@@ -25,15 +25,12 @@ export async function makeSocialAccount(
   const { db, clock, locale, network } = context;
   if (person.email !== null) await lockCodeNames(db, [`to:${person.email}`, `from:${network}`]);
   const now = clock.now();
-  if (person.email !== null && person.emailProved) await dropUnprovedEmail(db, person.email, null);
-  const holder = person.email === null ? undefined : await selectOptionalAccount(db, person.email);
-  if (holder?.email_confirmed_at) return null;
-  // Of two who only claim an address the second goes without; he may prove it in the settings.
-  const email = holder ? null : person.email;
+  const email = person.emailProved ? person.email : null;
+  if (email !== null) await dropUnprovedEmail(db, email, null);
   const id = await insertSocialUser(db, {
     public_id: randomId(80),
     email,
-    email_confirmed_at: email !== null && person.emailProved ? now : null,
+    email_confirmed_at: email === null ? null : now,
     name: person.firstName,
     last_name: person.lastName,
     mailing,
@@ -45,16 +42,15 @@ export async function makeSocialAccount(
   const consent = { userId: id, given: true, source: 'social', now } as const;
   await recordConsent(db, { ...consent, purpose: 'pers' });
   if (mailing) await recordConsent(db, { ...consent, purpose: 'advertising' });
-  if (email === null) return id;
-  if (person.emailProved) await adoptGuestPurchases(db, { id, email }, now);
-  else await askToConfirm(context, id, email);
+  if (email !== null) await adoptGuestPurchases(db, { id, email }, now);
+  else if (person.email !== null) await askToConfirm(context, id, person.email);
   return id;
 }
 
 /** Without the letter, when too many went there, the account is made all the same: it can be asked for again. */
 async function askToConfirm(context: Context, userId: number, email: string): Promise<void> {
   try {
-    await sendLink(context, context.db, { purpose: 'verify_email', userId, email }, 'verify_email');
+    await sendNewEmailLink(context, context.db, userId, email);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -1,27 +1,15 @@
 import { z } from 'zod';
-import type { NewAccount } from './open-account.ts';
 import type { MailLinkRow } from '../links/mail-links.repo.ts';
 
-const shape = z.object({
-  password_hash: z.string(),
-  mailing: z.boolean(),
-  locale: z.enum(['ru', 'en']),
-  agreed_at: z.iso.datetime(),
-});
+const shape = z.object({ password_hash: z.string() });
 
 /**
- * What a registration waits with until its address is proved. It hangs on its own letter: whoever confirms gets the
- * password of that very request, never one that somebody else chose for the address.
+ * What hangs on the letter of a registration. Whoever filled the form in may be anybody: the account gets the password and the
+ * consents of the letter's own page, this hash only answers «confirm your address» (A4.14) to who signs in before that.
  */
 export type Registration = z.output<typeof shape>;
 
 /** Null for a link that carries none. */
 export function registrationOf({ payload }: Pick<MailLinkRow, 'payload'>): Registration | null {
   return shape.safeParse(payload).data ?? null;
-}
-
-/** The account that a registration becomes. */
-export function accountOf(email: string, registration: Registration): NewAccount {
-  const { password_hash: passwordHash, mailing, locale, agreed_at } = registration;
-  return { email, passwordHash, mailing, locale, agreedAt: new Date(agreed_at) };
 }

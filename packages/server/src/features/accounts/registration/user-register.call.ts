@@ -4,15 +4,14 @@ import type { CallContext, OwnTransactions } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { listDocuments } from '../../files/list-documents.ts';
-import { queueLetter } from '../../mail/queue-letter.ts';
+import { agreesTo } from '../../files/agreed-documents.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { lockCodeNames } from '../codes/email-codes.repo.ts';
 import { checkLinkBounds } from '../links/link-bounds.ts';
-import { issueLink } from '../links/mail-link.ts';
 import { hashPassword } from '../passwords/password.ts';
 import type { Registration } from './registration.ts';
 import { sendLink } from '../links/send-link.ts';
+import { tellOfAccount } from './tell-of-account.ts';
 import { selectOptionalAccount } from '../users/users.repo.ts';
 
 /** Own transactions: none of them may wait for a hash. The answer is the same whoever has the address. */
@@ -23,21 +22,14 @@ export const userRegister: OwnTransactions<'userRegister'> = {
     if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
     checkNewPassword(body.password, []);
     // A5.10
-    const { documents } = await listDocuments('pers', context);
-    if (!documents.some((document) => body.consents.includes(document.public_id)))
-      throw new Refusal('consent_needed');
+    if (!(await agreesTo(db, 'pers', body.consents, clock.now()))) throw new Refusal('consent_needed');
     await checkLinkBounds(
       db,
       { purpose: 'verify_email', email, userId: null, address: network },
       clock.now(),
     );
     // Hashed for known addresses too, so that the time tells nothing.
-    const registration: Registration = {
-      password_hash: await hashPassword(body.password),
-      mailing: body.mailing,
-      locale,
-      agreed_at: clock.now().toISOString(),
-    };
+    const registration: Registration = { password_hash: await hashPassword(body.password) };
     await inTransaction(db, async (trx) => await register(context, trx, email, registration));
     return { message: messagesOf(locale).accounts.registered };
   },
@@ -49,20 +41,10 @@ async function register(
   email: string,
   registration: Registration,
 ): Promise<void> {
-  const { clock, network, locale } = context;
-  await lockCodeNames(trx, [`to:${email}`, `from:${network}`]);
+  await lockCodeNames(trx, [`to:${email}`, `from:${context.network}`]);
   const account = await selectOptionalAccount(trx, email);
   const known = account !== undefined && account.email_confirmed_at !== null;
-  const link = { purpose: 'verify_email', userId: null, email, payload: known ? {} : registration } as const;
+  const link = { purpose: 'verify_email', userId: null, email, payload: registration } as const;
   if (!known) return await sendLink(context, trx, link, 'verify_email');
-  const { publicId } = await issueLink(context, trx, { ...link, address: network, dead: true });
-  if (account.blocked) return;
-  await queueLetter(trx, {
-    kind: 'account_exists',
-    dedupeKey: `account_exists:${publicId}`,
-    to: email,
-    locale,
-    orderId: null,
-    now: clock.now(),
-  });
+  await tellOfAccount(context, trx, account, link);
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import type { CallContext } from '../../../context.ts';
 import { sameDevice } from '../../../user-agent.ts';
 
 /** What is kept of a browser with its session. */
@@ -7,6 +8,15 @@ export interface DeviceTraces {
   device: Buffer | null;
   user_agent: string;
   address: string;
+}
+
+/** What a request says of its browser. */
+export function tracesOf({
+  browserKey,
+  userAgent,
+  address,
+}: Pick<CallContext, 'userAgent' | 'address'> & Partial<Pick<CallContext, 'browserKey'>>): DeviceTraces {
+  return { device: deviceHash(browserKey), user_agent: userAgent.slice(0, 300), address };
 }
 
 /** The browser's own secret, hashed so that it opens nothing: it is the key of its basket too. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/connect.ts';
-import type { SessionMethod } from '../../../db/schema.generated.ts';
+import type { Insertable } from 'kysely';
+import type { EmailProof, SessionMethod } from '../../../db/schema.generated.ts';
 
 export interface SessionRow {
   session_id: number;
@@ -101,21 +102,30 @@ export async function weakenSessions(db: Db, userId: number): Promise<void> {
   await db.updateTable('session').set({ second_factor: false }).where('user_id', '=', userId).execute();
 }
 
-/** From where an account was signed in to before this session, the newest fifty. */
+/** From where the address of a new account was proved. */
+export async function insertEmailProof(db: Db, row: Insertable<EmailProof>): Promise<void> {
+  await db.insertInto('email_proof').values(row).execute();
+}
+
+/** From where an account was signed in to before this session, the newest fifty, and where its address was proved. */
 export async function selectEarlierDevices(
   db: Db,
   userId: number,
   thisPublicId: string,
 ): Promise<{ device: Buffer | null; user_agent: string; address: string }[]> {
-  return await db
+  const sessions = db
     .selectFrom('session')
     .select(['device', 'user_agent', 'address'])
     .where('user_id', '=', userId)
     .where('method', '<>', 'purchase')
     .where('public_id', '<>', thisPublicId)
     .orderBy('id', 'desc')
-    .limit(50)
-    .execute();
+    .limit(50);
+  const proof = db
+    .selectFrom('email_proof')
+    .select(['device', 'user_agent', 'address'])
+    .where('user_id', '=', userId);
+  return await db.selectFrom(sessions.as('s')).selectAll().unionAll(proof).execute();
 }
 
 /** Ends every session of a user. */

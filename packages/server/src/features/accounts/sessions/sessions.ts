@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { hashSecret, randomId } from '../../../public-id.ts';
 import { hasFactor } from '../../second-factor/factors.ts';
 import { issueChallenge } from '../../second-factor/challenges.ts';
-import { deviceHash } from './known-device.ts';
+import { tracesOf } from './known-device.ts';
 import { insertSession, lockRole, selectOptionalSession, touchSession } from './sessions.repo.ts';
 import { notifyNewDevice } from './notify-new-device.ts';
 
@@ -34,12 +34,11 @@ export async function startSession(
   // Locked against who switches the factor on in this moment; read again in the next statement.
   const role = await lockRole(db, userId);
   const now = context.clock.now();
-  const device = deviceHash(context.browserKey);
+  const traces = tracesOf(context);
   if (second === 'not given' && (await hasFactor(db, userId)))
-    return { ticket: await issueChallenge(db, { userId, method, device }, now) };
+    return { ticket: await issueChallenge(db, { userId, method, device: traces.device }, now) };
   const token = randomId(256);
   const publicId = randomId(80);
-  const traces = { device, user_agent: context.userAgent.slice(0, 300), address: context.address };
   await insertSession(db, {
     public_id: publicId,
     user_id: userId,
@@ -58,22 +57,17 @@ export async function startSession(
  * A session for the temporary account that a purchase is just making: it opens this purchase alone, and its letter tells of it
  * already. @returns its token, and its row to be written with the account
  */
-export function purchaseSession({
-  clock,
-  browserKey,
-  userAgent,
-  address,
-}: Pick<CallContext, 'clock' | 'browserKey' | 'userAgent' | 'address'>) {
+export function purchaseSession(
+  context: Pick<CallContext, 'clock' | 'browserKey' | 'userAgent' | 'address'>,
+) {
   const token = randomId(256);
   return {
     token,
     row: {
       public_id: randomId(80),
       token_hash: hashSecret(token),
-      device: deviceHash(browserKey),
-      user_agent: userAgent.slice(0, 300),
-      address,
-      expires_at: plus(clock.now(), BUYER.idle),
+      ...tracesOf(context),
+      expires_at: plus(context.clock.now(), BUYER.idle),
     },
   };
 }

@@ -18,12 +18,9 @@ export const authLogin: OwnTransactions<'authLogin'> = {
     await takeAttempt(context, email);
     // What is no address belongs to nobody, yet costs the same time.
     const account = isEmail(email) ? await selectOptionalAccount(context.db, email) : undefined;
-    const waiting = account || !isEmail(email) ? null : await waitingHash(context.db, email);
-    const { right, outdated } = await verifyPassword(
-      body.password,
-      account ? account.password_hash : waiting,
-    );
-    if (right && !account) throw new Refusal('unconfirmed_email');
+    const { right, outdated } = await verifyPassword(body.password, account?.password_hash ?? null);
+    if (!right && isEmail(email) && (await isOfRegistration(context.db, email, body.password)))
+      throw new Refusal('unconfirmed_email');
     if (!account || !right || account.blocked) {
       context.log.warn({ account: account?.public_id ?? null, address: context.address }, 'sign-in refused');
       throw new Refusal('wrong_credentials');
@@ -41,8 +38,12 @@ export const authLogin: OwnTransactions<'authLogin'> = {
   },
 };
 
-/** The password of a registration whose letter was not followed yet (A4.14). */
-async function waitingHash(db: Db, email: string): Promise<string | null> {
+/**
+ * Whether a registration that was not confirmed has this password (A4.14). Asked of addresses with and without an account alike:
+ * who registers a stranger's address learns nothing of it here (S12).
+ */
+async function isOfRegistration(db: Db, email: string, password: string): Promise<boolean> {
   const pending = await selectOptionalPending(db, email);
-  return pending ? (registrationOf(pending)?.password_hash ?? null) : null;
+  const registration = pending ? registrationOf(pending) : null;
+  return registration !== null && (await verifyPassword(password, registration.password_hash)).right;
 }

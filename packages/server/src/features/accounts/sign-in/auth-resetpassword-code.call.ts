@@ -12,6 +12,6 @@ export const authResetpasswordCode: OwnTransactions<'authResetpasswordCode'> = {
     const link = await findLink(context, context.db, 'reset_password', body.code);
     const secure = randomId(128);
     await setSecure(context.db, link.id, hashSecret(secure));
-    return { secure };
+    return { secure, new_account: link.user_id === null };
   },
 };

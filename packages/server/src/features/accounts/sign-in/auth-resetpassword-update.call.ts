@@ -5,14 +5,14 @@ import type { Trx } from '../../../db/connect.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { hashSecret } from '../../../public-id.ts';
+import { agreesTo } from '../../files/agreed-documents.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { lockCodeNames } from '../codes/email-codes.repo.ts';
 import { findLink, takeLink } from '../links/mail-link.ts';
-import { type MailLinkRow, selectOptionalPending, voidLinks } from '../links/mail-links.repo.ts';
+import { type MailLinkRow, voidLinks } from '../links/mail-links.repo.ts';
 import { openAccount } from '../registration/open-account.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { accountOf, registrationOf } from '../registration/registration.ts';
 import { revokeSessionsOf } from '../sessions/sessions.repo.ts';
 import { clearAttempts } from '../guards/sign-in-guard.ts';
 import { lockUser, replacePassword, selectUser } from '../users/users.repo.ts';
@@ -29,12 +29,15 @@ export const authResetpasswordUpdate: OwnTransactions<'authResetpasswordUpdate'>
       throw new Refusal('link_over');
     const role = link.user_id === null ? [] : (await selectUser(db, link.user_id)).role;
     checkNewPassword(body.password, role);
+    // A5.10: the account is made here, whoever may have registered the address before.
+    if (link.user_id === null && !(await agreesTo(db, 'pers', body.consents, clock.now())))
+      throw new Refusal('consent_needed');
     const hash = await hashPassword(body.password);
     await inTransaction(db, async (trx) => {
       await lockCodeNames(trx, [`to:${link.email}`]);
       const now = clock.now();
       await takeLink(trx, link, now);
-      await setNewPassword(context, trx, link, hash, now);
+      await setNewPassword(context, trx, link, { hash, mailing: body.mailing }, now);
     });
     log.info({ link: link.public_id, address }, 'password set by letter');
     return { message: messagesOf(locale).accounts.passwordChanged };
@@ -42,20 +45,15 @@ export const authResetpasswordUpdate: OwnTransactions<'authResetpasswordUpdate'>
 };
 
 async function setNewPassword(
-  context: Pick<CallContext, 'clock' | 'locale'>,
+  context: Pick<CallContext, 'locale' | 'address' | 'userAgent' | 'browserKey'>,
   trx: Trx,
   link: MailLinkRow,
-  hash: string,
+  { hash, mailing }: { hash: string; mailing: boolean },
   now: Date,
 ): Promise<void> {
   const { email, user_id: id } = link;
   if (id === null) {
-    const pending = await selectOptionalPending(trx, email);
-    const registration = pending ? registrationOf(pending) : null;
-    const request = registration
-      ? accountOf(email, registration)
-      : { email, mailing: false, locale: context.locale, agreedAt: null };
-    await openAccount(trx, { ...request, passwordHash: hash }, now);
+    await openAccount(context, trx, { email, passwordHash: hash, mailing }, now);
   } else {
     await lockUser(trx, id);
     const account = await selectUser(trx, id);
