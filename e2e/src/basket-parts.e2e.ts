@@ -18,7 +18,7 @@ import {
 } from './shopping.ts';
 import { expect, test } from './test.ts';
 
-test('the basket says what it is and what lies in it, leads to the calendar and shows similar starts (P2.18, P2.19, P2.23, P2.25, P2.34, P2.43)', async ({
+test('the basket says what it is and what lies in it, leads to the calendar and shows similar starts (P2.18, P2.19, P2.23, P2.25, P2.34)', async ({
   page,
 }) => {
   await putInBasket(page, FIVE, 2);
@@ -104,7 +104,7 @@ test.describe('a payment that fails at once', () => {
   });
 });
 
-test('@desktop a club is found in a popup by its name or city and picked (P2.68, P2.69, P2.73, A2.86)', async ({
+test('@desktop a club is found in a popup by its name or city and picked (P2.68, P2.69, P2.73)', async ({
   page,
   databaseUrl,
 }) => {

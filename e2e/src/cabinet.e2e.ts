@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNT } from '@distance/testkit/demo-account.ts';
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
+import { fillCabinet } from '@distance/testkit/site-cabinet.ts';
 import { buyTicket } from './purchase.ts';
 import { basketLink, FIVE, money, putInBasket, roubles } from './shopping.ts';
 import { leave, signIn } from './sign-in.ts';
@@ -53,7 +54,7 @@ test.describe('signing in', () => {
   });
 });
 
-test('@desktop the letter opens the ticket anywhere; without its key one signs in and comes back (A2.08, A2.64, P2.17)', async ({
+test('@desktop the letter opens the ticket anywhere; without its key one signs in and comes back (A2.08, A2.64, A9.14, P2.17)', async ({
   visitor,
   request,
   outside,
@@ -63,7 +64,10 @@ test('@desktop the letter opens the ticket anywhere; without its key one signs i
   const link = linkTo(letter.html, '/me/ticket/');
   const other = await visitor();
   await other.goto(link);
-  await expect(other.getByRole('img', { name: /^Код билета/ })).toBeVisible();
+  const qr = other.getByRole('img', { name: /^Код билета/ });
+  await expect(qr).toBeVisible();
+  // The white frame is wider.
+  expect(Math.round((await qr.locator('svg').boundingBox())?.width ?? 0)).toBe(200);
   await expect(other).not.toHaveURL(/key=/);
   await expect(other.getByText('Отменить покупку')).toHaveCount(0);
   const bare = await visitor();
@@ -91,7 +95,9 @@ test('cancelling a purchase shows the sum before and after (A2.63, A2.67, P4.62)
   expect(sum).toBeGreaterThan(0);
   expect(sum).toBeLessThanOrEqual(total);
   await popup.getByRole('button', { name: `Отменить и вернуть ${money(sum)}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Возврат выполнен успешно!' })).toContainText(money(sum));
+  const done = page.getByRole('dialog', { name: 'Возврат выполнен успешно!' });
+  await expect(done).toContainText(money(sum));
+  await expect(done.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
   await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).last().click();
   await expect(
     page
@@ -127,7 +133,75 @@ test.describe('a refund that cannot be asked for', () => {
   });
 });
 
-test('the letter gives a guest the first password, and the password opens the cabinet (A1.04, A5.07, A5.08, A5.09, P4.54, A9.02)', async ({
+test('tickets stand in their sections, each with the words of its state (A1.04, A2.59, A4.27, A4.28, A4.29, A4.30, A4.31, A4.32)', async ({
+  page,
+  member,
+  outside,
+  databaseUrl,
+}) => {
+  const { email, token } = await member();
+  await buyTicket(page.request, outside, { email, token, later: true });
+  await fillCabinet(databaseUrl, email);
+  await page.goto('/me');
+  const main = page.getByRole('main');
+  const row = (title: string) => main.getByRole('listitem').filter({ hasText: title });
+  await expect(row('Следующий')).toContainText('Билет зарегистрирован');
+  await expect(row('Ночная десятка').getByRole('link', { name: 'Зарегистрироваться' })).toBeVisible();
+  await expect(row('Возвращаемый')).toContainText('Ожидайте возврат');
+  await expect(row('Отдали')).toHaveCount(0);
+  await main.getByText('Прошедшие мероприятия', { exact: true }).click();
+  await expect(row('Пробежали')).toContainText('Завершено');
+  await expect(row('Отметился')).toContainText('Использован');
+  await main.getByText('Переданные билеты', { exact: true }).click();
+  await expect(row('Отдали')).toHaveCount(1);
+});
+
+test.describe('a refusal that no field is for', () => {
+  test.use({ allowed: /status of (400|500)/ });
+  test('stands in a modal with the server’s words until «Понятно»; a fault in general words (A4.51, A8.01, A8.02, P8.01, P8.02)', async ({
+    page,
+    outside,
+    signedIn,
+  }) => {
+    const { token } = await buyTicket(page.request, outside, { email: 'modal@example.com' });
+    await signedIn(token);
+    await page.goto('/me');
+    const words = 'Менять данные уже нельзя: списки участников закрыты';
+    for (const [status, said] of [
+      [400, words],
+      [500, 'Произошла ошибка, попробуйте позже'],
+    ] as const) {
+      await page.route('**/api/user/ticket/disable', async (route) => {
+        const code = status === 400 ? 'changes_closed' : 'internal';
+        await route.fulfill({ status, json: { code, message: words } });
+      });
+      await page.getByRole('button', { name: /^Действия с билетом/ }).click();
+      await page.getByText('Отменить регистрацию').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Отменить регистрацию' }).click();
+      const modal = page.getByRole('dialog', { name: said, exact: true });
+      await expect(modal).toBeVisible();
+      await modal.getByRole('button', { name: 'Понятно' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.unroute('**/api/user/ticket/disable');
+    }
+  });
+});
+
+test('an order of one ticket leads to the ticket, of several to all of them (P4.59, P4.60)', async ({
+  page,
+  outside,
+  member,
+}) => {
+  const { email, token } = await member();
+  const one = await buyTicket(page.request, outside, { email, token });
+  await page.goto(`/basket/thanks?order=${one.order}`);
+  await expect(page).toHaveURL(/\/me\/ticket\/[\w-]+$/);
+  const two = await buyTicket(page.request, outside, { email, token, later: true, count: 2 });
+  await page.goto(`/basket/thanks?order=${two.order}`);
+  await expect(page).toHaveURL(/\/me$/);
+});
+
+test('the letter gives a guest the first password, and the password opens the cabinet (A5.07, A5.08, A5.09, P4.54, A9.02)', async ({
   page: desktop,
   outside,
 }) => {

@@ -1,22 +1,26 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './test.ts';
 
-test('who has nothing is told so on each page of the cabinet (A2.58, A2.61, A2.62, A2.97, A8.21)', async ({
+test('who has nothing is told so on each page of the cabinet (A2.58, A2.60, A2.61, A2.62, A2.97, A8.21)', async ({
   page,
   member,
 }) => {
   await member();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/me');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Билетов пока нет' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Открыть календарь' })).toHaveAttribute('href', '/calendar');
-  for (const [section, nothing] of [
-    ['Прошедшие мероприятия', 'Прошедшие мероприятия не найдены!'],
-    ['Переданные билеты', 'Переданные билеты не найдены!'],
+  for (const [section, nothing, list] of [
+    ['Прошедшие мероприятия', 'Прошедшие мероприятия не найдены!', '/api/user/tickets/old'],
+    ['Переданные билеты', 'Переданные билеты не найдены!', '/api/user/tickets/transfered'],
   ] as const) {
     await expect(main.getByText(nothing)).toHaveCount(0);
+    expect(asked).not.toContain(list);
     await main.getByText(section, { exact: true }).click();
     await expect(main.getByText(nothing)).toBeVisible();
+    expect(asked).toContain(list);
   }
   const similar = main.getByRole('region', { name: 'Похожие старты' });
   await expect(similar.getByRole('listitem')).toHaveCount(4);

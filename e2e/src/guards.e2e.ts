@@ -16,9 +16,10 @@ const TABLE: readonly (readonly [path: string, id: string, ends: Record<Visitor,
   ['/newpass', 'A2.19', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
   ['/add', 'A2.21', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
   ['/notsupport', 'A2.11', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
-  ['/basket', 'A2.13', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
+  ['/basket', 'P2.02', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
+  ['/basket/thanks', 'P2.03', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
   ['/calendar', 'A2.14', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
-  ['/feedback', 'A2.15', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
+  ['/feedback', 'A7.29', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
   ['/docs', 'A2.25', { guest: '/', 'signed in': '/', temporary: '/' }],
 ];
 
@@ -27,7 +28,7 @@ async function become(member: Tools['member'], visitor: Visitor): Promise<void> 
 }
 
 for (const visitor of ['guest', 'signed in', 'temporary'] as const) {
-  test(`@desktop every route has its guard: ${visitor} (A2.01, A2.02, A2.03, A2.04, A2.05, A2.11, A2.13, A2.14, A2.19, A2.21, A2.25, A6.01, A6.02)`, async ({
+  test(`@desktop every route has its guard: ${visitor} (A2.01, A2.02, A2.03, A2.04, A2.05, A2.11, A2.14, A2.19, A2.21, A2.25, A6.01, A6.02, P2.02, P2.03)`, async ({
     page,
     member,
     baseURL,
@@ -120,6 +121,22 @@ test.describe('the start-up check', () => {
     await expect(page).toHaveURL(/\/auth|\/login/);
   });
 
+  test('@desktop a press whose token has died meanwhile leads to the sign-in page, without the token (A8.04)', async ({
+    page,
+    member,
+  }) => {
+    const { token } = await member();
+    await page.goto('/me/setting');
+    const personal = page.getByRole('region', { name: 'Личные данные', exact: true });
+    await personal.getByLabel('Отчество').fill('Ивановна');
+    await page.request.delete('/api/auth', { headers: { authorization: `Bearer ${token}` } });
+    await personal.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page).toHaveURL(/\/login\?from=%2Fme%2Fsetting$/);
+    expect(
+      await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userObj')]),
+    ).toEqual([null, null]);
+  });
+
   test('@desktop the stored user follows the server (A4.06, A3.01)', async ({ page, member }) => {
     await member();
     await page.goto(WITHOUT_SCRIPT);
@@ -144,15 +161,18 @@ test('@desktop other tabs follow a sign-out; header and footer change with it (A
   await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible();
   const other = await tab();
   await other.goto('/me/session');
-  await expect(other.getByRole('banner').getByRole('link', { name: /Анна/ })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: /Анна/ })).toHaveAttribute('href', '/me');
   await expect(other.getByRole('contentinfo').getByRole('link', { name: 'Кабинет' })).toBeVisible();
   await other.getByRole('link', { name: 'Выйти' }).click();
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Войти' })).toHaveAttribute(
+    'href',
+    /^\/login/,
+  );
   await expect(other.getByRole('contentinfo').getByRole('link', { name: 'Войти' })).toBeVisible();
   await expect(page).toHaveURL(/\/login\?from=%2Fme%2Fsetting$/);
 });
 
-test('@both the cabinet’s menu leads to every page and brings it into view (A1.05, A2.55, A2.56, A2.57, A2.72, A2.79, A2.85)', async ({
+test('@both the cabinet’s menu leads to every page and brings it into view (A2.55, A2.56, A2.57, A2.79, A2.85)', async ({
   page,
   member,
 }) => {

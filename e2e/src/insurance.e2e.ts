@@ -49,12 +49,29 @@ test('@desktop an insurance taken with a ticket follows its participant and asks
 
 test('what is missing of an insurance stops the payment and leads to its form (P4.25, P4.26, P4.27, P4.28, P5.05, P5.42, P5.44, P5.45, P5.46, P5.47, P5.49, P5.50)', async ({
   page,
+  member,
 }) => {
+  await member();
   await putInBasket(page, FIVE);
   await openBasket(page);
   await tick(page).check();
   await expect(card(page).getByText('Не заполнена')).toBeVisible();
+  // What the press changes goes to the other devices, the mark that only this page needs does not.
+  const synchronised = page.waitForRequest((request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/api/user/basket')) return false;
+    const { goods = [] } = request.postDataJSON() as { goods?: Record<string, unknown>[] };
+    return goods.some(
+      (good) => good['selector'] === 'insurance' && good['isErrorTab'] === true && !('isScrolling' in good),
+    );
+  });
   await missing(page, 'страховку').click();
+  await synchronised;
+  const marks = async () =>
+    await page.evaluate(() => {
+      const goods = JSON.parse(localStorage.getItem('basketGoods') ?? '[]') as Record<string, unknown>[];
+      return goods.filter(({ selector }) => selector === 'insurance').map((good) => good['isScrolling']);
+    });
+  await expect.poll(marks).toEqual([false]);
   const fields = person(page);
   await expect(fields.getByLabel('Фамилия')).toBeFocused();
   await expect(fields).toBeInViewport();
@@ -119,6 +136,14 @@ test('from the cabinet: the popup, an insurance alone, its policy, and back (A2.
 
   const promo = page.getByRole('region', { name: 'Страхование участника' });
   await expect(promo.getByText(money(200))).toBeVisible();
+  // Of the offers the cheapest is told; nothing but their answer knows this sum.
+  await page.route('**/api/insurances', async (route) => {
+    const { values } = (await (await route.fetch()).json()) as { values: { price: number }[] };
+    await route.fulfill({ json: { values: values.map((offer, at) => ({ ...offer, price: 349 + at })) } });
+  });
+  await page.reload();
+  await expect(promo.getByText(money(349))).toBeVisible();
+  await page.unroute('**/api/insurances');
   await promo.getByRole('link', { name: 'Оформить' }).click();
   await expect(popup(page)).toBeVisible();
   const buy = popup(page).getByRole('button', { name: 'Купить' });

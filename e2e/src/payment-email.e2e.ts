@@ -36,6 +36,21 @@ test('who is signed in proves another address once, and the payment goes on by i
   await outside.letter(address, 'Ваш билет: Ночная десятка');
 });
 
+test.describe('a session that has ended', () => {
+  test.use({ allowed: /status of 4(03|18)/ });
+  test('is dropped when the address of the payment is confirmed (A8.12, P8.05)', async ({ page, member }) => {
+    const { token } = await member();
+    await readyBasket(page, 'too-late@example.com');
+    await payButton(page).click();
+    const popup = page.getByRole('dialog', { name: 'Подтвердите e-mail' });
+    await expect(popup).toBeVisible();
+    await page.request.delete('/api/auth', { headers: { authorization: `Bearer ${token}` } });
+    await popup.getByRole('button', { name: 'Подтвердить почту' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+});
+
 test('the address may be changed instead, and the basket is as it was', async ({ page, member }) => {
   const account = await member();
   await readyBasket(page, 'somebody-else@example.com');

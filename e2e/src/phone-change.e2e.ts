@@ -2,8 +2,8 @@ import { makeSitePhone } from '@distance/testkit/site-account.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './test.ts';
 
-// A wrong code is refused.
-test.use({ allowed: /\/api\/user\/new\/phone/ });
+// A wrong code is refused, and a number that asks too often.
+test.use({ allowed: /\/api\/user\/(new\/phone|phone\/code)/ });
 
 test('the number of the settings is changed by a code; old number and e-mail are told (A2.91, A4.42-A4.44, A7.13, A7.14, A8.08, A8.09)', async ({
   page,
@@ -22,6 +22,17 @@ test('the number of the settings is changed by a code; old number and e-mail are
   await number.fill('123');
   await get.click();
   await expect(block.getByText('Введите номер российского мобильного телефона').first()).toBeVisible();
+  // What the server says of a number stands under the number.
+  const tooMany = 'Слишком много запросов. Попробуйте позже';
+  await page.route('**/api/user/phone/code', async (route) => {
+    const json = { code: 'too_many', message: tooMany, details: { retry_after_s: 60 } };
+    await route.fulfill({ status: 429, json });
+  });
+  await number.fill(makeSitePhone());
+  await get.click();
+  await expect(number).toHaveAccessibleDescription(new RegExp(tooMany));
+  await expect(number).toHaveAttribute('aria-invalid', 'true');
+  await page.unroute('**/api/user/phone/code');
   await number.fill(makeSitePhone());
   await get.click();
   await expect(number).toHaveAttribute('readonly', '');

@@ -30,6 +30,10 @@ test('who has a number signs in by the code of a message and goes on where he wa
   await typed.fill('12');
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByText('Код должен состоять из 4 цифр').first()).toBeVisible();
+  await expect(typed).toHaveAttribute('aria-invalid', 'true');
+  await typed.fill('');
+  await expect(page.getByText('Код должен состоять из 4 цифр')).toHaveCount(0);
+  await expect(typed).not.toHaveAttribute('aria-invalid', 'true');
   await typed.fill(wrong(right));
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByText('Неверный код').first()).toBeVisible();

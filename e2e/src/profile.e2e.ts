@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { stopClock } from './clock.ts';
 import { linkIn } from './letter-link.ts';
 import { enterCabinet, signIn } from './sign-in.ts';
 import { expect, test, type Tools } from './test.ts';
@@ -23,17 +24,21 @@ test('personal data: only changes are sent, messages pass, dates have their word
   page,
   member,
 }) => {
-  await page.clock.install();
   await openSettings(page, member);
   const personal = section(page, 'Личные данные');
   const save = personal.getByRole('button', { name: 'Сохранить' });
+  await stopClock(page);
   await save.click();
   await expect(personal.getByRole('status')).toHaveText('Данные не изменились');
+  await page.clock.runFor(LOCKED_MS - 100);
   await expect(save).toHaveAttribute('aria-disabled', 'true');
-  await page.clock.fastForward(LOCKED_MS);
+  await page.clock.runFor(200);
   await expect(save).not.toHaveAttribute('aria-disabled', 'true');
-  await page.clock.fastForward(NOTICE_MS);
+  await page.clock.runFor(NOTICE_MS - LOCKED_MS - 200);
+  await expect(personal.getByRole('status')).toHaveText('Данные не изменились');
+  await page.clock.runFor(200);
   await expect(personal.getByRole('status')).toBeEmpty();
+  await page.clock.resume();
 
   const birth = personal.getByLabel('Дата рождения');
   await birth.fill('30.02.1990');
@@ -174,7 +179,6 @@ test.describe('another password', () => {
     member,
     outside,
   }) => {
-    await page.clock.install();
     const account = await openSettings(page, member);
     const device = await visitor();
     await enterCabinet(device, account);
@@ -192,10 +196,14 @@ test.describe('another password', () => {
     await change.click();
     await expect(block.getByText('Неверный пароль').first()).toBeVisible();
     await old.fill(account.password);
+    await stopClock(page);
     await change.click();
     await expect(block.getByRole('status')).toHaveText('Пароль успешно изменен!');
-    await page.clock.fastForward(NOTICE_MS);
+    await page.clock.runFor(NOTICE_MS - 100);
+    await expect(block.getByRole('status')).toHaveText('Пароль успешно изменен!');
+    await page.clock.runFor(200);
     await expect(block.getByRole('status')).toBeEmpty();
+    await page.clock.resume();
     await outside.letter(account.email, 'Пароль изменён');
 
     await device.goto('/me/setting');

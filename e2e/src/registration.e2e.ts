@@ -33,8 +33,22 @@ test('who registers confirms the address by the letter, signs in and comes back 
   const email = 'hero@example.com';
   await page.goto('/login?from=%2Fcalendar');
   await expect(page.getByRole('heading', { level: 1, name: 'Авторизация' })).toBeVisible();
-  await page.getByRole('link', { name: 'Регистрация' }).click();
+  const toRegister = page.getByRole('link', { name: 'Регистрация' });
+  await toRegister.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Регистрация героя' })).toBeVisible();
+  await page.getByRole('button', { name: 'Назад' }).click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fcalendar$/);
+  await toRegister.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Регистрация героя' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Авторизация' })).toHaveAttribute(
+    'href',
+    /^\/login/,
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  const mailing = page.getByRole('checkbox', { name: 'Присылать письма о новых стартах' });
+  await expect(mailing).not.toBeChecked();
+  await expect(mailing).not.toHaveAttribute('required');
   const password = page.getByLabel('Пароль', { exact: true });
   const submit = page.getByRole('button', { name: 'Зарегистрироваться' });
   for (const [typed, said] of [
@@ -58,8 +72,11 @@ test('who registers confirms the address by the letter, signs in and comes back 
 
   await register(page, email);
   const popup = page.getByRole('dialog', { name: 'Проверьте почту' });
+  await expect(popup).toContainText('Вы зарегистрированы');
+  await expect(popup).toContainText('Подтвердите e-mail');
   await expect(popup).toContainText(email);
-  await expect(popup.getByRole('link', { name: 'На главную' })).toBeVisible();
+  await expect(popup).toContainText('«Спам»');
+  await expect(popup.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
   const [letter] = await outside.letters(email);
   expect(letter?.subject).toBe('Подтвердите почту');
   await page.goto(linkIn(letter, '/verify/email/'));

@@ -99,7 +99,7 @@ test('a seat goes back with its ticket and is taken again by the undo (P7.43, P7
   await expect.poll(stateOf).toBe('taken');
 });
 
-test('@both the map is walked by arrows, told aloud and taken; another buyer sees it go (P7.44, P7.45, A7.88)', async ({
+test('@both the map is walked by arrows, told aloud and taken; another buyer sees it go (P7.45)', async ({
   page,
   visitor,
 }) => {

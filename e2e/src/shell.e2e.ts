@@ -37,10 +37,10 @@ test('@both the chosen theme is remembered by the browser (A1.09)', async ({ pag
   expect(await other.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
-test('@desktop the sections fold into a burger below 1200 px and stand open above (A2.37, A9.09)', async ({
+test('@desktop the sections fold into a burger up to 1200 px and stand open above (A2.37, A9.09)', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1199, height: 800 });
+  await page.setViewportSize({ width: 1200, height: 800 });
   await page.goto('/');
   const burger = page.getByRole('button', { name: 'Меню' });
   await expect(burger).toBeVisible();

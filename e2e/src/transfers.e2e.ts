@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 const EVENT = 'Ночная десятка';
 
-test('a ticket goes to a new person: letter, form, new code; the old one is dead and the sender sees who has it (A2.60, A2.68, A2.70, A6.04)', async ({
+test('a ticket goes to a new person: letter, form, new code; the old one is dead and the sender sees who has it (A2.68, A2.70, A6.04)', async ({
   page,
   visitor,
   outside,

@@ -29,7 +29,8 @@ export const ticket = z.object({
     public_id: publicId,
     title: z.string(),
     event_type: z.object({ logo: z.string(), title: z.string(), sport: z.string() }),
-    landing_picture: z.string(),
+    /** What of its banners the list of tickets may show; empty without one. */
+    banners: z.object({ landing_page: z.object({ mobile_picture: z.string() }) }),
   }),
   event_city: z.object({ public_id: publicId, address: z.string(), changes_until: instant }),
   event_format: z.object({
@@ -57,6 +58,7 @@ export const ticket = z.object({
     last_name: z.string(),
     /** The bib. */
     number: z.number().int().nullable(),
+    /** Which of its team's places the ticket is, from 1; '' without a team. */
     inside_number: z.string(),
     sector: z.string().nullable(),
     row: z.string().nullable(),

@@ -51,7 +51,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('a good is put in capped at its maximum, insured at the higher price (P4.10, P4.11)', () => {
+  test('a good is put in capped at its maximum, insured at the higher price', () => {
     const [item] = addShop(
       [],
       good({ count: 9, max_count: 4, insurance: true, insurance_cost: 50 }),
@@ -188,7 +188,16 @@ describe('counts', () => {
       buy_limit: 4,
     });
     expect(limitsOf([one, other], one)).toMatchObject({ max: 1, reason: 'buy_limit' });
-    expect(limitsOf([one, { ...other, kind: 'child' }], one).max).toBe(4);
+    // Another kind takes none of its places, but of what a buyer may have and one order may take.
+    expect(limitsOf([one, { ...other, kind: 'child' }], one)).toMatchObject({ max: 1, reason: 'buy_limit' });
+    const children = { ...other, kind: 'child', count: 8, buy_limit: null };
+    expect(limitsOf([one, children], { ...one, buy_limit: null })).toMatchObject({
+      max: 2,
+      reason: 'max_count',
+    });
+    expect(changeCount([{ ...one, buy_limit: null }, children], 't1', 3, counter())).toMatchObject({
+      blocked: 'max_count',
+    });
     expect(limitsOf([one, { ...other, format_public_id: 'f42' }], one).max).toBe(4);
     const few = { ...one, buy_limit: null };
     expect(limitsOf([few, other], few)).toMatchObject({ max: 2, reason: 'tickets_left' });

@@ -77,37 +77,32 @@ function recount(basket: Basket, item: TicketItem, count: number): Basket {
 
 /** Tickets of the item's group, entries and counts together. */
 export function groupCount(basket: Basket, item: TicketItem): number {
-  return ticketGroup(basket, item).reduce((sum, ticket) => sum + Math.max(1, ticket.count), 0);
+  return ticketsOf(ticketGroup(basket, item));
 }
 
+const ticketsOf = (entries: readonly TicketItem[]) =>
+  entries.reduce((sum, ticket) => sum + Math.max(1, ticket.count), 0);
+
 /**
- * Limits of an item in this basket: what other groups take of the same format and kind leaves fewer places, and fewer
- * of the buyer's limit, for this one.
+ * Limits of an item in this basket: what other groups take of the same format leaves less of its limits for this one, whatever
+ * their kinds (P5.13), and those of the same kind leave fewer places.
  */
 export function limitsOf(basket: Basket, item: TicketItem | ShopItem): CountLimits {
   if (item.selector === 'shop') return countLimits({ max_count: item.max_count ?? TICKET_COUNT_MAX });
-  const own = groupCount(basket, item);
-  const all = basket.reduce(
-    (sum, other) =>
+  const others = basket.filter(
+    (other): other is TicketItem =>
       other.selector === 'ticket' &&
       other.format_public_id === item.format_public_id &&
-      other.kind === item.kind
-        ? sum + Math.max(1, other.count)
-        : sum,
-    0,
+      !(other.groupId === item.groupId && other.kind === item.kind),
   );
-  const others = all - own;
+  const ofKind = ticketsOf(others.filter(({ kind }) => kind === item.kind));
   const left = item.tickets_left?.[item.kind];
   return ticketLimits({
     ...item,
-    buy_limit: less(item.buy_limit, others),
+    others: ticketsOf(others),
     tickets_left:
-      left === undefined ? undefined : { [item.kind]: Math.max(0, left + (item.reserve_left ?? 0) - others) },
+      left === undefined ? undefined : { [item.kind]: Math.max(0, left + (item.reserve_left ?? 0) - ofKind) },
   });
-}
-
-function less(limit: number | null | undefined, taken: number): number | null {
-  return limit === null || limit === undefined ? null : Math.max(0, limit - taken);
 }
 
 function resizeGroup(held: Basket, item: TicketItem, count: number, newId: NewId): Basket {

@@ -14,6 +14,11 @@ test.each([
   [{ tickets_left: 0 }, 0, 'tickets_left', 'P5.16'],
   [{ tickets_left: -2 }, 0, 'tickets_left', 'P5.16'],
   [{ tickets_left: 4, buy_limit: 3, max_count: 6 }, 3, 'buy_limit', 'P5.13'],
+  [{ others: 9 }, 1, 'max_count', 'P5.13'],
+  [{ others: 12 }, 0, 'max_count', 'P5.13'],
+  [{ others: 2, max_count: 20, buy_limit: 3 }, 1, 'buy_limit', 'P5.13'],
+  [{ others: 6, tickets_left: 4 }, 4, 'max_count', 'P5.13'],
+  [{ others: 499, max_count: 900 }, 1, 'limit', 'P5.12'],
 ] as const)('%j: at most %i by %s (%s)', (input, max, reason, _id) => {
   expect(countLimits(input)).toEqual({ min: 1, max, step: 1, fixed: false, reason });
 });
@@ -46,6 +51,10 @@ test.each([
   [
     { team_all: true, fixed_count: 4, tickets_left: 4, buy_limit: 4 },
     { min: 4, max: 4, step: 4, fixed: true, reason: 'fixed_count' },
+  ],
+  [
+    { team_all: true, fixed_count: 4, others: 4 },
+    { min: 4, max: 0, step: 4, fixed: true, reason: 'fixed_count' },
   ],
   [
     { team_all: true, fixed_count: 1 },

@@ -54,7 +54,7 @@ test.each([
   expect(needsAddress(items)).toBe(needed);
 });
 
-test('goods for the delivery price are those that are brought, each product once (P4.48)', () => {
+test('goods for the delivery price are those that are brought, each product once', () => {
   const brought = { delivery_method: both, delivery_public_id: 'c' };
   const items = [
     good({ ...brought, size: 'M', count: 2 }),

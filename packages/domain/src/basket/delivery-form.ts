@@ -8,7 +8,7 @@ export type DeliveryCode = 'field_required' | 'phone_invalid' | 'method_required
 
 export const DELIVERY_MESSAGES: MessageTable<DeliveryCode> = {
   field_required: { requirement: 'P5.40', key: 'fillField' },
-  phone_invalid: { requirement: 'P5.41', key: 'invalidPhoneDelivery' },
+  phone_invalid: { requirement: 'P5.41', key: 'invalidPhone' },
   method_required: { requirement: 'P5.28', key: 'chooseDelivery' },
 };
 
@@ -51,11 +51,12 @@ export function lacksDeliveryMethod(item: BasketItem): boolean {
   return methods.length > 0 && chosen === null;
 }
 
-/** Chooses a method: its id and pickup flag are stored (P4.46). Unknown methods change nothing. */
+/** Chooses a method: its id and pickup flag are stored (P4.46), and that no address is needed for it (P3.10). Unknown ones change nothing. */
 export function selectDelivery<T extends DeliverableItem>(item: T, methodId: string): T {
   const method = item.delivery_method?.find(({ public_id }) => public_id === methodId);
   if (method === undefined) return item;
-  return { ...item, delivery_public_id: method.public_id, currentPickupSelect: method.pickup };
+  const { public_id: delivery_public_id, pickup } = method;
+  return { ...item, delivery_public_id, currentPickupSelect: pickup, isHiddenDeliveryAddres: pickup };
 }
 
 /**

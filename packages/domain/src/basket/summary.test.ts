@@ -19,7 +19,7 @@ const sale = {
 const at = new Date('2026-11-21T00:00:00Z');
 
 describe('lines', () => {
-  test('items become lines for pricing (P3.06, P4.11)', () => {
+  test('items become lines for pricing (P3.06)', () => {
     const items = [
       ticket({ public_id: 'other', promocode: 'RUN', insurance: true, insurance_cost: 99 }),
       good({ count: 2, insurance: true, insurance_cost: 50.5 }),

@@ -60,13 +60,12 @@ export interface Cluster {
   readonly time_max?: number | null | undefined;
 }
 
-/** A file converted in the browser and stored in the item (P5.38). `content` is base64, `public_id` an uploaded one. */
+/** What the item keeps of an uploaded file (P5.38, decision 0054). */
 export interface ItemFile {
   readonly name: string;
   readonly type?: string | undefined;
   /** Bytes. */
   readonly size?: number | undefined;
-  readonly content?: string | undefined;
   readonly public_id?: string | undefined;
 }
 
@@ -130,6 +129,7 @@ interface EventPlace {
 }
 
 interface DeliveryChoice {
+  /** There are methods to choose from. */
   readonly delivery?: boolean | undefined;
   /** The methods to choose from. */
   readonly delivery_method?: readonly DeliveryMethod[] | undefined;
@@ -181,6 +181,7 @@ export interface TicketItem
   readonly isTeam?: boolean | undefined;
   // ours: name of the team, the same in every ticket of its group
   readonly team_title?: string | undefined;
+  /** No place of its kind is left. */
   readonly full?: boolean | undefined;
   /** The participant as typed. */
   readonly info?: ParticipantDraft | undefined;

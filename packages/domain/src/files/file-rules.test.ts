@@ -42,7 +42,7 @@ test.each([
   [IMAGE_MAX_BYTES + 1, jpeg, 'file_too_big'],
   [100, pdf, 'file_type'],
   [0, png, 'file_empty'],
-])('a picture of %i bytes (P9.11, A9.10, A5.41)', (size, head, problem) => {
+])('a picture of %i bytes', (size, head, problem) => {
   expect(IMAGE_MAX_BYTES).toBe(2_097_152);
   expect(imageProblem(size, head)).toBe(problem);
 });

@@ -225,7 +225,7 @@ describe('promocodes', () => {
     expect(price({ lines, promocodes: [promo({ count: 3, lines: ['a'] })] }).discount).toBe(0);
   });
 
-  test('certificates are never discounted (P4.42)', () => {
+  test('certificates are never discounted', () => {
     const lines = [line('c', 100_000, { kind: 'certificate', productId: 'f10', promocode: 'RUN' })];
     expect(
       result({

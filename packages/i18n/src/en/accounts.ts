@@ -17,7 +17,6 @@ export const accounts: Translated<typeof ru> = {
   hidePassword: 'Hide password',
   signIn: 'Sign in',
   signingIn: 'Signing in',
-  offline: 'No connection to the server. Check the internet and try again',
   newPasswordTitle: 'Choose a password',
   newPasswordLine: 'It opens your tickets on any device.',
   newPassword: 'New password',

@@ -153,7 +153,6 @@ export const basket: Translated<typeof ru> = {
     barred: 'You already have a ticket to this event: your personal discount applies instead of promo codes',
     tooMany:
       'Too many checks in a row. Try again in {unit, select, second {{count, plural, one {# second} other {# seconds}}} minute {{count, plural, one {# minute} other {# minutes}}} other {{count, plural, one {# hour} other {# hours}}}}',
-    network: 'The promo code could not be checked. Check your connection and try again',
   },
   saleHint: {
     percent: '{count, plural, one {# more ticket} other {# more tickets}}, and “{title}” gives −{discount}%',

@@ -112,7 +112,6 @@ export const insurance: Translated<typeof ru> = {
     back: 'Keep it',
     busy: 'Starting the refund',
     done: 'The refund was made!',
-    failed: 'The refund did not work. Try again',
     close: 'Close',
   },
   mail: {

@@ -7,7 +7,7 @@ export const people: Translated<typeof ru> = {
   empty: 'Nobody here yet',
   emptyLine: 'People appear after the first purchase that is paid. You may add them before.',
   loading: 'Loading the list',
-  failed: 'That did not work. Check your connection and try again',
+  failed: 'The list did not load. Please try again',
   again: 'Try again',
   born: 'Date of birth: {day}',
   club: 'Club: {title}',

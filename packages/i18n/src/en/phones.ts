@@ -20,7 +20,6 @@ export const phones: Translated<typeof ru> = {
   changeNumber: 'Change the number',
   change: 'Change number',
   keep: 'Keep the old one',
-  offline: 'The server cannot be reached. Check your connection and try again',
   letter: {
     subject: 'Phone number changed',
     title: 'Phone number changed',

@@ -8,7 +8,6 @@ export const profile: Translated<typeof ru> = {
   again: 'Try again',
   temporaryTitle: 'Settings will be here',
   temporaryLine: 'First set a password by the link in your purchase letter: the account becomes yours.',
-  offline: 'No connection to the server. Check your internet and try again',
   unchanged: 'Nothing has changed',
   updated: 'Your data are updated',
   save: 'Save',

@@ -21,7 +21,6 @@ export const registrations: Translated<typeof ru> = {
   closedTitle: 'The ticket cannot be changed',
   closedLine: 'The organiser no longer takes changes, or the ticket has been used.',
   back: 'To the ticket',
-  network: 'The data were not sent. Try again later',
   registered: 'The participant is registered',
   changed: 'The participant’s data are saved',
   disable: {

@@ -20,7 +20,6 @@ export const results: Translated<typeof ru> = {
   sending: 'Sending',
   uploading: 'Uploading the file',
   sent: 'The result is sent. The organiser will check it and answer by e-mail.',
-  failed: 'The result was not sent. Try again later',
   closed: 'Results of this start are not taken now.',
   notFoundTitle: 'There is no online result here',
   notFoundLine: 'A result can be sent only for your own ticket to a virtual start.',

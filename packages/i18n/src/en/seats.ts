@@ -63,5 +63,4 @@ export const seats: Translated<typeof ru> = {
   loading: 'Loading the list',
   failed: 'The list did not load.',
   again: 'Try again',
-  network: 'It could not be kept. Check your connection and try again',
 };

@@ -25,7 +25,6 @@ export const sessions: Translated<typeof ru> = {
   empty: 'There are no sign-ins yet',
   loading: 'Loading',
   failed: 'The list of sign-ins could not be loaded',
-  offline: 'The server cannot be reached. Check your connection and try again',
   retry: 'Try again',
   letter: {
     subject: 'Sign-in from a new device',

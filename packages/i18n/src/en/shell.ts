@@ -28,6 +28,7 @@ export const shell: Translated<typeof ru> = {
   messages: 'Messages',
   understood: 'Got it',
   failure: 'Something went wrong, please try later',
+  offline: 'The server cannot be reached. Check your connection and try again',
   footer: {
     starts: 'Races',
     help: 'Help',

@@ -17,7 +17,6 @@ export const social: Translated<typeof ru> = {
   again: 'Try again',
   toLogin: 'Sign in another way',
   toSettings: 'Back to settings',
-  offline: 'The server cannot be reached. Check your connection and try again',
   newTitle: 'Almost there',
   newLine: 'There is no account with this network yet, let us create one.',
   newPerson: 'Your name',

@@ -53,7 +53,6 @@ export const teams: Translated<typeof ru> = {
   failedLine: 'The page of the team did not load.',
   again: 'Load again',
   loading: 'Loading the team',
-  network: 'The data was not sent. Check your connection and try again',
   thanksTitle: 'Gather the team “{title}”',
   thanksLine: '{count, plural, one {# runner is left} other {# runners are left}}: send them the link',
   thanksAction: 'Call the team',

@@ -24,7 +24,6 @@ export const transfers: Translated<typeof ru> = {
   sentTitle: 'The letter is sent',
   sentLine: 'We wait for an answer from {email} until {until}. Until then you can withdraw the transfer.',
   refused: 'The ticket cannot be transferred',
-  network: 'It was not sent. Check the connection and try again',
   waiting: 'Offered: {email}',
   waitingUntil: 'Offered to {email}, waiting until {until}',
   waitingTitle: 'Waiting for an answer',

@@ -15,7 +15,6 @@ export const accounts = {
   hidePassword: 'Скрыть пароль',
   signIn: 'Войти',
   signingIn: 'Входим',
-  offline: 'Нет связи с сервером. Проверьте интернет и попробуйте снова',
   newPasswordTitle: 'Придумайте пароль',
   newPasswordLine: 'С ним ваши билеты откроются на любом устройстве.',
   newPassword: 'Новый пароль',

@@ -152,7 +152,6 @@ export const basket = {
     off: 'Для этой покупки промокод не действует',
     tooMany:
       'Слишком много проверок подряд. Попробуйте снова через {unit, select, second {{count, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}}} minute {{count, plural, one {# минуту} few {# минуты} many {# минут} other {# минуты}}} other {{count, plural, one {# час} few {# часа} many {# часов} other {# часа}}}}',
-    network: 'Не удалось проверить промокод. Проверьте интернет и попробуйте ещё раз',
   },
   saleHint: {
     percent:

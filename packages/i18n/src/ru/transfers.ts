@@ -21,7 +21,6 @@ export const transfers = {
   sentTitle: 'Письмо отправлено',
   sentLine: 'Ждём ответа с адреса {email} до {until}. До этого передачу можно отозвать.',
   refused: 'Билет передать нельзя',
-  network: 'Не получилось отправить. Проверьте интернет и попробуйте ещё раз',
   waiting: 'Предложен: {email}',
   waitingUntil: 'Предложен {email}, ждём ответа до {until}',
   waitingTitle: 'Ждут ответа',

@@ -196,6 +196,20 @@ test('a file answers as bytes', async () => {
   expect(await (blob as Blob).text()).toBe('%PDF');
 });
 
+test('a file is called what its header says (A7.35)', async () => {
+  const name = 'Диплом Ночная десятка Анна Климова.pdf';
+  const pdf = async () =>
+    new Response('%PDF', {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      },
+    });
+  const file = await createBrowserSend(rules, pdf)('userCertificate', route, { params: { id: '1' } });
+  expect(file).toBeInstanceOf(File);
+  expect([(file as File).name, (file as File).type]).toEqual([name, 'application/pdf']);
+});
+
 test('the client has a function for every call, 30 s for the refund (P7.03, P7.08, P9.21)', async () => {
   const send = vi.fn<Send>(async () => ({ sum: 1 }));
   const client = createClient(send);

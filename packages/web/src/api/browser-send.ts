@@ -72,7 +72,15 @@ function requestOf(method: string, args: Outgoing, rules: FailureRules, token: s
 
 async function bodyOf(answer: Response): Promise<unknown> {
   if (answer.headers.get('content-type')?.startsWith('application/json')) return answer.json();
-  return answer.blob();
+  const bytes = await answer.blob();
+  const name = fileNameOf(answer.headers.get('content-disposition'));
+  return name === null ? bytes : new File([bytes], name, { type: bytes.type });
+}
+
+/** The server's name of a file (A7.35), as its header spells it: `attachment; filename*=UTF-8''…`. */
+function fileNameOf(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  return encoded === undefined ? null : decodeURIComponent(encoded);
 }
 
 function transportFailure(error: unknown, timeout: AbortSignal, timeoutMs: number): TransportError {

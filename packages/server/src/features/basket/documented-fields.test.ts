@@ -112,15 +112,15 @@ const good = {
   logo: '/goods/shirt.png',
 } as const satisfies ShopItem;
 
-test('every documented field of a ticket comes to the other device as it was (P3.07, P3.08, P3.10, P3.11)', async () => {
+test('every field of a ticket comes to the other device as it was (P4.05, P4.06)', async () => {
   expect(await readBack(ticket)).toEqual({ ...ticket, revision: 1 });
 });
 
-test('every documented field of a good comes to the other device as it was (P3.11, P3.20)', async () => {
+test('every field of a good comes to the other device as it was (P4.05, P4.06)', async () => {
   expect(await readBack(good)).toEqual({ ...good, revision: 1 });
 });
 
-test('every documented field of an insurance comes to the other device as it was (P3.23)', async () => {
+test('every field of an insurance comes to the other device as it was (P4.05, P4.06)', async () => {
   expect(await readBack(insured)).toEqual({ ...insured, revision: 1 });
 });
 

@@ -100,6 +100,19 @@ describe('insurance', () => {
       locale: 'en',
     });
     expect(one.body.values.name).toBe('Basic');
+    const told = { subtitle: 'До 100 000 ₽', description: 'От травм на старте', footnote: 'Кроме лыж' };
+    await world.db.updateTable('insurance_offer').set(told).where('public_id', '=', offer.publicId).execute();
+    const again = await world.call('GET', `/api/insurances/${offer.publicId}`);
+    expect(again.body).toMatchObject({
+      values: {
+        public_id: offer.publicId,
+        name: 'Базовая',
+        title: 'Страховка участника',
+        price: 200,
+        legals: '/documents/offers',
+        ...told,
+      },
+    });
     const all = await world.call<{ values: { public_id: string }[] }>('GET', '/api/insurances');
     expect(all.body.values.map(({ public_id }) => public_id)).toContain(offer.publicId);
     expect((await world.call('GET', '/api/insurances/nothing')).status).toBe(404);

@@ -169,7 +169,7 @@ describe('check of a code', () => {
     ]);
   });
 
-  test('what is not sold has no check: goods and insurances too (P7.11, P7.12)', async () => {
+  test('what is not sold has no check: goods and insurances too (P7.12)', async () => {
     const { code } = await makeCode();
     for (const what of ['ticket', 'product', 'insurance'])
       expect(

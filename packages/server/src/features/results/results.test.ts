@@ -214,7 +214,7 @@ test('a start on the spot, a stranger and nobody get the answer of a missing one
   expect((await send(undefined, ticket.publicId)).status).toBe(401);
 });
 
-test('an accepted result has its place and its diploma, named by the header (A7.33, A7.35)', async () => {
+test('an accepted result has its place and its diploma, named by the header (A7.35)', async () => {
   const { holder, ticket } = await submitResult({ bib: 77 });
   await send(holder, ticket.publicId);
   const path = `/api/user/certificate/result/${ticket.publicId}`;

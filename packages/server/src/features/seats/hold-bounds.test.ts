@@ -173,6 +173,22 @@ test('a session holds no more of a format than a buyer may have (P5.13)', async 
   expect((await hold(format, 2, press)).body.details).toEqual({ of: 'buyer' });
 });
 
+test('the limit is the format’s whatever kinds it has (P5.13)', async () => {
+  const format = await formatWithSeats(3, { buyLimit: 2 });
+  await world.db
+    .insertInto('ticket_kind')
+    .values({ code: 'child', title: 'Ребёнок', title_en: 'Child' })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await world.db
+    .insertInto('format_stock')
+    .values({ format_id: format.id, kind: 'child', stock_id: format.stockId })
+    .execute();
+  const press = { basket: 'two-kinds' };
+  for (const n of [0, 1]) expect((await hold(format, n, press)).status).toBe(200);
+  expect((await hold(format, 2, press)).body.details).toEqual({ of: 'buyer' });
+});
+
 const order = async (format: MadeFormat, count: number, from: string, basket?: string) =>
   await world.call<HeldSeat>('POST', '/api/payment', {
     from,

@@ -10,6 +10,38 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.close());
 
+test('one place is told with its number, and how long it is held (P7.44, A7.88)', async () => {
+  const format = await formatWithBibs(1);
+  const path = `/api/space/${format.publicId}-1`;
+  const free = await world.call('GET', path);
+  expect(free).toEqual({
+    status: 200,
+    body: {
+      space: {
+        public_id: `${format.publicId}-1`,
+        kind: 'number',
+        number: 1,
+        sector: null,
+        row: null,
+        place: null,
+        x: null,
+        y: null,
+        state: 'free',
+      },
+      held_until: null,
+    },
+  });
+  await ask(format, KEYS.anna, { space: `${format.publicId}-1` });
+  const held = await world.call('GET', path);
+  expect(held.body).toMatchObject({
+    space: { state: 'taken' },
+    held_until: new Date(clock.now().getTime() + 600_000).toISOString(),
+  });
+  clock.advance(600_001);
+  expect((await world.call('GET', path)).body).toMatchObject({ space: { state: 'free' }, held_until: null });
+  expect((await world.call('GET', '/api/space/none')).status).toBe(404);
+});
+
 const KEYS = { anna: 'anna-keeps-this-basket', boris: 'boris-keeps-this-basket' };
 
 /** Bibs 1..n of a new format; the places are called `<format>-<number>`. */

@@ -77,9 +77,7 @@ export async function selectBuyLimit(
   now: Date,
 ): Promise<BuyLimit> {
   const { rows } = await sql<BuyLimit>`
-    select (select case when bool_and(limit_of_kind is not null) then sum(limit_of_kind)::int end from (
-        select min(s.buy_limit) as limit_of_kind from format_stock f join stock s on s.id = f.stock_id
-        where f.format_id = ${formatId} group by f.kind) kinds) as limit,
+    select (select min(s.buy_limit) from format_stock f join stock s on s.id = f.stock_id where f.format_id = ${formatId}) as limit,
       (select count(*)::int from space_hold k join space s on s.id = k.space_id
         where s.format_id = ${formatId} and k.ended_at is null and k.held_until > ${now}
           and (k.basket_holder = ${holder.basket} or k.user_id = ${holder.userId}))

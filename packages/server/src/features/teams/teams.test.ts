@@ -144,7 +144,7 @@ test('strangers see how full a team is, members short names, nobody but the capt
   expect((await open('none')).status).toBe(404);
 });
 
-test('a member fills in a place, gets a letter with this one ticket, and its key opens nothing else', async () => {
+test('a member fills in a place, gets a letter with this one ticket, and its key opens nothing else (A3.10)', async () => {
   const team = await buyTeam(await relay());
   const { invite_key, members } = (await open(team.id, team.key)).body.values;
   const joined = await join(team.id, invite_key ?? '', { consents: ['pers-1'] });
@@ -163,7 +163,7 @@ test('a member fills in a place, gets a letter with this one ticket, and its key
     `/api/user/ticket/${ticket.public_id}?key=${ticket.key}`,
   );
   expect(opened.body.values).toMatchObject({
-    info: { registered: true, first_name: 'Пётр' },
+    info: { registered: true, first_name: 'Пётр', inside_number: '2' },
     team: { number: 1, title: 'Ласточки' },
   });
   const others = members.map((member) => member.ticket_public_id).filter((id) => id !== ticket.public_id);

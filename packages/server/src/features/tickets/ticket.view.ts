@@ -31,7 +31,7 @@ export function ticketView(row: TicketRow, locale: Locale, now: Date): TicketVie
         title: localized(locale, row.type_title, row.type_title_en),
         sport: row.sport,
       },
-      landing_picture: landingPicture(row.banners),
+      banners: { landing_page: { mobile_picture: landingPicture(row.banners) } },
     },
     event_city: {
       public_id: row.event_city_public_id,
@@ -63,7 +63,7 @@ export function ticketView(row: TicketRow, locale: Locale, now: Date): TicketVie
       first_name: row.first_name ?? '',
       last_name: row.last_name ?? '',
       number: row.bib,
-      inside_number: '',
+      inside_number: row.team_place === null ? '' : String(row.team_place),
       sector: row.sector,
       row: row.row,
       place: row.place,

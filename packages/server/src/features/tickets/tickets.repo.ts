@@ -80,6 +80,8 @@ export interface TicketRow {
   qr: boolean;
   team_public_id: string | null;
   team_number: number | null;
+  /** From 1, in the order in which the places of the team were sold. */
+  team_place: number | null;
   team_title: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -194,6 +196,7 @@ async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
       c.changes_until, city.name_ru as city_name, city.name_en as city_name_en,
       f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m, f.distance_label,
       f.start_time, f.time_limit_min, f.insurance_available, f.qr, team.public_id as team_public_id, team.number as team_number, team.title as team_title,
+      case when t.team_id is not null then (select count(*)::int from ticket m where m.team_id = t.team_id and m.id <= t.id) end as team_place,
       p.first_name, p.last_name, json_build_object(${PRINTED_PAIRS}) as printed, size.name as size, cluster.name as cluster, cluster.name_en as cluster_en,
       cluster.document as document_asked, s.sector, s.row, s.place,
       exists (select from checkin where checkin.ticket_id = t.id and checkin.result = 'ok' and checkin.undone_at is null) as checked_in,

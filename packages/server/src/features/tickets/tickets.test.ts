@@ -71,7 +71,7 @@ test('a long list is read in parts, with the length of each list beside it (A7.3
   expect((await world.fetch(`${path}?limit=101`, { token })).status).toBe(400);
 });
 
-test('a ticket tells what was bought and who runs (A3.05-A3.10)', async () => {
+test('a ticket tells what was bought and who runs (A3.05, A3.08, A3.09)', async () => {
   const { userId, token, email } = await makeHolder();
   const [ticket] = await makeSoldTickets(world, { userId, bib: 1247, price: 123_450 });
   const answer = await (await world.fetch(`/api/user/ticket/${ticket.publicId}`, { token })).json();
@@ -107,6 +107,96 @@ test('a ticket tells what was bought and who runs (A3.05-A3.10)', async () => {
     'Moscow',
     'Москва',
   ]);
+});
+
+test('a ticket under refund is told as processing, number and kind with it (A3.06)', async () => {
+  const { userId, token } = await makeHolder();
+  const [ticket] = await makeSoldTickets(world, { userId });
+  const told = async () =>
+    (await (await world.fetch(`/api/user/ticket/${ticket.publicId}`, { token })).json()).values;
+  const same = { public_id: ticket.publicId, ticketNumber: ticket.number, kind: 'athlete' };
+  expect(await told()).toMatchObject({ ...same, status: 'valid' });
+  await setState(ticket.id, 'refund_pending');
+  expect(await told()).toMatchObject({ ...same, status: 'processing' });
+  const { values } = await (await world.fetch('/api/user/tickets/my', { token })).json();
+  expect(values).toMatchObject([{ ...same, status: 'processing' }]);
+  await setState(ticket.id, 'refunded');
+  expect(await told()).toMatchObject({ ...same, status: 'refunded' });
+});
+
+test('a ticket has the logo of its type and the phone picture of its landing page (A3.07)', async () => {
+  const { userId, token } = await makeHolder();
+  const [ticket] = await makeSoldTickets(world, { userId });
+  const told = async () =>
+    (await (await world.fetch(`/api/user/ticket/${ticket.publicId}`, { token })).json()).values.event;
+  expect(await told()).toMatchObject({
+    event_type: { logo: '', title: 'Ночной забег' },
+    banners: { landing_page: { mobile_picture: '' } },
+  });
+  const { event } = await world.db
+    .selectFrom('ticket')
+    .select('event_id as event')
+    .where('id', '=', ticket.id)
+    .executeTakeFirstOrThrow();
+  await world.db
+    .updateTable('event')
+    .set({ banners: JSON.stringify({ landing_page: { mobile_picture: '/pictures/night-phone.webp' } }) })
+    .where('id', '=', event)
+    .execute();
+  await world.db
+    .updateTable('event_type as t')
+    .from('event as e')
+    .set({ logo: '/pictures/night.svg' })
+    .whereRef('t.id', '=', 'e.event_type_id')
+    .where('e.id', '=', event)
+    .execute();
+  expect(await told()).toMatchObject({
+    event_type: { logo: '/pictures/night.svg' },
+    banners: { landing_page: { mobile_picture: '/pictures/night-phone.webp' } },
+  });
+});
+
+test('a ticket tells its numbered place and that the person came (A3.10)', async () => {
+  const { userId, token } = await makeHolder();
+  const [ticket] = await makeSoldTickets(world, { userId, bib: 77 });
+  const info = async () =>
+    (await (await world.fetch(`/api/user/ticket/${ticket.publicId}`, { token })).json()).values.info;
+  expect(await info()).toMatchObject({
+    registered: true,
+    offline_registered: false,
+    number: 77,
+    inside_number: '',
+    sector: null,
+    row: null,
+    place: null,
+    insurance: false,
+  });
+  const {
+    line_id: lineId,
+    format_id: formatId,
+    event_id: eventId,
+  } = await world.db
+    .selectFrom('ticket')
+    .select(['line_id', 'format_id', 'event_id'])
+    .where('id', '=', ticket.id)
+    .executeTakeFirstOrThrow();
+  await world.db
+    .insertInto('space')
+    .values({
+      public_id: `${ticket.publicId}-seat`,
+      format_id: formatId,
+      kind: 'seat',
+      sector: 'А',
+      row: '3',
+      place: '17',
+      line_id: lineId,
+    })
+    .execute();
+  await world.db
+    .insertInto('checkin')
+    .values({ ticket_id: ticket.id, event_id: eventId, list_id: 1, result: 'ok', at: world.clock.now() })
+    .execute();
+  expect(await info()).toMatchObject({ offline_registered: true, sector: 'А', row: '3', place: '17' });
 });
 
 test('the QR is the code whose hash the ticket keeps, and goes when the ticket is given back or formats have none', async () => {

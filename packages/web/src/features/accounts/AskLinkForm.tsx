@@ -7,14 +7,14 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
 import { useFieldRules } from '../../forms/use-field-rules.ts';
 import { useTypedForm } from '../../forms/use-typed-form.ts';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import s from './Accounts.module.css';
 
 /** Asks for a link that signs in. */
 export function AskLinkForm() {
   const t = useTranslations('entrance');
   const rules = useFieldRules();
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   const [message, setMessage] = useState<string | null>(null);
   const { form, field, textOf, busy } = useTypedForm({
     initial: { email: '' },
@@ -24,7 +24,7 @@ export function AskLinkForm() {
       const body = { email: normaliseEmail(email) };
       setMessage((await api.authLink({ body, shown: 'by-caller' })).message);
     },
-    refused: (failure) => ({ email: refusalText(failure) }),
+    refused: (failure) => ({ email: failureText(failure) }),
   });
   return (
     <form className={s.form} {...form}>

@@ -9,7 +9,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { buyerApi } from '../../api/buyer.ts';
 import { storedUser } from '../../signals/session.ts';
 import s from './Accounts.module.css';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 interface ConfirmEmailProps {
   email: string;
@@ -23,7 +23,7 @@ interface ConfirmEmailProps {
 export function ConfirmEmail({ email, onConfirmed, onClose }: ConfirmEmailProps) {
   const t = useTranslations('accounts.confirmEmail');
   const fields = useTranslations('fields');
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   const [sent, setSent] = useState(false);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -39,7 +39,7 @@ export function ConfirmEmail({ email, onConfirmed, onClose }: ConfirmEmailProps)
       await call();
     } catch (failure) {
       const field = failure instanceof ApiError ? failure.fields['code'] : undefined;
-      setError(field ?? refusalText(failure));
+      setError(field ?? failureText(failure));
     } finally {
       setBusy(null);
     }

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { askSecondFactor } from './second-step.ts';
 import { startSession } from './session.ts';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import s from './Accounts.module.css';
 
 interface EnterByLinkProps {
@@ -18,7 +18,7 @@ interface EnterByLinkProps {
 /** A press, not the mere opening, uses the link up: programs that read mail open links too. */
 export function EnterByLink({ code, onEntered, onOver }: EnterByLinkProps) {
   const t = useTranslations('entrance.link');
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const enter = async () => {
@@ -32,7 +32,7 @@ export function EnterByLink({ code, onEntered, onOver }: EnterByLinkProps) {
       // The link is used up all the same.
       if (askSecondFactor(refusal)) return onEntered();
       if (refusal instanceof ApiError && refusal.code === 'link_over') return onOver();
-      setError(refusalText(refusal));
+      setError(failureText(refusal));
       setBusy(false);
     }
   };

@@ -5,7 +5,7 @@ import { ConsentBoxes } from '../../forms/ConsentBoxes.tsx';
 import { useFieldRules } from '../../forms/use-field-rules.ts';
 import { useTypedForm } from '../../forms/use-typed-form.ts';
 import { PasswordField } from '../../masks/PasswordField.tsx';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import s from './Accounts.module.css';
 
 interface NewPasswordFormProps {
@@ -24,7 +24,7 @@ export function NewPasswordForm({ save, onRefused, agree = false, label, submit 
   const t = useTranslations('accounts');
   const fields = useTranslations('fields');
   const rules = useFieldRules();
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   const { form, field, value, textOf, busy, sent } = useTypedForm({
     initial: { 'new-password': '', consent: false, mailing: false },
     check: (typed) => ({
@@ -34,7 +34,7 @@ export function NewPasswordForm({ save, onRefused, agree = false, label, submit 
     onLeave: ['new-password'],
     send: async ({ 'new-password': password, mailing: letters }) => await save(password, letters),
     refused: (failure) => {
-      if (!(failure instanceof ApiError)) return { 'new-password': refusalText(failure) };
+      if (!(failure instanceof ApiError)) return { 'new-password': failureText(failure) };
       if (onRefused(failure)) return {};
       if (failure.code === 'consent_needed') return { consent: failure.message };
       return { 'new-password': failure.fields['password'] ?? failure.message };

@@ -5,7 +5,7 @@ import { Modal } from '@distance/ui/overlay/Modal.tsx';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import s from './Accounts.module.css';
 
 /** A4.26 */
@@ -22,7 +22,7 @@ interface RecoveryPopupProps {
 export function RecoveryPopup({ onClose, onSent, onSms }: RecoveryPopupProps) {
   const t = useTranslations('entrance');
   const fields = useTranslations('fields');
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [flash, setFlash] = useState(false);
@@ -50,7 +50,7 @@ export function RecoveryPopup({ onClose, onSent, onSms }: RecoveryPopupProps) {
       await api.authResetpassword({ body: { email: normaliseEmail(email) }, shown: 'by-caller' });
       onSent();
     } catch (refusal) {
-      setError(refusalText(refusal));
+      setError(failureText(refusal));
       setBusy(false);
     }
   };

@@ -11,7 +11,7 @@ import { useFieldRules } from '../../forms/use-field-rules.ts';
 import { useTypedForm } from '../../forms/use-typed-form.ts';
 import { PasswordField } from '../../masks/PasswordField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import s from './Accounts.module.css';
 
 interface RegistrationFormProps {
@@ -26,7 +26,7 @@ export function RegistrationForm({ consents, onDone }: RegistrationFormProps) {
   const t = useTranslations('entrance.registration');
   const fields = useTranslations('fields');
   const rules = useFieldRules();
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   const rulesId = useId();
   const { form, field, value, textOf, watch, reset, busy } = useTypedForm({
     initial: { email: '', 'new-password': '', consent: false, mailing: false },
@@ -44,7 +44,7 @@ export function RegistrationForm({ consents, onDone }: RegistrationFormProps) {
       reset({ ...typed, 'new-password': '' });
       onDone(email);
     },
-    refused: (failure) => textsOf(failure, refusalText(failure)),
+    refused: (failure) => textsOf(failure, failureText(failure)),
   });
   const [email, password] = watch(['email', 'new-password']);
   const consent = value('consent');

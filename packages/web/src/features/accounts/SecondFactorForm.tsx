@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { safeReturnPath } from './return-path.ts';
 import { endSecondStep, type SecondStep } from './second-step.ts';
 import { startSession } from './session.ts';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import s from './Accounts.module.css';
 
 const APP_DIGITS = 6;
@@ -20,7 +20,7 @@ const APP_DIGITS = 6;
 export function SecondFactorForm({ step }: { step: SecondStep }) {
   const t = useTranslations('entrance.secondFactor');
   const fields = useTranslations('fields');
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   const [query] = useSearchParams();
   const [by, setBy] = useState<'app' | 'recovery'>('app');
   const [code, setCode] = useState('');
@@ -57,7 +57,7 @@ export function SecondFactorForm({ step }: { step: SecondStep }) {
       step.lead();
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'second_factor_over') setOver(true);
-      else refuse(refusalText(failure));
+      else refuse(failureText(failure));
     }
   };
   const otherWay = (

@@ -10,7 +10,7 @@ import { useTypedForm } from '../../forms/use-typed-form.ts';
 import { PasswordField } from '../../masks/PasswordField.tsx';
 import { askSecondFactor } from './second-step.ts';
 import { startSession } from './session.ts';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import s from './Accounts.module.css';
 
 interface SignInFormProps {
@@ -24,7 +24,7 @@ interface SignInFormProps {
 export function SignInForm({ children, onCheckMail }: SignInFormProps) {
   const t = useTranslations();
   const rules = useFieldRules();
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   /** «Подтвердить почту» in place of «Войти», and whether it was pressed. */
   const [confirm, setConfirm] = useState<'hidden' | 'offered' | 'sent'>('hidden');
   const [notice, setMessage] = useState('');
@@ -43,11 +43,11 @@ export function SignInForm({ children, onCheckMail }: SignInFormProps) {
       else await sendAgain(email);
     },
     refused: (failure) => {
-      if (confirm !== 'hidden') return { email: refusalText(failure) };
+      if (confirm !== 'hidden') return { email: failureText(failure) };
       // A8.07; A4.14, A8.11
       const unconfirmed = failure instanceof ApiError && failure.code === 'unconfirmed_email';
       if (unconfirmed) setConfirm('offered');
-      return unconfirmed ? { email: refusalText(failure) } : { password: refusalText(failure) };
+      return unconfirmed ? { email: failureText(failure) } : { password: failureText(failure) };
     },
   });
   const signIn = async (email: string, password: string) => {

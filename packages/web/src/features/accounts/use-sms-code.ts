@@ -7,7 +7,7 @@ import { api } from '../../api/browser.ts';
 import { secondsToWait } from '../../texts/wait.ts';
 import { askSecondFactor } from './second-step.ts';
 import { startSession } from './session.ts';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 /** Nobody waits longer for a new code; a browser whose clock is wrong would. */
 const LONGEST_PAUSE_MS = 60_000;
@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 60_000;
 export function useSmsCode(consents: readonly string[]) {
   const fields = useTranslations('fields');
   const errorTexts = useTranslations('errors');
-  const refusalText = useRefusalText();
+  const failureText = useFailureText();
   const [step, setStep] = useState<'phone' | 'code' | 'consent'>('phone');
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
@@ -35,7 +35,7 @@ export function useSmsCode(consents: readonly string[]) {
       await work();
       return true;
     } catch (failure) {
-      if (!(failure instanceof ApiError && refused?.(failure) === true)) setError(refusalText(failure));
+      if (!(failure instanceof ApiError && refused?.(failure) === true)) setError(failureText(failure));
       return false;
     } finally {
       setBusy(false);

@@ -11,6 +11,7 @@ import { secondsToWait, waitOf } from '../../texts/wait.ts';
 import s from './Basket.module.css';
 import { type CheckedCode, codeRequestOf } from './promo-codes.ts';
 import type { PromoCodes } from './use-promo-codes.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 /** What the field writes into every item of its group. `promocode` '' = taken out by the buyer. */
 export interface CodeChange {
@@ -34,6 +35,7 @@ interface PromocodeFieldProps {
 /** One code for the items of a group: empty, applied or refused (P4.37-P4.41). */
 export function PromocodeField({ item, count, codes, saved, off, onCode }: PromocodeFieldProps) {
   const t = useTranslations('basket.promocode');
+  const failureText = useFailureText();
   const reasonId = useId();
   const [typed, setTyped] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -48,10 +50,9 @@ export function PromocodeField({ item, count, codes, saved, off, onCode }: Promo
   const stored = request?.code ?? held?.code ?? '';
   const applied = checked !== undefined;
 
-  function whyRefused(error: Error): string {
-    if (!(error instanceof ApiError)) return t('network');
-    const seconds = secondsToWait(error);
-    return seconds === null ? error.message : t('tooMany', waitOf(seconds));
+  function whyRefused(error: unknown): string {
+    const seconds = error instanceof ApiError ? secondsToWait(error) : null;
+    return seconds === null ? failureText(error) : t('tooMany', waitOf(seconds));
   }
 
   const reason = closed === undefined ? undefined : <span id={reasonId}>{closed}</span>;
@@ -78,7 +79,7 @@ export function PromocodeField({ item, count, codes, saved, off, onCode }: Promo
       if (error instanceof ApiError && secondsToWait(error) === null)
         onCode({ promocode: '', promocode_error: { code: asked.code, message: error.message } });
       // Nothing is known of the code yet: it is not remembered as a wrong one.
-      else setMessage(error instanceof Error ? whyRefused(error) : t('network'));
+      else setMessage(whyRefused(error));
     } finally {
       setBusy(false);
     }

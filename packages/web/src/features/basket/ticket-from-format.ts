@@ -5,6 +5,7 @@ import {
   shownFieldsOf,
   switchedRequirements,
 } from '@distance/domain/participants/format-switches.ts';
+import { coverAddress } from '@distance/domain/cover/cover-address.ts';
 import type { CoverView, FormatView } from '@distance/contract/catalog.ts';
 
 /** What the basket shows of a ticket besides the documented fields of an item. */
@@ -43,6 +44,7 @@ export function ticketFields(format: FormatView, kind: string) {
     price: sold.price,
     title: format.event.title,
     address: format.event_city.address,
+    logo: coverAddress(format.cover, 'thumb'),
     type: format.title,
     event: format.event,
     event_city: {
@@ -59,6 +61,7 @@ export function ticketFields(format: FormatView, kind: string) {
     team_all: format.team_all,
     fixed_count: format.fixed_count,
     isTeam: format.isTeam,
+    full: sold.tickets_left === 0,
     preregistration: format.preregistration,
     allow_later: format.allow_later,
     ...switchedRequirements(format),
@@ -67,6 +70,7 @@ export function ticketFields(format: FormatView, kind: string) {
     select: format.select,
     clusters: format.clusters,
     additional_fields: format.additional_fields,
+    delivery: format.delivery.length > 0,
     delivery_method: format.delivery,
     age_min: format.age_min,
     age_max: format.age_max,

@@ -1,3 +1,4 @@
+import { costOf, displayRoubles } from '@distance/domain/basket/summary.ts';
 import type { InsuranceItem } from '@distance/domain/basket/types.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { IconButton } from '@distance/ui/button/IconButton.tsx';
@@ -58,7 +59,7 @@ export function InsuranceRow(props: InsuranceRowProps) {
         >
           {ready ? t('change') : t('fill')}
         </Button>
-        <strong className={s.cost}>{format.money(item.price)}</strong>
+        <strong className={s.cost}>{format.money(displayRoubles(costOf(item)))}</strong>
         <IconButton kind="plain" icon="trash" label={t('removeOne', count)} onClick={onRemove} />
       </div>
       {question !== null && (

@@ -2,11 +2,11 @@ import type { PolicyView } from '@distance/contract/insurance.ts';
 import { ConfirmModal } from '@distance/ui/overlay/ConfirmModal.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import { policiesKey } from './insurance.queries.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 interface PolicyCancelModalProps {
   policy: PolicyView;
@@ -16,6 +16,7 @@ interface PolicyCancelModalProps {
 /** Gives a policy back alone: the sum before, and after. */
 export function PolicyCancelModal({ policy, onClose }: PolicyCancelModalProps) {
   const t = useTranslations('insurance.cancel');
+  const failureText = useFailureText();
   const f = useFormat();
   const queries = useQueryClient();
   const sum = f.money(policy.price);
@@ -25,7 +26,7 @@ export function PolicyCancelModal({ policy, onClose }: PolicyCancelModalProps) {
     onSuccess: () => toasts.show({ text: t('done') }),
     onError: (error) =>
       toasts.show({
-        text: error instanceof ApiError ? error.message : t('failed'),
+        text: failureText(error),
         tone: 'err',
         icon: 'warn',
       }),

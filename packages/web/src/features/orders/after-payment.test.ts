@@ -35,8 +35,8 @@ describe('where a paid order leads', () => {
       { to: 'thanks' },
     ],
     ['a ticket that is not made yet', items({ tickets: [ticket(null)] }), 'user', { to: 'thanks' }],
-    ['goods only (P4.58)', items({ shop: [{}] }), 'user', { to: 'orders' }],
-    ['certificates only (P4.57)', items({ certificates: [{}] }), 'guest', { to: 'certificate-thanks' }],
+    ['goods only', items({ shop: [{}] }), 'user', { to: 'orders' }],
+    ['certificates only', items({ certificates: [{}] }), 'guest', { to: 'certificate-thanks' }],
     ['insurances only', items({ insurances: [policy] }), 'user', { to: 'insurances' }],
     ['insurances of a guest', items({ insurances: [policy] }), 'guest', { to: 'thanks' }],
     [

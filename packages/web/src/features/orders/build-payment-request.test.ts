@@ -187,7 +187,22 @@ test('an address goes along only when a courier brings something (P3.29, P4.47, 
   expect(courier.delivery).toEqual({ ...delivery, phone: '79031184022' });
 });
 
-test('an insurance travels with a UTC birth date and a phone of digits (P5.52, P5.53, P7.06)', () => {
+test('the body has these fields and no others, the delivery only when something is brought (P7.06)', () => {
+  expect(Object.keys(bodyOf(build([ticket()]))).toSorted()).toEqual([
+    'basket_key',
+    'consents',
+    'discounts',
+    'email',
+    'insurances',
+    'phone',
+    'register',
+    'shop',
+    'tickets',
+    'total',
+  ]);
+});
+
+test('an insurance travels with a UTC birth date, a phone of digits and its code (P3.25, P5.52, P5.53, P7.06)', () => {
   const insured: BasketItem = {
     selector: 'insurance',
     public_id: 'basic',
@@ -217,6 +232,9 @@ test('an insurance travels with a UTC birth date and a phone of digits (P5.52, P
       start_date: '2027-06-12',
     }),
   ]);
+  const code = { discount: 50, discount_form: 'percent', available_count: 1 } as const;
+  const coded = build([ticket(), insured], { codes: new Map([['insurance-1', code]]) });
+  expect(bodyOf(coded).discounts).toEqual([{ unique_id: 'insurance-1', ...code }]);
   const gone = build([{ ...insured, start_date: '2026-11-20' }]);
   expect(gone).toEqual({ incomplete: [expect.objectContaining({ uniqueId: 'insurance-1' })] });
 });

@@ -17,7 +17,7 @@ export type PaymentBody = CallArgs<Calls['paymentCreate']>['body'];
 type InsuranceEntry = NonNullable<PaymentBody['insurances']>[number];
 type RegisterEntry = NonNullable<PaymentBody['register']>[number];
 
-/** A code that was found to fit a ticket. */
+/** A code that was found to fit an item. */
 export interface FittingCode {
   readonly discount: number;
   readonly discount_form: 'percent' | 'fixed';
@@ -29,7 +29,7 @@ export interface PaymentInput {
   readonly email: string;
   readonly phone: string;
   readonly delivery: DeliveryDraft;
-  /** Fitting codes by `unique_id` of the ticket. */
+  /** Fitting codes by `unique_id` of the item. */
   readonly codes: ReadonlyMap<string, FittingCode>;
   readonly basketKey: string;
   /** Public ids of the offer and the personal-data document. */
@@ -81,9 +81,10 @@ export function buildPaymentRequest(input: PaymentInput): BuiltRequest {
       email: normaliseEmail(input.email),
       phone: phoneDigits(input.phone),
       tickets: tickets.map(ticketLine),
+      shop: [],
       insurances,
       register,
-      discounts: tickets.flatMap(({ unique_id }) => {
+      discounts: input.items.flatMap(({ unique_id }) => {
         const code = input.codes.get(unique_id);
         return code === undefined ? [] : [{ unique_id, ...code }];
       }),

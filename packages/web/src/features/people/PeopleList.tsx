@@ -6,6 +6,7 @@ import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import s from './People.module.css';
 import { usePeopleChanges } from './use-people-changes.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 interface PeopleListProps {
   people: readonly PersonView[];
@@ -16,13 +17,14 @@ interface PeopleListProps {
 /** Whom an account buys for: what is known of each, ways to change it and to forget him. */
 export function PeopleList({ people, userId, onEdit }: PeopleListProps) {
   const t = useTranslations('people');
+  const failureText = useFailureText();
   const changes = usePeopleChanges(userId);
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work();
       return true;
-    } catch {
-      toasts.show({ text: t('failed'), tone: 'err', icon: 'warn' });
+    } catch (error) {
+      toasts.show({ text: failureText(error), tone: 'err', icon: 'warn' });
       return false;
     }
   };

@@ -8,6 +8,7 @@ import { api } from '../../api/browser.ts';
 import { storedUser } from '../../signals/session.ts';
 import { secondsToWait } from '../../texts/wait.ts';
 import type { WithFactor } from '../../signals/with-factor.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 /** Nobody waits longer for a new code; a browser whose clock is wrong would. */
 const LONGEST_PAUSE_S = 60;
@@ -15,6 +16,7 @@ const LONGEST_PAUSE_S = 60;
 /** The change of an account's number: typed, then proved by the code of a message (A4.42). */
 export function usePhoneChange(withFactor: WithFactor, onConfirmed: (user: UserView) => void) {
   const t = useTranslations('phones');
+  const failureText = useFailureText();
   const fields = useTranslations('fields');
   const [step, setStep] = useState<'phone' | 'code'>('phone');
   const [phone, setPhone] = useState('');
@@ -37,7 +39,7 @@ export function usePhoneChange(withFactor: WithFactor, onConfirmed: (user: UserV
       const refused = failure instanceof ApiError ? failure : null;
       const wait = refused && secondsToWait(refused);
       if (wait !== null && step === 'code') setAgainAt(Date.now() + wait * 1000);
-      setError(refused?.fields[field] ?? refused?.message ?? t('offline'));
+      setError(refused?.fields[field] ?? failureText(failure));
       return false;
     } finally {
       setBusy(null);

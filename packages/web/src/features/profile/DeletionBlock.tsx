@@ -9,7 +9,7 @@ import { useFormat } from '../../texts/format.ts';
 import { readerZone } from '../../texts/reader-zone.ts';
 import { useOpenThings } from './profile.queries.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
-import { useFailureText } from './use-failure-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import { beginLeaving } from '../../signals/session.ts';
 import type { WithFactor } from '../../signals/with-factor.ts';
 import { usePassingMessage } from './use-passing-message.ts';

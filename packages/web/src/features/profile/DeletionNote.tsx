@@ -7,7 +7,7 @@ import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import { readerZone } from '../../texts/reader-zone.ts';
 import { useProfileChanges, useSettings } from './profile.queries.ts';
-import { useFailureText } from './use-failure-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import s from './Profile.module.css';
 
 /** On every page of the cabinet of an account on its way out: when it goes, and the way back. */

@@ -13,7 +13,7 @@ import { useFormat } from '../../texts/format.ts';
 import { readerZone } from '../../texts/reader-zone.ts';
 import { useProfileChanges } from './profile.queries.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
-import { useFailureText } from './use-failure-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import type { WithFactor } from '../../signals/with-factor.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import s from './Profile.module.css';

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { PasswordField } from '../../masks/PasswordField.tsx';
-import { useFailureText } from './use-failure-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import type { FactorQuestion } from './use-factor.ts';
 import s from './Profile.module.css';
 

@@ -7,7 +7,7 @@ import { api } from '../../api/browser.ts';
 import { paths } from '../../paths.ts';
 import { useProfileChanges } from './profile.queries.ts';
 import { SettingsBlock } from './SettingsBlock.tsx';
-import { useFailureText } from './use-failure-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import s from './Profile.module.css';
 

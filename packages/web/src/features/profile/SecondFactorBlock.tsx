@@ -11,7 +11,7 @@ import { useReadSecondFactor, useSecondFactor } from './second-factor.queries.ts
 import { SecondFactorOff } from './SecondFactorOff.tsx';
 import { SecondFactorSetUp, type SetUp } from './SecondFactorSetUp.tsx';
 import { SettingsBlock } from './SettingsBlock.tsx';
-import { useFailureText } from './use-failure-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import s from './Profile.module.css';
 

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
 import { QrCode } from '../../qr/QrCode.tsx';
-import { useFailureText } from './use-failure-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import s from './Profile.module.css';
 
 const APP_DIGITS = 6;

@@ -1,7 +1,7 @@
 import type { ProfileProblem, ProfileProblems } from '@distance/domain/people/profile.ts';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
-import { useFailureText } from './use-failure-text.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import type { PassingMessage } from './use-passing-message.ts';
 
 /** What keeps a form of the settings from being saved. */

@@ -10,7 +10,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { paths } from '../../paths.ts';
 import { toasts } from '../../signals/toasts.ts';
@@ -18,6 +17,7 @@ import { useFormat } from '../../texts/format.ts';
 import type { ChangeModalProps } from './DisableModal.tsx';
 import { DistanceChoice } from './DistanceChoice.tsx';
 import { useDistances } from './registrations.queries.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 export type MovedTicket = CallOutput<Calls['ticketDistance']>;
 
@@ -29,6 +29,7 @@ export interface DistanceModalProps extends ChangeModalProps {
 /** Another distance of the same start: what it costs or returns first, then the change or its payment. */
 export function DistanceModal({ ticket, onClose, onChanged, onPay }: DistanceModalProps) {
   const t = useTranslations('registrations.distance');
+  const failureText = useFailureText();
   const f = useFormat();
   const { data, error, refetch } = useDistances(ticket.public_id);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -51,7 +52,7 @@ export function DistanceModal({ ticket, onClose, onChanged, onPay }: DistanceMod
       onChanged();
     },
     onError: (failure) => {
-      setTrouble(failure instanceof ApiError ? failure.message : t('failed'));
+      setTrouble(failureText(failure));
       void refetch();
     },
   });
@@ -96,7 +97,7 @@ export function DistanceModal({ ticket, onClose, onChanged, onPay }: DistanceMod
             <Skeleton height={120} radius="var(--radius-card)" />
           </div>
         ) : (
-          <p role="alert">{error instanceof ApiError ? error.message : t('failed')}</p>
+          <p role="alert">{failureText(error)}</p>
         )
       ) : data.waiting !== null ? (
         <p>{t('waiting')}</p>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 export interface ProofFile {
   readonly public_id?: string | undefined;
@@ -18,6 +19,7 @@ export type OnlineFields = Omit<ResultInput, 'hasFile'>;
 /** The form of a result, judged by the server's own rules before it is sent. */
 export function useOnlineForm(form: OnlineFormView) {
   const t = useTranslations();
+  const failureText = useFailureText();
   const queries = useQueryClient();
   const before = form.result;
   const [typed, setTyped] = useState<OnlineFields>({
@@ -71,11 +73,9 @@ export function useOnlineForm(form: OnlineFormView) {
     trouble:
       failure === null
         ? null
-        : failure instanceof ApiError
-          ? Object.keys(failure.fields ?? {}).length > 0
-            ? null
-            : failure.message
-          : t('results.failed'),
+        : failure instanceof ApiError && Object.keys(failure.fields ?? {}).length > 0
+          ? null
+          : failureText(failure),
     /** False when something is wrong: the form shows it. */
     send: (): boolean => {
       setAsked(true);

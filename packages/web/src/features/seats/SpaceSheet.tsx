@@ -11,6 +11,7 @@ import { SlotPicker } from './SlotPicker.tsx';
 import { choosable, placeName } from './space-groups.ts';
 import { useSpaces } from './use-spaces.ts';
 import s from './Seats.module.css';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 export interface HeldSpace {
   readonly public_id: string;
@@ -39,6 +40,7 @@ const PICKERS = { number: NumberPicker, seat: SeatPicker, slot: SlotPicker } as 
 export function SpaceSheet(props: SpaceSheetProps) {
   const { format, kind, basketKey, inBasket, held, price, onHeld, onClose } = props;
   const t = useTranslations('seats');
+  const failureText = useFailureText();
   const { spaces, failed, reload } = useSpaces(format, basketKey);
   const [picked, setPicked] = useState<string | null>(held?.public_id ?? null);
   const [busy, setBusy] = useState(false);
@@ -64,7 +66,7 @@ export function SpaceSheet(props: SpaceSheetProps) {
     if (outcome.kind === 'held') {
       return onHeld({ public_id: place.public_id, title, held_until: outcome.heldUntil });
     }
-    setTrouble(outcome.kind === 'refused' ? outcome.message : t('network'));
+    setTrouble(outcome.kind === 'refused' ? outcome.message : failureText(outcome.error));
     if (outcome.kind === 'refused') {
       setPicked(null);
       reload();

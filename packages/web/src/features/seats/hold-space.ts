@@ -1,5 +1,5 @@
 import type { SpaceView } from '@distance/contract/seats.ts';
-import { ApiError, TransportError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { buyerApi } from '../../api/buyer.ts';
 
 export interface SpaceRequest {
@@ -16,19 +16,19 @@ export type HoldOutcome =
   | { readonly kind: 'held'; readonly heldUntil: string }
   /** `message` in the language of the page. */
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'offline' };
+  /** Nothing is known of the place. */
+  | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Holds a numbered place for this basket (P7.43). Never throws on a refusal or a lost network. */
+/** Holds a numbered place for this basket (P7.43). Never throws. */
 export async function holdSpace({ format, space, basketKey, insteadOf }: SpaceRequest): Promise<HoldOutcome> {
   try {
     const { held_until } = await buyerApi.bookedNumber({
       body: { format_public_id: format, space, basket_key: basketKey, give_back: insteadOf ?? null },
     });
-    return held_until === null ? { kind: 'offline' } : { kind: 'held', heldUntil: held_until };
+    return held_until === null ? { kind: 'failed', error: null } : { kind: 'held', heldUntil: held_until };
   } catch (error) {
     if (error instanceof ApiError) return { kind: 'refused', message: error.message };
-    if (error instanceof TransportError) return { kind: 'offline' };
-    throw error;
+    return { kind: 'failed', error };
   }
 }
 

@@ -4,11 +4,11 @@ import { Card } from '@distance/ui/layout/Card.tsx';
 import { Badge } from '@distance/ui/message/Badge.tsx';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
 import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import s from './Sessions.module.css';
 import { useSessionChanges } from './sessions.queries.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 interface SessionListProps {
   sessions: readonly SessionView[];
@@ -18,6 +18,7 @@ interface SessionListProps {
 /** Where the account is open (A2.94-A2.96), and a way to end what is not one's own. */
 export function SessionList({ sessions, userId }: SessionListProps) {
   const t = useTranslations('sessions');
+  const failureText = useFailureText();
   const changes = useSessionChanges(userId);
   const [busy, setBusy] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -30,7 +31,7 @@ export function SessionList({ sessions, userId }: SessionListProps) {
       list.current?.focus();
       toasts.show({ text, icon: 'check' });
     } catch (error) {
-      const text = error instanceof ApiError ? error.message : t('offline');
+      const text = failureText(error);
       toasts.show({ text, tone: 'err', icon: 'warn' });
     } finally {
       setBusy(null);

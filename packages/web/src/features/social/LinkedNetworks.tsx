@@ -6,13 +6,13 @@ import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { toasts } from '../../signals/toasts.ts';
 import type { WithFactor } from '../../signals/with-factor.ts';
 import { beginSocialAdd } from './begin-social.ts';
 import s from './Social.module.css';
 import { linkedKey, useLinkedNetworks } from './social.queries.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 interface LinkedNetworksProps {
   userId: string | undefined;
@@ -52,6 +52,7 @@ interface NetworkListProps extends LinkedNetworksProps {
 
 function NetworkList({ networks, userId, withFactor }: NetworkListProps) {
   const t = useTranslations('social');
+  const failureText = useFailureText();
   const queries = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
 
@@ -62,7 +63,7 @@ function NetworkList({ networks, userId, withFactor }: NetworkListProps) {
       await work();
     } catch (failure) {
       toasts.show({
-        text: failure instanceof ApiError ? failure.message : t('offline'),
+        text: failureText(failure),
         tone: 'err',
         icon: 'warn',
       });

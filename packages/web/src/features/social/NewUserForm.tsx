@@ -4,12 +4,12 @@ import { Note } from '@distance/ui/message/Note.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { useTypedForm } from '../../forms/use-typed-form.ts';
 import { paths } from '../../paths.ts';
 import s from './Social.module.css';
 import type { Entered, NewUser } from './use-social-return.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 interface NewUserFormProps {
   network: string;
@@ -21,6 +21,7 @@ interface NewUserFormProps {
 /** Somebody whom the site does not know yet: what the network told, and the consent without which no account is made. */
 export function NewUserForm({ network, newcomer, attempt, onEntered }: NewUserFormProps) {
   const t = useTranslations('social');
+  const failureText = useFailureText();
   const errors = useTranslations('errors');
   const [trouble, setTrouble] = useState<string>();
   const { form, field, busy, sent } = useTypedForm({
@@ -32,7 +33,7 @@ export function NewUserForm({ network, newcomer, attempt, onEntered }: NewUserFo
       onEntered(await api.socialRegister({ params: { network }, body, shown: 'by-caller' }));
     },
     refused: (failure) => {
-      setTrouble(failure instanceof ApiError ? failure.message : t('offline'));
+      setTrouble(failureText(failure));
       return {};
     },
   });

@@ -2,11 +2,11 @@ import { normaliseEmail } from '@distance/domain/people/email.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { useFieldRules } from '../../forms/use-field-rules.ts';
 import { useTypedForm } from '../../forms/use-typed-form.ts';
 import s from './AddTicketForm.module.css';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 /** As the QR says it; the server knows whether there is such a ticket. */
 const CODE = /^D1[0-9A-Z]{26}$/;
@@ -21,7 +21,7 @@ interface AddTicketFormProps {
 export function AddTicketForm({ known, onAdded }: AddTicketFormProps) {
   const t = useTranslations('entrance.add');
   const rules = useFieldRules();
-  const offline = useTranslations('accounts')('offline');
+  const failureText = useFailureText();
   const { form, field, textOf, busy, sent } = useTypedForm({
     initial: { code: known, email: '' },
     check: (typed) => ({
@@ -32,7 +32,7 @@ export function AddTicketForm({ known, onAdded }: AddTicketFormProps) {
       const body = { code: codeOf(code), email: normaliseEmail(email) };
       onAdded((await api.ticketAdd({ body, shown: 'by-caller' })).public_id);
     },
-    refused: (failure) => ({ code: failure instanceof ApiError ? failure.message : offline }),
+    refused: (failure) => ({ code: failureText(failure) }),
   });
   return (
     <form className={s.form} {...form}>

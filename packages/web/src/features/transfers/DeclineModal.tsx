@@ -2,9 +2,9 @@ import { Note } from '@distance/ui/message/Note.tsx';
 import { ConfirmModal } from '@distance/ui/overlay/ConfirmModal.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { useTicketsChanged } from './transfers.queries.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 export interface DeclineModalProps {
   transferId: string;
@@ -16,6 +16,7 @@ export interface DeclineModalProps {
 
 export function DeclineModal({ transferId, letterKey, onClose, onDeclined }: DeclineModalProps) {
   const t = useTranslations('transfers');
+  const failureText = useFailureText();
   const changed = useTicketsChanged();
   const send = useMutation({
     mutationFn: () =>
@@ -46,7 +47,7 @@ export function DeclineModal({ transferId, letterKey, onClose, onDeclined }: Dec
       <p>{t('declineLine')}</p>
       {send.error !== null && (
         <Note tone="err" announce>
-          {send.error instanceof ApiError ? send.error.message : t('network')}
+          {failureText(send.error)}
         </Note>
       )}
     </ConfirmModal>

@@ -4,9 +4,9 @@ import { Note } from '@distance/ui/message/Note.tsx';
 import { ConfirmModal } from '@distance/ui/overlay/ConfirmModal.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { useTicketsChanged } from './transfers.queries.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 export interface ReturnModalProps {
   ticket: Pick<TicketView, 'public_id'>;
@@ -18,6 +18,7 @@ export interface ReturnModalProps {
 /** Takes an offer back, or offers a received ticket back to who bought it (A2.69). */
 export function ReturnModal({ ticket, waiting, onClose }: ReturnModalProps) {
   const t = useTranslations('transfers');
+  const failureText = useFailureText();
   const changed = useTicketsChanged();
   const send = useMutation({
     mutationFn: () => api.userTicketReturn({ body: { ticket: ticket.public_id }, shown: 'by-caller' }),
@@ -41,7 +42,7 @@ export function ReturnModal({ ticket, waiting, onClose }: ReturnModalProps) {
       <p>{waiting === null ? t('giveBackLine') : t('recallLine', { email: waiting.to_email })}</p>
       {send.error !== null && (
         <Note tone="err" announce>
-          {send.error instanceof ApiError ? send.error.message : t('network')}
+          {failureText(send.error)}
         </Note>
       )}
     </ConfirmModal>

@@ -9,11 +9,11 @@ import { Modal } from '@distance/ui/overlay/Modal.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { useFormat } from '../../texts/format.ts';
 import { useTerms, useTicketsChanged } from './transfers.queries.ts';
 import s from './Transfers.module.css';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 type Payment = NonNullable<Awaited<ReturnType<typeof api.userTicketTransfer>>['payment']>;
 
@@ -27,6 +27,7 @@ export interface TransferModalProps {
 /** The sender names an address; terms and fee are told before (A2.68). */
 export function TransferModal({ ticket, onClose, onPay }: TransferModalProps) {
   const t = useTranslations('transfers');
+  const failureText = useFailureText();
   const errors = useTranslations('errors');
   const fields = useTranslations('fields');
   const f = useFormat();
@@ -63,8 +64,7 @@ export function TransferModal({ ticket, onClose, onPay }: TransferModalProps) {
     if (!wrong) send.mutate();
   };
   const refusal = data?.refusal ?? null;
-  const trouble =
-    send.error === null ? null : send.error instanceof ApiError ? send.error.message : t('network');
+  const trouble = send.error === null ? null : failureText(send.error);
   const { start_time, timezone } = ticket.event_format;
   return (
     <Modal

@@ -35,7 +35,7 @@ function withPlaces(places: readonly Place[], putBack: Undo): Undo {
 /** A place that another has now makes its ticket count as expired, which the basket tells (P8.15). */
 async function holdAgain(place: Place): Promise<void> {
   const outcome = await holdSpace(place);
-  if (outcome.kind === 'offline') return;
+  if (outcome.kind === 'failed') return;
   const heldAt = outcome.kind === 'held' ? Date.parse(outcome.heldUntil) - HOLD_MS : EXPIRED;
   markHeld(place.uniqueId, heldAt);
 }

@@ -12,23 +12,23 @@ import { createJudge } from '../../features/participants/ticket-form.ts';
 import { useLoaded } from '../../features/participants/use-loaded.ts';
 import { focusFirstError } from './focus.ts';
 import { asksOf } from './use-checkout.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 interface PaidTicketInput {
   /** The form as it opens; null while what it asks is not known, and where nobody is asked for. */
   fresh: LookedTicket | null;
   /** Id of the element round the form. */
   formId: string;
-  /** Said when nothing was answered. */
-  network: string;
 }
 
 /** The participant's form of one ticket outside the basket: judged by the same rules, sent by itself. */
-export function usePaidTicket({ fresh, formId, network }: PaidTicketInput) {
+export function usePaidTicket({ fresh, formId }: PaidTicketInput) {
   const [typed, setTyped] = useState<LookedTicket | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [now] = useState(() => new Date());
+  const failureText = useFailureText();
   const ticket = typed ?? fresh;
   const asks = ticket === null ? null : asksOf(ticket);
   const regions = useLoaded('regions', loadRegions, asks?.region === true).data ?? [];
@@ -60,7 +60,7 @@ export function usePaidTicket({ fresh, formId, network }: PaidTicketInput) {
       const fields = error instanceof ApiError ? readRefusedFields(error.fields) : [];
       setRefused(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
       if (fields.length > 0 && ticket !== null) setTyped({ ...ticket, isErrorTab: true, preReg: null });
-      else setTrouble(error instanceof ApiError ? error.message : network);
+      else setTrouble(failureText(error));
     } finally {
       setBusy(false);
     }

@@ -10,6 +10,7 @@ import { PersonForm } from '../../features/participants/PersonForm.tsx';
 import { usePeopleChanges } from '../../features/people/use-people-changes.ts';
 import { focusField } from '../../forms/use-field-errors.ts';
 import { toasts } from '../../signals/toasts.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 interface PersonPopupProps {
   /** Null adds one. */
@@ -21,6 +22,7 @@ interface PersonPopupProps {
 /** The data of a person of the account, as the next form will have them. */
 export function PersonPopup({ person, userId, onClose }: PersonPopupProps) {
   const t = useTranslations('people');
+  const failureText = useFailureText();
   const formId = useId();
   const changes = usePeopleChanges(userId);
   const [draft, setDraft] = useState(() => personDraft(person));
@@ -45,10 +47,8 @@ export function PersonPopup({ person, userId, onClose }: PersonPopupProps) {
       else setFailure(failureOf(error));
     }
   };
-  const failureOf = (error: unknown) => {
-    if (!(error instanceof ApiError)) return t('failed');
-    return error.code === 'conflict' ? t('same') : error.message;
-  };
+  const failureOf = (error: unknown) =>
+    error instanceof ApiError && error.code === 'conflict' ? t('same') : failureText(error);
   return (
     <Modal
       open

@@ -3,7 +3,7 @@ import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 
 interface SocialFailureProps {
   /** Null = the visitor said no at the network. */
@@ -15,13 +15,14 @@ interface SocialFailureProps {
 /** Why a return from a network came to nothing, and the two ways on. */
 export function SocialFailure({ error, onAgain, other }: SocialFailureProps) {
   const t = useTranslations('social');
+  const failureText = useFailureText();
   return (
     <>
       {error === null ? (
         <p role="status">{t('deniedLine')}</p>
       ) : (
         <Note tone="err" announce>
-          {error instanceof ApiError ? error.message : t('offline')}
+          {failureText(error)}
         </Note>
       )}
       <Button size={56} wide onClick={onAgain}>

@@ -35,7 +35,6 @@ export function useJoin({ team, inviteKey, consents, onJoined }: JoinInput) {
   const paid = usePaidTicket({
     fresh: fresh === null ? null : paidTicket(fresh, 'member'),
     formId: 'join-form',
-    network: t('teams.network'),
   });
   const emailWrong = !isEmail(email);
 

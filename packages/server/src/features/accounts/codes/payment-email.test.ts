@@ -113,7 +113,7 @@ test('guests, temporary accounts and the confirmed own address pay without a cod
   expect((await enter(temporary.token, temporary.email, '0000')).body.code).toBe('forbidden');
 });
 
-test('nobody signed in gets 401, an ended session 403, a damaged body its field (P8.05, A8.12)', async () => {
+test('nobody signed in gets 401, an ended session 403, a damaged body its field', async () => {
   const { token } = await signedIn();
   for (const send of [
     async (who: string | null) => await ask(who, fresh()),

@@ -98,9 +98,9 @@ async function readSpace(db: Db, body: PaymentBody, ticket: TicketBody, sellable
   };
 }
 
-/** P5.11-P5.15 per format; buy_limit and places are decided under the stock's lock. */
+/** P5.11-P5.15: a format's limits are of all its kinds together; buy_limit and places are decided under the stock's lock. */
 function checkCounts(tickets: readonly WantedTicket[]): void {
-  for (const ofFormat of Map.groupBy(tickets, (ticket) => `${ticket.sellable.id}:${ticket.kind}`).values()) {
+  for (const ofFormat of Map.groupBy(tickets, (ticket) => ticket.sellable.id).values()) {
     const [first] = ofFormat;
     if (!first) continue;
     const { max_count, team_all, fixed_count } = first.sellable;

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { api } from '../../../api/browser.ts';
 import { useProfileChanges } from '../../../features/profile/profile.queries.ts';
 import { SettingsBlock } from '../../../features/profile/SettingsBlock.tsx';
-import { useFailureText } from '../../../features/profile/use-failure-text.ts';
+import { useFailureText } from '../../../texts/failure-text.ts';
 import { usePassingMessage } from '../../../features/profile/use-passing-message.ts';
 import { chooseLanguage } from '../../../shell/choices.ts';
 import { ThemeSegments } from '../../../shell/ThemeSegments.tsx';

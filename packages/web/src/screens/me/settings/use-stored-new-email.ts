@@ -6,6 +6,7 @@ import { clearSecrets, useSecretLink } from '../../../features/accounts/secret-l
 import { useProfileChanges } from '../../../features/profile/profile.queries.ts';
 import { toasts } from '../../../signals/toasts.ts';
 import { NEW_EMAIL_STORAGE_KEY } from '../../verify/new-email-storage.ts';
+import { failureText } from '../../../texts/failure-text.ts';
 
 const NAMES = ['code'] as const;
 
@@ -17,7 +18,8 @@ export function useStoredNewEmail(owner: string): void {
   const code = secrets?.code;
   const used = useRef<string>(undefined);
   const verified = t('email.verified');
-  const offline = t('offline');
+  const shell = useTranslations('shell');
+  const [failure, offline] = [shell('failure'), shell('offline')];
   useEffect(() => {
     // A link works once: an effect that runs twice asks once all the same.
     if (code === undefined || used.current === code) return;
@@ -31,10 +33,10 @@ export function useStoredNewEmail(owner: string): void {
       } catch (error) {
         // Without an answer the code is kept: the page may be loaded again.
         if (error instanceof ApiError) clearSecrets(NEW_EMAIL_STORAGE_KEY);
-        toasts.show({ text: error instanceof ApiError ? error.message : offline, tone: 'err', icon: 'warn' });
+        toasts.show({ text: failureText(error, { failure, offline }), tone: 'err', icon: 'warn' });
       }
       await changes.readSettings();
     };
     void verify();
-  }, [code, changes, verified, offline]);
+  }, [code, changes, verified, failure, offline]);
 }

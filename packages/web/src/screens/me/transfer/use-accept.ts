@@ -1,5 +1,4 @@
 import type { TransferView } from '@distance/contract/transfers.ts';
-import { useTranslations } from 'use-intl';
 import { api } from '../../../api/browser.ts';
 import { ticketFromFormat } from '../../../features/basket/ticket-from-format.ts';
 import { useTransferFormat, useTicketsChanged } from '../../../features/transfers/transfers.queries.ts';
@@ -15,7 +14,6 @@ interface AcceptInput {
 
 /** The receiver's form: judged as in the basket, sent with the acceptance. */
 export function useAccept({ transfer, letterKey, consents, onAccepted }: AcceptInput) {
-  const t = useTranslations('transfers');
   const changed = useTicketsChanged();
   const format = useTransferFormat(transfer.format.public_id, transfer.asks_participant);
   const fresh = format.data ? ticketFromFormat(format.data, transfer.ticket_kind) : null;
@@ -23,7 +21,6 @@ export function useAccept({ transfer, letterKey, consents, onAccepted }: AcceptI
     // The person is told now.
     fresh: fresh === null ? null : { ...paidTicket(fresh, 'me'), preregistration: true },
     formId: 'accept-form',
-    network: t('network'),
   });
 
   const send = async (): Promise<void> => {

@@ -2,7 +2,6 @@ import type { FormatView } from '@distance/contract/catalog.ts';
 import type { TicketView } from '@distance/contract/tickets.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { api } from '../../../../api/browser.ts';
 import { type LookedTicket, ticketFromFormat } from '../../../../features/basket/ticket-from-format.ts';
 import { fillRegistered } from '../../../../features/registrations/fill-registered.ts';
@@ -22,10 +21,9 @@ export const FORM_ID = 'registration';
 
 /** The participant's form of an own ticket: judged as in the basket, sent to the ticket (A7.40). */
 export function useRegistration({ ticket, format, registered, consents, onDone }: RegistrationInput) {
-  const t = useTranslations('registrations');
   const queries = useQueryClient();
   const [fresh] = useState(() => begun(ticket, format, registered));
-  const { read, send, ...shown } = usePaidTicket({ fresh, formId: FORM_ID, network: t('network') });
+  const { read, send, ...shown } = usePaidTicket({ fresh, formId: FORM_ID });
   return {
     ...shown,
     send: async (): Promise<void> => {
