@@ -165,9 +165,15 @@ export type Notification =
       kind: 'reported';
       providerId: string;
       event: string;
+      /** Public id of our payment that it names: one whose creation was not answered yet is found by it. */
+      paymentId: string | null;
+      /** What the provider calls the payment, where it speaks of something of a payment. */
+      ofPayment: string | null;
+      /** It carries a proof that the provider sent it. */
+      signed: boolean;
       reply: NotificationReply;
       /** Stored with it; `order` is the public id of our order, where it is signed and no list tells it. */
-      stored: unknown;
+      stored: object;
     }
   | { kind: 'nothing'; reply: NotificationReply }
   | { kind: 'false' };

@@ -267,6 +267,9 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
         kind: 'reported',
         providerId: InvId,
         event: 'payment.result',
+        paymentId: shp['Shp_payment'] ?? null,
+        ofPayment: InvId,
+        signed: true,
         reply,
         stored: { OutSum, InvId, ...shp, order: shp['Shp_order'] },
       };

@@ -296,6 +296,9 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
         kind: 'reported',
         providerId: PaymentId,
         event: `${about}.${Status}`,
+        paymentId: paymentIdOf(OrderId),
+        ofPayment: PaymentId,
+        signed: true,
         reply: TAKEN,
         // Nothing of the card is kept (S27).
         stored: { TerminalKey: own.terminalKey, OrderId, PaymentId, Status },

@@ -49,7 +49,18 @@ const receiptObject = z.object({
 const notification = z.object({
   type: z.literal('notification'),
   event: z.enum(['payment.waiting_for_capture', 'payment.succeeded', 'payment.canceled', 'refund.succeeded']),
-  object: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+  object: z.object({
+    id: z.string().regex(/^[\w-]{1,64}$/),
+    payment_id: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional()
+      .catch(undefined),
+    metadata: z
+      .object({ payment_id: z.string().regex(/^[\w-]{1,64}$/) })
+      .optional()
+      .catch(undefined),
+  }),
 });
 
 const STATE = {
@@ -257,7 +268,16 @@ export function createYookassa(settings: Settings): Acquirer {
       // A body that is not one would be repeated for a day; what it claims changes nothing (F08, S25).
       if (!parsed.success) return { kind: 'nothing', reply: TAKEN };
       const { event, object } = parsed.data;
-      return { kind: 'reported', providerId: object.id, event, reply: TAKEN, stored: body };
+      return {
+        kind: 'reported',
+        providerId: object.id,
+        event,
+        paymentId: object.metadata?.payment_id ?? null,
+        ofPayment: object.payment_id ?? null,
+        signed: false,
+        reply: TAKEN,
+        stored: object,
+      };
     },
   };
 }

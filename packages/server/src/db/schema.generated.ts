@@ -539,6 +539,8 @@ export interface Inbox {
   event: string;
   handled_at: Timestamp | null;
   id: Generated<number>;
+  of_payment: string | null;
+  payment_id: string | null;
   provider: string;
   provider_id: string;
   received_at: Timestamp;

@@ -1,22 +1,35 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from '../address-key.ts';
 import type { Acquirer } from '../adapters/acquirer.ts';
+import { plus, SECOND } from '../clock.ts';
 import type { Services } from '../context.ts';
-import { insertNotification } from '../features/orders/tables/inbox.repo.ts';
+import { keepNotification } from '../features/orders/tables/inbox.repo.ts';
 import { addJob } from '../jobs/runner.ts';
 import { killPoint } from '../kill-point.ts';
+import { NotificationBounds } from './notification-bounds.ts';
+
+/** What was handled a moment ago is not read again at once, however often its notification comes. */
+const AGAIN_AFTER = 5 * SECOND;
 
 /**
- * Notifications of the acquirers: kept, answered fast, worked by the queue. What they claim changes nothing, it only
- * has the state read from the provider (F08, S25).
+ * Notifications of the acquirers: kept when they speak of something we know, answered fast, worked by the queue. What they claim
+ * changes nothing, it only has the state read from the provider (F08, S25).
  */
 export function addNotifications(app: FastifyInstance, services: Services): void {
+  const bounds = new NotificationBounds(services.clock);
   for (const acquirer of services.acquirers.all)
-    void app.register(async (scope) => addProvider(scope, services, acquirer));
+    void app.register(async (scope) => addProvider(scope, services, acquirer, bounds));
 }
 
-function addProvider(app: FastifyInstance, services: Services, acquirer: Acquirer): void {
+function addProvider(
+  app: FastifyInstance,
+  services: Services,
+  acquirer: Acquirer,
+  bounds: NotificationBounds,
+): void {
   const { provider, notifyFrom, notifiesBy } = acquirer;
+  const { db, clock } = services;
   if (notifiesBy === 'form') {
     // The server's own parser of forms throws their fields away.
     app.removeContentTypeParser('application/x-www-form-urlencoded');
@@ -30,20 +43,34 @@ function addProvider(app: FastifyInstance, services: Services, acquirer: Acquire
   app.post(`/api/notifications/${provider}`, { bodyLimit: 64 * 1024 }, async (request, reply) => {
     if (allowed && !allowed.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4'))
       return reply.status(403).send({});
-    const now = services.clock.now();
+    const line = addressKey(request.ip);
+    const wait = bounds.refusal(line);
+    if (wait !== null) return reply.status(429).header('retry-after', wait).send({});
+    const now = clock.now();
     const notification = acquirer.parseNotification(request.body, now);
+    if (notification.kind !== 'reported') bounds.count(line);
     if (notification.kind === 'false') return reply.status(403).send({});
     if (notification.kind === 'reported') {
       killPoint('notification come, not kept');
-      const inboxId = await insertNotification(services.db, {
+      const kept = await keepNotification(db, {
         provider,
         provider_id: notification.providerId,
         event: notification.event,
-        body: JSON.stringify(notification.stored),
+        payment_id: notification.paymentId,
+        of_payment: notification.ofPayment,
+        signed: notification.signed,
+        body: notification.stored,
         address: request.ip,
         received_at: now,
       });
-      await addJob(services.db, 'handle-notification', { inbox: inboxId }, { key: `inbox:${inboxId}` });
+      if (kept === 'unknown' || kept === 'waits' || kept.again) bounds.count(line);
+      if (kept !== 'unknown' && kept !== 'waits')
+        await addJob(
+          db,
+          'handle-notification',
+          { inbox: kept.id },
+          { key: `inbox:${kept.id}`, ...(kept.again ? { runAt: plus(now, AGAIN_AFTER) } : {}) },
+        );
     }
     return reply.type(notification.reply.type).send(notification.reply.body);
   });

@@ -9,6 +9,7 @@ import { retryLetters } from '../features/mail/retry-letters.ts';
 import { foldCatalogChanges } from '../features/catalog/fold-catalog-changes.ts';
 import { closeStarts } from '../features/orders/receipts/close-starts.ts';
 import { handleNotifications } from '../features/orders/payments/handle-notifications.ts';
+import { pruneInbox } from '../features/orders/payments/prune-inbox.ts';
 import { pollDue, sweepHolds } from '../features/orders/checkout/sweep-orders.ts';
 import { pruneCodes } from '../features/phones/prune-codes.ts';
 import { watchCodes } from '../features/phones/watch-codes.ts';
@@ -45,6 +46,7 @@ const RARELY: readonly Sweep[] = [
   pruneBaskets,
   remindBaskets,
   pruneHolds,
+  pruneInbox,
   pruneAttempts,
   pruneLinks,
   pruneChallenges,

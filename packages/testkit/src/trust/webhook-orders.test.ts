@@ -7,6 +7,7 @@ import { Share } from '../shares/share.ts';
 import { startShopWorld, type ShopWorld } from '../shop-world.ts';
 import {
   askRefund,
+  nextAddress,
   notify,
   startPurchase,
   startVirtualShop,
@@ -144,7 +145,8 @@ describe('orders of arrival, handled one by one', () => {
     shop.emulator.control.addFault({ kind: 'error_500_after', operation: 'payment.create' });
     const purchase = await startPurchase(shop);
     shop.emulator.control.pay({ payment_id: purchase.paymentId });
-    await notify(shop, 'payment.waiting_for_capture', { id: purchase.paymentId });
+    const [{ metadata } = { metadata: {} }] = shop.emulator.control.payments({ order_id: purchase.orderId });
+    await notify(shop, 'payment.waiting_for_capture', { id: purchase.paymentId, metadata });
     await shop.work();
     expect(await stateOf(shop, purchase)).toEqual(END.paid);
   });
@@ -176,9 +178,12 @@ describe('notifications at once, by the real queue', () => {
       const statuses = await Promise.all(
         all.map(
           async (event) =>
-            await notify(shop, event, {
-              id: event.startsWith('refund.') ? randomUUID() : purchase.paymentId,
-            }),
+            await notify(
+              shop,
+              event,
+              { id: event.startsWith('refund.') ? randomUUID() : purchase.paymentId },
+              { from: nextAddress() },
+            ),
         ),
       );
       expect(new Set(statuses)).toEqual(new Set([200]));

@@ -27,36 +27,45 @@ export async function handleNotification(services: Services, inboxId: number): P
   if (row) await handle(services, row);
 }
 
-/** A notification only says that something changed: what, the provider is asked (F08). */
+/**
+ * A notification only says that something changed: what, the provider is asked (F08), and only about a payment or refund that
+ * stands in the books.
+ */
 async function handle(services: Services, row: InboxRow): Promise<void> {
   killPoint('notification kept, state not read');
   const acquirer = services.acquirers.find(row.provider);
   if (!acquirer) services.log.error({ provider: row.provider }, 'notification of an acquirer without keys');
-  else if (row.event.startsWith('refund.')) {
-    const refund = await selectOptionalRefundByProviderId(services.db, row.provider_id);
-    if (refund) await settleRefund(services, refund.id);
-  } else {
+  else if (row.event.startsWith('refund')) await handleRefund(services, acquirer, row);
+  else {
     const paymentId = await findPayment(services, acquirer, row);
-    if (paymentId !== null && row.event.startsWith('refunds.')) {
-      for (const refundId of await selectOpenRefundsOfPayment(services.db, paymentId))
-        await settleRefund(services, refundId);
-    } else if (paymentId !== null) await settlePayment(services, paymentId);
+    if (paymentId !== null) await settlePayment(services, paymentId);
   }
   await closeNotification(services.db, row.id, services.clock.now());
 }
 
+/** One whose answer was lost is among the open ones of its payment. */
+async function handleRefund(services: Services, acquirer: Acquirer, row: InboxRow): Promise<void> {
+  const refund = await selectOptionalRefundByProviderId(services.db, row.provider_id);
+  if (refund) return await settleRefund(services, refund.id);
+  const paymentId = await findPayment(services, acquirer, row);
+  if (paymentId === null) return;
+  for (const refundId of await selectOpenRefundsOfPayment(services.db, paymentId))
+    await settleRefund(services, refundId);
+}
+
 /** The payment of a provider object; one that came before the create call answered is known by our id in it (F07). */
 async function findPayment(services: Services, acquirer: Acquirer, row: InboxRow): Promise<number | null> {
-  const known = await selectOptionalPaymentByProviderId(services.db, row.provider, row.provider_id);
+  const providerId = row.of_payment ?? row.provider_id;
+  const known = await selectOptionalPaymentByProviderId(services.db, row.provider, providerId);
   if (known) return known.id;
-  const read = await acquirer.read(row.provider_id);
-  if (!read.ok || read.value.paymentId === null) return null;
-  const payment = await selectOptionalPaymentByPublicId(services.db, read.value.paymentId);
-  if (!payment || payment.provider !== row.provider) return null;
-  if (payment.provider_id === null)
-    await updatePayment(services.db, payment.id, {
-      provider_id: row.provider_id,
-      redirect_url: read.value.redirectUrl,
-    });
-  return payment.id;
+  if (row.payment_id === null) return null;
+  const named = await selectOptionalPaymentByPublicId(services.db, row.payment_id);
+  if (named?.provider !== row.provider || named.provider_id !== null) return null;
+  const read = await acquirer.read(providerId);
+  if (!read.ok || read.value.paymentId !== named.public_id) return null;
+  await updatePayment(services.db, named.id, {
+    provider_id: providerId,
+    redirect_url: read.value.redirectUrl,
+  });
+  return named.id;
 }

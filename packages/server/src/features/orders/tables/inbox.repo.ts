@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 
 export interface InboxRow {
@@ -5,37 +6,59 @@ export interface InboxRow {
   provider: string;
   provider_id: string;
   event: string;
+  /** Public id of our payment, and the provider's name of one, that the notification speaks of. */
+  payment_id: string | null;
+  of_payment: string | null;
 }
 
-/** Keeps a notification; a repeated one keeps the first row and opens it again. */
-export async function insertNotification(
-  db: Db,
-  row: {
-    provider: string;
-    provider_id: string;
-    event: string;
-    body: string;
-    address: string;
-    received_at: Date;
-  },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('inbox')
-    .values(row)
-    .onConflict((oc) =>
-      oc
-        .columns(['provider', 'provider_id', 'event'])
-        .doUpdateSet({ received_at: row.received_at, handled_at: null }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export interface NewNotification extends Omit<InboxRow, 'id'> {
+  /** Kept whatever it speaks of: its provider's proof is on it. */
+  signed: boolean;
+  body: object;
+  address: string;
+  received_at: Date;
 }
+
+/** `again`: it came before and was handled. */
+export interface KeptNotification {
+  id: number;
+  again: boolean;
+}
+
+/**
+ * Keeps a notification of something we know. A repeated one keeps the first row and opens it again; one that waits already
+ * changes nothing.
+ */
+export async function keepNotification(
+  db: Db,
+  row: NewNotification,
+): Promise<KeptNotification | 'waits' | 'unknown'> {
+  const { rows } = await sql<{ known: boolean; id: number | null; again: boolean }>`
+    with known as (select ${row.signed} or exists (select from payment p
+        where p.provider = ${row.provider} and (p.provider_id in (${row.provider_id}, ${row.of_payment}) or p.public_id = ${row.payment_id}))
+      or exists (select from refund r join payment p on p.id = r.payment_id
+        where p.provider = ${row.provider} and r.provider_id = ${row.provider_id}) as known),
+    kept as (
+      insert into inbox (provider, provider_id, event, payment_id, of_payment, body, address, received_at)
+      select ${row.provider}, ${row.provider_id}, ${row.event}, ${row.payment_id}::text, ${row.of_payment}::text,
+        ${JSON.stringify(row.body)}::jsonb, ${row.address}, ${row.received_at} from known where known
+      on conflict (provider, provider_id, event)
+        do update set received_at = excluded.received_at, handled_at = null where inbox.handled_at is not null
+      returning id, xmax::text <> '0' as again)
+    select known.known, kept.id, coalesce(kept.again, false) as again from known left join kept on true`.execute(
+    db,
+  );
+  const [kept] = rows;
+  if (!kept?.known) return 'unknown';
+  return kept.id === null ? 'waits' : { id: kept.id, again: kept.again };
+}
+
+const COLUMNS = ['id', 'provider', 'provider_id', 'event', 'payment_id', 'of_payment'] as const;
 
 export async function selectOpenNotifications(db: Db, limit: number): Promise<InboxRow[]> {
   return await db
     .selectFrom('inbox')
-    .select(['id', 'provider', 'provider_id', 'event'])
+    .select(COLUMNS)
     .where('handled_at', 'is', null)
     .orderBy('received_at')
     .limit(limit)
@@ -45,7 +68,7 @@ export async function selectOpenNotifications(db: Db, limit: number): Promise<In
 export async function selectOptionalOpenNotification(db: Db, id: number): Promise<InboxRow | undefined> {
   return await db
     .selectFrom('inbox')
-    .select(['id', 'provider', 'provider_id', 'event'])
+    .select(COLUMNS)
     .where('id', '=', id)
     .where('handled_at', 'is', null)
     .executeTakeFirst();
@@ -53,4 +76,14 @@ export async function selectOptionalOpenNotification(db: Db, id: number): Promis
 
 export async function closeNotification(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('inbox').set({ handled_at: now }).where('id', '=', id).execute();
+}
+
+/** Notifications that were handled and came before an instant; how many. */
+export async function deleteOldNotifications(db: Db, receivedBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('inbox')
+    .where('handled_at', 'is not', null)
+    .where('received_at', '<', receivedBefore)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
