@@ -4,7 +4,7 @@ import { user } from './accounts.ts';
 import { defineCall } from './define-call.ts';
 import { participant } from './participants.ts';
 import { PROMOCODE_ERRORS } from './promocodes.ts';
-import { cover, idParams, instant, publicId, roubles, text } from './shapes.ts';
+import { cover, idParams, instant, phone, publicId, roubles, text } from './shapes.ts';
 
 const uniqueId = z
   .string()
@@ -47,7 +47,7 @@ const insuranceLine = z.object({
   /** UTC ISO string of its midnight (P5.52). */
   birth_date: text(40),
   gender: text(16),
-  phone: text(40),
+  phone,
   /** The ticket of this basket it is taken for. */
   ticket_unique_id: uniqueId.nullable().optional(),
   promocode: text(64).nullable().optional(),
@@ -63,7 +63,7 @@ const discountEntry = z.object({
 
 /** P3.29 */
 const delivery = z.object({
-  phone: text(40),
+  phone,
   location_id: z.number().int(),
   address: text(500),
   first_name: text(200),
@@ -86,7 +86,7 @@ export const paymentCreate = defineCall({
   limit: 'pay',
   body: z.object({
     email: text(254),
-    phone: text(40).default(''),
+    phone: phone.default(''),
     tickets: z.array(ticketLine).max(100).default([]),
     shop: z.array(z.never()).max(0).default([]),
     insurances: z.array(insuranceLine).max(100).default([]),

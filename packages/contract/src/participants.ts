@@ -11,14 +11,14 @@ import {
 } from '@distance/domain/participants/field-names.ts';
 import { type FormatSwitches, SWITCHES } from '@distance/domain/participants/format-switches.ts';
 import { z } from 'zod';
-import { publicId, text } from './shapes.ts';
+import { phone, publicId, text } from './shapes.ts';
 
 const given = <T extends z.ZodType>(type: T) => type.nullable().optional();
 
 /** Schema of each kind of field; dates as `YYYY-MM-DD` or `DD.MM.YYYY`, uploads by their public ids, times as `h:mm:ss`. */
 const SENT = {
   name: text(200),
-  phone: text(40),
+  phone,
   birth_date: text(40),
   gender: text(16),
   region: given(z.number().int()),
@@ -35,7 +35,7 @@ const SENT = {
     .record(z.string().max(64), z.union([text(2000), z.number(), z.boolean(), z.array(text(200)).max(50)]))
     .default({}),
   /** Who answers for a minor; `relation` is one of the documents' five words (P5.62). */
-  guardian: given(z.object({ name: text(200), phone: text(40), relation: text(40), consent: z.boolean() })),
+  guardian: given(z.object({ name: text(200), phone, relation: text(40), consent: z.boolean() })),
   club: given(publicId),
 } satisfies Record<FieldKind, z.ZodType>;
 /** A name that may stay empty. */

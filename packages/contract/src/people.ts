@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { idParams, instant, isoDate, publicId, text } from './shapes.ts';
+import { idParams, instant, isoDate, phone, publicId, text } from './shapes.ts';
 
 /** An uploaded document of a person and its last day. */
 const personDocument = z.object({
@@ -63,7 +63,7 @@ export const userPersonSave = defineCall({
     first_name: text(200),
     last_name: text(200),
     second_name: text(200).default(''),
-    phone: text(40),
+    phone,
     gender: text(16),
     /** `YYYY-MM-DD` or `DD.MM.YYYY`, as are the last days of the documents. */
     birth_date: text(40),

@@ -13,6 +13,8 @@ export const instant = z.iso.datetime({ offset: true });
 /** Calendar date `YYYY-MM-DD`. */
 export const isoDate = z.iso.date();
 export const text = (max: number) => z.string().max(max);
+/** A number as people write one, in any spelling: it goes into letters, lists and tables. */
+export const phone = text(40).regex(/^[\d+()./\u00a0\u2009\u202f \u2010-\u2015-]*$/);
 
 /**
  * Field `present_password` of calls that change who may come in (S18): the account's password, when the session is not

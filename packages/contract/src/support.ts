@@ -1,7 +1,7 @@
 import { REQUEST_TEXT_MAX } from '@distance/domain/support/request.ts';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { publicId, text } from './shapes.ts';
+import { phone, publicId, text } from './shapes.ts';
 
 /** What a request is about: `clubs` from the popup, `feedback` from its page (A7.27, A7.29). */
 const supportType = z.enum(['clubs', 'feedback', 'corp', 'partners']);
@@ -19,7 +19,7 @@ export const support = defineCall({
     name: text(200),
     email: text(254),
     /** Any spelling. */
-    phone: text(40),
+    phone,
     text: text(REQUEST_TEXT_MAX).default(''),
     support_type: supportType,
     /** Public ids of the document versions agreed to; the consent to personal data must be among them (A5.37). */

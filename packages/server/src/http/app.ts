@@ -4,10 +4,11 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
-import { loggedUrl, REDACTED } from '../log.ts';
+import { loggedError, loggedUrl, REDACTED } from '../log.ts';
 import { randomId } from '../public-id.ts';
 import type { Settings } from '../settings.ts';
 import { localeOf, sendFailure } from './answer.ts';
+import { readableUrl } from './readable-url.ts';
 import { Refusal } from './refusal.ts';
 import type { Caller, Edge } from './edge.ts';
 
@@ -27,12 +28,14 @@ export function createHttp(settings: Settings): FastifyInstance {
     genReqId: () => randomId(60),
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
     routerOptions: { maxParamLength: 512 },
-    // An address the router cannot read leads nowhere; the framework's own answer would name its parts (S40).
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
+    // An address the router cannot take leads nowhere; the framework's own answer would name its parts (S40).
     frameworkErrors: (_error, request, reply) => void sendFailure(new Refusal('not_found'), request, reply),
     logger: {
       level: settings.logLevel,
       redact: { paths: REDACTED, censor: '…' },
       serializers: {
+        err: (error: unknown) => loggedError(error),
         req: (request: FastifyRequest) => ({
           method: request.method,
           url: loggedUrl(request.url),

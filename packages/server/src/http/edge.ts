@@ -18,6 +18,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { hashSecret } from '../public-id.ts';
 import type { LimitAlong, Limiter } from './limits.ts';
 import { Refusal } from './refusal.ts';
+import { writable } from './writable.ts';
 
 export type Handlers = { readonly [K in CallKey]: Handler<K> | OwnTransactions<K> };
 
@@ -151,7 +152,7 @@ function parsePart(
   refuse: (issues: z.core.$ZodIssue[]) => Refusal,
 ): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(writable(value));
   if (!parsed.success) throw refuse(parsed.error.issues);
   return parsed.data;
 }

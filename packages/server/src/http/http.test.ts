@@ -106,6 +106,34 @@ describe('operation', () => {
     }
   });
 
+  test('an address that cannot be decoded leads nowhere, with the headers of every answer (S38, S40)', async () => {
+    for (const path of [
+      '/%ff',
+      '/api/order/%zz',
+      '/api/promocode/check/ticket/%00/x',
+      '/api/event/%E0%A4%A',
+    ]) {
+      const answer = await world.fetch(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-z]{12}$/);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  test.each(['<img src=x onerror=alert(1)>', '+7 912 345-67-89\r\nBcc: x@y.example'])(
+    'a purchase takes no phone like %j (S36, G11)',
+    async (phone) => {
+      const body = { ...paymentBody({ publicId: 'nosuch', eventCityPublicId: 'nosuch' }), phone };
+      const answer = await world.fetch('/api/payment', {
+        method: 'POST',
+        json: body,
+        headers: { 'x-forwarded-for': '203.0.113.77' },
+      });
+      const { fields } = await answer.json();
+      expect([answer.status, Object.keys(fields)]).toEqual([400, ['phone']]);
+    },
+  );
+
   test('a call that does not exist is a JSON refusal in the language asked for', async () => {
     const answer = await world.fetch('/api/order/nosuch', { locale: 'en' });
     expect(answer.status).toBe(404);
