@@ -4,16 +4,21 @@ import { startServer } from './start-server.ts';
 
 /** One server process. `npm start` starts it; under a process manager run it directly. */
 try {
-  const server = await startServer(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const server = await startServer(settings);
   let closing = false;
   const close = (signal: string) => {
     if (closing) return;
     closing = true;
     server.app.log.info({ signal }, 'draining');
+    setTimeout(() => {
+      server.app.log.error('not drained in time');
+      process.exit(1);
+    }, settings.drain.mostMs).unref();
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        server.app.log.error({ err: error }, 'not drained');
         process.exit(1);
       },
     );

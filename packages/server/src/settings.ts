@@ -22,6 +22,10 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   /** Pause between two sweeps: ended holds are freed, due payments and refunds are read again. */
   SWEEP_MS: z.coerce.number().int().min(20).max(60_000).default(3000),
+  /** Between saying on /readyz that no more is taken and closing the port: longer than the balancer's pause between two looks. */
+  DRAIN_WAIT_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  /** A process that has not ended by then is ended. */
+  DRAIN_MOST_MS: z.coerce.number().int().min(1000).max(600_000).default(40_000),
   /** Uploaded files. */
   DATA_DIR: z.string().default('.data'),
   /** Signs ticket codes; changing it kills every printed QR. */
@@ -69,6 +73,7 @@ export interface Settings extends AcquirerSettings, WalletSettings {
   databaseUrl: string;
   databasePool: number;
   sweepMs: number;
+  drain: { waitMs: number; mostMs: number };
   dataDir: string;
   secretKey: string;
   trustedProxies: string[];
@@ -113,6 +118,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: raw.DATABASE_URL,
     databasePool: raw.DATABASE_POOL,
     sweepMs: raw.SWEEP_MS,
+    drain: { waitMs: raw.DRAIN_WAIT_MS ?? (production ? 5000 : 0), mostMs: raw.DRAIN_MOST_MS },
     dataDir: raw.DATA_DIR,
     secretKey: raw.SECRET_KEY ?? randomBytes(32).toString('hex'),
     trustedProxies: list(raw.TRUSTED_PROXIES),

@@ -31,7 +31,7 @@ export interface RunningServer {
   url: string;
   services: Services;
   app: FastifyInstance;
-  /** Stops taking requests, finishes those under way and the running jobs, closes the database. */
+  /** Says that it takes no more, then stops taking requests, finishes those under way and the running jobs, closes the database. */
   close(): Promise<void>;
 }
 
@@ -91,6 +91,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     app,
     async close() {
       draining = true;
+      // Whoever looks at /readyz sends no more before the port is closed; what still comes is served.
+      await new Promise((resolve) => setTimeout(resolve, settings.drain.waitMs));
       await sweepers?.stop();
       // A connection that falls idle after the close began would be waited for until its keep-alive ends.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50);

@@ -54,6 +54,7 @@ export function shopEnv(databaseUrl: string, emulator: Emulator, dataDir: string
     SECRET_KEY: 'a secret for tests that is long enough',
     PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: 'silent',
+    DRAIN_WAIT_MS: '0',
     TRUSTED_PROXIES: '127.0.0.1',
     YOOKASSA_URL: `${emulator.url}/yookassa/v3`,
     YOOKASSA_SHOP_ID: SHOP.shopId,
