@@ -1,4 +1,16 @@
-import { ANNA, emailField, fillRunner, FIVE, form, openBasket, putInBasket, tab } from './shopping.ts';
+import { hydrated } from './hydrated.ts';
+import {
+  addTickets,
+  ANNA,
+  basketLink,
+  emailField,
+  fillRunner,
+  FIVE,
+  form,
+  openBasket,
+  putInBasket,
+  tab,
+} from './shopping.ts';
 import { expect, test } from './test.ts';
 
 test('@both pay pressed too early goes to the first missing field, marks all of them and counts them down (P5.01, P5.04, P9.06, P4.24)', async ({
@@ -68,4 +80,33 @@ test('the contact phone is optional, whole when typed, and may be of any country
   await runner.fill('+375291234567');
   await runner.blur();
   await expect(runner).toHaveAccessibleDescription('Нужен российский мобильный номер, +7 9…');
+});
+
+test('after «В корзину» the way on stands in its place; more tickets are never added in silence (P1.14, P4.20, P5.13)', async ({
+  page,
+}) => {
+  await putInBasket(page, FIVE);
+  const on = page.getByRole('link', { name: 'Оформить' });
+  await expect(on).toBeFocused();
+  await expect(page.getByText('В корзине 1 билет')).toBeVisible();
+  const toast = page.getByRole('region', { name: 'Сообщения' });
+  const bar = page.getByText('В корзине 1 билет');
+  const [over, under] = [await toast.boundingBox(), await bar.boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  await addTickets(page, 8);
+  await expect(page.getByText('9 билетов в корзине')).toBeVisible();
+  await page.getByRole('button', { name: 'Ещё в корзину' }).click();
+  await expect(toast.getByText('Добавлено 1 из 8. В один заказ — не больше 10')).toBeVisible();
+  await expect(basketLink(page)).toHaveAccessibleName('Корзина, 10 билетов');
+  await on.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible();
+});
+
+test('@desktop one ticket goes straight to the checkout (P1.14)', async ({ page }) => {
+  await page.goto(FIVE);
+  const straight = page.getByRole('button', { name: 'Сразу оформить' });
+  await hydrated(straight);
+  await straight.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(1);
 });

@@ -75,6 +75,16 @@ function loadForGoods(): void {
   if (TELLING.some((key) => localStore.read(key) !== null)) void loadModule();
 }
 
+/** Tickets of a format and kind in the basket, 0 until its rules are loaded. */
+export function useHeldTickets(format: string | undefined, kind: string | undefined): number {
+  const held = () =>
+    (loaded?.basketStore.snapshot() ?? []).reduce((sum, item) => {
+      const same = item.selector === 'ticket' && item.format_public_id === format && item.kind === kind;
+      return same ? sum + Math.max(1, item.count) : sum;
+    }, 0);
+  return useSyncExternalStore(subscribe, held, serverSnapshot);
+}
+
 /** Units in the basket, 0 until its rules are loaded (A2.34). */
 export function useBasketCount(): number {
   useEffect(() => {

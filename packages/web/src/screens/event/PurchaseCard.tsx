@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { EventData } from './load-event.ts';
+import { PurchaseActions } from './PurchaseActions.tsx';
 import { TicketCounter } from './TicketCounter.tsx';
 import { UnavailableNote } from './UnavailableNote.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -56,9 +57,12 @@ export function PurchaseCard({ data, format, purchase, now }: PurchaseCardProps)
             <span className="t-strong">{t('total')}</span>
             <output className={s.totalSum}>{f.money(purchase.total)}</output>
           </p>
-          <Button size={56} wide busy={purchase.busy} busyLabel={t('adding')} onClick={purchase.add}>
-            {t('toBasket')}
-          </Button>
+          <PurchaseActions purchase={purchase} />
+          {purchase.held === 0 && purchase.space === null && (
+            <Button kind="text" size={44} wide onClick={purchase.buy}>
+              {t('buyNow')}
+            </Button>
+          )}
           {purchase.space === null && (
             <p className={s.hold}>
               <Icon name="clock" size={16} /> {t('hold')}

@@ -3,7 +3,8 @@ import { type CountLimits, countLimits } from '@distance/domain/basket/counts.ts
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { loadBasket } from '../../features/basket/basket-later.ts';
+import { loadBasket, useHeldTickets } from '../../features/basket/basket-later.ts';
+import type { AddedTickets } from '../../features/basket/create-basket-store.ts';
 import { storedPromocode } from '../../features/catalog/stored-promocodes.ts';
 import type { HeldSpace } from '../../features/seats/SpaceSheet.tsx';
 import { paths } from '../../paths.ts';
@@ -27,7 +28,11 @@ export interface Purchase {
   /** Roubles. */
   total: number;
   busy: boolean;
+  /** Tickets of this format and kind that lie in the basket already. */
+  held: number;
   add: () => void;
+  /** Adds and goes to the basket at once. */
+  buy: () => void;
 }
 
 interface Choice {
@@ -51,8 +56,10 @@ export function usePurchase(format: FormatView | null): Purchase {
   const { space } = choice;
   const count = limits && space === null ? Math.max(limits.min, Math.min(choice.count, limits.max)) : 1;
 
-  const add = async () => {
-    if (!format || !kind) return;
+  const held = useHeldTickets(format?.public_id, kind?.kind);
+
+  const add = async (): Promise<boolean> => {
+    if (!format || !kind) return false;
     setBusy(true);
     const basket = await loadBasket();
     const { added, blocked } = basket.addTickets(
@@ -64,19 +71,24 @@ export function usePurchase(format: FormatView | null): Purchase {
     );
     setBusy(false);
     if (added === 0) {
-      const reason =
-        blocked === null || blocked === 'kind_unknown' || blocked === 'not_found' ? 'limit' : blocked;
-      const text =
-        reason === 'below_min' ? t('limits.limit') : t(`limits.${reason}`, { max: limits?.max ?? 0 });
-      toasts.show({ text, tone: 'err' });
-      return;
+      toasts.show({ text: reasonOf(blocked), tone: 'err' });
+      return false;
     }
     if (space !== null) setChoice({ ...choice, space: null });
     toasts.show({
-      text: t('added', { count: added }),
+      text:
+        added < count
+          ? t('addedPart', { added, count, reason: reasonOf(blocked) })
+          : t('added', { count: held + added }),
       icon: 'bag',
       action: { label: t('openBasket'), onPress: () => void navigate(paths.basket()) },
     });
+    return true;
+  };
+  const reasonOf = (blocked: AddedTickets['blocked']): string => {
+    const known = blocked !== null && blocked !== 'kind_unknown' && blocked !== 'not_found';
+    if (!known || blocked === 'below_min') return t('limits.limit');
+    return t(`limits.${blocked}`, { max: limits?.max ?? 0 });
   };
 
   return {
@@ -90,7 +102,9 @@ export function usePurchase(format: FormatView | null): Purchase {
     setSpace: (next) => setChoice({ ...choice, space: next }),
     total: kind ? kind.price * count : 0,
     busy,
+    held,
     add: () => void add(),
+    buy: () => void add().then((added) => (added ? navigate(paths.basket()) : undefined)),
   };
 }
 
