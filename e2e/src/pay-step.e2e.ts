@@ -1,3 +1,5 @@
+import { sellOutAtBoxOffice } from '@distance/testkit/box-office.ts';
+import { CARDS, payByCard } from './card-page.ts';
 import { hydrated } from './hydrated.ts';
 import {
   addTickets,
@@ -8,7 +10,9 @@ import {
   FIVE,
   form,
   openBasket,
+  payButton,
   putInBasket,
+  readyBasket,
   tab,
 } from './shopping.ts';
 import { expect, test } from './test.ts';
@@ -109,4 +113,29 @@ test('@desktop one ticket goes straight to the checkout (P1.14)', async ({ page 
   await straight.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(1);
+});
+
+test('pay, back, another address, pay: the buyer does not compete with his own order for the last place (P1.22, P4.53, P5.16)', async ({
+  page,
+  outside,
+  databaseUrl,
+}) => {
+  const format = 'nochnaya-desyatka-yekaterinburg-5';
+  await readyBasket(
+    page,
+    'tpyo@example.com',
+    `/event/nochnaya-desyatka/${format}?city=nochnaya-desyatka-yekaterinburg`,
+  );
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/yookassa\/checkout\//);
+  const first = await outside.orderOf(page.url());
+  await sellOutAtBoxOffice(databaseUrl, format);
+  await page.goBack();
+  await emailField(page).fill('typo@example.com');
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/yookassa\/checkout\//);
+  expect(await outside.orderOf(page.url())).not.toBe(first);
+  await payByCard(page, CARDS.good);
+  await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
+  await expect(page.getByText('typo@example.com')).toBeVisible();
 });

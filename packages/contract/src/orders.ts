@@ -121,6 +121,7 @@ export const paymentCreate = defineCall({
     'place_taken',
     'idempotency_mismatch',
     'already_paid',
+    'payment_under_way',
     'payment_refused',
     'acquirer_unavailable',
     ...PROMOCODE_ERRORS,

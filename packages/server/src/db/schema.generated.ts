@@ -745,6 +745,7 @@ export interface Orders {
   delivery: Json | null;
   delivery_price: Generated<number>;
   email: string;
+  first_try: number | null;
   id: Generated<number>;
   idempotency_key: string;
   locale: Locale;

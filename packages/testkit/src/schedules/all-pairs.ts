@@ -1,3 +1,4 @@
+import { BASKET_PAIRS } from './basket-pairs.ts';
 import { DISTANCE_PAIRS } from './distance-pairs.ts';
 import { MONEY_PAIRS } from './money-pairs.ts';
 import type { Pair } from './pair.ts';
@@ -9,6 +10,7 @@ import { TRANSFER_PAIRS } from './transfer-pairs.ts';
 export const ALL_PAIRS: readonly Pair[] = [
   ...PLACE_PAIRS,
   ...MONEY_PAIRS,
+  ...BASKET_PAIRS,
   ...PROMOCODE_PAIRS,
   ...TRANSFER_PAIRS,
   ...DISTANCE_PAIRS,

@@ -1,4 +1,5 @@
+import { BASKET_PAIRS } from './basket-pairs.ts';
 import { MONEY_PAIRS } from './money-pairs.ts';
 import { playPairs } from './play-pairs.ts';
 
-playPairs('money', MONEY_PAIRS);
+playPairs('money', [...MONEY_PAIRS, ...BASKET_PAIRS]);

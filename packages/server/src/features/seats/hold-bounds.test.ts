@@ -195,7 +195,7 @@ const order = async (format: MadeFormat, count: number, from: string, basket?: s
     body: { ...paymentBody(format, { count }), ...(basket === undefined ? {} : { basket_key: basket }) },
   });
 
-test('orders that nobody pays count too, of one address and of one basket; time gives the places back (P7.46)', async () => {
+test('orders that nobody pays count too, of one address and of one account; a basket keeps its newest alone; time gives the places back (P7.46)', async () => {
   const format = await makeFormat(world.db, clock, { capacity: 200 });
   const from = visitor();
   for (let n = 0; n < 4; n += 1) expect((await order(format, 10, from)).status).toBe(200);
@@ -206,8 +206,21 @@ test('orders that nobody pays count too, of one address and of one basket; time 
     { of: 'address' },
   ]);
   const basket = 'a-basket-that-orders';
-  for (let n = 0; n < 2; n += 1) expect((await order(format, 10, visitor(), basket)).status).toBe(200);
-  expect((await order(format, 1, visitor(), basket)).body.details).toEqual({ of: 'session' });
+  for (let n = 0; n < 3; n += 1) expect((await order(format, 10, visitor(), basket)).status).toBe(200);
+  const stock = await world.db
+    .selectFrom('stock')
+    .select('held')
+    .where('id', '=', format.stockId)
+    .executeTakeFirstOrThrow();
+  expect(stock.held).toBe(50);
+  const user = await makeUser(world.db, clock);
+  const token = await makeToken(world.db, clock, user.id);
+  const own = async (count: number, n: number) => {
+    const body = { ...paymentBody(format, { count, email: user.email }), basket_key: `account-basket-${n}` };
+    return await world.call<HeldSeat>('POST', '/api/payment', { from: visitor(), token, body });
+  };
+  for (let n = 0; n < 2; n += 1) expect((await own(10, n)).status).toBe(200);
+  expect((await own(1, 2)).body.details).toEqual({ of: 'session' });
   clock.advance(21 * MINUTE);
   expect((await order(format, 1, from)).status).toBe(200);
 });

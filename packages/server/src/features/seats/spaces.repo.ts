@@ -198,6 +198,19 @@ export async function detachSpaces(trx: Trx, lineIds: readonly number[], now: Da
     where line_id = any(${lineIds})`.execute(trx);
 }
 
+/** Gives chosen places of unpaid lines back to the basket that chose them, for as long as their lines held them. */
+export async function reopenSpaces(trx: Trx, lineIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    with mine as (
+      select s.id, s.line_id, greatest(s.held_until, (select max(h.expires_at) from hold h
+          where h.line_id = s.line_id and h.state = 'active' and h.expires_at > ${now} and h.expires_at < 'infinity')) as until
+      from space s where s.line_id = any(${lineIds}) and s.held_by is not null order by s.id for no key update),
+    noted as (
+      update space_hold k set ended_at = null, line_id = null, held_until = mine.until from mine
+      where k.space_id = mine.id and k.line_id = mine.line_id)
+    update space s set line_id = null, held_until = mine.until from mine where s.id = mine.id`.execute(trx);
+}
+
 export async function detachNumbers(trx: Trx, lineId: number, now: Date): Promise<void> {
   await sql`
     with freed as (

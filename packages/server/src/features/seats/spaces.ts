@@ -7,6 +7,7 @@ import {
   attachSpacesAgain,
   detachNumbers,
   detachSpaces,
+  reopenSpaces,
   selectOptionalSpace,
   setSpaceTickets,
 } from './spaces.repo.ts';
@@ -41,6 +42,16 @@ export async function retakeSpaces(trx: Trx, lineIds: readonly number[], now: Da
 
 /** The numbered places of lines that are not bought after all, or are returned, are free again. */
 export async function freeSpacesOfLines(trx: Trx, lineIds: readonly number[], now: Date): Promise<void> {
+  await detachSpaces(trx, lineIds, now);
+}
+
+/**
+ * The numbered places of an order that its basket replaces are the basket's again, until the order's hold would have ended; the new
+ * order takes them in the same transaction.
+ */
+export async function handSpacesBack(trx: Trx, lineIds: readonly number[], now: Date): Promise<void> {
+  await reopenSpaces(trx, lineIds, now);
+  // Those that nobody had chosen.
   await detachSpaces(trx, lineIds, now);
 }
 

@@ -8,7 +8,7 @@ import { goToPayment, type PaymentRedirect } from './go-to-payment.ts';
 import { attemptFor, clearAttempt } from './pay-attempt.ts';
 import { readNewPrice, type NewPrice } from './read-new-price.ts';
 import { type RefusedField, readRefusedFields } from './read-refused-fields.ts';
-import { rememberOrder } from './remembered-order.ts';
+import { rememberedOrder, rememberOrder } from './remembered-order.ts';
 
 export type PayOutcome =
   /** The page is being left. */
@@ -20,6 +20,8 @@ export type PayOutcome =
   | { readonly kind: 'expired'; readonly uniqueId: string }
   /** The account has to prove this address before it pays with it. */
   | { readonly kind: 'email'; readonly email: string }
+  /** The money for this basket is on its way or has come: its order tells. */
+  | { readonly kind: 'under_way'; readonly order: string }
   /** Definitely not paid. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'offline' }
@@ -32,10 +34,12 @@ export async function startPayment(
   newKey: () => string,
 ): Promise<PayOutcome> {
   const attempt = attemptFor(body, newKey);
+  let missing: readonly MissingTickets[] = [];
   try {
     // The order of this very basket may hold the last places itself, so it is not asked again.
-    const missing = attempt.again ? [] : await checkCounts(items);
-    if (missing.length > 0) {
+    if (!attempt.again) missing = await checkCounts(items);
+    // So may an earlier one, which the server ends: it decides then.
+    if (missing.length > 0 && rememberedOrder() === null) {
       clearAttempt();
       return { kind: 'missing', tickets: missing };
     }
@@ -45,7 +49,7 @@ export async function startPayment(
       storeSession(answer.token, JSON.stringify(answer.user));
     return leave(answer);
   } catch (error) {
-    return outcomeOf(error);
+    return outcomeOf(error, missing);
   }
 }
 
@@ -72,7 +76,7 @@ const ENDS_ATTEMPT: ReadonlySet<string> = new Set([
   'already_paid',
 ]);
 
-function outcomeOf(error: unknown): PayOutcome {
+function outcomeOf(error: unknown, missing: readonly MissingTickets[]): PayOutcome {
   if (error instanceof TransportError) return { kind: 'offline' };
   if (!(error instanceof ApiError)) throw error;
   const { body, message } = error;
@@ -84,7 +88,12 @@ function outcomeOf(error: unknown): PayOutcome {
   if (body.code === 'unconfirmed_email' && body.details) return { kind: 'email', email: body.details.email };
   if (body.code === 'hold_expired' && body.details)
     return { kind: 'expired', uniqueId: body.details.unique_id };
-  if (body.code === 'tickets_unavailable') return { kind: 'missing', tickets: [] };
+  if (body.code === 'tickets_unavailable') return { kind: 'missing', tickets: missing };
+  if (body.code === 'payment_under_way') {
+    const { order: id, key } = body.details;
+    rememberOrder({ id, key });
+    return { kind: 'under_way', order: id };
+  }
   // The thanks page can try it again.
   if (body.code === 'payment_refused') rememberOrder({ id: body.details.order, key: body.details.key });
   return body.code === 'payment_refused' || body.code === 'acquirer_unavailable'

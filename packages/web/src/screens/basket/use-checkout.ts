@@ -4,6 +4,7 @@ import type { BasketItem, InsuranceItem, TicketItem } from '@distance/domain/bas
 import { type FormAsks, formAsks } from '@distance/domain/participants/format-switches.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { basketStore, useBasket } from '../../features/basket/basket-store.ts';
 import { randomName } from '../../features/basket/browser-storage.ts';
@@ -22,6 +23,7 @@ import { createJudge, type Judge } from '../../features/participants/ticket-form
 import { usePeople } from '../../features/people/people.queries.ts';
 import { useLoaded } from '../../features/participants/use-loaded.ts';
 import { fieldsLeft } from './fields-left.ts';
+import { paths } from '../../paths.ts';
 import { expireTicket } from './remove-tickets.ts';
 import { useBuyer } from './use-buyer.ts';
 import { usePriceNews } from './use-price-news.ts';
@@ -43,6 +45,7 @@ export function useCheckout(
   useReserves(items, codes);
   const payment = usePayment();
   const priceNews = usePriceNews();
+  const navigate = useNavigate();
   const [agreed, setAgreed] = useState<AgreedPrice | null>(null);
   const [trouble, setTrouble] = useState<PayTrouble | null>(null);
   const [refused, setRefused] = useState<readonly RefusedField[]>([]);
@@ -113,6 +116,8 @@ export function useCheckout(
       }
       case 'email':
         return setUnproved(outcome.email);
+      case 'under_way':
+        return void navigate(paths.thanks({ order: outcome.order }));
       case 'expired':
         return expireTicket(outcome.uniqueId);
       case 'refused':

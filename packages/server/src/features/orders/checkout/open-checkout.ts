@@ -9,6 +9,8 @@ export interface Checkout {
   idempotencyKey: string;
   /** The order that this basket state has already. */
   orderId: number | null;
+  /** Other orders of the same basket that wait for money: the new one ends them. */
+  earlier: readonly number[];
   stocks: StockCounts;
   buyer: CheckoutBuyer;
 }
@@ -29,11 +31,17 @@ export interface CheckoutBuyer {
  * Reads in one statement what a checkout needs besides the catalogue, and whether the catalogue in memory is still true: when it
  * is not, `stocks` are asked for anew.
  * @throws Refusal `too_many` where the call left its limit to this question
+ * @param basket hash of the browser's basket secret
  * @param stocks ids of the stocks that the basket may take places of, from the catalogue in memory
  */
 export async function openCheckout(
   context: Pick<CallContext, 'db' | 'clock' | 'user' | 'network' | 'catalog' | 'limit'>,
-  { key, email, stocks }: { key: string; email: string; stocks: () => Promise<readonly number[]> },
+  {
+    key,
+    email,
+    basket = null,
+    stocks,
+  }: { key: string; email: string; basket?: string | null; stocks: () => Promise<readonly number[]> },
 ): Promise<Checkout> {
   const { user, limit } = context;
   const address = normaliseEmail(email);
@@ -46,6 +54,7 @@ export async function openCheckout(
       idempotencyKey: key,
       email: address,
       user: own,
+      basket,
       questions: limit ? [limit.question] : [],
     });
   let row = await read();
@@ -57,6 +66,7 @@ export async function openCheckout(
     return {
       idempotencyKey: key,
       orderId: row.order_id,
+      earlier: row.earlier ?? [],
       stocks: stocksNow,
       buyer: {
         userId: own,
@@ -71,6 +81,7 @@ export async function openCheckout(
   return {
     idempotencyKey: key,
     orderId: row.order_id,
+    earlier: row.earlier ?? [],
     stocks: stocksNow,
     buyer: {
       userId,

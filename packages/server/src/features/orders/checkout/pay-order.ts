@@ -11,6 +11,7 @@ export async function payOrder(context: CallContext, basket: ReadBasket, key: st
     key,
     requestHash: basket.requestHash,
     email: basket.email,
+    basket: null,
     // It takes no place that somebody may have taken before the locks.
     stocks: async () => [],
     read: async () => basket,

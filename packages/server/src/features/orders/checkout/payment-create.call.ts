@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isEmail } from '@distance/domain/people/email.ts';
 import type { CallContext, OwnHandler } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { holderOf } from '../../seats/space-holder.ts';
 import type { PaymentBody } from '../payment-body.ts';
 import { readBasket, requestHash } from './read-basket.ts';
 import { startPurchase } from './start-purchase.ts';
@@ -13,12 +14,13 @@ export const paymentCreate: OwnHandler<'paymentCreate'> = async ({ body }, conte
     key: basketKeyOf(context, body),
     requestHash: requestHash(body),
     email: body.email,
+    basket: holderOf(context, body.basket_key).basket,
     async stocks() {
       const readers = context.lineKinds.flatMap(({ basket }) => basket ?? []);
       const stocks = readers.map(async (reader) => (await reader.stocks?.(context, body)) ?? []);
       return (await Promise.all(stocks)).flat();
     },
-    read: async (counts) => await readBasket(context, body, counts),
+    read: async (through, counts) => await readBasket(through, body, counts),
   });
   return { ...answer, token: guest?.token ?? null, user: guest?.user ?? null };
 };

@@ -58,23 +58,17 @@ export async function placeOrder(
   basket: ReadBasket,
   checkout: Checkout,
 ): Promise<PlacedOrder> {
-  const now = context.clock.now();
-  const { email } = basket;
-  const priced = await priceOrder(context, basket.parts, now, { email, buyer: checkout.buyer });
-  checkShownTotal(priced, basket.shownTotal);
-  if (!checkout.buyer.mayPayTo) throw new Refusal('unconfirmed_email', { details: { email } });
-  const planned = planLines(basket.parts, priced);
+  const order = await planOrder(context, basket, checkout);
+  const { planned } = order;
   const wanted = perStock(placeRequestsOf(planned));
   // Whether a place reserved for a code is free shows under the locks.
   const common = perStock(placeRequestsOf(planned.filter(({ code }) => !code?.reserve)));
   if (!wereFree(common, checkout)) throw new Refusal('tickets_unavailable');
-  const admissions = basket.parts.flatMap((part) => part.admission?.(now) ?? []);
-  const names = new Set(admissions.flatMap((admission) => admission.names));
+  const names = new Set(order.admissions.flatMap((admission) => admission.names));
   const write = async () =>
     await inTransaction(
       context.db,
-      async (trx) =>
-        await writeOrder({ ...context, db: trx }, trx, { basket, planned, priced, admissions }, checkout),
+      async (trx) => await writeOrder({ ...context, db: trx }, trx, order, checkout),
       lockingNames('holder', [...names]),
     );
   // Goods without a stock wait for nobody.
@@ -85,6 +79,25 @@ export async function placeOrder(
   });
 }
 
+/** The basket priced and laid out in lines. @throws Refusal as `placeOrder` but for places. */
+export async function planOrder(
+  context: CallContext,
+  basket: ReadBasket,
+  { buyer }: Pick<Checkout, 'buyer'>,
+): Promise<PlannedOrder> {
+  const now = context.clock.now();
+  const { email, parts } = basket;
+  const priced = await priceOrder(context, parts, now, { email, buyer });
+  checkShownTotal(priced, basket.shownTotal);
+  if (!buyer.mayPayTo) throw new Refusal('unconfirmed_email', { details: { email } });
+  return {
+    basket,
+    priced,
+    planned: planLines(parts, priced),
+    admissions: parts.flatMap((part) => part.admission?.(now) ?? []),
+  };
+}
+
 /** A hint before the transaction, decided again under the lock. */
 function wereFree(wanted: ReadonlyMap<number, number>, { stocks }: Checkout): boolean {
   return [...wanted].every(([id, qty]) => {
@@ -93,14 +106,15 @@ function wereFree(wanted: ReadonlyMap<number, number>, { stocks }: Checkout): bo
   });
 }
 
-interface PlannedOrder {
+export interface PlannedOrder {
   basket: ReadBasket;
   planned: readonly PlannedLine[];
   priced: PricedOrder;
   admissions: readonly Admission[];
 }
 
-async function writeOrder(
+/** Writes it and takes its places, in a transaction whose names are locked. @throws as `placeOrder` */
+export async function writeOrder(
   context: CallContext,
   trx: Trx,
   { basket, planned, priced, admissions }: PlannedOrder,

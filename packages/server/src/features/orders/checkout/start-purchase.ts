@@ -9,6 +9,7 @@ import { isOrdered, selectOptionalOrderByKey } from '../tables/orders.repo.ts';
 import { answerOrder, answerPlaced } from './answer-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { openCheckout, type Checkout } from './open-checkout.ts';
+import { replaceOrder } from './replace-order.ts';
 import { placeOrder, SameBasket, type PlacedOrder } from './place-order.ts';
 import type { ReadBasket } from './read-basket.ts';
 
@@ -17,9 +18,12 @@ export interface Purchase {
   key: string;
   requestHash: string;
   email: string;
+  /** Hash of the browser's basket secret; null outside the basket. */
+  basket: string | null;
   /** Stocks that it may take places of. */
   stocks: () => Promise<readonly number[]>;
-  read: (counts: StockCounts) => Promise<ReadBasket>;
+  /** Through the database of `context`, which may be a transaction. */
+  read: (context: CallContext, counts: StockCounts) => Promise<ReadBasket>;
 }
 
 /**
@@ -48,7 +52,8 @@ async function placeUnlessSame(
   checkout: Checkout,
 ): Promise<PlacedOrder | undefined> {
   try {
-    return await placeOrder(context, await purchase.read(checkout.stocks), checkout);
+    if (checkout.earlier.length > 0) return await replaceOrder(context, purchase, checkout);
+    return await placeOrder(context, await purchase.read(context, checkout.stocks), checkout);
   } catch (error) {
     if (error instanceof SameBasket) return undefined;
     const taken = error instanceof Refusal && error.code === 'tickets_unavailable';

@@ -8,8 +8,9 @@ import { kindsOf } from '../line-kind.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
 import { endUnpaid } from './end-unpaid.ts';
 import { fulfil, insertSaleReceipt } from './fulfil.ts';
-import { insertLedgerTransfer, lockOrder, selectLines, type OrderRow } from '../tables/orders.repo.ts';
+import { insertLedgerTransfer, selectLines, type OrderRow } from '../tables/orders.repo.ts';
 import { lockPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
+import { lockAmongTries } from '../tables/tries.repo.ts';
 import { refundSurplus } from '../refunds/refund-surplus.ts';
 import { securePlaces } from '../stock/secure-places.ts';
 
@@ -29,7 +30,7 @@ export async function applyProviderState(
   provider: ProviderPayment,
 ): Promise<NextStep> {
   const payment = await lockPayment(trx, paymentId);
-  const order = await lockOrder(trx, payment.order_id);
+  const { order, bought } = await lockAmongTries(trx, payment.order_id);
   switch (provider.state) {
     case 'absent': {
       // Its form could be sent until the hold's end; money that comes still later is a late payment.
@@ -42,9 +43,9 @@ export async function applyProviderState(
       return phaseOf(payment) === 'open' ? 'wait' : 'done';
     }
     case 'authorized':
-      return await authorised(services, trx, payment, order);
+      return await authorised(services, trx, payment, order, bought);
     case 'paid':
-      return await captured(services, trx, payment, order, provider.receipt);
+      return await captured(services, trx, payment, order, provider.receipt, bought);
     case 'failed':
       return await failed(services, trx, payment, order, provider.failure);
   }
@@ -56,16 +57,20 @@ async function authorised(
   trx: Trx,
   payment: PaymentRow,
   order: OrderRow,
+  /** Another order of the same basket is paid. */
+  bought: boolean,
 ): Promise<NextStep> {
   if (payment.decision !== null) return payment.decision;
   const secured =
+    !bought &&
     isUnpaid(order) &&
     (await lockGoods(services, trx, order)) &&
     (await securePlaces(services, trx, order, payment.id));
   const decision = secured ? 'capture' : 'void';
   // What is decided is told soon, however long the buyer took to pay.
   await updatePayment(trx, payment.id, { state: 'authorized', decision, attempts: 0 });
-  if (!secured) await notifyNoPlace(services, trx, payment, order);
+  if (!secured)
+    await notifyLetGo(services, trx, payment, order, bought ? 'payment_surplus' : 'payment_no_place');
   return decision;
 }
 
@@ -86,9 +91,10 @@ async function captured(
   payment: PaymentRow,
   order: OrderRow,
   reported: ReceiptState | null,
+  bought: boolean,
 ): Promise<NextStep> {
   if (payment.captured > 0) return 'done';
-  const duplicate = !isUnpaid(order);
+  const duplicate = bought || !isUnpaid(order);
   const secured =
     !duplicate &&
     (await lockGoods(services, trx, order)) &&
@@ -132,15 +138,16 @@ async function failed(
   return 'done';
 }
 
-async function notifyNoPlace(
+async function notifyLetGo(
   services: Services,
   trx: Trx,
   payment: PaymentRow,
   order: OrderRow,
+  kind: 'payment_surplus' | 'payment_no_place',
 ): Promise<void> {
   await queueLetter(trx, {
-    kind: 'payment_no_place',
-    dedupeKey: `payment_no_place:${payment.public_id}`,
+    kind,
+    dedupeKey: `${kind}:${payment.public_id}`,
     to: order.email,
     locale: order.locale,
     orderId: order.id,

@@ -9,6 +9,8 @@ export interface CheckoutRow {
   stocks: StockCount[] | null;
   /** The order that this basket state has already. */
   order_id: number | null;
+  /** Other orders of the same basket that wait for money. */
+  earlier: number[] | null;
   /** The real account of the order's address. */
   account_id: number | null;
   account_confirmed: boolean | null;
@@ -27,7 +29,8 @@ const SELECT = `
       'left', s.capacity - s.sold - s.sold_before - s.held,
       'over', (select coalesce(sum(h.qty), 0) from hold h where h.stock_id = s.id and h.state = 'active' and h.expires_at <= $2)))
       from stock s where s.id = any($1::bigint[])) as stocks,
-    o.id as order_id, a.id as account_id, a.email_confirmed_at is not null as account_confirmed,
+    o.id as order_id, (select json_agg(t.id order by t.id) from orders t where t.basket_holder = $6 and t.state = 'created'
+      and t.idempotency_key <> $3) as earlier, a.id as account_id, a.email_confirmed_at is not null as account_confirmed,
     u.email as own_email, u.email_confirmed_at is not null as own_confirmed,
     exists (select from payment_email m where m.user_id = $5 and m.email = $4) as payment_email, {answers} as answers
   from (select) one
@@ -44,14 +47,15 @@ export async function selectCheckout(
     idempotencyKey: string;
     email: string;
     user: number | null;
+    basket: string | null;
     questions: readonly Question[];
   },
 ): Promise<CheckoutRow> {
-  const { stocks, now, idempotencyKey, email, user, questions } = asked;
+  const { stocks, now, idempotencyKey, email, user, basket, questions } = asked;
   const [row] = await askAlong<CheckoutRow>(
     db,
     SELECT,
-    [stocks, now, idempotencyKey, email, user],
+    [stocks, now, idempotencyKey, email, user, basket],
     questions,
   );
   if (!row) throw new Error('a statement of one row gave none');

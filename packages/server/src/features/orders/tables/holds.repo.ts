@@ -28,6 +28,11 @@ export async function lockStock(trx: Trx, stockId: number): Promise<void> {
   await sql`select id from stock where id = ${stockId} for no key update`.execute(trx);
 }
 
+/** Several, in the order in which stocks are locked. */
+export async function lockStocks(trx: Trx, stockIds: readonly number[]): Promise<void> {
+  await sql`select id from stock where id = any(${stockIds}) order by id for no key update`.execute(trx);
+}
+
 /** Places of one or several stocks for the lines of one buyer. */
 export interface NewHolds {
   buyer_key: string;

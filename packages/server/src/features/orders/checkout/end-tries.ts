@@ -1,0 +1,58 @@
+import type { Services } from '../../../context.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { orderKey } from '../../../order-key.ts';
+import { returnUses } from '../../promocodes/redeem-promocodes.ts';
+import { handSpacesBack } from '../../seats/spaces.ts';
+import { lockStocks, releaseHolds, selectHoldsOfOrder } from '../tables/holds.repo.ts';
+import { releaseOrderKey, selectLines, setLineStates, setOrderState } from '../tables/orders.repo.ts';
+import { lockTries, selectReserved, type OpenTry } from '../tables/tries.repo.ts';
+
+/**
+ * Ends the unpaid orders of a basket before their time: places and promocode uses go back, numbered places to the basket. A payment
+ * that waits for its buyer stays so until the acquirer ends it; money that comes for it all the same is dealt with by
+ * `applyProviderState`. The stocks `wanted` next are locked with those that go back, in one order.
+ * @returns the first order of the chain, null when none was left to end @throws Refusal `payment_under_way`
+ */
+export async function endTries(
+  services: Pick<Services, 'settings' | 'clock'>,
+  trx: Trx,
+  { basket, named, wanted }: { basket: string; named: readonly number[]; wanted: readonly number[] },
+): Promise<number | null> {
+  const tries = await lockTries(trx, basket, named);
+  const reserved = new Set(
+    await selectReserved(
+      trx,
+      tries.map(({ id }) => id),
+    ),
+  );
+  const taken = tries.find(
+    ({ id, state }) => reserved.has(id) || (state !== 'created' && state !== 'cancelled'),
+  );
+  if (taken) throw new Refusal('payment_under_way', { details: detailsOf(services, taken) });
+  const open = tries.filter(({ state }) => state === 'created');
+  const stocks = [...wanted];
+  for (const { id } of open) stocks.push(...(await selectHoldsOfOrder(trx, id)).map((hold) => hold.stock_id));
+  await lockStocks(trx, stocks);
+  for (const { id } of open) await endTry(services, trx, id);
+  const [first] = tries;
+  return first === undefined ? null : (first.first_try ?? first.id);
+}
+
+async function endTry({ clock }: Pick<Services, 'clock'>, trx: Trx, id: number): Promise<void> {
+  const active = (await selectHoldsOfOrder(trx, id)).filter((hold) => hold.state === 'active');
+  const lineIds = (await selectLines(trx, id)).map((line) => line.id);
+  await handSpacesBack(trx, lineIds, clock.now());
+  await releaseHolds(
+    trx,
+    active.map((hold) => hold.id),
+  );
+  await returnUses(trx, lineIds);
+  await setLineStates(trx, lineIds, 'cancelled');
+  await setOrderState(trx, id, 'cancelled');
+  await releaseOrderKey(trx, id);
+}
+
+function detailsOf({ settings }: Pick<Services, 'settings'>, { public_id: order }: OpenTry) {
+  return { order, key: orderKey(settings.secretKey, order) };
+}

@@ -1,0 +1,43 @@
+import type { CallContext } from '../../../context.ts';
+import { lockingNames } from '../../../db/lock-names.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { holderOf } from '../../seats/space-holder.ts';
+import { namesOf } from '../../seats/admit-holder.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { selectOpenPayments, setFirstTry } from '../tables/tries.repo.ts';
+import { endTries } from './end-tries.ts';
+import { openCheckout, type Checkout } from './open-checkout.ts';
+import { planOrder, writeOrder, type PlacedOrder } from './place-order.ts';
+import type { Purchase } from './start-purchase.ts';
+
+/**
+ * A basket that has an unpaid order already is ordered anew: that one ends in the transaction of the new one, so that the buyer does
+ * not compete with himself for places, limits and codes; a refusal of the new one leaves it as it is. The acquirer is asked before
+ * whether money has come for it.
+ * @throws Refusal `payment_under_way`, and those of `placeOrder`; SameBasket.
+ */
+export async function replaceOrder(
+  context: CallContext,
+  purchase: Purchase,
+  checkout: Checkout,
+): Promise<PlacedOrder> {
+  const { basket, key, email, stocks } = purchase;
+  for (const payment of await selectOpenPayments(context.db, checkout.earlier))
+    await settlePayment(context, payment);
+  const names = namesOf({ ...holderOf(context, null), basket });
+  return await inTransaction(
+    context.db,
+    async (trx) => {
+      const inside = { ...context, db: trx, limit: undefined };
+      const wanted = await stocks();
+      const first = await endTries(inside, trx, { basket: basket ?? '', named: checkout.earlier, wanted });
+      // The counters as they are without it.
+      const now = await openCheckout(inside, { key, email, stocks: async () => wanted });
+      const order = await planOrder(inside, await purchase.read(inside, now.stocks), now);
+      const placed = await writeOrder(inside, trx, order, now);
+      if (first !== null) await setFirstTry(trx, placed.orderId, first);
+      return placed;
+    },
+    lockingNames('holder', names),
+  );
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/connect.ts';
+import { lockOrder, type OrderRow } from './orders.repo.ts';
+
+/** Order of a basket that waits for money. */
+export interface OpenTry {
+  id: number;
+  public_id: string;
+  state: OrderRow['state'];
+  first_try: number | null;
+}
+
+/** Locks orders of a basket, by ascending id: those named, and whichever else it has open by now. */
+export async function lockTries(trx: Trx, basket: string, named: readonly number[]): Promise<OpenTry[]> {
+  const { rows } = await sql<OpenTry>`
+    select id, public_id, state, first_try from orders
+    where id = any(${named}) or (basket_holder = ${basket} and state = 'created') order by id for update`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** Payments of unpaid orders that the acquirer knows and has not ended. */
+export async function selectOpenPayments(db: Db, orderIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payment where order_id = any(${orderIds}) and state = 'pending' order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Of these orders those whose money is reserved and is being taken. */
+export async function selectReserved(db: Db, orderIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    select order_id from payment where order_id = any(${orderIds}) and state = 'authorized' and decision is distinct from 'void'`.execute(
+    db,
+  );
+  return rows.map((row) => row.order_id);
+}
+
+export async function setFirstTry(trx: Trx, orderId: number, firstTry: number): Promise<void> {
+  await trx.updateTable('orders').set({ first_try: firstTry }).where('id', '=', orderId).execute();
+}
+
+/**
+ * Locks an order whose money has come, with the others that were made of its basket, by ascending id. True when one of those is
+ * bought already, or its money is being taken.
+ */
+export async function lockAmongTries(
+  trx: Trx,
+  orderId: number,
+): Promise<{ order: OrderRow; bought: boolean }> {
+  const { rows } = await sql<Pick<OrderRow, 'id' | 'state'>>`
+    select id, state from orders where id in (
+      select ${orderId}::bigint
+      union select first_try from orders where id = ${orderId} and first_try is not null
+      union select t.id from orders o join orders t on t.first_try = coalesce(o.first_try, o.id) where o.id = ${orderId})
+    order by id for update`.execute(trx);
+  const others = rows.filter(({ id }) => id !== orderId);
+  const order = await lockOrder(trx, orderId);
+  if (others.length === 0) return { order, bought: false };
+  const paid = others.some(({ state }) => state !== 'created' && state !== 'cancelled');
+  return {
+    order,
+    bought:
+      paid ||
+      (
+        await selectReserved(
+          trx,
+          others.map(({ id }) => id),
+        )
+      ).length > 0,
+  };
+}
