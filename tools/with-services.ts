@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAcquirers } from '@distance/server/adapters/acquirers.ts';
+import { createAddressPlaces } from '@distance/server/adapters/address-places.ts';
 import { createMailDomains } from '@distance/server/adapters/mail-domains.ts';
 import { systemClock } from '@distance/server/clock.ts';
 import type { Services } from '@distance/server/context.ts';
@@ -36,6 +37,7 @@ export async function withServices(work: (services: Services) => Promise<number 
           social: [],
           files: createDiskFileStore(join(settings.dataDir, 'files')),
           mailDomains: createMailDomains(settings, systemClock),
+          addressPlaces: createAddressPlaces(settings),
           catalog: new CatalogCache(),
           lineKinds: LINE_KINDS,
           letters: LETTERS,

@@ -28,6 +28,7 @@ export function openShop(
     social: [],
     files: { write: async () => '', read: async () => new Uint8Array(), remove: async () => undefined },
     mailDomains: { takesMail: async () => 'unknown' as const },
+    addressPlaces: () => ({ city: null, country: null }),
     catalog: new CatalogCache(),
     lineKinds: LINE_KINDS,
     letters: LETTERS,

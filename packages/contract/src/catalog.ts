@@ -64,6 +64,8 @@ const event = z.object({
   description: z.string(),
   external_url: z.string(),
   slider: z.boolean(),
+  /** Not yet published: shown to its volunteers alone, and no page of it is open. */
+  hidden: z.boolean(),
   banners: z.object({ home_page: banner.optional(), landing_page: banner.optional() }),
   event_type: eventType,
   event_city: z.array(eventCity),
@@ -193,7 +195,7 @@ export const eventList = defineCall({
   name: 'event-list',
   method: 'GET',
   path: '/api/event/list',
-  summary: 'Published events with their cities (A7.66)',
+  summary: 'Published events with their cities; to a volunteer also the hidden ones he helps at (A7.66)',
   auth: 'optional',
   limit: 'read',
   output: z.object({ values: z.array(event) }),

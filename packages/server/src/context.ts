@@ -1,6 +1,7 @@
 import type { Calls, CallKey } from '@distance/contract/calls.ts';
 import type { CallAuth, CallInput, CallResult } from '@distance/contract/define-call.ts';
 import type { FastifyRequest } from 'fastify';
+import type { AddressPlaces } from './adapters/address-places.ts';
 import type { Acquirers } from './adapters/acquirers.ts';
 import type { SocialNetwork } from './adapters/social.ts';
 import type { MailDomains } from './adapters/mail-domains.ts';
@@ -37,6 +38,7 @@ export interface Services {
   social: readonly SocialNetwork[];
   files: FileStore;
   mailDomains: MailDomains;
+  addressPlaces: AddressPlaces;
   /** What organisers change, as this process remembers it. */
   catalog: CatalogCache;
   /** What can be bought. */

@@ -49,6 +49,8 @@ const schema = z.object({
     .default('smtp://127.0.0.1:2525'),
   /** Servers that are asked whether a domain takes mail: `system`, `off`, or addresses, comma-separated. */
   MAIL_DNS: z.string().default('system'),
+  /** A file of places by address in MaxMind's format, for the list of sessions; empty = none. */
+  GEOIP_FILE: z.string().optional(),
   MAIL_FROM: z.string().default('Дистанция <tickets@distance.example>'),
   /** Mailbox of the team that gets what visitors ask; without one requests are only kept. */
   SUPPORT_EMAIL: z.string().refine(isEmail, 'must be an e-mail address').optional(),
@@ -88,6 +90,7 @@ export interface Settings extends AcquirerSettings, WalletSettings {
   smtpUrl: string;
   mailFrom: string;
   supportEmail: string | null;
+  geoipFile: string | null;
   social: SocialSettings;
   sms: SmsSettings;
   mailDns: 'system' | 'off' | string[];
@@ -135,6 +138,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM,
     supportEmail: raw.SUPPORT_EMAIL ?? null,
+    geoipFile: raw.GEOIP_FILE ?? null,
     social: readSocial(raw),
     sms: readSms(raw),
     mailDns: raw.MAIL_DNS === 'system' || raw.MAIL_DNS === 'off' ? raw.MAIL_DNS : list(raw.MAIL_DNS),

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Acquirer } from './adapters/acquirer.ts';
 import { createAcquirers, onlyAcquirer } from './adapters/acquirers.ts';
 import { createSocial } from './adapters/social.ts';
+import { createAddressPlaces } from './adapters/address-places.ts';
 import { createMailDomains } from './adapters/mail-domains.ts';
 import { handlers } from './calls.ts';
 import { systemClock, type Clock } from './clock.ts';
@@ -65,6 +66,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     social: createSocial(settings.social, clock),
     files: createDiskFileStore(join(settings.dataDir, 'files')),
     mailDomains: createMailDomains(settings, clock),
+    addressPlaces: createAddressPlaces(settings),
     catalog: new CatalogCache(),
     lineKinds: LINE_KINDS,
     letters: LETTERS,

@@ -447,6 +447,11 @@ export interface EventType {
   video_promo: Generated<string>;
 }
 
+export interface EventVolunteer {
+  event_id: number;
+  user_id: number;
+}
+
 export interface File {
   created_at: Timestamp;
   id: Generated<number>;
@@ -1337,6 +1342,7 @@ export interface DB {
   event: Event;
   event_city: EventCity;
   event_type: EventType;
+  event_volunteer: EventVolunteer;
   file: File;
   format: Format;
   format_delivery_method: FormatDeliveryMethod;

@@ -89,6 +89,7 @@ export async function openSaleWorld(
       clock,
       files,
       mailDomains: { takesMail: async () => 'unknown' },
+      addressPlaces: () => ({ city: null, country: null }),
       // As in a process of its own: who waits in memory for what another loads would never be let go.
       catalog: actor ? new CatalogCache() : catalog,
       lineKinds: LINE_KINDS,

@@ -127,6 +127,7 @@ export function eventView(
     description: localized(locale, event.description, event.description_en),
     external_url: event.external_url,
     slider: event.slider,
+    hidden: event.state === 'draft',
     // Written only by the organiser's side in the shape of the contract, which checks it on the way out.
     banners: event.banners as EventView['banners'],
     event_type: eventTypeView(event, locale),

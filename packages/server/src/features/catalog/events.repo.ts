@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { EventCoverTemplate, EventPalette } from '../../db/schema.generated.ts';
+import type { EventCoverTemplate, EventPalette, EventState } from '../../db/schema.generated.ts';
 
 export interface EventRow {
   id: number;
@@ -11,6 +11,7 @@ export interface EventRow {
   description_en: string;
   external_url: string;
   slider: boolean;
+  state: EventState;
   banners: unknown;
   palette: EventPalette;
   cover_template: EventCoverTemplate | null;
@@ -53,7 +54,7 @@ export interface EventCityRow {
   course: unknown;
 }
 
-const EVENT = sql`e.id, e.public_id, e.title, e.title_en, e.description, e.description_en, e.external_url, e.slider, e.banners,
+const EVENT = sql`e.id, e.public_id, e.title, e.title_en, e.description, e.description_en, e.external_url, e.slider, e.state, e.banners,
   e.palette, e.cover_template, e.cover_label, e.main_distance_m,
   t.public_id as type_public_id, t.title as type_title, t.title_en as type_title_en, t.description as type_description,
   t.description_en as type_description_en, t.logo as type_logo, t.video_promo as type_video, t.sport,
@@ -61,12 +62,18 @@ const EVENT = sql`e.id, e.public_id, e.title, e.title_en, e.description, e.descr
   p.picture_main as project_picture`;
 const EVENT_FROM = sql`event e join event_type t on t.id = e.event_type_id left join project p on p.id = t.project_id`;
 
-/** Published events with a start after `now`, the nearest first. */
-export async function selectComingEvents(db: Db, now: Date): Promise<EventRow[]> {
+/** Events with a start after `now`, the nearest first: published ones, and those not yet published that `volunteerId` helps at. */
+export async function selectComingEvents(
+  db: Db,
+  now: Date,
+  volunteerId: number | null = null,
+): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${EVENT} from ${EVENT_FROM}
     join (select event_id, min(start_time) as first from event_city where start_time > ${now} group by event_id) n on n.event_id = e.id
-    where e.state = 'published' order by n.first, e.id`.execute(db);
+    where e.state = 'published' or (e.state = 'draft' and exists (
+      select from event_volunteer v where v.user_id = ${volunteerId}::bigint and v.event_id = e.id))
+    order by n.first, e.id`.execute(db);
   return rows;
 }
 

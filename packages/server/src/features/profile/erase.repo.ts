@@ -68,6 +68,7 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
   await sql`delete from person where owner_id = ${id}`.execute(db);
   await sql`delete from basket where user_id = ${id}`.execute(db);
   await sql`delete from club_member where user_id = ${id}`.execute(db);
+  await sql`delete from event_volunteer where user_id = ${id}`.execute(db);
   await sql`delete from news_subscription where email in (${email})`.execute(db);
   await sql`delete from support_request where user_id = ${id} or email in (${email})`.execute(db);
   await sql`delete from basket_reminder where email in (${email})`.execute(db);

@@ -1,13 +1,13 @@
 import type { SessionView } from '@distance/contract/sessions.ts';
+import type { AddressPlace } from '../../adapters/address-places.ts';
 import type { OpenSession } from './sessions.repo.ts';
 import { deviceOf } from '../../user-agent.ts';
 
-export function toSession(row: OpenSession, currentId: number): SessionView {
+/** A2.94, A3.26; `place` is where its address is. */
+export function toSession(row: OpenSession, place: AddressPlace, currentId: number): SessionView {
   return {
     public_id: row.public_id,
-    // No data set of places is shipped: decisions/0020.
-    city: null,
-    country: null,
+    ...place,
     temp: row.last_seen_at.toISOString(),
     ...deviceOf(row.user_agent),
     method: row.method,

@@ -6,6 +6,7 @@ export interface OpenSession {
   public_id: string;
   method: SessionMethod;
   user_agent: string;
+  address: string;
   last_seen_at: Date;
 }
 
@@ -13,7 +14,7 @@ export interface OpenSession {
 export async function selectOpenSessions(db: Db, userId: number, now: Date): Promise<OpenSession[]> {
   return await db
     .selectFrom('session')
-    .select(['id', 'public_id', 'method', 'user_agent', 'last_seen_at'])
+    .select(['id', 'public_id', 'method', 'user_agent', 'address', 'last_seen_at'])
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)

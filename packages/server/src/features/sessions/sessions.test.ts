@@ -1,5 +1,9 @@
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeUser } from '@distance/testkit/factories/users.ts';
+import { makeMmdb } from '@distance/testkit/make-mmdb.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY, MINUTE, HOUR } from '../../clock.ts';
 import { opened, startSession } from '../accounts/sessions/sessions.ts';
@@ -11,8 +15,8 @@ interface Session {
   browser: string | null;
   method: string;
   current: boolean;
-  city: null;
-  country: null;
+  city: string | null;
+  country: string | null;
 }
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
@@ -20,11 +24,21 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1';
 const HOME = '203.0.113.7';
 
+const FOLDER = mkdtempSync(join(tmpdir(), 'distance-sessions-'));
+const GEOIP_FILE = join(FOLDER, 'places.mmdb');
 let world: CallWorld;
 beforeAll(async () => {
-  world = await startCallWorld(inject('postgres'));
+  const places = {
+    city: { names: { en: 'Kazan', ru: 'Казань' } },
+    country: { names: { en: 'Russia', ru: 'Россия' } },
+  };
+  writeFileSync(GEOIP_FILE, makeMmdb({ '203.0.113.0/24': places }));
+  world = await startCallWorld(inject('postgres'), { GEOIP_FILE });
 });
-afterAll(async () => await world?.close());
+afterAll(async () => {
+  await world?.close();
+  rmSync(FOLDER, { recursive: true });
+});
 
 const signIn = async (
   userId: number,
@@ -45,20 +59,21 @@ const end = async (token: string, path: string) =>
   (await world.fetch(`/api/auth/history${path}`, { method: 'DELETE', token })).status;
 const works = async (token: string) => (await world.fetch('/api/auth', { token })).status;
 
-test('the list has the asking session first, then the last used, with its system and browser (A7.16, A3.26, A2.96)', async () => {
+test('the list has the asking session first, then the last used, with its system, browser and place (A7.16, A2.94, A3.26, A2.96)', async () => {
   const { id } = await makeUser(world.db, world.clock);
   const first = await signIn(id);
   world.clock.advance(HOUR);
   await signIn(id, { userAgent: PHONE });
   world.clock.advance(HOUR);
-  await signIn(id, { userAgent: '' });
+  await signIn(id, { userAgent: '', address: '192.0.2.1' });
   const values = await history(first);
   expect(values.map(({ os, browser, current }) => [os, browser, current])).toEqual([
     ['Windows', 'Chrome 142', true],
     [null, null, false],
     ['iOS', 'Safari 18', false],
   ]);
-  expect(values[0]).toMatchObject({ city: null, country: null, method: 'password' });
+  expect(values[0]).toMatchObject({ city: 'Казань', country: 'Россия', method: 'password' });
+  expect(values[1]).toMatchObject({ city: null, country: null });
   expect(new Date(values[1]?.temp ?? '')).toEqual(world.clock.now());
 });
 

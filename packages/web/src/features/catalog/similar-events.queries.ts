@@ -6,7 +6,10 @@ import { openEvents, type SimilarEvent } from './SimilarEvents.tsx';
 export function useOpenEvents(): readonly SimilarEvent[] {
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['open-events'],
-    queryFn: async ({ signal }) => (await api.eventList({ signal, shown: 'by-caller' })).values,
+    queryFn: async ({ signal }) => {
+      const { values } = await api.eventList({ signal, shown: 'by-caller' });
+      return values.filter(({ hidden }) => !hidden);
+    },
     staleTime: Infinity,
     retry: false,
   });
