@@ -197,6 +197,7 @@ export const eventList = defineCall({
   path: '/api/event/list',
   summary: 'Published events with their cities; to a volunteer also the hidden ones he helps at (A7.66)',
   auth: 'optional',
+  deadToken: 'nobody',
   limit: 'read',
   output: z.object({ values: z.array(event) }),
   errors: [],

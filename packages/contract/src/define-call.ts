@@ -18,6 +18,8 @@ export interface CallSpec {
   readonly path: string;
   readonly summary: string;
   readonly auth: CallAuth;
+  /** What everybody may read answers a token that has ended as it answers nobody, instead of with 403. */
+  readonly deadToken?: 'nobody';
   readonly limit: LimitClass;
   readonly params?: Schema;
   readonly query?: Schema;

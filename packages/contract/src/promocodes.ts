@@ -47,6 +47,7 @@ export const promocodeCheckTicket = defineCall({
   path: '/api/promocode/check/ticket/{code}/{format_public_id}',
   summary: 'Checks a code for tickets of a format (P7.13)',
   auth: 'optional',
+  deadToken: 'nobody',
   limit: 'code',
   params: z.object({ code, format_public_id: publicId }),
   /** Ticket kind; without it the first kind of the format. */
@@ -61,6 +62,7 @@ export const promocodeCheckInsurance = defineCall({
   path: '/api/promocode/check/insurance/{code}/{public_id}',
   summary: 'Checks a code for an insurance offer (P7.12)',
   auth: 'optional',
+  deadToken: 'nobody',
   limit: 'code',
   params: z.object({ code, public_id: publicId }),
   /** Format the participant starts in. */
@@ -75,6 +77,7 @@ export const promocodeCheckProduct = defineCall({
   path: '/api/promocode/check/product/{code}/{public_id}',
   summary: 'Checks a code for a good of the shop (P7.11)',
   auth: 'optional',
+  deadToken: 'nobody',
   limit: 'code',
   params: z.object({ code, public_id: publicId }),
   output: checked,
@@ -87,6 +90,7 @@ export const promocodeCheckEvent = defineCall({
   path: '/api/promocode/check/event/{code}/{event_public_id}',
   summary: 'What a code opens at an event: hidden formats and places kept for it',
   auth: 'optional',
+  deadToken: 'nobody',
   limit: 'code',
   params: z.object({ code, event_public_id: publicId }),
   output: z.object({

@@ -140,6 +140,14 @@ describe('operation', () => {
     expect(await answer.json()).toEqual({ message: 'Not found', code: 'not_found' });
   });
 
+  test('what everybody may read is answered to a token that has ended as to nobody (P8.04)', async () => {
+    for (const path of ['/api/event/list', '/api/promocode/check/event/NOSUCH/nosuch']) {
+      const [nobody, ended] = [await world.fetch(path), await world.fetch(path, { token: 'nosuchtoken' })];
+      expect([ended.status, await ended.text()]).toEqual([nobody.status, await nobody.text()]);
+      expect(ended.status).not.toBe(403);
+    }
+  });
+
   test('an invalid token is 403, a missing one 401 where one is needed (P8.03, P8.04, A8.03, A8.04)', async () => {
     const missing = await world.fetch('/api/user/tickets/my');
     const invalid = await world.fetch('/api/user/tickets/my', { token: 'nosuchtoken' });

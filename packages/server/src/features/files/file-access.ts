@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { CallContext } from '../../context.ts';
 import { derivedSecret, sameSecret } from '../../derived-secret.ts';
-import { isFileOfOrdersOf, type FileRow } from './files.repo.ts';
+import { isFileOf } from './file-owners.repo.ts';
+import type { FileRow } from './files.repo.ts';
 
 type Caller = Pick<CallContext, 'db' | 'settings' | 'user' | 'network'>;
 
@@ -20,7 +21,10 @@ export function uploaderKey({
   return `a:${createHmac('sha256', settings.secretKey).update(`address\n${network}`).digest('base64url').slice(0, 22)}`;
 }
 
-/** Owners alone: the account that uploaded it or bought with it, or the key. */
+/**
+ * Owners alone: who uploaded it, in whose order it lies, or who has the key. To be the buyer of a ticket that names a file, or to write
+ * its id somewhere, opens nothing.
+ */
 export async function mayRead(
   { db, settings, user }: Caller,
   file: FileRow,
@@ -28,5 +32,5 @@ export async function mayRead(
 ): Promise<boolean> {
   if (key !== undefined && sameSecret(key, fileKey(settings.secretKey, file.public_id))) return true;
   if (!user) return false;
-  return file.owner_key === `u:${user.id}` || (await isFileOfOrdersOf(db, file.id, user.id));
+  return await isFileOf(db, file.id, user.id);
 }

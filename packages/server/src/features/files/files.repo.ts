@@ -4,39 +4,13 @@ import type { Db } from '../../db/connect.ts';
 import { lockNames } from '../../db/lock-names.ts';
 import type { File, FileType } from '../../db/schema.generated.ts';
 
-/** Columns of a participant that name a file. */
-const UPLOADS = columnsOf('proof', 'document');
+/** Columns of a participant `p` that name a file. */
+const UPLOAD_COLUMNS = sql.join(columnsOf('proof', 'document').map((column) => sql.ref(`p.${column}`)));
 
 export type FileRow = Selectable<File>;
 
 export async function selectOptionalFile(db: Db, publicId: string): Promise<FileRow | undefined> {
   return await db.selectFrom('file').selectAll().where('public_id', '=', publicId).executeTakeFirst();
-}
-
-/** The file belongs to a participant of an order of this user, and nobody else gave that participant's data. */
-export async function isFileOfOrdersOf(db: Db, fileId: number, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('participant')
-    .innerJoin('order_line', 'order_line.id', 'participant.line_id')
-    .innerJoin('orders', 'orders.id', 'order_line.order_id')
-    .select('participant.id')
-    .where('orders.user_id', '=', userId)
-    .where((where) =>
-      where.or([
-        where('participant.registered_by', 'is', null),
-        where('participant.registered_by', '=', userId),
-      ]),
-    )
-    .where((where) =>
-      where.or([
-        ...UPLOADS.map((column) => where(`participant.${column}`, '=', fileId)),
-        sql<boolean>`exists (select from file f, jsonb_each_text(participant.fields) given
-          where f.id = ${fileId} and given.value = f.public_id)`,
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Lets one upload of an owner at a time be counted. */
@@ -75,7 +49,7 @@ export async function deleteOrphanFiles(db: Db, before: Date, limit: number): Pr
   const { rows } = await sql<{ storage_key: string }>`
     delete from file where id in (
       select f.id from file f where f.created_at < ${before}
-        and not exists (select from participant p where f.id in (${sql.join(UPLOADS.map((column) => sql.ref(`p.${column}`)))}))
+        and not exists (select from participant p where f.id in (${UPLOAD_COLUMNS}))
         and not exists (select from online_result r where r.proof_file_id = f.id)
         and not exists (select from person n where n.licence_file_id = f.id or n.medical_file_id = f.id)
         and not exists (select from participant p, jsonb_each_text(p.fields) given where given.value = f.public_id)

@@ -8,7 +8,7 @@ export async function linkFiles(db: Db, fileIds: readonly number[], ownerKey: st
 
 /**
  * Ids of uploaded files by public id that a buyer may name: those of the given accounts, and those uploaded without an
- * account, because whoever knows such an unguessable id uploaded it. Others and unknown ones are absent.
+ * account that no order names, because whoever knows such an unguessable id uploaded it. Others and unknown ones are absent.
  */
 export async function findFiles(
   db: Db,
@@ -16,11 +16,7 @@ export async function findFiles(
   accounts: readonly number[],
 ): Promise<Map<string, number>> {
   if (publicIds.length === 0) return new Map();
-  return await selectUsableFileIds(
-    db,
-    publicIds,
-    accounts.map((id) => `u:${id}`),
-  );
+  return await selectUsableFileIds(db, publicIds, accounts);
 }
 
 /** Makes uploads an account's own; false when one of them belongs to another. */

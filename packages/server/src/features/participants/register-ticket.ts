@@ -24,6 +24,8 @@ export async function registerTicket<T extends ChosenTicket>(
     /** Public ids of the documents the person agreed to. */
     consents: readonly string[];
     registeredBy?: number;
+    /** The person came by a link and is not the order's buyer. */
+    outsider?: boolean;
     choose: () => Promise<T | undefined>;
   },
 ): Promise<T | undefined> {
@@ -38,6 +40,7 @@ export async function registerTicket<T extends ChosenTicket>(
     person,
     consents,
     registeredBy: input.registeredBy ?? null,
+    outsider: input.outsider === true,
   });
   return ticket;
 }

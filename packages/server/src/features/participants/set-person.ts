@@ -33,7 +33,14 @@ export async function setPerson(
   context: Pick<Services, 'clock'>,
   trx: Trx,
   order: OrderRow,
-  input: { ticketId: number; person: Person; consents: readonly string[]; registeredBy: number | null },
+  input: {
+    ticketId: number;
+    person: Person;
+    consents: readonly string[];
+    registeredBy: number | null;
+    /** The person came by a link and is not the order's buyer. */
+    outsider?: boolean;
+  },
 ): Promise<void> {
   const { person } = input;
   const ticket = await selectRegistration(trx, input.ticketId);
@@ -51,7 +58,8 @@ export async function setPerson(
   });
   await setTicketParticipant(trx, ticket.id, participantId);
   if (ticket.bib === null && ticket.kind !== 'spectator') await giveBib(trx, ticket);
-  await linkFiles(trx, person.fileIds, key);
+  // What a guest of a team uploads is the ticket's and in nobody's cabinet: neither the captain's nor free to be named again.
+  await linkFiles(trx, person.fileIds, input.outsider === true ? `t:${ticket.id}` : key);
 }
 
 /** Takes the shirt of the new person and gives the old one's back; stocks are locked in ascending order. */

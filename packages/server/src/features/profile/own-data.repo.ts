@@ -45,11 +45,14 @@ const SECTIONS = {
   tickets: `select t.ticket_number as number, e.title, f.title as format, f.start_time, t.state, t.bib, ${PARTICIPANT}
       from ticket t join event e on e.id = t.event_id join format f on f.id = t.format_id
         left join participant p on p.id = t.participant_id where t.holder_id = $1 order by f.start_time desc`,
-  policies: `select y.number, f.insurer as title, y.valid_from::text, y.valid_to::text, y.state, i.last_name,
-        i.first_name as name, i.second_name, i.birth_date::text, i.phone
+  // A policy that was handed over tells the next person alone, and that of before the one it insured.
+  policies: `select y.number, f.insurer as title, y.valid_from::text, y.valid_to::text, y.state,
+        coalesce(b.last_name, i.last_name) as last_name, coalesce(b.first_name, i.first_name) as name,
+        coalesce(b.second_name, i.second_name) as second_name, coalesce(b.birth_date, i.birth_date)::text as birth_date,
+        coalesce(b.phone, i.phone) as phone
       from insurance_policy y join insured_person i on i.line_id = y.line_id join insurance_offer f on f.id = i.offer_id
-        join order_line l on l.id = y.line_id join orders o on o.id = l.order_id
-      where o.user_id = $1 order by y.valid_from desc`,
+        join order_line l on l.id = y.line_id join orders o on o.id = l.order_id left join insured_before b on b.policy_id = y.id
+      where coalesce(y.holder_id, o.user_id) = $1 order by y.valid_from desc`,
   people: `select last_name, first_name as name, second_name, birth_date::text, gender, phone, shirt_size,
         licence_until::text, medical_until::text, last_used from person where owner_id = $1 order by last_used desc`,
   files: `select name as title, type as kind, size, created_at from file where owner_key = 'u:' || $1::bigint order by created_at`,
@@ -61,7 +64,7 @@ const SECTIONS = {
       where q.user_id = $1 or (q.user_id is null and q.email in
         (select lower(email) from users where id = $1 and email_confirmed_at is not null)) order by q.created_at desc`,
   letters: `select b.kind, b.created_at, b.sent_at, b.to_address as email from outbox b
-      where b.order_id in (select id from orders where user_id = $1)
+      where exists (select from orders o where o.id = b.order_id and o.user_id = $1 and lower(o.email) = lower(b.to_address))
         or b.to_address in (select email from users where id = $1 and email_confirmed_at is not null)
       order by b.created_at desc`,
 } as const;

@@ -35,6 +35,7 @@ export const teamJoin: Handler<'teamJoin'> = async ({ params, body }, context) =
     orderId: row.order_id,
     person,
     consents: body.consents,
+    outsider: true,
     // Read under the lock of the order: two who come at once get two places, or one of them none.
     choose: async () =>
       (await selectMembers(context.db, row.id)).find((member) => member.first_name === null),

@@ -4,6 +4,8 @@ import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
+import { randomId } from '../../public-id.ts';
+import { fileKey } from '../files/file-access.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkBooks } from '../../books/check-books.ts';
 import { DAY } from '../../clock.ts';
@@ -251,4 +253,35 @@ test('the captain renames and renews the invitation, nobody else does, and not a
     .execute();
   expect((await change({ title: 'Поздно', key: team.key })).body.code).toBe('registration_closed');
   expect((await join(team.id, renewed.body.values.invite_key ?? '')).body.code).toBe('registration_closed');
+});
+
+test('a member’s medical certificate is not the captain’s to read, nor to name as his own (S21, S31)', async () => {
+  const format = await relay();
+  await world.db.updateTable('format').set({ ask_medical: 'optional' }).where('id', '=', format.id).execute();
+  const { id, key, token } = await buyTeam(format);
+  const { invite_key: invite = '' } = (await open(id, key)).body.values;
+  const publicId = randomId();
+  await world.db
+    .insertInto('file')
+    .values({
+      public_id: publicId,
+      storage_key: await world.server.services.files.write(Buffer.from('"a certificate"')),
+      owner_key: 'a:network of the member',
+      name: 'справка.pdf',
+      type: 'pdf',
+      size: 14,
+      sha256: Buffer.alloc(32),
+      created_at: clock.now(),
+    })
+    .execute();
+  const participant = { ...PERSON, medical_file: publicId, medical_until: '2030-01-01' };
+  expect((await join(id, invite ?? '', { participant })).status).toBe(200);
+  const read = async (query: string, by?: string) =>
+    (await world.call('GET', `/api/files/${publicId}${query}`, by === undefined ? {} : { token: by })).status;
+  expect(await read('', token)).toBe(404);
+  expect(await read(`?key=${fileKey(world.settings.secretKey, publicId)}`)).toBe(200);
+  expect(await join(id, invite ?? '', { participant })).toMatchObject({
+    status: 400,
+    body: { code: 'participant_invalid' },
+  });
 });

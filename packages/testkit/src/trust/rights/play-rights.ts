@@ -61,10 +61,10 @@ function codeOf(text: string): string {
 
 /** What stands before every look at the request; null = it is looked at. Follows from the contract alone. */
 export function gateOf(call: CallKey, actor: Actor): ErrorCode | null {
-  const { auth }: CallSpec = calls[call];
+  const { auth, deadToken }: CallSpec = calls[call];
   if (auth === 'none') return null;
   if (actor.sent === null) return auth === 'required' ? 'unauthorized' : null;
-  return hasBadToken(actor) ? 'invalid_token' : null;
+  return hasBadToken(actor) && deadToken !== 'nobody' ? 'invalid_token' : null;
 }
 
 /** How the actor stands to the thing that the id names. */
