@@ -44,6 +44,12 @@ test('a guest enters his purchase by the letter once, and an account adds the ti
   await expect(page.getByText('Код начинается с D1, в нём 28 знаков').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Код билета' }).fill(qr);
   await page.getByRole('button', { name: 'Добавить билет' }).click();
+  await expect(page.getByText('Письмо отправлено на почту покупки')).toBeVisible();
+  // The owner of the mailbox lets it in, by a press.
+  await page.goto(linkIn(await outside.letter(email, 'Добавьте билет в кабинет'), '/add'));
+  await expect(page.getByText('Почта покупки подтверждена')).toBeVisible();
+  await expect(page).toHaveURL(/\/add$/);
+  await page.getByRole('button', { name: 'Добавить билет' }).click();
   await expect(page).toHaveURL(/\/me\/ticket\//);
   await expect(page.getByRole('img', { name: /^Код билета/ })).toBeVisible();
   await page.reload();

@@ -151,6 +151,7 @@ export const calls = {
   userTicketDisable: registrations.userTicketDisable,
   ticketParticipant: registrations.ticketParticipant,
   ticketAdd: tickets.ticketAdd,
+  ticketAddConfirm: tickets.ticketAddConfirm,
   ticketDistances: distances.ticketDistances,
   ticketDistance: distances.ticketDistance,
   ticketOnline: results.ticketOnline,

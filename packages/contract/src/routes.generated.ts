@@ -126,6 +126,7 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   userTicketDisable: { method: 'PUT', path: '/api/user/ticket/disable' },
   ticketParticipant: { method: 'GET', path: '/api/user/ticket/{id}/participant' },
   ticketAdd: { method: 'POST', path: '/api/user/ticket/add' },
+  ticketAddConfirm: { method: 'PUT', path: '/api/user/ticket/add' },
   ticketDistances: { method: 'GET', path: '/api/user/ticket/{id}/distances' },
   ticketDistance: { method: 'PUT', path: '/api/user/ticket/distance' },
   ticketOnline: { method: 'GET', path: '/api/user/ticket/online/{id}' },

@@ -162,12 +162,28 @@ export const ticketAdd = defineCall({
   method: 'POST',
   path: '/api/user/ticket/add',
   summary:
-    'Brings a ticket that a guest bought into the cabinet, by its code and the e-mail of its purchase (decisions A2.21)',
+    'Asks for a ticket that a guest bought, by its code and the e-mail of its purchase (decisions A2.21); a letter goes to that address',
   auth: 'required',
   limit: 'code',
   body: z.object({ code: text(64), email: text(254) }),
+  output: z.object({
+    message: z.string(),
+    /** Of a ticket that is in the cabinet already; null while the letter is waited for. */
+    public_id: publicId.nullable(),
+  }),
+  errors: ['forbidden', 'ticket_unknown', 'ticket_held', 'too_many'],
+});
+
+export const ticketAddConfirm = defineCall({
+  name: 'user-ticket-add-confirm',
+  method: 'PUT',
+  path: '/api/user/ticket/add',
+  summary: 'Brings a ticket into the cabinet that asked for it, by the letter to the e-mail of its purchase',
+  auth: 'required',
+  limit: 'code',
+  body: z.object({ key: text(64) }),
   output: z.object({ message: z.string(), public_id: publicId }),
-  errors: ['forbidden', 'ticket_unknown', 'ticket_held'],
+  errors: ['forbidden', 'link_over', 'ticket_held'],
 });
 
 export const ticketApple = defineCall({

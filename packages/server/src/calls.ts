@@ -89,6 +89,7 @@ import { userTicketsOld } from './features/tickets/user-tickets-old.call.ts';
 import { ticketOne } from './features/tickets/ticket-one.call.ts';
 import { ticketPdf } from './features/tickets/ticket-pdf.call.ts';
 import { ticketAdd } from './features/tickets/user-ticket-add.call.ts';
+import { ticketAddConfirm } from './features/tickets/user-ticket-add-confirm.call.ts';
 import { ticketCalendar } from './features/tickets/ticket-calendar.call.ts';
 import { userCode } from './features/phones/user-code.call.ts';
 import { authPhone } from './features/phones/auth-phone.call.ts';
@@ -261,6 +262,7 @@ export const handlers: Handlers = {
   userTicketDisable,
   ticketParticipant,
   ticketAdd,
+  ticketAddConfirm,
   ticketDistances,
   ticketOnline,
   ticketOnlineSave,

@@ -35,6 +35,7 @@ export const LETTERS = {
   reset_password: accountMail('reset_password'),
   login_link: accountMail('login_link'),
   password_changed: accountMail('password_changed'),
+  ticket_add: accountMail('ticket_add'),
   ticket_added: accountMail('ticket_added'),
   email_change: profileMail('email_change'),
   email_change_known: profileMail('email_change_known'),

@@ -42,6 +42,14 @@ export const accountLetters: Translated<typeof ru> = {
     note: 'It was not you? Press “Forgot your password?” on the sign-in page and set a new one: the stranger’s will stop working.',
     foot: 'This is a service letter about the safety of your account.',
   },
+  ticket_add: {
+    subject: 'Add a ticket to an account',
+    title: 'Add the ticket to an account?',
+    line: 'A ticket bought with this address is being added to an account at Distance. If it is you, open the link in the browser where you are signed in, and press “Add the ticket”.',
+    button: 'Add the ticket',
+    note: 'The link works for a day and once, in the account that asked for it alone.',
+    foot: 'If it was not you, press nothing: the ticket stays yours, and unchanged.',
+  },
   ticket_added: {
     subject: 'A ticket was added to an account',
     title: 'A ticket was added to an account',

@@ -10,6 +10,8 @@ export const accounts: Translated<typeof ru> = {
   passwordChanged: 'Your password was changed, sign in',
   linkSent: 'If there is an account with this address, the sign-in link is in your mail already',
   ticketAdded: 'The ticket is in your account',
+  ticketAsked:
+    'A letter went to the e-mail of the purchase. Open its link here, and the ticket comes into your account',
   back: 'Back',
   email: 'E-mail',
   password: 'Password',

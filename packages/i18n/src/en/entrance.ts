@@ -113,7 +113,10 @@ export const entrance: Translated<typeof ru> = {
   },
   add: {
     title: 'Add a ticket',
-    line: 'Bought a ticket without signing in, or with another e-mail? Enter its code and the e-mail of the purchase, and it will be in your account.',
+    line: 'Bought a ticket without signing in, or with another e-mail? Enter its code and the e-mail of the purchase: a letter goes there, and once confirmed the ticket is in your account.',
+    asked:
+      'A letter went to the e-mail of the purchase. Open its link in this browser, and the ticket comes into your account.',
+    letterLine: 'The e-mail of the purchase is confirmed. Press, and the ticket comes into your account.',
     code: 'Ticket code',
     codeHint: 'Point a camera at the QR code of the ticket: it is D1 and 26 more signs',
     email: 'E-mail of the purchase',

@@ -67,7 +67,7 @@ export type LineDiscountKind = "gift" | "promocode" | "sale" | "vip";
 
 export type Locale = "en" | "ru";
 
-export type MailLinkPurpose = "login" | "new_email" | "reset_password" | "token" | "verify_email";
+export type MailLinkPurpose = "add_ticket" | "login" | "new_email" | "reset_password" | "token" | "verify_email";
 
 export type OnlineResultState = "accepted" | "declined" | "submitted";
 

@@ -259,7 +259,7 @@ test('a member’s medical certificate is not the captain’s to read, nor to na
   const format = await relay();
   await world.db.updateTable('format').set({ ask_medical: 'optional' }).where('id', '=', format.id).execute();
   const { id, key, token } = await buyTeam(format);
-  const { invite_key: invite = '' } = (await open(id, key)).body.values;
+  const { invite_key: invite } = (await open(id, key)).body.values;
   const publicId = randomId();
   await world.db
     .insertInto('file')

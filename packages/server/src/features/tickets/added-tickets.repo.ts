@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
 export interface AddedTicket {
@@ -9,19 +9,39 @@ export interface AddedTicket {
   of_guest: boolean;
 }
 
-/** A valid ticket by its code and its purchase's address, kept from changing hands until the transaction ends. */
-export async function lockOptionalTicketByCode(
+/** A valid ticket by its code and its purchase's address. */
+export async function selectOptionalTicketByCode(
   db: Db,
   codeHash: Buffer,
   email: string,
+): Promise<AddedTicket | undefined> {
+  return await selectOptional(db, sql`t.code_hash = ${codeHash} and lower(o.email) = ${email}`, sql``);
+}
+
+/** The same by its public id, kept from changing hands until the transaction ends. */
+export async function lockOptionalTicket(
+  db: Db,
+  publicId: string,
+  email: string,
+): Promise<AddedTicket | undefined> {
+  return await selectOptional(
+    db,
+    sql`t.public_id = ${publicId} and lower(o.email) = ${email}`,
+    sql`for update of t`,
+  );
+}
+
+async function selectOptional(
+  db: Db,
+  where: RawBuilder<unknown>,
+  lock: RawBuilder<unknown>,
 ): Promise<AddedTicket | undefined> {
   const { rows } = await sql<AddedTicket>`
     select t.id, t.public_id, t.holder_id, (u.temporary and u.id = o.user_id and not exists (
         select from transfer f where f.ticket_id = t.id and f.state = 'offered')) as of_guest
     from ticket t join order_line l on l.id = t.line_id join orders o on o.id = l.order_id
       join users u on u.id = t.holder_id
-    where t.code_hash = ${codeHash} and lower(o.email) = ${email} and t.state = 'valid'
-    for update of t`.execute(db);
+    where ${where} and t.state = 'valid' ${lock}`.execute(db);
   return rows[0];
 }
 

@@ -2,6 +2,8 @@ import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts'
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { MINUTE } from '../../clock.ts';
+import { linkCode } from '../accounts/links/mail-link.ts';
 import { ticketCode } from '../../ticket-code.ts';
 
 let world: CallWorld;
@@ -9,6 +11,10 @@ beforeAll(async () => {
   world = await startCallWorld(inject('postgres'));
 });
 afterAll(async () => await world?.close());
+
+async function ownTickets(token: string) {
+  return await (await world.fetch('/api/user/tickets/my', { token })).json();
+}
 
 test('a ticket of a guest comes into the cabinet by its code and e-mail, nobody else’s does (A2.21)', async () => {
   const codeOf = (ticket: { publicId: string } | undefined) =>
@@ -31,14 +37,72 @@ test('a ticket of a guest comes into the cabinet by its code and e-mail, nobody 
   expect((await add({ ...right, email: me.email })).body.code).toBe('ticket_unknown');
   expect((await add({ ...right, code: codeOf(owned) })).body.code).toBe('ticket_unknown');
   expect((await add({ code: codeOf(owned), email: owner.email })).body.code).toBe('ticket_held');
+  const row = async () =>
+    await world.db
+      .selectFrom('ticket')
+      .select(['holder_id', 'code_version', 'state'])
+      .where('public_id', '=', sold?.publicId ?? '')
+      .executeTakeFirstOrThrow();
+  const before = await row();
+  expect(await add(right)).toMatchObject({ status: 200, body: { public_id: null } });
+  // A photo of the code and the address alone show nothing and change nothing: the printed code still opens the gate.
+  expect(await row()).toEqual(before);
+  expect((await ownTickets(token)).values).toEqual([]);
+  expect((await world.fetch(`/api/user/ticket/${sold?.publicId}`, { token })).status).toBe(404);
+  expect((await world.fetch(`/api/user/ticket/${sold?.publicId}/participant`, { token })).status).toBe(404);
+  const { public_id: link } = await world.db
+    .selectFrom('mail_link')
+    .select('public_id')
+    .where('email', '=', email)
+    .where('purpose', '=', 'add_ticket')
+    .executeTakeFirstOrThrow();
+  const key = linkCode(world.settings.secretKey, 'add_ticket', link);
+  const confirm = async (by: string) => {
+    const answer = await world.fetch('/api/user/ticket/add', { method: 'PUT', json: { key }, token: by });
+    return { status: answer.status, body: await answer.json() };
+  };
+  // The owner of the mailbox who follows the letter in a cabinet of her own gives nothing away.
+  const ownerToken = await makeToken(world.db, world.clock, owner.id);
+  expect((await confirm(ownerToken)).body.code).toBe('link_over');
+  expect((await confirm(temporary)).status).toBe(403);
+  expect(await row()).toEqual(before);
+  expect(await confirm(token)).toMatchObject({ status: 200, body: { public_id: sold?.publicId } });
+  expect((await confirm(token)).body.code).toBe('link_over');
+  await world.db.deleteFrom('limit_counter').execute();
   expect((await add(right)).body).toMatchObject({ public_id: sold?.publicId });
-  expect((await add(right)).status).toBe(200);
   const letters = await world.db
     .selectFrom('outbox')
     .select('kind')
-    .where('to_address', '=', 'guest-ticket@mail.example')
+    .where('to_address', '=', email)
+    .orderBy('id')
     .execute();
-  expect(letters).toEqual([{ kind: 'ticket_added' }]);
-  const { values } = await (await world.fetch('/api/user/tickets/my', { token })).json();
-  expect(values).toHaveLength(1);
+  expect(letters).toEqual([{ kind: 'ticket_add' }, { kind: 'ticket_added' }]);
+  expect((await ownTickets(token)).values).toHaveLength(1);
+});
+
+test('letters about a ticket are bounded, and a ticket that has gone meanwhile comes by none', async () => {
+  const me = await makeUser(world.db, world.clock);
+  const token = await makeToken(world.db, world.clock, me.id);
+  const email = 'bounded-ticket@mail.example';
+  const guest = await makeUser(world.db, world.clock, { email, temporary: true });
+  const [sold] = await makeSoldTickets(world, { userId: guest.id, email });
+  const json = { code: ticketCode(world.settings.secretKey, sold.publicId, 1), email };
+  const statuses = [];
+  for (let n = 0; n < 6; n += 1) {
+    world.clock.advance(2 * MINUTE);
+    statuses.push((await world.fetch('/api/user/ticket/add', { method: 'POST', json, token })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const { public_id: link } = await world.db
+    .selectFrom('mail_link')
+    .select('public_id')
+    .where('email', '=', email)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const account = await makeUser(world.db, world.clock);
+  await world.db.updateTable('ticket').set({ holder_id: account.id }).where('id', '=', sold.id).execute();
+  const key = linkCode(world.settings.secretKey, 'add_ticket', link);
+  const late = await world.fetch('/api/user/ticket/add', { method: 'PUT', json: { key }, token });
+  expect([late.status, (await late.json()).code]).toEqual([409, 'ticket_held']);
 });

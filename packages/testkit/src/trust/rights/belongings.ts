@@ -10,6 +10,7 @@ import { randomId } from '@distance/server/public-id.ts';
 import { makeFormat, type MadeFormat } from '../../factories/formats.ts';
 import { paymentBody } from '../../factories/payments.ts';
 import { makeRelay, RUNNER, teamBody } from '../../factories/teams.ts';
+import { makeSoldTickets } from '../../factories/sold-ticket.ts';
 import { makeOwnTicket, offerTo } from '../../factories/transfers.ts';
 import { makeToken, makeUser } from '../../factories/users.ts';
 import { codeOf, freshPhone } from '../../phone-codes.ts';
@@ -367,6 +368,19 @@ export const KINDS = {
     return { id: await codeOf(shop.db, shop.settings.secretKey, phone), key: '', with: phone };
   },
   /** The link of a letter to a new address. */
+  'letter about a ticket': async (shop, owner) => {
+    const email = `guest-${randomId(40)}@mail.example`.toLowerCase();
+    const guest = await makeUser(shop.db, shop.clock, { email, temporary: true });
+    const [sold] = await makeSoldTickets(shop, { userId: guest.id, email });
+    const { publicId } = await issueLink(shop.server.services, shop.db, {
+      purpose: 'add_ticket',
+      userId: owner.id,
+      email,
+      address: nextAddress(),
+      payload: { ticket: sold.publicId },
+    });
+    return { id: linkCode(shop.settings.secretKey, 'add_ticket', publicId), key: '', with: '' };
+  },
   'new address': async (shop, owner) => {
     const { publicId } = await issueLink(shop.server.services, shop.db, {
       purpose: 'new_email',

@@ -274,6 +274,14 @@ export const RIGHTS: Record<CallKey, Rights> = {
     missing: 'ticket_unknown',
     ...REAL,
   }),
+  ticketAddConfirm: things({
+    at: 'body.key',
+    of: 'letter about a ticket',
+    ask: ({ id }) => ({ body: { key: id } }),
+    missing: 'link_over',
+    once: true,
+    ...REAL,
+  }),
   ticketDistances: things(inPath('ticket')),
   ticketDistance: things({
     at: 'body.public_id',

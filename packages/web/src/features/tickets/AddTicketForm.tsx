@@ -14,11 +14,12 @@ const CODE = /^D1[0-9A-Z]{26}$/;
 interface AddTicketFormProps {
   /** The code when a page knows it already, else empty. */
   known: string;
-  onAdded: (ticket: string) => void;
+  /** `null`: a letter is on its way to the e-mail of the purchase. */
+  onAsked: (ticket: string | null) => void;
 }
 
 /** A ticket's code and the e-mail of its purchase. */
-export function AddTicketForm({ known, onAdded }: AddTicketFormProps) {
+export function AddTicketForm({ known, onAsked }: AddTicketFormProps) {
   const t = useTranslations('entrance.add');
   const rules = useFieldRules();
   const failureText = useFailureText();
@@ -30,7 +31,7 @@ export function AddTicketForm({ known, onAdded }: AddTicketFormProps) {
     }),
     send: async ({ code, email }) => {
       const body = { code: codeOf(code), email: normaliseEmail(email) };
-      onAdded((await api.ticketAdd({ body, shown: 'by-caller' })).public_id);
+      onAsked((await api.ticketAdd({ body, shown: 'by-caller' })).public_id);
     },
     refused: (failure) => ({ code: failureText(failure) }),
   });

@@ -5,7 +5,7 @@ import { linkIsOver, linkOf } from '../../mail/letter-link.ts';
 import { type Letter, type LetterRow, plainLetter } from '../../mail/letter-writer.ts';
 import type { Block, LetterContent } from '../../mail/letter-layout.ts';
 
-type WithLink = 'verify_email' | 'reset_password' | 'login_link';
+type WithLink = 'verify_email' | 'reset_password' | 'login_link' | 'ticket_add';
 type AccountLetterKind = WithLink | 'account_exists' | 'password_changed' | 'ticket_added';
 
 /** `{ link, until }`, the public id of a one-time link and its end, where it has one; else nothing. */
@@ -21,6 +21,7 @@ const WITH_LINK: ReadonlySet<AccountLetterKind> = new Set<WithLink>([
   'verify_email',
   'reset_password',
   'login_link',
+  'ticket_add',
 ]);
 
 interface Site {
@@ -61,6 +62,8 @@ function targetOf(
       return `/verify/resetpassword/${codeOf('reset_password')}`;
     case 'login_link':
       return `/loginlink?code=${codeOf('login')}`;
+    case 'ticket_add':
+      return `/add?key=${codeOf('add_ticket')}`;
     case 'account_exists':
     case 'password_changed':
     case 'ticket_added':

@@ -7,7 +7,7 @@ import { hashSecret, randomId } from '../../../public-id.ts';
 import { checkLinkBounds } from './link-bounds.ts';
 import { insertLink, type MailLinkRow, selectOptionalLink, useLink } from './mail-links.repo.ts';
 
-export type LinkPurpose = 'verify_email' | 'reset_password' | 'login' | 'token' | 'new_email';
+export type LinkPurpose = 'verify_email' | 'reset_password' | 'login' | 'token' | 'new_email' | 'add_ticket';
 
 /** How long each opens (S11, S13; decisions A2.17, A2.21). */
 const LIFETIME: Record<LinkPurpose, number> = {
@@ -16,6 +16,7 @@ const LIFETIME: Record<LinkPurpose, number> = {
   login: 15 * MINUTE,
   token: 7 * DAY,
   new_email: DAY,
+  add_ticket: DAY,
 };
 
 /** The secret in the address of a letter: 130 bits, found again from `SECRET_KEY`, so that no table and no queued letter has it. */
