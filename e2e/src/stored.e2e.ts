@@ -20,7 +20,7 @@ const LOCAL = [
   'theme',
 ];
 const TAB = ['basketContact', 'basketRemind', 'react-router-scroll-positions'];
-const COOKIES = ['lang', 'theme'];
+const COOKIES = ['lang', 'theme', 'known'];
 /** What stays for whoever sits here next. */
 const OF_THE_BROWSER = ['lang', 'theme'];
 

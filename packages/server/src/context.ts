@@ -10,6 +10,7 @@ import type { Db, Trx } from './db/connect.ts';
 import type { CatalogCache } from './features/catalog/catalog-cache.ts';
 import type { FileStore } from './features/files/file-store.ts';
 import type { Letters } from './features/mail/letter-writer.ts';
+import type { KnownBrowser } from './known-browser.ts';
 import type { LimitAlong } from './http/limits.ts';
 import type { LineKinds } from './features/orders/line-kind.ts';
 import type { Log } from './log.ts';
@@ -60,6 +61,8 @@ export interface CallContext<User extends SignedIn | null = SignedIn | null> ext
   userAgent: string;
   /** Secret that the browser keeps its basket under; tells one browser from another, nothing more. */
   browserKey: string | null;
+  /** What the browser shows of sign-ins before; only over HTTP. */
+  browser?: KnownBrowser | undefined;
   requestId: string;
   /** `Idempotency-Key` of the request. */
   idempotencyKey: string | null;

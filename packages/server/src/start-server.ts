@@ -77,7 +77,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   await addSafety(app);
   addMetrics(app, new Metrics());
   addHealth(app, services, () => draining);
-  addCalls(app, edge);
+  addCalls(app, edge, settings);
   addNotifications(app, services);
   addLetterSamples(app, services);
   if (options.site !== false) await addSite(app, edge, services);

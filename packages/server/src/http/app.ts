@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Services } from '../context.ts';
 import { loggedError, loggedUrl, REDACTED } from '../log.ts';
 import { randomId } from '../public-id.ts';
+import { KnownBrowser } from '../known-browser.ts';
 import type { Settings } from '../settings.ts';
 import { localeOf, sendFailure } from './answer.ts';
 import { readableUrl } from './readable-url.ts';
@@ -86,7 +87,7 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** One HTTP route per call of the contract. */
-export function addCalls(app: FastifyInstance, edge: Edge): void {
+export function addCalls(app: FastifyInstance, edge: Edge, settings: Settings): void {
   // A scope of its own: acquirers read forms in theirs.
   void app.register(async (scope) => {
     // A mail program presses «unsubscribe» with a form (RFC 8058); what it says is in the address already.
@@ -97,12 +98,12 @@ export function addCalls(app: FastifyInstance, edge: Edge): void {
     );
     for (const key of Object.keys(calls)) {
       // Object.keys forgets the literal keys of the table.
-      addCall(scope, edge, key as CallKey);
+      addCall(scope, edge, key as CallKey, settings);
     }
   });
 }
 
-function addCall(app: FastifyInstance, edge: Edge, key: CallKey): void {
+function addCall(app: FastifyInstance, edge: Edge, key: CallKey, settings: Settings): void {
   const spec: CallSpec = calls[key];
   app.route({
     method: spec.method,
@@ -113,7 +114,9 @@ function addCall(app: FastifyInstance, edge: Edge, key: CallKey): void {
         query: request.query,
         body: spec.input === 'multipart' ? undefined : (request.body ?? undefined),
       };
-      const answer = await edge.invoke(key, raw, callerOf(request));
+      const { cookie } = request.headers;
+      const browser = new KnownBrowser(settings, cookie, (value) => void reply.header('set-cookie', value));
+      const answer = await edge.invoke(key, raw, { ...callerOf(request), browser });
       reply.header('cache-control', 'no-store');
       if (spec.output !== 'file') return reply.send(answer);
       // `file` calls answer bytes by declaration.

@@ -16,6 +16,7 @@ import type {
 import { findSignedIn } from '../features/accounts/sessions/sessions.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashSecret } from '../public-id.ts';
+import type { KnownBrowser } from '../known-browser.ts';
 import type { LimitAlong, Limiter } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { writable } from './writable.ts';
@@ -29,6 +30,8 @@ export interface Caller {
   address: string;
   /** Secret that the browser keeps its basket under. */
   browserKey: string | null;
+  /** Only over HTTP. */
+  browser?: KnownBrowser;
   userAgent: string;
   requestId: string;
   idempotencyKey: string | null;

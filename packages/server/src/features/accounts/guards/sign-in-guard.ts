@@ -18,14 +18,17 @@ const MOST_TRIES = 100;
 const LONGEST_PAUSE = HOUR;
 
 /**
- * Counts an attempt at an account before its password is looked at, whether the account exists or not.
+ * Counts an attempt at an account before its password is looked at, whether the account exists or not. A browser that has signed in
+ * before has a count of its own: what strangers guess elsewhere does not shut the owner out.
+ * @param browser its name at the account (`KnownBrowser`)
  * @throws Refusal `too_many` with the seconds to wait.
  */
 export async function takeAttempt(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   email: string,
+  browser: string | null = null,
 ): Promise<void> {
-  const name = nameOf(email);
+  const name = nameOf(email, browser);
   const refusedUntil = await inTransaction(db, async (trx) => {
     await lockAccountName(trx, name);
     const now = clock.now();
@@ -39,9 +42,10 @@ export async function takeAttempt(
   if (refusedUntil) throw tooMany(refusedUntil.getTime() - clock.now().getTime());
 }
 
-/** The account was signed in to: its failures are forgotten. */
-export async function clearAttempts(db: Db, email: string): Promise<void> {
-  await deleteRun(db, nameOf(email));
+/** The account was signed in to: its failures are forgotten, those of this browser too. */
+export async function clearAttempts(db: Db, email: string, browser: string | null = null): Promise<void> {
+  await deleteRun(db, nameOf(email, null));
+  if (browser !== null) await deleteRun(db, nameOf(email, browser));
 }
 
 /** 5 minutes after the tenth failure, doubled by each further one, an hour at most. */
@@ -50,6 +54,9 @@ function pauseAfter(run: number): number {
 }
 
 /** Addresses typed at sign-in are not kept readable. */
-function nameOf(email: string): string {
-  return createHash('sha256').update(email).digest('base64url').slice(0, 22);
+function nameOf(email: string, browser: string | null): string {
+  return createHash('sha256')
+    .update(browser === null ? email : `${email}\n${browser}`)
+    .digest('base64url')
+    .slice(0, 22);
 }

@@ -16,7 +16,10 @@ import { lockUser, selectUser } from '../users/users.repo.ts';
  * @throws Refusal `link_over`, also for who is blocked or staff by now | `second_factor_required`
  */
 export async function enterByLink(
-  context: Pick<CallContext, 'db' | 'clock' | 'settings' | 'log' | 'address' | 'userAgent' | 'browserKey'>,
+  context: Pick<
+    CallContext,
+    'db' | 'clock' | 'settings' | 'log' | 'address' | 'userAgent' | 'browserKey' | 'browser'
+  >,
   purpose: 'login' | 'token',
   code: string,
 ): Promise<{ token: string; user: UserView }> {

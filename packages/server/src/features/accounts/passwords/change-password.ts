@@ -16,7 +16,7 @@ import { lockUser, selectUser, updatePasswordHash } from '../users/users.repo.ts
  * @throws Refusal `invalid` naming `new_password` | `present_factor` naming `password` | `too_many` | `conflict`
  */
 export async function changePassword(
-  context: Pick<CallContext<SignedIn>, 'db' | 'clock' | 'user' | 'log' | 'address'>,
+  context: Pick<CallContext<SignedIn>, 'db' | 'clock' | 'user' | 'log' | 'address' | 'browser'>,
   passwords: { old: string; fresh: string },
   then: (trx: Trx, now: Date) => Promise<void>,
 ): Promise<void> {

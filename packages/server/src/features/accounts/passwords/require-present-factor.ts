@@ -10,7 +10,7 @@ import { selectUser } from '../users/users.repo.ts';
 /** How long a sign-in proves who sits there (S18). */
 const FRESH = 15 * MINUTE;
 
-type Asked = Pick<CallContext<SignedIn>, 'db' | 'clock' | 'user' | 'log' | 'address'>;
+type Asked = Pick<CallContext<SignedIn>, 'db' | 'clock' | 'user' | 'log' | 'address' | 'browser'>;
 
 /**
  * Passes when the session began, or a code of the second factor was given in it, at most 15 minutes ago, or the account's
@@ -40,7 +40,8 @@ export async function requireRightPassword(context: Asked, password: string, fie
   const { db, user, log, address } = context;
   const account = await selectUser(db, user.id);
   const name = account.email?.toLowerCase() ?? account.public_id;
-  await takeAttempt(context, name);
+  const browser = context.browser?.nameAt(account.public_id) ?? null;
+  await takeAttempt(context, name, browser);
   const { right } = await verifyPassword(password, account.password_hash);
   if (!right) {
     log.warn({ user: user.publicId, address }, 'present factor refused');
@@ -49,5 +50,5 @@ export async function requireRightPassword(context: Asked, password: string, fie
       details: { password: true, second_factor: await hasFactor(db, user.id) },
     });
   }
-  await clearAttempts(db, name);
+  await clearAttempts(db, name, browser);
 }

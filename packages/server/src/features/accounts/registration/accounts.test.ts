@@ -116,6 +116,33 @@ test('after ten failures even the right password waits, longer each time', async
   expect((await signIn(user.email, 'Wrong1')).status).toBe(400);
 });
 
+test('a browser that signed in before passes while strangers guess, and has a count of its own (S8)', async () => {
+  const user = await makeUser(world.db, world.clock, { passwordHash: hash });
+  const thief = await makeUser(world.db, world.clock, { passwordHash: hash });
+  const from = async (email: string, password: string, cookie = '') => {
+    await world.db.deleteFrom('limit_counter').where('key', 'like', 'sign-in:%').execute();
+    const json = { email, password };
+    return await world.fetch('/api/auth', { method: 'PUT', json, headers: { cookie } });
+  };
+  const known = async (email: string) => {
+    const set = (await from(email, RIGHT)).headers.get('set-cookie') ?? '';
+    expect(set).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
+    return set.split(';')[0] ?? '';
+  };
+  const [mine, theirs] = [await known(user.email), await known(thief.email)];
+  for (let n = 0; n < 10; n += 1) expect((await from(user.email, 'Wrong1')).status).toBe(400);
+  // A token of another account, one that is made up and none at all count with the strangers.
+  const [name] = mine.split('-');
+  for (const cookie of ['', theirs, `${name}-${'A'.repeat(26)}`, 'known=x'])
+    expect((await from(user.email, RIGHT, cookie)).status).toBe(429);
+  const { token } = await (await from(user.email, RIGHT, mine)).json();
+  expect((await world.fetch('/api/auth', { token })).status).toBe(200);
+  expect((await world.fetch('/api/auth', { token: mine })).status).toBe(403);
+  for (let n = 0; n < 10; n += 1) expect((await from(user.email, 'Wrong1', mine)).status).toBe(400);
+  expect((await from(user.email, RIGHT, mine)).status).toBe(429);
+  expect((await from(user.email, RIGHT)).status).toBe(200);
+});
+
 test('of 30 wrong passwords at once ten are looked at', async () => {
   const email = 'storm@mail.example';
   await world.db.deleteFrom('limit_counter').where('key', 'like', 'sign-in:%').execute();

@@ -9,7 +9,7 @@ import { selectUser } from '../users/users.repo.ts';
 
 /** Begins a session of whom a network has named; staff never comes in by a network alone. @throws Refusal `social_refused`, the same for every reason. */
 export async function enterBySocial(
-  context: Pick<CallContext, 'db' | 'clock' | 'address' | 'userAgent' | 'log'>,
+  context: Pick<CallContext, 'db' | 'clock' | 'address' | 'userAgent' | 'log' | 'browser'>,
   userId: number,
   network: string,
 ): Promise<{ entrance: Entrance; user: UserView }> {

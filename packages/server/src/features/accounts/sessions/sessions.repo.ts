@@ -138,15 +138,14 @@ export async function revokeSessionsOf(db: Db, userId: number, now: Date): Promi
     .execute();
 }
 
-/** Roles of an account that is locked as whatever refers to it locks it. */
-export async function lockRole(db: Db, userId: number): Promise<string[]> {
-  const { role } = await db
+/** An account that is locked as whatever refers to it locks it. */
+export async function lockEntered(db: Db, userId: number): Promise<{ role: string[]; public_id: string }> {
+  return await db
     .selectFrom('users')
-    .select('role')
+    .select(['role', 'public_id'])
     .where('id', '=', userId)
     .forKeyShare()
     .executeTakeFirstOrThrow();
-  return role;
 }
 
 /** Ends every session of a user but one. */

@@ -7,7 +7,7 @@ import { hashSecret, randomId } from '../../../public-id.ts';
 import { hasFactor } from '../../second-factor/factors.ts';
 import { issueChallenge } from '../../second-factor/challenges.ts';
 import { tracesOf } from './known-device.ts';
-import { insertSession, lockRole, selectOptionalSession, touchSession } from './sessions.repo.ts';
+import { insertSession, lockEntered, selectOptionalSession, touchSession } from './sessions.repo.ts';
 import { notifyNewDevice } from './notify-new-device.ts';
 
 /** Sessions end when nobody used them for so long, and at the latest after (S17). */
@@ -25,14 +25,14 @@ export type Entrance = { token: string } | { ticket: string };
  */
 export async function startSession(
   context: Pick<CallContext, 'db' | 'clock' | 'address' | 'userAgent'> &
-    Partial<Pick<CallContext, 'browserKey'>>,
+    Partial<Pick<CallContext, 'browserKey' | 'browser'>>,
   userId: number,
   method: 'password' | 'sms' | 'link' | 'social',
   second: 'given' | 'not given' = 'not given',
 ): Promise<Entrance> {
   const { db } = context;
   // Locked against who switches the factor on in this moment; read again in the next statement.
-  const role = await lockRole(db, userId);
+  const { role, public_id: account } = await lockEntered(db, userId);
   const now = context.clock.now();
   const traces = tracesOf(context);
   if (second === 'not given' && (await hasFactor(db, userId)))
@@ -49,7 +49,9 @@ export async function startSession(
     now,
     expires_at: plus(now, isStaff(role) ? STAFF.idle : BUYER.idle),
   });
-  await notifyNewDevice(context, userId, { publicId, method }, traces);
+  const known = context.browser?.nameAt(account) ?? null;
+  if (known === null) await notifyNewDevice(context, userId, { publicId, method }, traces);
+  context.browser?.remember(account);
   return { token };
 }
 

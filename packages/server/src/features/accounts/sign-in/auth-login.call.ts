@@ -15,9 +15,10 @@ import { selectOptionalAccount, updatePasswordHash } from '../users/users.repo.t
 export const authLogin: OwnTransactions<'authLogin'> = {
   ownTransactions: async ({ body }, context) => {
     const email = normaliseEmail(body.email);
-    await takeAttempt(context, email);
     // What is no address belongs to nobody, yet costs the same time.
     const account = isEmail(email) ? await selectOptionalAccount(context.db, email) : undefined;
+    const browser = account ? (context.browser?.nameAt(account.public_id) ?? null) : null;
+    await takeAttempt(context, email, browser);
     const { right, outdated } = await verifyPassword(body.password, account?.password_hash ?? null);
     if (!right && isEmail(email) && (await isOfRegistration(context.db, email, body.password)))
       throw new Refusal('unconfirmed_email');
@@ -28,7 +29,7 @@ export const authLogin: OwnTransactions<'authLogin'> = {
     if (!account.email_confirmed_at) throw new Refusal('unconfirmed_email');
     const rehashed = outdated ? await hashPassword(body.password) : null;
     const entrance = await inTransaction(context.db, async (trx) => {
-      await clearAttempts(trx, email);
+      await clearAttempts(trx, email, browser);
       if (rehashed !== null) await updatePasswordHash(trx, account.id, rehashed);
       return await startSession({ ...context, db: trx }, account.id, 'password');
     });
