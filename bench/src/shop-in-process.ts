@@ -1,6 +1,7 @@
 import type { Db } from '@distance/server/db/connect.ts';
 import type { MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
+import { NO_PLACES } from '@distance/server/adapters/address-places.ts';
 import { onlyAcquirer } from '@distance/server/adapters/acquirers.ts';
 import { handlers } from '@distance/server/calls.ts';
 import { systemClock } from '@distance/server/clock.ts';
@@ -28,7 +29,7 @@ export function openShop(
     social: [],
     files: { write: async () => '', read: async () => new Uint8Array(), remove: async () => undefined },
     mailDomains: { takesMail: async () => 'unknown' as const },
-    addressPlaces: () => ({ city: null, country: null }),
+    addressPlaces: NO_PLACES,
     catalog: new CatalogCache(),
     lineKinds: LINE_KINDS,
     letters: LETTERS,

@@ -40,7 +40,8 @@ export const locationDetailed = defineCall({
   name: 'location-detailed',
   method: 'GET',
   path: '/api/location/detailed',
-  summary: 'Default region and city, and the attribution of the data (P7.24, P9.12, P9.13)',
+  summary:
+    'Region and city of the visitor, else the default ones, and the attribution of the data (P7.24, P9.12, P9.13)',
   auth: 'none',
   limit: 'read',
   output: z.object({

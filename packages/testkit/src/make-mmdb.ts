@@ -1,5 +1,5 @@
 /** A value as the format has it: texts, whole numbers and what is made of them. */
-type Value = string | number | { readonly [name: string]: Value };
+type Value = string | number | readonly Value[] | { readonly [name: string]: Value };
 
 /** A MaxMind DB file of networks such as `203.0.113.0/24`, with records of 28 bits; IPv6 addresses are written in full. */
 export function makeMmdb(networks: Readonly<Record<string, Value>>): Buffer {
@@ -70,9 +70,10 @@ function createEncoder(): (value: Value, at: number) => Buffer {
       const text = Buffer.from(value);
       return Buffer.concat([sized(2, text.length), text]);
     }
-    const entries = Object.entries(value);
-    let all = sized(7, entries.length);
-    for (const part of entries.flat()) all = Buffer.concat([all, encode(part, at + all.length)]);
+    const named = !Array.isArray(value);
+    const parts: Value[] = named ? Object.entries(value).flat() : [...value];
+    let all = named ? sized(7, parts.length / 2) : Buffer.from([parts.length, 11 - 7]);
+    for (const part of parts) all = Buffer.concat([all, encode(part, at + all.length)]);
     return all;
   };
   return encode;

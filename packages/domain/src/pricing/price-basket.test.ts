@@ -44,6 +44,15 @@ const result = (part: Partial<PriceInput>) =>
 
 const unitPrices = (l: PricedLine) => l.units.map((unit) => unit.price);
 
+test.each([
+  [0.04, 1250, 1250],
+  [0.18, 2500, 2496],
+  [12.5, 4, 4],
+])('%d percent off %i kopecks leaves %i, the half kopeck up (P5.19, P5.58)', (discount, list, left) => {
+  const sales = [sale({ discount: { form: 'percent', discount } })];
+  expect(price({ lines: [line('a', list)], sales }).total).toBe(left);
+});
+
 describe('sales', () => {
   const lines = [line('a', 100_000)];
   test.each([
@@ -126,6 +135,16 @@ describe('gift rule', () => {
     expect(price({ lines: [line('a', 100_000, { qty: 2 }), cap], sales }).lines[1]).toMatchObject({
       price: 80_000,
       discounts: [{ units: 1, amount: 80_000 }],
+    });
+  });
+
+  test('a good that costs nothing is no gift: the next one is (P5.61)', () => {
+    const badge = line('badge', 0, { kind: 'shop', productId: 'badge' });
+    const listed = [sale({ count: 2, gifts: ['cap', 'badge'] })];
+    expect(result({ lines: [line('a', 100_000, { qty: 2 }), badge, cap], sales: listed })).toEqual({
+      a: [200_000, null],
+      badge: [0, null],
+      cap: [80_000, 'gift'],
     });
   });
 

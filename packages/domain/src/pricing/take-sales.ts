@@ -76,7 +76,7 @@ function bestSale(sales: readonly SaleRule[], listPrice: PriceLine['listPrice'])
 function giveGifts(lines: readonly PriceLine[], sales: readonly SaleRule[], units: UnitPrices): void {
   if (sales.length === 0) return;
   const goods = lines
-    .filter(({ kind }) => kind === 'shop')
+    .filter(({ kind, listPrice }) => kind === 'shop' && listPrice > 0)
     .toSorted((a, b) => a.listPrice - b.listPrice || alike(a, b));
   const given = new Map<string, number>();
   for (const sale of sales) {

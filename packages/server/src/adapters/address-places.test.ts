@@ -41,11 +41,11 @@ test.each([
   ['nowhere', 'ru', null, null],
   ['', 'en', null, null],
 ] as const)('%s in %s is in %s, %s (A2.94)', (address, locale, city, country) => {
-  expect(places(address, locale)).toEqual({ city, country });
+  expect(places.namesOf(address, locale)).toEqual({ city, country });
 });
 
 test('without a file nothing is known; one that cannot be read stops the start with one line', () => {
-  expect(createAddressPlaces({ geoipFile: null })('203.0.113.7', 'ru')).toEqual({
+  expect(createAddressPlaces({ geoipFile: null }).namesOf('203.0.113.7', 'ru')).toEqual({
     city: null,
     country: null,
   });

@@ -11,20 +11,48 @@ export interface AddressPlace {
   country: string | null;
 }
 
+/** GeoNames ids, which our cities and regions have too. */
+export interface AddressIds {
+  cityId: number | null;
+  regionId: number | null;
+}
+
 /** Where an address is, roughly. */
-export type AddressPlaces = (address: string, locale: Locale) => AddressPlace;
+export interface AddressPlaces {
+  namesOf(address: string, locale: Locale): AddressPlace;
+  idsOf(address: string): AddressIds;
+}
+
+/** Of a process that has no file. */
+export const NO_PLACES: AddressPlaces = {
+  namesOf: () => ({ city: null, country: null }),
+  idsOf: () => ({ cityId: null, regionId: null }),
+};
 
 /**
  * By the file that `GEOIP_FILE` names (MaxMind's format; GeoLite2 City and DB-IP City are such files), read once at the start. Without one
  * nothing is known. @throws WrongSetting when there is none or it cannot be read.
  */
 export function createAddressPlaces({ geoipFile }: Pick<Settings, 'geoipFile'>): AddressPlaces {
-  if (geoipFile === null) return () => ({ city: null, country: null });
+  if (geoipFile === null) return NO_PLACES;
   const read = openFile(geoipFile);
-  return (address, locale) => {
+  const find = (address: string) => {
     const bytes = bytesOf(address);
-    const found = bytes === null ? undefined : read(bytes);
-    return { city: nameOf(found, 'city', locale), country: nameOf(found, 'country', locale) };
+    return bytes === null ? undefined : read(bytes);
+  };
+  return {
+    namesOf(address, locale) {
+      const found = find(address);
+      return { city: nameOf(found, 'city', locale), country: nameOf(found, 'country', locale) };
+    },
+    idsOf(address) {
+      const found = find(address);
+      const regions = inside(found, 'subdivisions');
+      return {
+        cityId: idOf(inside(found, 'city')),
+        regionId: Array.isArray(regions) ? idOf(regions[0]) : null,
+      };
+    },
   };
 }
 
@@ -43,6 +71,11 @@ function nameOf(found: unknown, part: 'city' | 'country', locale: Locale): strin
   const names = inside(inside(found, part), 'names');
   const name = inside(names, locale) ?? inside(names, 'en');
   return typeof name === 'string' && name !== '' ? name : null;
+}
+
+function idOf(place: unknown): number | null {
+  const id = inside(place, 'geoname_id');
+  return typeof id === 'number' ? id : null;
 }
 
 function inside(value: unknown, name: string): unknown {

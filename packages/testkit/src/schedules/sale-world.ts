@@ -1,3 +1,4 @@
+import { NO_PLACES } from '@distance/server/adapters/address-places.ts';
 import { onlyAcquirer } from '@distance/server/adapters/acquirers.ts';
 import type { CallContext } from '@distance/server/context.ts';
 import { connectClient, createDb, createPool, type Db } from '@distance/server/db/connect.ts';
@@ -89,7 +90,7 @@ export async function openSaleWorld(
       clock,
       files,
       mailDomains: { takesMail: async () => 'unknown' },
-      addressPlaces: () => ({ city: null, country: null }),
+      addressPlaces: NO_PLACES,
       // As in a process of its own: who waits in memory for what another loads would never be let go.
       catalog: actor ? new CatalogCache() : catalog,
       lineKinds: LINE_KINDS,

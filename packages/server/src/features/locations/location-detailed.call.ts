@@ -1,5 +1,5 @@
 import type { Handler } from '../../context.ts';
-import { selectOptionalCity, selectOptionalRegion } from './locations.repo.ts';
+import { selectCitiesOfRegion, selectOptionalCity, selectOptionalRegion } from './locations.repo.ts';
 
 /** P9.12 */
 const DEFAULT_CITY_ID = 524_901;
@@ -12,9 +12,17 @@ const ATTRIBUTION = {
   en: 'Geographical data: GeoNames (https://www.geonames.org/), CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), modified',
 };
 
-export const locationDetailed: Handler<'locationDetailed'> = async (_input, { db, locale }) => {
-  const region = await selectOptionalRegion(db, DEFAULT_REGION_ID);
-  const city = await selectOptionalCity(db, DEFAULT_CITY_ID);
+export const locationDetailed: Handler<'locationDetailed'> = async (_input, context) => {
+  const { db, locale, address, addressPlaces } = context;
+  const known = addressPlaces.idsOf(address);
+  const found = known.cityId === null ? undefined : await selectOptionalCity(db, known.cityId);
+  const regionId = found?.region_id ?? known.regionId;
+  const own = regionId === null ? undefined : await selectOptionalRegion(db, regionId);
+  const region = own ?? (await selectOptionalRegion(db, DEFAULT_REGION_ID));
+  // Of a region without a known city the largest; places outside our regions are the default's.
+  const city =
+    found ??
+    (own ? (await selectCitiesOfRegion(db, own.id))[0] : await selectOptionalCity(db, DEFAULT_CITY_ID));
   if (!region || !city) throw new Error('places are not in the database: seedPlaces has not run');
   return { info: { region, city, attribution: ATTRIBUTION[locale] } };
 };

@@ -1,14 +1,31 @@
 import { type CallWorld, startCallWorld } from '@distance/testkit/call-world.ts';
+import { makeMmdb } from '@distance/testkit/make-mmdb.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { seedPlaces } from '../../db/seed/seed.ts';
 
+const FOLDER = mkdtempSync(join(tmpdir(), 'distance-locations-'));
+const GEOIP_FILE = join(FOLDER, 'places.mmdb');
 let world: CallWorld;
 
 beforeAll(async () => {
-  world = await startCallWorld(inject('postgres'));
+  writeFileSync(
+    GEOIP_FILE,
+    makeMmdb({
+      '203.0.113.0/24': { city: { geoname_id: 551_487 }, subdivisions: [{ geoname_id: 484_048 }] },
+      '198.51.100.0/24': { city: { geoname_id: 1 }, subdivisions: [{ geoname_id: 484_048 }] },
+      '192.0.2.0/24': { city: { geoname_id: 2_950_159 }, subdivisions: [{ geoname_id: 2_950_157 }] },
+    }),
+  );
+  world = await startCallWorld(inject('postgres'), { GEOIP_FILE, TRUSTED_PROXIES: '127.0.0.1' });
   await seedPlaces(world.db);
 });
-afterAll(async () => await world.close());
+afterAll(async () => {
+  await world?.close();
+  rmSync(FOLDER, { recursive: true });
+});
 
 async function read(path: string, locale: 'ru' | 'en' = 'ru') {
   const answer = await world.fetch(path, { locale });
@@ -42,6 +59,19 @@ test.each([
 ])('region %s is not found', async (id, status) => {
   expect((await world.fetch(`/api/location/city/region/${id}`)).status).toBe(status);
 });
+
+test.each([
+  ['a city we have', '203.0.113.7', 551_487, 484_048],
+  ['a region we have, of which the largest city is told', '198.51.100.7', 551_487, 484_048],
+  ['another country', '192.0.2.7', 524_901, 524_894],
+  ['an address nobody knows', '100.64.0.7', 524_901, 524_894],
+])(
+  'the place of a visitor from %s (P7.24, P9.12, P9.13, A7.84, A9.12, A9.13)',
+  async (_what, from, city, region) => {
+    const answer = await world.fetch('/api/location/detailed', { headers: { 'x-forwarded-for': from } });
+    expect(await answer.json()).toMatchObject({ info: { city: { id: city }, region: { id: region } } });
+  },
+);
 
 test('Moscow is the default, with the attribution the licence asks for (P7.24, P9.12, P9.13, A7.84, A9.12, A9.13)', async () => {
   const { info } = await read('/api/location/detailed');
