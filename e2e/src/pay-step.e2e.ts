@@ -15,6 +15,7 @@ import {
   readyBasket,
   tab,
 } from './shopping.ts';
+import { storeSession } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 test('@both pay pressed too early goes to the first missing field, marks all of them and counts them down (P5.01, P5.04, P9.06, P4.24)', async ({
@@ -138,4 +139,75 @@ test('pay, back, another address, pay: the buyer does not compete with his own o
   await payByCard(page, CARDS.good);
   await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
   await expect(page.getByText('typo@example.com')).toBeVisible();
+});
+
+test('after a silent bank basket and event tell of the payment under way, lead on, and let it go; the next device of the account too (P4.53, P4.56, P4.61)', async ({
+  page,
+  outside,
+  member,
+  visitor,
+}) => {
+  const { email, token } = await member();
+  await readyBasket(page, email);
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/yookassa\/checkout\//);
+  const order = await outside.orderOf(page.url());
+
+  await page.goto('/basket');
+  const under = page.getByRole('region', { name: 'Оплата идёт' });
+  await expect(under).toContainText('1\u00a0700\u00a0₽');
+  await expect(under).toContainText(/Места держим до \d\d:\d\d/);
+  await under.getByRole('button', { name: 'Продолжить оплату' }).click();
+  await expect(page).toHaveURL(/\/yookassa\/checkout\//);
+  expect(await outside.orderOf(page.url())).toBe(order);
+
+  await page.goto(FIVE);
+  await expect(page.getByText(/^Оплата 1\s700\s₽ ждёт вас/)).toBeVisible();
+  await page.getByRole('link', { name: 'Продолжить в корзине' }).click();
+  const phone = await visitor();
+  await storeSession(phone.context(), new URL(page.url()).origin, token);
+  await phone.goto('/basket');
+  await phone
+    .getByRole('region', { name: 'Оплата идёт' })
+    .getByRole('button', { name: 'Отменить оплату' })
+    .click();
+  await expect(phone.getByRole('region', { name: 'Оплата идёт' })).toHaveCount(0);
+  await page.reload();
+  await expect(emailField(page)).toHaveValue(email);
+  await expect(page.getByRole('region', { name: 'Оплата идёт' })).toHaveCount(0);
+});
+
+test('@both a declined payment tells why, the sum and until when the places are held (P4.55, P4.61, P8.09)', async ({
+  page,
+}) => {
+  await readyBasket(page, 'declined@example.com');
+  await payButton(page).click();
+  await payByCard(page, CARDS.noMoney);
+  await page.getByRole('link', { name: 'Вернуться в магазин' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'На карте не хватает денег' })).toBeVisible();
+  const order = page.getByRole('region', { name: 'Ваш заказ' });
+  await expect(order).toContainText('Анна Климова');
+  await expect(order).toContainText('1\u00a0700\u00a0₽');
+  await expect(order).toContainText(/Места держим до \d\d:\d\d/);
+  await order.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await expect(page).toHaveURL(/\/yookassa\/checkout\//);
+});
+
+test.describe('a basket that is refused', () => {
+  test.use({ allowed: /\/api\/payment\b/ });
+  test('names the start and takes it out (P8.09)', async ({ page }) => {
+    await readyBasket(page, 'refused@example.com');
+    await page.route('**/api/payment', async (route) => {
+      const { tickets } = route.request().postDataJSON() as { tickets: { unique_id: string }[] };
+      const details = { unique_id: tickets[0]?.unique_id, title: '' };
+      const body = { code: 'registration_closed', message: 'Регистрация на этот старт закрыта', details };
+      await route.fulfill({ status: 409, json: body });
+    });
+    await payButton(page).click();
+    const popup = page.getByRole('dialog', { name: 'Не получилось оплатить' });
+    await expect(popup).toContainText('«Ночная десятка»: Регистрация на этот старт закрыта.');
+    await popup.getByRole('button', { name: 'Удалить из корзины' }).click();
+    await expect(page.getByText('В корзине пока пусто')).toBeVisible();
+  });
 });

@@ -90,6 +90,8 @@ export const calls = {
   paymentCreate: orders.paymentCreate,
   order: orders.order,
   orderRetry: orders.orderRetry,
+  orderCancel: orders.orderCancel,
+  userOpenOrders: orders.userOpenOrders,
   paymentCancel: orders.paymentCancel,
   promocodeCheckTicket: promocodes.promocodeCheckTicket,
   promocodeCheckInsurance: promocodes.promocodeCheckInsurance,

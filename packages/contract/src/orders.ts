@@ -225,6 +225,8 @@ export const order = defineCall({
     refunded: roubles,
     created: instant,
     hold_expires_at: instant.nullable(),
+    /** Until when its places are held as things stand; null when none is, or their money is being taken. */
+    held_until: instant.nullable(),
     /** True while the same order may be paid again (P4.61). */
     can_retry: z.boolean(),
     items: z.object({
@@ -252,6 +254,30 @@ export const orderRetry = defineCall({
     form: paymentForm.nullable(),
   }),
   errors: ['not_found', 'hold_expired', 'already_paid', 'payment_refused', 'acquirer_unavailable'],
+});
+
+export const orderCancel = defineCall({
+  name: 'order-cancel',
+  method: 'POST',
+  path: '/api/order/{id}/cancel',
+  summary: 'Ends an unpaid order of the basket before its time: its places and codes are free again',
+  auth: 'optional',
+  limit: 'pay',
+  params: idParams,
+  body: z.object({ key: text(128).optional() }),
+  output: z.object({}),
+  errors: ['not_found', 'payment_under_way'],
+});
+
+export const userOpenOrders = defineCall({
+  name: 'user-open-orders',
+  method: 'GET',
+  path: '/api/user/orders/open',
+  summary: 'Orders of the basket that wait for money and still hold their places, the newest first',
+  auth: 'required',
+  limit: 'read',
+  output: z.object({ values: z.array(z.object({ public_id: publicId })) }),
+  errors: [],
 });
 
 /** What a line of an order returns now, by the rule fixed into it at purchase. */

@@ -65,6 +65,8 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   paymentCreate: { method: 'POST', path: '/api/payment' },
   order: { method: 'GET', path: '/api/order/{id}' },
   orderRetry: { method: 'POST', path: '/api/order/{id}/payment' },
+  orderCancel: { method: 'POST', path: '/api/order/{id}/cancel' },
+  userOpenOrders: { method: 'GET', path: '/api/user/orders/open' },
   paymentCancel: { method: 'POST', path: '/api/payment/cancel', timeoutMs: 30000 },
   promocodeCheckTicket: { method: 'GET', path: '/api/promocode/check/ticket/{code}/{format_public_id}' },
   promocodeCheckInsurance: { method: 'GET', path: '/api/promocode/check/insurance/{code}/{public_id}' },

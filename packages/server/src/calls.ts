@@ -111,6 +111,8 @@ import { insurancePdf } from './features/insurance/insurance-pdf.call.ts';
 import { insuranceCancel } from './features/insurance/insurance-cancel.call.ts';
 import { paymentCreate } from './features/orders/checkout/payment-create.call.ts';
 import { order } from './features/orders/checkout/order.call.ts';
+import { orderCancel } from './features/orders/checkout/order-cancel.call.ts';
+import { userOpenOrders } from './features/orders/checkout/user-open-orders.call.ts';
 import { orderRetry } from './features/orders/checkout/order-retry.call.ts';
 import { paymentCancel } from './features/orders/refunds/payment-cancel.call.ts';
 import { promocodeCheckEvent } from './features/promocodes/promocode-check-event.call.ts';
@@ -216,6 +218,8 @@ export const handlers: Handlers = {
   paymentCreate: { ownTransactions: paymentCreate, judgesLimit: true },
   order,
   orderRetry: { ownTransactions: orderRetry },
+  orderCancel: { ownTransactions: orderCancel },
+  userOpenOrders,
   paymentCancel,
   promocodeCheckTicket,
   promocodeCheckInsurance,

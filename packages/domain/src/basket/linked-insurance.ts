@@ -115,7 +115,7 @@ export function editInsurance(
 /** What its offer says today: a basket may lie for days, and a later first day changes the age. */
 export function renewInsurance(item: InsuranceItem, offer: OfferOnSale, today: string): InsuranceItem {
   const { title, subtitle, legals, price, start_date, end_date } = offer;
-  const renewed = { ...item, title, subtitle, legals, price, start_date, end_date };
+  const renewed = { ...item, title, subtitle, legals, price, start_date, end_date, gone: false };
   return renewed.preReg === 'ok' || renewed.preReg === false ? withInsuranceState(renewed, today) : renewed;
 }
 

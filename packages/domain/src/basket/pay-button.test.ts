@@ -27,6 +27,10 @@ test.each([
   expect(codes([done], { email })).toEqual(expected);
 });
 
+test('an insurance whose offer is gone blocks, however complete its person is (P5.05)', () => {
+  expect(codes([insurance({ preReg: 'ok', gone: true })])).toEqual(['insurance_incomplete']);
+});
+
 test.each([
   ['', []],
   ['+7 (916) 12', ['phone_invalid']],

@@ -123,5 +123,11 @@ function lacksTeamTitle(items: readonly BasketItem[], item: TicketItem): boolean
 /** P5.05; insurance has no 'later'. */
 function isUnresolved(item: BasketItem & { readonly selector: 'insurance' }, today: string): boolean {
   const { from, to } = insuranceStartRange(today);
-  return item.preReg !== 'ok' || item.isErrorTab === true || item.start_date < from || item.start_date > to;
+  return (
+    item.gone === true ||
+    item.preReg !== 'ok' ||
+    item.isErrorTab === true ||
+    item.start_date < from ||
+    item.start_date > to
+  );
 }

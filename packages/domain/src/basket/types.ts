@@ -233,6 +233,8 @@ export interface InsuranceItem extends ItemBase, EventPlace {
   readonly preReg?: PreReg | undefined;
   readonly isErrorTab?: boolean | undefined;
   readonly isScrolling?: boolean | undefined;
+  // ours: its offer is not sold for this start any more
+  readonly gone?: boolean | undefined;
   /** As typed. */
   readonly info?:
     | { readonly birth_date?: string | undefined; readonly phone?: string | undefined }

@@ -14,7 +14,14 @@ export const basket: Translated<typeof ru> = {
     line: 'Choose a race and its ticket will appear here.',
     action: 'Open the calendar',
   },
-  steps: { label: 'Steps of the purchase', basket: 'Basket', pay: 'Payment', start: 'Start', done: 'Done' },
+  steps: {
+    label: 'Steps of the purchase',
+    basket: 'Basket',
+    pay: 'Payment',
+    paying: 'Paying',
+    start: 'Start',
+    done: 'Done',
+  },
   group: {
     discounts: 'Discounts',
     startAt: '{place}, {day}, start at {time}',

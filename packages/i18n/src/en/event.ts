@@ -42,6 +42,7 @@ export const event: Translated<typeof ru> = {
   checkout: 'Check out {count, plural, one {# ticket} other {# tickets}}',
   checkoutShort: 'Check out',
   addMore: 'Add to basket again',
+  paying: 'A payment of {sum} waits for you. <link>Continue in the basket</link>',
   buyNow: 'Check out at once',
   soon: 'Registration opens on {date} at {time} ({zone})',
   closed: 'Registration closed on {date}',

@@ -12,6 +12,8 @@ export const insurance: Translated<typeof ru> = {
     undo: 'Undo',
     done: 'Ready',
     notFilled: 'Not filled in',
+    gone: 'No longer sold',
+    goneLine: 'Remove this insurance to pay for the rest',
     insured: 'Insured person {number}',
     needs: 'Name, phone and date of birth are needed',
     wrong: 'Check the data of the insured person',

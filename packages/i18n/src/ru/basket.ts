@@ -12,7 +12,14 @@ export const basket = {
     line: 'Выберите старт, и билет появится здесь.',
     action: 'Открыть календарь',
   },
-  steps: { label: 'Шаги покупки', basket: 'Корзина', pay: 'Оплата', start: 'Старт', done: 'Сделано' },
+  steps: {
+    label: 'Шаги покупки',
+    basket: 'Корзина',
+    pay: 'Оплата',
+    paying: 'Оплата идёт',
+    start: 'Старт',
+    done: 'Сделано',
+  },
   group: {
     discounts: 'Скидки',
     startAt: '{place}, {day}, старт в {time}',

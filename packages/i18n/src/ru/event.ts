@@ -40,6 +40,7 @@ export const event = {
   checkout: 'Оформить {count, plural, one {# билет} few {# билета} many {# билетов} other {# билета}}',
   checkoutShort: 'Оформить',
   addMore: 'Ещё в корзину',
+  paying: 'Оплата {sum} ждёт вас. <link>Продолжить в корзине</link>',
   buyNow: 'Сразу оформить',
   soon: 'Регистрация откроется {date} в {time} ({zone})',
   closed: 'Регистрация закрылась {date}',

@@ -1,7 +1,13 @@
+import { ANOTHER_COUNTRY } from '@distance/domain/people/another-country.ts';
 import type { Db } from '../../db/connect.ts';
 
 export async function selectRegions(db: Db) {
-  return await db.selectFrom('region').select(['id', 'name_ru', 'name_en']).orderBy('id').execute();
+  return await db
+    .selectFrom('region')
+    .select(['id', 'name_ru', 'name_en'])
+    .where('id', '<>', ANOTHER_COUNTRY.id)
+    .orderBy('id')
+    .execute();
 }
 
 export async function selectOptionalRegion(db: Db, id: number) {

@@ -127,6 +127,9 @@ export const RIGHTS: Record<CallKey, Rights> = {
   paymentCreate: things(...documents((document, _beside, start, who) => buy(start, who, document))),
   order: things(inPath('order', { keyIn: 'query' })),
   orderRetry: things(inPath('order', { keyIn: 'body', own: 'already_paid', byKey: 'already_paid' })),
+  orderCancel: things(
+    inPath('order', { keyIn: 'body', own: 'payment_under_way', byKey: 'payment_under_way' }),
+  ),
   paymentCancel: things(
     { at: 'body.ticket', of: 'paid ticket', ask: ({ id }) => ({ body: { ticket: id } }), once: true },
     { at: 'body.lines', of: 'order line', ask: ({ id }) => ({ body: { lines: [id] } }), once: true },
@@ -182,6 +185,7 @@ export const RIGHTS: Record<CallKey, Rights> = {
   userDeletionUndo: list(undefined, 'forbidden'),
   userClubs: list(),
   userShopOrders: list(),
+  userOpenOrders: list(),
   userPeople: list('person'),
   userPersonSave: things(
     {

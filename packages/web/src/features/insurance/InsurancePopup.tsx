@@ -37,7 +37,8 @@ interface InsurancePopupProps {
 export function InsurancePopup({ choice, onChoice, onClose, onBuy }: InsurancePopupProps) {
   const t = useTranslations('insurance.popup');
   const f = useFormat();
-  const [agreed, setAgreed] = useState(false);
+  // The terms of one offer for one start: another one is agreed to anew.
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const events = useInsuranceEvents();
   const cities = (events.data ?? []).filter(({ event }) => event.public_id === choice.event);
   const city = cities.find(({ event_city }) => event_city.public_id === choice.city);
@@ -45,6 +46,8 @@ export function InsurancePopup({ choice, onChoice, onClose, onBuy }: InsurancePo
   const format = formats.data?.find(({ public_id }) => public_id === choice.format);
   const offers = useFormatOffers(format?.public_id ?? null);
   const offer = offers.data?.find(({ public_id }) => public_id === choice.offer) ?? offers.data?.[0];
+  const terms = `${format?.public_id ?? ''} ${offer?.public_id ?? ''} ${offer?.legals ?? ''}`;
+  const agreed = agreedTo === terms;
   const failed = [events, formats, offers].filter(({ isError }) => isError);
   const reason =
     format === undefined
@@ -151,7 +154,10 @@ export function InsurancePopup({ choice, onChoice, onClose, onBuy }: InsurancePo
         {format !== undefined && offer !== undefined && (
           <>
             <ChosenOffer offer={offer} />
-            <Checkbox checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)}>
+            <Checkbox
+              checked={agreed}
+              onChange={(event) => setAgreedTo(event.currentTarget.checked ? terms : null)}
+            >
               {t.rich('terms', termsLink(offer.legals))}
             </Checkbox>
           </>

@@ -30,7 +30,8 @@ export function InsuranceRow(props: InsuranceRowProps) {
   const { item, number, today, open, onOpen, onChange, onRemove, question, refused, onRefusedSeen } = props;
   const t = useTranslations('insurance.card');
   const format = useFormat();
-  const ready = item.preReg === 'ok' && item.isErrorTab !== true;
+  const gone = item.gone === true;
+  const ready = !gone && item.preReg === 'ok' && item.isErrorTab !== true;
   const count = { number: String(number) };
   const formId = `insurance-${item.unique_id}-form`;
   return (
@@ -39,14 +40,22 @@ export function InsuranceRow(props: InsuranceRowProps) {
         <div className={s.words}>
           <p className={s.name}>
             <Badge tone={ready ? 'ok' : 'err'} className={s.badge}>
-              {ready ? t('done') : t('notFilled')}
+              {gone ? t('gone') : ready ? t('done') : t('notFilled')}
             </Badge>
             <strong>
               {ready ? `${item.first_name ?? ''} ${item.last_name ?? ''}`.trim() : t('insured', count)}
             </strong>
           </p>
           <p className={s.facts}>
-            {ready ? <PersonLine item={item} /> : item.isErrorTab === true ? t('wrong') : t('needs')}
+            {gone ? (
+              t('goneLine')
+            ) : ready ? (
+              <PersonLine item={item} />
+            ) : item.isErrorTab === true ? (
+              t('wrong')
+            ) : (
+              t('needs')
+            )}
           </p>
         </div>
         <Button

@@ -16,7 +16,12 @@ export type PayTrouble =
     }
   | { readonly kind: 'failed' }
   | { readonly kind: 'offline' }
-  | { readonly kind: 'refused'; readonly message: string }
+  /** `item`: what it is about and how it is taken out of the basket. */
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly item?: { readonly title: string; readonly remove: () => void };
+    }
   /** Texts of P8.15, one per ticket that lost its place. */
   | { readonly kind: 'expired'; readonly messages: readonly string[] };
 
@@ -31,6 +36,7 @@ export interface PriceNews {
 export function PayPopup({ trouble, onClose }: { trouble: PayTrouble; onClose: () => void }) {
   const t = useTranslations('orders');
   const money = trouble.kind === 'failed' || trouble.kind === 'offline';
+  const item = trouble.kind === 'refused' ? trouble.item : undefined;
   return (
     <Modal
       open
@@ -39,9 +45,24 @@ export function PayPopup({ trouble, onClose }: { trouble: PayTrouble; onClose: (
       titleFace={money ? 'display' : 'text'}
       closeLabel={t('failed.close')}
       actions={
-        <Button kind={money ? 'primary' : 'inverse'} onClick={onClose} wide>
-          {money ? t('failed.back') : t('refused.understood')}
-        </Button>
+        <>
+          {item !== undefined && (
+            <Button
+              kind="secondary"
+              icon="trash"
+              wide
+              onClick={() => {
+                item.remove();
+                onClose();
+              }}
+            >
+              {t('refused.remove')}
+            </Button>
+          )}
+          <Button kind={money ? 'primary' : 'inverse'} onClick={onClose} wide>
+            {money ? t('failed.back') : t('refused.understood')}
+          </Button>
+        </>
       }
     >
       <Body trouble={trouble} />
@@ -106,7 +127,14 @@ function Body({ trouble }: { trouble: PayTrouble }) {
     case 'offline':
       return <p>{t('failed.network')}</p>;
     case 'refused':
-      return <p>{trouble.message}</p>;
+      return trouble.item === undefined ? (
+        <p>{trouble.message}</p>
+      ) : (
+        <>
+          <p>{t('refused.item', { title: trouble.item.title, message: trouble.message })}</p>
+          <p>{t('refused.line')}</p>
+        </>
+      );
     case 'expired':
       return trouble.messages.map((message) => <p key={message}>{message}</p>);
   }

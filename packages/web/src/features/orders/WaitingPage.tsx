@@ -1,18 +1,17 @@
 import { Button } from '@distance/ui/button/Button.tsx';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Spinner } from '@distance/ui/button/Spinner.tsx';
-import { Progress } from '@distance/ui/layout/Progress.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
-import { buyerApi } from '../../api/buyer.ts';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
 import { type OrderView, phaseOf } from './after-payment.ts';
-import { goToPayment, safePaymentUrl } from './go-to-payment.ts';
-import { clearAttempt } from './pay-attempt.ts';
+import { safePaymentUrl } from './go-to-payment.ts';
+import { FailedPage } from './FailedPage.tsx';
+import { HeldUntil } from './HeldUntil.tsx';
+import { PaySteps } from './PaySteps.tsx';
 import type { OrderWatch } from './use-order-watch.ts';
 import s from './Orders.module.css';
 
@@ -41,7 +40,7 @@ export function WaitingPage({ watch, orderKey }: WaitingPageProps) {
     return <StatusNote title={t('loading')} line={watch.offline ? t('offline') : ''} busy />;
   switch (phaseOf(order)) {
     case 'failed':
-      return <Failed order={order} orderKey={orderKey} again={watch.again} />;
+      return <FailedPage order={order} orderKey={orderKey} again={watch.again} />;
     case 'refunded':
       return <Refunded order={order} />;
     case 'created':
@@ -67,6 +66,8 @@ function Undecided({ order, offline }: { order: OrderView; offline: boolean }) {
       line={t(`${known}Line`)}
       busy
       actions={<ToBank order={order} />}
+      held={order.held_until}
+      sum={order.total}
       note={
         offline && (
           <Note tone="warn" announce>
@@ -120,66 +121,6 @@ function ToBank({ order }: { order: OrderView }) {
   );
 }
 
-function Failed({
-  order,
-  orderKey,
-  again,
-}: {
-  order: OrderView;
-  orderKey: string | null;
-  again: () => void;
-}) {
-  const t = useTranslations('orders');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const retry = async () => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const payment = await buyerApi.orderRetry({
-        params: { id: order.public_id },
-        body: orderKey === null ? {} : { key: orderKey },
-      });
-      if (goToPayment(payment)) return;
-      setRefusal(t('failed.line'));
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'already_paid') again();
-      else setRefusal(error instanceof ApiError ? error.message : t('failed.network'));
-    }
-    setBusy(false);
-  };
-  const over = order.status === 'cancelled';
-  return (
-    <StatusNote
-      title={t('waiting.failed')}
-      line={over ? t('waiting.holdOver') : t('waiting.failedLine')}
-      note={
-        refusal !== undefined && (
-          <Note tone="err" announce>
-            {refusal}
-          </Note>
-        )
-      }
-      actions={
-        <>
-          {order.can_retry && (
-            <Button busy={busy} busyLabel={t('waiting.retrying')} onClick={() => void retry()}>
-              {t('waiting.retry')}
-            </Button>
-          )}
-          <Link
-            className={buttonClass({ kind: order.can_retry ? 'secondary' : 'primary' })}
-            to={paths.basket()}
-            onClick={() => order.can_retry || clearAttempt()}
-          >
-            {t('waiting.toBasket')}
-          </Link>
-        </>
-      }
-    />
-  );
-}
-
 function Refunded({ order }: { order: OrderView }) {
   const t = useTranslations('orders.waiting');
   const format = useFormat();
@@ -202,28 +143,25 @@ interface StatusNoteProps {
   busy?: boolean | undefined;
   note?: ReactNode;
   actions?: ReactNode;
+  /** Until when the places are held. */
+  held?: string | null;
+  /** Roubles. */
+  sum?: number;
 }
 
-function StatusNote({ title, line, busy = false, note, actions }: StatusNoteProps) {
-  const t = useTranslations('basket.steps');
+function StatusNote({ title, line, busy = false, note, actions, held = null, sum }: StatusNoteProps) {
+  const format = useFormat();
   return (
     <section className={s.waiting} aria-busy={busy || undefined}>
-      <Progress
-        className={s.steps}
-        label={t('label')}
-        doneLabel={t('done')}
-        steps={[
-          { id: 'basket', label: t('basket'), state: 'done' },
-          { id: 'pay', label: t('pay'), state: 'current', share: 0.5 },
-          { id: 'start', label: t('start'), state: 'next' },
-        ]}
-      />
+      <PaySteps pay="current" />
       <div role="status" className={s.status}>
         <h1 className="t-d2">{title}</h1>
         <p className="t-body">
           {busy && <Spinner />} {line}
         </p>
       </div>
+      {sum !== undefined && <p className="t-total">{format.money(sum)}</p>}
+      {held !== null && <HeldUntil until={held} />}
       {note}
       <div className={s.actions}>{actions}</div>
     </section>

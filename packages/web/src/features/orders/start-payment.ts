@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@distance/contract/refusals.ts';
 import type { BasketItem } from '@distance/domain/basket/types.ts';
 import { ApiError, TransportError } from '../../api/api-error.ts';
 import { storeSession } from '../../signals/session.ts';
@@ -25,7 +26,8 @@ export type PayOutcome =
   /** Definitely not paid. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'offline' }
-  | { readonly kind: 'refused'; readonly message: string };
+  /** `uniqueId`: the item that it is about, where it is about one. */
+  | { readonly kind: 'refused'; readonly message: string; readonly uniqueId?: string };
 
 /** Checks the counts, places the order and leaves for the provider (P4.50-P4.55). Never throws. */
 export async function startPayment(
@@ -80,7 +82,7 @@ function outcomeOf(error: unknown, missing: readonly MissingTickets[]): PayOutco
   if (error instanceof TransportError) return { kind: 'offline' };
   if (!(error instanceof ApiError)) throw error;
   const { body, message } = error;
-  const refused: PayOutcome = { kind: 'refused', message };
+  const refused: PayOutcome = { kind: 'refused', message, ...itemOf(body) };
   if (ENDS_ATTEMPT.has(body.code)) clearAttempt();
   if (body.code === 'price_changed') return { kind: 'price', price: readNewPrice(body.details) };
   if (body.code === 'participant_invalid')
@@ -99,4 +101,9 @@ function outcomeOf(error: unknown, missing: readonly MissingTickets[]): PayOutco
   return body.code === 'payment_refused' || body.code === 'acquirer_unavailable'
     ? { kind: 'failed' }
     : refused;
+}
+
+function itemOf(body: ErrorBody): { uniqueId?: string } {
+  const { details } = body;
+  return details !== undefined && 'unique_id' in details ? { uniqueId: details.unique_id } : {};
 }

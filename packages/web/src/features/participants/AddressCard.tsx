@@ -1,4 +1,5 @@
 import type { DeliveryDraft } from '@distance/domain/basket/delivery-form.ts';
+import { ANOTHER_COUNTRY } from '@distance/domain/people/another-country.ts';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { lazy, Suspense } from 'react';
@@ -35,7 +36,7 @@ export function AddressCard({ address, onChange, errorOf }: AddressCardProps) {
           <Suspense fallback={<Field label={t('region')} readOnly value="" />}>
             <RegionField
               label={t('region')}
-              regions={regions.data ?? []}
+              regions={(regions.data ?? []).filter(({ id }) => id !== ANOTHER_COUNTRY.id)}
               value={address.region_id}
               onChange={(region_id) => onChange({ ...address, region_id, location_id: null })}
               name="address-region"

@@ -1,10 +1,11 @@
 import type { ClubView } from '@distance/contract/clubs.ts';
 import type { City, Region } from '@distance/contract/locations.ts';
+import { ANOTHER_COUNTRY } from '@distance/domain/people/another-country.ts';
 import { buyerApi } from '../../api/buyer.ts';
 
-/** Regions of Russia. */
+/** Regions of Russia, and one for who lives elsewhere. */
 export async function loadRegions(): Promise<readonly Region[]> {
-  return (await buyerApi.locationRegions({})).regions;
+  return [...(await buyerApi.locationRegions({})).regions, ANOTHER_COUNTRY];
 }
 
 export async function loadCities(regionId: number): Promise<readonly City[]> {

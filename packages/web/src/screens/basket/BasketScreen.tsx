@@ -10,6 +10,7 @@ import { MissingPopup } from '../../features/basket/MissingPopup.tsx';
 import { ShareBasket } from '../../features/basket/ShareBasket.tsx';
 import { ShopBanners, type ShopBanner } from '../../features/catalog/ShopBanners.tsx';
 import { openEvents, SimilarEvents, type SimilarEvent } from '../../features/catalog/SimilarEvents.tsx';
+import { PaymentUnderWay } from '../../features/orders/PaymentUnderWay.tsx';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import s from './BasketScreen.module.css';
@@ -83,6 +84,7 @@ export default function BasketScreen() {
           <Skeleton height={320} radius="var(--radius-card)" />
         </div>
       )}
+      {ready && <PaymentUnderWay />}
       {ready && <ExpiredPlaces />}
       {ready && <MissingPopup />}
       {ready && items.length === 0 && <EmptyBasket />}

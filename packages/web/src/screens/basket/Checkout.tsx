@@ -4,7 +4,7 @@ import { Note } from '@distance/ui/message/Note.tsx';
 import { useTranslations } from 'use-intl';
 import { ConfirmEmail } from '../../features/accounts/ConfirmEmail.tsx';
 import { basketStore } from '../../features/basket/basket-store.ts';
-import { useSecondClock } from '../../features/basket/browser-clock.ts';
+import { useSecondClock } from '../../signals/browser-clock.ts';
 import { HoldNote } from '../../features/basket/HoldNote.tsx';
 import { cardDetails } from '../../features/basket/card-details.ts';
 import { holdLeft, placedTickets } from '../../features/basket/holds.ts';

@@ -24,7 +24,7 @@ import { usePeople } from '../../features/people/people.queries.ts';
 import { useLoaded } from '../../features/participants/use-loaded.ts';
 import { fieldsLeft } from './fields-left.ts';
 import { paths } from '../../paths.ts';
-import { expireTicket } from './remove-tickets.ts';
+import { expireTicket, removeTickets } from './remove-tickets.ts';
 import { useBuyer } from './use-buyer.ts';
 import { usePriceNews } from './use-price-news.ts';
 import { useReserves } from './use-reserves.ts';
@@ -123,7 +123,7 @@ export function useCheckout(
       case 'refused':
         // It may be a code that others used up meanwhile.
         codes.renew();
-        return setTrouble(outcome);
+        return setTrouble({ kind: 'refused', message: outcome.message, ...refusedItem(outcome.uniqueId) });
       case 'missing':
       case 'failed':
       case 'offline':
@@ -233,4 +233,15 @@ export function isInsurance(item: BasketItem): item is InsuranceItem {
 
 export function isTicket(item: BasketItem): item is LookedTicket & TicketItem {
   return item.selector === 'ticket';
+}
+
+/** What of the basket a refusal is about, and how it is taken out. */
+function refusedItem(uniqueId: string | undefined) {
+  const item = basketStore.snapshot().find(({ unique_id }) => unique_id === uniqueId);
+  if (item === undefined) return {};
+  const remove = () => {
+    if (item.selector === 'ticket') removeTickets([item.unique_id]);
+    else basketStore.remove([item.unique_id]);
+  };
+  return { item: { title: item.title, remove } };
 }

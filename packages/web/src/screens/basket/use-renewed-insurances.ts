@@ -5,7 +5,8 @@ import { loadFormatOffers } from '../../features/insurance/insurance.queries.ts'
 
 /**
  * Prices and days of the insurances are renewed when the basket opens, like its tickets (P4.02): a first day that has
- * passed meanwhile becomes today. Without an answer, or when the offer is gone, the server decides at payment.
+ * passed meanwhile becomes today. One whose offer is gone says so; without an answer the
+ * server decides at payment.
  */
 export function useRenewedInsurances(today: string): void {
   const { items } = useBasket();
@@ -18,12 +19,11 @@ export function useRenewedInsurances(today: string): void {
       loadFormatOffers(format).then(
         (offers) => {
           for (const held of basketStore.snapshot()) {
-            const offer =
-              held.selector === 'insurance' && held.format_public_id === format
-                ? offers.find(({ public_id }) => public_id === held.public_id)
-                : undefined;
-            if (offer !== undefined)
-              basketStore.updateInsurance(held.unique_id, (one) => renewInsurance(one, offer, today));
+            const offer = offers.find(({ public_id }) => public_id === held.public_id);
+            if (held.selector !== 'insurance' || held.format_public_id !== format) continue;
+            basketStore.updateInsurance(held.unique_id, (one) =>
+              offer === undefined ? { ...one, gone: true } : renewInsurance(one, offer, today),
+            );
           }
         },
         () => {},

@@ -18,6 +18,7 @@ import { eventJsonLd } from './event-json-ld.ts';
 import { DetailsAsServed } from './DetailsAsServed.tsx';
 import { FormatList } from './FormatList.tsx';
 import { loadEvent } from './load-event.ts';
+import { PaymentNote } from './PaymentNote.tsx';
 import { PurchaseBar } from './PurchaseBar.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
 import { useStoredCode } from './use-stored-code.ts';
@@ -82,6 +83,7 @@ export default function EventScreen() {
           <h1 className="t-d1">{event.title}</h1>
           <p className={s.description}>{event.description}</p>
           {code !== null && <CodeNote code={code} />}
+          <PaymentNote event={event.public_id} />
           {cities.length > 1 && <CityChoice data={data} />}
           <FormatList data={data} purchase={purchase} now={now} />
           <DetailsAsServed data={data} className={s.details} />

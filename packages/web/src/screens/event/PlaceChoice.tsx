@@ -5,7 +5,7 @@ import { TimerRing } from '@distance/ui/race/TimerRing.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { loadBasket } from '../../features/basket/basket-later.ts';
-import { useSecondClock } from '../../features/basket/browser-clock.ts';
+import { useSecondClock } from '../../signals/browser-clock.ts';
 import { HOLD_SOON_MS, minutesSeconds, placedTickets } from '../../features/basket/holds.ts';
 import { giveSpaceBack } from '../../features/seats/hold-space.ts';
 import { SpaceSheet } from '../../features/seats/SpaceSheet.tsx';

@@ -11,13 +11,13 @@ import { lockTries, selectReserved, type OpenTry } from '../tables/tries.repo.ts
 /**
  * Ends the unpaid orders of a basket before their time: places and promocode uses go back, numbered places to the basket. A payment
  * that waits for its buyer stays so until the acquirer ends it; money that comes for it all the same is dealt with by
- * `applyProviderState`. The stocks `wanted` next are locked with those that go back, in one order.
+ * `applyProviderState`. Without a `basket` those named alone. The stocks `wanted` next are locked with those that go back, in one order.
  * @returns the first order of the chain, null when none was left to end @throws Refusal `payment_under_way`
  */
 export async function endTries(
   services: Pick<Services, 'settings' | 'clock'>,
   trx: Trx,
-  { basket, named, wanted }: { basket: string; named: readonly number[]; wanted: readonly number[] },
+  { basket, named, wanted }: { basket: string | null; named: readonly number[]; wanted: readonly number[] },
 ): Promise<number | null> {
   const tries = await lockTries(trx, basket, named);
   const reserved = new Set(

@@ -3,7 +3,7 @@ import type { Handler } from '../../../context.ts';
 import { addJob } from '../../../jobs/runner.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
 import { isHeld } from '../stock/is-held.ts';
-import { selectHoldsOfOrder } from '../tables/holds.repo.ts';
+import { selectHoldsOfOrder, type HoldRow } from '../tables/holds.repo.ts';
 import { formOf, holdExpiresAt } from './answer-order.ts';
 import { findOrder } from './find-order.ts';
 import { readOrderItems } from './read-order-items.ts';
@@ -36,7 +36,16 @@ export const order: Handler<'order'> = async ({ params, query }, context) => {
     refunded: toRoubles(kopecks(payment ? await sumOfRefunds(context.db, payment.id, ['succeeded']) : 0)),
     created: row.created_at.toISOString(),
     hold_expires_at: await holdExpiresAt(context, row.id),
+    held_until: heldUntil(holds, now),
     can_retry: row.state === 'created' && failed && isHeld(row, holds, now),
     items: await readOrderItems(context, row.id),
   };
 };
+
+/** The first end of what is held now; pinned places have none. */
+function heldUntil(holds: readonly HoldRow[], now: Date): string | null {
+  const ends = holds.flatMap(({ state, expires_at: end }) =>
+    state === 'active' && typeof end !== 'number' && end > now ? [end.getTime()] : [],
+  );
+  return ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString();
+}

@@ -100,6 +100,15 @@ describe('purchase over HTTP', () => {
     ).toEqual([]);
   });
 
+  test('a basket with a start that is not sold any more names it (P5.16)', async () => {
+    const body = paymentBody({ publicId: 'gone-long-ago', eventCityPublicId: 'nowhere' });
+    const refused = await world.call<{ code: string }>('POST', '/api/payment', { body });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'registration_closed', details: { unique_id: body.tickets[0]?.unique_id } },
+    });
+  });
+
   test('more than is left is refused with the specified text (P5.16, P5.17)', async () => {
     const format = await makeFormat(world.db, world.clock, { capacity: 1 });
     const refused = await world.call<{ message: string }>('POST', '/api/payment', {

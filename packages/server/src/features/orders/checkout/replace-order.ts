@@ -30,7 +30,7 @@ export async function replaceOrder(
     async (trx) => {
       const inside = { ...context, db: trx, limit: undefined };
       const wanted = await stocks();
-      const first = await endTries(inside, trx, { basket: basket ?? '', named: checkout.earlier, wanted });
+      const first = await endTries(inside, trx, { basket, named: checkout.earlier, wanted });
       // The counters as they are without it.
       const now = await openCheckout(inside, { key, email, stocks: async () => wanted });
       const order = await planOrder(inside, await purchase.read(inside, now.stocks), now);

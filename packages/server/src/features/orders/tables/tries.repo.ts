@@ -1,4 +1,6 @@
+import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { sql } from 'kysely';
+import { plus } from '../../../clock.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { lockOrder, type OrderRow } from './orders.repo.ts';
 
@@ -11,12 +13,27 @@ export interface OpenTry {
 }
 
 /** Locks orders of a basket, by ascending id: those named, and whichever else it has open by now. */
-export async function lockTries(trx: Trx, basket: string, named: readonly number[]): Promise<OpenTry[]> {
+export async function lockTries(
+  trx: Trx,
+  basket: string | null,
+  named: readonly number[],
+): Promise<OpenTry[]> {
   const { rows } = await sql<OpenTry>`
     select id, public_id, state, first_try from orders
     where id = any(${named}) or (basket_holder = ${basket} and state = 'created') order by id for update`.execute(
     trx,
   );
+  return rows;
+}
+
+/** Unpaid orders of an account's baskets that hold places or are being paid; goods without places as long as places would be. */
+export async function selectOpenTries(db: Db, userId: number, now: Date): Promise<{ public_id: string }[]> {
+  const { rows } = await sql<{ public_id: string }>`
+    select o.public_id from orders o
+    where o.user_id = ${userId} and o.state = 'created' and o.basket_holder is not null
+      and (o.created_at > ${plus(now, -PAYING_HOLD_MS)} or exists (
+        select from order_line l join hold h on h.line_id = l.id where l.order_id = o.id and h.state = 'active' and h.expires_at > ${now}))
+    order by o.id desc limit 5`.execute(db);
   return rows;
 }
 

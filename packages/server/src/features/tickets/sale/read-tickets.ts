@@ -26,7 +26,7 @@ export function formatsOf(body: PaymentBody): string[] {
 
 /**
  * Checks the tickets of a basket and the people on them against the catalogue.
- * @throws Refusal `invalid` (a team without a name), `not_found`, `registration_closed`, `tickets_unavailable`, `hold_expired`, `participant_invalid`.
+ * @throws Refusal `invalid` (a team without a name), `registration_closed` (also of what is not sold any more), `tickets_unavailable`, `hold_expired`, `participant_invalid`.
  */
 export async function readTickets(
   context: Pick<CallContext, 'db' | 'user' | 'clock' | 'catalog'>,
@@ -53,11 +53,11 @@ async function readTicket(
 ): Promise<WantedTicket> {
   const sellable = sellables.get(ticket.format_public_id);
   if (!sellable || sellable.event_city_public_id !== ticket.event_city.public_id)
-    throw new Refusal('not_found');
+    throw new Refusal('registration_closed', { details: { unique_id: ticket.unique_id, title: '' } });
   const details = { unique_id: ticket.unique_id, title: sellable.event_title };
   if (!isOnSale(sellable, now)) throw new Refusal('registration_closed', { details });
   const kind = sellable.kindOf.get(ticket.kind);
-  if (!kind) throw new Refusal('not_found');
+  if (!kind) throw new Refusal('registration_closed', { details });
   const space = await readSpace(db, body, ticket, sellable, now);
   const listPrice = unitPrice(kind, space?.heldAt ?? now);
   if (listPrice === null) throw new Refusal('registration_closed', { details });

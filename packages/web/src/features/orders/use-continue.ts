@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
+import { buyerApi } from '../../api/buyer.ts';
+import { goToPayment } from './go-to-payment.ts';
+
+/** Leads to the payment of an unpaid order: the one that waits, or a new one. @param paid looks again where it is paid already */
+export function useContinue(id: string, key: string | null, paid: () => void) {
+  const t = useTranslations('orders.failed');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const pay = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const payment = await buyerApi.orderRetry({ params: { id }, body: key === null ? {} : { key } });
+      if (goToPayment(payment)) return;
+      setRefusal(t('line'));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'already_paid') paid();
+      else setRefusal(error instanceof ApiError ? error.message : t('network'));
+    }
+    setBusy(false);
+  };
+  return { busy, refusal, go: () => void pay() };
+}
