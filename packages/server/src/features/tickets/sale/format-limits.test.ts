@@ -1,6 +1,6 @@
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
-import { randomId } from '@distance/server/public-id.ts';
+import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
@@ -31,8 +31,8 @@ async function ofTwoKinds(limits: { maxCount?: number; buyLimit?: number }): Pro
 }
 
 let visitors = 0;
-/** Presses «Оплатить» for so many athletes and children. */
-async function order(format: MadeFormat, athletes: number, children: number, email: string) {
+/** Somebody signed in presses «Оплатить» for so many athletes and children. */
+async function order(format: MadeFormat, athletes: number, children: number, { email, token }: Buyer) {
   const tickets = [
     ...(athletes > 0 ? paymentBody(format, { count: athletes }).tickets : []),
     ...(children > 0 ? paymentBody(format, { count: children, kind: 'child' }).tickets : []),
@@ -43,21 +43,30 @@ async function order(format: MadeFormat, athletes: number, children: number, ema
     {
       body: { ...paymentBody(format), tickets, total: 2400 * (athletes + children), email },
       from: `10.31.${(visitors += 1)}.1`,
+      token,
     },
   );
   return [status, body.code, body.details?.reason];
 }
-const somebody = () => `runner-${randomId(40)}@mail.example`;
+interface Buyer {
+  email: string;
+  token: string;
+}
+
+async function somebody(): Promise<Buyer> {
+  const { id, email } = await makeUser(world.db, world.clock);
+  return { email, token: await makeToken(world.db, world.clock, id) };
+}
 
 test('what one purchase may take of a format counts all its kinds together (P5.13)', async () => {
   const format = await ofTwoKinds({ maxCount: 4 });
-  expect(await order(format, 3, 2, somebody())).toEqual([400, 'tickets_unavailable', 'max_count']);
-  expect(await order(format, 2, 2, somebody())).toEqual([200, undefined, undefined]);
+  expect(await order(format, 3, 2, await somebody())).toEqual([400, 'tickets_unavailable', 'max_count']);
+  expect(await order(format, 2, 2, await somebody())).toEqual([200, undefined, undefined]);
 });
 
 test('what one buyer may have of a format counts all its kinds together (P5.13)', async () => {
   const format = await ofTwoKinds({ buyLimit: 2 });
-  const buyer = somebody();
+  const buyer = await somebody();
   expect(await order(format, 1, 2, buyer)).toEqual([400, 'tickets_unavailable', undefined]);
   expect(await order(format, 1, 0, buyer)).toEqual([200, undefined, undefined]);
   expect(await order(format, 0, 2, buyer)).toEqual([400, 'tickets_unavailable', undefined]);
