@@ -211,3 +211,41 @@ test.describe('a basket that is refused', () => {
     await expect(page.getByText('В корзине пока пусто')).toBeVisible();
   });
 });
+
+test('a guest who bought an insurance alone is thanked with what comes next (P3.32, P4.56)', async ({
+  page,
+  request,
+  outside,
+}) => {
+  const format = 'nochnaya-desyatka-novosibirsk-5';
+  const { values: offers } = (await (
+    await request.get(`/api/event_format/active/insurances/${format}`)
+  ).json()) as { values: { public_id: string; price: number; start_date: string }[] };
+  const [offer] = offers;
+  const answer = await request.post('/api/payment', {
+    data: {
+      email: 'policy@example.com',
+      total: offer?.price,
+      insurances: [
+        {
+          unique_id: 'policy-alone',
+          public_id: offer?.public_id,
+          format_public_id: format,
+          start_date: offer?.start_date,
+          first_name: 'Анна',
+          last_name: 'Климова',
+          birth_date: '1992-03-14T00:00:00.000Z',
+          gender: 'female',
+          phone: '79161184022',
+        },
+      ],
+    },
+  });
+  const { order } = (await answer.json()) as { order: { public_id: string; key: string } };
+  await outside.pay(order.public_id);
+  await page.goto(`/basket/thanks?order=${order.public_id}&key=${order.key}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Спасибо за покупку' })).toBeVisible();
+  await expect(page.getByText('Полис оформлен')).toBeVisible();
+  await expect(page.getByText(/^Защита начинается \d/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Полис / })).toBeVisible();
+});

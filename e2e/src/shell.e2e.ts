@@ -95,6 +95,10 @@ test.describe('addresses that are not there', () => {
       expect(answer?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: 'Сошли с трассы' }), path).toBeVisible();
     }
+    await expect(page.getByRole('main').getByRole('link', { name: 'На главную' })).toHaveAttribute(
+      'href',
+      '/',
+    );
     await page.getByRole('main').getByRole('link', { name: 'Открыть календарь' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Календарь' })).toBeVisible();
   });

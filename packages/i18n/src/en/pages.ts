@@ -11,6 +11,7 @@ export const pages: Translated<typeof ru> = {
     title: 'Off the course',
     line: 'There is no such page. The race may be over, or the address has a typo.',
     action: 'Open the calendar',
+    main: 'To the main page',
   },
   failure: {
     title: 'Something broke',

@@ -37,11 +37,12 @@ export function ThanksPage({ order, orderKey }: ThanksPageProps) {
         : t('free', { count, email: order.email });
   return (
     <div className={s.thanks}>
-      {first !== undefined && <Poster ticket={first} />}
+      {first !== undefined ? <Poster ticket={first} /> : <PolicyArt />}
       <div className={s.next}>
         <h1 className={`t-d1 ${s.title}`}>{first === undefined ? t('head') : t('title')}</h1>
         <p className={s.lead}>{paid}</p>
         {first !== undefined && <NextSteps tickets={tickets} first={first} count={count} orderKey={key} />}
+        {first === undefined && insurances.length > 0 && <PolicySteps order={order} />}
         <div className={s.actions}>
           {first?.public_id != null && (
             <Link
@@ -57,6 +58,38 @@ export function ThanksPage({ order, orderKey }: ThanksPageProps) {
         {insurances.length > 0 && <BoughtInsurances insurances={insurances} orderKey={key} />}
       </div>
     </div>
+  );
+}
+
+/** Nothing but insurances was bought: the line closes round who is insured. */
+function PolicyArt() {
+  return (
+    <div className={s.policyArt} aria-hidden>
+      <svg viewBox="0 0 320 320" fill="none">
+        <path d="M160 36c64 22 100 26 100 26v92c0 64-44 106-100 130C104 260 60 218 60 154V62s36-4 100-26z" />
+        <circle cx="160" cy="36" r="13" />
+      </svg>
+      <Icon name="check" size={72} />
+    </div>
+  );
+}
+
+function PolicySteps({ order: { email, items } }: { order: OrderView }) {
+  const t = useTranslations('orders.thanks');
+  const format = useFormat();
+  const count = items.insurances.length;
+  const [first] = items.insurances.toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1));
+  if (first === undefined) return null;
+  const day = (date: string) => format.fullDate(`${date.slice(0, 10)}T09:00:00Z`, 'Europe/Moscow');
+  return (
+    <ul className={s.steps}>
+      <Step done title={t('policies', { count })} line={t('policiesLine', { email })} />
+      <Step
+        title={t('policyFrom', { day: day(first.start_date) })}
+        line={t('policyTill', { day: day(first.end_date) })}
+      />
+      <Step title={t('policyTake')} line={t('policyTakeLine')} />
+    </ul>
   );
 }
 
