@@ -1,6 +1,6 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
 import { type CountLimits, countLimits } from '@distance/domain/basket/counts.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loadBasket, useHeldTickets } from '../../features/basket/basket-later.ts';
@@ -58,6 +58,7 @@ export function usePurchase(format: FormatView | null): Purchase {
 
   const held = useHeldTickets(format?.public_id, kind?.kind);
 
+  const told = useRef<number | null>(null);
   const add = async (): Promise<boolean> => {
     if (!format || !kind) return false;
     setBusy(true);
@@ -70,12 +71,14 @@ export function usePurchase(format: FormatView | null): Purchase {
       space,
     );
     setBusy(false);
+    // What the basket holds is told once, as it is now.
+    if (told.current !== null) toasts.dismiss(told.current);
     if (added === 0) {
       toasts.show({ text: reasonOf(blocked), tone: 'err' });
       return false;
     }
     if (space !== null) setChoice({ ...choice, space: null });
-    toasts.show({
+    told.current = toasts.show({
       text:
         added < count
           ? t('addedPart', { added, count, reason: reasonOf(blocked) })
