@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INVARIANTS } from '@distance/server/books/invariants.ts';
+import { WORK_INVARIANTS } from '@distance/server/books/work-invariants.ts';
 import { idsInTitles, readIndex } from './requirements/coverage.ts';
 import { invariantsPage } from './requirements/invariants-page.ts';
 import { judgeRows } from './requirements/judge-rows.ts';
@@ -19,7 +20,7 @@ const PASSED_OVER = /^docs\/map\.md$|\.generated\.ts$|\/glyphs\.ts$|^tools\/requ
 const read = (file: string) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') });
 const isPage = (file: string) => /^docs\/requirements(\.md$|\/)/.test(file);
 
-const invariants = invariantsPage(INVARIANTS);
+const invariants = invariantsPage([...INVARIANTS, ...WORK_INVARIANTS]);
 if (process.argv.includes('--write')) writeFileSync(join(ROOT, INVARIANTS_PAGE), invariants);
 
 const texts = sourceFiles()

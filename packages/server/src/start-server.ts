@@ -54,7 +54,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const app = createHttp(settings);
   const lost = (error: Error) => app.log.warn({ err: error }, 'a database connection broke');
   const pool = createPool(settings.databaseUrl, settings.databasePool, { lost });
-  const jobPool = createJobPool(settings.databaseUrl, 8, lost);
+  const jobPool = createJobPool(settings.databaseUrl, 10, lost);
   const db = createDb(options.wrapPool?.(pool) ?? pool);
   const clock = options.clock ?? systemClock;
   const services: Services = {

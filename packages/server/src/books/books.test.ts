@@ -6,9 +6,10 @@ import { type Query, TouchedBooks } from '@distance/testkit/touched-books.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { checkBooks, describeViolations, readViolations, type Violation } from './check-books.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Trx } from '../db/connect.ts';
 import { INVARIANTS } from './invariants.ts';
 import { SEEDED_VIOLATIONS } from './seeded-violations.ts';
+import { WORK_INVARIANTS } from './work-invariants.ts';
 import { booksBroken, WATCH_EVERY_MS, watchBooks } from './watch-books.ts';
 
 interface Started {
@@ -57,6 +58,36 @@ describe('books of stock and money', () => {
     expect(seen.before).toEqual([]);
     // Reading only what was written since the last time sees no less.
     expect(seen.touched).toEqual(new Set(seen.all.map((violation) => violation.id)));
+  });
+
+  const job = (name: string, more: string) =>
+    `select graphile_worker.add_job('${name}', '{}'::json); update graphile_worker._private_jobs set ${more}`;
+  test.each([
+    ['I95', job('send-sms', `run_at = now() - interval '61 seconds'`)],
+    ['I95', job('settle-refund', `run_at = now() - interval '11 minutes'`)],
+    ['I95', job('send-letter', `run_at = now() - interval '61 minutes'`)],
+    ['I95', job('reconcile', `locked_at = now() - interval '31 minutes', locked_by = 'x'`)],
+    [
+      'I96',
+      `insert into inbox (provider, provider_id, event, body, address, received_at, handled_at)
+      select 'yookassa', n::text, 'payment.succeeded', '{}', '127.0.0.1', now(), now() from generate_series(1, 2000) n`,
+    ],
+  ])('%s is reported of a product at work', async (id, seed) => {
+    const read = async (trx: Trx) =>
+      (await readViolations(trx, world.clock.now(), WORK_INVARIANTS)).map((violation) => violation.id);
+    let [before, after]: string[][] = [[], []];
+    await world.db
+      .transaction()
+      .execute(async (trx) => {
+        before = await read(trx);
+        for (const statement of seed.split(';')) await sql.raw(statement).execute(trx);
+        after = await read(trx);
+        throw new Undo();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undo)) throw error;
+      });
+    expect([before, after]).toEqual([[], [id]]);
   });
 
   test('one process a minute reads them and sounds the alarm', async () => {

@@ -3,6 +3,8 @@ import { Gauge } from 'prom-client';
 import { MINUTE, plus } from '../clock.ts';
 import type { Services } from '../context.ts';
 import { checkBooks } from './check-books.ts';
+import { INVARIANTS } from './invariants.ts';
+import { WORK_INVARIANTS } from './work-invariants.ts';
 
 /** All processes together read the books once in this time. */
 export const WATCH_EVERY_MS = MINUTE;
@@ -18,7 +20,7 @@ export const booksBroken = new Gauge({
 export async function watchBooks(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<number | null> {
   const now = services.clock.now();
   if (!(await claimTurn(services, now))) return null;
-  const violations = await checkBooks(services.db, now);
+  const violations = await checkBooks(services.db, now, [...INVARIANTS, ...WORK_INVARIANTS]);
   for (const violation of violations) services.log.error({ books: violation }, 'the books do not hold');
   booksBroken.set(violations.length);
   return violations.length;

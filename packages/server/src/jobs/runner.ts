@@ -35,7 +35,7 @@ export type Jobs = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> 
 
 /** Each has workers of its own, so that codes never wait for money, nor money for letters. */
 type Lane = 'codes' | 'money' | 'rest';
-const WORKERS: Record<Lane, number> = { codes: 2, money: 3, rest: 3 };
+const WORKERS: Record<Lane, number> = { codes: 2, money: 4, rest: 3 };
 
 /** Of one lane what has the lower priority number goes first, then what has waited longer. */
 const ORDER: Record<JobName, { lane: Lane; priority: number }> = {

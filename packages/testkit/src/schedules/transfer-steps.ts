@@ -98,6 +98,7 @@ export const offer = (world: SaleWorld, own: Owned, email: string) => async (act
         orderId: own.orderId,
         userId: own.userId,
         email,
+        from: null,
       }),
   );
 

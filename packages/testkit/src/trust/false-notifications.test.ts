@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { audit } from './audit.ts';
 import {
   nextAddress,
@@ -316,4 +316,24 @@ test('only the acquirer’s networks are listened to, where they are set (F08)',
   } finally {
     await shop.close();
   }
+});
+
+test('control: a product that believes what it is told changes by a forged one (G3)', async () => {
+  const shop = await startVirtualShop(inject('postgres'));
+  onTestFinished(async () => await shop.close());
+  const purchase = await startPurchase(shop);
+  const before = await stateOf(shop, purchase);
+  const acquirer = shop.server.services.acquirers.find('yookassa');
+  if (!acquirer) throw new Error('no acquirer');
+  const truth = await acquirer.read(purchase.paymentId);
+  if (!truth.ok) throw new Error(truth.reason);
+  const believing = vi
+    .spyOn(acquirer, 'read')
+    .mockResolvedValue({ ok: true, value: { ...truth.value, state: 'paid' } });
+  expect(await notify(shop, 'payment.succeeded', { id: purchase.paymentId })).toBe(200);
+  await shop.work();
+  believing.mockRestore();
+  expect(await stateOf(shop, purchase)).not.toEqual(before);
+  // Nor do the books of the acquirer agree.
+  expect(await audit(shop.db, shop.emulator, shop.clock.now())).not.toEqual([]);
 });

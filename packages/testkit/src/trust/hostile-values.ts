@@ -5,7 +5,7 @@ const deep = (levels: number): unknown => {
 };
 
 /** What an attacker or a broken client puts where a value belongs (trust.md G11). */
-export const HOSTILE_TEXTS: readonly string[] = [
+const PICKED: readonly string[] = [
   '',
   ' ',
   '0',
@@ -81,6 +81,142 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '%',
   '_',
 ];
+
+/** Of each family every member: signs that end, quote, order or hide text, numbers at their edges, dates that are none, paths, formulas. */
+const FAMILIES: readonly (readonly string[])[] = [
+  Array.from({ length: 33 }, (_, code) => `a${String.fromCharCode(code)}b`),
+  Array.from({ length: 33 }, (_, code) => `a${String.fromCharCode(127 + code)}b`),
+  [
+    0x200b, 0x200d, 0x200e, 0x200f, 0x202a, 0x202e, 0x2066, 0x2069, 0x2028, 0x2029, 0xfeff, 0xfffe, 0xffff,
+  ].map((code) => `x${String.fromCharCode(code)}y`),
+  [0xd800, 0xdbff, 0xdc00, 0xdfff].map((code) => `${String.fromCharCode(code)}x`),
+  [0x1f3f4, 0x10ffff, 0xe0001, 0x1d54f].map((code) => String.fromCodePoint(code).repeat(9)),
+  [7, 8, 15, 16, 31, 32, 53, 63, 64, 127].flatMap((power) => {
+    const edge = 2n ** BigInt(power);
+    return [`${edge - 1n}`, `${edge}`, `-${edge}`, `-${edge + 1n}`];
+  }),
+  ['e', 'E', 'e+', 'e-'].flatMap((sign) => [`1${sign}5`, `9${sign}400`, `.${sign}1`]),
+  [
+    '+1',
+    '--1',
+    '1-',
+    '1_000',
+    '1 000',
+    '1\u00a0000',
+    '０',
+    '½',
+    '1/0',
+    '0b1',
+    '0o7',
+    '1n',
+    '$1',
+    '1%',
+    '∞',
+    '¹',
+  ],
+  ['1900-02-29', '2100-02-29', '2027-00-10', '2027-01-00', '2027-1-1', '27-01-01', '10000-01-01', '20270101'],
+  [
+    '2027-01-01T00:00:60Z',
+    '2027-01-01T00:00:00+99:00',
+    '2027-W01-1',
+    '1970-01-01T00:00:00.000000001Z',
+    'now',
+    'infinity',
+  ],
+  [
+    "' or 1=1 --",
+    "'; commit; --",
+    "') union select null --",
+    "\\'",
+    '$$',
+    '$1',
+    '::text',
+    "E'\\x00'",
+    '/*',
+    '*/',
+    '--',
+    ';',
+  ],
+  [
+    "'||(select version())||'",
+    '0/**/or/**/1',
+    'copy orders to program',
+    "'::regclass",
+    'pg_sleep(9)',
+    '1;truncate orders',
+  ],
+  ['{', '}', '[', ']', '{}', '[]', '""', '{"a":1}', '[1]', 'null\n', '\\', '\\u0000', '\\x00', '\\0', '\\n'],
+  [
+    '<b>',
+    '</script>',
+    '<!--',
+    ']]>',
+    '&lt;',
+    '&#0;',
+    '<svg/onload=alert(1)>',
+    '<a href=javascript:alert(1)>',
+    "'-alert(1)-'",
+  ],
+  ['<%= 1 %>', '#{1}', '{%1%}', '[[1]]', '${{1}}', '@(1)', '{{constructor}}', '`${1}`', '%{1}', '*{1}'],
+  [
+    '/',
+    '//',
+    '///evil.example',
+    '\\\\evil',
+    './',
+    '.\u0000./',
+    '....//',
+    '%2e%2e/',
+    '%252e',
+    '/dev/null',
+    'con',
+    'nul.pdf',
+    '~',
+  ],
+  [
+    '//evil.example',
+    'https:evil.example',
+    '\\/evil',
+    'data:text/html,x',
+    'vbscript:x',
+    'http://[::1]/',
+    'http://0x7f.1/',
+    'ftp://x',
+  ],
+  ['+1+1', '-1+1', '@SUM(1)', '=1', '\t=1', '\r=1', '|cmd', '=HYPERLINK("x")', ';=1', '"=1"'],
+  [
+    'a@',
+    '@b',
+    'a@@b.ru',
+    'a b@c.ru',
+    '"a b"@c.ru',
+    'a@b..ru',
+    'a@[127.0.0.1]',
+    'a@-b.ru',
+    'ä@ö.ü',
+    'a@b.ru,c@d.ru',
+    'a@b.ru>',
+  ],
+  [
+    '$where',
+    '$gt',
+    '__defineGetter__',
+    '__lookupSetter__',
+    'valueOf',
+    'then',
+    'toJSON',
+    'length',
+    'apply',
+    'arguments',
+  ],
+  [1, 63, 64, 127, 128, 129, 254, 255, 256, 257, 1023, 1024, 1025, 2047, 4097].map((size) =>
+    'ж'.repeat(size),
+  ),
+  ['(', '[a-', 'a**', '(?<x', '\\1', '^(a|a)*$', '(a|aa)+$', '(.*)*', '\\p{', '[[:alpha:]]'],
+  ['ON', 'yes', 'no', 'on', 'off', 'True', 'FALSE', 'nil', 'None', 'NULL', 'void', 'ноль', 'да'],
+];
+
+export const HOSTILE_TEXTS: readonly string[] = [...new Set([...PICKED, ...FAMILIES.flat()])];
 
 export const HOSTILE_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,

@@ -1,11 +1,14 @@
 import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { calls, type CallKey } from '@distance/contract/calls.ts';
+import type { CallSpec } from '@distance/contract/define-call.ts';
 import { makeFormat } from '../factories/formats.ts';
 import { paymentBody } from '../factories/payments.ts';
 import { makeToken, makeUser } from '../factories/users.ts';
 import { hostileRequests, type HostileRequest } from './hostile-requests.ts';
 import { DAY, plus } from '@distance/server/clock.ts';
+import { HOSTILE_VALUES } from './hostile-values.ts';
 import { AT_NIGHT, Share } from '../shares/share.ts';
 import { seeded } from './seeded.ts';
 import { nextAddress, startPurchase, startVirtualShop, stateOf, type VirtualShop } from './virtual-shop.ts';
@@ -90,6 +93,39 @@ describe('hostile values', () => {
       ).rows[0];
     return counts;
   }
+
+  test('there are 400 hostile values at least, and 250 requests a call that takes anything (G11)', () => {
+    expect(HOSTILE_VALUES.length).toBeGreaterThanOrEqual(400);
+    const counts = new Map<string, number>();
+    for (const { call } of hostileRequests(seeded(), 400)) counts.set(call, (counts.get(call) ?? 0) + 1);
+    const takes = ({ params, query, body }: CallSpec) =>
+      [params, query, body].some((part) => part !== undefined);
+    const few = [...counts].filter(([call, count]) => takes(calls[call as CallKey]) && count < 250);
+    expect(few).toEqual([]);
+  });
+
+  test('control: answers that leak, break or are no refusals of ours are noticed (G3)', () => {
+    const said = (more: Partial<Answer>) =>
+      problemOf({ status: 400, type: 'application/json', text: '{"message":"нет"}', ...more });
+    expect(said({})).toBeNull();
+    expect(
+      [
+        { status: 500 },
+        { text: '{"message":"invalid input syntax for type integer"}' },
+        { text: '{"message":"at async run (/srv/packages/server/src/x.ts:1)"}' },
+        { type: 'text/html' },
+        { text: '<h1>' },
+        { text: '{}' },
+      ].map((answer) => said(answer)),
+    ).toEqual([
+      'status 500',
+      'internals leaked',
+      'internals leaked',
+      'type text/html',
+      'no JSON',
+      'no message',
+    ]);
+  });
 
   test('every position of every call refuses them politely and keeps its secrets (S37, S40, G11)', {
     timeout: 0,

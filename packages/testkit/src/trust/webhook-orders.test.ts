@@ -1,6 +1,6 @@
 import { settleRefund } from '@distance/server/features/orders/refunds/settle-refund.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { audit } from './audit.ts';
 import { drawOf, shuffled } from '../random.ts';
 import { Share } from '../shares/share.ts';
@@ -194,4 +194,22 @@ describe('notifications at once, by the real queue', () => {
     await new Share('histories', 2).play(notifyAddresses, 8);
     expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
   });
+});
+
+test('control: when the last of them decides instead of the provider, histories end wrong (G3)', async () => {
+  const shop = await startVirtualShop(inject('postgres'));
+  onTestFinished(async () => await shop.close());
+  const purchase = await startPurchase(shop);
+  await makeTrue(shop, 'paid', purchase);
+  const acquirer = shop.server.services.acquirers.find('yookassa');
+  if (!acquirer) throw new Error('no acquirer');
+  const truth = await acquirer.read(purchase.paymentId);
+  if (!truth.ok) throw new Error(truth.reason);
+  const said = vi
+    .spyOn(acquirer, 'read')
+    .mockResolvedValue({ ok: true, value: { ...truth.value, state: 'failed' } });
+  await notify(shop, 'payment.canceled', { id: purchase.paymentId });
+  await shop.work();
+  said.mockRestore();
+  expect(await stateOf(shop, purchase)).not.toEqual(END.paid);
 });

@@ -3,11 +3,13 @@ import { DAY, plus } from '../../clock.ts';
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { randomId } from '../../public-id.ts';
+import { takeLetter } from '../mail/letter-budget.ts';
 import { spaceHolder } from '../seats/space-holder.ts';
 import { requireSold } from './make-template.ts';
 import {
   cancelReminderOf,
   isReminded,
+  isWaiting,
   selectOptionalConsentDocument,
   upsertReminder,
 } from './reminders.repo.ts';
@@ -15,7 +17,7 @@ import {
 /** One basket is reminded of once. */
 const QUIET = 30 * DAY;
 
-export const basketRemind: Handler<'basketRemind'> = async ({ body }, { trx, clock, locale }) => {
+export const basketRemind: Handler<'basketRemind'> = async ({ body }, { trx, clock, locale, network }) => {
   const now = clock.now();
   const holder = spaceHolder(body.basket_key);
   if (!body.consent) {
@@ -29,6 +31,8 @@ export const basketRemind: Handler<'basketRemind'> = async ({ body }, { trx, clo
   // Nobody can agree to a document that is not there.
   if (documentId === undefined) throw new Refusal('not_found');
   if (await isReminded(trx, holder, email, plus(now, -QUIET))) return { reminds: false };
+  // Whoever types an address for a reminder may type another one with the next basket.
+  if (!(await isWaiting(trx, holder, email))) await takeLetter(trx, { to: email, from: network }, now);
   await upsertReminder(trx, {
     public_id: randomId(),
     holder,

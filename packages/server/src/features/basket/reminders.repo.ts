@@ -55,6 +55,18 @@ export async function isReminded(trx: Trx, holder: string, email: string, since:
   return rows[0]?.excluded === true;
 }
 
+/** A reminder of the basket waits for its hour already, to the same address. */
+export async function isWaiting(trx: Trx, holder: string, email: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('basket_reminder')
+    .select('id')
+    .where('holder', '=', holder)
+    .where('email', '=', email)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function cancelReminderOf(trx: Trx, holder: string, now: Date): Promise<void> {
   await trx
     .updateTable('basket_reminder')

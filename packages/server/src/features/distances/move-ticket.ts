@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Sellable } from '../catalog/load-sellable.ts';
+import { mayTellOfOrder } from '../mail/letter-budget.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { freeSpacesOfLines } from '../seats/spaces.ts';
 import { moveTicket } from './distances.repo.ts';
@@ -47,6 +48,7 @@ export async function moveToDistance(
     });
   else if (person) await unregisterTicket(services, trx, order, before.id);
   else if (before.kind !== 'spectator') await giveBib(trx, { ...before, format_id: target.id });
+  if (!(await mayTellOfOrder(trx, order.id, now))) return;
   await queueLetter(trx, {
     kind: 'distance_changed',
     dedupeKey: `distance_changed:${before.public_id}:${target.id}:${now.getTime()}`,

@@ -2,10 +2,26 @@ import type { Locale } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import type { LetterKind } from '../../letters.ts';
 import { insertLetter } from './outbox.repo.ts';
+import { takeLetter } from './letter-budget.ts';
 import { queueSending } from './queue-sending.ts';
 
-export interface NewLetter {
-  kind: LetterKind;
+/** Anybody may have them sent to anybody; ways in are counted with their links and codes (`takeLetter`). */
+type Unpaid = 'team_joined' | 'transfer_offered' | 'news_confirm' | 'support_received';
+
+/** Paid for, following an act of the account, or counted already. */
+export type OwnedKind = Exclude<LetterKind, Unpaid>;
+
+export type NewLetter = LetterFacts &
+  (
+    | {
+        kind: Unpaid;
+        /** The line of the network it is asked for from; null when this one was paid for. */
+        from: string | null;
+      }
+    | { kind: OwnedKind }
+  );
+
+interface LetterFacts {
   /** One letter per key for ever, such as `order_paid:<order>`. */
   dedupeKey: string;
   to: string;
@@ -17,7 +33,10 @@ export interface NewLetter {
   now: Date;
 }
 
-/** Puts a letter and its job into the caller's transaction; a key that is there already changes nothing. */
+/**
+ * Puts a letter and its job into the caller's transaction; a key that is there already changes nothing.
+ * @throws Refusal `too_many` for one that nobody paid for, above the budget of its receiver or sender
+ */
 export async function queueLetter(db: Db, letter: NewLetter): Promise<void> {
   const id = await insertLetter(db, {
     kind: letter.kind,
@@ -28,5 +47,7 @@ export async function queueLetter(db: Db, letter: NewLetter): Promise<void> {
     payload: letter.payload ?? {},
     created_at: letter.now,
   });
-  if (id !== null) await queueSending(db, { id, kind: letter.kind });
+  if (id === null) return;
+  if ('from' in letter && letter.from !== null) await takeLetter(db, letter, letter.now);
+  await queueSending(db, { id, kind: letter.kind });
 }

@@ -9,6 +9,7 @@ const AWAITED: ReadonlySet<string> = new Set<LetterKind>([
   'account_exists',
   'reset_password',
   'login_link',
+  'ticket_add',
   'email_change',
   'email_change_known',
 ]);

@@ -10,7 +10,13 @@ export const NEWS_LINK_LIVES = 3 * DAY;
 
 /** Asks an address by letter whether it wants the news; whoever has it already, or was asked just now, gets none. */
 export async function askForNews(
-  { db, clock, address, locale }: Pick<CallContext, 'db' | 'clock' | 'address' | 'locale'>,
+  {
+    db,
+    clock,
+    address,
+    network,
+    locale,
+  }: Pick<CallContext, 'db' | 'clock' | 'address' | 'network' | 'locale'>,
   email: string,
 ): Promise<void> {
   const before = clock.now();
@@ -24,6 +30,7 @@ export async function askForNews(
   const asked = made ? before : now;
   await queueLetter(db, {
     kind: 'news_confirm',
+    from: network,
     dedupeKey: `news_confirm:${row.public_id}:${asked.toISOString()}`,
     to: email,
     locale,

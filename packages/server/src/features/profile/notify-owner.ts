@@ -1,14 +1,13 @@
 import type { Db } from '../../db/connect.ts';
 import { randomId } from '../../public-id.ts';
 import { provedAddress } from '../accounts/users/proved-address.ts';
-import type { LetterKind } from '../../letters.ts';
-import { queueLetter } from '../mail/queue-letter.ts';
+import { queueLetter, type OwnedKind } from '../mail/queue-letter.ts';
 
 /** A letter to the address that an account has proved, in the language of its letters; none where there is none. */
 export async function notifyOwner(
   trx: Db,
   userId: number,
-  kind: LetterKind,
+  kind: OwnedKind,
   now: Date,
   payload: Record<string, unknown> = {},
 ): Promise<void> {

@@ -77,8 +77,6 @@ export async function loadPromocode(
   db: Db,
   text: string,
 ): Promise<{ row: PromocodeRow; code: Promocode } | undefined> {
-  // The database takes no such sign in a text, so no code has one.
-  if (text.includes('\u0000')) return undefined;
   const [row] = await selectPromocodes(db, [normalCode(text)]);
   return row && { row, code: promocodeOf(row) };
 }

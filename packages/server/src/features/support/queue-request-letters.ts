@@ -3,13 +3,14 @@ import { queueLetter } from '../mail/queue-letter.ts';
 
 /** Tells the team of a request, where it has a mailbox, and its sender that it has arrived. */
 export async function queueRequestLetters(
-  { db, settings, locale }: Pick<CallContext, 'db' | 'settings' | 'locale'>,
+  { db, settings, locale, network }: Pick<CallContext, 'db' | 'settings' | 'locale' | 'network'>,
   { publicId, email, now }: { publicId: string; email: string; now: Date },
 ): Promise<void> {
   const about = { orderId: null, payload: { request: publicId }, now };
   await queueLetter(db, {
     ...about,
     kind: 'support_received',
+    from: network,
     dedupeKey: `support_received:${publicId}`,
     to: email,
     locale,

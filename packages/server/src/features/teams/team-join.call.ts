@@ -44,6 +44,7 @@ export const teamJoin: Handler<'teamJoin'> = async ({ params, body }, context) =
   const key = ticketKey(context.settings.secretKey, registered.ticket_public_id, registered.code_version);
   await queueLetter(context.db, {
     kind: 'team_joined',
+    from: context.network,
     dedupeKey: `team_joined:${registered.ticket_public_id}:${registered.code_version}`,
     to: email,
     locale: context.locale,

@@ -17,7 +17,14 @@ export async function makeOffer(
   { settings }: Pick<Services, 'settings'>,
   trx: Trx,
   ticket: TransferableRow,
-  offer: { kind: 'offer' | 'return'; fromUser: number; toUser: number | null; toEmail: string; now: Date },
+  offer: {
+    kind: 'offer' | 'return';
+    fromUser: number;
+    toUser: number | null;
+    toEmail: string;
+    from: string | null;
+    now: Date;
+  },
 ): Promise<TransferRow> {
   const publicId = randomId(128);
   const { now } = offer;
@@ -33,6 +40,6 @@ export async function makeOffer(
     expires_at: new Date(offerEnd(now.getTime(), untilOf(ticket).getTime())),
   });
   const row = await selectTransfer(trx, id);
-  await notifyOffered(trx, row, now);
+  await notifyOffered(trx, row, offer.from, now);
   return row;
 }

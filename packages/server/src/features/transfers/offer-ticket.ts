@@ -40,11 +40,15 @@ export async function findOwnTicket(db: Db, user: SignedIn, publicId: string): P
   return ticket;
 }
 
-/** Offers a ticket under the lock of its order. @throws Refusal of the rules, `too_many`. */
+/**
+ * Offers a ticket under the lock of its order.
+ * @param offer `from` the line of the network it is offered from; null when a fee was paid for it
+ * @throws Refusal of the rules, `too_many`.
+ */
 export async function offerTicket(
   context: Pick<Services, 'clock' | 'settings'>,
   trx: Trx,
-  offer: { ticketId: number; orderId: number; userId: number; email: string },
+  offer: { ticketId: number; orderId: number; userId: number; email: string; from: string | null },
 ): Promise<TransferRow> {
   await lockOffers(trx, [`u:${offer.userId}`, `e:${offer.email}`]);
   await checkBounds(trx, offer, context.clock.now());
@@ -60,6 +64,7 @@ export async function offerTicket(
     fromUser: offer.userId,
     toUser: null,
     toEmail: offer.email,
+    from: offer.from,
     now,
   });
 }

@@ -20,6 +20,7 @@ export async function openPaidOffers(
         orderId: fee.ticket_order_id,
         userId: fee.user_id,
         email: fee.to_email,
+        from: null,
       });
       await setFeeTransfer(trx, fee.line_id, id);
     } catch (error) {

@@ -1,12 +1,17 @@
 import type { Db } from '../../db/connect.ts';
-import type { LetterKind } from '../../letters.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { selectOptionalLocaleOf, type TransferRow } from './transfers.repo.ts';
 
 type Role = 'sender' | 'receiver';
 
 /** Tells one side of an offer what became of it, once. */
-async function notify(db: Db, row: TransferRow, kind: LetterKind, role: Role, now: Date): Promise<void> {
+async function notify(
+  db: Db,
+  row: TransferRow,
+  what: { kind: 'transfer_offered'; from: string | null } | { kind: 'transfer_accepted' | 'transfer_ended' },
+  role: Role,
+  now: Date,
+): Promise<void> {
   const to = role === 'sender' ? row.from_email : row.to_email;
   if (to === null) return;
   const locale =
@@ -14,8 +19,8 @@ async function notify(db: Db, row: TransferRow, kind: LetterKind, role: Role, no
       ? row.from_locale
       : ((await selectOptionalLocaleOf(db, row.to_email.toLowerCase())) ?? row.from_locale);
   await queueLetter(db, {
-    kind,
-    dedupeKey: `${kind}:${row.public_id}:${role}`,
+    ...what,
+    dedupeKey: `${what.kind}:${row.public_id}:${role}`,
     to,
     locale,
     orderId: null,
@@ -24,18 +29,19 @@ async function notify(db: Db, row: TransferRow, kind: LetterKind, role: Role, no
   });
 }
 
-export async function notifyOffered(db: Db, row: TransferRow, now: Date): Promise<void> {
-  await notify(db, row, 'transfer_offered', 'receiver', now);
+/** @param from the line of the network it is offered from; null when a fee was paid @throws Refusal `too_many` */
+export async function notifyOffered(db: Db, row: TransferRow, from: string | null, now: Date): Promise<void> {
+  await notify(db, row, { kind: 'transfer_offered', from }, 'receiver', now);
 }
 
 /** The sender hears who took it, the receiver gets the ticket. */
 export async function notifyAccepted(db: Db, row: TransferRow, now: Date): Promise<void> {
-  await notify(db, row, 'transfer_accepted', 'sender', now);
-  await notify(db, row, 'transfer_accepted', 'receiver', now);
+  await notify(db, row, { kind: 'transfer_accepted' }, 'sender', now);
+  await notify(db, row, { kind: 'transfer_accepted' }, 'receiver', now);
 }
 
 /** Declined, recalled, expired: both hear of it. */
 export async function notifyEnded(db: Db, row: TransferRow, now: Date): Promise<void> {
-  await notify(db, row, 'transfer_ended', 'sender', now);
-  await notify(db, row, 'transfer_ended', 'receiver', now);
+  await notify(db, row, { kind: 'transfer_ended' }, 'sender', now);
+  await notify(db, row, { kind: 'transfer_ended' }, 'receiver', now);
 }

@@ -40,6 +40,7 @@ export const userTicketReturn: Handler<'userTicketReturn'> = async ({ body }, co
     fromUser: user.id,
     toUser: ticket.buyer_id,
     toEmail: email,
+    from: context.network,
     now,
   });
   return { transfer: transferView(row, as, now, locale) };

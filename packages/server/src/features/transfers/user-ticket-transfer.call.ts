@@ -29,6 +29,7 @@ export const userTicketTransfer: OwnHandler<'userTicketTransfer'> = async ({ bod
         orderId: ticket.order_id,
         userId: user.id,
         email,
+        from: context.network,
       }),
   );
   return {

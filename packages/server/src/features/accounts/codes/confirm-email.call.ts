@@ -3,6 +3,7 @@ import { plus } from '../../../clock.ts';
 import type { Handler } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { randomId } from '../../../public-id.ts';
+import { takeLetter } from '../../mail/letter-budget.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { checkFailures, checkSends } from './code-bounds.ts';
 import { CODE_LIVES, SEND_PAUSE } from '../guards/send-bounds.ts';
@@ -19,6 +20,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ body }, context) =
   const now = clock.now();
   await checkFailures(db, email, now);
   await checkSends(db, { email, userId: user.id, address: network }, now);
+  await takeLetter(db, { to: email, from: network, wayIn: true }, now);
   await voidCodes(db, user.id, now);
   const publicId = randomId(128);
   const expiresAt = plus(now, CODE_LIVES);

@@ -1,7 +1,7 @@
 import type { CallContext } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
-import type { LetterKind } from '../../../letters.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import type { OwnedKind } from '../../mail/queue-letter.ts';
 import { lockCodeNames } from '../codes/email-codes.repo.ts';
 import { findLink, takeLink, type LinkPurpose } from './mail-link.ts';
 import { sendLink } from './send-link.ts';
@@ -16,7 +16,7 @@ export async function askByLetter(
   {
     kind,
     ...link
-  }: { purpose: LinkPurpose; kind: LetterKind; userId: number; email: string; payload: object },
+  }: { purpose: LinkPurpose; kind: OwnedKind; userId: number; email: string; payload: object },
 ): Promise<void> {
   await lockCodeNames(trx, [`to:${link.email}`, `by:${link.userId}`, `from:${context.network}`]);
   await sendLink(context, trx, link, kind);

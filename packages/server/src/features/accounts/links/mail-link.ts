@@ -4,6 +4,7 @@ import type { Db } from '../../../db/connect.ts';
 import { derivedSecret } from '../../../derived-secret.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { hashSecret, randomId } from '../../../public-id.ts';
+import { takeLetter } from '../../mail/letter-budget.ts';
 import { checkLinkBounds } from './link-bounds.ts';
 import { insertLink, type MailLinkRow, selectOptionalLink, useLink } from './mail-links.repo.ts';
 
@@ -48,6 +49,7 @@ export async function issueLink(
 ): Promise<{ publicId: string; until: Date }> {
   const now = clock.now();
   await checkLinkBounds(trx, link, now);
+  await takeLetter(trx, { to: link.email, from: link.address, wayIn: true }, now);
   return await writeLink(settings.secretKey, trx, link, now);
 }
 

@@ -1,7 +1,6 @@
 import type { CallContext } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
-import { queueLetter } from '../../mail/queue-letter.ts';
-import type { LetterKind } from '../../../letters.ts';
+import { queueLetter, type OwnedKind } from '../../mail/queue-letter.ts';
 import { issueLink, type NewLink } from './mail-link.ts';
 
 /** Writes a link and its letter; a dead link has none. @throws Refusal `too_many` */
@@ -9,7 +8,7 @@ export async function sendLink(
   context: Pick<CallContext, 'settings' | 'clock' | 'locale' | 'network'>,
   trx: Trx,
   link: Omit<NewLink, 'address'>,
-  kind: LetterKind,
+  kind: OwnedKind,
 ): Promise<void> {
   const { publicId, until } = await issueLink(context, trx, { ...link, address: context.network });
   if (link.dead === true) return;

@@ -2,6 +2,7 @@ import type { ReceiptState } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { killPoint } from '../../../kill-point.ts';
+import { takeLetter } from '../../mail/letter-budget.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { useReserved } from '../../promocodes/redeem-promocodes.ts';
 import { consumeHolds, selectHoldsOfOrder } from '../tables/holds.repo.ts';
@@ -58,6 +59,8 @@ export async function fulfil(
   const kinds = kindsOf(services.lineKinds, lines);
   for (const kind of kinds) await kind.fulfil(services, trx, order, now);
   if (kinds.some((kind) => kind.letter)) {
+    // Free, by its price or by a code: its address is only typed.
+    if (payment.amount === 0) await takeLetter(trx, { to: order.email, from: order.address_key }, now);
     await queueLetter(trx, {
       kind: 'order_paid',
       dedupeKey: `order_paid:${order.public_id}`,

@@ -24,6 +24,8 @@ export interface OrderRow {
   certificate_amount: number;
   request_hash: string;
   access_key_hash: Buffer;
+  /** The line of the network it was pressed from. */
+  address_key: string | null;
   created_at: Date;
 }
 
@@ -40,6 +42,7 @@ const ORDER_COLUMNS = [
   'certificate_amount',
   'request_hash',
   'access_key_hash',
+  'address_key',
   'created_at',
 ] as const;
 
