@@ -11,7 +11,7 @@ import { printRatio, type Ratio } from './ratio.ts';
 import { benchSilence } from './silence.bench.ts';
 import { benchBurst } from './burst.bench.ts';
 import { benchSignIn } from './sign-in.bench.ts';
-import { benchSite } from './site.bench.ts';
+import { benchPages } from './pages.bench.ts';
 import { benchWeights } from './weights.bench.ts';
 import { writeResults } from './write-results.ts';
 
@@ -22,7 +22,7 @@ import { writeResults } from './write-results.ts';
 const PARTS: Record<string, (postgres: string) => Promise<Ratio[]> | Ratio[]> = {
   orders: benchOrders,
   burst: benchBurst,
-  pages: benchSite,
+  pages: benchPages,
   silence: benchSilence,
   'sign-in': benchSignIn,
   cabinet: benchCabinet,

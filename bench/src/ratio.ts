@@ -1,7 +1,8 @@
 /** One figure of the run: a ratio with its limit; `atLeast` and `atMost` say which side is good. */
 export interface Ratio {
   name: string;
-  value: number;
+  /** Null where the measurement could not bear one. */
+  value: number | null;
   atLeast?: number;
   atMost?: number;
   /** What it should reach one day; the limit keeps what it has reached. */
@@ -11,13 +12,14 @@ export interface Ratio {
 
 /** One line for a figure; true when it keeps its limit. */
 export function printRatio(ratio: Ratio): boolean {
-  const good =
-    (ratio.atLeast === undefined || ratio.value >= ratio.atLeast) &&
-    (ratio.atMost === undefined || ratio.value <= ratio.atMost);
-  const side = ratio.atLeast === undefined ? `at most ${ratio.atMost}` : `at least ${ratio.atLeast}`;
-  const limit = ratio.aim === undefined ? side : `${side}, aim ${ratio.aim}`;
-  console.log(
-    `${good ? 'ok  ' : 'MISS'}  ${ratio.value.toFixed(2).padStart(8)}  (${limit})  ${ratio.name}: ${ratio.note}`,
-  );
+  const { value, atLeast, atMost, aim, name, note } = ratio;
+  const side = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
+  const limit = aim === undefined ? side : `${side}, aim ${aim}`;
+  if (value === null) {
+    console.log(`NONE            (${limit})  ${name}: the generator bounds it; ${note}`);
+    return false;
+  }
+  const good = (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
+  console.log(`${good ? 'ok  ' : 'MISS'}  ${value.toFixed(2).padStart(8)}  (${limit})  ${name}: ${note}`);
   return good;
 }

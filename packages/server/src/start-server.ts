@@ -14,6 +14,7 @@ import { createDb, createPool } from './db/connect.ts';
 import { CatalogCache } from './features/catalog/catalog-cache.ts';
 import { createDiskFileStore } from './features/files/disk-file-store.ts';
 import { addCalls, addHealth, addSafety, createHttp } from './http/app.ts';
+import { Front } from './http/front.ts';
 import { Edge, type NoteUndeclared } from './http/edge.ts';
 import { addLetterSamples } from './http/letter-samples.ts';
 import { Limiter } from './http/limits.ts';
@@ -51,7 +52,8 @@ export interface StartOptions {
 
 /** Boots one server process on a migrated database. */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
-  const app = createHttp(settings);
+  const front = new Front();
+  const app = createHttp(settings, front);
   const lost = (error: Error) => app.log.warn({ err: error }, 'a database connection broke');
   const pool = createPool(settings.databaseUrl, settings.databasePool, { lost });
   const jobPool = createJobPool(settings.databaseUrl, 10, lost);
@@ -80,7 +82,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   addCalls(app, edge, settings);
   addNotifications(app, services);
   addLetterSamples(app, services);
-  if (options.site !== false) await addSite(app, edge, services);
+  if (options.site !== false) await addSite(app, edge, services, front);
   const withJobs = options.jobs !== false;
   const runner = withJobs ? await startJobs(jobPool, createJobs(services), app.log) : null;
   const sweepers = withJobs ? startSweepers(services) : null;
@@ -95,6 +97,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
       draining = true;
       // Whoever looks at /readyz sends no more before the port is closed; what still comes is served.
       await new Promise((resolve) => setTimeout(resolve, settings.drain.waitMs));
+      // From here on the framework answers everything, and ends the connections.
+      front.serve = () => false;
       await sweepers?.stop();
       // A connection that falls idle after the close began would be waited for until its keep-alive ends.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50);

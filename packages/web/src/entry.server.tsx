@@ -15,6 +15,7 @@ import {
 import { guardLoaders } from './api/guard-loaders.ts';
 import { pageFailure } from './api/page-failure.ts';
 import { type Locale, type Site, siteContext } from './api/site-context.ts';
+import { createPageQuery } from './page-query.ts';
 import { NonceContext } from './shell/nonce-context.ts';
 import { addTexts } from './texts/texts.ts';
 
@@ -101,14 +102,14 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
 };
 
 /** What the server calls: it mounts this build and shares nothing else with it. */
-export function createPages(
-  build: ServerBuild,
-  mode: 'production' | 'development',
-): (request: Request, site: Site) => Promise<Response> {
+export function createPages(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler({ ...build, routes: guardLoaders(build.routes) }, mode);
-  return (request, site) => {
-    const context = new RouterContextProvider();
-    context.set(siteContext, site);
-    return handle(request, context);
+  return {
+    query: createPageQuery(build.routes),
+    async render(request: Request, site: Site): Promise<Response> {
+      const context = new RouterContextProvider();
+      context.set(siteContext, site);
+      return await handle(request, context);
+    },
   };
 }

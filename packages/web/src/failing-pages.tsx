@@ -83,4 +83,4 @@ const build: ServerBuild = {
 };
 
 /** What the server's test of failures renders: production's way of it. */
-export const render = entry.createPages(build, 'production');
+export const pages = entry.createPages(build, 'production');

@@ -23,6 +23,10 @@ export const pages: Translated<typeof ru> = {
     title: 'So many runners',
     line: 'The page could not open in time. Reload it in a few seconds.',
   },
+  tooMany: {
+    title: 'Too many requests',
+    line: 'Many pages are being opened from your address at once. Reload this one in a few seconds.',
+  },
   notSupport: {
     title: 'Your browser is not supported',
     line: 'Open the site in a recent Yandex Browser, Chrome, Firefox, Safari or Edge.',

@@ -8,21 +8,24 @@ import { loggedError, loggedUrl, REDACTED } from '../log.ts';
 import { randomId } from '../public-id.ts';
 import { KnownBrowser } from '../known-browser.ts';
 import type { Settings } from '../settings.ts';
+import { isKept } from './kept-reads.ts';
+import { sendKept } from './send-kept.ts';
 import { localeOf, sendFailure } from './answer.ts';
 import { readableUrl } from './readable-url.ts';
+import { Front } from './front.ts';
 import { Refusal } from './refusal.ts';
 import type { Caller, Edge } from './edge.ts';
 
 /** JSON bodies; files come as multipart with their own limit. */
 const BODY_LIMIT = 256 * 1024;
 const FILE_LIMIT = 4 * 1024 * 1024 + 1;
+const BOUNDS = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000 };
 
 /** The HTTP server without its routes: logging, headers, error exit. */
-export function createHttp(settings: Settings): FastifyInstance {
+export function createHttp(settings: Settings, front = new Front()): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
+    serverFactory: (handle) => front.createServer(handle, BOUNDS),
     // Idle keep-alive connections must not hold up a stop.
     forceCloseConnections: 'idle',
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
@@ -117,6 +120,8 @@ function addCall(app: FastifyInstance, edge: Edge, key: CallKey, settings: Setti
       const { cookie } = request.headers;
       const browser = new KnownBrowser(settings, cookie, (value) => void reply.header('set-cookie', value));
       const answer = await edge.invoke(key, raw, { ...callerOf(request), browser });
+      // An answer of the kept reads is an object: for guests the same one as long as it is true.
+      if (isKept(key)) return sendKept(request, reply, answer as object);
       reply.header('cache-control', 'no-store');
       if (spec.output !== 'file') return reply.send(answer);
       // `file` calls answer bytes by declaration.

@@ -15,6 +15,7 @@ import type {
 } from '../context.ts';
 import { findSignedIn } from '../features/accounts/sessions/sessions.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { isKept, KeptReads } from './kept-reads.ts';
 import { hashSecret } from '../public-id.ts';
 import type { KnownBrowser } from '../known-browser.ts';
 import type { LimitAlong, Limiter } from './limits.ts';
@@ -36,6 +37,8 @@ export interface Caller {
   requestId: string;
   idempotencyKey: string | null;
   request: FastifyRequest | null;
+  /** Asks for a page that many are given, whose rendering is bounded by itself: its reads are nobody's own. */
+  rendering?: true;
 }
 
 export interface RawInput {
@@ -65,12 +68,14 @@ export class Edge {
   readonly #handlers: Handlers;
   readonly #limiter: Limiter;
   readonly #undeclared: NoteUndeclared;
+  readonly #kept: KeptReads;
 
   /** @param undeclared writes a line of the log unless given */
   constructor(services: Services, handlers: Handlers, limiter: Limiter, undeclared?: NoteUndeclared) {
     this.#services = services;
     this.#handlers = handlers;
     this.#limiter = limiter;
+    this.#kept = new KeptReads(services);
     this.#undeclared =
       undeclared ??
       ((call, { code: why }) =>
@@ -88,23 +93,29 @@ export class Edge {
       body: parsePart(spec.body, raw.body, invalid),
     };
     try {
-      const answer = await this.#handle(key, input, {
-        ...this.#services,
-        ...caller,
-        network: addressKey(caller.address),
-        user,
-        limit,
-      });
-      if (limit?.judged === false) throw new Error(`${key} did not judge its limit`);
-      return spec.output === 'file' ? answer : spec.output.parse(answer);
+      const network = addressKey(caller.address);
+      const context = { ...this.#services, ...caller, network, user, limit };
+      const answer = async () => await this.#answer(key, input, context);
+      // Who is signed in may be shown more.
+      return await (isKept(key) && user === null
+        ? this.#kept.get({ key, input, ...caller }, answer)
+        : answer());
     } catch (error) {
       if (error instanceof Refusal && !codesOf(spec).has(error.code)) this.#undeclared(key, error);
       throw error;
     }
   }
 
+  async #answer(key: CallKey, input: AnyInput, context: CallContext & { limit: JudgedLimit | undefined }) {
+    const spec: CallSpec = calls[key];
+    const answer = await this.#handle(key, input, context);
+    if (context.limit?.judged === false) throw new Error(`${key} did not judge its limit`);
+    return spec.output === 'file' ? answer : spec.output.parse(answer);
+  }
+
   /** Counts the request and refuses one too many, unless its handler does that. */
   async #count(key: CallKey, spec: CallSpec, caller: Caller): Promise<JudgedLimit | undefined> {
+    if (spec.limit === 'read' && caller.rendering === true) return undefined;
     const entry = this.#handlers[key];
     if (typeof entry === 'function' || entry.judgesLimit !== true) {
       await this.#limiter.take(spec.limit, caller.address, sessionOf(caller));

@@ -3,18 +3,24 @@ import type { Services } from '../context.ts';
 import { addAssets } from './site/assets.ts';
 import { addCovers } from './site/covers.ts';
 import type { Edge } from './edge.ts';
+import type { Front } from './front.ts';
 import { addPages } from './site/pages.ts';
 import { loadBuild } from './site/load-build.ts';
 import { addDiscovery } from './site/discovery.ts';
 
 /** Mounts the pages: built ones, or with SITE_DEV=1 the ones vite makes from the sources on the fly. */
-export async function addSite(app: FastifyInstance, edge: Edge, services: Services): Promise<void> {
+export async function addSite(
+  app: FastifyInstance,
+  edge: Edge,
+  services: Services,
+  front: Front,
+): Promise<void> {
   const site = await loadBuild(app.server);
   addCovers(app);
   addDiscovery(app, edge, services);
   await app.register(async (scope) => {
     if (site.vite) scope.addHook('onRequest', site.vite);
     else await addAssets(scope, site.clientDir);
-    addPages(scope, edge, services, site);
+    addPages(scope, edge, services, site, front);
   });
 }

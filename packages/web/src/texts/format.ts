@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 import type { Locale } from '../api/site-context.ts';
+import { dateFormatter } from './date-formatter.ts';
 
 const NBSP = '\u00a0';
 
@@ -15,9 +16,11 @@ export function createFormat(locale: Locale) {
   const distance = new Intl.NumberFormat(tag, { maximumFractionDigits: 1, useGrouping: false });
   const exact = new Intl.NumberFormat(tag, { maximumFractionDigits: 3, useGrouping: false });
   const part = (instant: string | Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { timeZone, ...options }).format(new Date(instant)).replace(/ /g, NBSP);
+    dateFormatter(tag, { timeZone, ...options })
+      .format(new Date(instant))
+      .replace(/ /g, NBSP);
   const monthOf = (month: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }).format(new Date(`${month}-01T00:00:00Z`));
+    dateFormatter(tag, { timeZone: 'UTC', ...options }).format(new Date(`${month}-01T00:00:00Z`));
   const day = (instant: string, zone: string, now?: string) =>
     withoutYearWord(part(instant, zone, isAtHand(instant, now) ? WITHOUT_YEAR : WITH_YEAR));
   return {
@@ -71,7 +74,7 @@ export function useFormat(): Format {
 
 /** `2027-03` of an instant in a zone. */
 export function monthKey(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' })
+  return dateFormatter('en-CA', { timeZone, year: 'numeric', month: '2-digit' })
     .format(new Date(instant))
     .slice(0, 7);
 }
@@ -93,9 +96,7 @@ function isAtHand(instant: string, now: string | undefined): boolean {
 }
 
 function zoneName(instant: string, timeZone: string, locale: Locale): string {
-  const text = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).format(
-    new Date(instant),
-  );
+  const text = dateFormatter('en-US', { timeZone, timeZoneName: 'longOffset' }).format(new Date(instant));
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(text) ?? [];
   const fromMoscow = (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60) - 3;
   const name = locale === 'ru' ? 'МСК' : 'MSK';

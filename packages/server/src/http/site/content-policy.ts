@@ -2,13 +2,17 @@
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /**
- * Content policy of the pages (S34). Scripts run by nonce only; style attributes stay allowed because widths of bars
+ * Content policy of the pages (S34). Inline scripts run by their hashes only; style attributes stay allowed because widths of bars
  * and places on maps are data. `paymentHosts` are where a payment form may be posted to.
  */
-export function contentPolicy(nonce: string, paymentHosts: readonly string[], dev: boolean): string {
+export function contentPolicy(
+  hashes: readonly string[],
+  paymentHosts: readonly string[],
+  dev: boolean,
+): string {
   const rules: Record<string, string> = {
     'default-src': "'none'",
-    'script-src': `'self' 'nonce-${nonce}'`,
+    'script-src': ["'self'", ...hashes].join(' '),
     'style-src': dev ? "'self' 'unsafe-inline'" : `'self' ${REACT_ARIA_STYLE}`,
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob:",

@@ -7,17 +7,31 @@ import type { PageSite } from './page-site.ts';
 
 type Render = (request: Request, site: PageSite) => Promise<Response>;
 
+/** What a path's page is drawn from. */
+export interface PageQuery {
+  /** Ids of its routes; null when no page stands there. */
+  routes: readonly string[] | null;
+  /** Names of the query that the rendering reads. */
+  names: readonly string[];
+}
+
+interface Pages {
+  render: Render;
+  query: (path: string) => PageQuery;
+}
+
 /** The mounted build of the pages. */
 export interface SiteBuild {
   /** Renders a page; with vite from the present sources. */
   render: Render;
+  query: Pages['query'];
   clientDir: string;
   /** Answers what vite serves in development; null in production. */
   vite: ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | null;
 }
 
 interface ServerEntry {
-  entry: { module: { createPages: (build: unknown, mode: 'production' | 'development') => Render } };
+  entry: { module: { createPages: (build: unknown, mode: 'production' | 'development') => Pages } };
 }
 
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../../../web');
@@ -29,7 +43,7 @@ export async function loadBuild(http: Server): Promise<SiteBuild> {
   if (!existsSync(entry)) throw new Error('the pages are not built: run `npm run build`');
   const build = asEntry(await import(pathToFileURL(entry).href));
   return {
-    render: build.entry.module.createPages(build, 'production'),
+    ...build.entry.module.createPages(build, 'production'),
     clientDir: join(webDir, 'build/client'),
     vite: null,
   };
@@ -44,11 +58,15 @@ async function loadDev(http: Server): Promise<SiteBuild> {
     server: { middlewareMode: true, hmr: { server: http } },
     appType: 'custom',
   });
+  const load = async () => {
+    const build = asEntry(await vite.ssrLoadModule('virtual:react-router/server-build'));
+    return build.entry.module.createPages(build, 'development');
+  };
   return {
     clientDir: join(webDir, 'public'),
+    query: (await load()).query,
     async render(request, site) {
-      const build = asEntry(await vite.ssrLoadModule('virtual:react-router/server-build'));
-      return build.entry.module.createPages(build, 'development')(request, site);
+      return await (await load()).render(request, site);
     },
     vite: (request, reply) =>
       new Promise((resolve, reject) => {

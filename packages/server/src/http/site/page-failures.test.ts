@@ -16,6 +16,8 @@ const services = {
   clock: { now: () => new Date('2026-11-21T10:00:00Z') },
 } as unknown as Services; // only what pages read
 const invoke = vi.fn<Edge['invoke']>();
+/** Each case is a page of its own. */
+const readsCase: SiteBuild['query'] = (path) => ({ routes: ['root', path], names: ['case'] });
 let vite: ViteDevServer;
 let app: FastifyInstance;
 let origin: string;
@@ -32,7 +34,9 @@ beforeAll(async () => {
     logLevel: 'error',
   });
   // The pages are another package's; this module of theirs gives nothing but the way to render.
-  const { render } = (await vite.ssrLoadModule('/src/failing-pages.tsx')) as Pick<SiteBuild, 'render'>;
+  const { pages } = (await vite.ssrLoadModule('/src/failing-pages.tsx')) as {
+    pages: Pick<SiteBuild, 'render'>;
+  };
   app = Fastify({
     logger: {
       level: 'warn',
@@ -42,7 +46,12 @@ beforeAll(async () => {
   });
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   // The class has private parts; pages call only this one.
-  addPages(app, { invoke } as unknown as Edge, services, { render, clientDir: '', vite: null });
+  addPages(app, { invoke } as unknown as Edge, services, {
+    render: pages.render,
+    query: readsCase,
+    clientDir: '',
+    vite: null,
+  });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -98,7 +107,7 @@ test.each([
 test('what fails under a loader is told like what fails in it, in the reader’s language', async () => {
   const detail = 'Key (email)=(secret@mail.example) already exists.';
   invoke.mockRejectedValue(Object.assign(new Error('the disk is full'), { detail }));
-  const { status, html, logged } = await visit('/call?disk', 'en');
+  const { status, html, logged } = await visit('/call?case=disk', 'en');
   expect({ status, logged }).toMatchObject({
     status: 500,
     logged: [{ err: { message: 'the disk is full' } }],
@@ -136,7 +145,7 @@ test.each([
   invoke.mockRejectedValue(
     code === 'busy' || code === 'too_many' ? new Refusal(code, waits) : new Refusal(code),
   );
-  const page = await visit(`/call?${code}`);
+  const page = await visit(`/call?case=${code}`);
   expect({ status: page.status, logged: page.logged }).toEqual({ status, logged: [] });
   expect(page.html).toContain(text);
   expect(page.html).not.toContain('Код ошибки');
@@ -144,5 +153,5 @@ test.each([
 
 test('a database that is gone makes a page busy, not broken', async () => {
   invoke.mockRejectedValue(Object.assign(new Error('terminating connection'), { code: '57P01' }));
-  expect(await visit('/call?gone')).toMatchObject({ status: 503, logged: [] });
+  expect(await visit('/call?case=gone')).toMatchObject({ status: 503, logged: [] });
 });

@@ -3,7 +3,7 @@ import { ERROR_STATUS } from '@distance/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Locale, Services } from '../../context.ts';
 import { asRefusal, errorBody, noteFailure } from '../answer.ts';
-import type { Edge, RawInput } from '../edge.ts';
+import type { Caller, Edge, RawInput } from '../edge.ts';
 import { Refusal } from '../refusal.ts';
 
 export type Theme = 'light' | 'dark';
@@ -23,9 +23,13 @@ export interface PageSite {
   fail: (error: unknown) => string;
 }
 
+export interface Choices {
+  locale: Locale;
+  theme: Theme | null;
+}
+
 /** Language and theme the reader chose; the cookies are set in the browser (A1.07, A1.09). */
-export function choicesOf(request: FastifyRequest): { locale: Locale; theme: Theme | null } {
-  const cookies = request.headers.cookie ?? '';
+export function choicesOf(cookies = ''): Choices {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
   return {
     locale: /(?:^|;\s*)lang=en(?:;|$)/.test(cookies) ? 'en' : 'ru',
@@ -40,8 +44,8 @@ export function createPageSite(
   request: FastifyRequest,
   nonce: string,
 ): PageSite {
-  const { locale, theme } = choicesOf(request);
-  const caller = {
+  const { locale, theme } = choicesOf(request.headers.cookie);
+  const caller: Caller = {
     token: null,
     locale,
     address: request.ip,
@@ -50,6 +54,7 @@ export function createPageSite(
     requestId: request.id,
     idempotencyKey: null,
     request: null,
+    rendering: true,
   };
   const reported = new Set<string>();
   let failure: string | undefined;

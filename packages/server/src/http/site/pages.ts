@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../../address-key.ts';
 import type { Services } from '../../context.ts';
+import { randomId } from '../../public-id.ts';
+import { asRefusal } from '../answer.ts';
 import type { Edge } from '../edge.ts';
+import type { Front } from '../front.ts';
+import { type Encoding, encodingOf, Packed } from '../packed.ts';
 import { Refusal } from '../refusal.ts';
 import { contentPolicy } from './content-policy.ts';
+import { hashScripts } from './inline-scripts.ts';
 import type { SiteBuild } from './load-build.ts';
+import { PageAddresses } from './page-address.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
-import { choicesOf, createPageSite } from './page-site.ts';
+import { type Choices, choicesOf, createPageSite } from './page-site.ts';
+import { RenderLine } from './render-line.ts';
+import { waitPage } from './wait-page.ts';
 
 /** Internet Explorer by its name, old and last (A2.28). */
 const OLD_BROWSER = /MSIE |Trident\//;
@@ -16,53 +24,105 @@ const OLD_BROWSER = /MSIE |Trident\//;
 const NO_PAGES = /^\/(api|assets|cover)\//;
 const NOT_SUPPORTED = '/notsupport';
 
-/** Every page has a nonce of its own, so it is packed for each reader: quickly rather than small. */
-const PACK_LEVEL = 3;
-const PACK_FROM = 1024;
-const pack = promisify(gzip);
+/** A page takes some milliseconds of the one thread that everything else needs too: a full line is half a second long. */
+const LINE = { atOnce: 2, waiting: 64, each: 16 };
+/** The quickest of what packs well: a page lives for a second. */
+const QUALITY = 3;
+
+/** Headers of a kept page as they go out, one list for each encoding. */
+type Heads = Partial<Record<Encoding, string[]>>;
 
 /**
- * Every address that is neither a call nor a file is a page. Pages are rendered for a guest, so everyone shares them for
- * a second; the nonce of their scripts is put in for each reader.
+ * Every address that is neither a call nor a file is a page. Pages are rendered for a guest, so everyone shares them for a second:
+ * the bytes are packed once, and whoever comes meanwhile is given them before the framework is asked.
  */
-export function addPages(app: FastifyInstance, edge: Edge, services: Services, build: SiteBuild): void {
+export function addPages(
+  app: FastifyInstance,
+  edge: Edge,
+  services: Services,
+  build: SiteBuild,
+  front?: Front,
+): void {
   const cache = new PageCache();
+  const line = new RenderLine(LINE);
+  const addresses = new PageAddresses(build.query);
+  const heads = new WeakMap<RenderedPage, Heads>();
   // Unguessable, so that no text of a page can name it.
-  const standIn = `nonce-${randomBytes(18).toString('hex')}`;
+  const mark = randomBytes(18).toString('hex');
   const dev = build.vite !== null;
   const paymentHosts = services.acquirers.all.flatMap(({ pageHosts }) => pageHosts);
 
-  const render = async (request: FastifyRequest): Promise<RenderedPage> => {
-    const site = createPageSite(edge, services, request, standIn);
+  const render = async (request: FastifyRequest, url: string): Promise<RenderedPage> => {
+    const site = createPageSite(edge, services, request, mark);
     const answer = await build.render(
-      new Request(new URL(request.url, 'http://site.invalid'), { headers: { accept: '*/*' } }),
+      new Request(new URL(url, 'http://site.invalid'), { headers: { accept: '*/*' } }),
       site,
     );
-    const parts = (await answer.text()).split(standIn).map((part) => Buffer.from(part));
-    return { status: answer.status, headers: [...answer.headers], parts };
+    const { html, hashes } = hashScripts(await answer.text(), mark);
+    return {
+      status: answer.status,
+      headers: [...answer.headers, ['content-security-policy', contentPolicy(hashes, paymentHosts, dev)]],
+      body: new Packed(Buffer.from(html), QUALITY),
+    };
   };
 
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.url)) throw new Refusal('not_found');
-    if (OLD_BROWSER.test(request.headers['user-agent'] ?? '') && !request.url.startsWith(NOT_SUPPORTED)) {
-      return reply.redirect(NOT_SUPPORTED, 302);
+    if (leadsAway(request.url, request.headers['user-agent'])) return reply.redirect(NOT_SUPPORTED, 302);
+    const { url, data } = addresses.read(request.url);
+    const choices = choicesOf(request.headers.cookie);
+    const rendered = async () =>
+      await line.run(addressKey(request.ip), async () => await render(request, dev ? request.url : url));
+    let page: RenderedPage;
+    try {
+      page = dev ? await rendered() : await cache.get(keyOf(choices, url), performance.now(), rendered);
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (refusal?.code !== 'busy' && refusal?.code !== 'too_many') throw error;
+      // A script that asks for data understands no other status.
+      page = waitPage(refusal.code === 'busy' || data ? 503 : 429, choices.locale);
+      reply
+        .header('retry-after', refusal.retryAfterS)
+        .header('content-security-policy', contentPolicy([], paymentHosts, dev));
     }
-    const { locale, theme } = choicesOf(request);
-    const key = `${locale} ${theme ?? '-'} ${request.url}`;
-    const page = dev ? await render(request) : await cache.get(key, performance.now(), () => render(request));
-    const nonce = randomBytes(16).toString('base64');
+    const encoding = page.body.encoding(encodingOf(request.headers['accept-encoding']));
     for (const [name, value] of page.headers) reply.header(name, value);
     reply.header('vary', 'cookie, accept-encoding').header('cache-control', 'private, no-cache');
-    reply.header('content-security-policy', contentPolicy(nonce, paymentHosts, dev));
-    const nonceBytes = Buffer.from(nonce);
-    const body = Buffer.concat(page.parts.flatMap((part, at) => (at === 0 ? [part] : [nonceBytes, part])));
-    if (body.length < PACK_FROM || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-      return reply.status(page.status).send(body);
-    return reply
-      .status(page.status)
-      .header('content-encoding', 'gzip')
-      .send(await pack(body, { level: PACK_LEVEL }));
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    const body = page.body.as(encoding);
+    const known = heads.get(page) ?? {};
+    known[encoding] ??= headOf(reply, body);
+    heads.set(page, known);
+    return reply.status(page.status).send(body);
   };
 
+  /** The same for a page that is ready, without the framework. */
+  const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url = '', method, headers } = request;
+    if (method !== 'GET' || leadsAway(url, headers['user-agent'])) return false;
+    const address = addresses.read(url);
+    const kept = cache.ready(keyOf(choicesOf(headers.cookie), address.url), performance.now());
+    if (kept === undefined) return false;
+    const encoding = kept.page.body.encoding(encodingOf(headers['accept-encoding']));
+    const head = heads.get(kept.page)?.[encoding];
+    if (head === undefined) return false;
+    response.writeHead(kept.page.status, [...head, 'x-request-id', randomId(60)]);
+    response.end(kept.page.body.as(encoding));
+    return true;
+  };
+
+  if (front !== undefined && !dev) front.serve = serve;
   app.get('/*', send);
+}
+
+const keyOf = ({ locale, theme }: Choices, url: string): string => `${locale} ${theme ?? '-'} ${url}`;
+
+function leadsAway(url: string, userAgent = ''): boolean {
+  return OLD_BROWSER.test(userAgent) && !url.startsWith(NOT_SUPPORTED);
+}
+
+/** All headers of a reply, in the form that Node writes fastest. */
+function headOf(reply: FastifyReply, body: Buffer): string[] {
+  const head = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
+  return [...head, 'content-length', String(body.length)];
 }

@@ -1,0 +1,105 @@
+import type { CallKey } from '@distance/contract/calls.ts';
+import type { Locale, Services } from '../context.ts';
+import { selectCatalogStamp } from '../features/catalog/catalog-stamp.repo.ts';
+
+/** Reads whose answer to a guest is made of the catalogue, the places left, the language and the time, and of nothing else. */
+const KEPT = [
+  'eventList',
+  'eventById',
+  'eventFormats',
+  'eventFormat',
+  'eventCities',
+  'eventTypes',
+  'eventTypeProject',
+  'eventCityFiltered',
+] as const satisfies readonly CallKey[];
+
+const kept: ReadonlySet<CallKey> = new Set(KEPT);
+export const isKept = (key: CallKey): boolean => kept.has(key);
+
+interface Asked {
+  key: CallKey;
+  input: unknown;
+  locale: Locale;
+  rendering?: true;
+}
+
+/** Answers at once; the largest is of 120 kB. */
+const MOST = 200;
+/** A rendering may ask by a stamp of so long ago, ms: its page lives longer. */
+const RENDERED_BY_MS = 250;
+
+/**
+ * Answers of public reads, kept until anything in them can have changed: one short statement a request tells whether it has. What
+ * happens by time alone (a registration opens) is seen within a second.
+ */
+export class KeptReads {
+  readonly #services: Pick<Services, 'db' | 'clock'>;
+  #stamp = '';
+  #stampAt = Number.NEGATIVE_INFINITY;
+  #reading: Promise<string> | null = null;
+  #next: Promise<string> | null = null;
+  #answersOf = '';
+  #answers = new Map<string, Promise<unknown>>();
+
+  constructor(services: Pick<Services, 'db' | 'clock'>) {
+    this.#services = services;
+  }
+
+  /** The same object for all who ask, frozen. A failure is nobody's but of those who waited for it. */
+  async get({ key, input, locale, rendering }: Asked, load: () => Promise<unknown>): Promise<unknown> {
+    const recent = rendering === true && performance.now() - this.#stampAt < RENDERED_BY_MS;
+    const stamp = recent ? this.#stamp : await this.#read();
+    this.#under(`${stamp} ${Math.floor(this.#services.clock.now().getTime() / 1000)}`);
+    const name = `${key} ${locale} ${JSON.stringify(input)}`;
+    const found = this.#answers.get(name);
+    if (found !== undefined) return await found;
+    const answer = load().then(freeze);
+    this.#answers.set(name, answer);
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size > MOST && oldest !== undefined) this.#answers.delete(oldest);
+    answer.catch(() => this.#answers.get(name) === answer && this.#answers.delete(name));
+    return await answer;
+  }
+
+  /** Answers of another stamp or second are asked for by nobody any more. */
+  #under(stamp: string): void {
+    if (stamp === this.#answersOf) return;
+    this.#answersOf = stamp;
+    this.#answers = new Map();
+  }
+
+  /** One at a time. Who comes while it is read waits for the next one: this one may be of before what he has just done. */
+  async #read(): Promise<string> {
+    if (this.#reading === null) return await this.#begin();
+    this.#next ??= this.#reading.then(
+      async () => await this.#begin(),
+      async () => await this.#begin(),
+    );
+    return await this.#next;
+  }
+
+  async #begin(): Promise<string> {
+    this.#next = null;
+    const at = performance.now();
+    const reading = selectCatalogStamp(this.#services.db);
+    this.#reading = reading;
+    try {
+      const stamp = await reading;
+      this.#stamp = stamp;
+      this.#stampAt = at;
+      return stamp;
+    } finally {
+      if (this.#reading === reading) this.#reading = null;
+    }
+  }
+}
+
+/** Nobody may change what all are given. */
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) freeze(part);
+  }
+  return value;
+}

@@ -1,0 +1,75 @@
+import type { PageQuery } from './load-build.ts';
+
+/** An address as its page is kept under. */
+export interface PageAddress {
+  /** Path and query without what the page does not read; what has no page has one address together. */
+  url: string;
+  /** Asked for by the script of a page. */
+  data: boolean;
+}
+
+/** What is no page has one, of its own status. */
+const NO_PAGE = '/not-found';
+const DATA = /(?:\/_)?\.data$/;
+/** The list of routes is asked for in parts. */
+const MANIFEST = '/__manifest';
+const MANIFEST_NAMES = ['p', 'paths', 'version'];
+/** Names of the loaders that a script still needs. */
+const ROUTES = '_routes';
+const MOST_PATHS = 2000;
+
+/** Reads addresses: the key of a kept page is made of what the page reads, and of nothing else. */
+export class PageAddresses {
+  readonly #query: (path: string) => PageQuery;
+  /** Lookups cost as much as serving; paths of no page are not kept, there is no end of them. */
+  readonly #known = new Map<string, PageQuery>();
+
+  constructor(query: (path: string) => PageQuery) {
+    this.#query = query;
+  }
+
+  read(url: string): PageAddress {
+    const at = url.indexOf('?');
+    const path = at < 0 ? url : url.slice(0, at);
+    const search = at < 0 ? '' : url.slice(at + 1);
+    if (path === MANIFEST) return { url: withQuery(path, pick(search, MANIFEST_NAMES)), data: true };
+    if (!path.endsWith('.data')) {
+      const { routes, names } = this.#of(path);
+      return { url: routes === null ? NO_PAGE : withQuery(path, pick(search, names)), data: false };
+    }
+    const { routes, names } = this.#of(pagePath(path));
+    if (routes === null) return { url: `${NO_PAGE}.data`, data: true };
+    const picked = pick(search, names);
+    const wanted = new URLSearchParams(search).get(ROUTES)?.split(',');
+    if (wanted !== undefined) picked.push([ROUTES, routes.filter((id) => wanted.includes(id)).join(',')]);
+    return { url: withQuery(path, picked), data: true };
+  }
+
+  #of(path: string): PageQuery {
+    const known = this.#known.get(path);
+    if (known !== undefined) return known;
+    const query = this.#query(path);
+    if (query.routes !== null) {
+      if (this.#known.size >= MOST_PATHS) this.#known.clear();
+      this.#known.set(path, query);
+    }
+    return query;
+  }
+}
+
+/** `/calendar.data` is asked for by `/calendar`, `/_root.data` by `/`. */
+function pagePath(path: string): string {
+  const page = path.replace(DATA, '');
+  return page === '/_root' || page === '' ? '/' : page;
+}
+
+/** In one order, whatever order they came in. */
+function pick(search: string, names: readonly string[]): [string, string][] {
+  if (search === '' || names.length === 0) return [];
+  const query = new URLSearchParams(search);
+  return names.flatMap((name) => query.getAll(name).map((value): [string, string] => [name, value]));
+}
+
+function withQuery(path: string, pairs: [string, string][]): string {
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
+}

@@ -1,0 +1,61 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+
+const FILTERS = [
+  'text',
+  'city',
+  'from',
+  'to',
+  'month',
+  'sport',
+  'distance',
+  'kids',
+  'teams',
+  'free',
+  'shown',
+] as const;
+
+/**
+ * Names of its query that a page is drawn from on the server, by the route's id. Nothing else of a query reaches the rendering, so
+ * that an advertisement's marks do not make another page of it; the browser has the whole address.
+ */
+export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
+  'screens/main/MainScreen': FILTERS,
+  'screens/calendar/CalendarScreen': [...FILTERS, 'promocode'],
+  'screens/calendar/EventCalendarScreen': [...FILTERS, 'promocode'],
+  'screens/event/EventScreen': ['city', 'promocode'],
+  'screens/insurance/InsuranceScreen': ['choose', 'event', 'city', 'format', 'offer'],
+  'screens/login/LoginScreen': ['from', 'mode'],
+  auth: ['from', 'mode'],
+  'screens/registration/RegistrationScreen': ['from'],
+};
+
+/** What the server asks about a path before it renders anything. */
+export interface PageQuery {
+  /** Null when no page stands there: all such addresses look alike. */
+  routes: readonly string[] | null;
+  names: readonly string[];
+}
+
+/** @returns what of an address its page is drawn from, by the path */
+export function createPageQuery(routes: ServerBuild['routes']): (path: string) => PageQuery {
+  const tree = childrenOf(routes, undefined);
+  return (path) => {
+    const matches = matchRoutes(tree, path);
+    const ids = matches?.flatMap(({ route }) => route.id ?? []) ?? [];
+    if (matches === null || matches.at(-1)?.route.path === '*') return { routes: null, names: [] };
+    return { routes: ids, names: ids.flatMap((id) => QUERY_NAMES[id] ?? []) };
+  };
+}
+
+function childrenOf(routes: ServerBuild['routes'], parent: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap((route) => {
+    if (route === undefined || route.parentId !== parent) return [];
+    const { id, path, index, caseSensitive } = route;
+    const common = {
+      id,
+      ...(path !== undefined && { path }),
+      ...(caseSensitive === true && { caseSensitive }),
+    };
+    return [index === true ? { ...common, index } : { ...common, children: childrenOf(routes, id) }];
+  });
+}
