@@ -23,6 +23,8 @@ cluster.setupPrimary({
 let closing = false;
 let code = 0;
 const serving = new WeakSet<Worker>();
+/** Which of the processes a worker is, from 0. */
+const places = new WeakMap<Worker, number>();
 cluster.on('listening', (worker) => serving.add(worker));
 cluster.on('exit', (worker, exitCode, signal) => {
   if (closing) {
@@ -30,12 +32,19 @@ cluster.on('exit', (worker, exitCode, signal) => {
     return;
   }
   console.error(`server process ${worker.process.pid} ended (${signal || `code ${exitCode}`})`);
-  if (serving.has(worker)) cluster.fork();
+  if (serving.has(worker)) start(places.get(worker) ?? 0);
   else close(1);
 });
 process.on('SIGTERM', () => close(0));
 process.on('SIGINT', () => close(0));
-for (let started = 0; started < count; started += 1) cluster.fork();
+for (let place = 0; place < count; place += 1) start(place);
+
+/** Figures are those of one process, so that each has a port of its own for them. */
+function start(place: number): void {
+  const metricsPort = Number(process.env['METRICS_PORT'] ?? '');
+  const worker = cluster.fork(metricsPort > 0 ? { METRICS_PORT: String(metricsPort + place) } : {});
+  places.set(worker, place);
+}
 
 function close(withCode: number): void {
   if (closing) return;

@@ -16,6 +16,8 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** Port of `/metrics` on loopback; without one nobody is told the figures. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Address buyers see; links in letters and return addresses are built from it. */
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
@@ -71,6 +73,7 @@ export interface Settings extends AcquirerSettings, WalletSettings {
   production: boolean;
   port: number;
   host: string;
+  metricsPort: number | null;
   publicUrl: string;
   databaseUrl: string;
   databasePool: number;
@@ -117,6 +120,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     production,
     port: raw.PORT,
     host: raw.HOST,
+    metricsPort: raw.METRICS_PORT ?? null,
     publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
     databaseUrl: raw.DATABASE_URL,
     databasePool: raw.DATABASE_POOL,

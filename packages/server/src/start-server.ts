@@ -18,7 +18,7 @@ import { Front } from './http/front.ts';
 import { Edge, type NoteUndeclared } from './http/edge.ts';
 import { addLetterSamples } from './http/letter-samples.ts';
 import { Limiter } from './http/limits.ts';
-import { addMetrics, Metrics } from './http/metrics.ts';
+import { countRequests, Metrics, serveMetrics } from './http/metrics.ts';
 import { addNotifications } from './http/notifications.ts';
 import { addSite } from './http/site.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -31,6 +31,8 @@ import type { Settings } from './settings.ts';
 
 export interface RunningServer {
   url: string;
+  /** Where its figures are read; null without the setting. */
+  metricsUrl: string | null;
   services: Services;
   app: FastifyInstance;
   /** Says that it takes no more, then stops taking requests, finishes those under way and the running jobs, closes the database. */
@@ -77,20 +79,23 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const edge = new Edge(services, handlers, limiter, options.undeclared);
   let draining = false;
   await addSafety(app);
-  addMetrics(app, new Metrics());
+  const metrics = new Metrics(() => front.takeServed());
+  countRequests(app, metrics);
   addHealth(app, services, () => draining);
   addCalls(app, edge, settings);
   addNotifications(app, services);
   addLetterSamples(app, services);
-  if (options.site !== false) await addSite(app, edge, services, front);
+  if (options.site !== false) await addSite(app, edge, services, { front, limiter });
   const withJobs = options.jobs !== false;
   const runner = withJobs ? await startJobs(jobPool, createJobs(services), app.log) : null;
   const sweepers = withJobs ? startSweepers(services) : null;
   await app.listen({ port: settings.port, host: settings.host });
+  const scrapes = settings.metricsPort === null ? null : await serveMetrics(metrics, settings.metricsPort);
   // A listening TCP server has an address object.
   const { port } = app.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    metricsUrl: scrapes?.url ?? null,
     services,
     app,
     async close() {
@@ -104,6 +109,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
       const idle = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
       clearInterval(idle);
+      await scrapes?.close();
       await runner?.stop();
       await limiter.close().catch(() => undefined);
       await db.destroy();

@@ -31,7 +31,7 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 /** What the server asks about a path before it renders anything. */
 export interface PageQuery {
-  /** Null when no page stands there: all such addresses look alike. */
+  /** Null when no page stands there. */
   routes: readonly string[] | null;
   names: readonly string[];
 }

@@ -9,6 +9,7 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => bool
  */
 export class Front {
   serve: Serve = () => false;
+  #served = 0;
 
   /** The framework leaves the bounds of connections to who makes the server. */
   createServer(
@@ -17,9 +18,17 @@ export class Front {
   ): Server {
     const { requestTimeout, keepAliveTimeout } = bounds;
     const server = createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
-      if (!this.serve(request, response)) handle(request, response);
+      if (this.serve(request, response)) this.#served += 1;
+      else handle(request, response);
     });
     server.setTimeout(bounds.connectionTimeout);
     return server;
+  }
+
+  /** How many it has answered since this was asked last. */
+  takeServed(): number {
+    const served = this.#served;
+    this.#served = 0;
+    return served;
   }
 }

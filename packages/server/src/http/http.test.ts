@@ -8,7 +8,7 @@ import { LIMITS } from './limits.ts';
 
 let world: CallWorld;
 beforeAll(async () => {
-  world = await startCallWorld(inject('postgres'), { TRUSTED_PROXIES: '127.0.0.1' });
+  world = await startCallWorld(inject('postgres'), { TRUSTED_PROXIES: '127.0.0.1', METRICS_PORT: '0' });
 });
 afterAll(async () => await world.close());
 
@@ -90,11 +90,13 @@ describe('limits (S6, S7)', () => {
 });
 
 describe('operation', () => {
-  test('health, readiness and metrics answer', async () => {
+  test('health and readiness answer; metrics do on a port of their own, which is not the public one', async () => {
     expect(await (await world.fetch('/healthz')).json()).toEqual({ status: 'ok' });
     expect(await (await world.fetch('/readyz')).json()).toEqual({ status: 'ready' });
-    const metrics = await (await world.fetch('/metrics')).text();
-    expect(metrics).toContain('http_request_seconds_bucket');
+    const { metricsUrl, url } = world.server;
+    expect(await (await fetch(String(metricsUrl))).text()).toContain('http_request_seconds_bucket');
+    expect(new URL(String(metricsUrl)).port).not.toBe(new URL(url).port);
+    expect((await world.fetch('/metrics')).status).toBe(404);
   });
 
   test('every answer carries a request id and the safety headers, refusals too (S38)', async () => {

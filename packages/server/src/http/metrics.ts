@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { booksBroken } from '../books/watch-books.ts';
@@ -21,7 +24,19 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor() {
+  /** Pages that were sent as they were kept. */
+  readonly keptPages: Counter;
+
+  /** @param keptPages how many since it was asked last */
+  constructor(keptPages: () => number = () => 0) {
+    this.keptPages = new Counter({
+      name: 'kept_pages_total',
+      help: 'Pages sent as they were kept, which are not among the requests',
+      registers: [this.registry],
+      collect() {
+        this.inc(keptPages());
+      },
+    });
     collectDefaultMetrics({ register: this.registry });
     this.registry.registerMetric(booksBroken);
     this.registry.registerMetric(openDifferences);
@@ -29,8 +44,8 @@ export class Metrics {
   }
 }
 
-/** `/metrics` in the Prometheus text format; behind the proxy it must not be public (docs/operations.md). */
-export function addMetrics(app: FastifyInstance, metrics: Metrics): void {
+/** Counts what is answered. */
+export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.requests.observe(
@@ -38,7 +53,38 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics): void {
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>
-    reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+}
+
+/**
+ * `/metrics` in the Prometheus text format, on a port of its own that only this machine reaches: what is sold and how busy the shop is
+ * is nobody else's business, and a scrape is no reader's request (docs/operations.md).
+ */
+export async function serveMetrics(
+  metrics: Metrics,
+  port: number,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const { registry } = metrics;
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  // Of this process alone, where several share the public port.
+  server.listen({ port, host: '127.0.0.1', exclusive: true });
+  await once(server, 'listening');
+  // A listening TCP server has an address object.
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${bound}/metrics`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
 }

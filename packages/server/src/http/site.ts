@@ -4,6 +4,7 @@ import { addAssets } from './site/assets.ts';
 import { addCovers } from './site/covers.ts';
 import type { Edge } from './edge.ts';
 import type { Front } from './front.ts';
+import type { Limiter } from './limits.ts';
 import { addPages } from './site/pages.ts';
 import { loadBuild } from './site/load-build.ts';
 import { addDiscovery } from './site/discovery.ts';
@@ -13,10 +14,10 @@ export async function addSite(
   app: FastifyInstance,
   edge: Edge,
   services: Services,
-  front: Front,
+  { front, limiter }: { front: Front; limiter: Limiter },
 ): Promise<void> {
   const site = await loadBuild(app.server);
-  addCovers(app);
+  addCovers(app, services, limiter);
   addDiscovery(app, edge, services);
   await app.register(async (scope) => {
     if (site.vite) scope.addHook('onRequest', site.vite);

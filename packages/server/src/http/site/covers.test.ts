@@ -1,39 +1,92 @@
-import Fastify from 'fastify';
-import { expect, test } from 'vitest';
-import { coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { coverAddress, type CoverSource } from '@distance/domain/cover/cover-address.ts';
+import { SIGN_IN_COVER } from '@distance/domain/cover/own-covers.ts';
+import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
+import { makeFormat } from '@distance/testkit/factories/formats.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { sendFailure } from '../answer.ts';
+import { Refusal } from '../refusal.ts';
 import { addCovers } from './covers.ts';
 
-const cover = {
-  id: 'night-ten',
-  sport: 'night',
-  palette: 'night',
-  template: null,
-  distance_km: 10,
-  label: null,
-};
-const app = Fastify();
-app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
-addCovers(app);
+let world: CallWorld;
+let app: FastifyInstance;
+let cover: CoverSource;
+const take = vi.fn<() => Promise<void>>();
+beforeAll(async () => {
+  world = await startCallWorld(inject('postgres'));
+  const { eventId, eventPublicId } = await makeFormat(world.db, world.clock);
+  const look = {
+    palette: 'night',
+    cover_template: null,
+    cover_label: null,
+    main_distance_m: 21_100,
+  } as const;
+  await world.db.updateTable('event').set(look).where('id', '=', eventId).execute();
+  const { sport } = await world.db.selectFrom('event_type').select('sport').executeTakeFirstOrThrow();
+  cover = { id: eventPublicId, sport, palette: 'night', template: null, distance_km: 21.1, label: null };
+  app = Fastify();
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  addCovers(app, world.server.services, { take });
+});
+afterAll(async () => {
+  await app?.close();
+  await world?.close();
+});
 
-test('a cover is a picture that never changes and can run nothing', async () => {
-  const answer = await app.inject(coverAddress(cover, 'head'));
+test('a cover is a packed picture that never changes and can run nothing', async () => {
+  const url = coverAddress(cover, 'head');
+  const answer = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
   expect(answer.headers['content-type']).toBe('image/svg+xml');
   expect(answer.headers['cache-control']).toContain('immutable');
   expect(answer.headers['content-security-policy']).toContain('sandbox');
   expect(answer.body).toMatch(/^<svg[^>]*><style>.*prefers-reduced-motion/);
+  const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.rawPayload.length).toBeLessThan(answer.rawPayload.length / 2);
+  const known = await app.inject({ url, headers: { 'if-none-match': String(answer.headers['etag']) } });
+  expect([known.statusCode, known.body]).toEqual([304, '']);
 });
 
-test('the picture for shared links is a PNG of 1200 × 630', async () => {
-  const { rawPayload, headers } = await app.inject(coverAddress(cover, 'share', 'png'));
+test('the picture for shared links is a PNG of 1200 × 630, drawn once for all processes', async () => {
+  const url = coverAddress(cover, 'share', 'png');
+  const { rawPayload, headers } = await app.inject(url);
   expect(headers['content-type']).toBe('image/png');
   expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+  const folder = join(world.settings.dataDir, 'covers');
+  const [file = ''] = await readdir(folder);
+  await writeFile(join(folder, file), 'as it lies there');
+  const other = Fastify();
+  addCovers(other, world.server.services, { take });
+  expect((await other.inject(url)).body).toBe('as it lies there');
+  await other.close();
 });
 
-test.each([
-  '/cover/x.svg',
-  '/cover/x.gif?size=card&sport=run&palette=blue',
-  '/cover/..%2Fx.svg?size=card&sport=run&palette=blue',
-])('%s is not found', async (url) => {
-  expect((await app.inject(url)).statusCode).toBe(404);
+test('covers are drawn for addresses that pages print, and for no others', async () => {
+  const today = coverAddress(cover, 'card');
+  const status = async (url: string) => (await app.inject(url)).statusCode;
+  expect(await status(coverAddress({ ...cover, distance_km: 10 }, 'thumb'))).toBe(200);
+  expect(await status(coverAddress(SIGN_IN_COVER, 'card'))).toBe(200);
+  for (const url of [
+    '/cover/x.svg',
+    '/cover/x.svg?size=card&sport=run&palette=blue&v=1',
+    `${coverAddress(cover, 'share').replace('.svg', '.gif')}`,
+    coverAddress(cover, 'card', 'png'),
+    '/cover/..%2Fx.svg?size=card&sport=run&palette=blue',
+  ])
+    expect([url, await status(url)]).toEqual([url, 404]);
+  for (const url of [`${today}&x=1`, coverAddress({ ...cover, palette: 'blue', label: '77' }, 'card')]) {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, today]);
+  }
+});
+
+test('looking for a cover counts against who looks, a kept one against nobody', async () => {
+  await app.inject(coverAddress(cover, 'card'));
+  take.mockRejectedValue(new Refusal('too_many', { details: { retry_after_s: 9 } }));
+  expect((await app.inject(coverAddress(cover, 'card'))).statusCode).toBe(200);
+  const refused = await app.inject('/cover/y.svg?size=card&sport=run&palette=blue&v=1');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '9']);
+  take.mockReset();
 });

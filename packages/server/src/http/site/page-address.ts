@@ -2,14 +2,12 @@ import type { PageQuery } from './load-build.ts';
 
 /** An address as its page is kept under. */
 export interface PageAddress {
-  /** Path and query without what the page does not read; what has no page has one address together. */
+  /** Path and query without what the page does not read. */
   url: string;
   /** Asked for by the script of a page. */
   data: boolean;
 }
 
-/** What is no page has one, of its own status. */
-const NO_PAGE = '/not-found';
 const DATA = /(?:\/_)?\.data$/;
 /** The list of routes is asked for in parts. */
 const MANIFEST = '/__manifest';
@@ -34,14 +32,13 @@ export class PageAddresses {
     const search = at < 0 ? '' : url.slice(at + 1);
     if (path === MANIFEST) return { url: withQuery(path, pick(search, MANIFEST_NAMES)), data: true };
     if (!path.endsWith('.data')) {
-      const { routes, names } = this.#of(path);
-      return { url: routes === null ? NO_PAGE : withQuery(path, pick(search, names)), data: false };
+      return { url: withQuery(path, pick(search, this.#of(path).names)), data: false };
     }
     const { routes, names } = this.#of(pagePath(path));
-    if (routes === null) return { url: `${NO_PAGE}.data`, data: true };
     const picked = pick(search, names);
     const wanted = new URLSearchParams(search).get(ROUTES)?.split(',');
-    if (wanted !== undefined) picked.push([ROUTES, routes.filter((id) => wanted.includes(id)).join(',')]);
+    if (wanted !== undefined)
+      picked.push([ROUTES, (routes ?? []).filter((id) => wanted.includes(id)).join(',')]);
     return { url: withQuery(path, picked), data: true };
   }
 

@@ -1,4 +1,5 @@
-import { coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { type CoverSource, coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { SIGN_IN_COVER } from '@distance/domain/cover/own-covers.ts';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { Logo } from '@distance/ui/icon/Logo.tsx';
 import type { ReactNode } from 'react';
@@ -10,23 +11,14 @@ import { paths } from '../../paths.ts';
 import { GlobalMessages } from '../../shell/GlobalMessages.tsx';
 import s from './SignInPage.module.css';
 
-const COVER = {
-  id: 'come-back',
-  sport: 'trail',
-  palette: 'lime',
-  template: 'contours',
-  distance_km: 21.1,
-  label: null,
-};
-
 /** Pages of signing in: no header, a form beside a cover. Whichever method it is, a second factor is asked for here. */
 export function SignInPage({
   title,
-  cover = COVER,
+  cover = SIGN_IN_COVER,
   children,
 }: {
   title: ReactNode;
-  cover?: typeof COVER;
+  cover?: CoverSource;
   children: ReactNode;
 }) {
   const t = useTranslations();

@@ -1,3 +1,4 @@
+import { REGISTRATION_COVER } from '@distance/domain/cover/own-covers.ts';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Modal } from '@distance/ui/overlay/Modal.tsx';
 import { useState } from 'react';
@@ -15,15 +16,6 @@ import { persIds } from '../login/pers-ids.ts';
 import { SignInPage } from '../login/SignInPage.tsx';
 import s from '../login/LoginScreen.module.css';
 
-const COVER = {
-  id: 'first-start',
-  sport: 'run',
-  palette: 'tartan',
-  template: 'streets',
-  distance_km: 5,
-  label: null,
-};
-
 export async function loader(args: LoaderFunctionArgs) {
   const [consents, networks] = await Promise.all([persIds(args), loadNetworks(clientOf(args))]);
   return { consents, networks };
@@ -40,7 +32,7 @@ export default function RegistrationScreen() {
   return (
     <GuestsOnly>
       <PageHead title={t('registration.title')} />
-      <SignInPage title={t('registration.title')} cover={COVER}>
+      <SignInPage title={t('registration.title')} cover={REGISTRATION_COVER}>
         <p className={s.lead}>{t('registration.lead')}</p>
         <RegistrationForm consents={consents} onDone={setSentTo} />
         <SocialButtons networks={networks} title={social('registerThrough')} from={from} />

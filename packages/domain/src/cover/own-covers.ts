@@ -1,0 +1,22 @@
+import type { CoverSource } from './cover-address.ts';
+
+/** Covers of no event. */
+export const SIGN_IN_COVER = {
+  id: 'come-back',
+  sport: 'trail',
+  palette: 'lime',
+  template: 'contours',
+  distance_km: 21.1,
+  label: null,
+} as const satisfies CoverSource;
+
+export const REGISTRATION_COVER = {
+  id: 'first-start',
+  sport: 'run',
+  palette: 'tartan',
+  template: 'streets',
+  distance_km: 5,
+  label: null,
+} as const satisfies CoverSource;
+
+export const OWN_COVERS: readonly CoverSource[] = [SIGN_IN_COVER, REGISTRATION_COVER];
