@@ -18,11 +18,20 @@ export class Front {
   ): Server {
     const { requestTimeout, keepAliveTimeout } = bounds;
     const server = createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
-      if (this.serve(request, response)) this.#served += 1;
+      if (this.#serves(request, response)) this.#served += 1;
       else handle(request, response);
     });
     server.setTimeout(bounds.connectionTimeout);
     return server;
+  }
+
+  /** What goes wrong here is told by the framework, which is asked the same. */
+  #serves(request: IncomingMessage, response: ServerResponse): boolean {
+    try {
+      return this.serve(request, response);
+    } catch {
+      return false;
+    }
   }
 
   /** How many it has answered since this was asked last. */

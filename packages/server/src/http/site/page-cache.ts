@@ -80,7 +80,7 @@ export class PageCache {
   #keep(key: string, kept: KeptPage): void {
     this.#drop(key);
     this.#kept.set(key, kept);
-    this.#bytes += sizeOf(kept);
+    this.#bytes += sizeOf(key, kept);
     for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= MOST_BYTES) return;
       this.#drop(oldest);
@@ -91,8 +91,8 @@ export class PageCache {
     const kept = this.#kept.get(key);
     if (kept === undefined) return;
     this.#kept.delete(key);
-    this.#bytes -= sizeOf(kept);
+    this.#bytes -= sizeOf(key, kept);
   }
 }
 
-const sizeOf = ({ page }: KeptPage): number => page.body.plain.length * OVERHEAD;
+const sizeOf = (key: string, { page }: KeptPage): number => key.length + page.body.plain.length * OVERHEAD;

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '../../context.ts';
-import { REDACTED } from '../../log.ts';
+import { loggedError, REDACTED } from '../../log.ts';
 import { sendFailure } from '../answer.ts';
 import type { Edge } from '../edge.ts';
 import { Refusal } from '../refusal.ts';
@@ -41,6 +41,7 @@ beforeAll(async () => {
     logger: {
       level: 'warn',
       redact: { paths: REDACTED, censor: '…' },
+      serializers: { err: (error: unknown) => loggedError(error) },
       stream: { write: (line) => void lines.push(line) },
     },
   });
