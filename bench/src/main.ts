@@ -5,6 +5,8 @@ import { connectClient } from '@distance/server/db/connect.ts';
 import { migrate } from '@distance/server/db/migrate.ts';
 import { startEmbeddedPostgres } from '@distance/testkit/embedded-postgres.ts';
 import { benchCabinet } from './cabinet.bench.ts';
+import { benchFlood } from './flood.bench.ts';
+import { benchMemory } from './memory.bench.ts';
 import { benchOrders } from './orders.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
 import { printRatio, type Ratio } from './ratio.ts';
@@ -17,12 +19,14 @@ import { writeResults } from './write-results.ts';
 
 /**
  * `npm run bench`: every figure is a ratio measured in this one run, written as JSON with the machine's facts; `-- orders pages`
- * runs those parts alone. `pages` and `weights` want `npm run build` first.
+ * runs those parts alone, `-- memory=60` that one for an hour. `pages`, `flood`, `memory` and `weights` want `npm run build` first.
  */
-const PARTS: Record<string, (postgres: string) => Promise<Ratio[]> | Ratio[]> = {
+const PARTS: Record<string, (postgres: string, minutes?: number) => Promise<Ratio[]> | Ratio[]> = {
   orders: benchOrders,
   burst: benchBurst,
   pages: benchPages,
+  flood: benchFlood,
+  memory: benchMemory,
   silence: benchSilence,
   'sign-in': benchSignIn,
   cabinet: benchCabinet,
@@ -30,8 +34,13 @@ const PARTS: Record<string, (postgres: string) => Promise<Ratio[]> | Ratio[]> = 
   weights: benchWeights,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((part) => !(part in PARTS));
+const asked = new Map(
+  process.argv.slice(2).map((argument) => {
+    const [part = '', minutes] = argument.split('=');
+    return [part, minutes === undefined ? undefined : Number(minutes)] as const;
+  }),
+);
+const unknown = [...asked.keys()].filter((part) => !(part in PARTS));
 if (unknown.length > 0) {
   console.error(`no such part: ${unknown.join(', ')}; there are: ${Object.keys(PARTS).join(', ')}`);
   process.exit(1);
@@ -50,8 +59,8 @@ try {
   await migrate(template.href);
   const ratios: Ratio[] = [];
   for (const [part, bench] of Object.entries(PARTS)) {
-    if (asked.length > 0 && !asked.includes(part)) continue;
-    const measured = await bench(server.url);
+    if (asked.size > 0 && !asked.has(part)) continue;
+    const measured = await bench(server.url, asked.get(part));
     if (measured.map(printRatio).includes(false)) process.exitCode = 1;
     ratios.push(...measured);
   }

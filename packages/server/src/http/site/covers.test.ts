@@ -71,7 +71,7 @@ test('covers are drawn for addresses that pages print, and for no others', async
   for (const url of [
     '/cover/x.svg',
     '/cover/x.svg?size=card&sport=run&palette=blue&v=1',
-    `${coverAddress(cover, 'share').replace('.svg', '.gif')}`,
+    coverAddress(cover, 'share').replace('.svg', '.gif'),
     coverAddress(cover, 'card', 'png'),
     '/cover/..%2Fx.svg?size=card&sport=run&palette=blue',
   ])
