@@ -37,3 +37,13 @@ test('@desktop an event reached by a link of the site has its lower part', async
   await expect(page.getByRole('region', { name: 'Трасса и старт' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Выберите формат' })).toBeVisible();
 });
+
+test('the marks of an advertisement stay in the address, and the page works as without them (A2.10)', async ({
+  page,
+}) => {
+  await page.goto(`${FIVE}?utm_source=vk&yclid=77`);
+  await expect(page).toHaveURL(/utm_source=vk&yclid=77$/);
+  await page.getByRole('button', { name: 'Больше билетов' }).first().click();
+  await expect(page.getByText('2 билета').first()).toBeAttached();
+  await expect(page).toHaveURL(/utm_source=vk&yclid=77$/);
+});

@@ -58,15 +58,13 @@ async function loadDev(http: Server): Promise<SiteBuild> {
     server: { middlewareMode: true, hmr: { server: http } },
     appType: 'custom',
   });
-  const load = async () => {
-    const build = asEntry(await vite.ssrLoadModule('virtual:react-router/server-build'));
-    return build.entry.module.createPages(build, 'development');
-  };
   return {
     clientDir: join(webDir, 'public'),
-    query: (await load()).query,
+    // Nothing is kept, so that whole addresses are rendered.
+    query: () => ({ routes: [], names: [] }),
     async render(request, site) {
-      return await (await load()).render(request, site);
+      const build = asEntry(await vite.ssrLoadModule('virtual:react-router/server-build'));
+      return await build.entry.module.createPages(build, 'development').render(request, site);
     },
     vite: (request, reply) =>
       new Promise((resolve, reject) => {
