@@ -18,7 +18,8 @@ export function inviteKey(secretKey: string, team: Pick<TeamRow, 'public_id' | '
 }
 
 /**
- * A team and what its caller is in it: the buyer by session or by the order's key is its captain, the key of the
+ * A team and what its caller is in it: the buyer by session or by the order's key is its captain as long as a ticket of it is his, then
+ * who holds the first of them; the key of the
  * invitation makes a member, everyone else only sees how full it is. @throws Refusal `not_found`.
  */
 export async function openTeam(

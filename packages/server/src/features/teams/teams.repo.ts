@@ -39,8 +39,10 @@ export interface TeamRow {
 export async function selectOptionalTeam(db: Db, publicId: string): Promise<TeamRow | undefined> {
   const { rows } = await sql<TeamRow>`
     select team.id, team.public_id, team.title, team.number, team.size, team.invite_version, team.order_id,
-      o.public_id as order_public_id, o.access_key_hash as order_key_hash, o.user_id as captain_id, o.email as captain_email,
-      o.locale as captain_locale,
+      o.public_id as order_public_id, case when captain.id = o.user_id then o.access_key_hash end as order_key_hash,
+      captain.id as captain_id, case when captain.id = o.user_id then o.email
+        when captain.email_confirmed_at is not null then captain.email end as captain_email,
+      case when captain.id = o.user_id then o.locale else captain.locale end as captain_locale,
       f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m, f.distance_label,
       f.start_time, c.timezone, c.changes_until, e.public_id as event_public_id, e.title as event_title,
       e.title_en as event_title_en, e.state as event_state, g.name_ru as city_ru, g.name_en as city_en, e.palette,
@@ -48,6 +50,11 @@ export async function selectOptionalTeam(db: Db, publicId: string): Promise<Team
     from team join format f on f.id = team.format_id join event_city c on c.id = f.event_city_id
       join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id join city g on g.id = c.city_id
       left join orders o on o.id = team.order_id
+      -- The buyer while a ticket of the team is his, then who holds the first of them; of a team without tickets the buyer.
+      left join lateral (select t.holder_id from ticket t join order_line l on l.id = t.line_id
+        where t.team_id = team.id and t.state = 'valid'
+        order by t.holder_id = o.user_id desc, l.position, t.position limit 1) held on true
+      left join users captain on captain.id = coalesce(held.holder_id, o.user_id)
     where team.public_id = ${publicId}`.execute(db);
   return rows[0];
 }

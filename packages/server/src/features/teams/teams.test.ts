@@ -285,3 +285,47 @@ test('a member’s medical certificate is not the captain’s to read, nor to na
     body: { code: 'participant_invalid' },
   });
 });
+
+test('who has passed every ticket of a team on is its captain no more, and who holds the first one is (S21)', async () => {
+  const format = await relay();
+  const { id, key, token, captain } = await buyTeam(format);
+  const next = await makeUser(world.db, clock);
+  const nextToken = await makeToken(world.db, clock, next.id);
+  const roles = async () => {
+    const views = [
+      await open(id, undefined, token),
+      await open(id, key),
+      await open(id, undefined, nextToken),
+    ];
+    return views.map(({ body }) => body.values.role);
+  };
+  const tickets = await world.db
+    .selectFrom('ticket')
+    .innerJoin('team', 'team.id', 'ticket.team_id')
+    .innerJoin('order_line', 'order_line.id', 'ticket.line_id')
+    .select('ticket.id')
+    .where('team.public_id', '=', id)
+    .orderBy('order_line.position')
+    .execute();
+  const give = async (to: number, at: number) =>
+    await world.db
+      .updateTable('ticket')
+      .set({ holder_id: to })
+      .where('id', '=', tickets[at]?.id ?? 0)
+      .execute();
+  await give(next.id, 0);
+  await give(next.id, 1);
+  expect(await roles()).toEqual(['captain', 'captain', 'visitor']);
+  await give(next.id, 2);
+  expect(await roles()).toEqual(['visitor', 'visitor', 'captain']);
+  const rename = async (by: object, body: object) =>
+    (await world.call('PUT', `/api/teams/${id}`, { ...by, body: { title: 'Стрижи', ...body } })).status;
+  expect([
+    await rename({ token }, {}),
+    await rename({}, { key }),
+    await rename({ token: nextToken }, {}),
+  ]).toEqual([404, 404, 200]);
+  // The buyer who has none of them left and gets one back is captain again.
+  await give(captain ?? 0, 1);
+  expect(await roles()).toEqual(['captain', 'captain', 'visitor']);
+});

@@ -36,7 +36,11 @@ export const PUBLIC_RIGHTS = {
     answer: 'second_factor_over',
   },
   userRegister: letter({ password: 'Ladoga-1905-Ridge', consents: ['pers-1'] }),
-  userVerifyEmail: guess('code'),
+  userVerifyEmail: {
+    about: 'everybody',
+    ask: () => ({ body: { code: GUESS, password: 'Ladoga-1905-Ridge', consents: ['pers-1'] } }),
+    answer: 'link_over',
+  },
   userVerifyEmailAgain: letter(),
   authResetpassword: letter(),
   authResetpasswordCode: guess('code'),

@@ -23,11 +23,23 @@ export async function selectOptionalPauseEnd(db: Db, name: string, now: Date): P
   return row?.window_start;
 }
 
-/** Counts one more attempt and returns how many have followed each other without a sign-in. */
-export async function addToRun(db: Db, name: string): Promise<number> {
+/**
+ * Counts one more attempt and returns how many have followed each other without a sign-in. Who calls has locked the name.
+ * @param forgottenAt of a run that begins now; null = never
+ */
+export async function addToRun(db: Db, name: string, forgottenAt: Date | null): Promise<number> {
+  const begun = await db
+    .selectFrom('limit_counter')
+    .select('window_start')
+    .where('key', '=', `sign-in-run:${name}`)
+    .executeTakeFirst();
   const row = await db
     .insertInto('limit_counter')
-    .values({ key: `sign-in-run:${name}`, window_start: FOR_EVER, count: 1 })
+    .values({
+      key: `sign-in-run:${name}`,
+      window_start: begun?.window_start ?? forgottenAt ?? FOR_EVER,
+      count: 1,
+    })
     .onConflict((conflict) =>
       conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql<number>`limit_counter.count + 1` }),
     )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOUR, MINUTE, plus } from '../../../clock.ts';
+import { DAY, HOUR, MINUTE, plus } from '../../../clock.ts';
 import type { Services } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -16,17 +16,20 @@ import { tooMany } from './send-bounds.ts';
 const FREE_TRIES = 10;
 const MOST_TRIES = 100;
 const LONGEST_PAUSE = HOUR;
+/** Failures at an address without account: there is nothing to break into. */
+const UNKNOWN_KEPT = 30 * DAY;
 
 /**
  * Counts an attempt at an account before its password is looked at, whether the account exists or not. A browser that has signed in
  * before has a count of its own: what strangers guess elsewhere does not shut the owner out.
- * @param browser its name at the account (`KnownBrowser`)
+ * @param by `browser`: its name at the account (`KnownBrowser`); `known`: whether there is an account, so that the count of an address
+ * that somebody only guessed is forgotten
  * @throws Refusal `too_many` with the seconds to wait.
  */
 export async function takeAttempt(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   email: string,
-  browser: string | null = null,
+  { browser = null, known = true }: { browser?: string | null; known?: boolean } = {},
 ): Promise<void> {
   const name = nameOf(email, browser);
   const refusedUntil = await inTransaction(db, async (trx) => {
@@ -34,7 +37,7 @@ export async function takeAttempt(
     const now = clock.now();
     const paused = await selectOptionalPauseEnd(trx, name, now);
     if (paused) return paused;
-    const run = await addToRun(trx, name);
+    const run = await addToRun(trx, name, known ? null : plus(now, UNKNOWN_KEPT));
     if (run > MOST_TRIES) return plus(now, LONGEST_PAUSE);
     if (run >= FREE_TRIES) await insertPause(trx, name, plus(now, pauseAfter(run)));
     return null;

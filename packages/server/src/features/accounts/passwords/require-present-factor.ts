@@ -41,7 +41,7 @@ export async function requireRightPassword(context: Asked, password: string, fie
   const account = await selectUser(db, user.id);
   const name = account.email?.toLowerCase() ?? account.public_id;
   const browser = context.browser?.nameAt(account.public_id) ?? null;
-  await takeAttempt(context, name, browser);
+  await takeAttempt(context, name, { browser });
   const { right } = await verifyPassword(password, account.password_hash);
   if (!right) {
     log.warn({ user: user.publicId, address }, 'present factor refused');

@@ -2,7 +2,7 @@ import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { MINUTE } from '../../../clock.ts';
+import { DAY, MINUTE } from '../../../clock.ts';
 import { randomId } from '../../../public-id.ts';
 import { firstPasswordKey } from '../passwords/first-password-key.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -151,6 +151,24 @@ test('of 30 wrong passwords at once ten are looked at', async () => {
     Array.from({ length: 30 }, async () => await takeAttempt(world.server.services, email)),
   );
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(10);
+});
+
+test('failures at an address without account are counted for 30 days, those of an account for good (S8)', async () => {
+  const user = await makeUser(world.db, world.clock, { passwordHash: hash });
+  const runs = async () => {
+    const kept = await world.db
+      .selectFrom('limit_counter')
+      .select('window_start')
+      .where('key', 'like', 'sign-in-run:%')
+      .execute();
+    return kept.map(({ window_start: at }) => Math.round((at.getTime() - world.clock.now().getTime()) / DAY));
+  };
+  await world.db.deleteFrom('limit_counter').execute();
+  for (const email of [user.email, 'guessed-1@mail.example', 'guessed-2@mail.example'])
+    for (let n = 0; n < 2; n += 1) expect((await signIn(email, 'Wrong1')).status).toBe(400);
+  const [mine, ...unknown] = (await runs()).toSorted((a, b) => b - a);
+  expect(unknown).toEqual([30, 30]);
+  expect(mine).toBeGreaterThan(1_000_000);
 });
 
 test('a hundred failures in a row close the password for good', async () => {

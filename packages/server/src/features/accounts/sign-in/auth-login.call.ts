@@ -18,7 +18,7 @@ export const authLogin: OwnTransactions<'authLogin'> = {
     // What is no address belongs to nobody, yet costs the same time.
     const account = isEmail(email) ? await selectOptionalAccount(context.db, email) : undefined;
     const browser = account ? (context.browser?.nameAt(account.public_id) ?? null) : null;
-    await takeAttempt(context, email, browser);
+    await takeAttempt(context, email, { browser, known: account !== undefined });
     const { right, outdated } = await verifyPassword(body.password, account?.password_hash ?? null);
     if (!right && isEmail(email) && (await isOfRegistration(context.db, email, body.password)))
       throw new Refusal('unconfirmed_email');
