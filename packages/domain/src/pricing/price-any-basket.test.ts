@@ -109,6 +109,31 @@ describe('for any basket', () => {
     );
   });
 
+  test('tickets of one item that cost differently cost what they would as items of their own', () => {
+    const prices = fc.array(fc.constantFrom(100_000, 150_000, 240_000), { minLength: 6, maxLength: 6 });
+    fc.assert(
+      fc.property(basket, fc.array(prices, { minLength: 8, maxLength: 8 }), (input, lists) => {
+        const apart = input.lines.map((line, index) => ({
+          ...line,
+          unitPrices: (lists[index] ?? []).slice(0, line.qty).map(kopecks),
+        }));
+        const alone = apart.flatMap(({ unitPrices, ...line }) =>
+          unitPrices.map((listPrice, unit) => ({ ...line, key: `${line.key}${unit}`, qty: 1, listPrice })),
+        );
+        const one = priceBasket({ at: now, ...input, lines: apart });
+        expect(one.toPay).toBe(priceBasket({ at: now, ...input, lines: alone }).toPay);
+        expect(one.lines.map(({ key }) => key)).toEqual(apart.map(({ key }) => key));
+        for (const [index, line] of one.lines.entries()) {
+          expect(line.gross).toBe(add(apart[index]?.unitPrices ?? []));
+          expect(add(line.units.map(({ price }) => price))).toBe(line.price);
+          expect(add(line.discounts.map(({ amount }) => amount))).toBe(line.discount);
+          expect(line.units).toHaveLength(line.qty);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('promocodes are never used more often than allowed (P3.24)', () => {
     fc.assert(
       fc.property(basket, (input) => {

@@ -1,5 +1,6 @@
 import { type Kopecks, kopecks, sumKopecks } from '../money.ts';
 import type { Discount } from './discount.ts';
+import { priceByWaves } from './price-by-waves.ts';
 import { takePromocodes } from './take-promocodes.ts';
 import { takeSales } from './take-sales.ts';
 import { takeVip } from './take-vip.ts';
@@ -7,7 +8,10 @@ import { repeat, type UnitPrices } from './unit-prices.ts';
 
 export type LineKind = 'ticket' | 'shop' | 'insurance' | 'certificate' | 'transfer';
 
-/** `key` is unique in the basket; `productId` is the format of a ticket, else the product; `listPrice` is for one unit. */
+/**
+ * `key` is unique in the basket; `productId` is the format of a ticket, else the product; `listPrice` is for one unit, the first one
+ * where `unitPrices` tell each: units of one line may fall in two price waves.
+ */
 export interface PriceLine {
   readonly key: string;
   readonly kind: LineKind;
@@ -15,6 +19,7 @@ export interface PriceLine {
   readonly eventCityId?: string | undefined;
   readonly qty: number;
   readonly listPrice: Kopecks;
+  readonly unitPrices?: readonly Kopecks[] | undefined;
   readonly promocode?: string | null | undefined;
 }
 
@@ -83,7 +88,7 @@ export interface LineDiscount {
   readonly amount: Kopecks;
 }
 
-/** gross = listPrice * qty = price + discount; `units` has qty entries whose prices add up to price. */
+/** gross = list prices of all units = price + discount; `units` has qty entries whose prices add up to price. */
 export interface PricedLine {
   readonly key: string;
   readonly qty: number;
@@ -113,6 +118,7 @@ export interface PricedBasket {
  * @throws RangeError when a quantity is not a whole number from 1, a price is negative or a key comes twice.
  */
 export function priceBasket(input: PriceInput): PricedBasket {
+  if (input.lines.some(({ unitPrices }) => unitPrices !== undefined)) return priceByWaves(input, priceBasket);
   checkLines(input.lines);
   const units: UnitPrices = new Map(
     input.lines.map(({ key, qty, listPrice }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kopecks } from '../money.ts';
-import { currentWave, nextWave, type PriceWave } from './waves.ts';
+import { currentWave, nextWave, samePriceUpTo, type PriceWave } from './waves.ts';
 
 const at = (iso: string) => new Date(iso);
 const wave = (id: string, price: number, part: Partial<PriceWave>): PriceWave => ({
@@ -42,6 +42,16 @@ test.each([
   [200, 'rest'],
 ])('by number: with %i sold the step "%s" is in force', (sold, id) => {
   expect(currentWave(bySold, at('2026-11-01T00:00:00Z'), sold)?.id).toBe(id);
+});
+
+test.each([
+  [0, 99],
+  [99, 99],
+  [100, 199],
+  [200, null],
+])('the price of %i sold holds up to %s', (sold, most) => {
+  expect(samePriceUpTo(bySold, sold)).toBe(most);
+  expect(samePriceUpTo(byDate, sold)).toBeNull();
 });
 
 const either = [

@@ -31,6 +31,15 @@ export function currentWave<W extends PriceWave>(waves: readonly W[], at: Date, 
   return soldOut ? (upcoming(waves, at, sold)[0] ?? null) : null;
 }
 
+/** Highest number sold at which the price is still that of `sold`; null when no higher number changes it. */
+export function samePriceUpTo(waves: readonly PriceWave[], sold: number): number | null {
+  const changes = waves.flatMap(({ soldFrom, soldUntil }) =>
+    [soldFrom, soldUntil].filter((number) => number !== null && number > sold),
+  );
+  // Nulls were left out above.
+  return changes.length === 0 ? null : Math.min(...(changes as number[])) - 1;
+}
+
 /** The step that follows the one in force, and what starts it; null when none follows. */
 export function nextWave<W extends PriceWave>(
   waves: readonly W[],

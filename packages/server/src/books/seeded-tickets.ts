@@ -30,6 +30,16 @@ export const SEEDED_TICKETS: readonly (readonly [id: string, how: string, sql: s
     update ticket set participant_id = (select max(id) from participant) where id = ${TICKET}`,
   ],
   [
+    'I52',
+    'two bought at the price of a wave of one',
+    `update price_wave set sold_until = 1 where id = (select wave_id from order_line where id = ${LINE})`,
+  ],
+  [
+    'I52',
+    'one held at the price of a wave of none',
+    `update price_wave set sold_until = 0 where id = (select wave_id from order_line where id = ${OTHER_LINE})`,
+  ],
+  [
     'I53',
     'a place of the distance it left',
     `update ticket set format_id = format_id + 1 where id = ${TICKET}; update order_line set format_id = format_id + 1 where id = ${LINE}`,

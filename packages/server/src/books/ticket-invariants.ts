@@ -1,7 +1,15 @@
 import type { Invariant } from './invariant.ts';
 
-/** What the cabinet changes of bought tickets: people, distances, results submitted online. */
+/** Prices and places of bought tickets, and what the cabinet changes of them: people, distances, results submitted online. */
 export const TICKET_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I52',
+    says: 'no more places are held and bought at the price of a wave that ends by number sold than its number; those kept for a code are apart',
+    sql: `select 'wave' as what, w.id, count(*)::int from price_wave w join order_line l on l.wave_id = w.id
+      where w.sold_until is not null and exists (select from hold h join stock s on s.id = h.stock_id and s.scope in ('format', 'kind')
+        where h.line_id = l.id and (h.state = 'active' or (h.state = 'consumed' and l.state = 'paid')))
+      group by w.id having count(*) > w.sold_until`,
+  },
   {
     id: 'I80',
     says: 'a ticket is of the format its line bought, and its person is of its line',

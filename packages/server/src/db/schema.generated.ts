@@ -737,6 +737,7 @@ export interface OrderLine {
   title: string;
   unique_id: string;
   vat_code: number | null;
+  wave_id: number | null;
 }
 
 export interface Orders {

@@ -6,6 +6,7 @@ import { PLACE_PAIRS } from './place-pairs.ts';
 import { PROMOCODE_PAIRS } from './promocode-pairs.ts';
 import { REGISTRATION_PAIRS } from './registration-pairs.ts';
 import { TRANSFER_PAIRS } from './transfer-pairs.ts';
+import { WAVE_PAIRS } from './wave-pairs.ts';
 
 export const ALL_PAIRS: readonly Pair[] = [
   ...PLACE_PAIRS,
@@ -15,4 +16,5 @@ export const ALL_PAIRS: readonly Pair[] = [
   ...TRANSFER_PAIRS,
   ...DISTANCE_PAIRS,
   ...REGISTRATION_PAIRS,
+  ...WAVE_PAIRS,
 ];

@@ -73,6 +73,17 @@ export const COUNT_OF_HOLDS: Broken = {
         : null,
 };
 
+/** What makes the taking of a place depend on the number of a price wave. */
+const WHERE_CHEAP = /s\.held \+ s\.sold \+ s\.sold_before <= coalesce\(([$\w.:]+), 2147483647\)/;
+
+/** The wave is read before the transaction and not again with the row. */
+export const UNCOUNTED_WAVE: Broken = {
+  name: 'places of a price wave are read, then taken',
+  prepare: 'select 1',
+  rewrite: (sql) =>
+    WHERE_CHEAP.test(sql) ? [sql.replace(WHERE_CHEAP, 'coalesce($1, 0) is not null')] : null,
+};
+
 export const NO_ROW_LOCKS: Broken = {
   name: 'payment, order and stock are not locked',
   prepare: NO_STOCK_CHECKS,

@@ -10,6 +10,8 @@ interface Distance {
   capacity?: number;
   /** Another stock that it uses too, such as the whole city's. */
   shared?: number;
+  /** So many places at half the price come first. */
+  cheap?: number;
 }
 
 /** Distances of one start, roubles each with their places; formats of earlier schedules are hidden. */
@@ -19,9 +21,10 @@ export async function course(
   other: Distance,
   ...more: Distance[]
 ): Promise<[SoldFormat, SoldFormat, ...SoldFormat[]]> {
-  const sell = async ({ price, capacity = 5, shared }: Distance) =>
+  const sell = async ({ price, capacity = 5, shared, cheap }: Distance) =>
     await onSale(world, {
       price: price * 100,
+      ...(cheap === undefined ? {} : { cheap }),
       ...(shared === undefined ? { capacity } : { stocks: [shared, await stockOf(world, capacity)] }),
     });
   const formats: [SoldFormat, SoldFormat, ...SoldFormat[]] = [await sell(one), await sell(other)];

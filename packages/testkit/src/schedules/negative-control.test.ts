@@ -8,6 +8,7 @@ import {
   NO_SPACE_LOCK,
   READ_THEN_UPDATE,
   UNCOUNTED_PROMOCODE,
+  UNCOUNTED_WAVE,
   type Broken,
 } from './broken.ts';
 import { drawnControls, playControl } from '../shares/share.ts';
@@ -41,6 +42,8 @@ const CASES: readonly (readonly [broken: Broken, pair: string, saying: RegExp])[
   [NO_SPACE_LOCK, 'numbered place / numbered place', /I38|instead of 1 came through/],
   [NO_HOLDER_LOCK, 'twentieth place of a basket / another twentieth', /I39|instead of 1 came through/],
   [NO_HOLDER_LOCK, 'fortieth place of an address / another fortieth', /I39|instead of 1 came through/],
+  [UNCOUNTED_WAVE, 'wave: three buyers of its last place', /I52|instead of 1 came through/],
+  [UNCOUNTED_WAVE, 'wave: two tickets change to its last place', /instead of 1 came through/],
   [UNCOUNTED_PROMOCODE, 'promocode: last use / last use', /I21|instead of 1 came through/],
 ];
 

@@ -1,4 +1,5 @@
 import { PLACE_PAIRS } from './place-pairs.ts';
 import { playPairs } from './play-pairs.ts';
+import { WAVE_PAIRS } from './wave-pairs.ts';
 
-playPairs('places', PLACE_PAIRS);
+playPairs('places', [...PLACE_PAIRS, ...WAVE_PAIRS]);

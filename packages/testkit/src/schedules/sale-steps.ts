@@ -2,7 +2,7 @@ import { kopecks } from '@distance/domain/money.ts';
 import { MINUTE } from '@distance/server/clock.ts';
 import { UNDECIDED_REFUND } from '@distance/server/db/payment-states.ts';
 import { inTransaction } from '@distance/server/db/transaction.ts';
-import { loadSellable, unitPrice } from '@distance/server/features/catalog/load-sellable.ts';
+import { loadSellable } from '@distance/server/features/catalog/load-sellable.ts';
 import { cancelOrder } from '@distance/server/features/orders/checkout/cancel-order.ts';
 import { selectLines, selectOrder } from '@distance/server/features/orders/tables/orders.repo.ts';
 import {
@@ -13,6 +13,8 @@ import { openCheckout } from '@distance/server/features/orders/checkout/open-che
 import { placeOrder, type PlacedOrder } from '@distance/server/features/orders/checkout/place-order.ts';
 import { priceOrder } from '@distance/server/features/orders/checkout/price-order.ts';
 import { ticketPart, type WantedTicket } from '@distance/server/features/tickets/sale/ticket-part.ts';
+import { repricing } from '@distance/server/features/orders/stock/repricing.ts';
+import { wavePrices } from '@distance/server/features/tickets/sale/wave-prices.ts';
 import { refundLines } from '@distance/server/features/orders/refunds/refund-lines.ts';
 import { retryPayment } from '@distance/server/features/orders/payments/retry-payment.ts';
 import { settlePayment } from '@distance/server/features/orders/payments/settle-payment.ts';
@@ -31,17 +33,18 @@ export interface SoldFormat {
   stockIds: number[];
 }
 
-/** A format on sale with `capacity` places, or with places of the given stocks. */
+/** A format on sale with `capacity` places, or with places of the given stocks; the first `cheap` of them cost half. */
 export async function onSale(
   world: SaleWorld,
-  input: { capacity?: number; buyLimit?: number; price?: number; stocks?: number[] } = {},
+  input: { capacity?: number; buyLimit?: number; price?: number; stocks?: number[]; cheap?: number } = {},
 ): Promise<SoldFormat> {
   const publicId = `f-${randomId(60)}`;
   const stockIds = input.stocks ?? [await stockOf(world, input.capacity ?? 1, input.buyLimit)];
   const { rows } = await world.monitor.query<{ id: number }>(
     `with f as (insert into format (public_id, event_city_id, title, title_en, start_time, max_count, preregistration)
        values ($1, $2, 'Десятка', 'Ten', $3, 10, false) returning id),
-     w as (insert into price_wave (format_id, kind, price) select id, 'athlete', $4 from f),
+     w as (insert into price_wave (format_id, kind, price, sold_from, sold_until)
+       select id, 'athlete', $4::int, $6::int, null from f union all select id, 'athlete', $4::int / 2, null, $6::int from f where $6 is not null),
      s as (insert into format_stock (format_id, kind, stock_id) select f.id, 'athlete', s from f, unnest($5::bigint[]) s)
      select id from f`,
     [
@@ -50,6 +53,7 @@ export async function onSale(
       new Date(world.clock.now().getTime() + 90 * 24 * 60 * MINUTE),
       input.price ?? 240_000,
       stockIds,
+      input.cheap ?? null,
     ],
   );
   const id = Number(rows[0]?.id);
@@ -78,13 +82,39 @@ export interface BasketInput {
 
 /** The press of pay as far as its transaction: an order with its places held. */
 export async function buy(world: SaleWorld, actor: Actor | null, input: BasketInput): Promise<PlacedOrder> {
+  const seen = { total: input.shown };
+  return await repricing(async () => await press(world, actor, input, seen));
+}
+
+/** @param seen what the buyer was shown: the first price that was read for him, unless he was shown another one earlier */
+async function press(
+  world: SaleWorld,
+  actor: Actor | null,
+  input: BasketInput,
+  seen: { total?: number | undefined },
+): Promise<PlacedOrder> {
   const context = world.contextOf(actor);
   const free = world.contextOf(null);
   const sellables = await loadSellable(
     free.db,
     input.formats.map((format) => format.publicId),
   );
-  const tickets = input.formats.map((format): WantedTicket => {
+  // Everybody comes from an address of his own: one address waits for itself.
+  const holder = { basket: null, userId: null, address: randomId(40) };
+  const email = input.email ?? `buyer-${randomId(40)}@mail.example`;
+  const checkout = await openCheckout(free, {
+    key: randomId(),
+    email,
+    stocks: async () => input.formats.flatMap(({ stockIds }) => stockIds),
+  });
+  const now = world.clock.now();
+  const kinds = input.formats.map((format) => {
+    const kind = sellables.get(format.publicId)?.kindOf.get('athlete');
+    if (!kind) throw new Error('format is not on sale');
+    return { kind, count: input.count ?? 1, at: now };
+  });
+  const { units, ceilings } = wavePrices(kinds, checkout.stocks);
+  const tickets = input.formats.map((format, index): WantedTicket => {
     const sellable = sellables.get(format.publicId);
     const kind = sellable?.kindOf.get('athlete');
     if (!sellable || !kind) throw new Error('format is not on sale');
@@ -98,20 +128,12 @@ export async function buy(world: SaleWorld, actor: Actor | null, input: BasketIn
       promocode: input.promocode ?? null,
       teamTitle: null,
       space: input.space ?? null,
-      listPrice: unitPrice(kind, world.clock.now()) ?? kopecks(0),
+      prices: units[index] ?? [],
       stockIds: kind.stockIds,
       people: Array.from({ length: count }, () => undefined),
     };
   });
-  // Everybody comes from an address of his own: one address waits for itself.
-  const holder = { basket: null, userId: null, address: randomId(40) };
-  const parts = [ticketPart(tickets, holder)];
-  const email = input.email ?? `buyer-${randomId(40)}@mail.example`;
-  const checkout = await openCheckout(free, {
-    key: randomId(),
-    email,
-    stocks: async () => tickets.flatMap(({ stockIds }) => stockIds),
-  });
+  const parts = [ticketPart(tickets, holder, ceilings)];
   const { buyer } = checkout;
   const priced = await priceOrder(free, parts, world.clock.now(), { email, buyer });
   return await placeOrder(
@@ -122,7 +144,7 @@ export async function buy(world: SaleWorld, actor: Actor | null, input: BasketIn
       consents: [],
       holder,
       parts,
-      shownTotal: (input.shown ?? priced.total) / 100,
+      shownTotal: (seen.total ??= priced.total) / 100,
       delivery: null,
       requestHash: 'r',
     },

@@ -11,6 +11,8 @@ export interface StockCount {
   id: number;
   /** Places gone: sold, held, or sold outside. */
   taken: number;
+  /** Of these what is paid for: sold, or sold outside. */
+  paid: number;
   left: number;
   /** Held places whose time is over; the next buyer takes them. */
   over: number;
@@ -23,8 +25,12 @@ export interface SellableKind {
   /** Stocks one ticket of this kind uses, ascending. */
   stockIds: number[];
   waves: PriceWave[];
+  /** Of these the stocks whose places count for waves by number sold. */
+  counted: readonly number[];
   /** Places gone so far, for waves by number sold. */
   sold: number;
+  /** Places paid for so far: what nobody moves by holding places he does not pay for. */
+  paid: number;
 }
 
 /** A format as the order sees it: the row, its sizes with what is left of them, and its kinds by code. */
@@ -76,6 +82,11 @@ async function recallRows(
 /** Price of one ticket now in kopecks; null when no wave is on sale. */
 export function unitPrice(kind: SellableKind, at: Date): Kopecks | null {
   return currentWave(kind.waves, at, kind.sold)?.price ?? null;
+}
+
+/** The same by what is paid for alone: what a ticket that is bought already is compared by. */
+export function paidPrice(kind: SellableKind, at: Date): Kopecks | null {
+  return currentWave(kind.waves, at, kind.paid)?.price ?? null;
 }
 
 /** Registration is open: strictly before its end. */
@@ -132,7 +143,9 @@ function kindsOf(row: SellableRow, counts: StockCounts): Map<string, SellableKin
       kind.kind,
       {
         stockIds: kind.stock_ids,
+        counted: kind.counted ?? [],
         sold: Math.max(0, ...(kind.counted ?? []).map((id) => counts.get(id)?.taken ?? 0)),
+        paid: Math.max(0, ...(kind.counted ?? []).map((id) => counts.get(id)?.paid ?? 0)),
         waves: (row.waves ?? [])
           .filter((wave) => wave.kind === kind.kind)
           .map((wave) => ({

@@ -108,7 +108,7 @@ export const selectSellable = statement<SellableRow, [publicIds: readonly string
       (select json_agg(json_build_object('id', d.id, 'public_id', d.public_id, 'pickup', d.pickup, 'price', d.price)) from format_delivery_method fd
         join delivery_method d on d.id = fd.delivery_method_id where fd.format_id = f.id) as deliveries,
       (select p.kind from space p where p.format_id = f.id limit 1) as space_kind,
-      (select json_agg(json_build_object('id', s.id, 'taken', s.sold + s.sold_before + s.held,
+      (select json_agg(json_build_object('id', s.id, 'taken', s.sold + s.sold_before + s.held, 'paid', s.sold + s.sold_before,
         'left', s.capacity - s.sold - s.sold_before - s.held, 'over', 0)) from stock s
         where s.id in (select fs.stock_id from format_stock fs where fs.format_id = f.id
           union select z.stock_id from shirt_size z where z.event_city_id = c.id and f.ask_shirt)) as stocks

@@ -47,7 +47,8 @@ interface ChangeRequest {
  * Moves a ticket of the signed-in holder to another distance of its start, or writes the order that pays the difference and
  * holds the new place. The new place is taken before the old one goes back; the row of the ticket's order decides between
  * all that happens to the ticket at once.
- * @throws Refusal `distance_pending`, `difference_changed`, `tickets_unavailable`, `participant_invalid`, `refund_transferred`, `not_found`
+ * @throws Refusal `distance_pending`, `difference_changed`, `tickets_unavailable`, `participant_invalid`, `refund_transferred`, `not_found`;
+ * PriceMoved when the wave of the new distance ended since its price was read
  */
 export async function changeDistance(
   context: Moving,
@@ -195,7 +196,13 @@ async function take(
     clock,
     trx,
     offer.newStocks.map((stockId) => ({ stockId, lineId, qty: 1 })),
-    { key: hold.key, firstAt: now, expiresAt: plus(now, hold.ms), paymentId: hold.paymentId },
+    {
+      key: hold.key,
+      firstAt: now,
+      expiresAt: plus(now, hold.ms),
+      paymentId: hold.paymentId,
+      ceilings: offer.ceilings,
+    },
   );
   if (ended.length > 0) await returnUses(trx, await selectLinesOfHolds(trx, ended));
 }

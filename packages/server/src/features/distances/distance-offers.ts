@@ -1,13 +1,21 @@
 import { distanceDifference, type Difference } from '@distance/domain/orders/distance-difference.ts';
 import { ticketActions } from '@distance/domain/tickets/ticket-actions.ts';
 import { kopecks } from '@distance/domain/money.ts';
+import { samePriceUpTo } from '@distance/domain/pricing/waves.ts';
 import type { CallContext, SignedIn } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { isOnSale, loadSellable, unitPrice, type Sellable } from '../catalog/load-sellable.ts';
+import {
+  isOnSale,
+  loadSellable,
+  paidPrice,
+  unitPrice,
+  type Sellable,
+  type SellableKind,
+} from '../catalog/load-sellable.ts';
 import { changeableTicket, type TicketRow } from '../tickets/own-ticket.ts';
 import { ticketFacts } from '../tickets/ticket-facts.ts';
 import { selectBoughtStocks, selectSisterFormats, selectWorth, type WorthRow } from './distances.repo.ts';
-import { looksFree } from '../orders/tables/holds.repo.ts';
+import { lookAtPlaces, type Ceilings } from '../orders/tables/holds.repo.ts';
 import { refitPerson, type Refit } from '../participants/refit-person.ts';
 import { registeredPerson } from '../participants/registered-person.ts';
 
@@ -21,6 +29,8 @@ export interface DistanceOffer {
   difference: Difference;
   /** Stocks that it uses and the ticket has no place of, ascending. */
   newStocks: number[];
+  /** On which counts of stocks the list price hangs. */
+  ceilings: Ceilings;
   refit: Refit | null;
   refusal: DistanceRefusal | null;
 }
@@ -61,29 +71,36 @@ export async function distanceOffers(
     if (!sellable || !kind || sellable.id === current.id || !isOnSale(sellable, now)) continue;
     const listPrice = unitPrice(kind, now);
     if (listPrice === null) continue;
-    // A distance that is not sold any more is compared at what the ticket cost by its list.
-    const from = (had && unitPrice(had, now)) ?? kopecks(ticket.list_price);
+    // What nobody has paid for makes the ticket worth no more. A distance that is not sold any more is compared at what the ticket cost.
+    const from = (had && paidPrice(had, now)) ?? kopecks(ticket.list_price);
     const difference = distanceDifference(worth.map(worthOf), { from, to: listPrice }, now.getTime());
     const newStocks = kind.stockIds.filter((id) => !bought.includes(id));
     const refit = person ? refitPerson(person, sellable, now) : null;
-    const free = await looksFree(db, new Map(newStocks.map((id) => [id, 1])), now);
+    const places = await lookAtPlaces(db, new Map(newStocks.map((id) => [id, 1])), now);
     offers.push({
       sellable,
       listPrice,
       difference,
       newStocks,
       refit,
-      refusal: !free
-        ? 'tickets_unavailable'
-        : refit?.fits === false
-          ? 'participant_invalid'
-          : // Money returns to the one who paid: what he handed on is not worth less by another's request.
-            difference.givenUp.length > 0 && ticket.holder_id !== ticket.order_user_id
-            ? 'refund_transferred'
-            : null,
+      ceilings: ceilingsOf(kind),
+      refusal:
+        places === 'taken'
+          ? 'tickets_unavailable'
+          : refit?.fits === false
+            ? 'participant_invalid'
+            : // Money returns to the one who paid: what he handed on is not worth less by another's request.
+              difference.givenUp.length > 0 && ticket.holder_id !== ticket.order_user_id
+              ? 'refund_transferred'
+              : null,
     });
   }
   return { ticket, current, worth, offers };
+}
+
+function ceilingsOf(kind: SellableKind): Ceilings {
+  const most = samePriceUpTo(kind.waves, kind.sold);
+  return new Map(most === null ? [] : kind.counted.map((id) => [id, most]));
 }
 
 function worthOf(row: WorthRow) {

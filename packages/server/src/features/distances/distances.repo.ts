@@ -120,7 +120,7 @@ export async function moveTicket(
   trx: Trx,
   move: { ticketId: number; lineId: number; formatId: number; title: string },
 ): Promise<void> {
-  await sql`update order_line set format_id = ${move.formatId}, title = ${move.title}, space_id = null
+  await sql`update order_line set format_id = ${move.formatId}, title = ${move.title}, space_id = null, wave_id = null
     where id = ${move.lineId}`.execute(trx);
   await sql`update ticket set format_id = ${move.formatId}, bib = null where id = ${move.ticketId}`.execute(
     trx,

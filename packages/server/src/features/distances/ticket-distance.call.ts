@@ -7,6 +7,7 @@ import { cancelOrder } from '../orders/checkout/cancel-order.ts';
 import { changeDistance } from './change-distance.ts';
 import { selectOptionalWaitingChange } from './distances.repo.ts';
 import { selectOrder } from '../orders/tables/orders.repo.ts';
+import { repricing } from '../orders/stock/repricing.ts';
 import { resumePayment } from '../orders/payments/resume-payment.ts';
 
 /** Moves a ticket to another distance; what costs more is paid first, by an order of its own. */
@@ -15,14 +16,17 @@ export const ticketDistance: OwnHandler<'ticketDistance'> = async ({ body }, con
   const left = await selectOptionalWaitingChange(context.db, id);
   // An unpaid one whose place is gone makes way, under locks of its own.
   if (left) await inTransaction(context.db, async (trx) => await cancelOrder(context, trx, left.order_id));
-  const changed = await inTransaction(
-    context.db,
-    async (trx) =>
-      await changeDistance(context, trx, {
-        ticket: body.public_id,
-        format: body.format_public_id,
-        difference: body.difference,
-      }),
+  const changed = await repricing(
+    async () =>
+      await inTransaction(
+        context.db,
+        async (trx) =>
+          await changeDistance(context, trx, {
+            ticket: body.public_id,
+            format: body.format_public_id,
+            difference: body.difference,
+          }),
+      ),
   );
   if (changed.order === null) {
     const row = await ownTicket(context, body.public_id);

@@ -15,6 +15,7 @@ import type { Admission } from '../seats/admit-holder.ts';
 import type { SeatHolder } from '../seats/space-holder.ts';
 import type { PaymentBody } from './payment-body.ts';
 import type { RefundOffer } from './refund-offer.ts';
+import type { Ceilings } from './tables/holds.repo.ts';
 import type { LetterOrder } from './tables/letter-order.repo.ts';
 import type { NewLine, OrderRow } from './tables/orders.repo.ts';
 import type { RefundableRow } from './tables/refundable-lines.repo.ts';
@@ -126,7 +127,7 @@ export interface BasketReader {
 /** What the order line of one unit says of its own kind; sums, ids and places in the basket are written alike for all. */
 export type LineOfKind = Pick<
   NewLine,
-  'kind' | 'event_city_id' | 'format_id' | 'ticket_kind' | 'title' | 'refund_rule' | 'vat_code'
+  'kind' | 'event_city_id' | 'format_id' | 'ticket_kind' | 'title' | 'refund_rule' | 'vat_code' | 'wave_id'
 >;
 
 /** One basket item of any kind after every check but stock and price. */
@@ -157,6 +158,8 @@ export interface WrittenLine {
 /** All items of one kind in a basket. */
 export interface BasketPart {
   items: readonly OrderItem[];
+  /** On which counts of stocks the prices of its items hang. */
+  ceilings?: Ceilings;
   /** A courier brings something of it, so that an address is needed. */
   byCourier: boolean;
   /** Keys of the items whose promocode a vip does not get (P4.43). */

@@ -17,8 +17,8 @@ import { chooseReserves } from './choose-reserves.ts';
 import { fulfil } from '../payments/fulfil.ts';
 import { newPayment } from '../payments/open-payment.ts';
 import type { PaymentToMake } from '../payments/start-payment.ts';
-import { holdPlaces, perStock, takeRest } from '../stock/hold-places.ts';
-import { looksFree, selectLinesOfHolds } from '../tables/holds.repo.ts';
+import { holdPlaces, perStock, PriceMoved, takeRest } from '../stock/hold-places.ts';
+import { lookAtPlaces, selectLinesOfHolds, type Ceilings } from '../tables/holds.repo.ts';
 import { insertWholeOrder, type WholeOrder, type WrittenOrder } from '../tables/new-order.repo.ts';
 import { lockOrder } from '../tables/orders.repo.ts';
 import { lockPayment } from '../tables/payments.repo.ts';
@@ -27,6 +27,7 @@ import { checkShownTotal, priceOrder, type PricedOrder } from './price-order.ts'
 import type { ReadBasket } from './read-basket.ts';
 import { withStockSemaphore } from '../stock/stock-semaphore.ts';
 import {
+  ceilingsOf,
   newDiscounts,
   newLines,
   newPlaces,
@@ -51,7 +52,7 @@ export interface PlacedOrder {
 /**
  * Prices the basket, takes its places and writes order, lines, what hangs on them and payment in one transaction.
  * @throws Refusal `price_changed` with the new sum, `unconfirmed_email`, `tickets_unavailable`, promocode refusals, `busy`;
- * SameBasket.
+ * SameBasket; PriceMoved when a wave by number sold ended since its price was read.
  */
 export async function placeOrder(
   context: CallContext,
@@ -75,7 +76,9 @@ export async function placeOrder(
   const [hotStock] = wanted.keys();
   if (hotStock === undefined) return await write();
   return await withStockSemaphore(hotStock, write, async () => {
-    if (!(await looksFree(context.db, common, context.clock.now()))) throw new Refusal('tickets_unavailable');
+    const places = await lookAtPlaces(context.db, common, context.clock.now(), ceilingsOf(basket.parts));
+    if (places === 'taken') throw new Refusal('tickets_unavailable');
+    if (places === 'dearer') throw new PriceMoved();
   });
 }
 
@@ -158,7 +161,7 @@ export async function writeOrder(
     );
   }
   const lines = written.taken === null ? await chooseReserves(context.clock, trx, all) : all;
-  await takePlaces(context, trx, lines, written, { key: buyer.key, now });
+  await takePlaces(context, trx, lines, written, { key: buyer.key, now, ceilings: ceilingsOf(basket.parts) });
   await reserveUses(trx, promoUsesOf(lines), buyer.key);
   killPoint('places taken, order not committed');
   const payable = priced.total > 0;
@@ -215,7 +218,9 @@ function holdsWith(basket: ReadBasket, planned: readonly PlannedLine[], now: Dat
   const alone =
     basket.parts.every((part) => part.writeExtras === undefined) &&
     planned.every(({ code }) => !code?.reserve);
-  return alone ? { places: newPlaces(planned), expiresAt: plus(now, PAYING_HOLD_MS) } : null;
+  return alone
+    ? { places: newPlaces(planned, ceilingsOf(basket.parts)), expiresAt: plus(now, PAYING_HOLD_MS) }
+    : null;
 }
 
 /** Places of the lines; uses of the expired orders that made way for them go back. */
@@ -224,7 +229,7 @@ async function takePlaces(
   trx: Trx,
   lines: readonly OrderLine[],
   { payment_id: paymentId, taken }: WrittenOrder,
-  { key, now }: { key: string; now: Date },
+  { key, now, ceilings }: { key: string; now: Date; ceilings: Ceilings },
 ): Promise<void> {
   const places = placeRequestsOf(lines);
   const ended =
@@ -234,8 +239,9 @@ async function takePlaces(
           firstAt: now,
           expiresAt: plus(now, PAYING_HOLD_MS),
           paymentId,
+          ceilings,
         })
-      : await takeRest(context.clock, trx, places, taken, key);
+      : await takeRest(context.clock, trx, places, taken, { key, ceilings });
   if (ended.length > 0) await returnUses(trx, await selectLinesOfHolds(trx, ended));
 }
 

@@ -6,6 +6,7 @@ import type { LineCode } from '../../promocodes/load-promo-rules.ts';
 import type { PromoUse } from '../../promocodes/redeem-promocodes.ts';
 import type { BasketPart, OrderItem, WrittenLine } from '../line-kind.ts';
 import type { PlaceRequest } from '../stock/hold-places.ts';
+import type { Ceilings } from '../tables/holds.repo.ts';
 import type { NewDiscount, NewPlace, WholeOrder } from '../tables/new-order.repo.ts';
 import type { PricedOrder } from './price-order.ts';
 
@@ -33,8 +34,10 @@ export function planLines(
       const line = byKey.get(item.price.key);
       if (!line) throw new Error(`item ${item.price.key} was not priced`);
       const code = codes.get(line.key) ?? null;
-      const { listPrice } = line;
-      return line.units.map((priced, unit) => ({ item, unit, listPrice, priced, code, reserve: null }));
+      return line.units.map((priced, unit) => {
+        const listPrice = item.price.unitPrices?.[unit] ?? line.listPrice;
+        return { item, unit, listPrice, priced, code, reserve: null };
+      });
     });
 }
 
@@ -64,10 +67,23 @@ export function newDiscounts(planned: readonly PlannedLine[]): NewDiscount[] {
 }
 
 /** Rows of the places they take of the stocks of everybody. */
-export function newPlaces(planned: readonly PlannedLine[]): NewPlace[] {
+export function newPlaces(planned: readonly PlannedLine[], ceilings: Ceilings): NewPlace[] {
   return planned.flatMap(({ item, unit }, position) =>
-    item.stocks(unit, null).map((stockId) => ({ position, stock_id: stockId, qty: 1 })),
+    item.stocks(unit, null).map((stockId) => ({
+      position,
+      stock_id: stockId,
+      qty: 1,
+      most: ceilings.get(stockId) ?? null,
+    })),
   );
+}
+
+/** Of all kinds together. */
+export function ceilingsOf(parts: readonly BasketPart[]): Ceilings {
+  const lowest = new Map<number, number>();
+  for (const [stockId, most] of parts.flatMap(({ ceilings }) => [...(ceilings ?? [])]))
+    lowest.set(stockId, Math.min(lowest.get(stockId) ?? most, most));
+  return lowest;
 }
 
 /** Places that the lines take; for lines not yet written too, whose ids do not matter. */

@@ -5,6 +5,7 @@ import { killPoint } from '../../../kill-point.ts';
 import type { StockCounts } from '../../catalog/load-sellable.ts';
 import { resumePayment } from '../payments/resume-payment.ts';
 import { makePayment, waitingPage } from '../payments/start-payment.ts';
+import { repricing } from '../stock/repricing.ts';
 import { isOrdered, selectOptionalOrderByKey } from '../tables/orders.repo.ts';
 import { answerOrder, answerPlaced } from './answer-order.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -45,15 +46,27 @@ export async function startPurchase(context: CallContext, purchase: Purchase) {
   return { ...(await answerPlaced(context, placed, made)), guest: placed.guest };
 }
 
-/** Undefined when the same basket was ordered in this moment, and perhaps has the last place that this press was refused. */
+/**
+ * Undefined when the same basket was ordered in this moment, and perhaps has the last place that this press was refused. Where a wave
+ * ended since its price was read the basket is priced anew: who was shown the cheaper price is told the new one.
+ */
 async function placeUnlessSame(
   context: CallContext,
   purchase: Purchase,
-  checkout: Checkout,
+  opened: Checkout,
 ): Promise<PlacedOrder | undefined> {
+  let checkout = opened;
   try {
-    if (checkout.earlier.length > 0) return await replaceOrder(context, purchase, checkout);
-    return await placeOrder(context, await purchase.read(context, checkout.stocks), checkout);
+    return await repricing(
+      async () =>
+        checkout.earlier.length > 0
+          ? await replaceOrder(context, purchase, checkout)
+          : await placeOrder(context, await purchase.read(context, checkout.stocks), checkout),
+      async () => {
+        checkout = await openCheckout(context, purchase);
+        if (checkout.orderId !== null) throw new SameBasket();
+      },
+    );
   } catch (error) {
     if (error instanceof SameBasket) return undefined;
     const taken = error instanceof Refusal && error.code === 'tickets_unavailable';

@@ -2,13 +2,20 @@ import type { Clock } from '../../../clock.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import {
+  countFree,
   insertHolds,
   lockStock,
   releaseExpired,
   selectOverLimit,
   takeStock,
+  type Ceilings,
   type StockTaken,
 } from '../tables/holds.repo.ts';
+
+/** The places are free, and a price wave that ends by number sold has ended before them: the basket is to be priced anew. */
+export class PriceMoved extends Error {
+  override readonly name = 'PriceMoved';
+}
 
 /** What one line takes of one stock. */
 export interface PlaceRequest {
@@ -20,13 +27,19 @@ export interface PlaceRequest {
 /**
  * Takes places for a buyer, all or none, stock rows in ascending order. Expired holds of a full stock are ended first.
  * Returns the ended holds, whose promocode uses the caller gives back.
- * @throws Refusal `tickets_unavailable` (also over the buyer's limit; the transaction must end then).
+ * @throws Refusal `tickets_unavailable` (also over the buyer's limit), PriceMoved above a ceiling; the transaction must end then.
  */
 export async function holdPlaces(
   clock: Clock,
   trx: Trx,
   requests: readonly PlaceRequest[],
-  buyer: { key: string; firstAt: Date; expiresAt: Date | 'infinity'; paymentId: number | null },
+  buyer: {
+    key: string;
+    firstAt: Date;
+    expiresAt: Date | 'infinity';
+    paymentId: number | null;
+    ceilings?: Ceilings;
+  },
 ): Promise<number[]> {
   const taken = await insertHolds(trx, {
     buyer_key: buyer.key,
@@ -34,8 +47,9 @@ export async function holdPlaces(
     expires_at: buyer.expiresAt,
     payment_id: buyer.paymentId,
     places: requests,
+    ...(buyer.ceilings === undefined ? {} : { ceilings: buyer.ceilings }),
   });
-  return await takeRest(clock, trx, requests, taken, buyer.key);
+  return await takeRest(clock, trx, requests, taken, buyer);
 }
 
 /**
@@ -48,7 +62,7 @@ export async function takeRest(
   trx: Trx,
   requests: readonly PlaceRequest[],
   free: readonly StockTaken[],
-  buyerKey: string,
+  { key, ceilings }: { key: string; ceilings?: Ceilings },
 ): Promise<number[]> {
   const taken = new Map(free.map((stock) => [stock.id, stock]));
   const ended: number[] = [];
@@ -57,12 +71,13 @@ export async function takeRest(
     await lockStock(trx, stockId);
     // The clock is read after the wait for the lock.
     ended.push(...(await releaseExpired(trx, stockId, clock.now())));
-    const late = await takeStock(trx, stockId, qty);
-    if (!late) throw new Refusal('tickets_unavailable');
+    const late = await takeStock(trx, stockId, qty, ceilings?.get(stockId));
+    if (!late)
+      throw (await countFree(trx, stockId)) < qty ? new Refusal('tickets_unavailable') : new PriceMoved();
     taken.set(stockId, late);
   }
   const limited = [...taken.values()].flatMap((stock) => (stock.buy_limit === null ? [] : stock.id));
-  if (limited.length > 0 && (await selectOverLimit(trx, limited, buyerKey)).length > 0)
+  if (limited.length > 0 && (await selectOverLimit(trx, limited, key)).length > 0)
     throw new Refusal('tickets_unavailable');
   return ended;
 }

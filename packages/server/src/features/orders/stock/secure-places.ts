@@ -6,6 +6,7 @@ import { reserveAgain, returnUses } from '../../promocodes/redeem-promocodes.ts'
 import { retakeSpaces } from '../../seats/spaces.ts';
 import { holdPlaces } from './hold-places.ts';
 import {
+  isOverWave,
   lockStock,
   pinHolds,
   releaseHolds,
@@ -71,6 +72,8 @@ async function takeAgain(
       paymentId,
     });
     if (ended.length > 0) await returnUses(trx, await selectLinesOfHolds(trx, ended));
+    // The price was promised while the places were held: after that the number of its wave is for whoever came meanwhile.
+    if (await isOverWave(trx, order.id)) throw new Refusal('tickets_unavailable');
     await reserveAgain(
       trx,
       (await selectLines(trx, order.id)).map((line) => line.id),

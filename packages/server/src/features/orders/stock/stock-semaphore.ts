@@ -1,4 +1,5 @@
 import { Refusal } from '../../../http/refusal.ts';
+import { PriceMoved } from './hold-places.ts';
 
 /** Writers at a time on one hot stock: the queue waits here, not on the row's lock (trust.md section 1). */
 const WRITERS = 3;
@@ -34,7 +35,7 @@ export async function withStockSemaphore<T>(
     if (semaphore.refusals > refusals) await look();
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) semaphore.refusals += 1;
+    if (error instanceof Refusal || error instanceof PriceMoved) semaphore.refusals += 1;
     throw error;
   } finally {
     const next = semaphore.queue.shift();

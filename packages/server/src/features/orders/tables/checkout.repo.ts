@@ -25,7 +25,7 @@ export interface CheckoutRow {
 
 const SELECT = `
   select (select sum(n)::int from catalog_change) as version, 
-    (select json_agg(json_build_object('id', s.id, 'taken', s.sold + s.sold_before + s.held,
+    (select json_agg(json_build_object('id', s.id, 'taken', s.sold + s.sold_before + s.held, 'paid', s.sold + s.sold_before,
       'left', s.capacity - s.sold - s.sold_before - s.held,
       'over', (select coalesce(sum(h.qty), 0) from hold h where h.stock_id = s.id and h.state = 'active' and h.expires_at <= $2)))
       from stock s where s.id = any($1::bigint[])) as stocks,

@@ -9,16 +9,25 @@ export interface StockTaken {
 }
 
 /**
- * Takes `qty` places when they are free. The condition tests the counters of the very row that is updated, so that a
+ * Takes `qty` places when they are free and no more than `most` are gone. The condition tests the counters of the very row that is updated, so that a
  * waiting statement sees what the one before it left (docs/locking.md).
  */
-export async function takeStock(trx: Trx, stockId: number, qty: number): Promise<StockTaken | undefined> {
+export async function takeStock(
+  trx: Trx,
+  stockId: number,
+  qty: number,
+  most?: number,
+): Promise<StockTaken | undefined> {
   const { rows } = await sql<StockTaken>`
     update stock set held = held + ${qty}
     where id = ${stockId} and held + sold + sold_before + ${qty} <= capacity
+      and held + sold + sold_before <= coalesce(${most ?? null}::int, 2147483647)
     returning id, buy_limit`.execute(trx);
   return rows[0];
 }
+
+/** By stock: the highest count, before what is taken, at which the prices that were agreed on still hold (docs/pricing.md). */
+export type Ceilings = ReadonlyMap<number, number>;
 
 /**
  * Locks a stock row; the lock orders every change of the holds on it. `for update` would wait for everyone who has just
@@ -41,30 +50,38 @@ export interface NewHolds {
   payment_id: number | null;
   /** Each line takes a stock once. */
   places: readonly { stockId: number; lineId: number; qty: number }[];
+  ceilings?: Ceilings;
 }
 
 /** Places of one stock: the condition tests the counters of the very row that is updated (docs/locking.md). */
-export const takeOne = (stock: string, qty: string) => `update stock s set held = s.held + ${qty}
-  where s.id = ${stock} and s.held + s.sold + s.sold_before + ${qty} <= s.capacity returning s.id, s.buy_limit`;
+export const takeOne = (
+  stock: string,
+  qty: string,
+  most: string,
+) => `update stock s set held = s.held + ${qty}
+  where s.id = ${stock} and s.held + s.sold + s.sold_before + ${qty} <= s.capacity
+    and s.held + s.sold + s.sold_before <= coalesce(${most}, 2147483647) returning s.id, s.buy_limit`;
 
 /**
- * Places of several, wanted by a `place (stock_id, qty)` of the same statement. The rows are locked in one order first, for an update
+ * Places of several, wanted by a `place (stock_id, qty, most)` of the same statement. The rows are locked in one order first, for an update
  * that joins goes through them in any.
  */
 export const TAKE_SEVERAL = `update stock s set held = s.held + w.qty from (
-    select s.id, wanted.qty from (select stock_id, sum(qty)::int as qty from place group by stock_id) wanted
+    select s.id, wanted.qty, wanted.most
+    from (select stock_id, sum(qty)::int as qty, min(most) as most from place group by stock_id) wanted
       join stock s on s.id = wanted.stock_id
     order by s.id for no key update of s) w
-  where s.id = w.id and s.held + s.sold + s.sold_before + w.qty <= s.capacity returning s.id, s.buy_limit`;
+  where s.id = w.id and s.held + s.sold + s.sold_before + w.qty <= s.capacity
+    and s.held + s.sold + s.sold_before <= coalesce(w.most, 2147483647) returning s.id, s.buy_limit`;
 
 const holdOfOne = statement<StockTaken, readonly unknown[]>(`
   with kept as (
     insert into hold (stock_id, line_id, buyer_key, qty, first_at, expires_at, payment_id, state)
     select $1::bigint, place.line_id, $3, place.qty, $4, $5, $6, 'active' from unnest($7::bigint[], $8::int[]) as place (line_id, qty))
-  ${takeOne('$1', '$2')}`);
+  ${takeOne('$1', '$2', '$9::int')}`);
 
 const holdOfSeveral = statement<StockTaken, readonly unknown[]>(`
-  with place as (select * from unnest($1::bigint[], $6::bigint[], $7::int[]) as p (stock_id, line_id, qty)),
+  with place as (select * from unnest($1::bigint[], $6::bigint[], $7::int[], $8::int[]) as p (stock_id, line_id, qty, most)),
   kept as (
     insert into hold (stock_id, line_id, buyer_key, qty, first_at, expires_at, payment_id, state)
     select stock_id, line_id, $2, qty, $3, $4, $5, 'active' from place)
@@ -75,17 +92,26 @@ const holdOfSeveral = statement<StockTaken, readonly unknown[]>(`
  * of the very rows it updates; all the stocks are locked, in ascending order. Those without are absent from what it returns.
  */
 export async function insertHolds(trx: Trx, holds: NewHolds): Promise<StockTaken[]> {
-  const { places, buyer_key: buyer, first_at: first, expires_at: until, payment_id: payment } = holds;
+  const {
+    places,
+    buyer_key: buyer,
+    first_at: first,
+    expires_at: until,
+    payment_id: payment,
+    ceilings,
+  } = holds;
   const [one] = places;
   if (!one) return [];
   const lines = places.map(({ lineId }) => lineId);
   const counts = places.map(({ qty }) => qty);
   if (places.some(({ stockId }) => stockId !== one.stockId)) {
     const stocks = places.map(({ stockId }) => stockId);
-    return await holdOfSeveral(trx, stocks, buyer, first, until, payment, lines, counts);
+    const most = stocks.map((stockId) => ceilings?.get(stockId) ?? null);
+    return await holdOfSeveral(trx, stocks, buyer, first, until, payment, lines, counts, most);
   }
   const all = counts.reduce((sum, qty) => sum + qty, 0);
-  return await holdOfOne(trx, one.stockId, all, buyer, first, until, payment, lines, counts);
+  const most = ceilings?.get(one.stockId) ?? null;
+  return await holdOfOne(trx, one.stockId, all, buyer, first, until, payment, lines, counts, most);
 }
 
 /** Ends the expired holds of a locked stock and gives their places back; returns the ended holds. */
@@ -105,6 +131,18 @@ export const selectOverLimit = statement<{ id: number }, [stocks: readonly numbe
   select s.id from stock s where s.id = any($1::bigint[]) and s.buy_limit < (
     select sum(h.qty) from hold h join order_line l on l.id = h.line_id where h.stock_id = s.id and h.buyer_key = $2
       and (h.state = 'active' or (h.state = 'consumed' and l.state = 'paid')))`);
+
+const overWaves = statement<{ id: number }, [orderId: number]>(`
+  select w.id from price_wave w
+  where w.id in (select wave_id from order_line where order_id = $1) and w.sold_until < (
+    select count(distinct l.id) from hold own join order_line mine on mine.id = own.line_id and mine.order_id = $1
+      join stock s on s.id = own.stock_id and s.scope in ('format', 'kind') join hold h on h.stock_id = own.stock_id join order_line l on l.id = h.line_id and l.wave_id = w.id
+    where h.state = 'active' or (h.state = 'consumed' and l.state = 'paid'))`);
+
+/** More places are held and bought at the price of a wave than its number, with those of this order, whose stocks are locked. */
+export async function isOverWave(trx: Trx, orderId: number): Promise<boolean> {
+  return (await overWaves(trx, orderId)).length > 0;
+}
 
 export interface HoldRow {
   id: number;
@@ -199,15 +237,26 @@ export async function selectStocksOfLines(db: Db, lineIds: readonly number[]): P
   return rows.map((row) => row.stock_id);
 }
 
-const selectFree = statement<{ id: number; free: number }, [now: Date, stocks: readonly number[]]>(`
-  select s.id, s.capacity - s.sold - s.sold_before - s.held + coalesce(
-    (select sum(h.qty) from hold h where h.stock_id = s.id and h.state = 'active' and h.expires_at <= $1), 0)::int as free
-  from stock s where s.id = any($2::bigint[])`);
+const selectFree = statement<
+  { id: number; free: number; taken: number },
+  [now: Date, stocks: readonly number[]]
+>(`
+  select s.id, s.capacity - s.sold - s.sold_before - s.held + over.places as free, s.sold + s.sold_before + s.held - over.places as taken
+  from stock s, lateral (select coalesce(sum(h.qty), 0)::int as places from hold h
+    where h.stock_id = s.id and h.state = 'active' and h.expires_at <= $1) over where s.id = any($2::bigint[])`);
 
-/** True when the places look free now; a hint before the transaction, decided again under the lock. */
-export async function looksFree(db: Db, wanted: ReadonlyMap<number, number>, now: Date): Promise<boolean> {
+/** What the places look like now; a hint before the transaction, decided again under the lock. */
+export async function lookAtPlaces(
+  db: Db,
+  wanted: ReadonlyMap<number, number>,
+  now: Date,
+  ceilings: Ceilings = new Map(),
+): Promise<'free' | 'taken' | 'dearer'> {
   const rows = await selectFree(db, now, [...wanted.keys()]);
-  return rows.every((row) => row.free >= (wanted.get(row.id) ?? 0));
+  if (rows.some((row) => row.free < (wanted.get(row.id) ?? 0))) return 'taken';
+  const isAbove = (row: { id: number; taken: number }) =>
+    row.taken > (ceilings.get(row.id) ?? Number.POSITIVE_INFINITY);
+  return rows.some(isAbove) ? 'dearer' : 'free';
 }
 
 /** Free places of a locked stock; its expired holds are ended before. */

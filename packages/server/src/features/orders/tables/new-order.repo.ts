@@ -51,6 +51,8 @@ export interface NewPlace {
   position: number;
   stock_id: number;
   qty: number;
+  /** `Ceilings` of its stock; null = none. */
+  most: number | null;
 }
 
 export interface WrittenOrder {
@@ -99,12 +101,12 @@ const INSERT_ALL = `
     on conflict (idempotency_key) do nothing returning id
   ), line as (
     insert into order_line (public_id, order_id, position, unique_id, group_id, kind, event_city_id, format_id, ticket_kind, title,
-      qty, list_price, discount, price, refund_rule, vat_code, state)
+      qty, list_price, discount, price, refund_rule, vat_code, wave_id, state)
     select l.public_id, bought.id, l.position, l.unique_id, l.group_id, l.kind, l.event_city_id, l.format_id, l.ticket_kind, l.title,
-      l.qty, l.list_price, l.discount, l.price, l.refund_rule::jsonb, l.vat_code, 'created'
+      l.qty, l.list_price, l.discount, l.price, l.refund_rule::jsonb, l.vat_code, l.wave_id, 'created'
     from bought, jsonb_to_recordset($26) as l (public_id text, position int, unique_id text, group_id text, kind text,
       event_city_id bigint, format_id bigint, ticket_kind text, title text, qty int, list_price int, discount int, price int,
-      refund_rule text, vat_code int)
+      refund_rule text, vat_code int, wave_id bigint)
     returning id, position
   ), lowered as (
     insert into line_discount (line_id, kind, source_id, label, amount)
@@ -122,7 +124,7 @@ const INSERT_ALL = `
 
 /** Holds and their places in the same statement, the stocks' rows last; `$33` are the places, `$34` is the holds' end. */
 const holding = (taking: string) => `, place as (
-    select * from jsonb_to_recordset($33) as p (position int, stock_id bigint, qty int)
+    select * from jsonb_to_recordset($33) as p (position int, stock_id bigint, qty int, most int)
   ), kept as (
     insert into hold (stock_id, line_id, buyer_key, qty, first_at, expires_at, payment_id, state)
     select place.stock_id, line.id, $16, place.qty, $5, $34::timestamptz, started.id, 'active'
@@ -182,9 +184,14 @@ export async function insertWholeOrder(
     values.push(
       places.reduce((sum, { qty }) => sum + qty, 0),
       stock,
+      places[0]?.most ?? null,
     );
   const text = textFor(
-    stock === undefined ? null : others.length === 0 ? takeOne('$36::bigint', '$35::int') : TAKE_SEVERAL,
+    stock === undefined
+      ? null
+      : others.length === 0
+        ? takeOne('$36::bigint', '$35::int', '$37::int')
+        : TAKE_SEVERAL,
   );
   const [row] = await askAlong<Written>(trx, text, values, questions);
   if (row?.stranger === true) return 'stranger';

@@ -134,6 +134,8 @@ export interface NewLine {
   refund_rule: string;
   /** 54-FZ code of its VAT as fixed at purchase; left out or null = the setting. */
   vat_code?: number | null;
+  /** Price wave of its list price; left out or null = none. */
+  wave_id?: number | null;
 }
 
 /** Ids of the new lines, in their order. */

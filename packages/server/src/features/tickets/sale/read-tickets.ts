@@ -2,13 +2,7 @@ import { countLimits, countProblem } from '@distance/domain/basket/counts.ts';
 import type { CallContext } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import {
-  isOnSale,
-  recallSellable,
-  unitPrice,
-  type Sellable,
-  type StockCounts,
-} from '../../catalog/load-sellable.ts';
+import { isOnSale, recallSellable, type Sellable, type StockCounts } from '../../catalog/load-sellable.ts';
 import { spaceHolder, type SeatHolder } from '../../seats/space-holder.ts';
 import { readHeldSpace } from '../../seats/spaces.ts';
 import { checkTeamTitles } from './form-teams.ts';
@@ -16,6 +10,7 @@ import type { BasketPart } from '../../orders/line-kind.ts';
 import type { PaymentBody } from '../../orders/payment-body.ts';
 import { readPeople } from '../../participants/read-people.ts';
 import { ticketPart, type WantedTicket } from './ticket-part.ts';
+import { wavePrices, type CountedTickets, type UnitPrice } from './wave-prices.ts';
 
 type TicketBody = PaymentBody['tickets'][number];
 
@@ -35,13 +30,33 @@ export async function readTickets(
 ): Promise<BasketPart> {
   const now = context.clock.now();
   const sellables = await recallSellable(context, formatsOf(body), counts);
-  const tickets: WantedTicket[] = [];
-  for (const ticket of body.tickets) tickets.push(await readTicket(context.db, body, ticket, sellables, now));
-  checkCounts(tickets);
+  const read: ReadTicket[] = [];
+  for (const ticket of body.tickets) read.push(await readTicket(context.db, body, ticket, sellables, now));
+  checkCounts(read);
+  const { units, ceilings } = wavePrices(
+    read.map(({ counted }) => counted),
+    counts,
+  );
+  const tickets = read.map((ticket, index) => withPrices(ticket, units[index] ?? []));
   checkTeamTitles(tickets);
   const people = await readPeople(context, body, tickets);
   const filled = tickets.map((ticket) => ({ ...ticket, people: people.get(ticket.uniqueId) ?? [] }));
-  return ticketPart(filled, holder);
+  return ticketPart(filled, holder, ceilings);
+}
+
+/** A basket item before its tickets are priced, each after the one before it. */
+interface ReadTicket extends Omit<WantedTicket, 'prices'> {
+  counted: CountedTickets;
+}
+
+/** @throws Refusal `registration_closed` without a wave on sale, `tickets_unavailable` with waves for some of the tickets alone. */
+function withPrices({ counted, ...ticket }: ReadTicket, prices: readonly UnitPrice[]): WantedTicket {
+  const { uniqueId: unique_id, sellable } = ticket;
+  if (prices.length === 0)
+    throw new Refusal('registration_closed', { details: { unique_id, title: sellable.event_title } });
+  if (prices.length < counted.count)
+    throw new Refusal('tickets_unavailable', { details: { unique_id, reason: 'tickets_left' } });
+  return { ...ticket, prices };
 }
 
 async function readTicket(
@@ -50,7 +65,7 @@ async function readTicket(
   ticket: TicketBody,
   sellables: ReadonlyMap<string, Sellable>,
   now: Date,
-): Promise<WantedTicket> {
+): Promise<ReadTicket> {
   const sellable = sellables.get(ticket.format_public_id);
   if (!sellable || sellable.event_city_public_id !== ticket.event_city.public_id)
     throw new Refusal('registration_closed', { details: { unique_id: ticket.unique_id, title: '' } });
@@ -59,8 +74,6 @@ async function readTicket(
   const kind = sellable.kindOf.get(ticket.kind);
   if (!kind) throw new Refusal('registration_closed', { details });
   const space = await readSpace(db, body, ticket, sellable, now);
-  const listPrice = unitPrice(kind, space?.heldAt ?? now);
-  if (listPrice === null) throw new Refusal('registration_closed', { details });
   if (sellable.preregistration && ticket.count !== 1)
     throw new Refusal('invalid', { fields: { [`tickets.${ticket.unique_id}.count`]: 'value' } });
   return {
@@ -72,7 +85,7 @@ async function readTicket(
     promocode: ticket.promocode ?? null,
     teamTitle: ticket.team_title ?? null,
     space,
-    listPrice,
+    counted: { kind, count: ticket.count, at: space?.heldAt ?? now },
     stockIds: kind.stockIds,
     people: [],
   };
@@ -99,7 +112,7 @@ async function readSpace(db: Db, body: PaymentBody, ticket: TicketBody, sellable
 }
 
 /** P5.11-P5.15: a format's limits are of all its kinds together; buy_limit and places are decided under the stock's lock. */
-function checkCounts(tickets: readonly WantedTicket[]): void {
+function checkCounts(tickets: readonly Pick<WantedTicket, 'sellable' | 'count' | 'uniqueId'>[]): void {
   for (const ofFormat of Map.groupBy(tickets, (ticket) => ticket.sellable.id).values()) {
     const [first] = ofFormat;
     if (!first) continue;

@@ -1,4 +1,4 @@
-import { kopecks, sumKopecks, type Kopecks } from '@distance/domain/money.ts';
+import { kopecks, sumKopecks } from '@distance/domain/money.ts';
 import { fixRefundRule } from '@distance/domain/orders/refund-rule.ts';
 import type { CallContext, Locale } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
@@ -8,11 +8,13 @@ import { admission } from '../../seats/admit-holder.ts';
 import type { SeatHolder } from '../../seats/space-holder.ts';
 import { assignSpaces, attachSpaces } from '../../seats/spaces.ts';
 import type { BasketPart, LineOfKind, OrderItem, WrittenLine } from '../../orders/line-kind.ts';
+import type { Ceilings } from '../../orders/tables/holds.repo.ts';
 import { eventsHeld } from '../events-held.ts';
 import { formTeams } from './form-teams.ts';
 import { insertParticipants } from '../../orders/tables/orders.repo.ts';
 import type { Person } from '../../participants/read-person.ts';
 import { ticketTitle } from './ticket-title.ts';
+import type { UnitPrice } from './wave-prices.ts';
 
 /** One basket item of tickets after every check but stock and price. */
 export interface WantedTicket {
@@ -25,7 +27,8 @@ export interface WantedTicket {
   /** Name of the team whose place it is, as typed. */
   teamTitle: string | null;
   space: { id: number; holder: string } | null;
-  listPrice: Kopecks;
+  /** Of each ticket. */
+  prices: readonly UnitPrice[];
   stockIds: readonly number[];
   /** One entry per ticket; undefined = filled in later. */
   people: readonly (Person | undefined)[];
@@ -37,12 +40,17 @@ interface WrittenTicket {
   lineId: number;
 }
 
-/** The tickets of a basket. @param holder whose unpaid places are bounded */
-export function ticketPart(tickets: readonly WantedTicket[], holder: SeatHolder): BasketPart {
+/** The tickets of a basket. @param holder whose unpaid places are bounded @param ceilings of their prices */
+export function ticketPart(
+  tickets: readonly WantedTicket[],
+  holder: SeatHolder,
+  ceilings: Ceilings,
+): BasketPart {
   const byId = new Map(tickets.map((ticket) => [ticket.uniqueId, ticket]));
   const items = tickets.map(ticketItem);
   return {
     items,
+    ceilings,
     byCourier: tickets.some((ticket) => ticket.people.some((person) => person?.delivery?.pickup === false)),
     barredFromVip: async (context, now) => await withHeldEvent(context, items, now),
     admission(now) {
@@ -91,6 +99,7 @@ async function withHeldEvent(
 
 function ticketItem(wanted: WantedTicket): OrderItem {
   const { sellable, promocode } = wanted;
+  const [listPrice = kopecks(0), ...others] = wanted.prices.map(({ price }) => price);
   return {
     groupId: wanted.groupId,
     price: {
@@ -99,7 +108,8 @@ function ticketItem(wanted: WantedTicket): OrderItem {
       productId: sellable.public_id,
       eventCityId: sellable.event_city_public_id,
       qty: wanted.count,
-      listPrice: wanted.listPrice,
+      listPrice,
+      ...(others.some((price) => price !== listPrice) ? { unitPrices: [listPrice, ...others] } : {}),
       promocode,
     },
     saleFormat: sellable.public_id,
@@ -124,11 +134,11 @@ function ticketItem(wanted: WantedTicket): OrderItem {
       ...(reserve === null ? wanted.stockIds : [reserve]),
       ...(wanted.people[unit]?.shirtStockIds ?? []),
     ],
-    line: (_unit, locale) => ticketLine(wanted, locale),
+    line: (unit, locale) => ticketLine(wanted, unit, locale),
   };
 }
 
-function ticketLine({ sellable, kind }: WantedTicket, locale: Locale): LineOfKind {
+function ticketLine({ sellable, kind, prices }: WantedTicket, unit: number, locale: Locale): LineOfKind {
   return {
     kind: 'ticket',
     event_city_id: sellable.event_city_id,
@@ -147,6 +157,7 @@ function ticketLine({ sellable, kind }: WantedTicket, locale: Locale): LineOfKin
       ),
     ),
     vat_code: sellable.vat_code,
+    wave_id: prices[unit]?.waveId ?? null,
   };
 }
 
