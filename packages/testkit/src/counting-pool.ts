@@ -7,8 +7,8 @@ export interface Counts {
   commits: number;
 }
 
-/** Counts of a limit that are added behind the requests, many in one statement; no request waits for them. */
-const BEHIND = /^\s*insert into limit_counter/;
+/** Counts of a limit, added and pruned behind the requests, many in one statement; no request waits for them. */
+const BEHIND = /^\s*(insert into|delete from) "?limit_counter/;
 const WRITES = /^\s*(insert|update|delete)|^\s*with\b.*\b(insert into|update|delete from)\b/is;
 
 /** A pool that counts what is sent through it. */
