@@ -2,6 +2,11 @@ import { CompiledQuery } from 'kysely';
 import type { Db, Trx } from './connect.ts';
 import { Refusal } from '../http/refusal.ts';
 
+/** Thrown where the wait for the locks brought another row to lock, which must come in its order: the transaction is repeated. */
+export class MoreToLock extends Error {
+  override readonly name = 'MoreToLock';
+}
+
 /** Serialization failure, deadlock, lock time-out, cancelled statement: the whole transaction may be repeated (F04). */
 const REPEATABLE = new Set(['40001', '40P01', '55P03', '57014']);
 /** The connection or the server is gone: the caller gets 503 and may come again (F02). */
@@ -79,6 +84,7 @@ export function isDatabaseGone(error: unknown): boolean {
 }
 
 function isRepeatable(error: unknown): boolean {
+  if (error instanceof MoreToLock) return true;
   const code = databaseCode(error);
   if (code === null) return false;
   return REPEATABLE.has(code) || (error instanceof Error && error.message.startsWith(LOCKERS_CLASH));

@@ -24,11 +24,10 @@ import {
   selectLinesOfHolds,
 } from '../orders/tables/holds.repo.ts';
 import { moveToDistance } from './move-ticket.ts';
-import { lockOrder, type OrderRow } from '../orders/tables/orders.repo.ts';
+import type { OrderRow } from '../orders/tables/orders.repo.ts';
 import { openPayment } from '../orders/payments/open-payment.ts';
-import { lockPayment, selectOptionalPaidPayment } from '../orders/tables/payments.repo.ts';
 import { returnDifference } from './return-difference.ts';
-import type { LockedPurchase } from '../orders/refunds/refund-lines.ts';
+import { lockPurchases } from '../orders/refunds/refund-lines.ts';
 import { writeSurcharge } from './write-surcharge.ts';
 
 /** What a change of distance came to: done, or an order that is to be paid first. */
@@ -58,7 +57,10 @@ export async function changeDistance(
   const { user } = context;
   const inTrx = { ...context, db: trx };
   const shown = await distanceOffers(inTrx, request.ticket);
-  const purchases = await lockPurchases(trx, shown);
+  const purchases = await lockPurchases(trx, [
+    shown.ticket.order_id,
+    ...shown.worth.map((line) => line.order_id),
+  ]);
   const order = purchases.get(shown.ticket.order_id)?.order;
   if (!order) throw new Error(`the order of ticket ${request.ticket} is not locked`);
   const waiting = await selectOptionalWaitingChange(trx, shown.ticket.id);
@@ -80,25 +82,6 @@ export async function changeDistance(
     await returnDifference(context, trx, purchase, parts);
   }
   return { order: null };
-}
-
-/** Payments first, then orders, each in ascending order (docs/locking.md). */
-async function lockPurchases(
-  trx: Trx,
-  { ticket, worth }: DistanceOffers,
-): Promise<Map<number, LockedPurchase>> {
-  const orderIds = [...new Set([ticket.order_id, ...worth.map((line) => line.order_id)])].toSorted(
-    (a, b) => a - b,
-  );
-  const payments = new Map<number, LockedPurchase['payment']>();
-  for (const orderId of orderIds) {
-    const paid = await selectOptionalPaidPayment(trx, orderId);
-    payments.set(orderId, paid ? await lockPayment(trx, paid.id) : null);
-  }
-  const purchases = new Map<number, LockedPurchase>();
-  for (const orderId of orderIds)
-    purchases.set(orderId, { payment: payments.get(orderId) ?? null, order: await lockOrder(trx, orderId) });
-  return purchases;
 }
 
 function check({ difference, refusal, refit }: DistanceOffer, shown: number): void {

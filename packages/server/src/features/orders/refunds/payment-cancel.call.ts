@@ -1,7 +1,8 @@
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { CallContext, Handler, SignedIn } from '../../../context.ts';
+import { MoreToLock } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { lockPurchase, startRefund } from './refund-lines.ts';
+import { lockPurchases, startRefund } from './refund-lines.ts';
 import { kindOf, kindsOf, type ReturnRequest } from '../line-kind.ts';
 import type { RefundOffer } from '../refund-offer.ts';
 import {
@@ -19,18 +20,19 @@ export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context)
     return answer([...offers, ...more], [...chosen, ...more], 'preview');
   }
   const { trx } = context;
-  const purchase = await lockPurchase(trx, found.orderId);
-  // Read under the lock: what was shown may be over.
+  const shown = await readOffers(context, found, body);
+  const withThem = await returnedWith(context, shown.chosen);
+  const purchases = await lockPurchases(trx, [found.orderId, ...withThem.map(({ row }) => row.order_id)]);
+  // Read under the locks: what was shown may be over.
   const { offers, chosen } = await readOffers(context, found, body);
-  const amounts = new Map(chosen.map((offer) => [offer.row.id, offer.sum]));
-  const { done } = await startRefund(context, trx, purchase, amounts, 'buyer');
   // What was paid for dearer distances returns with the ticket, from orders of its own.
   const more = await returnedWith(context, chosen);
-  let all = done;
-  for (const [otherOrder, ofOrder] of Map.groupBy(more, ({ row }) => row.order_id)) {
-    const sums = new Map(ofOrder.map((offer) => [offer.row.id, offer.sum]));
-    const started = await startRefund(context, trx, await lockPurchase(trx, otherOrder), sums, 'buyer');
-    all = all && started.done;
+  let all = true;
+  for (const [orderId, returned] of Map.groupBy([...chosen, ...more], ({ row }) => row.order_id)) {
+    const purchase = purchases.get(orderId);
+    if (!purchase) throw new MoreToLock(`order ${orderId} was paid at this very moment`);
+    const sums = new Map(returned.map((offer) => [offer.row.id, offer.sum]));
+    all = (await startRefund(context, trx, purchase, sums, 'buyer')).done && all;
   }
   return answer([...offers, ...more], [...chosen, ...more], all ? 'done' : 'pending');
 };

@@ -26,9 +26,26 @@ export interface LockedPurchase {
 }
 
 export async function lockPurchase(trx: Trx, orderId: number): Promise<LockedPurchase> {
-  const paid = await selectOptionalPaidPayment(trx, orderId);
-  const payment = paid ? await lockPayment(trx, paid.id) : null;
-  return { payment, order: await lockOrder(trx, orderId) };
+  const purchase = (await lockPurchases(trx, [orderId])).get(orderId);
+  if (!purchase) throw new Error(`order ${orderId} is not locked`);
+  return purchase;
+}
+
+/** Several of them: payments first, then orders, each in ascending order (docs/locking.md). */
+export async function lockPurchases(
+  trx: Trx,
+  orders: Iterable<number>,
+): Promise<Map<number, LockedPurchase>> {
+  const orderIds = [...new Set(orders)].toSorted((a, b) => a - b);
+  const payments = new Map<number, PaymentRow | null>();
+  for (const orderId of orderIds) {
+    const paid = await selectOptionalPaidPayment(trx, orderId);
+    payments.set(orderId, paid ? await lockPayment(trx, paid.id) : null);
+  }
+  const purchases = new Map<number, LockedPurchase>();
+  for (const orderId of orderIds)
+    purchases.set(orderId, { payment: payments.get(orderId) ?? null, order: await lockOrder(trx, orderId) });
+  return purchases;
 }
 
 /**
