@@ -1,22 +1,48 @@
 /**
  * `npm run refund -- --event ID`: starts the full refund of everything sold for a cancelled event; a run that was cut off is
- * started again. `-- --retry ID` makes a refused refund anew (its public id stands in the log).
+ * started again. `-- --retry ID` makes a refused refund anew (its public id stands in the log). `-- --outside PAYMENT --sum ROUBLES`
+ * books what was returned in the acquirer's cabinet where the acquirer does not tell the sum; `-- --order ID [--line ID …]` returns
+ * lines, for which money that has gone back outside is not sent again.
  */
 import { parseArgs } from 'node:util';
+import { fromRoubles } from '@distance/domain/money.ts';
+import { bookByHand, returnLines } from '@distance/server/features/orders/refunds/book-by-hand.ts';
 import { refundEvent } from '@distance/server/features/orders/refunds/refund-event.ts';
 import { retryRefused } from '@distance/server/features/orders/refunds/retry-refund.ts';
 import { withServices } from './with-services.ts';
 
-const { values } = parseArgs({ options: { event: { type: 'string' }, retry: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    event: { type: 'string' },
+    retry: { type: 'string' },
+    outside: { type: 'string' },
+    sum: { type: 'string' },
+    order: { type: 'string' },
+    line: { type: 'string', multiple: true },
+  },
+});
 
 await withServices(async (services) => {
-  if (values.retry !== undefined) {
-    const made = await retryRefused(services, values.retry);
+  const { event, retry, outside, order } = values;
+  if (retry !== undefined) {
+    const made = await retryRefused(services, retry);
     console.log(made ? 'a new refund is on its way' : 'nothing is owed by this refund');
-  } else if (values.event === undefined) {
-    throw new Error('--event or --retry is needed');
+  } else if (outside !== undefined) {
+    const sum = Number(values.sum);
+    if (!Number.isFinite(sum)) throw new Error('--sum is needed, in roubles');
+    await bookByHand(services, outside, fromRoubles(sum));
+    console.log('booked');
+  } else if (order !== undefined) {
+    const { lines, owed, sent } = await returnLines(services, order, values.line ?? []);
+    console.log(`${lines} lines, ${roubles(owed)} owed, ${roubles(sent)} of it on the way back`);
+  } else if (event !== undefined) {
+    const { orders, lines, amount } = await refundEvent(services, event);
+    console.log(`${orders} orders, ${lines} lines, ${roubles(amount)} on the way back`);
   } else {
-    const { orders, lines, amount } = await refundEvent(services, values.event);
-    console.log(`${orders} orders, ${lines} lines, ${(amount / 100).toFixed(2)} on the way back`);
+    throw new Error('--event, --retry, --outside or --order is needed');
   }
 });
+
+function roubles(kopecks: number): string {
+  return (kopecks / 100).toFixed(2);
+}

@@ -32,6 +32,7 @@ export const instantAcquirer: Acquirer = {
   read: refused,
   capture: refused,
   cancel: refused,
+  moved: refused,
   refund: refused,
   readRefund: refused,
   findRefund: refused,

@@ -219,6 +219,8 @@ export const order = defineCall({
         /** Leads back to a provider that is reached by a form alone. */
         form: paymentForm.nullable(),
         failure: z.string().nullable(),
+        /** The provider contradicts itself about it: it is looked into, and not to be paid again. */
+        checking: z.boolean(),
       })
       .nullable(),
     total: roubles,

@@ -5,6 +5,7 @@ import { basketLeftMail } from './features/basket/basket-left.mail.ts';
 import { distanceChangedMail } from './features/distances/distance.mail.ts';
 import type { Letter } from './features/mail/letter-writer.ts';
 import { newsConfirmMail, newsWelcomeMail } from './features/news/news.mail.ts';
+import { moneyInDoubtMail } from './features/orders/payments/money-in-doubt.mail.ts';
 import { orderPaidMail } from './features/orders/payments/order-paid.mail.ts';
 import { moneyMail } from './features/orders/refunds/money.mail.ts';
 import { profileMail } from './features/profile/profile.mail.ts';
@@ -19,6 +20,8 @@ export const LETTERS = {
   order_paid: orderPaidMail,
   payment_no_place: moneyMail('payment_no_place'),
   payment_surplus: moneyMail('payment_surplus'),
+  payment_returned: moneyMail('payment_returned'),
+  money_in_doubt: moneyInDoubtMail,
   refund_done: moneyMail('refund_done'),
   purchase_cancelled: moneyMail('purchase_cancelled'),
   team_joined: teamJoinedMail,

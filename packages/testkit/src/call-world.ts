@@ -86,6 +86,7 @@ const noAcquirer: Acquirer = {
   read: refuse,
   capture: refuse,
   cancel: refuse,
+  moved: refuse,
   refund: refuse,
   readRefund: refuse,
   findRefund: refuse,

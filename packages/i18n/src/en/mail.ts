@@ -91,6 +91,12 @@ export const mail: Translated<typeof ru> = {
     why: 'More than one payment came for this order. Your tickets are valid, the surplus comes back.',
     when: '{sum} comes back the way you paid. Your bank needs up to 10 working days, usually less.',
   },
+  payment_returned: {
+    subject: 'We are returning your payment: {sum}',
+    title: 'This payment did not pass our check',
+    why: 'The bank told us something else of your payment than we had asked for, and no tickets were issued for it. We are returning the money.',
+    when: '{sum} comes back the way you paid. Your bank needs up to 10 working days, usually less.',
+  },
   refund_done: {
     subject: 'We have returned {sum}',
     title: 'We have returned {sum}',

@@ -73,6 +73,9 @@ export const orders: Translated<typeof ru> = {
     toBank: 'Back to the payment',
     authorized: 'The bank has confirmed the payment',
     authorizedLine: 'Making your tickets, a few seconds more.',
+    checking: 'Checking the payment with the bank',
+    checkingLine:
+      'The bank’s answers about the payment contradict each other. If you were charged, do not pay again: we keep your place for now, and the outcome, tickets or a refund, comes to {email}.',
     late: 'We will write as soon as the bank answers',
     lateLine: 'You may close this page: the letter goes to {email}. Your places are kept.',
     check: 'Check now',

@@ -43,6 +43,21 @@ export const support: Translated<typeof ru> = {
     reply: 'A reply to this letter goes to the sender. When you have replied, mark the request as answered.',
     foot: 'You get this letter because requests of the Distance site come here.',
   },
+  doubt: {
+    subject: 'Money in doubt: {count}',
+    preview: 'The acquirer says something else of payments or refunds than our books.',
+    title: 'The acquirer’s answers contradict our books',
+    line: 'These payments and refunds are put aside: we read them again by ourselves and keep their places meanwhile, for a day at most. If nothing agrees within an hour, a person has to decide.',
+    payment: 'Payment',
+    refund: 'Refund',
+    there: 'At the acquirer',
+    order: 'Order',
+    sum: 'Sum',
+    doubt: 'What does not fit',
+    decide:
+      'Open the operation in the acquirer’s cabinet. If it is right: npm run payments -- --accept ID. If the money has to go back: npm run payments -- --return ID. Refunds: npm run refund. More in docs/operations.md.',
+    foot: 'You get this letter because messages about the site «Дистанция» come to this address.',
+  },
   received: {
     subject: 'We have got your request',
     title: 'Your request has arrived',

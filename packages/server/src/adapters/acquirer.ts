@@ -13,8 +13,8 @@ export interface ProviderPayment {
   /** Null while the provider does not tell it; it does before any money moves. */
   amount: Kopecks | null;
   currency: string;
-  /** Sum returned so far. */
-  refunded: Kopecks;
+  /** Sum returned so far. `part`: more than nothing and less than all; null: the provider does not tell of parts. */
+  refunded: Kopecks | 'part' | null;
   /** Public id of our payment row as the provider remembers it. */
   paymentId: string | null;
   /** Where the buyer pays, while pending. */
@@ -34,6 +34,17 @@ export interface ProviderRefund {
   failure: string | null;
   /** Receipt that went with the refund; null when the provider does not tell. */
   receipt: ReceiptState | null;
+}
+
+/** What a provider says of the money of a payment, whoever moved it. */
+export interface MovedMoney {
+  captured: Kopecks;
+  /** As of `ProviderPayment`. */
+  refunded: Kopecks | 'part' | null;
+  /** A refund is under way there whose end is not known. */
+  pending: boolean;
+  /** Each refund that was not refused, where the provider lists them. */
+  refunds: readonly (ProviderRefund & { refundId: string | null })[] | null;
 }
 
 /** What became of a receipt at the fiscal register. */
@@ -93,6 +104,9 @@ export type Registry =
 
 /** Reason of a refusal of what a provider cannot do. */
 export const UNSUPPORTED = 'unsupported';
+
+/** Failure of a refund that is more than what is left of its payment: more went back than our books know. */
+export const NOTHING_LEFT = 'nothing_left';
 
 /** Failure of a refund that may have come through all the same: only a person who asks the provider can end it. */
 export const OUTCOME_UNCLEAR = 'outcome_unclear';
@@ -213,6 +227,8 @@ export interface Acquirer {
     receipt: Receipt,
   ): Promise<Outcome<ProviderPayment>>;
   cancel(providerId: string, key: string): Promise<Outcome<ProviderPayment>>;
+  /** What was taken and returned of a payment; read before every refund, for a person may have returned money in the cabinet. */
+  moved(paymentProviderId: string): Promise<Outcome<MovedMoney>>;
   refund(order: RefundOrder): Promise<Outcome<ProviderRefund>>;
   readRefund(providerId: string, order: RefundOrder): Promise<Outcome<ProviderRefund>>;
   /**

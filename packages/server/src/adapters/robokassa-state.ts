@@ -15,8 +15,11 @@ export interface RobokassaState {
 export const RESULT_OK = 0;
 export const RESULT_NO_INVOICE = 3;
 
-/** The whole sum went back to the buyer. */
+/** It was paid, and the whole sum went back to the buyer. */
 export const RETURNED = 60;
+
+/** The money is the shop's. */
+export const DONE = 100;
 
 /** 20 and 80 (held, suspended) and 50 (being credited) are waited for. */
 export const ROBOKASSA_STATE: Readonly<Record<number, ProviderPaymentState>> = {
@@ -24,9 +27,9 @@ export const ROBOKASSA_STATE: Readonly<Record<number, ProviderPaymentState>> = {
   10: 'failed',
   20: 'pending',
   50: 'pending',
-  [RETURNED]: 'failed',
+  [RETURNED]: 'paid',
   80: 'pending',
-  100: 'paid',
+  [DONE]: 'paid',
 };
 
 /** Reads the XML of OpStateExt; null when it is not one. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Settings } from '../settings.ts';
 import type { RobokassaSettings } from '../settings-acquirers.ts';
 import {
+  NOTHING_LEFT,
   OUTCOME_UNCLEAR,
   UNSUPPORTED,
   type Acquirer,
@@ -23,6 +24,7 @@ import { askProvider, jsonOf, refused, unknown } from './provider-http.ts';
 import { taxWord } from './receipt-words.ts';
 import { robokassaSignature } from './robokassa-signature.ts';
 import {
+  DONE,
   kopecksOf,
   readRobokassaState,
   RESULT_NO_INVOICE,
@@ -35,9 +37,6 @@ import { sameHash } from './signature.ts';
 
 /** Robokassa refuses a refund above what is left of the operation. */
 const NOT_ENOUGH = 'NotEnoughOperationFunds';
-
-/** Failure of a payment whose whole sum the shop gave back. */
-const WHOLE_BACK = 'canceled_by_merchant';
 
 /** The shop's balance does not pay it today. */
 const NO_MONEY = 'NotEnoughShopFunds';
@@ -132,7 +131,7 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     state: 'absent',
     amount: null,
     currency: 'RUB',
-    refunded: kopecks(0),
+    refunded: null,
     // The number of the invoice is ours and made of the payment's key.
     paymentId: null,
     redirectUrl: null,
@@ -149,8 +148,17 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     if (result === RESULT_NO_INVOICE) return { ok: true, value: blank(invoice) };
     const known = code === null ? undefined : ROBOKASSA_STATE[code];
     if (known === undefined) return unknown(`state ${code}`);
-    const failure = known === 'failed' ? (code === RETURNED ? WHOLE_BACK : 'general_decline') : null;
-    return { ok: true, value: { ...blank(invoice), state: known, amount: outSum, failure } };
+    const failure = known === 'failed' ? 'general_decline' : null;
+    return {
+      ok: true,
+      value: {
+        ...blank(invoice),
+        state: known,
+        amount: outSum,
+        refunded: code === RETURNED ? outSum : null,
+        failure,
+      },
+    };
   }
 
   const failed = (order: RefundOrder, reason: string): Outcome<ProviderRefund> => ({
@@ -189,6 +197,7 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     // The rest was enough for the first send, so that one has come through.
     if (order.repeated && message === NOT_ENOUGH)
       return { ok: true, value: refundOf(order, order.key, 'succeeded', null) };
+    if (message === NOT_ENOUGH) return failed(order, NOTHING_LEFT);
     return failed(order, message === NO_MONEY ? 'insufficient_funds' : (message ?? 'refused'));
   }
 
@@ -211,12 +220,10 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     if (providerId === null) return { ok: true, value: [] };
     const reported = await read(providerId);
     if (!reported.ok) return reported;
-    const { state: now, amount, currency, failure } = reported.value;
+    const { state: now, amount, currency, refunded } = reported.value;
     if (now === 'absent' || amount === null) return { ok: true, value: [] };
     const one = { kind: 'payment', providerId, amount, currency, paymentId: null, orderId } as const;
-    // What went back whole was paid; of a part that went back nothing is told here.
-    if (failure === WHOLE_BACK) return { ok: true, value: [{ ...one, state: 'paid', refunded: amount }] };
-    return { ok: true, value: [{ ...one, state: now, refunded: null }] };
+    return { ok: true, value: [{ ...one, state: now, refunded }] };
   }
 
   return {
@@ -232,6 +239,15 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
       return { ok: true, value: { ...made, form: formOf(payment, invoice) } };
     },
     read,
+    async moved(invoice) {
+      const read = await state(invoice);
+      if (!read.ok) return read;
+      const { state: code, outSum } = read.value;
+      if (outSum === null || (code !== RETURNED && code !== DONE)) return unknown(`state ${code}`);
+      // A part that went back is not told.
+      const refunded = code === RETURNED ? outSum : null;
+      return { ok: true, value: { captured: outSum, refunded, pending: false, refunds: null } };
+    },
     capture: async () => refused(UNSUPPORTED),
     cancel: async () => refused(UNSUPPORTED),
     refund,

@@ -61,14 +61,14 @@ function listed(
     state: TBANK_STATE[Status],
     amount: kopecks(Amount),
     currency: 'RUB',
-    refunded: refundedOf(Status, Amount),
+    refunded: tbankRefunded(Status, Amount),
     paymentId,
     orderId,
   };
 }
 
 /** The bank tells of refunds by the status alone; one under way is told when it is over. */
-function refundedOf(status: TbankStatus, amount: number): Kopecks | 'part' | null {
+export function tbankRefunded(status: TbankStatus, amount: number): Kopecks | 'part' | null {
   if (status === 'REFUNDED') return kopecks(amount);
   if (status === 'PARTIAL_REFUNDED') return 'part';
   return TBANK_RETURNING.has(status) ? null : kopecks(0);

@@ -4,6 +4,7 @@ import { MINUTE, SECOND } from '../clock.ts';
 import type { Settings } from '../settings.ts';
 import type { TbankSettings } from '../settings-acquirers.ts';
 import {
+  NOTHING_LEFT,
   OUTCOME_UNCLEAR,
   UNSUPPORTED,
   type Acquirer,
@@ -18,7 +19,7 @@ import {
 import { askProvider, jsonOf, mapOutcome, pageOf, refused, unknown } from './provider-http.ts';
 import { sameHash } from './signature.ts';
 import { tbankClosingReceipt, tbankReceipt } from './tbank-receipt.ts';
-import { type TbankAsk, tbankPayments } from './tbank-registry.ts';
+import { type TbankAsk, tbankPayments, tbankRefunded } from './tbank-registry.ts';
 import { TBANK_RETURNING, TBANK_STATE, TBANK_STATUSES, tbankFailure } from './tbank-statuses.ts';
 import { tbankToken } from './tbank-token.ts';
 
@@ -26,6 +27,8 @@ const TAKEN = { type: 'text/plain', body: 'OK' } as const;
 /** Codes after which the same call is repeated; every other one is a definite refusal. */
 const UNSURE = new Set(['3', '401', '9999']);
 const REPEATED_ORDER = '20';
+/** More is to be returned than is left. */
+const TOO_MUCH = '330';
 /** An Init of another process may be under way for this long; what it makes is not taken away from it. */
 const INIT_MS = 15 * SECOND;
 /** Names of one payment at the bank: the first, and others after one whose page was lost. */
@@ -108,8 +111,7 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
     state: TBANK_STATE[object.Status],
     amount: kopecks(object.Amount),
     currency: 'RUB',
-    // How much is not told; that something was returned before we knew of the payment is enough to stop.
-    refunded: kopecks(TBANK_RETURNING.has(object.Status) ? object.Amount : 0),
+    refunded: tbankRefunded(object.Status, object.Amount) ?? 'part',
     paymentId: paymentIdOf(object.OrderId),
     redirectUrl: null,
     test,
@@ -252,6 +254,13 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
         paymentId,
       ),
     cancel: async (paymentId) => await change('Cancel', {}, paymentId),
+    moved: async (paymentId) =>
+      mapOutcome(await getState(paymentId), ({ Status, Amount }) => ({
+        captured: kopecks(TBANK_STATE[Status] === 'paid' ? Amount : 0),
+        refunded: tbankRefunded(Status, Amount),
+        pending: Status === 'REFUNDING' || Status === 'ASYNC_REFUNDING',
+        refunds: null,
+      })),
     refund,
     async readRefund(_providerId, order) {
       const now = await getState(order.paymentProviderId);
@@ -319,6 +328,7 @@ function moscowTime(time: Date): string {
 
 /** In the words all acquirers share: without money the refund is tried again. */
 function refusalOf(code: string): string {
+  if (code === TOO_MUCH) return NOTHING_LEFT;
   return code === '1051' || code === '116' ? 'insufficient_funds' : `code ${code}`;
 }
 

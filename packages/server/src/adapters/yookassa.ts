@@ -188,6 +188,26 @@ export function createYookassa(settings: Settings): Acquirer {
         await call('POST', `/payments/${encodeURIComponent(id)}/cancel`, paymentObject, key, {}),
         paymentOf,
       ),
+    async moved(id) {
+      const [payment, refunds] = await Promise.all([
+        call('GET', `/payments/${encodeURIComponent(id)}`, paymentObject),
+        readAll('/refunds', { payment_id: id }, refundObject),
+      ]);
+      if (!payment.ok) return payment;
+      return mapOutcome(refunds, (made) => {
+        const { state, amount: sum, refunded } = paymentOf(payment.value);
+        const kept = made.filter((object) => object.status !== 'canceled');
+        return {
+          captured: state === 'paid' ? sum : kopecks(0),
+          refunded,
+          pending: kept.some((object) => object.status === 'pending'),
+          refunds: kept.map((object) => ({
+            ...refundOf(object),
+            refundId: object.metadata?.['refund_id'] ?? null,
+          })),
+        };
+      });
+    },
     refund: async ({ paymentProviderId, key, amount: sum, receipt, refund }) =>
       mapOutcome(
         await call('POST', '/refunds', refundObject, key, {

@@ -45,4 +45,29 @@ export const FISCAL_INVARIANTS: readonly Invariant[] = [
     sql: `select 'difference' as what, id from reconciliation_difference
       where resolved_at is null and found_at < $1::timestamptz - interval '24 hours'`,
   },
+  {
+    id: 'I76',
+    says: 'the acquirer took and returned of a payment what the books say',
+    sql: `select 'payment' as what, p.id from payment p
+        left join refund r on r.payment_id = p.id and r.state <> 'failed'
+      where p.there_at is not null
+      group by p.id having p.there_captured <> p.captured or p.there_refunded > coalesce(sum(r.amount), 0)
+        or p.there_refunded < coalesce(sum(r.amount) filter (where r.state = 'succeeded' and r.final_at < p.there_at), 0)`,
+  },
+  {
+    id: 'I78',
+    says: 'money that went back outside is booked there until refunds of lines account for it, and for no more',
+    sql: `select 'payment' as what, payment_id as id from refund where state <> 'failed' and payment_id is not null
+        group by payment_id having sum(covered) > coalesce(sum(amount) filter (where reason = 'outside'), 0)
+      union all
+      select 'ledger', 1 where (select coalesce(sum(amount), 0) from ledger_entry where account = 'outside') <>
+        (select coalesce(sum(amount) filter (where reason = 'outside'), 0) - coalesce(sum(covered), 0) from refund
+          where state = 'succeeded')`,
+  },
+  {
+    id: 'I77',
+    says: 'no payment or refund is put aside because the acquirer contradicts the books',
+    sql: `select 'payment' as what, id from payment where suspicious is not null
+      union all select 'refund', id from refund where suspicious is not null`,
+  },
 ];

@@ -31,11 +31,12 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I04',
-    says: 'a hold ends in time; only a payment stretches it, and only a capture takes its end away',
+    says: 'a hold ends in time; only a payment stretches it, one that is looked into to a day, and only a capture takes its end away',
     sql: `select 'hold' as what, h.id from hold h left join payment p on p.id = h.payment_id
       where h.state = 'active' and (h.expires_at < $1::timestamptz - interval '1 minute'
         or (h.payment_id is null and h.expires_at > h.first_at + interval '10 minutes')
-        or (h.expires_at <> 'infinity' and h.expires_at > h.first_at + interval '20 minutes')
+        or (h.expires_at <> 'infinity' and h.expires_at > h.first_at + interval '20 minutes'
+          and (p.suspicious_at is null or h.expires_at > p.suspicious_at + interval '24 hours'))
         or (h.expires_at = 'infinity' and (p.state is distinct from 'authorized' or p.decision is distinct from 'capture')))
       union all
       select 'space hold', id from space_hold where held_until > held_at + interval '10 minutes'
@@ -284,7 +285,9 @@ export const INVARIANTS: readonly Invariant[] = [
         join refund r on r.id = x.refund_id and r.state <> 'failed' group by l.id having sum(x.amount) > l.price
       union all
       select 'refund', r.id from refund r left join refund_line x on x.refund_id = r.id left join payment p on p.id = r.payment_id
-        group by r.id, p.surplus having case when coalesce(p.surplus, false) then count(x.line_id) > 0 else r.amount <> coalesce(sum(x.amount), 0) + r.delivery end`,
+        group by r.id, p.surplus having case when coalesce(p.surplus, false) then count(x.line_id) > 0
+          when r.reason = 'outside' then count(x.line_id) > 0 or r.covered > 0
+          else r.amount + r.covered <> coalesce(sum(x.amount), 0) + r.delivery end`,
   },
   {
     id: 'I30',

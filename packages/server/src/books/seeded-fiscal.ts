@@ -35,4 +35,27 @@ export const SEEDED_FISCAL: readonly (readonly [id: string, how: string, sql: st
     `insert into reconciliation_difference (provider, day, kind, difference, provider_id, found_at)
       values ('p', now(), 'payment', 'missing_here', 'x', now() - interval '25 hours')`,
   ],
+  ['I77', 'a payment that was put aside', `update payment set suspicious = 'planted', suspicious_at = now()`],
+  ['I77', 'a refund that was put aside', `update refund set suspicious = 'planted', suspicious_at = now()`],
+  [
+    'I76',
+    'more was returned there than the books know',
+    `update payment set there_captured = captured, there_refunded = captured, there_at = now() where captured > 0`,
+  ],
+  [
+    'I76',
+    'another sum was taken there',
+    `update payment set there_captured = captured - 1, there_refunded = null, there_at = now() where captured > 0`,
+  ],
+  [
+    'I76',
+    'a refund of the books did not come through there',
+    `update payment set there_captured = captured, there_refunded = 0, there_at = now() + interval '1 day' where captured > 0`,
+  ],
+  ['I78', 'a refund is covered by nothing', `update refund set covered = 5`],
+  [
+    'I78',
+    'money that went back outside is not in the ledger',
+    `update refund set reason = 'outside' where state = 'succeeded'`,
+  ],
 ];

@@ -61,7 +61,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LedgerEntryAccount = "acquirer" | "sales" | "surplus";
+export type LedgerEntryAccount = "acquirer" | "outside" | "sales" | "surplus";
 
 export type LineDiscountKind = "gift" | "promocode" | "sale" | "vip";
 
@@ -85,6 +85,8 @@ export type ParticipantGuardianRelation = "Друг" | "Коллега" | "Па�
 
 export type PaymentDecision = "capture" | "void";
 
+export type PaymentRuling = "accept" | "return";
+
 export type PaymentState = "authorized" | "created" | "expired" | "failed" | "paid" | "partly_refunded" | "pending" | "refunded" | "refunding";
 
 export type PromocodeTargetLineKind = "insurance" | "shop" | "ticket";
@@ -99,9 +101,9 @@ export type ReconciliationDifferenceDifference = "currency" | "missing_here" | "
 
 export type ReconciliationDifferenceKind = "payment" | "refund";
 
-export type ReconciliationDifferenceResolution = "attached" | "gone" | "refunded" | "settled";
+export type ReconciliationDifferenceResolution = "attached" | "booked" | "gone" | "refunded" | "settled";
 
-export type RefundReason = "buyer" | "distance" | "duplicate" | "event_cancelled" | "no_place" | "operator";
+export type RefundReason = "buyer" | "distance" | "duplicate" | "event_cancelled" | "no_place" | "operator" | "outside";
 
 export type RefundState = "created" | "failed" | "sent" | "succeeded";
 
@@ -818,6 +820,7 @@ export interface Participant {
 }
 
 export interface Payment {
+  agreed_at: Timestamp | null;
   amount: number;
   attempts: Generated<number>;
   captured: Generated<number>;
@@ -835,9 +838,15 @@ export interface Payment {
   provider_id: string | null;
   public_id: string;
   redirect_url: string | null;
+  ruling: PaymentRuling | null;
   state: PaymentState;
   surplus: Generated<boolean>;
   suspicious: string | null;
+  suspicious_at: Timestamp | null;
+  suspicious_told_at: Timestamp | null;
+  there_at: Timestamp | null;
+  there_captured: number | null;
+  there_refunded: number | null;
 }
 
 export interface PaymentEmail {
@@ -996,6 +1005,7 @@ export interface RecoveryCode {
 export interface Refund {
   amount: number;
   attempts: Generated<number>;
+  covered: Generated<number>;
   created_at: Timestamp;
   delivery: Generated<number>;
   failure: string | null;
@@ -1009,6 +1019,9 @@ export interface Refund {
   public_id: string;
   reason: RefundReason;
   state: RefundState;
+  suspicious: string | null;
+  suspicious_at: Timestamp | null;
+  suspicious_told_at: Timestamp | null;
 }
 
 export interface RefundLine {

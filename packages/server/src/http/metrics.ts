@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { booksBroken } from '../books/watch-books.ts';
 import { codesUsed } from '../features/phones/watch-codes.ts';
+import { moneyInDoubt } from '../features/orders/payments/tell-doubts.ts';
 import { openDifferences } from '../features/reconciliation/reconcile-due.ts';
 
 /** Prometheus figures of one server: requests by route, orders and payments by outcome. */
@@ -40,6 +41,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
     this.registry.registerMetric(booksBroken);
     this.registry.registerMetric(openDifferences);
+    this.registry.registerMetric(moneyInDoubt);
     this.registry.registerMetric(codesUsed);
   }
 }

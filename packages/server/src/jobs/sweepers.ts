@@ -10,6 +10,7 @@ import { foldCatalogChanges } from '../features/catalog/fold-catalog-changes.ts'
 import { closeStarts } from '../features/orders/receipts/close-starts.ts';
 import { handleNotifications } from '../features/orders/payments/handle-notifications.ts';
 import { pruneInbox } from '../features/orders/payments/prune-inbox.ts';
+import { tellDoubts } from '../features/orders/payments/tell-doubts.ts';
 import { pollDue, sweepHolds } from '../features/orders/checkout/sweep-orders.ts';
 import { pruneCodes } from '../features/phones/prune-codes.ts';
 import { watchCodes } from '../features/phones/watch-codes.ts';
@@ -33,6 +34,7 @@ const OFTEN: readonly Sweep[] = [
   returnUnusedFees,
   handleNotifications,
   pollDue,
+  tellDoubts,
   watchBooks,
 ];
 const RARELY_MS = 10 * MINUTE;

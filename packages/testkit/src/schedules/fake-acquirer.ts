@@ -11,7 +11,7 @@ import type { Actor } from './actor.ts';
 /** An acquirer that keeps its payments in memory and repeats nothing under one key. */
 export class FakeAcquirer {
   readonly payments = new Map<string, ProviderPayment>();
-  readonly refunds = new Map<string, ProviderRefund & { payment: string }>();
+  readonly refunds = new Map<string, ProviderRefund & { payment: string; refundId: string }>();
   /** How often a refund was asked for. */
   refundsAsked = 0;
   /** New refunds wait until `finishRefunds`. */
@@ -79,7 +79,24 @@ export class FakeAcquirer {
       read: async (id) => await step('read', () => found(id)),
       capture: async (id) => await step('capture', () => change(id, 'authorized', 'paid')),
       cancel: async (id) => await step('cancel', () => change(id, 'authorized', 'failed')),
-      refund: async ({ paymentProviderId: payment, key, amount }) =>
+      moved: async (id) =>
+        await step('read money', () => {
+          const payment = this.payments.get(id);
+          if (!payment) return { ok: false, kind: 'refused', reason: 'not_found' };
+          const refunds = [...this.refunds.values()].filter((refund) => refund.payment === id);
+          return {
+            ok: true,
+            value: {
+              captured: kopecks(payment.state === 'paid' ? (payment.amount ?? 0) : 0),
+              refunded: kopecks(
+                refunds.reduce((sum, { state, amount }) => sum + (state === 'succeeded' ? amount : 0), 0),
+              ),
+              pending: refunds.some(({ state }) => state === 'pending'),
+              refunds,
+            },
+          };
+        }),
+      refund: async ({ paymentProviderId: payment, key, amount, refund: refundId }) =>
         await step('refund', () => {
           this.refundsAsked += 1;
           const made = this.refunds.get(key) ?? {
@@ -89,6 +106,7 @@ export class FakeAcquirer {
             failure: null,
             receipt: null,
             payment,
+            refundId,
           };
           this.refunds.set(key, made);
           return { ok: true, value: made };

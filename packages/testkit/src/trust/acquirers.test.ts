@@ -167,23 +167,6 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await books();
   });
 
-  test('a kopeck more in the provider’s own answer puts the payment aside (F08)', async () => {
-    const purchase = await shop.press();
-    const before = await stateOf(shop, purchase);
-    shop.pay(purchase);
-    shop.emulator.control.addFault({
-      kind: 'amount_off',
-      operation: 'payment.read',
-      order_id: purchase.orderId,
-    });
-    await shop.pass(3);
-    expect(await stateOf(shop, purchase)).toMatchObject({
-      order: before.order,
-      tickets: [],
-      payments: ['pending 0 suspicious'],
-    });
-  });
-
   test('a payment goes on with its own acquirer when new ones go elsewhere (F19)', async () => {
     const purchase = await shop.press();
     shop.pay(purchase);

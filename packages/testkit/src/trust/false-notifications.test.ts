@@ -234,15 +234,17 @@ describe('false notifications', () => {
   });
 
   test.each(['amount_off', 'other_currency', 'other_shop'] as const)(
-    'the acquirer itself says %s: put aside for a person, nothing sold (F08)',
+    'the acquirer itself says %s once: nothing is sold until its answers fit (F08)',
     async (kind) => {
       const purchase = await startPurchase(shop);
       const before = await stateOf(shop, purchase);
       shop.emulator.control.addFault({ kind, operation: 'payment.read', order_id: purchase.orderId });
       shop.emulator.control.pay({ payment_id: purchase.paymentId });
       await notify(shop, 'payment.waiting_for_capture', { id: purchase.paymentId });
-      await shop.pass(3);
+      await shop.work();
       expect(await stateOf(shop, purchase)).toEqual({ ...before, payments: ['pending 0 suspicious'] });
+      await shop.pass(3);
+      expect((await stateOf(shop, purchase)).order).toBe('paid');
     },
   );
 

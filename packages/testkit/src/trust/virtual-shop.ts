@@ -4,6 +4,7 @@ import { selectDueRefunds } from '@distance/server/features/orders/tables/refund
 import { closeStarts } from '@distance/server/features/orders/receipts/close-starts.ts';
 import { selectDueReceipts } from '@distance/server/features/orders/tables/receipts.repo.ts';
 import { settleReceipt } from '@distance/server/features/orders/receipts/settle-receipt.ts';
+import { tellDoubts } from '@distance/server/features/orders/payments/tell-doubts.ts';
 import { settlePayment } from '@distance/server/features/orders/payments/settle-payment.ts';
 import { settleRefund } from '@distance/server/features/orders/refunds/settle-refund.ts';
 import { sweepHolds } from '@distance/server/features/orders/checkout/sweep-orders.ts';
@@ -46,6 +47,7 @@ export async function startVirtualShop(postgres: string, options: ShopOptions = 
     for (const id of await selectDuePayments(services.db, clock.now(), 1000))
       await settlePayment(services, id);
     for (const id of await selectDueRefunds(services.db, clock.now(), 1000)) await settleRefund(services, id);
+    await tellDoubts(services);
     await closeStarts(services);
     for (const id of await selectDueReceipts(services.db, clock.now(), 1000))
       await settleReceipt(services, id);

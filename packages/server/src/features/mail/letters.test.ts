@@ -14,7 +14,7 @@ import { queueLetter } from './queue-letter.ts';
 /** Letters that are no service: they must offer the way out. */
 const OFFERS: readonly LetterKind[] = ['basket_left', 'news_welcome'];
 /** A code to be typed in, and what the team reads: they lead nowhere. */
-const LINKLESS: readonly LetterKind[] = ['email_code', 'support_asked'];
+const LINKLESS: readonly LetterKind[] = ['email_code', 'support_asked', 'money_in_doubt'];
 const SCRIPT = '<script>alert(1)</script>"><img src=x onerror=alert(2)>';
 const LINES = 'Забег\r\nBcc: victim@mail.example\r\n\r\n<h1>чужое</h1>';
 

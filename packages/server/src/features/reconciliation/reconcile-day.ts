@@ -2,6 +2,7 @@ import type { Acquirer, ListedPayment, ListedRefund } from '../../adapters/acqui
 import type { Services } from '../../context.ts';
 import { attachPayment } from '../orders/payments/attach-payment.ts';
 import { settlePayment } from '../orders/payments/settle-payment.ts';
+import { bookReturned } from '../orders/refunds/book-moved.ts';
 import { settleRefund } from '../orders/refunds/settle-refund.ts';
 import { dayBounds } from './moscow-day.ts';
 import { comparePayment, compareRefund, type Difference } from './compare.ts';
@@ -10,6 +11,7 @@ import { unknownRefundId } from './refund-unknown.ts';
 import {
   resolveDifference,
   selectDifferences,
+  selectOptionalOurPayment,
   selectOurPayments,
   selectOurRefunds,
   upsertDifference,
@@ -92,7 +94,7 @@ export async function reconcileDay(services: Services, acquirer: Acquirer, day: 
 }
 
 interface Judged extends Found {
-  mended: 'attached' | 'settled' | null;
+  mended: 'attached' | 'settled' | 'booked' | null;
 }
 
 /** Mends what can be mended and reads again: what is not found a second time is mended. */
@@ -111,8 +113,13 @@ async function mendAll<D>(
     ...left.map((one): Judged => ({ ...one, mended: null })),
     ...first
       .filter((one) => !still.has(key(one)))
-      .map((one): Judged => ({ ...one, mended: one.difference === 'missing_here' ? 'attached' : 'settled' })),
+      .map((one): Judged => ({ ...one, mended: resolutionOf(one) })),
   ];
+}
+
+function resolutionOf({ kind, difference }: Pick<Found, 'kind' | 'difference'>): Judged['mended'] {
+  if (difference !== 'missing_here') return 'settled';
+  return kind === 'payment' ? 'attached' : 'booked';
 }
 
 async function paymentDifferences(reading: Reading, read: DayOf<ListedPayment>): Promise<Found[]> {
@@ -142,7 +149,10 @@ async function paymentDifferences(reading: Reading, read: DayOf<ListedPayment>):
       });
       continue;
     }
-    const mend = async () => await settlePayment(services, own.id);
+    const mend = async () => {
+      await settlePayment(services, own.id);
+      await bookReturned(services, own.id);
+    };
     found.push(
       ...comparePayment(own, theirs).map((one) => foundOf('payment', own, theirs.providerId, one, mend)),
     );
@@ -170,9 +180,18 @@ async function refundDifferences(reading: Reading, read: DayOf<ListedRefund>): P
   );
   const found: Found[] = [];
   for (const theirs of listed) {
-    const own = ours.find(
-      (one) => one.provider_id === theirs.providerId || one.public_id === theirs.refundId,
-    );
+    // It was made outside, or came through though it seemed to be refused.
+    const bookIt = async () => {
+      const payment = await selectOptionalOurPayment(
+        services.db,
+        acquirer.provider,
+        theirs.paymentProviderId,
+      );
+      if (payment) await bookReturned(services, payment.id);
+    };
+    const own =
+      ours.find((one) => one.provider_id === theirs.providerId) ??
+      ours.find((one) => one.public_id === theirs.refundId);
     if (!own) {
       if (theirs.state === 'failed' || theirs.refundId === unknownRefundId(theirs.paymentProviderId))
         continue;
@@ -183,14 +202,16 @@ async function refundDifferences(reading: Reading, read: DayOf<ListedRefund>): P
         ours: null,
         theirs: `${theirs.state} ${theirs.amount} of ${theirs.paymentProviderId}`,
         order_public_id: null,
-        mend: null,
+        mend: bookIt,
       });
       continue;
     }
     const mend =
       own.state === 'created' || own.state === 'sent'
         ? async () => await settleRefund(services, own.id)
-        : null;
+        : own.state === 'failed'
+          ? bookIt
+          : null;
     found.push(
       ...compareRefund(own, theirs).map((one) => foundOf('refund', own, theirs.providerId, one, mend)),
     );

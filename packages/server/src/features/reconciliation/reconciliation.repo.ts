@@ -55,6 +55,19 @@ export async function selectOurPayments(
   return rows;
 }
 
+/** The payment that the books have of a provider's id. */
+export async function selectOptionalOurPayment(
+  db: Db,
+  provider: string,
+  providerId: string,
+): Promise<OurPayment | undefined> {
+  const { rows } =
+    await sql<OurPayment>`${PAYMENT} where p.provider = ${provider} and p.provider_id = ${providerId}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
 export async function selectOurRefunds(
   db: Db,
   provider: string,

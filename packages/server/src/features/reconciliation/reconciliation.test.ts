@@ -210,7 +210,7 @@ describe('reconciliation with the registry of the acquirer', () => {
     await shop.pass(1);
   }
 
-  test('a refund made in the cabinet of the acquirer is told, and told once however often the day is read', async () => {
+  test('a refund made in the cabinet of the acquirer is booked once however often the day is read (F20)', async () => {
     const purchase = await bought();
     await atProvider('/refunds', {
       payment_id: purchase.paymentId,
@@ -218,8 +218,10 @@ describe('reconciliation with the registry of the acquirer', () => {
       receipt: receipt(400),
     });
     const first = await differences();
-    expect(first).toEqual(['payment sum open', 'refund missing_here open']);
+    expect(first).toEqual(['refund missing_here booked']);
     expect(await differences()).toEqual(first);
+    const { payments, balance } = await stateOf(shop, purchase);
+    expect({ payments, balance }).toEqual({ payments: ['partly_refunded 240000'], balance: 200_000 });
   });
 
   test('a refund that was decided unnoticed is settled; a difference that is gone is closed', async () => {

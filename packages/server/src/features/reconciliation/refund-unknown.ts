@@ -32,7 +32,12 @@ export async function refundUnknown(
   if (read.value.state !== 'paid') throw new Error(`the payment is ${read.value.state}, nothing was taken`);
   const captured = read.value.amount;
   if (captured === null) throw new Error('the provider does not tell the sum of the payment');
-  const amount = kopecks(captured - read.value.refunded);
+  if (read.value.refunded === 'part')
+    throw new Error(
+      'a part of the payment went back, the provider does not tell how much: return the rest in its cabinet',
+    );
+  const returned = read.value.refunded ?? kopecks(0);
+  const amount = kopecks(captured - returned);
   const id = unknownRefundId(providerId);
   if (amount > 0) {
     const sent = await acquirer.refund({
@@ -42,7 +47,7 @@ export async function refundUnknown(
       receipt: null,
       refund: id,
       captured,
-      returnedBefore: read.value.refunded,
+      returnedBefore: returned,
       repeated: false,
     });
     if (!sent.ok) throw new Error(`the refund was not made: ${sent.reason}`);

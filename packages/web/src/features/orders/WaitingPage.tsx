@@ -43,6 +43,8 @@ export function WaitingPage({ watch, orderKey }: WaitingPageProps) {
       return <FailedPage order={order} orderKey={orderKey} again={watch.again} />;
     case 'refunded':
       return <Refunded order={order} />;
+    case 'checking':
+      return <Checking order={order} watch={watch} />;
     case 'created':
     case 'pending':
     case 'authorized':
@@ -75,6 +77,19 @@ function Undecided({ order, offline }: { order: OrderView; offline: boolean }) {
           </Note>
         )
       }
+    />
+  );
+}
+
+/** The money may have gone already: the page leads to no second payment. */
+function Checking({ order, watch }: { order: OrderView; watch: OrderWatch }) {
+  const t = useTranslations('orders.waiting');
+  return (
+    <StatusNote
+      title={t('checking')}
+      line={t('checkingLine', { email: order.email })}
+      busy={!watch.late}
+      actions={watch.late && <Button onClick={watch.again}>{t('check')}</Button>}
     />
   );
 }

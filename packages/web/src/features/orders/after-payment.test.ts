@@ -67,14 +67,29 @@ test.each([
   ['cancelled', 'refunded', 'refunded'],
   ['refunded', 'refunded', 'refunded'],
 ] as const)('order %s with payment %s is shown as %s', (status, state, phase) => {
-  const payment = state === null ? null : { status: state, redirect_url: null, form: null, failure: null };
+  const payment =
+    state === null ? null : { status: state, redirect_url: null, form: null, failure: null, checking: false };
   expect(phaseOf({ status, payment })).toBe(phase);
+});
+
+test('of a payment that is looked into nobody is told that it failed (F08)', () => {
+  const payment = {
+    status: 'failed',
+    redirect_url: null,
+    form: null,
+    failure: null,
+    checking: true,
+  } as const;
+  expect(phaseOf({ status: 'created', payment })).toBe('checking');
+  expect(phaseOf({ status: 'paid', payment })).toBe('paid');
 });
 
 test('only an undecided payment is asked about again, ever more seldom', () => {
   expect(
-    (['created', 'pending', 'authorized', 'paid', 'failed', 'refunded'] as const).filter(isUndecided),
-  ).toEqual(['created', 'pending', 'authorized']);
+    (['created', 'pending', 'authorized', 'checking', 'paid', 'failed', 'refunded'] as const).filter(
+      isUndecided,
+    ),
+  ).toEqual(['created', 'pending', 'authorized', 'checking']);
   const pauses = Array.from({ length: 12 }, (_, look) => pauseBefore(look + 1));
   expect(pauses[0]).toBe(1000);
   expect(pauses.at(-1)).toBe(5000);

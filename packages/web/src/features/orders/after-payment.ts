@@ -8,6 +8,8 @@ export type Phase =
   | 'created'
   | 'pending'
   | 'authorized'
+  /** The bank contradicts itself; money may have gone. */
+  | 'checking'
   | 'paid'
   | 'failed'
   /** The money came, the places did not. */
@@ -17,6 +19,7 @@ export type Phase =
 export function phaseOf({ status, payment }: Pick<OrderView, 'status' | 'payment'>): Phase {
   if (status === 'paid' || status === 'delivered') return 'paid';
   if (status === 'refunded') return 'refunded';
+  if (payment?.checking === true) return 'checking';
   const state = payment?.status;
   switch (state) {
     case 'refunding':
@@ -40,7 +43,7 @@ export function phaseOf({ status, payment }: Pick<OrderView, 'status' | 'payment
 
 /** Whether a phase may still change by itself. */
 export function isUndecided(phase: Phase): boolean {
-  return phase === 'created' || phase === 'pending' || phase === 'authorized';
+  return phase === 'created' || phase === 'pending' || phase === 'authorized' || phase === 'checking';
 }
 
 export type NextPage =

@@ -17,7 +17,9 @@ export const order: Handler<'order'> = async ({ params, query }, context) => {
   if (payment && phaseOf(payment) === 'open' && payment.provider_id !== null) {
     await addJob(context.db, 'settle-payment', { payment: payment.id }, { key: `look:${payment.id}` });
   }
-  const failed = payment !== undefined && phaseOf(payment) === 'over';
+  const checking = payment !== undefined && payment.suspicious !== null;
+  const payable = payment !== undefined && phaseOf(payment) === 'open' && !checking;
+  const failed = payment !== undefined && phaseOf(payment) === 'over' && !checking;
   const now = context.clock.now();
   const holds = await selectHoldsOfOrder(context.db, row.id);
   return {
@@ -27,9 +29,10 @@ export const order: Handler<'order'> = async ({ params, query }, context) => {
     payment: payment
       ? {
           status: payment.state,
-          redirect_url: phaseOf(payment) === 'open' ? payment.redirect_url : null,
-          form: phaseOf(payment) === 'open' ? formOf(payment) : null,
+          redirect_url: payable ? payment.redirect_url : null,
+          form: payable ? formOf(payment) : null,
           failure: payment.failure,
+          checking,
         }
       : null,
     total: toRoubles(kopecks(row.total)),

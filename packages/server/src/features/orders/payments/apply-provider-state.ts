@@ -1,4 +1,4 @@
-import type { ProviderPayment, ReceiptState } from '../../../adapters/acquirer.ts';
+import type { ProviderPayment } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { plus } from '../../../clock.ts';
@@ -6,6 +6,7 @@ import { queueLetter } from '../../mail/queue-letter.ts';
 import { GIVE_UP_MS } from '../check-times.ts';
 import { kindsOf } from '../line-kind.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
+import { endDoubt } from './doubt.ts';
 import { endUnpaid } from './end-unpaid.ts';
 import { fulfil, insertSaleReceipt } from './fulfil.ts';
 import { insertLedgerTransfer, selectLines, type OrderRow } from '../tables/orders.repo.ts';
@@ -22,7 +23,7 @@ function isUnpaid(order: OrderRow): boolean {
   return order.state === 'created' || order.state === 'cancelled';
 }
 
-/** Applies what the provider said to the locked payment and its order; docs/payment-states.md is the table. */
+/** Applies what the provider said to the payment and its order, which it locks; docs/payment-states.md is the table. */
 export async function applyProviderState(
   services: Services,
   trx: Trx,
@@ -31,6 +32,20 @@ export async function applyProviderState(
 ): Promise<NextStep> {
   const payment = await lockPayment(trx, paymentId);
   const { order, bought } = await lockAmongTries(trx, payment.order_id);
+  // Another reading contradicted this one meanwhile.
+  if (payment.suspicious !== null && payment.agreed_at === null && payment.ruling === null) return 'wait';
+  const step = await apply(services, trx, { payment, order, bought }, provider);
+  if (payment.suspicious !== null) await endDoubt(trx, payment);
+  return step;
+}
+
+async function apply(
+  services: Services,
+  trx: Trx,
+  /** `bought`: another order of the same basket is paid. */
+  { payment, order, bought }: { payment: PaymentRow; order: OrderRow; bought: boolean },
+  provider: ProviderPayment,
+): Promise<NextStep> {
   switch (provider.state) {
     case 'absent': {
       // Its form could be sent until the hold's end; money that comes still later is a late payment.
@@ -45,7 +60,7 @@ export async function applyProviderState(
     case 'authorized':
       return await authorised(services, trx, payment, order, bought);
     case 'paid':
-      return await captured(services, trx, payment, order, provider.receipt, bought);
+      return await captured(services, trx, payment, order, provider, bought);
     case 'failed':
       return await failed(services, trx, payment, order, provider.failure);
   }
@@ -60,8 +75,10 @@ async function authorised(
   /** Another order of the same basket is paid. */
   bought: boolean,
 ): Promise<NextStep> {
-  if (payment.decision !== null) return payment.decision;
+  const returns = payment.ruling === 'return';
+  if (payment.decision !== null && !returns) return payment.decision;
   const secured =
+    !returns &&
     !bought &&
     isUnpaid(order) &&
     (await lockGoods(services, trx, order)) &&
@@ -69,8 +86,8 @@ async function authorised(
   const decision = secured ? 'capture' : 'void';
   // What is decided is told soon, however long the buyer took to pay.
   await updatePayment(trx, payment.id, { state: 'authorized', decision, attempts: 0 });
-  if (!secured)
-    await notifyLetGo(services, trx, payment, order, bought ? 'payment_surplus' : 'payment_no_place');
+  const why = returns ? 'payment_returned' : bought ? 'payment_surplus' : 'payment_no_place';
+  if (!secured) await notifyLetGo(services, trx, payment, order, why);
   return decision;
 }
 
@@ -90,12 +107,14 @@ async function captured(
   trx: Trx,
   payment: PaymentRow,
   order: OrderRow,
-  reported: ReceiptState | null,
+  { amount, receipt: reported }: Pick<ProviderPayment, 'amount' | 'receipt'>,
   bought: boolean,
 ): Promise<NextStep> {
   if (payment.captured > 0) return 'done';
+  const returns = payment.ruling === 'return';
   const duplicate = bought || !isUnpaid(order);
   const secured =
+    !returns &&
     !duplicate &&
     (await lockGoods(services, trx, order)) &&
     (await securePlaces(services, trx, order, payment.id));
@@ -105,20 +124,24 @@ async function captured(
   }
   // Money without goods goes back by itself (P4.52, I12).
   const now = services.clock.now();
+  // Another sum than was asked for comes only to what a person sends back.
+  const taken = { ...payment, amount: returns && amount !== null ? amount : payment.amount };
   await updatePayment(trx, payment.id, {
     state: 'paid',
-    captured: payment.amount,
+    amount: taken.amount,
+    captured: taken.amount,
     captured_at: now,
     final_at: now,
     surplus: true,
     next_check_at: null,
   });
   await insertLedgerTransfer(trx, `pay:${payment.public_id}`, order.id, now, [
-    { account: 'acquirer', amount: payment.amount },
-    { account: 'surplus', amount: -payment.amount },
+    { account: 'acquirer', amount: taken.amount },
+    { account: 'surplus', amount: -taken.amount },
   ]);
-  await insertSaleReceipt(services, trx, payment, order, await selectLines(trx, order.id), reported, now);
-  await refundSurplus(services, trx, payment, order, duplicate ? 'duplicate' : 'no_place');
+  await insertSaleReceipt(services, trx, taken, order, await selectLines(trx, order.id), reported, now);
+  const reason = returns ? 'operator' : duplicate ? 'duplicate' : 'no_place';
+  await refundSurplus(services, trx, taken, order, reason);
   return 'done';
 }
 
@@ -143,7 +166,7 @@ async function notifyLetGo(
   trx: Trx,
   payment: PaymentRow,
   order: OrderRow,
-  kind: 'payment_surplus' | 'payment_no_place',
+  kind: 'payment_surplus' | 'payment_no_place' | 'payment_returned',
 ): Promise<void> {
   await queueLetter(trx, {
     kind,

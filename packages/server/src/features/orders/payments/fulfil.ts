@@ -7,7 +7,7 @@ import { queueLetter } from '../../mail/queue-letter.ts';
 import { useReserved } from '../../promocodes/redeem-promocodes.ts';
 import { consumeHolds, selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { kindsOf } from '../line-kind.ts';
-import { receiptOf } from '../receipts/order-money.ts';
+import { receiptOf, receiptOver } from '../receipts/order-money.ts';
 import {
   insertLedgerTransfer,
   selectLines,
@@ -90,7 +90,7 @@ export async function insertSaleReceipt(
     payment_id: payment.id,
     refund_id: null,
     amount: payment.amount,
-    receipt: receiptOf(lineKinds, order.email, lines, order.delivery_price),
+    receipt: receiptOver(receiptOf(lineKinds, order.email, lines, order.delivery_price), payment.amount),
     reported,
     now,
   });

@@ -14,6 +14,7 @@ import {
 } from '../tables/payments.repo.ts';
 import { selectOpenRefundsOfPayment, selectOptionalRefundByProviderId } from '../tables/refunds.repo.ts';
 import { settlePayment } from './settle-payment.ts';
+import { bookReturned } from '../refunds/book-moved.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 
 /** Works through the notifications that no job has handled, after a crash or a stop of the queue. */
@@ -51,6 +52,8 @@ async function handleRefund(services: Services, acquirer: Acquirer, row: InboxRo
   if (paymentId === null) return;
   for (const refundId of await selectOpenRefundsOfPayment(services.db, paymentId))
     await settleRefund(services, refundId);
+  // Signed, and of no refund of its own: it may speak of one that was made in the provider's cabinet.
+  if (row.event.startsWith('refunds.')) await bookReturned(services, paymentId);
 }
 
 /** The payment of a provider object; one that came before the create call answered is known by our id in it (F07). */

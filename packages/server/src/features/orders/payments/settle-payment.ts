@@ -3,6 +3,7 @@ import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { killPoint } from '../../../kill-point.ts';
 import { kopecks } from '@distance/domain/money.ts';
+import { agrees, putAside } from './doubt.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import { GIVE_UP_MS, nextCheck } from '../check-times.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
@@ -21,7 +22,7 @@ const ROUNDS = 4;
 export async function settlePayment(services: Services, paymentId: number): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const payment = await selectPayment(services.db, paymentId);
-    if (payment.provider === 'none' || payment.suspicious !== null || phaseOf(payment) === 'taken') return;
+    if (payment.provider === 'none' || phaseOf(payment) === 'taken') return;
     const acquirer = services.acquirers.find(payment.provider);
     if (!acquirer) {
       services.log.error({ payment: payment.public_id }, `no keys for the acquirer ${payment.provider}`);
@@ -36,12 +37,14 @@ export async function settlePayment(services: Services, paymentId: number): Prom
     }
     const read = await acquirer.read(payment.provider_id);
     if (!read.ok) return await later(services, payment);
-    const doubt = mismatch(services, acquirer, payment, read.value);
-    if (doubt !== null) {
-      services.log.error({ payment: payment.public_id, doubt }, 'payment put aside for a person');
-      await updatePayment(services.db, payment.id, { suspicious: doubt, next_check_at: null });
-      return;
+    if (payment.ruling === null && isBack(read.value)) {
+      // Nothing is left to buy with: it is booked, with the refund that another has made.
+      await updatePayment(services.db, payment.id, { ruling: 'return' });
+      continue;
     }
+    const doubt = payment.ruling === null ? mismatch(services, acquirer, payment, read.value) : null;
+    if (doubt !== null) return await putAside(services, payment.id, read.value, doubt);
+    if (payment.suspicious !== null && !(await agrees(services, payment))) return;
     const step = await inTransaction(
       services.db,
       async (trx) => await applyProviderState(services, trx, payment.id, read.value),
@@ -91,6 +94,11 @@ async function later(services: Services, payment: PaymentRow): Promise<void> {
   });
 }
 
+/** All of it was returned before we knew of it: in the provider's cabinet, or before the database was restored. */
+function isBack({ state, amount, refunded }: ProviderPayment): boolean {
+  return state === 'paid' && amount !== null && refunded === amount;
+}
+
 /** What does not fit our payment: such an answer changes nothing (F08). */
 function mismatch(
   services: Services,
@@ -105,7 +113,8 @@ function mismatch(
   if (provider.paymentId !== null && provider.paymentId !== payment.public_id)
     return 'another payment of ours';
   if (provider.shopId !== null && provider.shopId !== acquirer.shopId) return `shop ${provider.shopId}`;
-  if (provider.refunded > 0) return `${provider.refunded} returned before the payment was known`;
+  if (moved && provider.refunded !== null && provider.refunded !== 0)
+    return `${provider.refunded} returned before the payment was known`;
   if (services.settings.production && provider.test) return 'test payment';
   return null;
 }

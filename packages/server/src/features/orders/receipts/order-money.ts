@@ -50,6 +50,26 @@ export function receiptOf(
   return { email, items: all };
 }
 
+/**
+ * The same receipt over another sum, where not all of it was taken or goes back: positions from the first on, what is beyond them
+ * as one more.
+ */
+export function receiptOver(receipt: Receipt, amount: number): Receipt {
+  const items: ReceiptItem[] = [];
+  let left = amount;
+  for (const item of receipt.items) {
+    const qty = Math.min(item.qty, Math.floor(left / item.unitPrice));
+    if (qty > 0) items.push({ ...item, qty });
+    left -= qty * item.unitPrice;
+    if (qty === item.qty) continue;
+    if (left > 0) items.push({ ...item, qty: 1, unitPrice: kopecks(left) });
+    left = 0;
+  }
+  if (left > 0)
+    items.push({ description: 'Оплата заказа', qty: 1, unitPrice: kopecks(left), ...SERVICE, vatCode: null });
+  return { ...receipt, items };
+}
+
 /** The offset of a prepayment at hand-over: the same positions, paid in full. */
 export function closingReceipt(receipt: Receipt): Receipt {
   return { ...receipt, items: receipt.items.map((item) => ({ ...item, mode: 'full_payment' })) };

@@ -1,4 +1,9 @@
-import type { ProviderRefund, Receipt } from '../../../adapters/acquirer.ts';
+import {
+  NOTHING_LEFT,
+  OUTCOME_UNCLEAR,
+  type ProviderRefund,
+  type Receipt,
+} from '../../../adapters/acquirer.ts';
 import { HOUR, plus } from '../../../clock.ts';
 import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
@@ -6,20 +11,17 @@ import { killPoint } from '../../../kill-point.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { nextCheck } from '../check-times.ts';
 import { insertLedgerTransfer, lockOrder, setLineStates } from '../tables/orders.repo.ts';
-import { lockPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
+import { lockPayment } from '../tables/payments.repo.ts';
 import { writeReceipt } from '../receipts/receipts.ts';
 import { endOrderWithoutLines } from './refund-lines.ts';
-import {
-  lockRefund,
-  selectOtherRefunds,
-  selectRefundLines,
-  sumOfRefunds,
-  updateRefund,
-  type RefundRow,
-} from '../tables/refunds.repo.ts';
+import { lockRefund, selectRefundLines, updateRefund } from '../tables/refunds.repo.ts';
+import { moveOn } from './move-on.ts';
 
 /** What passes by itself: the shop's account fills up with the next sales, a wrong key of ours is mended. */
 const PASSES = /^insufficient_funds$|^HTTP 40[13]\b/;
+
+/** More may have gone back than the books know: the team is told, `npm run refund -- --outside` or `--retry` ends it. */
+const WANTS_A_PERSON: ReadonlySet<string> = new Set([NOTHING_LEFT, OUTCOME_UNCLEAR]);
 
 /** Writes what the provider says of a refund; docs/payment-states.md is the table. */
 export async function applyRefund(
@@ -44,6 +46,8 @@ export async function applyRefund(
       ...base,
       ...(refund.state === 'created' ? { state: 'sent' } : {}),
       failure: null,
+      suspicious: null,
+      suspicious_at: null,
       next_check_at: nextCheck(now, refund.attempts),
     });
     return;
@@ -58,16 +62,21 @@ export async function applyRefund(
       ...base,
       state: 'failed',
       failure: provider.failure,
+      ...(WANTS_A_PERSON.has(provider.failure ?? '') && refund.suspicious_at === null
+        ? { suspicious: provider.failure, suspicious_at: now }
+        : {}),
       final_at: now,
       next_check_at: PASSES.test(provider.failure ?? '') ? plus(now, HOUR) : null,
     });
-    await moveOn(trx, payment, refund);
+    await moveOn(trx, payment);
     return;
   }
   await updateRefund(trx, refund.id, {
     ...base,
     state: 'succeeded',
     failure: null,
+    suspicious: null,
+    suspicious_at: null,
     final_at: now,
     next_check_at: null,
   });
@@ -78,21 +87,24 @@ export async function applyRefund(
     for (const kind of services.lineKinds) await kind.giveBack?.(trx, lineIds, 'refunded', now);
     await endOrderWithoutLines(trx, order);
   }
-  await moveOn(trx, payment, refund);
+  await moveOn(trx, payment);
   await insertLedgerTransfer(trx, `refund:${refund.public_id}`, order.id, now, [
     { account: 'acquirer', amount: -refund.amount },
-    { account: payment.surplus ? 'surplus' : 'sales', amount: refund.amount },
+    ...(refund.covered > 0 ? [{ account: 'outside' as const, amount: -refund.covered }] : []),
+    { account: payment.surplus ? 'surplus' : 'sales', amount: refund.amount + refund.covered },
   ]);
   killPoint('refund known, receipt not written');
-  await writeReceipt(trx, {
-    kind: 'refund',
-    payment_id: payment.id,
-    refund_id: refund.id,
-    amount: refund.amount,
-    receipt,
-    reported: provider.receipt,
-    now,
-  });
+  // What had gone back outside has its receipt.
+  if (refund.amount > 0)
+    await writeReceipt(trx, {
+      kind: 'refund',
+      payment_id: payment.id,
+      refund_id: refund.id,
+      amount: refund.amount,
+      receipt,
+      reported: provider.receipt,
+      now,
+    });
   killPoint('refund known, not committed');
   if (payment.surplus) return;
   await queueLetter(trx, {
@@ -101,21 +113,7 @@ export async function applyRefund(
     to: order.email,
     locale: order.locale,
     orderId: order.id,
-    payload: { amount: refund.amount },
+    payload: { amount: refund.amount + refund.covered },
     now,
   });
-}
-
-/** State of a payment after one of its refunds is final. */
-async function moveOn(trx: Trx, payment: PaymentRow, refund: RefundRow): Promise<void> {
-  const undecided = (await selectOtherRefunds(trx, refund)).some((other) => other.state !== 'succeeded');
-  const returned = await sumOfRefunds(trx, payment.id, ['succeeded']);
-  const state = undecided
-    ? 'refunding'
-    : returned >= payment.captured
-      ? 'refunded'
-      : returned > 0
-        ? 'partly_refunded'
-        : 'paid';
-  if (state !== payment.state) await updatePayment(trx, payment.id, { state });
 }

@@ -8,7 +8,12 @@ import { moneyText } from '../../mail/money-text.ts';
 import type { Letter, LetterRow } from '../../mail/letter-writer.ts';
 import { ofOrder } from '../order-letter.ts';
 
-type MoneyKind = 'payment_no_place' | 'payment_surplus' | 'refund_done' | 'purchase_cancelled';
+type MoneyKind =
+  | 'payment_no_place'
+  | 'payment_surplus'
+  | 'payment_returned'
+  | 'refund_done'
+  | 'purchase_cancelled';
 
 interface MoneyLetter {
   settings: { publicUrl: string };

@@ -4,6 +4,7 @@ import type { RefundReason } from '../../../db/schema.generated.ts';
 import { addJob } from '../../../jobs/runner.ts';
 import { randomId } from '../../../public-id.ts';
 import { updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
+import { coverRefunds } from './outside-money.ts';
 import { insertRefund, insertRefundLines } from '../tables/refunds.repo.ts';
 
 /** What of a locked order goes back, from its locked payment; sums in kopecks. */
@@ -55,7 +56,11 @@ export async function openRefund(
   });
   if (lines.length > 0) await insertRefundLines(trx, id, lines);
   if (done || !payment) return { id, amount, done };
-  if (payment.state !== 'refunding') await updatePayment(trx, payment.id, { state: 'refunding' });
+  // All of one that is refunded has gone back outside: what its lines return sends nothing more.
+  if (payment.state !== 'refunding' && payment.state !== 'refunded')
+    await updatePayment(trx, payment.id, { state: 'refunding' });
+  // Money that has gone back outside is not returned a second time.
+  await coverRefunds(trx, payment.id, (refund) => refund.id === id);
   await addJob(trx, 'settle-refund', { refund: id }, { key: `refund:${id}` });
   return { id, amount, done };
 }

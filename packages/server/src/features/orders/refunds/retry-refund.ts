@@ -10,17 +10,23 @@ import {
   selectRefund,
   selectOptionalRefundByPublicId,
   selectRefundLines,
+  selectRefundsOfPayment,
   selectTakenLines,
   sumOfRefunds,
   updateRefund,
 } from '../tables/refunds.repo.ts';
+import { uncovered } from './outside-money.ts';
 import { openRefund } from './open-refund.ts';
 
 /**
  * Makes a new refund of one that the acquirer refused, under a new key: the refusal was definite, so nothing was returned.
  * Does nothing when its lines are taken up by another refund, or its money is back already.
  */
-export async function retryRefund(services: Services, refundId: number): Promise<number | null> {
+export async function retryRefund(
+  services: Services,
+  refundId: number,
+  byHand = false,
+): Promise<number | null> {
   const { payment_id: paymentId } = await selectRefund(services.db, refundId);
   if (paymentId === null) return null;
   const { order_id: orderId } = await selectPayment(services.db, paymentId);
@@ -28,8 +34,8 @@ export async function retryRefund(services: Services, refundId: number): Promise
     const payment = await lockPayment(trx, paymentId);
     const order = await lockOrder(trx, orderId);
     const refund = await lockRefund(trx, refundId);
-    if (refund.state !== 'failed' || refund.failure === OUTCOME_UNCLEAR) return null;
-    await updateRefund(trx, refund.id, { next_check_at: null });
+    if (refund.state !== 'failed' || (refund.failure === OUTCOME_UNCLEAR && !byHand)) return null;
+    await updateRefund(trx, refund.id, { next_check_at: null, suspicious: null, suspicious_at: null });
     const parts = await selectRefundLines(trx, refund.id);
     const owed = new Set(parts.map((part) => part.line_id));
     const taken = await selectTakenLines(trx, [...owed]);
@@ -39,7 +45,9 @@ export async function retryRefund(services: Services, refundId: number): Promise
         ? await selectOwedDifferences(trx, refund.id)
         : lines.filter((line) => line.state === 'refund_pending' && !taken.has(line.id));
     const under = await sumOfRefunds(trx, payment.id, [...UNDECIDED_REFUND, 'succeeded']);
-    if (waiting.length !== owed.size || under + refund.amount > payment.captured) return null;
+    const back = uncovered(await selectRefundsOfPayment(trx, payment.id));
+    const whole = refund.amount + refund.covered;
+    if (waiting.length !== owed.size || under - back + whole > payment.captured) return null;
     const { id } = await openRefund(trx, {
       order,
       payment,
@@ -56,5 +64,5 @@ export async function retryRefund(services: Services, refundId: number): Promise
 export async function retryRefused(services: Services, publicId: string): Promise<boolean> {
   const refund = await selectOptionalRefundByPublicId(services.db, publicId);
   if (!refund) throw new Error(`no refund ${publicId}`);
-  return (await retryRefund(services, refund.id)) !== null;
+  return (await retryRefund(services, refund.id, true)) !== null;
 }

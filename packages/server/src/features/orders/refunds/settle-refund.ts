@@ -4,11 +4,12 @@ import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { addJob } from '../../../jobs/runner.ts';
 import { killPoint } from '../../../kill-point.ts';
+import { bookMoved, PART_UNKNOWN } from './book-moved.ts';
 import { applyRefund } from './apply-refund.ts';
 import { nextCheck } from '../check-times.ts';
-import { receiptOf } from '../receipts/order-money.ts';
+import { receiptOf, receiptOver } from '../receipts/order-money.ts';
 import { selectLines, selectOrder } from '../tables/orders.repo.ts';
-import { selectPayment } from '../tables/payments.repo.ts';
+import { selectPayment, type PaymentRow } from '../tables/payments.repo.ts';
 import { selectClosedLines } from '../tables/receipts.repo.ts';
 import {
   claimRefundSend,
@@ -25,6 +26,9 @@ import { retryRefund } from './retry-refund.ts';
 const KEY_LIVES_MS = 20 * HOUR;
 const QUEUE_PAUSE_MS = 5 * SECOND;
 
+/** All of it had gone back outside. */
+const COVERED = { providerId: null, state: 'succeeded', failure: null, receipt: null } as const;
+
 /** Sends a refund, or reads it back; repeated under one key until its outcome is known (F11). */
 export async function settleRefund(services: Services, refundId: number): Promise<void> {
   const refund = await selectRefund(services.db, refundId);
@@ -40,34 +44,80 @@ export async function settleRefund(services: Services, refundId: number): Promis
     await updateRefund(services.db, refund.id, { next_check_at: plus(services.clock.now(), QUEUE_PAUSE_MS) });
     return;
   }
+  if (refund.provider_id === null) return await send(services, acquirer, refund, payment);
   const receipt = await receiptOfRefund(services, refund);
   const order = await refundOrderOf(services, refund, payment, receipt);
-  if (refund.provider_id === null && !(await claimSend(services, refund))) return;
+  await conclude(services, refund, payment.id, await acquirer.readRefund(refund.provider_id, order), receipt);
+}
+
+/**
+ * Claimed, then the provider is asked what has gone back already, then that is booked, and what is still owed is sent: a sum that a
+ * person returned in the cabinet, or that a restored database has forgotten, is not returned twice.
+ */
+async function send(
+  services: Services,
+  acquirer: Acquirer,
+  refund: RefundRow,
+  payment: PaymentRow,
+): Promise<void> {
+  if (payment.provider_id === null)
+    throw new Error(`refund ${refund.public_id} of a payment the provider never saw`);
+  if (!(await claimSend(services, refund))) return;
   killPoint('refund committed, not sent');
-  const outcome =
-    refund.provider_id === null
-      ? await sendOnce(services, acquirer, refund, order)
-      : await acquirer.readRefund(refund.provider_id, order);
+  if (refund.amount > 0) {
+    const there = await acquirer.moved(payment.provider_id);
+    const doubt = there.ok ? await bookMoved(services, payment.id, there.value, refund.id) : there.reason;
+    if (doubt !== null) return await postpone(services, refund, doubt, there.ok && doubt === PART_UNKNOWN);
+  }
+  const owed = { ...(await selectRefund(services.db, refund.id)), attempts: refund.attempts };
+  const receipt = await receiptOfRefund(services, owed);
+  if (owed.amount === 0) return await apply(services, refund.id, payment.id, COVERED, receipt);
+  const order = await refundOrderOf(services, owed, payment, receipt);
+  const outcome = await sendOnce(services, acquirer, owed, order);
   killPoint('refund made, answer not stored');
-  if (!outcome.ok && outcome.kind === 'refused' && refund.provider_id === null) {
+  if (!outcome.ok && outcome.kind === 'refused') {
     const refused = { providerId: null, state: 'failed', failure: outcome.reason, receipt: null } as const;
     return await apply(services, refund.id, payment.id, refused, receipt);
   }
-  const doubt = !outcome.ok
-    ? outcome.reason
-    : outcome.value.amount === refund.amount
-      ? null
-      : `amount ${outcome.value.amount} instead of ${refund.amount}`;
-  if (!outcome.ok || doubt !== null) {
-    services.log.warn({ refund: refund.public_id, reason: doubt }, 'refund not confirmed');
-    await updateRefund(services.db, refund.id, {
-      attempts: refund.attempts + 1,
-      failure: doubt,
-      next_check_at: nextCheck(services.clock.now(), refund.attempts),
-    });
-    return;
-  }
-  await apply(services, refund.id, payment.id, outcome.value, receipt);
+  await conclude(services, owed, payment.id, outcome, receipt);
+}
+
+/** It was never sent: its try does not count, and it comes again with growing pauses. */
+async function postpone(
+  services: Services,
+  { id, attempts, created_at: since, suspicious_at: doubted }: RefundRow,
+  reason: string,
+  contradicts: boolean,
+): Promise<void> {
+  const now = services.clock.now();
+  const pause = Math.min(HOUR, Math.max(30 * SECOND, (now.getTime() - since.getTime()) / 2));
+  await updateRefund(services.db, id, {
+    attempts,
+    failure: reason,
+    ...(contradicts ? { suspicious: reason, suspicious_at: doubted ?? now } : {}),
+    next_check_at: plus(now, pause),
+  });
+}
+
+/** Writes what the provider answered, or that it is to be asked again. */
+async function conclude(
+  services: Services,
+  refund: RefundRow,
+  paymentId: number,
+  outcome: Outcome<ProviderRefund>,
+  receipt: Receipt,
+): Promise<void> {
+  if (outcome.ok && outcome.value.amount === refund.amount)
+    return await apply(services, refund.id, paymentId, outcome.value, receipt);
+  const doubt = outcome.ok ? `amount ${outcome.value.amount} instead of ${refund.amount}` : outcome.reason;
+  services.log.warn({ refund: refund.public_id, reason: doubt }, 'refund not confirmed');
+  const now = services.clock.now();
+  await updateRefund(services.db, refund.id, {
+    attempts: refund.attempts + 1,
+    failure: doubt,
+    ...(outcome.ok ? { suspicious: doubt, suspicious_at: refund.suspicious_at ?? now } : {}),
+    next_check_at: nextCheck(now, refund.attempts),
+  });
 }
 
 async function apply(
@@ -135,9 +185,13 @@ async function receiptOfRefund(services: Services, refund: RefundRow): Promise<R
   const parts = new Map(
     (await selectRefundLines(services.db, refund.id)).map((part) => [part.line_id, part.amount]),
   );
-  if (parts.size === 0) return receiptOf(services.lineKinds, order.email, lines, order.delivery_price);
+  if (parts.size === 0)
+    return receiptOver(
+      receiptOf(services.lineKinds, order.email, lines, order.delivery_price),
+      refund.amount,
+    );
   const closed = await selectClosedLines(services.db, [...parts.keys()]);
-  return receiptOf(
+  const receipt = receiptOf(
     services.lineKinds,
     order.email,
     lines
@@ -145,4 +199,5 @@ async function receiptOfRefund(services: Services, refund: RefundRow): Promise<R
       .map((line) => ({ ...line, price: parts.get(line.id) ?? 0, closed: closed.has(line.id) })),
     refund.delivery,
   );
+  return receiptOver(receipt, refund.amount);
 }

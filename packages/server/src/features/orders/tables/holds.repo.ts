@@ -185,6 +185,19 @@ export async function lengthenHolds(
   );
 }
 
+/** Keeps running holds until an instant, while it is looked into whether their money has come; pinned ones stay so. */
+export async function keepHolds(
+  trx: Trx,
+  orderId: number,
+  paymentId: number,
+  now: Date,
+  until: Date,
+): Promise<void> {
+  await sql`update hold set payment_id = ${paymentId}, expires_at = ${until}
+    from order_line l where l.id = hold.line_id and l.order_id = ${orderId} and hold.state = 'active'
+      and hold.expires_at > ${now} and hold.expires_at < ${until}`.execute(trx);
+}
+
 /** After a payment failed: what is left of the first ten minutes (I04). */
 export async function shortenHolds(trx: Trx, orderId: number, holdMs: number): Promise<void> {
   await sql`update hold set payment_id = null, expires_at = hold.first_at + ${holdMs} * interval '1 millisecond'

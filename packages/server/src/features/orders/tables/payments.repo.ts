@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { listed, UNBOOKED_PAYMENT, UNDECIDED_PAYMENT } from '../../../db/payment-states.ts';
-import type { PaymentDecision, PaymentState } from '../../../db/schema.generated.ts';
+import type { PaymentDecision, PaymentRuling, PaymentState } from '../../../db/schema.generated.ts';
 import { statement } from '../../../db/statement.ts';
 
 export interface PaymentRow {
@@ -20,13 +20,19 @@ export interface PaymentRow {
   form: unknown;
   failure: string | null;
   attempts: number;
+  /** Why the provider's answers do not fit it. */
   suspicious: string | null;
+  suspicious_at: Date | null;
+  /** Since when they fit again. */
+  agreed_at: Date | null;
+  /** What a person decided about it. */
+  ruling: PaymentRuling | null;
   created_at: Date;
 }
 
 const COLUMNS = sql.raw(
   `p.id, p.public_id, p.order_id, p.provider, p.provider_id, p.op_key, p.state, p.amount, p.captured, p.decision, p.surplus,
-   p.redirect_url, p.form, p.failure, p.attempts, p.suspicious, p.created_at`,
+   p.redirect_url, p.form, p.failure, p.attempts, p.suspicious, p.suspicious_at, p.agreed_at, p.ruling, p.created_at`,
 );
 
 export interface NewPayment {
@@ -111,12 +117,30 @@ export interface PaymentChange {
   captured_at?: Date;
   final_at?: Date;
   next_check_at?: Date | null;
-  suspicious?: string;
+  suspicious?: string | null;
+  suspicious_at?: Date | null;
+  suspicious_told_at?: Date | null;
+  agreed_at?: Date | null;
+  ruling?: PaymentRuling;
+  there_captured?: number;
+  there_refunded?: number | null;
+  there_at?: Date;
   attempts?: number;
+  amount?: number;
 }
 
 export async function updatePayment(db: Db, id: number, change: PaymentChange): Promise<void> {
   await db.updateTable('payment').set(change).where('id', '=', id).execute();
+}
+
+/** The first answer that fits after one that did not. */
+export async function agreeAgain(db: Db, id: number, now: Date, nextCheckAt: Date): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ agreed_at: now, next_check_at: nextCheckAt })
+    .where('id', '=', id)
+    .where('suspicious', 'is not', null)
+    .execute();
 }
 
 /** Payments whose state is to be read again; one that is booked never is, whoever wrote its next check last. */

@@ -18,6 +18,10 @@ export interface RefundRow {
   attempts: number;
   next_check_at: Date | null;
   failure: string | null;
+  /** Part of what its lines return that had gone back outside already; the amount is without it. */
+  covered: number;
+  suspicious: string | null;
+  suspicious_at: Date | null;
   created_at: Date;
 }
 
@@ -35,6 +39,9 @@ const COLUMNS = [
   'attempts',
   'next_check_at',
   'failure',
+  'covered',
+  'suspicious',
+  'suspicious_at',
   'created_at',
 ] as const;
 
@@ -49,6 +56,8 @@ export async function insertRefund(
     delivery: number;
     reason: RefundReason;
     state: 'created' | 'succeeded';
+    provider_id?: string;
+    covered?: number;
     created_at: Date;
     next_check_at: Date | null;
     final_at: Date | null;
@@ -97,6 +106,10 @@ export async function updateRefund(
     state?: RefundState;
     provider_id?: string;
     failure?: string | null;
+    amount?: number;
+    covered?: number;
+    suspicious?: string | null;
+    suspicious_at?: Date | null;
     attempts?: number;
     next_check_at?: Date | null;
     final_at?: Date;
@@ -146,6 +159,16 @@ export async function selectTakenLines(db: Db, lineIds: readonly number[]): Prom
     select x.line_id from refund_line x join refund r on r.id = x.refund_id
     where x.line_id = any(${lineIds}) and r.state <> 'failed'`.execute(db);
   return new Set(rows.map((row) => row.line_id));
+}
+
+/** Every refund of a payment that is not for lines of no price; the oldest first. */
+export async function selectRefundsOfPayment(db: Db, paymentId: number): Promise<RefundRow[]> {
+  return await db
+    .selectFrom('refund')
+    .select(COLUMNS)
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
 }
 
 /** Refunds of a payment that came through or may still, but this one; the oldest first. */

@@ -1,0 +1,4 @@
+alter table refund validate constraint refund_reason_check;
+alter table refund validate constraint refund_delivery_check;
+alter table ledger_entry validate constraint ledger_entry_account_check;
+alter table reconciliation_difference validate constraint reconciliation_difference_resolution_check;
