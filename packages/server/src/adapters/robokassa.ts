@@ -240,9 +240,9 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     },
     read,
     async moved(invoice) {
-      const read = await state(invoice);
-      if (!read.ok) return read;
-      const { state: code, outSum } = read.value;
+      const reported = await state(invoice);
+      if (!reported.ok) return reported;
+      const { state: code, outSum } = reported.value;
       if (outSum === null || (code !== RETURNED && code !== DONE)) return unknown(`state ${code}`);
       // A part that went back is not told.
       const refunded = code === RETURNED ? outSum : null;

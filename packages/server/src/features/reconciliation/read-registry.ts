@@ -33,18 +33,29 @@ export interface DayOf<L extends Listed> {
 interface Day {
   services: Services;
   acquirer: Acquirer;
+  /** More payments that are asked for, where the provider lists nothing. */
+  ids: readonly string[];
   from: Date;
   to: Date;
 }
 
 /** @throws Error when the provider does not answer */
-export async function readPayments({ services, acquirer, from, to }: Day): Promise<DayOf<ListedPayment>> {
+export async function readPayments({
+  services,
+  acquirer,
+  ids,
+  from,
+  to,
+}: Day): Promise<DayOf<ListedPayment>> {
   const { registry, provider } = acquirer;
   if (registry.kind === 'listed') {
     const listed = valueOf(await registry.list('payment', from, to), acquirer);
     return { listed: listed.filter((one) => one.kind === 'payment'), isGone: isUnknown(services, 'payment') };
   }
-  const names: PaymentNames[] = await selectNamedPayments(services.db, provider, from, to);
+  const names: PaymentNames[] = [
+    ...(await selectNamedPayments(services.db, provider, from, to)),
+    ...ids.map((providerId) => ({ providerId, paymentId: null, orderId: null })),
+  ];
   const answers = await inTurns(names, async (one) => valueOf(await registry.payments(one), acquirer));
   const byId = new Map<string, ListedPayment>();
   // One may be asked for by several names; the answer that knows its order says more.
@@ -54,7 +65,12 @@ export async function readPayments({ services, acquirer, from, to }: Day): Promi
 }
 
 /** @throws Error when the provider does not answer */
-export async function readRefunds({ services, acquirer, from, to }: Day): Promise<DayOf<ListedRefund>> {
+export async function readRefunds({
+  services,
+  acquirer,
+  from,
+  to,
+}: Omit<Day, 'ids'>): Promise<DayOf<ListedRefund>> {
   const { registry, provider } = acquirer;
   if (registry.kind === 'listed') {
     const listed = valueOf(await registry.list('refund', from, to), acquirer);

@@ -38,6 +38,7 @@ interface Found extends Omit<NewDifference, 'provider' | 'day'> {
 interface Reading {
   services: Services;
   acquirer: Acquirer;
+  ids: readonly string[];
   from: Date;
   to: Date;
 }
@@ -46,11 +47,17 @@ interface Reading {
  * Compares one Moscow day of the provider's registry with our books, mends what its state read can mend and writes down the
  * rest (F20). May be repeated: a difference that is gone is closed.
  * @param day `YYYY-MM-DD`
+ * @param ids more payments to ask for, where the provider lists nothing
  * @throws Error when the provider does not answer
  */
-export async function reconcileDay(services: Services, acquirer: Acquirer, day: string): Promise<DayReport> {
+export async function reconcileDay(
+  services: Services,
+  acquirer: Acquirer,
+  day: string,
+  ids: readonly string[] = [],
+): Promise<DayReport> {
   const { provider } = acquirer;
-  const reading: Reading = { services, acquirer, ...dayBounds(day) };
+  const reading: Reading = { services, acquirer, ids, ...dayBounds(day) };
   const payments = await readPayments(reading);
   const refunds = await readRefunds(reading);
   const now = services.clock.now();
@@ -136,8 +143,9 @@ async function paymentDifferences(reading: Reading, read: DayOf<ListedPayment>):
   for (const theirs of listed) {
     const own = ours.find((one) => one.provider_id === theirs.providerId);
     if (!own) {
-      // Money that was never taken is nobody's.
+      // Money that was never taken, or is all back, is nobody's.
       if (theirs.state !== 'paid' && theirs.state !== 'authorized') continue;
+      if (theirs.refunded === theirs.amount) continue;
       found.push({
         kind: 'payment',
         difference: 'missing_here',

@@ -27,7 +27,9 @@ export const paymentCreate: OwnHandler<'paymentCreate'> = async ({ body }, conte
 
 /** A basket state is its items' own ids, the e-mail and who buys; `Idempotency-Key` may name it instead. */
 function basketKeyOf(context: CallContext, body: PaymentBody): string {
-  const who = context.user ? `u${context.user.id}` : 'guest';
+  // The session that came with a guest's first answer is the same guest's (P6.03).
+  const own = context.user && !context.user.temporary ? context.user.id : null;
+  const who = own === null ? 'guest' : `u${own}`;
   if (context.idempotencyKey !== null) return `h:${who}:${context.idempotencyKey}`;
   const asked = context.lineKinds.flatMap(({ basket }) => (basket ? [basket.asked(body)] : []));
   const state = JSON.stringify([who, body.email.toLowerCase(), ...asked, body.register]);

@@ -62,6 +62,23 @@ describe('purchase over HTTP', () => {
     expect(world.emulator.control.payments({ order_id: both[0].body.order.public_id })).toHaveLength(1);
   });
 
+  test('a guest who comes back with the token of the first answer has the same order (F14, P6.03)', async () => {
+    const format = await makeFormat(world.db, world.clock);
+    const body = paymentBody(format);
+    const headers = { 'idempotency-key': 'one-press-of-one-basket' };
+    const first = await world.call<Started>('POST', '/api/payment', { body, headers });
+    const again = await world.call<Started>('POST', '/api/payment', {
+      body,
+      headers,
+      token: first.body.token,
+    });
+    expect([again.status, again.body.order?.public_id]).toEqual([200, first.body.order.public_id]);
+    const plain = { ...paymentBody(format) };
+    const one = await world.call<Started>('POST', '/api/payment', { body: plain });
+    const two = await world.call<Started>('POST', '/api/payment', { body: plain, token: one.body.token });
+    expect(two.body.order.public_id).toBe(one.body.order.public_id);
+  });
+
   test('a declined card can be paid again for the same order (P4.61)', async () => {
     const format = await makeFormat(world.db, world.clock);
     const started = await world.call<Started>('POST', '/api/payment', { body: paymentBody(format) });

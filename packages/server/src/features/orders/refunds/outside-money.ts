@@ -102,7 +102,7 @@ export async function bookOutside(
       final_at: now,
     });
     await insertLedgerTransfer(trx, `refund:${publicId}`, order.id, now, [
-      { account: 'acquirer', amount: -amount },
+      { account: 'acquirer', amount: 0 - amount },
       { account: 'outside', amount },
     ]);
     await writeReceipt(trx, {
