@@ -15,8 +15,12 @@ export class MortalServer {
   readonly #env: Record<string, string>;
   #child: ChildProcess | null = null;
 
-  constructor(env: Record<string, string>) {
+  readonly #heard: ((text: string) => void) | undefined;
+
+  /** @param heard gets what the process writes to its log */
+  constructor(env: Record<string, string>, heard?: (text: string) => void) {
     this.#env = env;
+    this.#heard = heard;
   }
 
   /** Starts the process when it is not running; resolves when it listens. */
@@ -24,10 +28,11 @@ export class MortalServer {
     if (this.alive) return;
     const child = fork(ENTRY, {
       env: { NODE_COMPILE_CACHE: COMPILED, ...this.#env },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', this.#heard ? 'pipe' : 'ignore', 'inherit', 'ipc'],
       execArgv: [],
     });
     this.#child = child;
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => this.#heard?.(text));
     await Promise.race([
       once(child, 'message'),
       once(child, 'exit').then(([code]) => {

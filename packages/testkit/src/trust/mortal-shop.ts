@@ -6,7 +6,7 @@ import { createDb, createPool, type Db } from '@distance/server/db/connect.ts';
 import { sql } from 'kysely';
 import { createDatabase } from '../database.ts';
 import { freePort } from '../embedded-postgres.ts';
-import { callServer, shopEnv, SHOP, ACQUIRER_KEYS, type CallOptions } from '../shop-world.ts';
+import { acquirerUrls, callServer, shopEnv, SHOP, ACQUIRER_KEYS, type CallOptions } from '../shop-world.ts';
 import { MortalServer } from './mortal-server.ts';
 
 export interface MortalShop {
@@ -25,19 +25,29 @@ export interface MortalShop {
 }
 
 /** Database, emulator and a server process that may die; everything but the process lives on. */
-export async function startMortalShop(postgres: string): Promise<MortalShop> {
+export async function startMortalShop(
+  postgres: string,
+  { env = {}, heard }: { env?: Record<string, string>; heard?: (text: string) => void } = {},
+): Promise<MortalShop> {
   const database = await createDatabase(postgres);
   const dataDir = await mkdtemp(join(tmpdir(), 'distance-mortal-'));
   const emulator = await startEmulator({ ...SHOP, ...ACQUIRER_KEYS, webhookRetryMs: 20 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   emulator.control.setWebhookUrl(`${url}/api/notifications/yookassa`);
-  const server = new MortalServer({
-    ...shopEnv(database.url, emulator, dataDir),
-    PORT: String(port),
-    SWEEP_MS: '50',
-    DATABASE_POOL: '6',
-  });
+  // The keys are the names of the acquirers.
+  for (const [acquirer, address] of Object.entries(acquirerUrls(url)))
+    emulator.control.setWebhookUrl(address, acquirer as 'tbank' | 'robokassa');
+  const server = new MortalServer(
+    {
+      ...shopEnv(database.url, emulator, dataDir),
+      PORT: String(port),
+      SWEEP_MS: '50',
+      DATABASE_POOL: '6',
+      ...env,
+    },
+    heard,
+  );
   await server.start();
   const db = createDb(createPool(database.url, 3));
   return {
