@@ -1,46 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kopecks } from '../money.ts';
-import {
-  type PriceInput,
-  type PricedLine,
-  type PriceLine,
-  priceBasket,
-  type PromoRule,
-  type SaleRule,
-} from './price-basket.ts';
-
-const now = new Date('2026-11-21T12:00:00Z');
-const line = (key: string, listPrice: number, part: Partial<PriceLine> = {}): PriceLine => ({
-  key,
-  kind: 'ticket',
-  productId: 'f10',
-  qty: 1,
-  listPrice: kopecks(listPrice),
-  ...part,
-});
-const sale = (part: Partial<SaleRule> = {}): SaleRule => ({
-  id: 's1',
-  label: 'Скидка',
-  active: true,
-  start: '2026-11-01T00:00:00Z',
-  end: '2026-11-30T00:00:00Z',
-  discount: { form: 'percent', discount: 10 },
-  count: 1,
-  formats: ['f10'],
-  ...part,
-});
-const promo = (part: Partial<PromoRule> = {}): PromoRule => ({
-  id: 'p1',
-  code: 'RUN',
-  discount: { form: 'percent', discount: 20 },
-  usesLeft: null,
-  ...part,
-});
-const price = (part: Partial<PriceInput>) =>
-  priceBasket({ at: now, lines: [], sales: [], promocodes: [], ...part });
-/** key -> [price, discount source] */
-const result = (part: Partial<PriceInput>) =>
-  Object.fromEntries(price(part).lines.map((l) => [l.key, [l.price, l.discounts[0]?.source.kind ?? null]]));
+import type { PricedLine } from './price-basket.ts';
+import { line, price, promo, result, sale } from './price-inputs.ts';
 
 const unitPrices = (l: PricedLine) => l.units.map((unit) => unit.price);
 
@@ -117,40 +78,6 @@ describe('sales', () => {
       discounts: [{ source, units: 3, amount: 300 }],
       units: [899, 899, 899].map((unit) => ({ price: unit, source })),
     });
-  });
-});
-
-describe('gift rule', () => {
-  const sales = [sale({ count: 2, gifts: ['cap', 'shirt'], label: 'Кепка в подарок' })];
-  const cap = line('cap', 80_000, { kind: 'shop', productId: 'cap', qty: 2 });
-  const shirt = line('shirt', 60_000, { kind: 'shop', productId: 'shirt' });
-
-  test('the cheapest of the listed goods is free, one unit of it (P5.61)', () => {
-    const priced = price({ lines: [line('a', 100_000, { qty: 2 }), cap, shirt], sales });
-    expect(priced.lines.map((l) => [l.key, l.price, l.discounts[0]?.source ?? null])).toEqual([
-      ['a', 200_000, null],
-      ['cap', 160_000, null],
-      ['shirt', 0, { kind: 'gift', id: 's1', label: 'Кепка в подарок' }],
-    ]);
-    expect(price({ lines: [line('a', 100_000, { qty: 2 }), cap], sales }).lines[1]).toMatchObject({
-      price: 80_000,
-      discounts: [{ units: 1, amount: 80_000 }],
-    });
-  });
-
-  test('a good that costs nothing is no gift: the next one is (P5.61)', () => {
-    const badge = line('badge', 0, { kind: 'shop', productId: 'badge' });
-    const listed = [sale({ count: 2, gifts: ['cap', 'badge'] })];
-    expect(result({ lines: [line('a', 100_000, { qty: 2 }), badge, cap], sales: listed })).toEqual({
-      a: [200_000, null],
-      badge: [0, null],
-      cap: [80_000, 'gift'],
-    });
-  });
-
-  test('too few tickets or none of the goods: nothing is free (P5.60, P5.61)', () => {
-    expect(price({ lines: [line('a', 100_000), cap, shirt], sales }).discount).toBe(0);
-    expect(price({ lines: [line('a', 100_000, { qty: 2 })], sales }).discount).toBe(0);
   });
 });
 
@@ -352,22 +279,6 @@ describe('the best discount is found for each ticket alone', () => {
     ];
     const part = { lines, sales: [sale()], promocodes: [promo({ usesLeft: 1 })] };
     expect(result(part)).toEqual({ a: [900, 'sale'], b: [800, 'promocode'] });
-  });
-
-  test('two gift sales give two goods, each the cheapest still paid for (P5.61)', () => {
-    const goods = ['cap', 'shirt', 'badge'].map((id, i) =>
-      line(id, 60_000 + i, { kind: 'shop', productId: id, qty: 1 }),
-    );
-    const sales = [
-      sale({ id: 's1', gifts: ['cap', 'shirt', 'badge'] }),
-      sale({ id: 's2', gifts: ['cap', 'badge'] }),
-    ];
-    expect(result({ lines: [line('a', 100_000), ...goods], sales })).toEqual({
-      a: [100_000, null],
-      cap: [0, 'gift'],
-      shirt: [60_001, null],
-      badge: [0, 'gift'],
-    });
   });
 });
 
