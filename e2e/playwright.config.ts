@@ -1,7 +1,7 @@
 import { scratchInMemory } from '@distance/testkit/scratch-in-memory.ts';
 import { defineConfig } from '@playwright/test';
 import { availableParallelism } from 'node:os';
-import { chooseBrowser } from './src/browser.ts';
+import { chooseBrowser } from '@distance/testkit/browser.ts';
 
 scratchInMemory();
 const { env, ...browser } = await chooseBrowser();

@@ -8,6 +8,7 @@ import { benchCabinet } from './cabinet.bench.ts';
 import { benchFlood } from './flood.bench.ts';
 import { benchMemory } from './memory.bench.ts';
 import { benchOrders } from './orders.bench.ts';
+import { benchPhone } from './phone.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
 import { printRatio, type Ratio } from './ratio.ts';
 import { benchSilence } from './silence.bench.ts';
@@ -19,7 +20,8 @@ import { writeResults } from './write-results.ts';
 
 /**
  * `npm run bench`: every figure is a ratio measured in this one run, written as JSON with the machine's facts; `-- orders pages`
- * runs those parts alone, `-- memory=60` that one for an hour. `pages`, `flood`, `memory` and `weights` want `npm run build` first.
+ * runs those parts alone, `-- memory=60` that one for an hour. `pages`, `flood`, `memory`, `weights` and `phone` want `npm run build`
+ * first.
  */
 const PARTS: Record<string, (postgres: string, minutes?: number) => Promise<Ratio[]> | Ratio[]> = {
   orders: benchOrders,
@@ -32,6 +34,7 @@ const PARTS: Record<string, (postgres: string, minutes?: number) => Promise<Rati
   cabinet: benchCabinet,
   pricing: benchPricing,
   weights: benchWeights,
+  phone: benchPhone,
 };
 
 const asked = new Map(
