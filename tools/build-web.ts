@@ -8,7 +8,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { firstLoad } from './build-web/first-load.ts';
+import { firstLoadLines } from './build-web/first-load.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'packages/web');
@@ -25,7 +25,7 @@ if (!values.force && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
   console.log('pages: compressing…');
   await compressAssets();
   writeFileSync(stamp, inputs);
-  for (const line of firstLoad(web)) console.log(line);
+  for (const line of firstLoadLines(web)) console.log(line);
   console.log(`pages: built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
@@ -51,6 +51,7 @@ function hashOfInputs(): string {
     `${folder}/src/**/*.*`,
     `${folder}/public/**/*.*`,
     `${folder}/*.{json,ts}`,
+    `${folder}/build-plugins/*.ts`,
   ]);
   const files = globSync([...patterns, 'package-lock.json', 'tools/build-web.ts'], { cwd: root }).filter(
     (file) => !/\.test\.tsx?$/.test(file),

@@ -2,27 +2,16 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './build-plugins/compiled-texts.ts';
-
-/** One file each for what every page loads: dozens of small ones pack worse and arrive later. */
-const FRAMEWORK = {
-  name: 'framework',
-  priority: 2,
-  test: /node_modules[\\/](react|react-dom|react-router|scheduler|use-intl|icu-minify|@formatjs|cookie|set-cookie-parser)[\\/]/,
-};
-const FRAME = {
-  name: 'frame',
-  priority: 1,
-  test: /packages[\\/](web[\\/]src[\\/](shell[\\/](PageLayout|Shell|Header|Footer|TabBar|PageHead|use-site|nonce-context|json-ld|LanguageSwitch|ThemeButton|use-theme|choices|navigation|GlobalMessages|HeaderSearch|PathCrumbs)|screens[\\/](error|not-found)|signals[\\/](?!save-blob)|texts[\\/](?!load-texts|reader-zone|wait)|paths|features[\\/]basket[\\/]basket-later)|ui[\\/]src[\\/](icon|cx|button[\\/](button-class|Button|IconButton|Spinner)))/,
-};
-
-/** The small parts of the kit and the catalogue that every page of starts uses. */
-const STARTS = {
-  name: 'starts',
-  test: /packages[\\/](web[\\/]src[\\/](features[\\/]catalog[\\/](Cover|CodeNote|kept-promocodes)|texts[\\/]wait|screens[\\/]event[\\/]((Course|Programme)\.module|team-of))|domain[\\/]src[\\/](cover[\\/]cover-address|basket[\\/]counts)|ui[\\/]src[\\/](message[\\/](Badge|Note|EmptyState)|choice[\\/](Chip|Counter)|layout[\\/](Card|Breadcrumbs)|race[\\/](Places|PriceSteps\.module|places-tone)))/,
-};
+import { GROUPS } from './build-plugins/chunk-groups.ts';
+import { chunkList } from './build-plugins/chunk-list.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledTexts(), optimizeLocales.vite({ locales: ['ru-RU', 'en-US'] }), reactRouter()],
+  plugins: [
+    compiledTexts(),
+    optimizeLocales.vite({ locales: ['ru-RU', 'en-US'] }),
+    reactRouter(),
+    chunkList(),
+  ],
   // Everything goes into the server's bundle: one React, always the production one, and nothing to resolve at start.
   // In development use-intl alone, because compiled texts need the small formatter on the server too.
   ssr: { noExternal: command === 'build' ? (true as const) : ['use-intl'] },
@@ -36,7 +25,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, FRAME, STARTS] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } },
     },
   },
 }));

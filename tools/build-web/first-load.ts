@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { basename, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 interface Manifest {
   entry: { module: string; imports: string[] };
@@ -10,55 +10,79 @@ interface Manifest {
   >;
 }
 
-/** Largest allowed script weight of the event page before anything is pressed, gzip bytes. */
-const EVENT_PAGE_LIMIT = 130 * 1024;
+/** What the build writes of each file of script: why a page loads it, if its group says, and the characters of each source. */
+type ChunkList = Record<string, { why?: string; sources: Record<string, number> }>;
 
-/** Lines telling how many gzip kB of script each measured page loads first, the Russian texts included. */
-export function firstLoad(web: string): string[] {
-  return firstLoadBytes(web).map(({ id, bytes }) => {
-    const over = id.includes('EventScreen') && bytes > EVENT_PAGE_LIMIT ? ' — over the limit of 130 kB' : '';
-    return `${id}: ${(bytes / 1024).toFixed(1)} kB of script (gzip)${over}`;
-  });
+/** What a page loads before anything is pressed. */
+export interface FirstLoad {
+  id: string;
+  /** Script alone, packed as it is sent. */
+  bytes: number;
+  files: { file: string; bytes: number; why: string }[];
 }
 
-/** The same figures by route, in bytes. */
-export function firstLoadBytes(web: string): { id: string; bytes: number }[] {
+const MEASURED = /\/(Main|Calendar|Event|Basket|Login)Screen$/;
+
+/** Each measured page with every file of script it loads first, and why it is there; the larger of the two languages counts. */
+export function firstLoads(web: string): FirstLoad[] {
   const client = join(web, 'build/client');
   const manifest = readManifest(client);
+  // Written by the build beside the pages.
+  const chunks = JSON.parse(readFileSync(join(web, 'build/chunks.json'), 'utf8')) as ChunkList;
   // The list of routes is no script of a page: React Router writes its routes into the page and asks for others later.
   return Object.values(manifest.routes)
-    .filter((route) => /^screens\/(main|calendar|event|basket)\//.test(route.id))
+    .filter((route) => MEASURED.test(route.id))
     .map((route) => {
-      const files = new Set([...textsOf(web, route.id), ...filesOf(manifest.entry)]);
+      const names = new Set([...filesOf(manifest.entry), ...textsOf(web, 'entry.client')]);
       for (let at: typeof route | undefined = route; at; at = manifest.routes[at.parentId ?? ''])
-        filesOf(at).forEach((file) => files.add(file));
-      const bytes = [...files].reduce(
-        (sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length,
-        0,
-      );
-      return { id: route.id, bytes };
+        for (const file of [...filesOf(at), ...textsOf(web, at.id)]) names.add(file);
+      const files = [...names]
+        .map((file) => ({ file, bytes: packed(client, file), why: why(file, chunks) }))
+        .toSorted((a, b) => b.bytes - a.bytes);
+      return { id: route.id, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files };
     });
 }
 
-/** Namespaces of texts that every page loads. */
-const PUBLIC_NAMESPACES = ['shell', 'pages', 'race'];
+/** The list of every measured page, line by line. */
+export function firstLoadLines(web: string): string[] {
+  return firstLoads(web).flatMap(({ id, bytes, files }) => [
+    `${id}: ${kb(bytes)} kB of script (brotli) in ${files.length} files`,
+    ...files.map(
+      ({ file, bytes: own, why: reason }) => `${kb(own).padStart(8)}  ${basename(file)}: ${reason}`,
+    ),
+  ]);
+}
 
-/** The larger of the two languages of each namespace that a page loads, its own among them, which its screen names. */
-function textsOf(web: string, screen: string): string[] {
+const kb = (bytes: number) => (bytes / 1024).toFixed(1);
+
+const packed = (client: string, file: string) => brotliCompressSync(readFileSync(join(client, file))).length;
+
+const filesOf = (part: { module: string; imports?: string[] }) => [part.module, ...(part.imports ?? [])];
+
+/** The reason of its group; of a file that the builder cut by itself, what it consists of. */
+function why(file: string, chunks: ChunkList): string {
+  const chunk = chunks[file];
+  if (chunk?.why !== undefined) return chunk.why;
+  const sources = Object.entries(chunk?.sources ?? {}).toSorted(([, a], [, b]) => b - a);
+  const largest = sources.slice(0, 3).map(([source]) => basename(source));
+  const more = sources.length > 3 ? ` and ${sources.length - 3} more` : '';
+  return `${largest.join(', ') || 'names parts of other files'}${more}`;
+}
+
+/** Files of the texts that a module awaits at its top. */
+function textsOf(web: string, module: string): string[] {
   const client = join(web, 'build/client');
-  const source = readFileSync(join(web, 'src', `${screen}.tsx`), 'utf8');
-  const [, own = ''] = /^await loadPageTexts\((.*)\);$/m.exec(source) ?? [];
-  const namespaces = [...own.matchAll(/'(\w+)'/g)].map(([, namespace = '']) => namespace);
-  return [...PUBLIC_NAMESPACES, ...namespaces].map((namespace) => {
-    const [largest] = globSync(`assets/${namespace}-????????.js`, { cwd: client }).toSorted(
+  const [source] = globSync(`src/${module}.{ts,tsx}`, { cwd: web });
+  if (source === undefined) return [];
+  const [, asked = ''] = /^await loadTexts\((.*)\);$/m.exec(readFileSync(join(web, source), 'utf8')) ?? [];
+  return [...asked.matchAll(/'(\w+)'/g)].map(([, pack = '']) => {
+    const [largest] = globSync(`assets/${pack}-{ru,en}-????????.js`, { cwd: client }).toSorted(
       (a, b) => statSync(join(client, b)).size - statSync(join(client, a)).size,
     );
-    if (largest === undefined) throw new Error(`the build left no texts of ${namespace}`);
+    if (largest === undefined) throw new Error(`the build left no texts of ${pack}`);
     return `/${largest}`;
   });
 }
-
-const filesOf = (part: { module: string; imports?: string[] }) => [part.module, ...(part.imports ?? [])];
 
 function readManifest(client: string): Manifest {
   const [file] = globSync('assets/manifest-*.js', { cwd: client });

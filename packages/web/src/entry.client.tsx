@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadBasket } from './features/basket/basket-later.ts';
 import { storedToken } from './signals/session.ts';
-import { loadPageTexts } from './texts/load-page-texts.ts';
+import { loadTexts } from './texts/load-texts.ts';
 
-await loadPageTexts();
+await loadTexts('pages');
 startTransition(() => {
   hydrateRoot(
     document,

@@ -16,6 +16,7 @@ import { guardLoaders } from './api/guard-loaders.ts';
 import { pageFailure } from './api/page-failure.ts';
 import { type Locale, type Site, siteContext } from './api/site-context.ts';
 import { createPageQuery } from './page-query.ts';
+import { scriptLast } from './script-last.ts';
 import { NonceContext } from './shell/nonce-context.ts';
 import { addTexts } from './texts/texts.ts';
 
@@ -41,7 +42,7 @@ export default async function handleRequest(
         <ServerRouter context={router} url={request.url} nonce={nonce} />
       </NonceContext>
     );
-    return new Response(await renderWhole(page, nonce), { status, headers });
+    return new Response(scriptLast(await renderWhole(page, nonce)), { status, headers });
   } catch (error) {
     const failure = fail(error);
     if (router.staticHandlerContext.errors === null) throw pageFailure(failure);

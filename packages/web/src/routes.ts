@@ -10,10 +10,10 @@ export default [
     route('documents/pers', 'screens/documents/PersScreen.tsx'),
     route('documents/offers', 'screens/documents/OffersScreen.tsx'),
     route('documents/advertising', 'screens/documents/AdvertisingScreen.tsx'),
+    route('basket', 'screens/basket/BasketScreen.tsx'),
     // Screens of the buyer's own data go inside the area: it has their texts and the query client.
     layout('shell/AccountArea.tsx', [
       route('insurance', 'screens/insurance/InsuranceScreen.tsx'),
-      route('basket', 'screens/basket/BasketScreen.tsx'),
       route('basket/stop/:id', 'screens/basket/stop/StopRemindersScreen.tsx'),
       route('basket-fill-outside/:id', 'screens/basket/fill/FillOutsideScreen.tsx'),
       route('basket/thanks', 'screens/basket/thanks/ThanksScreen.tsx'),

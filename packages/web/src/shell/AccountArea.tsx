@@ -1,40 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { sharedQueries } from '../api/shared-queries.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 
-await loadTexts(
-  'accounts',
-  'basket',
-  'catalog',
-  'entrance',
-  'errors',
-  'factors',
-  'fields',
-  'insurance',
-  'news',
-  'orders',
-  'people',
-  'phones',
-  'profile',
-  'registrations',
-  'results',
-  'sessions',
-  'social',
-  'support',
-  'teams',
-  'tickets',
-  'transfers',
-);
+await loadTexts('shop', 'account');
 
-/** Basket, sign-in and cabinet: screens that work with the buyer's own data from the browser. */
+/** Sign-in and cabinet: screens that work with the buyer's own data from the browser. */
 export default function AccountArea() {
-  const [queries] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, staleTime: 10_000 } },
-      }),
-  );
+  const [queries] = useState(sharedQueries);
   return (
     <QueryClientProvider client={queries}>
       <Outlet />

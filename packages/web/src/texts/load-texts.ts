@@ -1,19 +1,19 @@
-import type { Messages } from '@distance/i18n/messages.ts';
-import { addNamespaces, type PUBLIC_NAMESPACES, type TextNamespace } from './texts.ts';
+import { addTexts } from './texts.ts';
 
-const chunks = import.meta.glob<Partial<Messages>>([
-  '../../../i18n/src/ru/*.ts',
-  '../../../i18n/src/en/*.ts',
-  '!**/{shell,pages,race,event,course,mail}.ts',
-]);
+/** Files of texts, each loaded whole: of the pages that everybody sees, of the basket and paying, of the buyer's own pages. */
+const PACKS = {
+  pages: { ru: () => import('./packs/pages-ru.ts'), en: () => import('./packs/pages-en.ts') },
+  shop: { ru: () => import('./packs/shop-ru.ts'), en: () => import('./packs/shop-en.ts') },
+  account: { ru: () => import('./packs/account-ru.ts'), en: () => import('./packs/account-en.ts') },
+  seats: { ru: () => import('./packs/seats-ru.ts'), en: () => import('./packs/seats-en.ts') },
+};
 
 /**
- * Loads texts in the language of the page. An area awaits it at the top of its module, so that its screens are drawn
- * with words at once; on the server every text is there already.
+ * Loads texts in the language of the page. A screen or an area that says more than every page does awaits it at the top of its
+ * module, so that it is drawn with words at once; on the server every text is there already.
  */
-export async function loadTexts(
-  ...namespaces: readonly Exclude<TextNamespace, (typeof PUBLIC_NAMESPACES)[number] | 'event' | 'course'>[]
-): Promise<void> {
+export async function loadTexts(...packs: readonly (keyof typeof PACKS)[]): Promise<void> {
   if (import.meta.env.SSR) return;
-  await addNamespaces(chunks, namespaces);
+  const locale = document.documentElement.lang === 'en' ? 'en' : 'ru';
+  await Promise.all(packs.map(async (pack) => addTexts(locale, await PACKS[pack][locale]())));
 }

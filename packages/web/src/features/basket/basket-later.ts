@@ -62,7 +62,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Without any of these the basket is empty. */
-const TELLING = [
+export const TELLING = [
   STORAGE_KEYS.token,
   STORAGE_KEYS.goods,
   STORAGE_KEYS.goodsNoAuth,

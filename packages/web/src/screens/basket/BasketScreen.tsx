@@ -1,23 +1,25 @@
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { Progress } from '@distance/ui/layout/Progress.tsx';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Basket } from '@distance/domain/basket/basket.ts';
 import { clientOf, siteContext } from '../../api/site-context.ts';
 import { useFreshBasket } from '../../features/basket/basket-later.ts';
-import { useBasket } from '../../features/basket/basket-store.ts';
+import { basketStore, useBasket } from '../../features/basket/basket-store.ts';
 import { MissingPopup } from '../../features/basket/MissingPopup.tsx';
-import { ShareBasket } from '../../features/basket/ShareBasket.tsx';
 import { ShopBanners, type ShopBanner } from '../../features/catalog/ShopBanners.tsx';
 import { openEvents, SimilarEvents, type SimilarEvent } from '../../features/catalog/SimilarEvents.tsx';
-import { PaymentUnderWay } from '../../features/orders/PaymentUnderWay.tsx';
-import { paths } from '../../paths.ts';
+import { rememberedOrder } from '../../features/orders/remembered-order.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { storedToken } from '../../signals/session.ts';
+import { loadTexts } from '../../texts/load-texts.ts';
 import s from './BasketScreen.module.css';
-import { Checkout } from './Checkout.tsx';
-import { ClearButton } from './ClearButton.tsx';
 import { EmptyBasket } from './EmptyBasket.tsx';
 import { ExpiredPlaces } from './ExpiredPlaces.tsx';
+import { GoodsMark } from './GoodsMark.tsx';
+
+await loadTexts('shop');
 
 interface BasketData {
   /** Documents that paying agrees to; without an answer the server knows them itself. */
@@ -54,14 +56,30 @@ const MOST_EVENTS = 12;
 /** A phone's pay bar stands where the tab bar would be. */
 export const handle = { payBar: true };
 
-/** `/basket` (P2.02). Only the browser knows what is in it, so the server draws the frame. */
+const loadFilled = () => import('./FilledBasket.tsx');
+const FilledBasket = lazy(loadFilled);
+const PaymentUnderWay = lazy(async () => ({
+  default: (await import('../../features/orders/PaymentUnderWay.tsx')).PaymentUnderWay,
+}));
+// Who has goods meets their cards at once; who has none never loads them.
+if (basketStore.snapshot().length > 0) void loadFilled();
+
+/** `/basket` (P2.02). Only the browser knows what is in it, so the server draws an empty one beside a waiting one. */
 export default function BasketScreen() {
   const t = useTranslations('basket');
   const { consents, provider, banners, events } = useLoaderData<typeof loader>();
-  const { items, count, ready } = useBasket();
+  const { items, ready } = useBasket();
+  const paying = useSyncExternalStore(onReturn, mayHaveOrdered, () => false);
   useFreshBasket();
+  const offers = (
+    <div className={s.offers}>
+      <ShopBanners banners={banners} />
+      <SimilarEvents events={events} except={eventsOf(items)} />
+    </div>
+  );
   return (
     <div className={s.page}>
+      {!ready && <GoodsMark />}
       <PageHead title={t('title')} />
       <header className={s.head}>
         <h1 className="t-d1">{t('title')}</h1>
@@ -78,36 +96,44 @@ export default function BasketScreen() {
           />
         )}
       </header>
-      {!ready && (
-        <div aria-busy aria-label={t('loading')} className={s.waiting}>
-          <Skeleton height={320} radius="var(--radius-card)" />
-          <Skeleton height={320} radius="var(--radius-card)" />
-        </div>
+      {!ready && <Waiting />}
+      {paying && (
+        <Suspense>
+          <PaymentUnderWay />
+        </Suspense>
       )}
-      {ready && <PaymentUnderWay />}
       {ready && <ExpiredPlaces />}
       {ready && <MissingPopup />}
-      {ready && items.length === 0 && <EmptyBasket />}
-      {ready && items.length > 0 && (
-        <>
-          <div className={s.subtitle}>
-            <p>
-              {t('positions', { count })} <Link to={paths.calendar()}>{t('addMore')}</Link>
-            </p>
-            <div>
-              <ShareBasket />
-              <ClearButton />
-            </div>
-          </div>
-          <Checkout consents={consents} provider={provider} />
-        </>
-      )}
-      {ready && (
-        <div className={s.offers}>
-          <ShopBanners banners={banners} />
-          <SimilarEvents events={events} except={eventsOf(items)} />
+      {items.length === 0 ? (
+        <div className={ready ? undefined : s.presumed}>
+          <EmptyBasket />
+          {offers}
         </div>
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          <FilledBasket consents={consents} provider={provider} />
+          {offers}
+        </Suspense>
       )}
+    </div>
+  );
+}
+
+/** A payment under way is asked about only where this browser has ordered something or is signed in. */
+const mayHaveOrdered = () => rememberedOrder() !== null || storedToken.get() !== null;
+
+/** Back from the bank's page, in the page that the browser kept. */
+function onReturn(look: () => void): () => void {
+  addEventListener('pageshow', look);
+  return () => removeEventListener('pageshow', look);
+}
+
+function Waiting() {
+  const t = useTranslations('basket');
+  return (
+    <div aria-busy aria-label={t('loading')} className={s.waiting}>
+      <Skeleton height={320} radius="var(--radius-card)" />
+      <Skeleton height={320} radius="var(--radius-card)" />
     </div>
   );
 }

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { basketStore, useBasket } from '../../features/basket/basket-store.ts';
 import { expiredTickets, holdLeft } from '../../features/basket/holds.ts';
-import { PayPopup } from '../../features/orders/PayPopup.tsx';
+
+const PayPopup = lazy(async () => ({
+  default: (await import('../../features/orders/PayPopup.tsx')).PayPopup,
+}));
 
 /** Takes out tickets whose numbered place is free again and says so (P4.52, P8.15); outlives the last ticket. */
 export function ExpiredPlaces() {
@@ -21,5 +24,9 @@ export function ExpiredPlaces() {
   }, [items]);
   if (titles.length === 0) return null;
   const messages = [...new Set(titles)].map((title) => t('expired', { title }));
-  return <PayPopup trouble={{ kind: 'expired', messages }} onClose={() => setTitles([])} />;
+  return (
+    <Suspense>
+      <PayPopup trouble={{ kind: 'expired', messages }} onClose={() => setTitles([])} />
+    </Suspense>
+  );
 }

@@ -7,14 +7,11 @@ import { readFilters } from '../../features/catalog/calendar-filters.ts';
 import { storeWithoutEvent } from '../../features/catalog/stored-promocodes.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { loadPageTexts } from '../../texts/load-page-texts.ts';
 import { CalendarFilterBar } from './CalendarFilterBar.tsx';
 import { CalendarList } from './CalendarList.tsx';
 import { type CalendarData, loadCalendar } from './load-calendar.ts';
 import { MonthChart } from './MonthChart.tsx';
 import s from './CalendarScreen.module.css';
-
-await loadPageTexts('catalog');
 
 export function loader(args: LoaderFunctionArgs) {
   return loadCalendar(

@@ -8,12 +8,9 @@ import { openedByCode } from '../../features/catalog/opened-by-code.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
-import { loadPageTexts } from '../../texts/load-page-texts.ts';
 import { CalendarList } from './CalendarList.tsx';
 import { loadCalendar } from './load-calendar.ts';
 import s from './CalendarScreen.module.css';
-
-await loadPageTexts('catalog');
 
 export async function loader(args: LoaderFunctionArgs) {
   const client = clientOf(args);

@@ -1,10 +1,7 @@
-import { loadPageTexts } from '../../texts/load-page-texts.ts';
 import { Course } from './Course.tsx';
 import type { EventData } from './load-event.ts';
 import { PriceChart } from './PriceChart.tsx';
 import { Programme } from './Programme.tsx';
-
-await loadPageTexts('course');
 
 /** What stands below the choice of a format: prices by date, course, programme. Nothing in it listens to presses. */
 export function EventDetails({ data }: { data: EventData }) {

@@ -12,7 +12,6 @@ import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
 import type { PageHandle } from '../../shell/TabBar.tsx';
 import { useSite } from '../../shell/use-site.ts';
 import { useFormat } from '../../texts/format.ts';
-import { loadPageTexts } from '../../texts/load-page-texts.ts';
 import { CityChoice } from './CityChoice.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
 import { DetailsAsServed } from './DetailsAsServed.tsx';
@@ -24,8 +23,6 @@ import { PurchaseCard } from './PurchaseCard.tsx';
 import { useStoredCode } from './use-stored-code.ts';
 import { usePurchase } from './use-purchase.ts';
 import s from './EventScreen.module.css';
-
-await loadPageTexts('event');
 
 export const handle: PageHandle = { payBar: true };
 

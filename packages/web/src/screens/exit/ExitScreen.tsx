@@ -1,3 +1,4 @@
+import { cx } from '@distance/ui/cx.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +9,7 @@ import { basketStore } from '../../features/basket/basket-store.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { toasts } from '../../signals/toasts.ts';
+import s from './ExitScreen.module.css';
 
 /** What was changed just now is worth a moment's wait: the next sign-in finds it. */
 const LAST_SAVE_MS = 1500;
@@ -38,7 +40,7 @@ export default function ExitScreen() {
     };
   }, [navigate, queries, said]);
   return (
-    <div className="page" role="status">
+    <div className={cx('page', s.page)} role="status">
       <PageHead title={t('signOut')} />
       <h1 className="t-d2">{t('signingOut')}</h1>
     </div>

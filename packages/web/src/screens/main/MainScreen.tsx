@@ -12,13 +12,10 @@ import { NothingHere } from '../../shell/NothingHere.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useSite } from '../../shell/use-site.ts';
 import { useFormat } from '../../texts/format.ts';
-import { loadPageTexts } from '../../texts/load-page-texts.ts';
 import { FeatureEvent } from './FeatureEvent.tsx';
 import { loadMain, type MainData } from './load-main.ts';
 import { Promises } from './Promises.tsx';
 import s from './MainScreen.module.css';
-
-await loadPageTexts('catalog');
 
 /** Sports offered beside the cards. */
 const CHIPS: readonly Sport[] = ['run', 'trail', 'night'];

@@ -1,0 +1,81 @@
+import { makeSiteTicket } from '@distance/testkit/site-ticket.ts';
+import type { Page } from '@playwright/test';
+import { emailField, FIVE, putInBasket } from './shopping.ts';
+import { expect, test } from './test.ts';
+
+test('an empty basket asks for at most 30 files and 150 kB of script', async ({ page }) => {
+  const sizes: Promise<{ script: boolean; bytes: number }>[] = [];
+  page.on('requestfinished', (request) =>
+    sizes.push(
+      request.sizes().then(({ responseBodySize, responseHeadersSize }) => ({
+        script: request.resourceType() === 'script',
+        bytes: responseBodySize + responseHeadersSize,
+      })),
+    ),
+  );
+  await page.goto('/basket', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
+  const files = await Promise.all(sizes);
+  const script = files.filter(({ script: is }) => is).reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.length).toBeLessThanOrEqual(30);
+  expect(script).toBeGreaterThan(50_000);
+  expect(script).toBeLessThanOrEqual(150_000);
+});
+
+test.describe('nothing moves under the reader', () => {
+  for (const path of ['/', '/calendar', '/event/nochnaya-desyatka', '/basket', '/login', '/insurance'])
+    test(`@both on ${path}`, async ({ page }) => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await shiftOf(page)).toBeLessThanOrEqual(LIMIT);
+    });
+
+  test('@both while an insurance is chosen', async ({ page }) => {
+    await page.goto('/insurance?choose=1', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThanOrEqual(LIMIT);
+  });
+
+  test('@both in a basket with a ticket', async ({ page }) => {
+    await putInBasket(page, FIVE);
+    await page.goto('/basket', { waitUntil: 'networkidle' });
+    await expect(emailField(page)).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThanOrEqual(LIMIT);
+  });
+
+  test('@both in the list of tickets', async ({ page, member, databaseUrl }) => {
+    const { email } = await member();
+    await makeSiteTicket(databaseUrl, email);
+    await page.goto('/me', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('img', { name: /^Код билета/ })).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThanOrEqual(LIMIT);
+  });
+
+  test('@both on the way out', async ({ page, member }) => {
+    await member();
+    await page.goto('/exit');
+    await expect(page).toHaveURL(/\/$/);
+    await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page)).toBeLessThanOrEqual(LIMIT);
+  });
+});
+
+const LIMIT = 0.05;
+
+/** All that has moved by itself since the document came, as the browser counts it. */
+async function shiftOf(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    // Not yet among the types of the browser.
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+    return await new Promise<number>((tell) => {
+      const observer = new PerformanceObserver((list) => {
+        observer.disconnect();
+        const shifts = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
+        tell(shifts.reduce((sum, { value }) => sum + value, 0));
+      });
+      observer.observe({ type: 'layout-shift', buffered: true });
+      // Nothing is reported where nothing has moved.
+      requestAnimationFrame(() => setTimeout(() => tell(0), 100));
+    });
+  });
+}

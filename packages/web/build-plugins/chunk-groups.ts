@@ -1,0 +1,92 @@
+/**
+ * What the browser's script is cut into. Every file is a request of its own on a phone and packs by itself, so what the same pages
+ * load lies in one; what no group takes is cut by the builder. A group takes what its files import too, unless an earlier one has it.
+ */
+const CUTS = [
+  group(
+    'framework',
+    'React, the router, the formatter of texts: every page',
+    9,
+    /node_modules[\\/](react|react-dom|react-router|scheduler|use-intl|icu-minify|@formatjs|cookie|set-cookie-parser)[\\/]|vite[\\/]preload-helper/,
+  ),
+  group(
+    'frame',
+    'header, footer, tab bar, the page of errors, buttons and icons: every page',
+    8,
+    ours(
+      'web',
+      'root|paths|shell/(?!AccountArea|Menu|SearchPanel|Message|ThemeSegments)|screens/(error|not-found)|signals/(?!save-blob|browser-clock)|texts/(?!packs)|features/(basket/basket-later|accounts/session|orders/remembered-order)',
+    ),
+    ours('ui', 'styles|icon|cx|button'),
+  ),
+  group(
+    'starts',
+    'cards of starts and the small parts of the kit: pages of starts, and pages that list some',
+    7,
+    ours('web', 'features/catalog/(?!.*queries)|screens/event/(team-of|(Course|Programme)\\.module)'),
+    ours('domain', 'cover/cover-address|basket/counts|people/(age|phone|birth-date|names)|money'),
+    ours(
+      'ui',
+      'message|race/(Places|PriceSteps\\.module|places-tone)|choice/(Chip|Counter|Checkbox|Mark|RangeSlider)|field/FieldNote|layout/(Card|Breadcrumbs|Carousel|Progress)|overlay/(Popover|use-light|Modal|use-dialog|Dialog)',
+    ),
+  ),
+  group(
+    'basket',
+    'what is in the basket and how it changes: the basket, and pages that add to it',
+    6,
+    ours('web', 'features/basket/(basket-store|filled-signal|holds)|screens/basket/BasketScreen\\.module'),
+  ),
+  group(
+    'account',
+    'asking the server from the browser: pages of the buyer’s own data',
+    5,
+    /node_modules[\\/]@tanstack[\\/]/,
+    ours(
+      'web',
+      'api/(browser|buyer|shared)|features/(accounts/(guards|return-path|use-refusal-text|Accounts\\.module|secret-link)|seats/hold-space)|signals/browser-clock',
+    ),
+    ours('ui', 'race/TimerRing'),
+  ),
+  group(
+    'forms',
+    'forms of plain fields and their rules: sign-in, settings',
+    4,
+    /node_modules[\\/]react-hook-form[\\/]/,
+    ours('web', 'forms/use-(typed-form|field-rules|field-errors|field-label)'),
+  ),
+  group(
+    'fields',
+    'fields, masks and choices: pages that are typed into',
+    3,
+    /node_modules[\\/]@maskito[\\/]/,
+    ours('ui', 'field/(?!File|Combo)|choice|overlay/Sheet'),
+    ours('web', 'masks'),
+    ours('domain', 'people/(email|password|confirmation-code)'),
+  ),
+  group(
+    'checkout',
+    'forms of participants, prices and paying: the basket that is not empty, tickets that are filled in later',
+    2,
+    ours('web', 'screens/basket/(Checkout|use-)'),
+  ),
+  group(
+    'tickets',
+    'tickets and what is done with them: the list of tickets, a ticket’s page',
+    1,
+    ours('web', 'screens/me/use-|features/tickets/(?!ticket-dialogs)'),
+  ),
+];
+
+export const GROUPS = CUTS.map(({ name, priority, test }) => ({ name, priority, test }));
+
+/** Why a page loads a file of a group. */
+export const WHY: ReadonlyMap<string, string> = new Map(CUTS.map(({ name, why }) => [name, why]));
+
+function group(name: string, why: string, priority: number, ...tests: RegExp[]) {
+  return { name, why, priority, test: new RegExp(tests.map(({ source }) => source).join('|')) };
+}
+
+/** Files of a package, by the beginning of their path. */
+function ours(member: string, beginnings: string): RegExp {
+  return new RegExp(`packages/${member}/src/(${beginnings})`.replaceAll('/', '[\\\\/]'));
+}

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { sharedQueries } from '../../api/shared-queries.ts';
+import { useBasket } from '../../features/basket/basket-store.ts';
+import { ShareBasket } from '../../features/basket/ShareBasket.tsx';
+import { paths } from '../../paths.ts';
+import s from './BasketScreen.module.css';
+import { Checkout } from './Checkout.tsx';
+import { ClearButton } from './ClearButton.tsx';
+
+/** The basket that is not empty, loaded where there is something in it. */
+export default function FilledBasket({
+  consents,
+  provider,
+}: {
+  consents: readonly string[];
+  provider: string;
+}) {
+  const t = useTranslations('basket');
+  const { count } = useBasket();
+  return (
+    <QueryClientProvider client={sharedQueries()}>
+      <div className={s.subtitle}>
+        <p>
+          {t('positions', { count })} <Link to={paths.calendar()}>{t('addMore')}</Link>
+        </p>
+        <div>
+          <ShareBasket />
+          <ClearButton />
+        </div>
+      </div>
+      <Checkout consents={consents} provider={provider} />
+    </QueryClientProvider>
+  );
+}

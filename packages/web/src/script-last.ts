@@ -1,0 +1,40 @@
+/** After the first paint; a page in the background paints nothing and need not wait. */
+const PAINTED =
+  'await new Promise(go=>{requestAnimationFrame(()=>setTimeout(go));if(document.hidden)go();setTimeout(go,1000)});';
+
+/** Asks for all files at once: each names the next ones only when it has come. */
+const PRELOAD =
+  'for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));';
+
+/**
+ * A page is whole without its script. Over a slow line styles, fonts and pictures come first, and the script is asked for when
+ * the page is seen. The router writes links that ask for it at once and a module that imports it, and has no setting for either.
+ */
+export function scriptLast(html: string): string {
+  const files: string[] = [];
+  return html
+    .replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_whole, file: string) => {
+      files.push(file);
+      return '';
+    })
+    .replace(
+      /(<script [^>]*type="module"[^>]*>)([^]*?)<\/script>/,
+      (_whole, tag: string, script: string) =>
+        `${tag}${PAINTED}const files=${JSON.stringify(files)};${PRELOAD}${importedNow(script)}</script>`,
+    );
+}
+
+/** Static imports run before anything else in a module; these run where they stand, all at once. */
+function importedNow(script: string): string {
+  const names: string[] = [];
+  const imports: string[] = [];
+  const rest = script.replaceAll(
+    /import \* as (\w+) from ("[^"]+");/g,
+    (_whole, name: string, file: string) => {
+      names.push(name);
+      imports.push(`import(${file})`);
+      return '';
+    },
+  );
+  return `const [${names.join()}]=await Promise.all([${imports.join()}]);${rest}`;
+}

@@ -1,0 +1,12 @@
+export { entrance } from '@distance/i18n/en/entrance.ts';
+export { factors } from '@distance/i18n/en/factors.ts';
+export { news } from '@distance/i18n/en/news.ts';
+export { phones } from '@distance/i18n/en/phones.ts';
+export { profile } from '@distance/i18n/en/profile.ts';
+export { registrations } from '@distance/i18n/en/registrations.ts';
+export { results } from '@distance/i18n/en/results.ts';
+export { sessions } from '@distance/i18n/en/sessions.ts';
+export { social } from '@distance/i18n/en/social.ts';
+export { support } from '@distance/i18n/en/support.ts';
+export { tickets } from '@distance/i18n/en/tickets.ts';
+export { transfers } from '@distance/i18n/en/transfers.ts';

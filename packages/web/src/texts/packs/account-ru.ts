@@ -1,0 +1,12 @@
+export { entrance } from '@distance/i18n/ru/entrance.ts';
+export { factors } from '@distance/i18n/ru/factors.ts';
+export { news } from '@distance/i18n/ru/news.ts';
+export { phones } from '@distance/i18n/ru/phones.ts';
+export { profile } from '@distance/i18n/ru/profile.ts';
+export { registrations } from '@distance/i18n/ru/registrations.ts';
+export { results } from '@distance/i18n/ru/results.ts';
+export { sessions } from '@distance/i18n/ru/sessions.ts';
+export { social } from '@distance/i18n/ru/social.ts';
+export { support } from '@distance/i18n/ru/support.ts';
+export { tickets } from '@distance/i18n/ru/tickets.ts';
+export { transfers } from '@distance/i18n/ru/transfers.ts';

@@ -1,0 +1,1 @@
+export { seats } from '@distance/i18n/ru/seats.ts';
