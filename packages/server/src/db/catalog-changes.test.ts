@@ -6,10 +6,11 @@ test('a change of any column of the catalogue is noted, but of those that count 
   const database = await createDatabase(inject('postgres'));
   const client = await connectClient(database.url);
   const { rows } = await client.query<{ unnoted: string }>(`
-    with noted as (select tgrelid, tgattr::int2[] as columns from pg_trigger where tgfoid = 'note_catalog_change'::regproc)
+    with noted as (select tgrelid, tgattr::int2[] as columns, tgattr::text = '' and (tgtype & 16) > 0 as every
+      from pg_trigger where tgfoid = 'note_catalog_change'::regproc)
     select a.attrelid::regclass || '.' || a.attname as unnoted from pg_attribute a
     where a.attrelid in (select tgrelid from noted) and a.attnum > 0 and not a.attisdropped
-      and not exists (select from noted n where n.tgrelid = a.attrelid and a.attnum = any (n.columns))
+      and not exists (select from noted n where n.tgrelid = a.attrelid and (n.every or a.attnum = any (n.columns)))
     order by 1`);
   await client.end();
   await database.drop();

@@ -54,7 +54,7 @@ describe('limits (S6, S7)', () => {
         body: JSON.stringify(body),
       });
     const { url, services } = world.server;
-    for (let i = 0; i < payMax; i += 1) expect((await press(url)).status).toBe(404);
+    for (let i = 0; i < payMax; i += 1) expect((await press(url)).status).toBe(400);
     const refused = await press(url);
     expect([refused.status, (await refused.json()).code]).toEqual([429, 'too_many']);
     const counted = async () =>

@@ -43,7 +43,7 @@ test('the season is made once, in under five seconds', async () => {
 
 test('places are complete and come twice without harm', async () => {
   await seedPlaces(db);
-  expect(await count('select from region')).toBe(83);
+  expect(await count(`select from region where iso <> 'ZZ'`)).toBe(83);
   expect(await count('select from city')).toBe(2516);
 });
 

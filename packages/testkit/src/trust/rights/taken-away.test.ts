@@ -11,8 +11,14 @@ import { send } from './play-rights.ts';
 
 // Object.keys forgets the literal keys of the table.
 const SIGNED = (Object.keys(calls) as CallKey[]).filter((key) => {
-  const { auth }: CallSpec = calls[key];
-  return auth !== 'none' && key !== 'authLogout';
+  const { auth, deadToken }: CallSpec = calls[key];
+  return auth !== 'none' && deadToken !== 'nobody' && key !== 'authLogout';
+});
+
+/** Reads that anybody may ask: a dead token is nobody there, so that an open page does not break. */
+const OPEN_TO_NOBODY = (Object.keys(calls) as CallKey[]).filter((key) => {
+  const { deadToken }: CallSpec = calls[key];
+  return deadToken === 'nobody';
 });
 
 describe('what is taken away is gone with the next call (S23)', () => {
@@ -23,9 +29,12 @@ describe('what is taken away is gone with the next call (S23)', () => {
   afterAll(async () => await shop?.close());
 
   /** Answers of every call that looks at a token. */
-  async function codesFor(token: string): Promise<Record<string, number>> {
+  async function codesFor(
+    token: string | null,
+    keys: readonly CallKey[] = SIGNED,
+  ): Promise<Record<string, number>> {
     const codes: Record<string, number> = {};
-    for (const key of SIGNED) {
+    for (const key of keys) {
       await sql`delete from limit_counter`.execute(shop.db);
       const { status, code } = await send(shop, key, {}, token);
       const name = `${status} ${code}`;
@@ -39,6 +48,14 @@ describe('what is taken away is gone with the next call (S23)', () => {
     expect((await send(shop, 'authCheck', {}, token)).status).toBe(200);
     expect((await send(shop, 'authLogout', {}, token)).status).toBe(200);
     expect(await codesFor(token)).toEqual({ '403 invalid_token': SIGNED.length });
+  });
+
+  test('what anybody may read answers a dead token as it answers nobody', async () => {
+    expect(OPEN_TO_NOBODY.map((key) => calls[key].method).toSorted()).toEqual(
+      OPEN_TO_NOBODY.map(() => 'GET'),
+    );
+    expect(OPEN_TO_NOBODY.length).toBeGreaterThan(0);
+    expect(await codesFor('a token of nobody', OPEN_TO_NOBODY)).toEqual(await codesFor(null, OPEN_TO_NOBODY));
   });
 
   test('every call refuses the token of a blocked account, and serves it when it is let in again', async () => {
