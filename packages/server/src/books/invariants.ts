@@ -6,6 +6,11 @@ import { TICKET_INVARIANTS } from './ticket-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { TRANSFER_INVARIANTS } from './transfer-invariants.ts';
 
+/** How long a numbered place is held: longer where an unpaid order gave it back (`reopenSpaces`). */
+const mostHeld = (space: string, since: string) => `case when exists (
+        select from order_line l join orders o on o.id = l.order_id where l.space_id = ${space} and o.created_at >= ${since})
+      then interval '30 minutes' else interval '10 minutes' end`;
+
 /**
  * What is true of stock, money and access after every commit. docs/locking.md says which code keeps which promise; an
  * invariant without a seeded violation in books.test.ts does not pass the tests.
@@ -39,9 +44,10 @@ export const INVARIANTS: readonly Invariant[] = [
           and (p.suspicious_at is null or h.expires_at > p.suspicious_at + interval '24 hours'))
         or (h.expires_at = 'infinity' and (p.state is distinct from 'authorized' or p.decision is distinct from 'capture')))
       union all
-      select 'space hold', id from space_hold where held_until > held_at + interval '10 minutes'
+      select 'space hold', k.id from space_hold k where k.held_until > k.held_at + ${mostHeld('k.space_id', 'k.held_at')}
       union all
-      select 'space', id from space where line_id is null and held_by <> 'sold-before' and held_until > held_at + interval '10 minutes'`,
+      select 'space', s.id from space s where s.line_id is null and s.held_by <> 'sold-before'
+        and s.held_until > s.held_at + ${mostHeld('s.id', 's.held_at')}`,
   },
   {
     id: 'I05',

@@ -63,6 +63,24 @@ export const BASKET_PAIRS: readonly Pair[] = [
     },
   },
   {
+    name: 'one change of a basket pressed twice',
+    async play(world) {
+      const format = await onSale(world);
+      const basket = basketOf(world, format);
+      await basket.order();
+      const press = basket.pressedTwice();
+      return {
+        operations: [press, press],
+        check: async (results) =>
+          firstOf(
+            exactly(2, results),
+            oneOf(await heldOf(world, format), ['1']),
+            oneOf(String(await ordersOf(world, format)), ['2']),
+          ),
+      };
+    },
+  },
+  {
     name: 'a changed basket / sweep / end of the hold',
     async play(world) {
       const basket = basketOf(world, await onSale(world));
@@ -118,9 +136,14 @@ function basketOf(world: SaleWorld, format: SoldFormat) {
       },
     ],
   });
-  const press = async (actor: Actor | null) =>
-    await paymentCreate({ body: body() } as never, world.contextOf(actor));
+  const press = async (actor: Actor | null, pressed = body()) =>
+    await paymentCreate({ body: pressed } as never, world.contextOf(actor));
   return {
+    /** The same change by everyone who plays it. */
+    pressedTwice: () => {
+      const changed = body();
+      return async (actor: Actor) => await press(actor, changed);
+    },
     press: async (actor: Actor) => await press(actor),
     order: async () => {
       const { order } = await press(null);
@@ -133,6 +156,16 @@ function basketOf(world: SaleWorld, format: SoldFormat) {
       return { ...row, providerId: row.providerId ?? '' };
     },
   };
+}
+
+/** Orders ever made of a format. */
+async function ordersOf(world: SaleWorld, { id }: SoldFormat): Promise<number> {
+  const { count } = await world.db
+    .selectFrom('order_line')
+    .select((select) => select.fn.count<number>('order_id').distinct().as('count'))
+    .where('format_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 async function heldOf(world: SaleWorld, { stockIds: [id = 0] }: SoldFormat): Promise<string> {

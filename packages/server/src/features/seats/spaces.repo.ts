@@ -198,12 +198,15 @@ export async function detachSpaces(trx: Trx, lineIds: readonly number[], now: Da
     where line_id = any(${lineIds})`.execute(trx);
 }
 
-/** Gives chosen places of unpaid lines back to the basket that chose them, for as long as their lines held them. */
+/**
+ * Gives chosen places of unpaid lines back to the basket that chose them, for as long as their lines held them: half an hour from when
+ * they were chosen at most, so that a basket that is changed again and again does not keep them.
+ */
 export async function reopenSpaces(trx: Trx, lineIds: readonly number[], now: Date): Promise<void> {
   await sql`
     with mine as (
-      select s.id, s.line_id, greatest(s.held_until, (select max(h.expires_at) from hold h
-          where h.line_id = s.line_id and h.state = 'active' and h.expires_at > ${now} and h.expires_at < 'infinity')) as until
+      select s.id, s.line_id, greatest(s.held_until, least(s.held_at + interval '30 minutes', (select max(h.expires_at) from hold h
+          where h.line_id = s.line_id and h.state = 'active' and h.expires_at > ${now} and h.expires_at < 'infinity'))) as until
       from space s where s.line_id = any(${lineIds}) and s.held_by is not null order by s.id for no key update),
     noted as (
       update space_hold k set ended_at = null, line_id = null, held_until = mine.until from mine

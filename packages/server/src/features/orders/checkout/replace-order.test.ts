@@ -153,3 +153,16 @@ test('a chosen number goes from the earlier order to the new one, however long a
     .executeTakeFirst();
   expect(mine?.public_id).toBe(second.body.order.public_id);
 });
+
+test('two presses at once of a changed basket have one order (F14, P4.53)', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const format = await makeFormat(world.db, clock, { capacity: 2 });
+    const basket_key = randomId(120);
+    const body = { ...paymentBody(format), basket_key };
+    expect((await press({ ...body, email: `typo-${round}@mail.exmaple` })).status).toBe(200);
+    const answers = await Promise.all([press(body), press(body)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(answers.map(({ body: { order } }) => order.public_id)).size).toBe(1);
+    expect(await stockOf(format.stockId)).toEqual({ held: 1, sold: 0 });
+  }
+});

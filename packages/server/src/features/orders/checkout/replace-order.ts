@@ -4,10 +4,11 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { holderOf } from '../../seats/space-holder.ts';
 import { namesOf } from '../../seats/admit-holder.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
+import { isOrdered } from '../tables/orders.repo.ts';
 import { selectOpenPayments, setFirstTry } from '../tables/tries.repo.ts';
 import { endTries } from './end-tries.ts';
 import { openCheckout, type Checkout } from './open-checkout.ts';
-import { planOrder, writeOrder, type PlacedOrder } from './place-order.ts';
+import { planOrder, SameBasket, writeOrder, type PlacedOrder } from './place-order.ts';
 import type { Purchase } from './start-purchase.ts';
 
 /**
@@ -29,6 +30,8 @@ export async function replaceOrder(
     context.db,
     async (trx) => {
       const inside = { ...context, db: trx, limit: undefined };
+      // The other of two presses at once was first: its order is not an earlier one to end.
+      if (await isOrdered(trx, key)) throw new SameBasket();
       const wanted = await stocks();
       const first = await endTries(inside, trx, { basket, named: checkout.earlier, wanted });
       // The counters as they are without it.
