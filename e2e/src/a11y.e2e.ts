@@ -135,6 +135,8 @@ test('@desktop the keyboard alone goes from the event to the payment', async ({ 
   await tabTo(page, 'Открыть');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible();
+  // The form comes after the heading.
+  await expect(form(page).getByLabel('Фамилия')).toBeVisible();
   await typeInto(page, 'Фамилия', ANNA.lastName);
   await typeInto(page, 'Имя', ANNA.firstName);
   await typeInto(page, 'Дата рождения', ANNA.birthDate);

@@ -67,6 +67,8 @@ test('banners turn by themselves, and stand still for who wants less motion (P2.
   await expect.poll(async () => (await shown(page))[0], SOON).toBe(first[1]);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // A page paints, and asks for its script, only while time goes on.
+  await page.clock.resume();
   await page.reload();
   await expect(banners(page).getByRole('button', { name: 'Следующий товар' })).toBeVisible();
   await expect(banners(page).getByRole('button', { name: 'Остановить показ' })).toHaveCount(0);

@@ -19,9 +19,10 @@ const selectCovers = statement<CoverRow, [id: string]>(`
       where c.event_id = e.id and f.distance_m is not null) as distances,
     array(select distinct f.distance_label from format f join event_city c on c.id = f.event_city_id
       where c.event_id = e.id and f.distance_label is not null) as labels
-  from event e join event_type t on t.id = e.event_type_id where e.public_id = $1 and e.state <> 'draft'`);
+  from event e join event_type t on t.id = e.event_type_id where e.public_id = $1
+    and (e.state <> 'draft' or exists (select from ticket k where k.event_id = e.id))`);
 
-/** What the covers of an event are drawn from, its own and those of its formats. */
+/** What the covers of an event are drawn from, its own and those of its formats; those who have tickets see them in any state. */
 export async function selectOptionalCover(db: Db, publicId: string): Promise<CoverRow | undefined> {
   const [row] = await selectCovers(db, publicId);
   return row;
