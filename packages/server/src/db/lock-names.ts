@@ -2,7 +2,15 @@ import { literal, type Db } from './connect.ts';
 import { statement } from './statement.ts';
 
 /** What is counted or decided one at a time by a name that need not be a row (docs/locking.md). */
-type NameKind = 'holder' | 'sign-in' | 'email-code' | 'phone-code' | 'offers' | 'files' | 'support';
+type NameKind =
+  | 'holder'
+  | 'sign-in'
+  | 'email-code'
+  | 'phone-code'
+  | 'offers'
+  | 'files'
+  | 'support'
+  | 'remind';
 
 const lock = statement<unknown, [names: readonly string[]]>(
   'select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest($1::text[]) as name',

@@ -1,3 +1,4 @@
+import { answerBrokenRequest } from './broken-request.ts';
 import { calls, type CallKey } from '@distance/contract/calls.ts';
 import type { CallSpec, FileAnswer } from '@distance/contract/define-call.ts';
 import helmet from '@fastify/helmet';
@@ -24,6 +25,7 @@ const BOUNDS = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTim
 /** The HTTP server without its routes: logging, headers, error exit. */
 export function createHttp(settings: Settings, front = new Front()): FastifyInstance {
   const app = Fastify({
+    clientErrorHandler: answerBrokenRequest,
     bodyLimit: BODY_LIMIT,
     serverFactory: (handle) => front.createServer(handle, BOUNDS),
     // Idle keep-alive connections must not hold up a stop.

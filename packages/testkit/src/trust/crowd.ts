@@ -26,7 +26,7 @@ export class Crowd {
     this.#agent = new Agent({ keepAlive: true, maxSockets: sockets });
   }
 
-  async press(url: string, body: ReturnType<typeof paymentBody> | object): Promise<Answer> {
+  async press(url: string, body: ReturnType<typeof paymentBody> | object, token?: string): Promise<Answer> {
     const payload = JSON.stringify(body);
     return await new Promise((resolve, reject) => {
       const outgoing = request(
@@ -39,6 +39,7 @@ export class Crowd {
             'content-length': Buffer.byteLength(payload),
             'accept-language': 'ru',
             'x-forwarded-for': nextAddress(),
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           },
         },
         (response) => {

@@ -19,7 +19,10 @@ const RIGHT = 'Верный7пароль';
 let shop: VirtualShop;
 let volley: Volley;
 async function open(options: ShopOptions = {}, broken?: string): Promise<void> {
-  shop = await startVirtualShop(inject('postgres'), { ...options, env: { SMS_HOURLY_FLOOR: String(FLOOR) } });
+  shop = await startVirtualShop(inject('postgres'), {
+    ...options,
+    env: { SMS_HOURLY_FLOOR: String(FLOOR), ...options.env },
+  });
   await makeDocuments(shop.db, shop.clock);
   if (broken !== undefined) await sql.raw(broken).execute(shop.db);
   volley = await Volley.open([shop.server.url], SHOTS);
@@ -169,7 +172,8 @@ const numbers = (count: number) => Array.from({ length: count }, () => freshPhon
 const sentIn = (hits: readonly Hit[]) => hits.filter(({ status }) => status === 200).length;
 
 test('an address has twenty messages a day, a number five, a minute apart (S10)', async () => {
-  await open();
+  // A fifth of the site's ceiling is more than one address has.
+  await open({ env: { SMS_HOURLY_FLOOR: '200' } });
   const from = nextAddress();
   let sent = 0;
   for (let minute = 0; minute < 10; minute += 1) {

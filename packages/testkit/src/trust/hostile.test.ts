@@ -15,7 +15,7 @@ import { nextAddress, startPurchase, startVirtualShop, stateOf, type VirtualShop
 
 /** Values of each position, of which a run sends as many as it has time for. */
 const PER_POSITION = AT_NIGHT ? 400 : 60;
-const ALLOWED = new Set([200, 400, 401, 403, 404, 409, 413, 418, 422, 429]);
+const ALLOWED = new Set([200, 400, 401, 403, 404, 409, 413, 418, 422, 429, 431]);
 const LEAKED =
   /node_modules|packages\/|at async|at Object\.|\bselect\b.*\bfrom\b|syntax error|relation "|column "|violates|ECONN|invalid input syntax|postgres|TypeError|ReferenceError|ZodError|\.ts:\d/i;
 /** Tables that nothing hostile may touch; limits and sign-in counters do their work. */

@@ -1,3 +1,4 @@
+import { makeToken, makeUser } from '../factories/users.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import { expect } from 'vitest';
 import { makeFormat, type MadeFormat } from '../factories/formats.ts';
@@ -87,8 +88,11 @@ export const ONCE_ONLY_SALES: readonly OnceOnly[] = [
   },
   {
     name: 'a code that works once a buyer works once in thirty of his orders (I22)',
-    round: async (shop) =>
-      await codeRound(shop, { max_per_buyer: 1 }, 1, 'promocode_buyer_limit', `${randomId(60)}@mail.example`),
+    round: async (shop) => {
+      const { id, email } = await makeUser(shop.db, shop.clock);
+      const buyer = { email, token: await makeToken(shop.db, shop.clock, id) };
+      return await codeRound(shop, { max_per_buyer: 1 }, 1, 'promocode_buyer_limit', buyer);
+    },
   },
   {
     name: 'thirty retries of a declined payment make one new payment (P4.61, I14)',
@@ -160,7 +164,7 @@ async function codeRound(
   limits: object,
   winners: number,
   refusal: string,
-  email?: string,
+  buyer?: { email: string; token: string },
 ) {
   const starts = await Promise.all(
     Array.from({ length: 5 }, async () => await makeFormat(shop.db, shop.clock)),
@@ -181,9 +185,10 @@ async function codeRound(
       // There are five of them.
       const body = paymentBody(starts[n % 5] as MadeFormat, {
         total: 2160,
-        ...(email === undefined ? {} : { email }),
+        ...(buyer === undefined ? {} : { email: buyer.email }),
       });
-      return pay({ ...body, tickets: body.tickets.map((ticket) => ({ ...ticket, promocode: code })) });
+      const shot = pay({ ...body, tickets: body.tickets.map((ticket) => ({ ...ticket, promocode: code })) });
+      return buyer === undefined ? shot : { ...shot, token: buyer.token };
     }),
     check: async (hits: readonly Hit[]) => {
       expect(tally(hits)).toEqual({ '200': winners, [`400 ${refusal}`]: 30 - winners });

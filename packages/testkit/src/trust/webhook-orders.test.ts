@@ -1,3 +1,4 @@
+import { MINUTE } from '@distance/server/clock.ts';
 import { settleRefund } from '@distance/server/features/orders/refunds/settle-refund.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -113,6 +114,8 @@ describe('orders of arrival, handled one by one', () => {
     await new Share('histories', 2).playEach(
       histories().flatMap((history) => TRUTHS.map((truth) => ({ history, truth }))),
       async ({ history, truth }) => {
+        // The bound of notifications is one of a minute.
+        shop.clock.advance(MINUTE);
         const purchase = await startPurchase(shop);
         const refundId = await makeTrue(shop, truth, purchase);
         for (const event of history) {

@@ -1,6 +1,7 @@
 import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
 import { DAY, plus } from '../../clock.ts';
 import type { Handler } from '../../context.ts';
+import { lockNames } from '../../db/lock-names.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { randomId } from '../../public-id.ts';
 import { takeLetter } from '../mail/letter-budget.ts';
@@ -24,6 +25,8 @@ export const basketRemind: Handler<'basketRemind'> = async ({ body }, { trx, clo
     await cancelReminderOf(trx, holder, now);
     return { reminds: false };
   }
+  // Consents of one basket at once are one reminder and one letter of its budget.
+  await lockNames(trx, 'remind', [holder]);
   const email = normaliseEmail(body.email);
   if (!isEmail(email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
   await requireSold(trx, body.lines);

@@ -16,15 +16,18 @@ export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context)
   const found = await find(context, body);
   if (!body.confirm) {
     const { offers, chosen } = await readOffers(context, found, body);
+    requireReturnable(context, chosen);
     const more = await returnedWith(context, chosen);
     return answer([...offers, ...more], [...chosen, ...more], 'preview');
   }
   const { trx } = context;
+  // Only what is to be locked: whether it can be returned is judged by what stands under the locks.
   const shown = await readOffers(context, found, body);
   const withThem = await returnedWith(context, shown.chosen);
   const purchases = await lockPurchases(trx, [found.orderId, ...withThem.map(({ row }) => row.order_id)]);
   // Read under the locks: what was shown may be over.
   const { offers, chosen } = await readOffers(context, found, body);
+  requireReturnable(context, chosen);
   // What was paid for dearer distances returns with the ticket, from orders of its own.
   const more = await returnedWith(context, chosen);
   let all = true;
@@ -58,7 +61,13 @@ async function find(
   return { orderId, named: null };
 }
 
-/** The lines of the order that may be chosen, and those that are. @throws Refusal of the first that cannot be returned. */
+/** @throws Refusal of the first that cannot be returned */
+function requireReturnable({ user }: CallContext<SignedIn>, chosen: readonly RefundOffer[]): void {
+  for (const { refusal } of chosen) if (refusal !== null) throw new Refusal(refusal);
+  if (chosen.some(({ row }) => row.order_user_id !== user.id)) throw new Refusal('refund_transferred');
+}
+
+/** The lines of the order that may be chosen, and those that are. @throws Refusal `not_found` for what is nobody's of theirs */
 async function readOffers(
   context: Pick<CallContext<SignedIn>, 'db' | 'user' | 'clock' | 'lineKinds'>,
   { orderId, named }: Found,
@@ -74,8 +83,6 @@ async function readOffers(
     throw new Refusal('not_found');
   if (chosen.length !== new Set([...wanted, ...chosen.map(({ row }) => row.public_id)]).size)
     throw new Refusal('not_found');
-  for (const { refusal } of chosen) if (refusal !== null) throw new Refusal(refusal);
-  if (chosen.some(({ row }) => row.order_user_id !== userId)) throw new Refusal('refund_transferred');
   const lines = new Set(chosen.map(({ row }) => row.id));
   const offered = offers.filter(
     (offer) => chosen.includes(offer) || (offer.withLine !== null && lines.has(offer.withLine)),
