@@ -41,8 +41,9 @@ describe('statements fail, each with every kind of fault (G10)', () => {
     prepare: () => Promise<() => Promise<void>>,
     check: (failed: string) => Promise<void>,
   ): Promise<number> {
-    const whole = await prepare();
-    const statements = await faulty.count(whole);
+    // The first one also works on what earlier operations left due; a draw has to meet a statement of its own.
+    const first = await faulty.count(await prepare());
+    const statements = Math.min(first, await faulty.count(await prepare()));
     let failures = 0;
     await faultShare().playEach(faultsOf(statements), async ({ n, kind }) => {
       const attempt = await prepare();

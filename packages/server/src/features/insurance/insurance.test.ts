@@ -359,7 +359,9 @@ describe('insurance', () => {
   });
 
   test('an order without places may be paid again after a declined card (P4.61)', async () => {
-    const started = (await press([line()])).body;
+    const pressed = await press([line()]);
+    expect(pressed).toMatchObject({ status: 200 });
+    const started = pressed.body;
     world.emulator.control.pay({ order_id: started.order.public_id, card: '4562265587712390' });
     await expect.poll(async () => (await show(started)).payment.status, { timeout: 10_000 }).toBe('failed');
     expect((await show(started)).can_retry).toBe(true);
