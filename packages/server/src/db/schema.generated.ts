@@ -414,6 +414,7 @@ export interface Event {
 export interface EventCity {
   address: string;
   address_en: string;
+  bring: Generated<Json>;
   changes_until: Timestamp;
   city_id: number;
   course: Generated<Json>;
@@ -421,6 +422,7 @@ export interface EventCity {
   id: Generated<number>;
   lat: number | null;
   lon: number | null;
+  pickup: Generated<Json>;
   place_note: Generated<string>;
   place_note_en: Generated<string>;
   position: Generated<number>;

@@ -1,4 +1,5 @@
 import { cx } from '../cx.ts';
+import { cyrillicLang } from '../text/cyrillic-lang.ts';
 import s from './Logo.module.css';
 
 export interface LogoProps {
@@ -20,7 +21,11 @@ export function Logo({ word, size = 32, markOnly = false, className }: LogoProps
         <path className={s.letter} d="M10.5 42V35.5h31V42M16.5 35.5L21.5 14.5h14.5v21" />
         <circle className={s.dot} cx="41.5" cy="41" r="4" />
       </svg>
-      <span className={markOnly ? 'visually-hidden' : s.word} style={{ fontSize: size }}>
+      <span
+        className={markOnly ? 'visually-hidden' : s.word}
+        style={{ fontSize: size }}
+        lang={cyrillicLang(word)}
+      >
         {word}
       </span>
     </span>

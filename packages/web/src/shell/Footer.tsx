@@ -66,7 +66,7 @@ export function Footer() {
           source: 'GeoNames',
         })}
       </p>
-      <svg className={s.wordmark} viewBox="0 0 1280 236" aria-hidden>
+      <svg className={s.wordmark} lang="ru" viewBox="0 0 1280 236" aria-hidden>
         <text x="0" y="226" textLength="1280" lengthAdjust="spacingAndGlyphs">
           Дистанция
         </text>

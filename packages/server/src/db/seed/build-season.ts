@@ -5,7 +5,8 @@ import {
   shareOf,
   withinThird,
 } from './build-format.ts';
-import { addDays, dayOf, type Day, instantOf, startDays } from './season-dates.ts';
+import { bringOf, type BringItem, type Pickup, pickupOf } from './day-of-start.ts';
+import { addDays, clock, dayOf, type Day, instantOf, minutes, startDays } from './season-dates.ts';
 import type { Pair, SeasonCity, SeasonEvent, SeasonFormat } from './season-shapes.ts';
 
 /** What the season needs of a city. */
@@ -34,6 +35,8 @@ export interface BuiltCity {
   closesAt: Date;
   changesUntil: Date;
   programme: ProgrammeItem[];
+  pickup: Pickup | Record<string, never>;
+  bring: BringItem[];
   course: {
     surface: string;
     surface_en: string;
@@ -114,6 +117,8 @@ function buildCity(
     closesAt: instantOf(addDays(start, -REGISTRATION_ENDS_DAYS), '23:59', timezone),
     changesUntil: instantOf(addDays(start, -5), '23:59', timezone),
     programme: programmeOf(event, running),
+    pickup: pickupOf(event, city, start, running),
+    bring: bringOf(event),
     course: {
       surface: event.surface[0],
       surface_en: event.surface[1],
@@ -196,15 +201,4 @@ function slug(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-}
-
-function minutes(time: string): number {
-  const [hours = 0, rest = 0] = time.split(':').map(Number);
-  return hours * 60 + rest;
-}
-
-function clock(total: number): string {
-  const day = 24 * 60;
-  const rest = total % day;
-  return `${String(Math.floor(rest / 60)).padStart(2, '0')}:${String(rest % 60).padStart(2, '0')}`;
 }

@@ -49,8 +49,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Instant of a local time (`HH:MM`) of a day in an IANA zone. */
 export function instantOf(day: Day, time: string, timeZone: string): Date {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const wall = day + (hours * 60 + minutes) * 60_000;
+  const wall = day + minutes(time) * 60_000;
   return new Date(wall - offset(wall - offset(wall, timeZone), timeZone));
 }
 
@@ -101,4 +100,17 @@ function snap(day: Day): Day {
   marks.push(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 20));
   const near = marks.toSorted((a, b) => Math.abs(a - day) - Math.abs(b - day))[0] ?? day;
   return Math.abs(near - day) <= SNAP_DAYS * DAY ? near : day;
+}
+
+/** Of the day, `HH:MM`. */
+export function minutes(time: string): number {
+  const [hours = 0, rest = 0] = time.split(':').map(Number);
+  return hours * 60 + rest;
+}
+
+/** Minutes of a day as `HH:MM`; past midnight they begin anew. */
+export function clock(total: number): string {
+  const day = 24 * 60;
+  const rest = total % day;
+  return `${String(Math.floor(rest / 60)).padStart(2, '0')}:${String(rest % 60).padStart(2, '0')}`;
 }

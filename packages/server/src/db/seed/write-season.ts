@@ -177,6 +177,8 @@ function cityRow(city: BuiltCity, eventId: number, position: number): Insertable
     registration_closes_at: city.closesAt,
     changes_until: city.changesUntil,
     programme: JSON.stringify(city.programme),
+    pickup: JSON.stringify(city.pickup),
+    bring: JSON.stringify(city.bring),
     course: JSON.stringify(city.course),
     position,
   };

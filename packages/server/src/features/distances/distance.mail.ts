@@ -4,6 +4,7 @@ import { localized } from '../../localized.ts';
 import { startMoment } from '../tickets/start-text.ts';
 import { ticketLink } from '../tickets/ticket-link.ts';
 import { ticketFiles } from '../tickets/ticket-files.ts';
+import { distanceText, placeText, runnerName, startTitle } from '../tickets/ticket-words.ts';
 import { ticketsOfOrder, type TicketRow } from '../tickets/tickets-of-order.ts';
 import { fill } from '../mail/fill.ts';
 import type { LetterContent } from '../mail/letter-layout.ts';
@@ -24,9 +25,9 @@ function distanceChangedLetter({ settings, ticket, key, locale }: DistanceChange
   const t = messagesOf(locale).mail;
   const words = {
     event: localized(locale, ticket.event_title, ticket.event_title_en),
-    distance: localized(locale, ticket.format_title, ticket.format_title_en),
+    distance: distanceText(ticket, locale),
   };
-  const name = `${ticket.first_name ?? ''} ${ticket.last_name ?? ''}`.trim();
+  const name = runnerName(ticket);
   return {
     subject: fill(t.distance_changed.subject, words),
     preview: fill(t.distance_changed.intro, words),
@@ -36,9 +37,9 @@ function distanceChangedLetter({ settings, ticket, key, locale }: DistanceChange
       ...(name === '' ? [{ kind: 'text' as const, text: t.distance_changed.register }] : []),
       {
         kind: 'ticket',
-        title: `${words.event}, ${words.distance}`,
+        title: startTitle(ticket, locale),
         lines: [
-          `${startMoment(ticket.start_time, ticket.timezone, locale)}, ${localized(locale, ticket.city_name, ticket.city_name_en)}, ${localized(locale, ticket.address, ticket.address_en)}`,
+          `${startMoment(ticket.start_time, ticket.timezone, locale)}, ${placeText(ticket, locale)}`,
           ...(name === '' ? [] : [name]),
         ],
         link: { label: t.order_paid.open, url: ticketLink(settings, ticket.public_id, key) },

@@ -4,6 +4,7 @@ import { localized } from '../../localized.ts';
 import { startMoment } from '../tickets/start-text.ts';
 import { ticketLink } from '../tickets/ticket-link.ts';
 import { ticketFiles } from '../tickets/ticket-files.ts';
+import { placeText, runnerName, startTitle } from '../tickets/ticket-words.ts';
 import { ticketsOfOrder, type TicketRow } from '../tickets/tickets-of-order.ts';
 import { fill } from '../mail/fill.ts';
 import type { LetterContent } from '../mail/letter-layout.ts';
@@ -35,10 +36,10 @@ function teamJoinedLetter({ settings, ticket, key, locale }: TeamJoined): Letter
       { kind: 'text', text: fill(t.team_joined.intro, words) },
       {
         kind: 'ticket',
-        title: `${words.event}, ${localized(locale, ticket.format_title, ticket.format_title_en)}`,
+        title: startTitle(ticket, locale),
         lines: [
-          `${startMoment(ticket.start_time, ticket.timezone, locale)}, ${localized(locale, ticket.city_name, ticket.city_name_en)}, ${localized(locale, ticket.address, ticket.address_en)}`,
-          `${ticket.first_name ?? ''} ${ticket.last_name ?? ''}`.trim(),
+          `${startMoment(ticket.start_time, ticket.timezone, locale)}, ${placeText(ticket, locale)}`,
+          runnerName(ticket),
         ],
         link: { label: t.order_paid.open, url: ticketLink(settings, ticket.public_id, key) },
       },

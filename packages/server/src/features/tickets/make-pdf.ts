@@ -26,7 +26,10 @@ export async function makePdf(page: Page, draw: (doc: PDFKit.PDFDocument) => voi
     info: { Title: page.title, Author: page.author, Creator: 'Дистанция', CreationDate: page.at },
     font: '',
   });
-  for (const [name, font] of Object.entries(pdfFonts)) doc.registerFont(name, font);
+  for (const [name, font] of Object.entries(pdfFonts)) {
+    doc.registerFont(name, font);
+    setInRussian(doc, name);
+  }
   draw(doc);
   const chunks: Buffer[] = [];
   return await new Promise((resolve, reject) => {
@@ -35,6 +38,22 @@ export async function makePdf(page: Page, draw: (doc: PDFKit.PDFDocument) => voi
     doc.on('error', reject);
     doc.end();
   });
+}
+
+interface FontFile {
+  layout: (text: string, features?: unknown, script?: string, language?: string) => unknown;
+}
+
+/**
+ * The display face draws Cyrillic in Bulgarian letters («Дuсmaнцuя») unless the language is Russian, and pdfkit hands no language to
+ * the font.
+ */
+function setInRussian(doc: PDFKit.PDFDocument, name: string): void {
+  doc.font(name);
+  // The types of pdfkit hide the font in hand; a face that loses the way in fails the test of the letters.
+  const { font } = (doc as unknown as { ['_font']: { font: FontFile } })['_font'];
+  const layout = font.layout.bind(font);
+  font.layout = (text, features) => layout(text, features, undefined, 'RUS ');
 }
 
 /** A drawing of the site as a picture for a page, sharp enough for paper. */

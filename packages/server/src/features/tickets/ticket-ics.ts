@@ -5,6 +5,7 @@ import type { Locale } from '../../context.ts';
 import { localized } from '../../localized.ts';
 import { calendarFile } from './calendar-file.ts';
 import { ticketLink } from './ticket-link.ts';
+import { placeText, startTitle } from './ticket-words.ts';
 import type { TicketRow } from './tickets.repo.ts';
 
 /** Length shown for a start without a time limit. */
@@ -31,9 +32,9 @@ export function makeCalendar(
     start: row.start_time,
     end: plus(row.start_time, row.time_limit_min === null ? USUAL_LENGTH : row.time_limit_min * MINUTE),
     timeZone: row.timezone,
-    title: `${event}, ${localized(locale, row.format_title, row.format_title_en)}`,
+    title: startTitle(row, locale),
     description: [...lines, link].join('\n'),
-    place: `${localized(locale, row.city_name, row.city_name_en)}, ${localized(locale, row.address, row.address_en)}`,
+    place: placeText(row, locale),
     geo: row.lat === null || row.lon === null ? null : { lat: row.lat, lon: row.lon },
     url: link,
     reminder: `${t.tomorrow}: ${event}`,

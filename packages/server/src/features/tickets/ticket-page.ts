@@ -4,10 +4,11 @@ import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../context.ts';
 import { localized } from '../../localized.ts';
 import { fieldLabel } from '../participants/field-label.ts';
-import { line } from './pdf-line.ts';
+import { haloed, line, outline } from './pdf-line.ts';
 import { startDay, startHour, zoneName } from './start-text.ts';
 import { ticketLink } from './ticket-link.ts';
 import { drawQr, QR } from './ticket-qr.ts';
+import { distanceText, placeText, runnerName } from './ticket-words.ts';
 import { clusterName } from './ticket.view.ts';
 import type { TicketRow } from './tickets.repo.ts';
 
@@ -22,6 +23,8 @@ const INK = '#111828';
 const QUIET_INK = '#616875';
 const LINE = '#d9dde2';
 const BLUE = '#154de9';
+/** Ground round the digits, so that the route never cuts them. */
+const BIB_EDGE = 9;
 
 export interface TicketPage {
   row: TicketRow;
@@ -54,8 +57,8 @@ function drawBib(doc: PDFKit.PDFDocument, { row, locale, cover, picture }: Ticke
   for (const x of [CARD.x + INNER, CARD.x + CARD.width - INNER])
     doc.circle(x, CARD.y + INNER, 6).fill('#ffffff');
   const width = CARD.width - 4 * INNER;
-  doc.fillColor(cover.number);
-  line(doc, 'strong', 13, localized(locale, row.event_title, row.event_title_en), {
+  const colours = { ink: cover.number, ground: cover.ground };
+  haloed(doc, 'strong', 13, localized(locale, row.event_title, row.event_title_en), colours, {
     x: CARD.x + 2 * INNER,
     y: CARD.y + 11,
     width,
@@ -68,25 +71,22 @@ function drawBib(doc: PDFKit.PDFDocument, { row, locale, cover, picture }: Ticke
     doc.fontSize(size);
     const ascent = 0.72 * size;
     // The condensed face draws digits from about 0.28 em under the top of its line.
-    doc.text(bib, CARD.x, CARD.y + CARD.height - 44 - ascent - 0.24 * size, {
-      width: CARD.width,
-      align: 'center',
-      lineBreak: false,
-    });
+    const top = CARD.y + CARD.height - 44 - ascent - 0.24 * size;
+    const place = { width: CARD.width, align: 'center', lineBreak: false } as const;
+    outline(doc, BIB_EDGE, cover.ground);
+    doc.text(bib, CARD.x, top, { ...place, stroke: true, fill: false });
+    doc.fillColor(cover.number).text(bib, CARD.x, top, place);
   }
   const bottom = CARD.y + CARD.height - 29;
   // Without a bib the cover shows the distance itself, down to its edge.
-  const left =
-    row.bib === null
-      ? []
-      : [localized(locale, row.format_title, row.format_title_en), clusterName(row, locale)];
-  line(doc, 'strong', 12, left.filter((part) => part !== null).join(', '), {
+  const left = row.bib === null ? [] : [distanceText(row, locale), clusterName(row, locale)];
+  haloed(doc, 'strong', 12, left.filter((part) => part !== null).join(', '), colours, {
     x: CARD.x + INNER,
     y: bottom,
     width: CARD.width * 0.55,
     align: 'left',
   });
-  line(doc, 'strong', 12, row.last_name ?? '', {
+  haloed(doc, 'strong', 12, row.last_name ?? '', colours, {
     x: CARD.x + CARD.width * 0.6,
     y: bottom,
     width: CARD.width * 0.4 - INNER,
@@ -109,7 +109,7 @@ function drawPerforation(doc: PDFKit.PDFDocument): void {
 function drawStart(doc: PDFKit.PDFDocument, { row, locale }: TicketPage): void {
   const width = CARD.width;
   doc.fillColor(INK);
-  const headline = `${localized(locale, row.city_name, row.city_name_en)}, ${localized(locale, row.format_title, row.format_title_en)}`;
+  const headline = `${localized(locale, row.city_name, row.city_name_en)}, ${distanceText(row, locale)}`;
   line(doc, 'strong', 17, headline, { x: MARGIN, y: 286, width, align: 'left' });
   const when = `${startDay(row.start_time, row.timezone, locale)} / ${startHour(row.start_time, row.timezone, locale)}`;
   line(doc, 'strong', 11, `${when}  (${zoneName(row.start_time, row.timezone)})`, {
@@ -118,14 +118,15 @@ function drawStart(doc: PDFKit.PDFDocument, { row, locale }: TicketPage): void {
     width,
     align: 'left',
   });
-  const place = [
-    localized(locale, row.address, row.address_en),
-    localized(locale, row.place_note, row.place_note_en),
-  ]
+  const place = [placeText(row, locale), localized(locale, row.place_note, row.place_note_en)]
     .filter((part) => part !== '')
-    .join(', ');
+    .join('. ');
   doc.fillColor(QUIET_INK);
-  line(doc, 'text', 10, place, { x: MARGIN, y: 327, width, align: 'left' });
+  // An address is worth nothing in part: two lines, smaller until they hold it.
+  let size = 9.5;
+  doc.font('text');
+  while (size > 6 && doc.fontSize(size).heightOfString(place, { width }) > 25) size -= 0.25;
+  doc.text(place, MARGIN, 325, { width, height: 26, ellipsis: true });
 }
 
 function drawNoCode(doc: PDFKit.PDFDocument, { row, locale }: TicketPage): void {
@@ -158,10 +159,7 @@ function drawFacts(doc: PDFKit.PDFDocument, page: TicketPage): void {
   const x = QR.x + QR.side + 18;
   const width = PAGE.width - MARGIN - x;
   const facts: [string, string | null][] = [
-    [
-      t.participant,
-      row.first_name === null ? t.no_participant : `${row.first_name} ${row.last_name ?? ''}`.trim(),
-    ],
+    [t.participant, row.first_name === null ? t.no_participant : runnerName(row)],
     [t.kind, localized(locale, row.kind_title, row.kind_title_en)],
     [t.bib, row.bib === null ? null : String(row.bib)],
     [t.cluster, clusterName(row, locale)],

@@ -1,15 +1,16 @@
 import type { Locale } from '../../context.ts';
 import { localized } from '../../localized.ts';
 import { startDay, startHour } from './start-text.ts';
+import { distanceText, placeText, runnerName } from './ticket-words.ts';
 import type { TicketRow } from './tickets.repo.ts';
 
 /** What a wallet shows of a ticket, in words. */
 export function walletFacts(row: TicketRow, locale: Locale) {
   return {
     event: localized(locale, row.event_title, row.event_title_en),
-    format: localized(locale, row.format_title, row.format_title_en),
-    place: `${localized(locale, row.city_name, row.city_name_en)}, ${localized(locale, row.address, row.address_en)}`,
+    format: distanceText(row, locale),
+    place: placeText(row, locale),
     when: `${startDay(row.start_time, row.timezone, locale)}, ${startHour(row.start_time, row.timezone, locale)}`,
-    name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    name: runnerName(row),
   };
 }

@@ -40,8 +40,13 @@ export async function notifyAccepted(db: Db, row: TransferRow, now: Date): Promi
   await notify(db, row, { kind: 'transfer_accepted' }, 'receiver', now);
 }
 
-/** Declined, recalled, expired: both hear of it. */
+/** Declined, expired, ended with its ticket: both hear of it. */
 export async function notifyEnded(db: Db, row: TransferRow, now: Date): Promise<void> {
   await notify(db, row, { kind: 'transfer_ended' }, 'sender', now);
+  await notify(db, row, { kind: 'transfer_ended' }, 'receiver', now);
+}
+
+/** Who takes his offer back knows it: the other side alone hears. */
+export async function notifyRecalled(db: Db, row: TransferRow, now: Date): Promise<void> {
   await notify(db, row, { kind: 'transfer_ended' }, 'receiver', now);
 }

@@ -1,3 +1,4 @@
+import { wholeAddress } from '@distance/domain/tickets/whole-address.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
 import type { Locale } from '../../context.ts';
@@ -147,7 +148,10 @@ function eventOf({ row }: LetterTransfer, locale: Locale): string {
 
 function startOf(transfer: LetterTransfer, locale: Locale): { title: string; lines: string[] } {
   const { row } = transfer;
-  const place = `${localized(locale, row.city_ru, row.city_en)}, ${localized(locale, row.address, row.address_en)}`;
+  const place = wholeAddress(
+    localized(locale, row.city_ru, row.city_en),
+    localized(locale, row.address, row.address_en),
+  );
   return {
     title: `${eventOf(transfer, locale)}, ${localized(locale, row.format_title, row.format_title_en)}`,
     lines: [`${startMoment(row.start_time, row.timezone, locale)}, ${place}`],

@@ -6,7 +6,7 @@ import { factsOf } from './facts-of.ts';
 import { makeOffer } from './make-offer.ts';
 import { findOwnTicket } from './offer-ticket.ts';
 import { transferView } from './transfer.view.ts';
-import { notifyEnded } from './transfer-letters.ts';
+import { notifyRecalled } from './transfer-letters.ts';
 import {
   endTransfer,
   selectAccount,
@@ -27,7 +27,7 @@ export const userTicketReturn: Handler<'userTicketReturn'> = async ({ body }, co
   const as = { sender: true, receiver: false };
   if (waiting) {
     await endTransfer(trx, waiting.id, 'recalled', now);
-    await notifyEnded(trx, waiting, now);
+    await notifyRecalled(trx, waiting, now);
     return { transfer: transferView(await selectTransfer(trx, waiting.id), as, now, locale) };
   }
   if (ticket.buyer_id === user.id) throw new Refusal('transfer_not_allowed');

@@ -113,7 +113,7 @@ export async function applyRefund(
     to: order.email,
     locale: order.locale,
     orderId: order.id,
-    payload: { amount: refund.amount + refund.covered },
+    payload: { amount: refund.amount + refund.covered, refund: refund.public_id },
     now,
   });
 }

@@ -1,11 +1,13 @@
 import { kopecks, type Kopecks } from '@distance/domain/money.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
+import { z } from 'zod';
 import type { Locale } from '../../../context.ts';
 import { fill } from '../../mail/fill.ts';
 import type { LetterContent } from '../../mail/letter-layout.ts';
 import type { LetterOrder } from '../tables/letter-order.repo.ts';
+import { selectReturnedTitles } from '../tables/refunds.repo.ts';
 import { moneyText } from '../../mail/money-text.ts';
-import type { Letter, LetterRow } from '../../mail/letter-writer.ts';
+import type { Letter } from '../../mail/letter-writer.ts';
 import { ofOrder } from '../order-letter.ts';
 
 type MoneyKind =
@@ -15,17 +17,21 @@ type MoneyKind =
   | 'refund_done'
   | 'purchase_cancelled';
 
+const payload = z.object({ amount: z.number(), refund: z.string().optional() });
+
 interface MoneyLetter {
   settings: { publicUrl: string };
   kind: MoneyKind;
   order: LetterOrder;
   key: string;
   amount: Kopecks;
+  /** The lines that return, each with its sum; null when the letter is about the whole order. */
+  returned: readonly { title: string; amount: number }[] | null;
   locale: Locale;
 }
 
 /** Money on its way back: why, how much, when. */
-function moneyLetter({ settings, kind, order, key, amount, locale }: MoneyLetter): LetterContent {
+function moneyLetter({ settings, kind, order, key, amount, returned, locale }: MoneyLetter): LetterContent {
   const { mail } = messagesOf(locale);
   const t = mail[kind];
   const sum = moneyText(amount, locale);
@@ -38,7 +44,12 @@ function moneyLetter({ settings, kind, order, key, amount, locale }: MoneyLetter
       { kind: 'text', text: fill(t.when, { sum }) },
       {
         kind: 'rows',
-        rows: [...order.titles.map((title) => [mail.item, title] as const), [mail.returned, sum] as const],
+        rows: [
+          ...(returned === null
+            ? order.titles.map((title) => [mail.item, title] as const)
+            : returned.map((line) => [line.title, moneyText(kopecks(line.amount), locale)] as const)),
+          [mail.returned, sum] as const,
+        ],
       },
       {
         kind: 'button',
@@ -50,25 +61,18 @@ function moneyLetter({ settings, kind, order, key, amount, locale }: MoneyLetter
   };
 }
 
-/** `{ amount }`: kopecks. */
+/** `{ amount, refund? }`: kopecks, and the public id of the refund whose lines it names. */
 export function moneyMail(kind: MoneyKind): Letter {
   return {
     about: 'order',
     sample: () => ({ amount: 245_000 }),
-    write: ofOrder(async ({ settings }, letter, { order, key }, locale) => {
-      const amount = kopecks(amountOf(letter));
-      return { content: moneyLetter({ settings, kind, order, key, amount, locale }) };
+    write: ofOrder(async ({ settings, db }, letter, { order, key }, locale) => {
+      const { amount, refund } = payload.parse(letter.payload);
+      const lines = refund === undefined ? [] : await selectReturnedTitles(db, refund);
+      const returned = lines.length === 0 ? null : lines;
+      return {
+        content: moneyLetter({ settings, kind, order, key, amount: kopecks(amount), returned, locale }),
+      };
     }),
   };
-}
-
-function amountOf({ id, payload }: LetterRow): number {
-  if (
-    typeof payload === 'object' &&
-    payload !== null &&
-    'amount' in payload &&
-    typeof payload.amount === 'number'
-  )
-    return payload.amount;
-  throw new Error(`letter ${id} tells no amount`);
 }

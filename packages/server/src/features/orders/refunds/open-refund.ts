@@ -22,6 +22,7 @@ export interface RefundToOpen {
 
 export interface OpenedRefund {
   id: number;
+  publicId: string;
   amount: Kopecks;
   /** Nothing was to be returned: it is final already. */
   done: boolean;
@@ -41,8 +42,9 @@ export async function openRefund(
   );
   const done = amount === 0;
   if (!done && !payment) throw new Error(`order ${order.public_id} returns money that was never paid`);
+  const publicId = randomId(128);
   const id = await insertRefund(trx, {
-    public_id: randomId(128),
+    public_id: publicId,
     order_id: order.id,
     payment_id: payment?.id ?? null,
     op_key: randomId(128),
@@ -55,12 +57,12 @@ export async function openRefund(
     final_at: done ? now : null,
   });
   if (lines.length > 0) await insertRefundLines(trx, id, lines);
-  if (done || !payment) return { id, amount, done };
+  if (done || !payment) return { id, publicId, amount, done };
   // All of one that is refunded has gone back outside: what its lines return sends nothing more.
   if (payment.state !== 'refunding' && payment.state !== 'refunded')
     await updatePayment(trx, payment.id, { state: 'refunding' });
   // Money that has gone back outside is not returned a second time.
   await coverRefunds(trx, payment.id, (refund) => refund.id === id);
   await addJob(trx, 'settle-refund', { refund: id }, { key: `refund:${id}` });
-  return { id, amount, done };
+  return { id, publicId, amount, done };
 }

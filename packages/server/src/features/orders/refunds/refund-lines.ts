@@ -87,7 +87,7 @@ export async function startRefund(
   const opened = await openRefund(trx, { order, payment, reason, of: parts, delivery, now });
   if (opened.done) {
     await endOrderWithoutLines(trx, order);
-    await notifyCancelled(trx, order, opened.id, now);
+    await notifyCancelled(trx, order, opened, now);
   }
   return opened;
 }
@@ -115,14 +115,14 @@ export async function endOrderWithoutLines(trx: Trx, order: OrderRow): Promise<v
   if (left.length === 0) await setOrderState(trx, order.id, 'refunded');
 }
 
-async function notifyCancelled(trx: Trx, order: OrderRow, refundId: number, now: Date): Promise<void> {
+async function notifyCancelled(trx: Trx, order: OrderRow, refund: OpenedRefund, now: Date): Promise<void> {
   await queueLetter(trx, {
     kind: 'purchase_cancelled',
-    dedupeKey: `purchase_cancelled:${refundId}`,
+    dedupeKey: `purchase_cancelled:${refund.id}`,
     to: order.email,
     locale: order.locale,
     orderId: order.id,
-    payload: { amount: 0 },
+    payload: { amount: 0, refund: refund.publicId },
     now,
   });
 }

@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { HOUR } from '../../../clock.ts';
+import { composeLetter } from '../../mail/compose-letter.ts';
 import { refundEvent } from './refund-event.ts';
 
 interface Answer {
@@ -219,6 +220,32 @@ describe('refunds over HTTP', () => {
       stock: { held: 0, sold: 0 },
     });
     expect(refundsOf(purchase)).toEqual([]);
+  });
+
+  test('the letter of a refund names the line that returns and leaves the other out', async () => {
+    const format = await makeFormat(shop.db, shop.clock);
+    const purchase = await bought(format, 2);
+    await sql`update order_line l set title = 'Билет ' || l.position from orders o
+      where o.id = l.order_id and o.public_id = ${purchase.orderId}`.execute(shop.db);
+    await cancel(purchase.token, { ticket: purchase.tickets[1] });
+    await shop.pass(1);
+    const letter = await shop.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('dedupe_key', 'like', 'refund_done:%')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const { text } = await composeLetter(shop.server.services, letter);
+    const positions = await shop.db
+      .selectFrom('order_line')
+      .innerJoin('orders', 'orders.id', 'order_line.order_id')
+      .select('order_line.position')
+      .where('orders.public_id', '=', purchase.orderId)
+      .orderBy('order_line.position')
+      .execute();
+    const [kept, returned] = positions.map(({ position }) => `Билет ${position}`);
+    expect(text).toContain(`${returned}: 2\u00A0400\u00A0₽`);
+    expect(text).not.toContain(kept);
   });
 
   test('a free ticket is cancelled without money', async () => {

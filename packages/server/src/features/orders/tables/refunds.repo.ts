@@ -153,6 +153,21 @@ export async function selectRefundLines(
     .execute();
 }
 
+/** What a refund returns, as its letter names it; empty for money that was no line's. */
+export async function selectReturnedTitles(
+  db: Db,
+  refundPublicId: string,
+): Promise<{ title: string; amount: number }[]> {
+  return await db
+    .selectFrom('refund_line as x')
+    .innerJoin('refund as r', 'r.id', 'x.refund_id')
+    .innerJoin('order_line as l', 'l.id', 'x.line_id')
+    .select(['l.title', 'x.amount'])
+    .where('r.public_id', '=', refundPublicId)
+    .orderBy('l.position')
+    .execute();
+}
+
 /** Those of the lines that a refund returns or has returned. */
 export async function selectTakenLines(db: Db, lineIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ line_id: number }>`
