@@ -3,7 +3,7 @@
  * hours of a timestamp, escapes of an address, parts of longer words.
  */
 const IDS =
-  /(?<![\w%.#-])(?:([PA]\d\.)(\d\d)|([FI])(\d\d)|([GKRSTW])([1-9]\d?))(?:[-–](?:[PA]\d\.|[FGIKRSTW])?(\d+)\b)?(?![\w$]|:\d\d)/g;
+  /(?<![\w%.#-])(?:([PA]\d\.)(\d\d)|([FI])(\d\d\d?)|([GKRSTW])([1-9]\d?))(?:[-–](?:[PA]\d\.|[FGIKRSTW])?(\d+)\b)?(?![\w$]|:\d\d)/g;
 
 /** Every id that a text names; those between the ends of a range too. */
 export function idsIn(text: string): string[] {

@@ -8,6 +8,7 @@ import * as files from './files.ts';
 import * as insurance from './insurance.ts';
 import * as locations from './locations.ts';
 import * as news from './news.ts';
+import * as waiting from './waiting.ts';
 import * as orders from './orders.ts';
 import * as people from './people.ts';
 import * as phones from './phones.ts';
@@ -130,6 +131,12 @@ export const calls = {
   subscribeNews: news.subscribeNews,
   newsConfirm: news.newsConfirm,
   newsStop: news.newsStop,
+  waitingJoin: waiting.waitingJoin,
+  waitingOne: waiting.waitingOne,
+  waitingConfirm: waiting.waitingConfirm,
+  waitingLeave: waiting.waitingLeave,
+  userWaiting: waiting.userWaiting,
+  eventWaiting: waiting.eventWaiting,
   socialNetworks: social.socialNetworks,
   socialStart: social.socialStart,
   userSocial: social.userSocial,

@@ -22,6 +22,8 @@ const ticketLine = z.object({
   count: z.number().int().min(1).max(500),
   preReg: z.enum(['ok', 'later']).nullable().optional(),
   space: publicId.nullable().optional(),
+  /** Token of the offer of the waiting list that holds its places. */
+  offer: publicId.nullable().optional(),
   promocode: text(64).nullable().optional(),
   /** Name of the team whose places these are; needed where the format is run by teams (P1.06). */
   team_title: text(TEAM_TITLE_MAX).nullable().optional(),
@@ -118,6 +120,7 @@ export const paymentCreate = defineCall({
     'insurance_unavailable',
     'hold_limit',
     'hold_expired',
+    'offer_over',
     'place_taken',
     'idempotency_mismatch',
     'already_paid',

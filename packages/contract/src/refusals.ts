@@ -63,6 +63,8 @@ export const REFUSAL_DETAILS = {
   difference_changed: z.object({ difference: roubles }),
   fee_changed: z.object({ fee: roubles }),
   hold_expired: titledItem.optional(),
+  /** The item whose place the waiting list does not hold any more. */
+  offer_over: titledItem.optional(),
   hold_limit: z.object({ of: z.enum(['session', 'address', 'buyer']) }),
   hold_pause: pause.extend({ until: instant }),
   /** The order whose payment can be tried again, and its key. */

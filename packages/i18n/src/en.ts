@@ -30,6 +30,7 @@ import { support } from './en/support.ts';
 import { teams } from './en/teams.ts';
 import { tickets } from './en/tickets.ts';
 import { transfers } from './en/transfers.ts';
+import { waiting } from './en/waiting.ts';
 
 export const en = {
   accountLetters,
@@ -64,4 +65,5 @@ export const en = {
   teams,
   tickets,
   transfers,
+  waiting,
 } as const;

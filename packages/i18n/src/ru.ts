@@ -30,6 +30,7 @@ import { support } from './ru/support.ts';
 import { teams } from './ru/teams.ts';
 import { tickets } from './ru/tickets.ts';
 import { transfers } from './ru/transfers.ts';
+import { waiting } from './ru/waiting.ts';
 
 export const ru = {
   accountLetters,
@@ -64,4 +65,5 @@ export const ru = {
   teams,
   tickets,
   transfers,
+  waiting,
 } as const;

@@ -31,6 +31,12 @@ import { eventTypeProject } from './features/catalog/event-type-project.call.ts'
 import { subscribeNews } from './features/news/subscribe-news.call.ts';
 import { newsConfirm } from './features/news/news-confirm.call.ts';
 import { newsStop } from './features/news/news-stop.call.ts';
+import { eventWaiting } from './features/waiting/event-waiting.call.ts';
+import { userWaiting } from './features/waiting/user-waiting.call.ts';
+import { waitingConfirm } from './features/waiting/waiting-confirm.call.ts';
+import { waitingJoin } from './features/waiting/waiting-join.call.ts';
+import { waitingLeave } from './features/waiting/waiting-leave.call.ts';
+import { waitingOne } from './features/waiting/waiting-one.call.ts';
 import { socialNetworks } from './features/social/social-networks.call.ts';
 import { socialStart } from './features/social/social-start.call.ts';
 import { userSocial } from './features/social/user-social.call.ts';
@@ -181,6 +187,12 @@ export const handlers: Handlers = {
   subscribeNews,
   newsConfirm,
   newsStop,
+  waitingJoin,
+  waitingOne,
+  waitingConfirm,
+  waitingLeave,
+  userWaiting,
+  eventWaiting,
   socialNetworks,
   socialStart,
   userSocial,

@@ -14,6 +14,7 @@ import { networkMail } from './features/social/network.mail.ts';
 import { supportAskedMail, supportReceivedMail } from './features/support/support.mail.ts';
 import { teamCompleteMail, teamJoinedMail } from './features/teams/team.mail.ts';
 import { transferMail } from './features/transfers/transfer.mail.ts';
+import { waitingMail } from './features/waiting/waiting.mail.ts';
 
 /** Every kind of letter; each lies beside what it tells of. */
 export const LETTERS = {
@@ -56,6 +57,10 @@ export const LETTERS = {
   transfer_offered: transferMail('transfer_offered'),
   transfer_accepted: transferMail('transfer_accepted'),
   transfer_ended: transferMail('transfer_ended'),
+  waiting_confirm: waitingMail('waiting_confirm'),
+  waiting_offered: waitingMail('waiting_offered'),
+  waiting_closed: waitingMail('waiting_closed'),
+  waiting_silent: waitingMail('waiting_silent'),
   news_confirm: newsConfirmMail,
   news_welcome: newsWelcomeMail,
   support_asked: supportAskedMail,

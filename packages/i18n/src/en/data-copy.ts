@@ -24,6 +24,7 @@ export const dataCopy: Translated<typeof ru> = {
     basket: 'Basket',
     clubs: 'Clubs',
     transfers: 'Transfers of tickets',
+    waiting: 'Waiting lists',
     support: 'Requests to us',
     letters: 'Letters',
     consents: 'Consents',

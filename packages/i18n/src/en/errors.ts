@@ -50,6 +50,10 @@ export const errors: Translated<typeof ru> = {
   hold_limit: 'You cannot take more places. Release some first or try again in a few minutes',
   hold_pause: 'Your hold of this place has just ended. Choose another, or come back to it in two minutes',
   place_taken: 'This place is taken, please choose another',
+  offer_over:
+    'The place from the waiting list is not kept any more: its time is over, or it is in another order. Remove the ticket from the basket',
+  places_left: 'There are places again: they can be bought without the line. Reload the page',
+  waiting_closed: 'The waiting list is closed: tickets for this start are not sold',
   participant_invalid: 'Please check the participants’ data',
   insurance_unavailable: 'Insurance is not available for the chosen event',
   team_full: 'The team has no free places left',

@@ -22,6 +22,7 @@ export const dataCopy = {
     basket: 'Корзина',
     clubs: 'Клубы',
     transfers: 'Передачи билетов',
+    waiting: 'Листы ожидания',
     support: 'Обращения к нам',
     letters: 'Письма',
     consents: 'Согласия',

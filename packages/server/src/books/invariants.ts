@@ -5,6 +5,7 @@ import { PROFILE_INVARIANTS } from './profile-invariants.ts';
 import { TICKET_INVARIANTS } from './ticket-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { TRANSFER_INVARIANTS } from './transfer-invariants.ts';
+import { WAITING_INVARIANTS } from './waiting-invariants.ts';
 
 /** How long a numbered place is held: longer where an unpaid order gave it back (`reopenSpaces`). */
 const mostHeld = (space: string, since: string) => `case when exists (
@@ -23,9 +24,10 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I02',
-    says: 'held counts the active holds of a stock',
+    says: 'held counts the active holds of a stock, and what offers of the waiting list keep of it',
     sql: `select 'stock' as what, s.id, s.held from stock s left join hold h on h.stock_id = s.id and h.state = 'active'
-      group by s.id having s.held <> coalesce(sum(h.qty), 0)`,
+      group by s.id having s.held <> coalesce(sum(h.qty), 0)
+        + (select coalesce(sum(o.kept), 0) from waiting_offer o where s.id = any(o.stock_ids))`,
   },
   {
     id: 'I03',
@@ -327,13 +329,7 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select 'ticket' as what, min(id) as id from ticket group by code_hash having count(*) > 1`,
   },
   ...TRANSFER_INVARIANTS,
-  {
-    id: 'I34',
-    says: 'a ticket enters once by a list, and only its own event',
-    sql: `select 'ticket' as what, c.ticket_id as id from checkin c join ticket t on t.id = c.ticket_id
-      where c.result = 'ok' and c.undone_at is null
-      group by c.ticket_id, c.list_id, c.event_id, t.event_id having count(*) > 1 or c.event_id <> t.event_id`,
-  },
+  ...WAITING_INVARIANTS,
   {
     id: 'I35',
     says: 'nobody is signed in who is blocked, or since before the credentials changed',

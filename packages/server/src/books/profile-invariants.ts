@@ -23,6 +23,9 @@ export const PROFILE_INVARIANTS: readonly Invariant[] = [
       union all
       select 'network', i.id from social_identity i join users u on u.id = i.user_id where u.erased_at is not null
       union all
+      select 'waiting', w.id from waiting_entry w join users u on u.id = w.user_id
+        where u.erased_at is not null and w.email not like '%.invalid'
+      union all
       select 'request', q.id from support_request q join users u on u.id = q.user_id where u.erased_at is not null
       union all
       select 'copy', d.id from data_export d join users u on u.id = d.user_id

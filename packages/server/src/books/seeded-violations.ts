@@ -1,6 +1,7 @@
 import { SEEDED_ACCOUNTS } from './seeded-accounts.ts';
 import { SEEDED_FISCAL } from './seeded-fiscal.ts';
 import { SEEDED_TRANSFERS } from './seeded-transfers.ts';
+import { SEEDED_WAITING } from './seeded-waiting.ts';
 import { SEEDED_PROFILE } from './seeded-profile.ts';
 import { SEEDED_TICKETS } from './seeded-tickets.ts';
 
@@ -378,5 +379,6 @@ export const SEEDED_VIOLATIONS: readonly (readonly [id: string, how: string, sql
   ...SEEDED_FISCAL,
   ...SEEDED_PROFILE,
   ...SEEDED_TRANSFERS,
+  ...SEEDED_WAITING,
   ...SEEDED_TICKETS,
 ];

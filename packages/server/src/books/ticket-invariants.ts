@@ -3,6 +3,13 @@ import type { Invariant } from './invariant.ts';
 /** Prices and places of bought tickets, and what the cabinet changes of them: people, distances, results submitted online. */
 export const TICKET_INVARIANTS: readonly Invariant[] = [
   {
+    id: 'I34',
+    says: 'a ticket enters once by a list, and only its own event',
+    sql: `select 'ticket' as what, c.ticket_id as id from checkin c join ticket t on t.id = c.ticket_id
+      where c.result = 'ok' and c.undone_at is null
+      group by c.ticket_id, c.list_id, c.event_id, t.event_id having count(*) > 1 or c.event_id <> t.event_id`,
+  },
+  {
     id: 'I52',
     says: 'no more places are held and bought at the price of a wave that ends by number sold than its number; those kept for a code are apart',
     sql: `select 'wave' as what, w.id, count(*)::int from price_wave w join order_line l on l.wave_id = w.id

@@ -10,6 +10,7 @@ type NameKind =
   | 'offers'
   | 'files'
   | 'support'
+  | 'waiting'
   | 'remind';
 
 const lock = statement<unknown, [names: readonly string[]]>(

@@ -7,6 +7,14 @@ import type { ColumnType } from "kysely";
 
 export type AdditionalFieldType = "choice" | "consent" | "file" | "multi" | "number" | "text";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type AuthCodePurpose = "change" | "registration" | "sign_in";
 
 export type BasketReminderState = "cancelled" | "queued" | "waiting";
@@ -136,6 +144,8 @@ export type UserGender = "female" | "male" | "none";
 export type UserTypeRelate = "Друг" | "Коллега" | "Партнер" | "Родитель" | "Родственник";
 
 export type VatRateKind = "certificate" | "insurance" | "shop" | "ticket";
+
+export type WaitingEntryState = "closed" | "left" | "served" | "silent" | "unconfirmed" | "waiting";
 
 export interface AdditionalField {
   format_id: number;
@@ -517,6 +527,7 @@ export interface Format {
   transfer_fee: Generated<number>;
   transferable: Generated<boolean>;
   virtual: Generated<boolean>;
+  waiting_hours: Generated<number>;
 }
 
 export interface FormatDeliveryMethod {
@@ -536,6 +547,7 @@ export interface Hold {
   first_at: Timestamp;
   id: Generated<number>;
   line_id: number;
+  offer_id: number | null;
   payment_id: number | null;
   qty: number;
   state: HoldState;
@@ -1206,6 +1218,7 @@ export interface Stock {
   event_city_id: number;
   held: Generated<number>;
   id: Generated<number>;
+  on_sale: number | null;
   scope: StockScope;
   sold: Generated<number>;
   sold_before: Generated<number>;
@@ -1330,6 +1343,40 @@ export interface VatRate {
   vat_code: number;
 }
 
+export interface WaitingEntry {
+  address_key: string;
+  created_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  format_id: number;
+  id: Generated<number>;
+  joined_at: Timestamp | null;
+  key_hash: Buffer;
+  kind: string;
+  locale: Locale;
+  missed: Generated<number>;
+  places: number;
+  price: number;
+  public_id: string;
+  state: WaitingEntryState;
+  turn_at: Timestamp | null;
+  user_id: number | null;
+  wanted: number;
+}
+
+export interface WaitingOffer {
+  ended_at: Timestamp | null;
+  entry_id: number;
+  id: Generated<number>;
+  kept: number;
+  made_at: Timestamp;
+  places: number;
+  public_id: string;
+  stock_ids: ArrayType<number>;
+  turn_at: Timestamp;
+  until: Timestamp;
+}
+
 export interface DB {
   additional_field: AdditionalField;
   allowed_change: AllowedChange;
@@ -1424,4 +1471,6 @@ export interface DB {
   transfer_fee: TransferFee;
   users: Users;
   vat_rate: VatRate;
+  waiting_entry: WaitingEntry;
+  waiting_offer: WaitingOffer;
 }

@@ -24,6 +24,8 @@ import { retrySms } from '../features/sms/retry-sms.ts';
 import { pruneRequests } from '../features/support/prune-requests.ts';
 import { expireTransfers } from '../features/transfers/expire-transfers.ts';
 import { returnUnusedFees } from '../features/transfers/return-unused-fees.ts';
+import { pruneWaiting } from '../features/waiting/prune-waiting.ts';
+import { sweepWaiting } from '../features/waiting/serve-waiting.ts';
 
 type Sweep = (services: Services) => Promise<unknown>;
 
@@ -32,6 +34,7 @@ const OFTEN: readonly Sweep[] = [
   sweepHolds,
   expireTransfers,
   returnUnusedFees,
+  sweepWaiting,
   handleNotifications,
   pollDue,
   tellDoubts,
@@ -53,6 +56,7 @@ const RARELY: readonly Sweep[] = [
   pruneLinks,
   pruneChallenges,
   pruneRequests,
+  pruneWaiting,
   closeStarts,
   reconcileDue,
   removeDataExports,

@@ -128,6 +128,7 @@ async function press(
       promocode: input.promocode ?? null,
       teamTitle: null,
       space: input.space ?? null,
+      offer: null,
       prices: units[index] ?? [],
       stockIds: kind.stockIds,
       people: Array.from({ length: count }, () => undefined),

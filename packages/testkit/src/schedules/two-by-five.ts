@@ -66,11 +66,11 @@ export const takeOver: Script = async (trx, scene, world, side) => {
   else if (!(await takeStock(trx, scene.stockId, 1))) throw new Refusal('tickets_unavailable');
 };
 
-export const sweep: Script = async (trx, { over, stockId }) => {
+export const sweep: Script = async (trx, { over, stockId }, { clock }) => {
   await lockPayment(trx, over.paymentId);
   await lockOrder(trx, over.orderId);
   await lockStock(trx, stockId);
-  await releaseHolds(trx, [over.holdId]);
+  await releaseHolds(trx, [over.holdId], clock.now());
 };
 
 export const pay: Script = async (trx, { over, stockId }) => {
@@ -85,10 +85,10 @@ export const pay: Script = async (trx, { over, stockId }) => {
   await setLineStates(trx, [over.lineId], 'paid');
 };
 
-export const cancel: Script = async (trx, { over, stockId }) => {
+export const cancel: Script = async (trx, { over, stockId }, { clock }) => {
   if ((await lockOrder(trx, over.orderId)).state !== 'created') throw new Refusal('conflict');
   await lockStock(trx, stockId);
-  await releaseHolds(trx, [over.holdId]);
+  await releaseHolds(trx, [over.holdId], clock.now());
   await setOrderState(trx, over.orderId, 'cancelled');
 };
 

@@ -10,6 +10,7 @@ import { settleRefund } from '@distance/server/features/orders/refunds/settle-re
 import { sweepHolds } from '@distance/server/features/orders/checkout/sweep-orders.ts';
 import { expireTransfers } from '@distance/server/features/transfers/expire-transfers.ts';
 import { returnUnusedFees } from '@distance/server/features/transfers/return-unused-fees.ts';
+import { sweepWaiting } from '@distance/server/features/waiting/serve-waiting.ts';
 import { MINUTE } from '@distance/server/clock.ts';
 import { TestClock } from '../clock.ts';
 import { makeFormat, type MadeFormat } from '../factories/formats.ts';
@@ -53,6 +54,7 @@ export async function startVirtualShop(postgres: string, options: ShopOptions = 
       await settleReceipt(services, id);
     // A payment that has just failed may leave holds whose time is over already.
     await sweepHolds(services);
+    await sweepWaiting(services);
   };
   return {
     ...world,

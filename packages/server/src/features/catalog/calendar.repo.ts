@@ -43,7 +43,7 @@ export async function selectCandidates(db: Db, filter: EventCityFilter, now: Dat
           select from format f join format_stock fs on fs.format_id = f.id join ticket_kind k on k.code = fs.kind and k.runs
           join stock s on s.id = fs.stock_id
           where f.event_city_id = c.id and not f.hidden group by f.id, fs.kind
-          having min(s.capacity - s.held - s.sold - s.sold_before) >= max(case when f.team_all then coalesce(f.fixed_count, 1) else 1 end))`
+          having min(least(s.capacity - s.held - s.sold - s.sold_before, s.on_sale)) >= max(case when f.team_all then coalesce(f.fixed_count, 1) else 1 end))`
       : null,
   ].filter((condition) => condition !== null);
   const { rows } = await sql<CandidateRow>`

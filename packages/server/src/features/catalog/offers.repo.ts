@@ -53,7 +53,7 @@ export async function selectOffers(
         order by t.position) as kinds
       from (
         select fs.kind, json_agg(json_build_object('id', s.id, 'scope', s.scope, 'capacity', s.capacity, 'buy_limit', s.buy_limit,
-          'left', s.capacity - s.held - s.sold - s.sold_before, 'sold', s.sold + s.sold_before + s.held)) as stocks
+          'left', least(s.capacity - s.held - s.sold - s.sold_before, s.on_sale), 'sold', s.sold + s.sold_before + s.held)) as stocks
         from format_stock fs join stock s on s.id = fs.stock_id
         where fs.format_id = f.id group by fs.kind
       ) u join ticket_kind t on t.code = u.kind

@@ -109,7 +109,7 @@ export const selectSellable = statement<SellableRow, [publicIds: readonly string
         join delivery_method d on d.id = fd.delivery_method_id where fd.format_id = f.id) as deliveries,
       (select p.kind from space p where p.format_id = f.id limit 1) as space_kind,
       (select json_agg(json_build_object('id', s.id, 'taken', s.sold + s.sold_before + s.held, 'paid', s.sold + s.sold_before,
-        'left', s.capacity - s.sold - s.sold_before - s.held, 'over', 0)) from stock s
+        'left', least(s.capacity - s.sold - s.sold_before - s.held, s.on_sale), 'over', 0)) from stock s
         where s.id in (select fs.stock_id from format_stock fs where fs.format_id = f.id
           union select z.stock_id from shirt_size z where z.event_city_id = c.id and f.ask_shirt)) as stocks
     from format f join event_city c on c.id = f.event_city_id join event e on e.id = c.event_id

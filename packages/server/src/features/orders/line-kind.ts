@@ -143,6 +143,8 @@ export interface OrderItem {
   delivery: Kopecks;
   /** Sold only to those whose code opens it. */
   needsCode: boolean;
+  /** Places that the waiting list holds for its first units. */
+  offer?: { id: number; places: number; stockIds: readonly number[] };
   /** Stocks that a unit takes one place of each; a stock reserved for its code stands in for those of the format. */
   stocks(unit: number, reserve: number | null): readonly number[];
   line(unit: number, locale: Locale): LineOfKind;

@@ -2,6 +2,7 @@ import type { Services } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endAllSessions } from '../accounts/sessions/end-all-sessions.ts';
 import { recordConsent } from '../consents/record-consent.ts';
+import { leaveLists, placesInLines } from '../waiting/leave-lists.ts';
 import { takeOverExports } from './data-export.repo.ts';
 import { lockDeletion, selectDueDeletions } from './deletion.repo.ts';
 import { erasePerson } from './erase.repo.ts';
@@ -31,7 +32,11 @@ async function eraseAccount({ db, clock, files, log }: EraseContext, id: number)
     await endAllSessions(trx, id, now);
     await recordConsent(trx, { userId: id, purpose: 'pers', given: false, source: 'deletion', now });
     const copies = await takeOverExports(trx, { userId: id, now });
-    return [...copies, ...(await erasePerson(trx, id, now))];
+    const places = await placesInLines(trx, id);
+    const own = await erasePerson(trx, id, now);
+    // Last of all: it locks stocks.
+    await leaveLists({ clock }, trx, places);
+    return [...copies, ...own];
   });
   if (keys === null) return false;
   // The rows went first: bytes without a row are lost space, a row without bytes would be a lost document.

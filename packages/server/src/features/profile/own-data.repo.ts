@@ -60,6 +60,10 @@ const SECTIONS = {
   clubs: `select c.title, m.joined_at as created_at from club_member m join club c on c.id = m.club_id where m.user_id = $1`,
   transfers: `select t.ticket_number as number, x.created_at, x.state, case when x.from_user = $1 then x.to_email end as email
       from transfer x join ticket t on t.id = x.ticket_id where x.from_user = $1 or x.to_user = $1 order by x.created_at desc`,
+  waiting: `select e.title, f.title as format, w.email, w.places as qty, w.price / 100.0 as price, w.state, w.created_at
+      from waiting_entry w join format f on f.id = w.format_id join event_city c on c.id = f.event_city_id join event e on e.id = c.event_id
+      where w.user_id = $1 or lower(w.email) in (select lower(email) from users where id = $1 and email_confirmed_at is not null)
+      order by w.created_at desc`,
   support: `select q.kind, q.created_at, q.name, q.email, q.phone, q.text, q.answered_at from support_request q
       where q.user_id = $1 or (q.user_id is null and q.email in
         (select lower(email) from users where id = $1 and email_confirmed_at is not null)) order by q.created_at desc`,

@@ -45,8 +45,8 @@ export async function takeCapacity(
   places: number,
 ): Promise<{ event_city_id: number } | undefined> {
   const { rows } = await sql<{ event_city_id: number }>`
-    update stock set capacity = capacity - ${places}
-    where id = ${stockId} and held + sold + sold_before + ${places} <= capacity returning event_city_id`.execute(
+    update stock set capacity = capacity - ${places}, on_sale = on_sale - ${places}
+    where id = ${stockId} and held + sold + sold_before + ${places} <= capacity and on_sale >= ${places} is not false returning event_city_id`.execute(
     trx,
   );
   return rows[0];

@@ -17,6 +17,7 @@ import { codeOf, freshPhone } from '../../phone-codes.ts';
 import { boughtInsured, order, type Ordered } from '../bought.ts';
 import { nextAddress, type VirtualShop } from '../virtual-shop.ts';
 import type { Owner } from './actors.ts';
+import { placeInLine } from './place-in-line.ts';
 
 /** Something that belongs to somebody, as a request names it. */
 export interface Belonging {
@@ -308,6 +309,7 @@ export const KINDS = {
     const { row } = await team(shop, owner);
     return { id: row.public_id, key: inviteKey(shop.settings.secretKey, row), with: '' };
   },
+  'place in a line': placeInLine,
   /** A visit to a network that the owner's session has begun. */
   'social attempt': async (shop, owner) => {
     const { services } = shop.server;

@@ -173,6 +173,24 @@ export const PUBLIC_RIGHTS = {
     consents: ['pers-1'],
   }),
   newsConfirm: { about: 'everybody', ask: () => ({ params: { code: 'nosuch' } }), answer: 'link_over' },
+  waitingJoin: {
+    about: 'everybody',
+    ask: ({ format = '', fresh = '' }) => ({
+      body: {
+        format_public_id: format,
+        kind: 'athlete',
+        count: 1,
+        email: `${fresh}@mail.example`.toLowerCase(),
+      },
+    }),
+    answer: 'places_left',
+  },
+  waitingConfirm: {
+    about: 'everybody',
+    ask: () => ({ params: { id: 'nosuch' }, body: { key: 'nosuch' } }),
+    answer: 'not_found',
+  },
+  eventWaiting: ofStart('id', 'event'),
   newsStop: { about: 'everybody', ask: () => ({ params: { code: 'nosuch' } }), answer: 'not_found' },
   socialNetworks: read,
   socialStart: {

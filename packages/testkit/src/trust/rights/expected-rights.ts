@@ -360,6 +360,9 @@ export const RIGHTS: Record<CallKey, Rights> = {
     inPath('offer received', { keyIn: 'query', temporaryOwn: 'not_found' }),
   ),
   userTicketsTransfered: list('ticket passed on'),
+  waitingOne: things(inPath('place in a line', { keyIn: 'query', temporaryOwn: 'not_found' })),
+  waitingLeave: things(inPath('place in a line', { keyIn: 'query', temporaryOwn: 'not_found', once: true })),
+  userWaiting: list('place in a line'),
   userResult: things(inPath('ticket with a result')),
   userCertificate: things(inPath('ticket with a result')),
 };

@@ -44,6 +44,7 @@ export async function cancelOrder(
   await releaseHolds(
     trx,
     active.map((hold) => hold.id),
+    now,
   );
   killPoint('places released, order not cancelled');
   await returnUses(trx, lineIds);

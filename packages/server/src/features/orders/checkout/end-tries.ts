@@ -12,13 +12,19 @@ import { lockTries, selectReserved, type OpenTry } from '../tables/tries.repo.ts
  * Ends the unpaid orders of a basket before their time: places and promocode uses go back, numbered places to the basket. A payment
  * that waits for its buyer stays so until the acquirer ends it; money that comes for it all the same is dealt with by
  * `applyProviderState`. Without a `basket` those named alone. The stocks `wanted` next are locked with those that go back, in one order.
- * @returns the first order of the chain, null when none was left to end @throws Refusal `payment_under_way`
+ * @returns the first order of the chain, null when none was left to end, and how many places of which stock it put on sale for this
+ * transaction alone, where an order follows that takes them `anew` @throws Refusal `payment_under_way`
  */
 export async function endTries(
   services: Pick<Services, 'settings' | 'clock'>,
   trx: Trx,
-  { basket, named, wanted }: { basket: string | null; named: readonly number[]; wanted: readonly number[] },
-): Promise<number | null> {
+  {
+    basket,
+    named,
+    wanted,
+    anew,
+  }: { basket: string | null; named: readonly number[]; wanted: readonly number[]; anew: boolean },
+): Promise<{ first: number | null; freed: Map<number, number> }> {
   const tries = await lockTries(trx, basket, named);
   const reserved = new Set(
     await selectReserved(
@@ -34,23 +40,34 @@ export async function endTries(
   const stocks = [...wanted];
   for (const { id } of open) stocks.push(...(await selectHoldsOfOrder(trx, id)).map((hold) => hold.stock_id));
   await lockStocks(trx, stocks);
-  for (const { id } of open) await endTry(services, trx, id);
+  const freed = new Map<number, number>();
+  for (const { id } of open)
+    for (const [stockId, qty] of await endTry(services, trx, id, anew))
+      freed.set(stockId, (freed.get(stockId) ?? 0) + qty);
   const [first] = tries;
-  return first === undefined ? null : (first.first_try ?? first.id);
+  return { first: first === undefined ? null : (first.first_try ?? first.id), freed };
 }
 
-async function endTry({ clock }: Pick<Services, 'clock'>, trx: Trx, id: number): Promise<void> {
+async function endTry(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Trx,
+  id: number,
+  anew: boolean,
+): Promise<Map<number, number>> {
   const active = (await selectHoldsOfOrder(trx, id)).filter((hold) => hold.state === 'active');
   const lineIds = (await selectLines(trx, id)).map((line) => line.id);
   await handSpacesBack(trx, lineIds, clock.now());
-  await releaseHolds(
+  const freed = await releaseHolds(
     trx,
     active.map((hold) => hold.id),
+    clock.now(),
+    { reopen: anew },
   );
   await returnUses(trx, lineIds);
   await setLineStates(trx, lineIds, 'cancelled');
   await setOrderState(trx, id, 'cancelled');
   await releaseOrderKey(trx, id);
+  return freed;
 }
 
 function detailsOf({ settings }: Pick<Services, 'settings'>, { public_id: order }: OpenTry) {

@@ -17,7 +17,8 @@ import { chooseReserves } from './choose-reserves.ts';
 import { fulfil } from '../payments/fulfil.ts';
 import { newPayment } from '../payments/open-payment.ts';
 import type { PaymentToMake } from '../payments/start-payment.ts';
-import { holdPlaces, perStock, PriceMoved, takeRest } from '../stock/hold-places.ts';
+import { holdAll } from '../stock/hold-offered.ts';
+import { perStock, PriceMoved, takeRest } from '../stock/hold-places.ts';
 import { lookAtPlaces, selectLinesOfHolds, type Ceilings } from '../tables/holds.repo.ts';
 import { insertWholeOrder, type WholeOrder, type WrittenOrder } from '../tables/new-order.repo.ts';
 import { lockOrder } from '../tables/orders.repo.ts';
@@ -62,8 +63,10 @@ export async function placeOrder(
   const order = await planOrder(context, basket, checkout);
   const { planned } = order;
   const wanted = perStock(placeRequestsOf(planned));
-  // Whether a place reserved for a code is free shows under the locks.
-  const common = perStock(placeRequestsOf(planned.filter(({ code }) => !code?.reserve)));
+  // Whether a place reserved for a code is free shows under the locks; one that is offered is held.
+  const common = perStock(
+    placeRequestsOf(planned.filter(({ code }) => !code?.reserve)).filter(({ offer }) => offer === undefined),
+  );
   if (!wereFree(common, checkout)) throw new Refusal('tickets_unavailable');
   const names = new Set(order.admissions.flatMap((admission) => admission.names));
   const write = async () =>
@@ -217,7 +220,7 @@ function paymentOf({ order, lines, payment }: WholeOrder, id: number, now: Date)
 function holdsWith(basket: ReadBasket, planned: readonly PlannedLine[], now: Date): WholeOrder['holds'] {
   const alone =
     basket.parts.every((part) => part.writeExtras === undefined) &&
-    planned.every(({ code }) => !code?.reserve);
+    planned.every(({ code, item }) => !code?.reserve && item.offer === undefined);
   return alone
     ? { places: newPlaces(planned, ceilingsOf(basket.parts)), expiresAt: plus(now, PAYING_HOLD_MS) }
     : null;
@@ -234,7 +237,7 @@ async function takePlaces(
   const places = placeRequestsOf(lines);
   const ended =
     taken === null
-      ? await holdPlaces(context.clock, trx, places, {
+      ? await holdAll(context.clock, trx, places, {
           key,
           firstAt: now,
           expiresAt: plus(now, PAYING_HOLD_MS),

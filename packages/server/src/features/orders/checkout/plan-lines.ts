@@ -36,7 +36,9 @@ export function planLines(
       const code = codes.get(line.key) ?? null;
       return line.units.map((priced, unit) => {
         const listPrice = item.price.unitPrices?.[unit] ?? line.listPrice;
-        return { item, unit, listPrice, priced, code, reserve: null };
+        // An offered place is held in the stocks of everybody.
+        const own = code !== null && unit < (item.offer?.places ?? 0) ? { ...code, reserve: null } : code;
+        return { item, unit, listPrice, priced, code: own, reserve: null };
       });
     });
 }
@@ -89,8 +91,15 @@ export function ceilingsOf(parts: readonly BasketPart[]): Ceilings {
 /** Places that the lines take; for lines not yet written too, whose ids do not matter. */
 export function placeRequestsOf(lines: readonly (PlannedLine & { lineId?: number })[]): PlaceRequest[] {
   return lines.flatMap(({ item, unit, reserve, lineId = 0 }) =>
-    item.stocks(unit, reserve).map((stockId) => ({ stockId, lineId, qty: 1 })),
+    item
+      .stocks(unit, reserve)
+      .map((stockId) => ({ stockId, lineId, qty: 1, ...offerOf(item, unit, stockId) })),
   );
+}
+
+/** The first units of an item take the places of its offer, of the stocks that those are held in. */
+function offerOf({ offer }: OrderItem, unit: number, stockId: number): { offer?: number } {
+  return offer && unit < offer.places && offer.stockIds.includes(stockId) ? { offer: offer.id } : {};
 }
 
 /** One use for each unit that a promocode made cheaper, opened to the buyer or gave a place of its own. */

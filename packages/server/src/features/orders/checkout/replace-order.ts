@@ -4,10 +4,13 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { holderOf } from '../../seats/space-holder.ts';
 import { namesOf } from '../../seats/admit-holder.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
+import { perStock } from '../stock/hold-places.ts';
+import { closeAgain } from '../tables/holds.repo.ts';
 import { isOrdered } from '../tables/orders.repo.ts';
 import { selectOpenPayments, setFirstTry } from '../tables/tries.repo.ts';
 import { endTries } from './end-tries.ts';
 import { openCheckout, type Checkout } from './open-checkout.ts';
+import { placeRequestsOf } from './plan-lines.ts';
 import { planOrder, SameBasket, writeOrder, type PlacedOrder } from './place-order.ts';
 import type { Purchase } from './start-purchase.ts';
 
@@ -33,14 +36,33 @@ export async function replaceOrder(
       // The other of two presses at once was first: its order is not an earlier one to end.
       if (await isOrdered(trx, key)) throw new SameBasket();
       const wanted = await stocks();
-      const first = await endTries(inside, trx, { basket, named: checkout.earlier, wanted });
+      const { first, freed } = await endTries(inside, trx, {
+        basket,
+        named: checkout.earlier,
+        wanted,
+        anew: true,
+      });
       // The counters as they are without it.
       const now = await openCheckout(inside, { key, email, stocks: async () => wanted });
       const order = await planOrder(inside, await purchase.read(inside, now.stocks), now);
       const placed = await writeOrder(inside, trx, order, now);
+      const taken = placeRequestsOf(order.planned).filter(({ offer }) => offer === undefined);
+      await closeAgain(trx, notTaken(freed, perStock(taken)));
       if (first !== null) await setFirstTry(trx, placed.orderId, first);
       return placed;
     },
     lockingNames('holder', names),
+  );
+}
+
+/** Places of the earlier orders that the new one has not taken again. */
+function notTaken(
+  freed: ReadonlyMap<number, number>,
+  taken: ReadonlyMap<number, number>,
+): Map<number, number> {
+  return new Map(
+    [...freed]
+      .map(([stockId, qty]): [number, number] => [stockId, qty - (taken.get(stockId) ?? 0)])
+      .filter(([, qty]) => qty > 0),
   );
 }

@@ -22,6 +22,8 @@ export interface PlaceRequest {
   stockId: number;
   lineId: number;
   qty: number;
+  /** Comes from this offer of the waiting list, which holds it already. */
+  offer?: number;
 }
 
 /**

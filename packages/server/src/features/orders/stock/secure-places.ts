@@ -4,7 +4,8 @@ import type { Trx } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { reserveAgain, returnUses } from '../../promocodes/redeem-promocodes.ts';
 import { retakeSpaces } from '../../seats/spaces.ts';
-import { holdPlaces } from './hold-places.ts';
+import { holdAll } from './hold-offered.ts';
+import type { PlaceRequest } from './hold-places.ts';
 import {
   isOverWave,
   lockStock,
@@ -14,6 +15,7 @@ import {
   selectLinesOfHolds,
   type HoldRow,
 } from '../tables/holds.repo.ts';
+import { selectRunningOffers } from '../tables/offered.repo.ts';
 import { selectLines, type OrderRow } from '../tables/orders.repo.ts';
 
 /**
@@ -59,18 +61,15 @@ async function takeAgain(
 ): Promise<boolean> {
   await sql`savepoint take_again`.execute(trx);
   try {
-    const requests = lost.map((hold) => ({ stockId: hold.stock_id, lineId: hold.line_id, qty: hold.qty }));
     // Where the sweeper has not come yet the ended hold goes first: a line holds a place once.
     await releaseHolds(
       trx,
       lost.map((hold) => hold.id),
+      now,
+      { reopen: true },
     );
-    const ended = await holdPlaces(services.clock, trx, requests, {
-      key: order.buyer_key,
-      firstAt: now,
-      expiresAt: 'infinity',
-      paymentId,
-    });
+    const buyer = { key: order.buyer_key, firstAt: now, expiresAt: 'infinity' as const, paymentId };
+    const ended = await holdAll(services.clock, trx, await placesOf(trx, lost, now), buyer);
     if (ended.length > 0) await returnUses(trx, await selectLinesOfHolds(trx, ended));
     // The price was promised while the places were held: after that the number of its wave is for whoever came meanwhile.
     if (await isOverWave(trx, order.id)) throw new Refusal('tickets_unavailable');
@@ -86,4 +85,19 @@ async function takeAgain(
     await sql`rollback to savepoint take_again`.execute(trx);
     return false;
   }
+}
+
+/** A place that came from an offer of the waiting list is taken from there again while the offer runs. */
+async function placesOf(trx: Trx, lost: readonly HoldRow[], now: Date): Promise<PlaceRequest[]> {
+  const running = await selectRunningOffers(
+    trx,
+    lost.flatMap((hold) => hold.offer_id ?? []),
+    now,
+  );
+  return lost.map(({ stock_id: stockId, line_id: lineId, qty, offer_id: offer }) => ({
+    stockId,
+    lineId,
+    qty,
+    ...(offer !== null && running.has(offer) ? { offer } : {}),
+  }));
 }

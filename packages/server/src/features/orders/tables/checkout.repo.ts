@@ -26,8 +26,9 @@ export interface CheckoutRow {
 const SELECT = `
   select (select sum(n)::int from catalog_change) as version, 
     (select json_agg(json_build_object('id', s.id, 'taken', s.sold + s.sold_before + s.held, 'paid', s.sold + s.sold_before,
-      'left', s.capacity - s.sold - s.sold_before - s.held,
-      'over', (select coalesce(sum(h.qty), 0) from hold h where h.stock_id = s.id and h.state = 'active' and h.expires_at <= $2)))
+      'left', least(s.capacity - s.sold - s.sold_before - s.held, s.on_sale),
+      'over', case when s.on_sale is null then
+        (select coalesce(sum(h.qty), 0) from hold h where h.stock_id = s.id and h.state = 'active' and h.expires_at <= $2) else 0 end))
       from stock s where s.id = any($1::bigint[])) as stocks,
     o.id as order_id, (select json_agg(t.id order by t.id) from orders t where t.basket_holder = $6 and t.state = 'created'
       and t.idempotency_key <> $3) as earlier, a.id as account_id, a.email_confirmed_at is not null as account_confirmed,

@@ -9,8 +9,8 @@ export interface StockTaken {
 }
 
 /**
- * Takes `qty` places when they are free and no more than `most` are gone. The condition tests the counters of the very row that is updated, so that a
- * waiting statement sees what the one before it left (docs/locking.md).
+ * Takes `qty` places when they are free, on sale to everybody and no more than `most` are gone. The condition tests the counters of the very row
+ * that is updated, so that a waiting statement sees what the one before it left (docs/locking.md).
  */
 export async function takeStock(
   trx: Trx,
@@ -19,8 +19,8 @@ export async function takeStock(
   most?: number,
 ): Promise<StockTaken | undefined> {
   const { rows } = await sql<StockTaken>`
-    update stock set held = held + ${qty}
-    where id = ${stockId} and held + sold + sold_before + ${qty} <= capacity
+    update stock set held = held + ${qty}, on_sale = on_sale - ${qty}
+    where id = ${stockId} and held + sold + sold_before + ${qty} <= capacity and on_sale >= ${qty} is not false
       and held + sold + sold_before <= coalesce(${most ?? null}::int, 2147483647)
     returning id, buy_limit`.execute(trx);
   return rows[0];
@@ -58,20 +58,20 @@ export const takeOne = (
   stock: string,
   qty: string,
   most: string,
-) => `update stock s set held = s.held + ${qty}
-  where s.id = ${stock} and s.held + s.sold + s.sold_before + ${qty} <= s.capacity
+) => `update stock s set held = s.held + ${qty}, on_sale = s.on_sale - ${qty}
+  where s.id = ${stock} and s.held + s.sold + s.sold_before + ${qty} <= s.capacity and s.on_sale >= ${qty} is not false
     and s.held + s.sold + s.sold_before <= coalesce(${most}, 2147483647) returning s.id, s.buy_limit`;
 
 /**
  * Places of several, wanted by a `place (stock_id, qty, most)` of the same statement. The rows are locked in one order first, for an update
  * that joins goes through them in any.
  */
-export const TAKE_SEVERAL = `update stock s set held = s.held + w.qty from (
+export const TAKE_SEVERAL = `update stock s set held = s.held + w.qty, on_sale = s.on_sale - w.qty from (
     select s.id, wanted.qty, wanted.most
     from (select stock_id, sum(qty)::int as qty, min(most) as most from place group by stock_id) wanted
       join stock s on s.id = wanted.stock_id
     order by s.id for no key update of s) w
-  where s.id = w.id and s.held + s.sold + s.sold_before + w.qty <= s.capacity
+  where s.id = w.id and s.held + s.sold + s.sold_before + w.qty <= s.capacity and s.on_sale >= w.qty is not false
     and s.held + s.sold + s.sold_before <= coalesce(w.most, 2147483647) returning s.id, s.buy_limit`;
 
 const holdOfOne = statement<StockTaken, readonly unknown[]>(`
@@ -114,11 +114,14 @@ export async function insertHolds(trx: Trx, holds: NewHolds): Promise<StockTaken
   return await holdOfOne(trx, one.stockId, all, buyer, first, until, payment, lines, counts, most);
 }
 
-/** Ends the expired holds of a locked stock and gives their places back; returns the ended holds. */
+/**
+ * Ends the expired holds of a locked stock and gives their places back; returns the ended holds. Those of an offer of the waiting list are
+ * left to the end of their order: their places are not for everybody.
+ */
 export async function releaseExpired(trx: Trx, stockId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with gone as (
-      update hold set state = 'released' where stock_id = ${stockId} and state = 'active' and expires_at <= ${now}
+      update hold set state = 'released' where stock_id = ${stockId} and state = 'active' and expires_at <= ${now} and offer_id is null
       returning id, qty),
     back as (
       update stock set held = held - (select coalesce(sum(qty), 0) from gone) where id = ${stockId} and exists (select from gone))
@@ -151,6 +154,8 @@ export interface HoldRow {
   qty: number;
   buyer_key: string;
   state: HoldState;
+  /** The offer of the waiting list that its place came from. */
+  offer_id: number | null;
   first_at: Date;
   /** Milliseconds; `Infinity` while an authorised sum is being captured. */
   expires_at: Date | number;
@@ -159,7 +164,7 @@ export interface HoldRow {
 /** Newest hold of each line and stock of an order, by stock id. */
 export async function selectHoldsOfOrder(db: Db, orderId: number): Promise<HoldRow[]> {
   const { rows } = await sql<HoldRow>`
-    select distinct on (h.stock_id, h.line_id) h.id, h.stock_id, h.line_id, h.qty, h.buyer_key, h.state, h.first_at, h.expires_at
+    select distinct on (h.stock_id, h.line_id) h.id, h.stock_id, h.line_id, h.qty, h.buyer_key, h.state, h.offer_id, h.first_at, h.expires_at
     from hold h join order_line l on l.id = h.line_id
     where l.order_id = ${orderId}
     order by h.stock_id, h.line_id, h.id desc`.execute(db);
@@ -217,13 +222,37 @@ export async function consumeHolds(trx: Trx, holdIds: readonly number[]): Promis
   );
 }
 
-/** Gives active holds of locked stocks back. */
-export async function releaseHolds(trx: Trx, holdIds: readonly number[]): Promise<void> {
-  await sql`
+/**
+ * Gives active holds of locked stocks back. A place of an offer that still runs returns to the offer and stays held. While somebody waits,
+ * the others are kept for the line; `reopen` puts them on sale all the same, for who takes them anew in this transaction.
+ * Returns how many places of which stock are nobody's now.
+ */
+export async function releaseHolds(
+  trx: Trx,
+  holdIds: readonly number[],
+  now: Date,
+  { reopen = false }: { reopen?: boolean } = {},
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; qty: number }>`
     with gone as (
-      update hold set state = 'released' where id = any(${holdIds}) and state = 'active' returning stock_id, qty),
-    per_stock as (select stock_id, sum(qty) as qty from gone group by stock_id)
-    update stock s set held = s.held - p.qty from per_stock p where s.id = p.stock_id`.execute(trx);
+      update hold set state = 'released' where id = any(${holdIds}) and state = 'active' returning stock_id, qty, line_id, offer_id),
+    back as (
+      update waiting_offer o set kept = o.kept + g.places
+      from (select offer_id, count(distinct line_id)::int as places from gone where offer_id is not null group by offer_id) g
+      where o.id = g.offer_id and o.ended_at is null and o.until > ${now} returning o.id),
+    per_stock as (
+      select stock_id, sum(qty)::int as qty from gone where offer_id is null or offer_id not in (select id from back) group by stock_id)
+    update stock s set held = s.held - p.qty, on_sale = s.on_sale + case when ${reopen} then p.qty else 0 end
+    from per_stock p where s.id = p.stock_id returning s.id, p.qty`.execute(trx);
+  return new Map(rows.map(({ id, qty }) => [id, qty]));
+}
+
+/** Takes places that `reopen` put on sale, and nobody took again, off sale. */
+export async function closeAgain(trx: Trx, places: ReadonlyMap<number, number>): Promise<void> {
+  if (places.size === 0) return;
+  await sql`update stock s set on_sale = greatest(0, s.on_sale - p.qty)
+    from unnest(${[...places.keys()]}::bigint[], ${[...places.values()]}::int[]) as p (id, qty)
+    where s.id = p.id and s.on_sale is not null`.execute(trx);
 }
 
 /** Frees the sold places of lines that are being refunded; their stocks are locked. */
@@ -254,7 +283,7 @@ const selectFree = statement<
   { id: number; free: number; taken: number },
   [now: Date, stocks: readonly number[]]
 >(`
-  select s.id, s.capacity - s.sold - s.sold_before - s.held + over.places as free, s.sold + s.sold_before + s.held - over.places as taken
+  select s.id, least(s.capacity - s.sold - s.sold_before - s.held + over.places, s.on_sale) as free, s.sold + s.sold_before + s.held - over.places as taken
   from stock s, lateral (select coalesce(sum(h.qty), 0)::int as places from hold h
     where h.stock_id = s.id and h.state = 'active' and h.expires_at <= $1) over where s.id = any($2::bigint[])`);
 
@@ -272,10 +301,12 @@ export async function lookAtPlaces(
   return rows.some(isAbove) ? 'dearer' : 'free';
 }
 
-/** Free places of a locked stock; its expired holds are ended before. */
+/** Places of a locked stock that anybody may take; its expired holds are ended before. */
 export async function countFree(trx: Trx, stockId: number): Promise<number> {
   const { rows } = await sql<{ free: number }>`
-    select capacity - held - sold - sold_before as free from stock where id = ${stockId}`.execute(trx);
+    select least(capacity - held - sold - sold_before, on_sale) as free from stock where id = ${stockId}`.execute(
+    trx,
+  );
   return rows[0]?.free ?? 0;
 }
 

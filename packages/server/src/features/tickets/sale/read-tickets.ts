@@ -2,6 +2,7 @@ import { countLimits, countProblem } from '@distance/domain/basket/counts.ts';
 import type { CallContext } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { readOffers, type OpenOffers } from '../../waiting/read-offers.ts';
 import { isOnSale, recallSellable, type Sellable, type StockCounts } from '../../catalog/load-sellable.ts';
 import { spaceHolder, type SeatHolder } from '../../seats/space-holder.ts';
 import { readHeldSpace } from '../../seats/spaces.ts';
@@ -31,7 +32,13 @@ export async function readTickets(
   const now = context.clock.now();
   const sellables = await recallSellable(context, formatsOf(body), counts);
   const read: ReadTicket[] = [];
-  for (const ticket of body.tickets) read.push(await readTicket(context.db, body, ticket, sellables, now));
+  const offers = await readOffers(
+    context.db,
+    body.tickets.flatMap(({ offer }) => offer ?? []),
+    now,
+  );
+  for (const ticket of body.tickets)
+    read.push(await readTicket(context.db, body, ticket, { sellables, offers, now }));
   checkCounts(read);
   const { units, ceilings } = wavePrices(
     read.map(({ counted }) => counted),
@@ -63,8 +70,7 @@ async function readTicket(
   db: Db,
   body: PaymentBody,
   ticket: TicketBody,
-  sellables: ReadonlyMap<string, Sellable>,
-  now: Date,
+  { sellables, offers, now }: { sellables: ReadonlyMap<string, Sellable>; offers: OpenOffers; now: Date },
 ): Promise<ReadTicket> {
   const sellable = sellables.get(ticket.format_public_id);
   if (!sellable || sellable.event_city_public_id !== ticket.event_city.public_id)
@@ -73,6 +79,8 @@ async function readTicket(
   if (!isOnSale(sellable, now)) throw new Refusal('registration_closed', { details });
   const kind = sellable.kindOf.get(ticket.kind);
   if (!kind) throw new Refusal('registration_closed', { details });
+  const offer =
+    ticket.offer == null ? null : takeOfOffer(offers, ticket.offer, { sellable, ticket, details });
   const space = await readSpace(db, body, ticket, sellable, now);
   if (sellable.preregistration && ticket.count !== 1)
     throw new Refusal('invalid', { fields: { [`tickets.${ticket.unique_id}.count`]: 'value' } });
@@ -85,10 +93,35 @@ async function readTicket(
     promocode: ticket.promocode ?? null,
     teamTitle: ticket.team_title ?? null,
     space,
-    counted: { kind, count: ticket.count, at: space?.heldAt ?? now },
+    offer,
+    counted: {
+      kind,
+      count: ticket.count,
+      at: space?.heldAt ?? now,
+      ...(offer === null ? {} : { offered: { count: offer.places, price: offer.price } }),
+    },
     stockIds: kind.stockIds,
     people: [],
   };
+}
+
+/** Places of an offer of the waiting list for the tickets of an item, as many as it still has. @throws Refusal `offer_over` */
+function takeOfOffer(
+  offers: OpenOffers,
+  token: string,
+  {
+    sellable,
+    ticket,
+    details,
+  }: { sellable: Sellable; ticket: TicketBody; details: { unique_id: string; title: string } },
+): WantedTicket['offer'] {
+  const offer = offers.get(token);
+  const own = offer?.formatId === sellable.id && offer.kind === ticket.kind;
+  const places = own ? Math.min(ticket.count, offer.left) : 0;
+  if (!own || places < 1) throw new Refusal('offer_over', { details });
+  // The next item of the basket may name the same offer.
+  offer.left -= places;
+  return { id: offer.id, places, stockIds: offer.stockIds, price: offer.price };
 }
 
 /** A numbered place must still be this basket's; its price is that of the moment it was taken. */

@@ -1,4 +1,4 @@
-import { kopecks, sumKopecks } from '@distance/domain/money.ts';
+import { kopecks, sumKopecks, type Kopecks } from '@distance/domain/money.ts';
 import { fixRefundRule } from '@distance/domain/orders/refund-rule.ts';
 import type { CallContext, Locale } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
@@ -27,6 +27,8 @@ export interface WantedTicket {
   /** Name of the team whose place it is, as typed. */
   teamTitle: string | null;
   space: { id: number; holder: string } | null;
+  /** Places that the waiting list holds for the first of its tickets. */
+  offer: { id: number; places: number; stockIds: readonly number[]; price: Kopecks } | null;
   /** Of each ticket. */
   prices: readonly UnitPrice[];
   stockIds: readonly number[];
@@ -130,6 +132,7 @@ function ticketItem(wanted: WantedTicket): OrderItem {
           },
     needsCode: sellable.hidden,
     delivery: sumKopecks(wanted.people.map((person) => person?.delivery?.price ?? kopecks(0))),
+    ...(wanted.offer === null ? {} : { offer: wanted.offer }),
     stocks: (unit, reserve) => [
       ...(reserve === null ? wanted.stockIds : [reserve]),
       ...(wanted.people[unit]?.shirtStockIds ?? []),

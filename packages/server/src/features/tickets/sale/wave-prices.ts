@@ -5,7 +5,8 @@ import type { SellableKind, StockCounts } from '../../catalog/load-sellable.ts';
 /** What one ticket costs by the list, and the price wave that says so. */
 export interface UnitPrice {
   price: Kopecks;
-  waveId: number;
+  /** Null for a place of the waiting list, whose price is that of the day of joining where this is lower. */
+  waveId: number | null;
 }
 
 /** Tickets of one basket item, at the moment whose price they have. */
@@ -13,6 +14,8 @@ export interface CountedTickets {
   kind: SellableKind;
   count: number;
   at: Date;
+  /** Places that are held for the first of them already, at a price that was promised. */
+  offered?: { count: number; price: Kopecks } | undefined;
 }
 
 export interface WavePrices {
@@ -30,9 +33,9 @@ export function wavePrices(items: readonly CountedTickets[], counts: StockCounts
   const added = new Map<number, number>();
   const ceilings = new Map<number, number>();
   const plus = (stockId: number) => added.get(stockId) ?? 0;
-  const units = items.map(({ kind, count, at }) => {
-    const prices: UnitPrice[] = [];
-    for (let unit = 0; unit < count; unit += 1) {
+  const units = items.map(({ kind, count, at, offered }) => {
+    const prices: UnitPrice[] = offered ? offeredPrices(kind, at, offered) : [];
+    for (let unit = prices.length; unit < count; unit += 1) {
       const sold = Math.max(0, ...kind.counted.map((id) => (counts.get(id)?.taken ?? 0) + plus(id)));
       const wave = currentWave(kind.waves, at, sold);
       if (wave === null) break;
@@ -46,4 +49,14 @@ export function wavePrices(items: readonly CountedTickets[], counts: StockCounts
     return prices;
   });
   return { units, ceilings };
+}
+
+/** An offered place counts as sold already: its price of today is that before it. */
+function offeredPrices(
+  kind: SellableKind,
+  at: Date,
+  { count, price }: { count: number; price: Kopecks },
+): UnitPrice[] {
+  const today = currentWave(kind.waves, at, Math.max(0, kind.sold - count))?.price ?? price;
+  return Array.from({ length: count }, () => ({ price: today < price ? today : price, waveId: null }));
 }

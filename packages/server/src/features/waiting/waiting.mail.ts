@@ -1,0 +1,111 @@
+import { kopecks } from '@distance/domain/money.ts';
+import { messagesOf } from '@distance/i18n/messages.ts';
+import { z } from 'zod';
+import type { Locale } from '../../context.ts';
+import { fill } from '../mail/fill.ts';
+import type { LetterContent } from '../mail/letter-layout.ts';
+import type { Letter, LetterContext } from '../mail/letter-writer.ts';
+import { moneyText } from '../mail/money-text.ts';
+import { waitingKey } from './waiting-key.ts';
+
+type WaitingLetter = 'waiting_confirm' | 'waiting_offered' | 'waiting_closed' | 'waiting_silent';
+
+const payload = z.object({
+  /** Public id of the entry. */
+  entry: z.string(),
+  event: z.string(),
+  format: z.string(),
+  city: z.string(),
+  /** Public id of the event. */
+  page: z.string(),
+  timezone: z.string(),
+  /** Kopecks of one place. */
+  price: z.number().int(),
+  places: z.number().int(),
+  /** End of the offer. */
+  until: z.iso.datetime(),
+});
+export type WaitingPayload = z.output<typeof payload>;
+
+/** Letters of a waiting list tell what was true when they were queued. */
+export function waitingMail(kind: WaitingLetter): Letter {
+  return {
+    sample: ({ words, until }) => ({
+      entry: 'sample',
+      event: words,
+      format: words,
+      city: words,
+      page: 'sample',
+      timezone: 'Europe/Moscow',
+      price: 240_000,
+      places: 2,
+      until,
+    }),
+    write: (context, letter, locale) => ({
+      content: waitingLetter(kind, context, payload.parse(letter.payload), locale),
+    }),
+    ...(kind === 'waiting_offered'
+      ? {
+          whyNot: (_context, letter, now) =>
+            now.getTime() >= Date.parse(payload.parse(letter.payload).until) ? 'the offer is over' : null,
+        }
+      : {}),
+  };
+}
+
+function waitingLetter(
+  kind: WaitingLetter,
+  { settings: { publicUrl, secretKey } }: Pick<LetterContext, 'settings'>,
+  about: WaitingPayload,
+  locale: Locale,
+): LetterContent {
+  const letters = messagesOf(locale).waiting.letters;
+  const t = letters[kind];
+  const words = {
+    what: `${about.event} · ${about.format}`,
+    until: moment(new Date(about.until), about.timezone, locale),
+    sum: moneyText(kopecks(about.price), locale),
+  };
+  const own = `${publicUrl}/waiting/${about.entry}?key=${waitingKey(secretKey, about.entry)}`;
+  const ends = kind === 'waiting_closed' || kind === 'waiting_silent';
+  const line = fill(t.line, words);
+  return {
+    subject: fill(t.subject, words),
+    preview: line,
+    title: t.title,
+    blocks: [
+      { kind: 'text', text: line },
+      {
+        kind: 'rows',
+        rows: [
+          [letters.event, about.event],
+          [letters.format, about.format],
+          [letters.city, about.city],
+          ...(ends ? [] : ([[letters.places, String(about.places)]] as const)),
+          ...(kind === 'waiting_offered'
+            ? ([
+                [letters.price, words.sum],
+                [letters.until, words.until],
+              ] as const)
+            : []),
+        ],
+      },
+      { kind: 'button', label: t.button, url: ends ? `${publicUrl}/event/${about.page}` : own },
+      { kind: 'text', text: fill(t.note, words), quiet: true },
+    ],
+    foot: t.foot,
+  };
+}
+
+/** «12 июня, 22:30 GMT+3» in the zone of the start. */
+function moment(at: Date, timeZone: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'ru-RU', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+  }).format(at);
+}

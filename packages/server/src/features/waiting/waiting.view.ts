@@ -1,0 +1,68 @@
+import type { WaitingView } from '@distance/contract/waiting.ts';
+import { kopecks, toRoubles } from '@distance/domain/money.ts';
+import { DAY, plus } from '../../clock.ts';
+import type { Locale } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
+import { localized } from '../../localized.ts';
+import { selectFreed, selectStandings, type EntryRow } from './entries.repo.ts';
+
+/** Over so many days it is told how many places came to a list. */
+export const FREED_DAYS = 7;
+
+/** Entries as their owners see them. */
+export async function waitingViews(
+  db: Db,
+  rows: readonly EntryRow[],
+  now: Date,
+  locale: Locale,
+): Promise<WaitingView[]> {
+  if (rows.length === 0) return [];
+  const formats = [...new Set(rows.map((row) => row.format_id))];
+  const standings = await selectStandings(db, formats);
+  const freed = await selectFreed(db, formats, plus(now, -FREED_DAYS * DAY));
+  return rows.map((row) => {
+    const line = standings.filter((other) => other.format_id === row.format_id && other.kind === row.kind);
+    const came = freed.find((other) => other.format_id === row.format_id && other.kind === row.kind);
+    return {
+      ...viewOf(row, now, locale),
+      position: line.find((other) => other.public_id === row.public_id)?.position ?? null,
+      waiting: line.length,
+      freed: came?.places ?? 0,
+    };
+  });
+}
+
+function viewOf(
+  row: EntryRow,
+  now: Date,
+  locale: Locale,
+): Omit<WaitingView, 'position' | 'waiting' | 'freed'> {
+  return {
+    public_id: row.public_id,
+    state: row.state,
+    event: {
+      public_id: row.event_public_id,
+      title: localized(locale, row.event_title, row.event_title_en),
+    },
+    event_city: {
+      public_id: row.event_city_public_id,
+      name: localized(locale, row.city_ru, row.city_en),
+      timezone: row.timezone,
+    },
+    format: {
+      public_id: row.format_public_id,
+      title: localized(locale, row.format_title, row.format_title_en),
+      start_time: row.start_time.toISOString(),
+    },
+    kind: row.kind,
+    places: row.places,
+    wanted: row.wanted,
+    hours: row.waiting_hours,
+    price: toRoubles(kopecks(row.price)),
+    email: row.email,
+    offers: row.offers
+      .map(({ token, places, kept, until }) => ({ token, places, left: kept, until: new Date(until) }))
+      .filter(({ until }) => until > now)
+      .map((offer) => ({ ...offer, until: offer.until.toISOString() })),
+  };
+}

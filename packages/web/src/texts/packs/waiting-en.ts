@@ -1,0 +1,1 @@
+export { waiting } from '@distance/i18n/en/waiting.ts';

@@ -1,0 +1,1 @@
+export { waiting } from '@distance/i18n/ru/waiting.ts';
