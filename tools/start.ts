@@ -3,7 +3,7 @@
  * migrates, fills an empty database, starts the stand-ins of the outside services and the server; Ctrl-C stops all of it.
  */
 import { parseArgs } from 'node:util';
-import { NODE_FLAGS } from '@distance/server/node-flags.ts';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '@distance/server/node-flags.ts';
 import { WrongSetting } from '@distance/server/wrong-setting.ts';
 import { Children } from './start/children.ts';
 import { CannotStart, explain } from './start/cannot-start.ts';
@@ -53,7 +53,7 @@ async function run(): Promise<void> {
       plan.emulator.env,
       `${plan.emulator.url}/`,
     );
-  const env = { ...plan.serverEnv, DATABASE_URL: databaseUrl };
+  const env = { ...NODE_ENVIRONMENT, ...plan.serverEnv, DATABASE_URL: databaseUrl };
   const site = `http://${plan.probeHost}:${plan.port}`;
   const main =
     plan.processes > 1 ? ['packages/server/src/cluster.ts'] : [...NODE_FLAGS, 'packages/server/src/main.ts'];

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { systemClock } from '@distance/server/clock.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
 import { seedDemo, seedPlaces } from '@distance/server/db/seed/seed.ts';
-import { NODE_FLAGS } from '@distance/server/node-flags.ts';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '@distance/server/node-flags.ts';
 import { createDatabase } from '@distance/testkit/database.ts';
 import { type Running, startProcess } from './processes.ts';
 
@@ -39,6 +39,7 @@ export async function startSite(postgres: string, env: NodeJS.ProcessEnv = {}): 
     flags: NODE_FLAGS,
     env: {
       ...process.env,
+      ...NODE_ENVIRONMENT,
       NODE_ENV: 'test',
       PORT: '0',
       DATABASE_URL: database.url,

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { NODE_FLAGS } from './node-flags.ts';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from './node-flags.ts';
 
 /**
  * PROCESSES server processes on one PORT and one database. A process that dies is replaced; one that dies before it ever
@@ -42,7 +42,10 @@ for (let place = 0; place < count; place += 1) start(place);
 /** Figures are those of one process, so that each has a port of its own for them. */
 function start(place: number): void {
   const metricsPort = Number(process.env['METRICS_PORT'] ?? '');
-  const worker = cluster.fork(metricsPort > 0 ? { METRICS_PORT: String(metricsPort + place) } : {});
+  const worker = cluster.fork({
+    ...NODE_ENVIRONMENT,
+    ...(metricsPort > 0 && { METRICS_PORT: String(metricsPort + place) }),
+  });
   places.set(worker, place);
 }
 

@@ -15,6 +15,7 @@ import { localeOf, sendFailure } from './answer.ts';
 import { readableUrl } from './readable-url.ts';
 import { Front } from './front.ts';
 import { Refusal } from './refusal.ts';
+import { SlowRefusals } from './slow-refusals.ts';
 import type { Caller, Edge } from './edge.ts';
 
 /** JSON bodies; files come as multipart with their own limit. */
@@ -53,8 +54,10 @@ export function createHttp(settings: Settings, front = new Front()): FastifyInst
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   // The framework's own answer and its log line would repeat the whole address, with what is secret in it (S20).
   app.setNotFoundHandler((request, reply) => void sendFailure(new Refusal('not_found'), request, reply));
+  const refusals = new SlowRefusals();
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (reply.statusCode === 429) await refusals.hold(request.ip);
   });
   return app;
 }

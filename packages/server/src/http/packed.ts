@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -7,6 +7,7 @@ const PACK_FROM = 1024;
 const GZIP_LEVEL = 5;
 /** Less memory than by default, and no larger for what we send. */
 const BROTLI_WINDOW = 18;
+const NOTHING = Buffer.alloc(0);
 
 /** The best encoding that `Accept-Encoding` allows. */
 export function encodingOf(accepted: string | undefined): Encoding {
@@ -17,35 +18,50 @@ export function encodingOf(accepted: string | undefined): Encoding {
 
 /** Bytes that many are given: packed at the first who asks for an encoding, and kept. */
 export class Packed {
-  readonly plain: Buffer;
   readonly #quality: number;
-  readonly #packed: Partial<Record<Encoding, Buffer>> = {};
+  readonly #length: number;
+  readonly #forms: Partial<Record<Encoding, Buffer>>;
 
   /** @param quality of Brotli: 3 for what lives a second, more for what stays */
   constructor(plain: Buffer, quality: 3 | 4 | 9) {
-    this.plain = plain;
+    this.#forms = { identity: plain };
+    this.#length = plain.length;
     this.#quality = quality;
+  }
+
+  /** Bytes of the form that is always kept. */
+  get least(): number {
+    return (this.#forms.identity ?? this.#forms.br ?? NOTHING).length;
   }
 
   /** What is really sent to who takes `encoding`. */
   encoding(encoding: Encoding): Encoding {
-    return this.plain.length < PACK_FROM ? 'identity' : encoding;
+    return this.#length < PACK_FROM ? 'identity' : encoding;
   }
 
   /** By this thread: half a millisecond for a page, where the pool of threads is for passwords. */
   as(encoding: Encoding): Buffer {
-    return (this.#packed[encoding] ??= this.#pack(this.encoding(encoding)));
+    const sent = this.encoding(encoding);
+    return (this.#forms[sent] ??= this.#form(sent));
   }
 
-  #pack(encoding: Encoding): Buffer {
-    if (encoding === 'gzip') return gzipSync(this.plain, { level: GZIP_LEVEL });
-    if (encoding === 'identity') return this.plain;
-    return brotliCompressSync(this.plain, {
+  /** Keeps the smallest form alone, a sixth of a page: the few who take no Brotli have theirs made anew. */
+  shrink(): void {
+    if (this.#length < PACK_FROM) return;
+    this.as('br');
+    delete this.#forms.identity;
+  }
+
+  #form(encoding: Encoding): Buffer {
+    const { br = NOTHING, identity: plain = brotliDecompressSync(br) } = this.#forms;
+    if (encoding === 'identity') return plain;
+    if (encoding === 'gzip') return gzipSync(plain, { level: GZIP_LEVEL });
+    return brotliCompressSync(plain, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: this.#quality,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
-        [constants.BROTLI_PARAM_SIZE_HINT]: this.plain.length,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
     });
   }

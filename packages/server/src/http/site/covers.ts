@@ -118,7 +118,7 @@ class KeptPictures {
     try {
       const picture = await drawing;
       this.#pictures.set(address, picture);
-      this.#bytes += picture.body.plain.length;
+      this.#bytes += picture.body.least;
       this.#makeRoom();
       return picture;
     } finally {
@@ -130,7 +130,7 @@ class KeptPictures {
     for (const [address, { body }] of this.#pictures) {
       if (this.#bytes <= MOST_BYTES) return;
       this.#pictures.delete(address);
-      this.#bytes -= body.plain.length;
+      this.#bytes -= body.least;
     }
   }
 }

@@ -23,9 +23,9 @@ const FRESH_MS = 1000;
 const MOMENT_MS = 2000;
 /** Rather than none when the line of renderings is full. */
 const OLD_MS = 60_000;
-const MOST_BYTES = 16 * 1024 * 1024;
-/** Beside the plain bytes there are packed ones, and the entry itself. */
-const OVERHEAD = 1.5;
+const MOST_BYTES = 6 * 1024 * 1024;
+/** Of the entry itself: headers, the policy with its hashes, the key. */
+const ENTRY_BYTES = 6 * 1024;
 
 /** Pages by what they are made of. One rendering of each at a time, whoever asks. */
 export class PageCache {
@@ -79,8 +79,9 @@ export class PageCache {
 
   #keep(key: string, kept: KeptPage): void {
     this.#drop(key);
+    kept.page.body.shrink();
     this.#kept.set(key, kept);
-    this.#bytes += sizeOf(key, kept);
+    this.#bytes += kept.page.body.least + ENTRY_BYTES;
     for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= MOST_BYTES) return;
       this.#drop(oldest);
@@ -91,8 +92,6 @@ export class PageCache {
     const kept = this.#kept.get(key);
     if (kept === undefined) return;
     this.#kept.delete(key);
-    this.#bytes -= sizeOf(key, kept);
+    this.#bytes -= kept.page.body.least + ENTRY_BYTES;
   }
 }
-
-const sizeOf = (key: string, { page }: KeptPage): number => key.length + page.body.plain.length * OVERHEAD;

@@ -25,7 +25,7 @@ const NO_PAGES = /^\/(api|assets|cover)\//;
 const NOT_SUPPORTED = '/notsupport';
 
 /** A page takes some milliseconds of the one thread that everything else needs too: a full line is half a second long. */
-const LINE = { atOnce: 2, waiting: 64, each: 16 };
+const LINE = { atOnce: 2, waiting: 64, each: 16, perSecond: 20, burst: 60 };
 /** The quickest of what packs well: a page lives for a second. */
 const QUALITY = 3;
 

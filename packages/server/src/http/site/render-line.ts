@@ -6,18 +6,25 @@ interface Bounds {
   waiting: number;
   /** In line of one who asks; one more is refused to him. */
   each: number;
+  /** Of one who asks in the long run, and how many of them may come at once; one more is refused to him. */
+  perSecond: number;
+  burst: number;
 }
 
 const FULL_RETRY_S = 5;
 const OWN_RETRY_S = 2;
+/** Who asked lately; beyond that those are forgotten who have nothing to wait for any more. */
+const REMEMBERED = 1000;
 
 /**
  * The one line of renderings. Whose turn it is goes around who asks, so that one address with many requests waits for its own and
- * the others for one of them each.
+ * the others for one of them each. Nobody keeps the thread busy all the time: an address has a pace of its own.
  */
 export class RenderLine {
   readonly #bounds: Bounds;
   readonly #waiting = new Map<string, (() => void)[]>();
+  /** When the renderings of each who asks would be done if they came evenly, ms. */
+  readonly #paid = new Map<string, number>();
   #waits = 0;
   #runs = 0;
 
@@ -43,6 +50,7 @@ export class RenderLine {
   }
 
   async #turn(who: string): Promise<void> {
+    this.#pay(who);
     if (this.#runs < this.#bounds.atOnce && this.#waits === 0) {
       this.#runs += 1;
       return;
@@ -55,6 +63,17 @@ export class RenderLine {
     this.#waiting.set(who, own);
     this.#waits += 1;
     await new Promise<void>((resolve) => own.push(resolve));
+  }
+
+  #pay(who: string): void {
+    const { perSecond, burst } = this.#bounds;
+    const now = performance.now();
+    const each = 1000 / perSecond;
+    const paid = Math.max(this.#paid.get(who) ?? 0, now) + each;
+    if (paid - now > burst * each) throw new Refusal('too_many', { details: { retry_after_s: OWN_RETRY_S } });
+    this.#paid.set(who, paid);
+    if (this.#paid.size <= REMEMBERED) return;
+    for (const [other, until] of this.#paid) if (until <= now) this.#paid.delete(other);
   }
 
   #next(): void {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import { RenderLine } from './render-line.ts';
+
+const BOUNDS = { atOnce: 2, waiting: 64, each: 64, perSecond: 0.001, burst: 3 };
+
+/** What `count` renderings of one who asks came to. */
+async function ask(line: RenderLine, who: string, count: number): Promise<string[]> {
+  return await Promise.all(
+    Array.from({ length: count }, async () => {
+      try {
+        return await line.run(who, async () => 'rendered');
+      } catch (error) {
+        return error instanceof Refusal ? error.code : String(error);
+      }
+    }),
+  );
+}
+
+test('an address renders at a pace of its own, the others are served meanwhile', async () => {
+  const line = new RenderLine(BOUNDS);
+  expect(await ask(line, '10.66.6.6', 5)).toEqual([
+    'rendered',
+    'rendered',
+    'rendered',
+    'too_many',
+    'too_many',
+  ]);
+  expect(await ask(line, '10.9.0.1', 2)).toEqual(['rendered', 'rendered']);
+  expect(await ask(line, '10.66.6.6', 1)).toEqual(['too_many']);
+});
+
+test('who has asked is forgotten no earlier than his pace allows the next, however many others come', async () => {
+  const line = new RenderLine({ ...BOUNDS, waiting: 5000 });
+  expect(await ask(line, '10.66.6.6', 4)).toContain('too_many');
+  for (let n = 0; n < 1500; n += 1) await line.run(`10.1.${n >> 8}.${n & 255}`, async () => undefined);
+  expect(await ask(line, '10.66.6.6', 1)).toEqual(['too_many']);
+});
