@@ -59,6 +59,7 @@ export const ERROR_STATUS = {
   team_full: 409,
   idempotency_mismatch: 422,
   already_paid: 409,
+  already_bought: 409,
   payment_under_way: 409,
   payment_refused: 400,
   not_refundable: 400,

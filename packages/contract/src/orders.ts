@@ -124,6 +124,7 @@ export const paymentCreate = defineCall({
     'place_taken',
     'idempotency_mismatch',
     'already_paid',
+    'already_bought',
     'payment_under_way',
     'payment_refused',
     'acquirer_unavailable',

@@ -69,6 +69,8 @@ export const REFUSAL_DETAILS = {
   hold_pause: pause.extend({ until: instant }),
   /** The order whose payment can be tried again, and its key. */
   payment_refused: z.object({ order: publicId, key: z.string() }),
+  /** An entry of the basket that is bought or being paid. */
+  already_bought: item,
   /** The order of this basket whose money is on its way or has come, and its key. */
   payment_under_way: z.object({ order: publicId, key: z.string() }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodType>>;

@@ -61,6 +61,8 @@ export const errors: Translated<typeof ru> = {
   basket_full: 'There are too many items in the basket. Pay for some or remove a few',
   idempotency_mismatch: 'The basket changed during payment. Please reload the page',
   already_paid: 'This order is already paid',
+  already_bought:
+    'This is bought or being paid already. Check your mail and your account, and remove what is left over from the basket',
   payment_under_way: 'This basket is being paid already. Please wait for the bank',
   payment_refused: 'The payment failed. You were not charged. The tickets are still in your basket',
   not_refundable: 'This purchase cannot be cancelled',

@@ -730,6 +730,12 @@ export interface OnlineResult {
   time_s: number;
 }
 
+export interface OrderedEntry {
+  order_id: number;
+  owner: string;
+  unique_id: string;
+}
+
 export interface OrderLine {
   difference_due: Generated<number>;
   discount: Generated<number>;
@@ -807,6 +813,7 @@ export interface Participant {
   consents: Generated<Json>;
   delivery_method_id: number | null;
   fields: Generated<Json>;
+  filled_by_guest: Generated<boolean>;
   first_name: string;
   gender: Gender;
   guardian_consent_at: Timestamp | null;
@@ -1428,6 +1435,7 @@ export interface DB {
   news_subscription: NewsSubscription;
   online_result: OnlineResult;
   order_line: OrderLine;
+  ordered_entry: OrderedEntry;
   orders: Orders;
   outbox: Outbox;
   participant: Participant;

@@ -2,6 +2,7 @@ import { MINUTE } from '@distance/server/clock.ts';
 import { paymentCreate } from '@distance/server/features/orders/checkout/payment-create.call.ts';
 import { settlePayment } from '@distance/server/features/orders/payments/settle-payment.ts';
 import { randomId } from '@distance/server/public-id.ts';
+import { paymentBody } from '../factories/payments.ts';
 import type { Actor } from './actor.ts';
 import { exactly, firstOf, oneOf, type Pair } from './pair.ts';
 import { onSale, passes, settle, type SoldFormat, stateOf, sweep } from './sale-steps.ts';
@@ -81,6 +82,17 @@ export const BASKET_PAIRS: readonly Pair[] = [
     },
   },
   {
+    name: 'one entry without a basket key: two presses under keys of their own',
+    async play(world) {
+      const format = await onSale(world, { capacity: 3 });
+      const press = entryOf(world, format);
+      return {
+        operations: [press, press],
+        check: async (results) => firstOf(exactly(2, results), oneOf(await heldOf(world, format), ['1'])),
+      };
+    },
+  },
+  {
     name: 'a changed basket / sweep / end of the hold',
     async play(world) {
       const basket = basketOf(world, await onSale(world));
@@ -112,6 +124,19 @@ export const BASKET_PAIRS: readonly Pair[] = [
     },
   },
 ];
+
+/** One ticket of a buyer whose client keeps neither a basket's secret nor a key of its press. */
+function entryOf(world: SaleWorld, format: SoldFormat) {
+  const body = {
+    ...paymentBody({ publicId: format.publicId, eventCityPublicId: world.city.publicId }),
+    phone: '',
+    register: [],
+    consents: [],
+    insurances: [],
+  };
+  return async (actor: Actor) =>
+    await paymentCreate({ body } as never, { ...world.contextOf(actor), idempotencyKey: randomId(80) });
+}
 
 /** One ticket in a browser's basket, whose e-mail changes before every press of pay. */
 function basketOf(world: SaleWorld, format: SoldFormat) {

@@ -20,8 +20,8 @@ const stocksOf = (sql: string, values: readonly unknown[]): unknown[] => {
   const [first] = values;
   if (Array.isArray(first)) return [first, 1];
   if (!sql.includes('with guest as')) return [[first], values[1]];
-  // The 33rd value is the JSON of the places.
-  const places = JSON.parse(String(values[32])) as { stock_id: number }[];
+  // The 34th value is the JSON of the places.
+  const places = JSON.parse(String(values[33])) as { stock_id: number }[];
   return [places.map((place) => place.stock_id), places.length];
 };
 

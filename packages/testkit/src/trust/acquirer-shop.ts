@@ -10,7 +10,12 @@ export const PROVIDERS: readonly Provider[] = ['yookassa', 'tbank', 'robokassa']
 export interface AcquirerShop extends VirtualShop {
   provider: Provider;
   /** The payer is led to the provider's page and stands there. @throws when the press of pay is refused */
-  press(options?: { format?: MadeFormat; count?: number }): Promise<Purchase>;
+  press(options?: {
+    format?: MadeFormat;
+    count?: number;
+    body?: ReturnType<typeof paymentBody>;
+    from?: string;
+  }): Promise<Purchase>;
   retry(purchase: Purchase): Promise<void>;
   /** He pays with this card (one that succeeds), its code included. */
   pay(purchase: Purchase, card?: string): void;
@@ -49,8 +54,9 @@ export async function startAcquirerShop(
     paymentsOf,
     async press(options = {}) {
       const format = options.format ?? (await makeFormat(shop.db, shop.clock, { capacity: 5 }));
-      const body = paymentBody(format, { count: options.count ?? 1 });
-      const answer = await shop.call<Started>('POST', '/api/payment', { body, from: nextAddress() });
+      const body = options.body ?? paymentBody(format, { count: options.count ?? 1 });
+      const from = options.from ?? nextAddress();
+      const answer = await shop.call<Started>('POST', '/api/payment', { body, from });
       if (answer.status !== 200)
         throw new Error(`pay answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       await follow(answer.body);

@@ -1,7 +1,9 @@
 import { rulePayment } from '@distance/server/features/orders/payments/rule-payment.ts';
 import { DAY } from '@distance/server/clock.ts';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { randomId } from '@distance/server/public-id.ts';
 import { makeFormat } from '../factories/formats.ts';
+import { paymentBody } from '../factories/payments.ts';
 import { audit } from './audit.ts';
 import { PROVIDERS, startAcquirerShop, type AcquirerShop } from './acquirer-shop.ts';
 import { askRefund, nextAddress, stateOf, type Purchase } from './virtual-shop.ts';
@@ -132,6 +134,34 @@ describe.each(PROVIDERS)('answers of %s that contradict our books', (provider) =
     await rulePayment(services, other, 'accept');
     expect(await stateOf(shop, right)).toMatchObject(PAID);
     await shop.pass(25);
+    await books();
+  });
+
+  test('a basket whose money is in doubt is not ordered anew: its place stays, nothing is charged twice (F08, P4.53)', async () => {
+    const format = await makeFormat(shop.db, shop.clock, { capacity: 2 });
+    const basket_key = randomId(120);
+    const body = { ...paymentBody(format), basket_key };
+    const from = nextAddress();
+    const purchase = await shop.press({ format, body, from });
+    shop.pay(purchase);
+    spoil(purchase, null);
+    await shop.pass(2);
+    const changed = { ...body, email: `changed-${randomId(40)}@mail.example` };
+    for (const again of [changed, { ...changed, email: body.email, total: 2400 }])
+      expect(
+        await shop.call('POST', '/api/payment', {
+          body: again,
+          from,
+          headers: { 'idempotency-key': randomId(80) },
+        }),
+      ).toMatchObject({
+        status: 409,
+        body: { code: 'payment_under_way', details: { order: purchase.orderId } },
+      });
+    expect(await stateOf(shop, purchase)).toMatchObject({ order: 'created', stock: { held: 1, sold: 0 } });
+    shop.emulator.control.clearFaults();
+    await shop.pass(45);
+    expect(await stateOf(shop, purchase)).toMatchObject({ ...PAID, stock: { held: 0, sold: 1 } });
     await books();
   });
 

@@ -64,6 +64,33 @@ export const ONCE_ONLY_SALES: readonly OnceOnly[] = [
     },
   },
   {
+    name: 'one entry of a basket under thirty keys is one order that waits for money, and its places are held once (F14)',
+    round: async (shop) => {
+      const format = await makeFormat(shop.db, shop.clock);
+      const { id, email } = await makeUser(shop.db, shop.clock);
+      const token = await makeToken(shop.db, shop.clock, id);
+      const body = paymentBody(format, { email });
+      return {
+        shots: thirty((n) => ({
+          ...pay(body),
+          token,
+          headers: { 'idempotency-key': `key-${n}-${randomId(60)}` },
+        })),
+        check: async (hits) => {
+          // Who waits too long for the others is asked to come again.
+          expect(hits.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
+          const orders = await shop.db
+            .selectFrom('orders')
+            .select('state')
+            .where('email', '=', body.email)
+            .execute();
+          expect(orders.filter(({ state }) => state === 'created')).toHaveLength(1);
+          expect(await heldOf(shop, format)).toBe(1);
+        },
+      };
+    },
+  },
+  {
     name: 'of thirty buyers of the last place one is led to the acquirer (P5.17)',
     round: async (shop) => {
       const format = await makeFormat(shop.db, shop.clock, { capacity: 1 });

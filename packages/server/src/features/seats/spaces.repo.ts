@@ -182,20 +182,27 @@ export async function attachSpace(
 
 /** Binds lines to the places they were ordered with, where nobody holds those now; how many lines still lack theirs. */
 export async function attachSpacesAgain(trx: Trx, lineIds: readonly number[], now: Date): Promise<number> {
-  await sql`update space s set line_id = l.id, held_by = null, held_at = null, held_until = null
-    from order_line l where l.id = any(${lineIds}) and s.id = l.space_id and s.line_id is null
-      and (s.held_by is null or s.held_until <= ${now})`.execute(trx);
+  await sql`
+    with ordered as (
+      select s.id, l.id as line_id from order_line l join space s on s.id = l.space_id
+      where l.id = any(${lineIds}) order by s.id for update of s)
+    update space s set line_id = ordered.line_id, held_by = null, held_at = null, held_until = null
+    from ordered where s.id = ordered.id and s.line_id is null and (s.held_by is null or s.held_until <= ${now})`.execute(
+    trx,
+  );
   const { rows } = await sql<{ lacking: number }>`
     select count(*)::int as lacking from order_line l join space s on s.id = l.space_id
     where l.id = any(${lineIds}) and s.line_id is distinct from l.id`.execute(trx);
   return rows[0]?.lacking ?? 0;
 }
 
-/** Frees the places of lines that are not bought after all or are returned. */
+/** Frees the places of lines that are not bought after all or are returned; their rows are locked by ascending id. */
 export async function detachSpaces(trx: Trx, lineIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    with freed as (select id from space where line_id = any(${lineIds}) order by id for update)
+    update space s set line_id = null, ticket_id = null, held_by = null, held_at = null, held_until = null
+    from freed where s.id = freed.id`.execute(trx);
   await sql`update space_hold set ended_at = ${now} where line_id = any(${lineIds})`.execute(trx);
-  await sql`update space set line_id = null, ticket_id = null, held_by = null, held_at = null, held_until = null
-    where line_id = any(${lineIds})`.execute(trx);
 }
 
 /**

@@ -147,11 +147,20 @@ export class Matrix {
           foreign: shared,
           beside: slot.beside ? await KINDS[slot.beside](this.#shop, actor) : shared,
         };
-        const asking: Asking = async (it, key) => {
-          const ask: Ask = slot.ask(it, actor, things.beside, start);
-          return await send(this.#shop, call, withKey(slot, ask, key), actor.sent);
+        const askingAt =
+          (at: () => Start): Asking =>
+          async (it, key) => {
+            const ask: Ask = slot.ask(it, actor, things.beside, at());
+            return await send(this.#shop, call, withKey(slot, ask, key), actor.sent);
+          };
+        return {
+          actor,
+          things,
+          // What strangers are answered is compared, word by word.
+          asking: askingAt(() => start),
+          // What an owner is given each time is another thing.
+          owning: askingAt(() => ({ ...start, fresh: randomId(80) })),
         };
-        return { actor, things, asking };
       }),
     );
     const before = await this.#tables();
@@ -160,11 +169,11 @@ export class Matrix {
     );
     const touched = (await this.#tables()) === before ? null : 'the tables have changed';
     const owners = await Promise.all(
-      sides.map(async ({ actor, things, asking }) => {
+      sides.map(async ({ actor, things, owning }) => {
         // Only a key opens a stranger's thing.
         const opens = slot.once && slot.keyIn !== undefined && gateOf(call, actor) === null;
         const foreign = opens ? await this.#make(slot, slot.of, this.#stranger) : shared;
-        return await playOwner(call, slot, actor, { ...things, foreign }, asking);
+        return await playOwner(call, slot, actor, { ...things, foreign }, owning);
       }),
     );
     const selected = { call, at: slot.at, actor: 'all strangers', relation: 'together', wrong: touched };

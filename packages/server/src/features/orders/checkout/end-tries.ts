@@ -6,36 +6,34 @@ import { returnUses } from '../../promocodes/redeem-promocodes.ts';
 import { handSpacesBack } from '../../seats/spaces.ts';
 import { lockStocks, releaseHolds, selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { releaseOrderKey, selectLines, setLineStates, setOrderState } from '../tables/orders.repo.ts';
-import { lockTries, selectReserved, type OpenTry } from '../tables/tries.repo.ts';
+import {
+  lockTries,
+  selectInDoubt,
+  selectReserved,
+  type EarlierTries,
+  type OpenTry,
+} from '../tables/tries.repo.ts';
 
 /**
  * Ends the unpaid orders of a basket before their time: places and promocode uses go back, numbered places to the basket. A payment
  * that waits for its buyer stays so until the acquirer ends it; money that comes for it all the same is dealt with by
- * `applyProviderState`. Without a `basket` those named alone. The stocks `wanted` next are locked with those that go back, in one order.
- * @returns the first order of the chain, null when none was left to end, and how many places of which stock it put on sale for this
- * transaction alone, where an order follows that takes them `anew` @throws Refusal `payment_under_way`
+ * `applyProviderState`. One that was put aside is not ended: its money may be there. Without `basket` and `entries` those named alone.
+ * The stocks `wanted` next are locked with those that go back, in one order.
+ * @returns the orders, ascending, and how many places of which stock it put on sale for this transaction alone, where an order follows that
+ * takes them `anew` @throws Refusal `payment_under_way`; `already_bought` where only an entry tells of the order
  */
 export async function endTries(
   services: Pick<Services, 'settings' | 'clock'>,
   trx: Trx,
-  {
-    basket,
-    named,
-    wanted,
-    anew,
-  }: { basket: string | null; named: readonly number[]; wanted: readonly number[]; anew: boolean },
-): Promise<{ first: number | null; freed: Map<number, number> }> {
-  const tries = await lockTries(trx, basket, named);
-  const reserved = new Set(
-    await selectReserved(
-      trx,
-      tries.map(({ id }) => id),
-    ),
-  );
+  { wanted, anew, ...earlier }: EarlierTries & { wanted: readonly number[]; anew: boolean },
+): Promise<{ tries: OpenTry[]; freed: Map<number, number> }> {
+  const tries = await lockTries(trx, earlier);
+  const ids = tries.map(({ id }) => id);
+  const moved = new Set([...(await selectReserved(trx, ids)), ...(await selectInDoubt(trx, ids))]);
   const taken = tries.find(
-    ({ id, state }) => reserved.has(id) || (state !== 'created' && state !== 'cancelled'),
+    ({ id, state }) => moved.has(id) || (state !== 'created' && state !== 'cancelled'),
   );
-  if (taken) throw new Refusal('payment_under_way', { details: detailsOf(services, taken) });
+  if (taken) throw refusalOf(services, taken, earlier.basket);
   const open = tries.filter(({ state }) => state === 'created');
   const stocks = [...wanted];
   for (const { id } of open) stocks.push(...(await selectHoldsOfOrder(trx, id)).map((hold) => hold.stock_id));
@@ -44,8 +42,7 @@ export async function endTries(
   for (const { id } of open)
     for (const [stockId, qty] of await endTry(services, trx, id, anew))
       freed.set(stockId, (freed.get(stockId) ?? 0) + qty);
-  const [first] = tries;
-  return { first: first === undefined ? null : (first.first_try ?? first.id), freed };
+  return { tries, freed };
 }
 
 async function endTry(
@@ -70,6 +67,13 @@ async function endTry(
   return freed;
 }
 
-function detailsOf({ settings }: Pick<Services, 'settings'>, { public_id: order }: OpenTry) {
-  return { order, key: orderKey(settings.secretKey, order) };
+/** Who names an entry of another basket learns no key of its order. */
+function refusalOf(
+  { settings }: Pick<Services, 'settings'>,
+  { public_id: order, basket_holder: holder, entry }: OpenTry,
+  basket: string | null,
+): Refusal {
+  if (entry !== null && (basket === null || holder !== basket))
+    return new Refusal('already_bought', { details: { unique_id: entry } });
+  return new Refusal('payment_under_way', { details: { order, key: orderKey(settings.secretKey, order) } });
 }

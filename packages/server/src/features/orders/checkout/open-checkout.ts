@@ -9,8 +9,11 @@ export interface Checkout {
   idempotencyKey: string;
   /** The order that this basket state has already. */
   orderId: number | null;
-  /** Other orders of the same basket that wait for money: the new one ends them. */
+  /** Other orders of the same basket or its entries that are not paid: the new one ends them. */
   earlier: readonly number[];
+  /** Ids of the basket's entries, and one of them that is bought already. */
+  entries: readonly string[];
+  bought: string | null;
   stocks: StockCounts;
   buyer: CheckoutBuyer;
 }
@@ -40,13 +43,21 @@ export async function openCheckout(
     key,
     email,
     basket = null,
+    entries = [],
     stocks,
-  }: { key: string; email: string; basket?: string | null; stocks: () => Promise<readonly number[]> },
+  }: {
+    key: string;
+    email: string;
+    basket?: string | null;
+    entries?: readonly string[];
+    stocks: () => Promise<readonly number[]>;
+  },
 ): Promise<Checkout> {
   const { user, limit } = context;
   const address = normaliseEmail(email);
   // A temporary session buys like a guest (P6.03).
   const own = user && !user.temporary ? user.id : null;
+  const buyerKey = own === null ? guestKeyOf(address, context.network) : buyerKeyOf(own);
   const read = async () =>
     await selectCheckout(context.db, {
       stocks: await stocks(),
@@ -55,22 +66,28 @@ export async function openCheckout(
       email: address,
       user: own,
       basket,
+      owners: ownersOf(buyerKey, basket),
+      entries,
       questions: limit ? [limit.question] : [],
     });
   let row = await read();
   limit?.judge(row.answers[0]);
   if (!context.catalog.seen(row.version)) row = await read();
-  const stocksNow = countsOf(row.stocks);
+  const found = {
+    idempotencyKey: key,
+    orderId: row.order_id,
+    earlier: row.earlier ?? [],
+    entries,
+    bought: row.bought,
+    stocks: countsOf(row.stocks),
+  };
   if (own !== null) {
     const confirmed = row.own_confirmed === true ? row.own_email : null;
     return {
-      idempotencyKey: key,
-      orderId: row.order_id,
-      earlier: row.earlier ?? [],
-      stocks: stocksNow,
+      ...found,
       buyer: {
         userId: own,
-        key: buyerKeyOf(own),
+        key: buyerKey,
         account: confirmed,
         mayPayTo: confirmed?.toLowerCase() === address || row.payment_email,
       },
@@ -79,15 +96,17 @@ export async function openCheckout(
   // An address nobody confirmed may be somebody else's: its holder must not receive a stranger's tickets.
   const userId = row.account_confirmed === true ? row.account_id : null;
   return {
-    idempotencyKey: key,
-    orderId: row.order_id,
-    earlier: row.earlier ?? [],
-    stocks: stocksNow,
+    ...found,
     buyer: {
       userId,
-      key: guestKeyOf(address, context.network),
+      key: buyerKey,
       account: null,
       mayPayTo: true,
     },
   };
+}
+
+/** Who a basket's entries belong to: the buyer, and the basket. */
+export function ownersOf(buyerKey: string, basket: string | null): string[] {
+  return basket === null ? [buyerKey] : [buyerKey, basket];
 }

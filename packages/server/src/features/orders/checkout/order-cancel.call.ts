@@ -11,7 +11,15 @@ export const orderCancel: OwnHandler<'orderCancel'> = async ({ params, body }, c
   for (const payment of await selectOpenPayments(context.db, [id])) await settlePayment(context, payment);
   await inTransaction(
     context.db,
-    async (trx) => await endTries(context, trx, { basket: null, named: [id], wanted: [], anew: false }),
+    async (trx) =>
+      await endTries(context, trx, {
+        basket: null,
+        entries: [],
+        owners: [],
+        named: [id],
+        wanted: [],
+        anew: false,
+      }),
   );
   return {};
 };

@@ -12,6 +12,7 @@ export async function payOrder(context: CallContext, basket: ReadBasket, key: st
     requestHash: basket.requestHash,
     email: basket.email,
     basket: null,
+    entries: [],
     // It takes no place that somebody may have taken before the locks.
     stocks: async () => [],
     read: async () => basket,

@@ -15,6 +15,7 @@ export const paymentCreate: OwnHandler<'paymentCreate'> = async ({ body }, conte
     requestHash: requestHash(body),
     email: body.email,
     basket: holderOf(context, body.basket_key).basket,
+    entries: entriesOf(context, body),
     async stocks() {
       const readers = context.lineKinds.flatMap(({ basket }) => basket ?? []);
       const stocks = readers.map(async (reader) => (await reader.stocks?.(context, body)) ?? []);
@@ -24,6 +25,11 @@ export const paymentCreate: OwnHandler<'paymentCreate'> = async ({ body }, conte
   });
   return { ...answer, token: guest?.token ?? null, user: guest?.user ?? null };
 };
+
+function entriesOf({ lineKinds }: CallContext, body: PaymentBody): string[] {
+  const asked = lineKinds.flatMap(({ basket }) => basket?.asked(body) ?? []);
+  return [...new Set(asked.map((item) => item.unique_id))];
+}
 
 /** A basket state is its items' own ids, the e-mail and who buys; `Idempotency-Key` may name it instead. */
 function basketKeyOf(context: CallContext, body: PaymentBody): string {

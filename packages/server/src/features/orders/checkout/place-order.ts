@@ -26,6 +26,7 @@ import { lockPayment } from '../tables/payments.repo.ts';
 import type { Checkout } from './open-checkout.ts';
 import { checkShownTotal, priceOrder, type PricedOrder } from './price-order.ts';
 import type { ReadBasket } from './read-basket.ts';
+import { EntryOrdered } from '../stock/repricing.ts';
 import { withStockSemaphore } from '../stock/stock-semaphore.ts';
 import {
   ceilingsOf,
@@ -53,7 +54,7 @@ export interface PlacedOrder {
 /**
  * Prices the basket, takes its places and writes order, lines, what hangs on them and payment in one transaction.
  * @throws Refusal `price_changed` with the new sum, `unconfirmed_email`, `tickets_unavailable`, promocode refusals, `busy`;
- * SameBasket; PriceMoved when a wave by number sold ended since its price was read.
+ * SameBasket; PriceMoved when a wave by number sold ended since its price was read, EntryOrdered when an entry was ordered since.
  */
 export async function placeOrder(
   context: CallContext,
@@ -68,7 +69,10 @@ export async function placeOrder(
     placeRequestsOf(planned.filter(({ code }) => !code?.reserve)).filter(({ offer }) => offer === undefined),
   );
   if (!wereFree(common, checkout)) throw new Refusal('tickets_unavailable');
-  const names = new Set(order.admissions.flatMap((admission) => admission.names));
+  const names = new Set([
+    ...order.admissions.flatMap((admission) => admission.names),
+    ...entryNames(basket, checkout),
+  ]);
   const write = async () =>
     await inTransaction(
       context.db,
@@ -83,6 +87,19 @@ export async function placeOrder(
     if (places === 'taken') throw new Refusal('tickets_unavailable');
     if (places === 'dearer') throw new PriceMoved();
   });
+}
+
+/**
+ * Presses that may order one entry go one at a time: each would lock its entries before its stocks, where who replaces an order locks
+ * the stocks first.
+ */
+function entryNames({ holder }: ReadBasket, { entries, buyer }: Checkout): string[] {
+  if (entries.length === 0) return [];
+  return [buyerName(buyer.key), ...(holder.basket === null ? [] : [`basket:${holder.basket}`])];
+}
+
+export function buyerName(buyerKey: string): string {
+  return `buyer:${buyerKey}`;
 }
 
 /** The basket priced and laid out in lines. @throws Refusal as `placeOrder` but for places. */
@@ -143,10 +160,12 @@ export async function writeOrder(
     discounts: newDiscounts(planned),
     payment: newPayment(context, priced.total, now),
     questions: admissions.map(({ question }) => question),
+    entries: checkout.entries,
     holds: holdsWith(basket, planned, now),
   };
   const written = await insertWholeOrder(trx, order);
   if (written === 'same basket') throw new SameBasket();
+  if (written === 'ordered') throw new EntryOrdered();
   // Its holder became known in this moment: the next press finds whose order it is.
   if (written === 'stranger') throw new Refusal('busy', { details: { retry_after_s: 1 } });
   for (const [index, { admit }] of admissions.entries()) admit(written.answers[index]);

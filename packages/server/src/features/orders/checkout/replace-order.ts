@@ -7,11 +7,11 @@ import { settlePayment } from '../payments/settle-payment.ts';
 import { perStock } from '../stock/hold-places.ts';
 import { closeAgain } from '../tables/holds.repo.ts';
 import { isOrdered } from '../tables/orders.repo.ts';
-import { selectOpenPayments, setFirstTry } from '../tables/tries.repo.ts';
+import { freeEntries, selectOpenPayments, setFirstTry } from '../tables/tries.repo.ts';
 import { endTries } from './end-tries.ts';
-import { openCheckout, type Checkout } from './open-checkout.ts';
+import { openCheckout, ownersOf, type Checkout } from './open-checkout.ts';
 import { placeRequestsOf } from './plan-lines.ts';
-import { planOrder, SameBasket, writeOrder, type PlacedOrder } from './place-order.ts';
+import { buyerName, planOrder, SameBasket, writeOrder, type PlacedOrder } from './place-order.ts';
 import type { Purchase } from './start-purchase.ts';
 
 /**
@@ -25,10 +25,11 @@ export async function replaceOrder(
   purchase: Purchase,
   checkout: Checkout,
 ): Promise<PlacedOrder> {
-  const { basket, key, email, stocks } = purchase;
+  const { basket, key, email, entries, stocks } = purchase;
   for (const payment of await selectOpenPayments(context.db, checkout.earlier))
     await settlePayment(context, payment);
-  const names = namesOf({ ...holderOf(context, null), basket });
+  const buyerKey = checkout.buyer.key;
+  const names = [...namesOf({ ...holderOf(context, null), basket }), buyerName(buyerKey)];
   return await inTransaction(
     context.db,
     async (trx) => {
@@ -36,19 +37,26 @@ export async function replaceOrder(
       // The other of two presses at once was first: its order is not an earlier one to end.
       if (await isOrdered(trx, key)) throw new SameBasket();
       const wanted = await stocks();
-      const { first, freed } = await endTries(inside, trx, {
+      const { tries, freed } = await endTries(inside, trx, {
         basket,
+        entries,
+        owners: ownersOf(buyerKey, basket),
         named: checkout.earlier,
         wanted,
         anew: true,
       });
+      await freeEntries(
+        trx,
+        tries.map(({ id }) => id),
+      );
       // The counters as they are without it.
-      const now = await openCheckout(inside, { key, email, stocks: async () => wanted });
+      const now = await openCheckout(inside, { key, email, entries, stocks: async () => wanted });
       const order = await planOrder(inside, await purchase.read(inside, now.stocks), now);
       const placed = await writeOrder(inside, trx, order, now);
       const taken = placeRequestsOf(order.planned).filter(({ offer }) => offer === undefined);
       await closeAgain(trx, notTaken(freed, perStock(taken)));
-      if (first !== null) await setFirstTry(trx, placed.orderId, first);
+      const [first] = tries;
+      if (first) await setFirstTry(trx, placed.orderId, first.first_try ?? first.id);
       return placed;
     },
     lockingNames('holder', names),

@@ -21,6 +21,8 @@ export interface Purchase {
   email: string;
   /** Hash of the browser's basket secret; null outside the basket. */
   basket: string | null;
+  /** Ids of the basket's entries, each of which is bought once; none outside it. */
+  entries: readonly string[];
   /** Stocks that it may take places of. */
   stocks: () => Promise<readonly number[]>;
   /** Through the database of `context`, which may be a transaction. */
@@ -30,7 +32,7 @@ export interface Purchase {
 /**
  * The press of pay: one transaction takes the places and writes the order, then the acquirer is asked, then what it said is
  * stored. Under one key one order (F14), whose failed payment is started again.
- * @throws Refusal as `placeOrder` and `answerOrder`, `idempotency_mismatch`.
+ * @throws Refusal as `placeOrder` and `answerOrder`, `idempotency_mismatch`, `already_bought`.
  */
 export async function startPurchase(context: CallContext, purchase: Purchase) {
   let checkout = await openCheckout(context, purchase);
@@ -58,10 +60,7 @@ async function placeUnlessSame(
   let checkout = opened;
   try {
     return await repricing(
-      async () =>
-        checkout.earlier.length > 0
-          ? await replaceOrder(context, purchase, checkout)
-          : await placeOrder(context, await purchase.read(context, checkout.stocks), checkout),
+      async () => await orderBasket(context, purchase, checkout),
       async () => {
         checkout = await openCheckout(context, purchase);
         if (checkout.orderId !== null) throw new SameBasket();
@@ -73,6 +72,17 @@ async function placeUnlessSame(
     if (taken && (await isOrdered(context.db, purchase.key))) return undefined;
     throw error;
   }
+}
+
+async function orderBasket(
+  context: CallContext,
+  purchase: Purchase,
+  checkout: Checkout,
+): Promise<PlacedOrder> {
+  const { bought, earlier, stocks } = checkout;
+  if (bought !== null) throw new Refusal('already_bought', { details: { unique_id: bought } });
+  if (earlier.length > 0) return await replaceOrder(context, purchase, checkout);
+  return await placeOrder(context, await purchase.read(context, stocks), checkout);
 }
 
 /** An unpaid order whose places are gone makes way for a new one of the same basket. */

@@ -1,11 +1,17 @@
 import { Refusal } from '../../../http/refusal.ts';
 import { PriceMoved } from './hold-places.ts';
 
-/** How often a price may move between reading it and taking the places before the buyer is asked to wait. */
+/** Rolls an order back whose basket's entry another order has got since it was looked for. */
+export class EntryOrdered extends Error {
+  override readonly name = 'EntryOrdered';
+}
+
+/** How often a price or an entry's order may move between reading it and taking the places before the buyer is asked to wait. */
 const TRIES = 5;
 
 /**
- * Tries again, reading prices anew, while a wave ended since they were read: then another sum than was shown is refused.
+ * Tries again, reading anew, while a wave ended since prices were read: then another sum than was shown is refused; or while an entry of
+ * the basket got an order, which the next try ends.
  * @param again before each further try @throws Refusal `busy`
  */
 export async function repricing<T>(
@@ -16,7 +22,7 @@ export async function repricing<T>(
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof PriceMoved)) throw error;
+      if (!(error instanceof PriceMoved || error instanceof EntryOrdered)) throw error;
     }
     await again();
   }

@@ -42,6 +42,8 @@ export interface WholeOrder {
   payment: Omit<NewPayment, 'order_id'>;
   /** Asked along, of what stood before this order. */
   questions: readonly Question[];
+  /** Entries of the basket that it buys, which no other order of this buyer or basket may have. */
+  entries: readonly string[];
   /** Places that are held with it, where nothing is to be written between; null leaves them to `insertHolds`. */
   holds: { places: readonly NewPlace[]; expiresAt: Date } | null;
 }
@@ -74,6 +76,8 @@ interface Written {
   /** A guest was to be made, but by now a real account has proved the address. */
   stranger: boolean;
   id: number | null;
+  /** Rows of `entries` that no other order had. */
+  entered: number;
   payment_id: number | null;
   lines: { id: number; position: number }[] | null;
   guest: UserRow | null;
@@ -116,18 +120,22 @@ const INSERT_ALL = `
   ), started as (
     insert into payment (public_id, order_id, provider, op_key, amount, created_at, next_check_at, state)
     select $28, id, $29, $30, $31, $5, $32, 'created' from bought returning id
+  ), entered as (
+    insert into ordered_entry (owner, unique_id, order_id)
+    select owner, entry, bought.id from bought, unnest($33::text[]) as entry, unnest(array[$16, $24]) as owner
+    where owner is not null order by owner, entry on conflict do nothing returning order_id
   ){holding}
   select $6::bigint is null and not exists (select from guest) as stranger, (select id from bought) as id,
     (select id from started) as payment_id, (select json_agg(json_build_object('id', id, 'position', position)) from line) as lines,
-    (select to_json(guest) from guest) as guest, {answers} as answers,
+    (select to_json(guest) from guest) as guest, {answers} as answers, (select count(*) from entered) as entered,
     (select count(*) from opened) + (select count(*) from lowered) as beside{taken}`;
 
-/** Holds and their places in the same statement, the stocks' rows last; `$33` are the places, `$34` is the holds' end. */
+/** Holds and their places in the same statement, the stocks' rows last; `$34` are the places, `$35` is the holds' end. */
 const holding = (taking: string) => `, place as (
-    select * from jsonb_to_recordset($33) as p (position int, stock_id bigint, qty int, most int)
+    select * from jsonb_to_recordset($34) as p (position int, stock_id bigint, qty int, most int)
   ), kept as (
     insert into hold (stock_id, line_id, buyer_key, qty, first_at, expires_at, payment_id, state)
-    select place.stock_id, line.id, $16, place.qty, $5, $34::timestamptz, started.id, 'active'
+    select place.stock_id, line.id, $16, place.qty, $5, $35::timestamptz, started.id, 'active'
     from place join line using (position), started returning id
   ), taken as (
     ${taking}
@@ -135,13 +143,13 @@ const holding = (taking: string) => `, place as (
 const TAKEN = `, (select count(*) from kept) as kept, (select json_agg(taken) from taken) as taken`;
 
 /**
- * Writes it all. `same basket`: this basket state has an order already; `stranger`: the address was proved by an account since it
+ * Writes it all. `same basket`: this basket state has an order already; `ordered`: another order has an entry of it; `stranger`: the address was proved by an account since it
  * was looked for, and its holder must be asked again.
  */
 export async function insertWholeOrder(
   trx: Trx,
-  { order, userId, guest, lines, discounts, payment, questions, holds }: WholeOrder,
-): Promise<WrittenOrder | 'same basket' | 'stranger'> {
+  { order, userId, guest, lines, discounts, payment, questions, entries, holds }: WholeOrder,
+): Promise<WrittenOrder | 'same basket' | 'ordered' | 'stranger'> {
   const { session } = guest;
   const values: unknown[] = [
     guest.public_id,
@@ -176,6 +184,7 @@ export async function insertWholeOrder(
     payment.op_key,
     payment.amount,
     payment.next_check_at,
+    entries,
   ];
   const places = holds?.places ?? [];
   const [stock, ...others] = new Set(places.map((place) => place.stock_id));
@@ -190,12 +199,13 @@ export async function insertWholeOrder(
     stock === undefined
       ? null
       : others.length === 0
-        ? takeOne('$36::bigint', '$35::int', '$37::int')
+        ? takeOne('$37::bigint', '$36::int', '$38::int')
         : TAKE_SEVERAL,
   );
   const [row] = await askAlong<Written>(trx, text, values, questions);
   if (row?.stranger === true) return 'stranger';
   if (!row || row.id === null || row.payment_id === null) return 'same basket';
+  if (row.entered < entries.length * (order.basket_holder === null ? 1 : 2)) return 'ordered';
   const written = (row.lines ?? []).toSorted((a, b) => a.position - b.position);
   return {
     id: row.id,

@@ -10,20 +10,40 @@ export interface OpenTry {
   public_id: string;
   state: OrderRow['state'];
   first_try: number | null;
+  basket_holder: string | null;
+  /** What it has of the entries asked about. */
+  entry: string | null;
 }
 
-/** Locks orders of a basket, by ascending id: those named, and whichever else it has open by now. */
+/** Whose earlier orders a new one ends. */
+export interface EarlierTries {
+  /** Hash of the basket's secret; null without one. */
+  basket: string | null;
+  /** Entries of the basket, and of whom they are looked for. */
+  entries: readonly string[];
+  owners: readonly string[];
+  named: readonly number[];
+}
+
+/** Locks orders of a basket, by ascending id: those named, whichever else it has open by now, and those that have an entry of it. */
 export async function lockTries(
   trx: Trx,
-  basket: string | null,
-  named: readonly number[],
+  { basket, entries, owners, named }: EarlierTries,
 ): Promise<OpenTry[]> {
   const { rows } = await sql<OpenTry>`
-    select id, public_id, state, first_try from orders
-    where id = any(${named}) or (basket_holder = ${basket} and state = 'created') order by id for update`.execute(
-    trx,
-  );
+    select id, public_id, state, first_try, basket_holder, (select min(e.unique_id) from ordered_entry e
+      where e.order_id = o.id and e.unique_id = any(${entries})) as entry
+    from orders o where id in (
+      select unnest(${named}::bigint[])
+      union select t.id from orders t where t.basket_holder = ${basket} and t.state = 'created'
+      union select e.order_id from ordered_entry e where e.owner = any(${owners}) and e.unique_id = any(${entries}))
+    order by id for update`.execute(trx);
   return rows;
+}
+
+/** Entries of these orders, which are locked and unpaid, may be ordered again. */
+export async function freeEntries(trx: Trx, orderIds: readonly number[]): Promise<void> {
+  await sql`delete from ordered_entry where order_id = any(${orderIds})`.execute(trx);
 }
 
 /** Unpaid orders of an account's baskets that hold places or are being paid; goods without places as long as places would be. */
@@ -42,6 +62,13 @@ export async function selectOpenPayments(db: Db, orderIds: readonly number[]): P
   const { rows } = await sql<{ id: number }>`
     select id from payment where order_id = any(${orderIds}) and state = 'pending' order by id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Of these orders those with a payment that was put aside: its money may be there. */
+export async function selectInDoubt(db: Db, orderIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    select order_id from payment where order_id = any(${orderIds}) and suspicious is not null`.execute(db);
+  return rows.map((row) => row.order_id);
 }
 
 /** Of these orders those whose money is reserved and is being taken. */
