@@ -104,7 +104,7 @@ test('the result of a virtual start is told with a proof, accepted, and its dipl
   const { account, ticket } = await makeVirtualTicket(databaseUrl);
   await signedIn(await openSiteSession(databaseUrl, account.email));
   await page.goto(`/me/ticket/${ticket}`);
-  await page.getByRole('link', { name: 'Онлайн-результат' }).click();
+  await page.getByRole('link', { name: 'Прислать результат' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Онлайн-результат' })).toBeVisible();
   const send = page.getByRole('button', { name: 'Отправить результат' });
   await expect(send).toBeVisible();

@@ -71,6 +71,40 @@ export const ticket = z.object({
 });
 export type TicketView = z.output<typeof ticket>;
 
+/** What its holder needs to know of the day of the start; hours are those of the place. */
+const startDay = z.object({
+  place: z.string(),
+  note: z.string(),
+  point: z.object({ lat: z.number(), lon: z.number() }).nullable(),
+  /** Where and when bibs are handed out; null while the organiser has not said it. */
+  pickup: z
+    .object({
+      place: z.string(),
+      note: z.string(),
+      days: z.array(z.object({ date: z.string(), from: z.string(), until: z.string() })),
+    })
+    .nullable(),
+  programme: z.array(z.object({ time: z.string(), title: z.string() })),
+  bring: z.array(z.object({ title: z.string(), note: z.string() })),
+  /** The cluster asks for a proof. */
+  proof: z.boolean(),
+});
+export type StartDayView = z.output<typeof startDay>;
+
+/** The purchase a ticket came with, for who made it alone. */
+const paidFor = z.object({
+  order: publicId,
+  total: roubles,
+  paid: instant,
+  lines: z.array(z.object({ title: z.string(), sum: roubles })),
+  /** What codes and sales took off. */
+  discount: roubles,
+  /** Its receipt has gone to the e-mail of the purchase. */
+  receipt: z.boolean(),
+  email: z.string(),
+});
+export type PaidForView = z.output<typeof paidFor>;
+
 /** A ticket with the text of its QR; null for formats without one and for tickets under refund. */
 export const oneTicket = z.object({
   values: ticket,
@@ -78,6 +112,9 @@ export const oneTicket = z.object({
   /** Wallets that take the ticket now. */
   wallets: z.array(z.enum(['apple', 'google'])),
 });
+
+/** A ticket on its own page: with the day of its start, and what was paid for whoever bought it. */
+const openedTicket = oneTicket.extend({ day: startDay, paid: paidFor.nullable() });
 
 /** A part of a list; all of it without `limit`. */
 const part = z.object({
@@ -127,7 +164,7 @@ export const ticketOne = defineCall({
   limit: 'read',
   params: idParams,
   query: z.object({ key: text(128).optional() }),
-  output: oneTicket,
+  output: openedTicket,
   errors: ['not_found'],
 });
 

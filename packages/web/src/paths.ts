@@ -85,7 +85,8 @@ export const paths = {
   about: () => '/about',
   partners: () => '/partners',
   corporate: () => '/corp',
-  feedback: () => '/feedback',
+  /** `ticket`: the number of the one that the request is about. */
+  feedback: (query?: { ticket?: string | undefined }) => withQuery('/feedback', query),
   smi: () => '/smi',
   notSupport: () => '/notsupport',
   documentPers: () => '/documents/pers',

@@ -36,7 +36,7 @@ test.each([
   ['more', { distance: '100,001', time: '9:00:00' }, ['distance too_long']],
   ['no number', { distance: '1e3' }, ['distance number']],
   ['no distance', { distance: '0' }, ['distance number']],
-  ['no time', { time: '52:31' }, ['time time']],
+  ['no time', { time: '52.31' }, ['time time']],
   ['a time of nothing', { time: '0:00:00' }, ['time time']],
   ['twenty metres a second', { distance: '10', time: '0:08:20' }, []],
   ['faster', { distance: '10', time: '0:08:19' }, ['time pace']],

@@ -1,6 +1,6 @@
-import { parseClaimedTime } from '../basket/claimed-time.ts';
 import type { FieldProblem, MessageTable } from '../basket/field-problem.ts';
 import { isRealDate, parseTypedDate } from '../people/birth-date.ts';
+import { parseFinishTime } from './finish-time.ts';
 
 /** Faster than anybody moves by own strength, metres a second: a slip in the time, not a result. */
 const FASTEST = 20;
@@ -41,7 +41,7 @@ export const RESULT_MESSAGES: MessageTable<ResultCode> = {
 export interface ResultInput {
   /** Kilometres, with a point or a comma. */
   readonly distance: string;
-  /** `h:mm:ss` */
+  /** `mm:ss` or `h:mm:ss` */
   readonly time: string;
   /** `DD.MM.YYYY` or `YYYY-MM-DD` */
   readonly date: string;
@@ -77,7 +77,7 @@ export interface ResultCheck {
 /** The rules of a result submitted online, the same in the browser and on the server. */
 export function checkResult(input: ResultInput, rules: ResultRules): ResultCheck {
   const distanceM = readKilometres(input.distance);
-  const timeS = parseClaimedTime(input.time);
+  const timeS = parseFinishTime(input.time);
   const date = readDate(input.date);
   const link = input.link.trim();
   const comment = input.comment.trim();

@@ -45,6 +45,16 @@ export const mail: Translated<typeof ru> = {
     subject_insurance: 'Your insurance is ready',
     intro_insurance: 'The order is paid and the insurance is yours. The policy is attached.',
     title: 'See you at the start!',
+    title_bib: '{name}, your bib is {bib}',
+    title_name: '{name}, the ticket is yours',
+    start: 'Start',
+    place: 'Place',
+    runner: 'Participant',
+    ticket: 'Ticket',
+    pickup: 'Collect your bib with a passport and the code: {place}',
+    open_other: 'Ticket',
+    intro_virtual:
+      'The order is paid, the ticket is yours. Run the distance wherever suits you and send the result from the page of the ticket.',
     intro_one:
       'The order is paid and the ticket is yours. Show its code at bib pick-up, on screen or on paper.',
     intro_many:

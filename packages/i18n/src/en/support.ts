@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export const support: Translated<typeof ru> = {
   title: 'We answer within a couple of hours',
   clubsLine: 'Tell us about a club that is not in the list. A manager will call back and help to add it.',
+  aboutTicket: 'Ticket {number}: ',
   feedbackLine: 'Leave your contacts and a manager will call back or write.',
   name: 'Name',
   email: 'E-mail',

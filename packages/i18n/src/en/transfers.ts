@@ -41,6 +41,7 @@ export const transfers: Translated<typeof ru> = {
   answerUntil: 'Answer before {until}',
   number: 'Number {number}',
   answer: 'See and answer',
+  answerShort: 'Answer',
   accept: 'Accept the ticket',
   accepting: 'Accepting',
   decline: 'Decline',

@@ -38,6 +38,7 @@ export const transfers = {
   answerUntil: 'Ответить нужно до {until}',
   number: 'Номер {number}',
   answer: 'Посмотреть и ответить',
+  answerShort: 'Ответить',
   accept: 'Принять билет',
   accepting: 'Принимаем',
   decline: 'Отказаться',

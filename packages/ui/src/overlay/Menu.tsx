@@ -19,6 +19,8 @@ export interface MenuItem {
   label: ReactNode;
   icon?: IconName | undefined;
   tone?: 'err' | undefined;
+  /** A line above it: another sort of act begins. */
+  divided?: boolean | undefined;
   onSelect?: (() => void) | undefined;
   /** Draws the item as a link of the app's router. */
   render?: ((props: MenuItemProps, content: ReactNode) => ReactNode) | undefined;
@@ -88,7 +90,7 @@ function MenuList({ id, items, label, align, onDone }: MenuListProps) {
         const props: MenuItemProps = {
           role: 'menuitem',
           tabIndex: -1,
-          className: cx(s.item, item.tone === 'err' && s.err),
+          className: cx(s.item, item.tone === 'err' && s.err, item.divided && s.divided),
           onClick: () => {
             onDone();
             item.onSelect?.();

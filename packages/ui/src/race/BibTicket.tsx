@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { cyrillicLang } from '../text/cyrillic-lang.ts';
 import s from './BibTicket.module.css';
 
 export interface BibFaceProps {
@@ -19,13 +20,16 @@ export interface BibFaceProps {
 export interface BibTicketProps extends BibFaceProps {
   /** The data side: status, place and time, QR, details, actions. */
   children: ReactNode;
+  /** Below 1200 px the bib is turned over: this stands above the cover, and the data side leaves it out by `data-wide`. */
+  lead?: ReactNode;
   className?: string | undefined;
 }
 
 /** A ticket as a bib: cover, perforation, data. Side by side on wide screens, stacked on a phone. For tickets only. */
-export function BibTicket({ children, className, ...face }: BibTicketProps) {
+export function BibTicket({ children, lead, className, ...face }: BibTicketProps) {
   return (
-    <article className={cx(s.ticket, className)}>
+    <article className={cx(s.ticket, lead !== undefined && s.turned, className)}>
+      {lead !== undefined && <div className={s.lead}>{lead}</div>}
       <Face {...face} />
       <div className={s.perforation} aria-hidden />
       <div className={s.data}>{children}</div>
@@ -57,7 +61,9 @@ function Face({ cover, number, ground, ink, title, left, right }: BibFaceProps) 
       <span className={s.hole} aria-hidden />
       <span className={s.hole} aria-hidden />
       {title !== undefined && <p className={s.title}>{title}</p>}
-      <p className={s.number}>{number}</p>
+      <p className={s.number} lang={typeof number === 'string' ? cyrillicLang(number) : undefined}>
+        {number}
+      </p>
       <p className={s.corners}>
         <span>{left}</span>
         <span>{right}</span>

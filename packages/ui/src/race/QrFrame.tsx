@@ -9,8 +9,8 @@ export interface QrFrameProps {
   label: string;
   /** Beside it: what to do and the code in letters. */
   caption?: ReactNode;
-  /** Side of the code in px, 200 on wide screens. */
-  size?: number | undefined;
+  /** Side of the code in px, 200 on wide screens; or as wide as its place. */
+  size?: number | 'fill' | undefined;
   className?: string | undefined;
 }
 
@@ -19,7 +19,12 @@ export function QrFrame({ children, label, caption, size = 200, className }: QrF
   return (
     <figure className={cx(s.figure, className)}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is an inline svg with its white ground */}
-      <div className={s.frame} role="img" aria-label={label} style={{ '--qr': `${size}px` }}>
+      <div
+        className={s.frame}
+        role="img"
+        aria-label={label}
+        style={{ '--qr': size === 'fill' ? '100%' : `${size}px` }}
+      >
         {children}
       </div>
       {caption !== undefined && <figcaption className={s.caption}>{caption}</figcaption>}

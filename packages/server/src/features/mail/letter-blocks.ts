@@ -1,4 +1,5 @@
-import { type Block, oneLine } from './letter-block.ts';
+import { type Block, escapeHtml, type Way } from './letter-block.ts';
+import { qrHtml } from './letter-hero.ts';
 
 /** A block as mail programs of all ages draw it: tables and inline styles alone. */
 export function blockHtml(block: Block): string {
@@ -14,9 +15,23 @@ export function blockHtml(block: Block): string {
 <p class="ink code" style="margin:0 0 20px;padding:14px 18px;background-color:#eef1f5;border-radius:12px;color:#111828;font-size:30px;font-weight:700;letter-spacing:8px;line-height:1.2">${escapeHtml(block.code)}</p>`;
     case 'rows':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(rowHtml).join('')}</table>`;
+    case 'qr':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td>${qrHtml(block.squares)}</td></tr>
+<tr><td class="quiet" style="padding-top:8px;color:#616875;font-size:14px;line-height:1.45">${escapeHtml(block.caption)}</td></tr>
+<tr><td class="ink" style="color:#111828;font-size:17px;font-weight:700;letter-spacing:1px">${escapeHtml(block.code)}</td></tr></table>`;
+    case 'ways':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.ways.map(wayHtml).join('')}</table>`;
     case 'ticket':
       return ticketHtml(block);
   }
+}
+
+function wayHtml({ title, line, link }: Way): string {
+  const words =
+    line === ''
+      ? ''
+      : `<div class="quiet" style="color:#616875;font-size:14px;line-height:1.45">${escapeHtml(line)}</div>`;
+  return `<tr><td class="line" valign="top" style="padding:12px 16px 12px 0;border-top:1px solid #d9dde2"><div class="ink" style="color:#111828;font-size:15px;font-weight:600;line-height:1.4">${escapeHtml(title)}</div>${words}</td><td class="line" align="right" valign="top" style="padding:12px 0;border-top:1px solid #d9dde2"><a class="link" href="${escapeHtml(link.url)}" style="color:#0e43db;font-size:15px;font-weight:600;white-space:nowrap">${escapeHtml(link.label)}</a></td></tr>`;
 }
 
 function rowHtml([label, value]: readonly [string, string]): string {
@@ -31,8 +46,4 @@ function ticketHtml({ title, lines, link }: Extract<Block, { kind: 'ticket' }>):
   return `<div class="line" style="margin:0 0 16px;border:1px solid #d9dde2;border-radius:12px;padding:14px 16px">
 <div class="ink" style="color:#111828;font-size:17px;font-weight:700;line-height:1.3">${escapeHtml(title)}</div>${rows.join('')}
 <div style="margin-top:8px"><a class="link" href="${escapeHtml(link.url)}" style="color:#0e43db;font-size:15px;font-weight:600">${escapeHtml(link.label)}</a></div></div>`;
-}
-
-export function escapeHtml(text: string): string {
-  return oneLine(text).replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 }

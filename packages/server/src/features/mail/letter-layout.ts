@@ -1,7 +1,8 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../context.ts';
-import { blockHtml, escapeHtml } from './letter-blocks.ts';
-import { type Block, oneLine } from './letter-block.ts';
+import { blockHtml } from './letter-blocks.ts';
+import { type Bib, type Block, escapeHtml, oneLine } from './letter-block.ts';
+import { bibHtml } from './letter-hero.ts';
 
 export type { Block } from './letter-block.ts';
 
@@ -10,6 +11,8 @@ export interface LetterContent {
   /** Shown by mail programs beside the subject. */
   preview: string;
   title: string;
+  /** Above the title: what the letter brings. */
+  hero?: Bib;
   blocks: readonly Block[];
   /** Why the reader got this letter. */
   foot: string;
@@ -61,7 +64,7 @@ export function letterHtml(content: LetterContent, locale: Locale): string {
 <tr><td style="padding:0 4px 16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td align="center" width="36" height="36" bgcolor="#154de9" style="width:36px;height:36px;background-color:#154de9;border-radius:9px;color:#ffffff;font-size:22px;font-weight:800;line-height:36px">${escapeHtml(brand.slice(0, 1))}</td>
 <td class="ink" style="padding-left:10px;color:#111828;font-size:22px;font-weight:800">${escapeHtml(brand)}</td></tr></table></td></tr>
-<tr><td class="card" bgcolor="#ffffff" style="background-color:#ffffff;border-radius:16px;padding:28px 24px">
+${content.hero === undefined ? '' : bibHtml(content.hero)}<tr><td class="card" bgcolor="#ffffff" style="background-color:#ffffff;border-radius:${content.hero === undefined ? '16px' : '0 0 16px 16px'};padding:28px 24px">
 <h1 class="ink title" style="margin:0 0 16px;color:#111828;font-size:26px;line-height:1.2">${escapeHtml(content.title)}</h1>
 ${content.blocks.map(blockHtml).join('\n')}
 </td></tr>
@@ -92,6 +95,13 @@ function blockLines(block: Block): string[] {
       return [`${block.label}: ${block.code}`];
     case 'rows':
       return block.rows.map(([label, value]) => `${label}: ${value}`);
+    case 'qr':
+      return [`${block.caption}: ${block.code}`];
+    case 'ways':
+      return block.ways.flatMap(({ title, line, link }) => [
+        line === '' ? title : `${title}. ${line}`,
+        `${link.label}: ${link.url}`,
+      ]);
     case 'ticket':
       return [block.title, ...block.lines, `${block.link.label}: ${block.link.url}`];
   }

@@ -4,6 +4,7 @@ import { makeSoldTickets, type SoldTicket } from '@distance/testkit/factories/so
 import { makeUser } from '@distance/testkit/factories/users.ts';
 import { readPdf } from '@distance/testkit/read-pdf.ts';
 import { sql } from 'kysely';
+import { encode } from 'uqr';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createMailer } from '../../adapters/mailer.ts';
 import { DAY, HOUR } from '../../clock.ts';
@@ -134,6 +135,43 @@ test('the owner of an account is sent to the cabinet and gets no link to a passw
   expect(letter?.subject).toBe('Your ticket: Night Ten');
   expect(letter?.text).toContain('Everything you bought is in your account.');
   expect(letter?.text).not.toMatch(/newpass|token/);
+});
+
+test('the ticket is the head of its letter: bib, place, code, hours, and one button that opens it', async () => {
+  const [first, second] = await makeSoldTickets(world, { userId: await guest(), bib: 1247, count: 2 });
+  await world.db
+    .updateTable('event_city')
+    .set({
+      pickup: JSON.stringify({
+        place: 'Белый шатёр',
+        place_en: '',
+        note: '',
+        note_en: '',
+        days: [{ date: '2027-06-11', from: '12:00', until: '21:00' }],
+      }),
+    })
+    .where('id', '=', first.eventCityId)
+    .execute();
+  await send(await queue(first));
+  const [letter] = letters();
+  const html = letter?.html ?? '';
+  const at = (text: string) => html.indexOf(text);
+  expect(at('>1247<')).toBeGreaterThan(0);
+  expect(at('>1247<')).toBeLessThan(at('Анна, ваш номер 1247'));
+  for (const text of ['Белый шатёр', '11 июня, пт', '12:00–21:00', first.number])
+    expect(letter?.text).toContain(text);
+  expect([...html.matchAll(/class="button" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    expect.stringContaining(`/me/ticket/${first.publicId}?key=`),
+  ]);
+  // Squares of its code, row by row, as a scanner sees them.
+  const rows = [...html.matchAll(/<tr height="6">(.*?)<\/tr>/g)].map(([, cells = '']) =>
+    [...cells.matchAll(/colspan="(\d+)"[^>]*bgcolor="(#\w+)"/g)]
+      .map(([, wide, colour]) => (colour === '#111828' ? '1' : '0').repeat(Number(wide)))
+      .join(''),
+  );
+  const { data } = encode(ticketCode(world.settings.secretKey, first.publicId, 1), { ecc: 'L', border: 0 });
+  expect(rows).toEqual(data.map((row) => row.map((dark) => (dark ? '1' : '0')).join('')));
+  expect(letter?.text).toContain(`/me/ticket/${second?.publicId}?key=`);
 });
 
 test('more than ten tickets come as links alone', async () => {

@@ -1,67 +1,128 @@
 import type { FileAnswer } from '@distance/contract/define-call.ts';
-import { formatClaimedTime } from '@distance/domain/basket/claimed-time.ts';
+import type { Cover } from '@distance/domain/cover/cover.ts';
+import { formatFinishTime } from '@distance/domain/results/finish-time.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Clock } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
 import { localized } from '../../localized.ts';
 import { WorkQueue } from '../../work-queue.ts';
-import { makePdf, pdfPicture } from '../tickets/make-pdf.ts';
-import { line } from '../tickets/pdf-line.ts';
+import { makePdf, pdfPicture, PRINT_SCALE } from '../tickets/make-pdf.ts';
+import { haloed, line } from '../tickets/pdf-line.ts';
 import { drawTicketCover } from '../tickets/ticket-cover.ts';
+import { runnerName } from '../tickets/ticket-words.ts';
 import { dayText } from './day-text.ts';
 import type { FoundResult } from './find-result.ts';
 
-const queue = new WorkQueue(2, 40);
-/** A4 lying, in points. */
+/** A whole sheet is drawn for the printer: about a second of a processor each. */
+const queue = new WorkQueue(1, 40);
+/** A4 lying, in points; the picture reaches all four edges. */
 const PAGE = { width: 842, height: 595 };
-const MARGIN = 42;
-const COVER = { x: MARGIN, y: MARGIN, width: PAGE.width - 2 * MARGIN, height: 220 };
-const INK = '#111828';
-const QUIET_INK = '#616875';
+const MARGIN = 46;
+const WIDTH = PAGE.width - 2 * MARGIN;
+/** The name is the largest thing on the wall. */
+const NAME = { top: 112, size: 168, leading: 0.86 };
+const HALO = 14;
+const FACTS = 436;
+/** Of an upright face leaned over, as finish times are. */
+const SLANT = Math.tan((10 * Math.PI) / 180);
 
-/** The diploma of an accepted result in the event's colours, named by whom it is for (A7.35). */
+/** The diploma of an accepted result: the event's own picture, the name, time and place (A7.35). */
 export async function makeDiploma(
   { clock }: { clock: Clock },
-  { row, result, places }: FoundResult,
+  found: FoundResult,
   locale: Locale,
 ): Promise<FileAnswer> {
+  const { row } = found;
   const t = messagesOf(locale).results.diploma;
   const event = localized(locale, row.event_title, row.event_title_en);
-  const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
   const bytes = await queue.run(async () => {
-    const cover = drawTicketCover(row, { width: COVER.width, height: COVER.height, number: true });
-    const picture = await pdfPicture(cover.svg);
+    // The route keeps to the right of the name's first line.
+    const cover = drawTicketCover(row, {
+      ...PAGE,
+      number: false,
+      routeCenter: [0.76, 0.34],
+      routeScale: 0.62,
+    });
+    const picture = await pdfPicture(cover.svg, PRINT_SCALE);
     const about = { ...PAGE, title: `${t.title}: ${event}`, author: 'Дистанция', locale, at: clock.now() };
     return await makePdf(about, (doc) => {
-      doc.save();
-      doc.roundedRect(COVER.x, COVER.y, COVER.width, COVER.height, 20).clip();
-      doc.image(picture, COVER.x, COVER.y, { width: COVER.width, height: COVER.height });
-      doc.restore();
-      const at = (y: number) => ({ x: MARGIN, y, width: COVER.width, align: 'left' as const });
-      doc.fillColor(QUIET_INK);
-      line(doc, 'strong', 16, t.title, at(286));
-      doc.fillColor(INK);
-      line(doc, 'poster', 64, name, at(302));
-      doc.fillColor(QUIET_INK);
-      line(doc, 'text', 15, `${event}, ${localized(locale, row.format_title, row.format_title_en)}`, at(386));
-      const facts: [string, string | null][] = [
-        [t.distance, `${new Intl.NumberFormat(locale).format(result.distance_m / 1000)} ${t.km}`],
-        [t.time, formatClaimedTime(result.time_s)],
-        [t.place, places === null ? null : `${places.place} ${t.of} ${places.of}`],
-        [t.date, dayText(result.run_on, locale)],
-      ];
-      const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
-      const width = COVER.width / known.length;
-      for (const [index, [label, value]] of known.entries()) {
-        const column = { x: MARGIN + index * width, width: width - 12, align: 'left' as const };
-        doc.fillColor(QUIET_INK);
-        line(doc, 'text', 12, label, { ...column, y: 440 });
-        doc.fillColor(INK);
-        line(doc, 'poster', 40, value, { ...column, y: 456 });
-      }
-      line(doc, 'poster', 20, 'Дистанция', at(538));
+      doc.image(picture, 0, 0, PAGE);
+      drawHead(doc, found, cover, locale);
+      drawName(doc, found, cover);
+      drawFacts(doc, found, cover, locale);
     });
   });
-  const file = `${t.title} ${event} ${name}`.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const file = `${t.title} ${event} ${runnerName(row)}`.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
   return { type: 'application/pdf', name: `${file.slice(0, 120)}.pdf`, bytes, disposition: 'attachment' };
+}
+
+const inksOf = ({ number: ink, ground }: Cover) => ({ ink, ground });
+
+function drawHead(doc: PDFKit.PDFDocument, { row, result }: FoundResult, cover: Cover, locale: Locale): void {
+  const t = messagesOf(locale).results.diploma;
+  const event = localized(locale, row.event_title, row.event_title_en);
+  const inks = inksOf(cover);
+  haloed(doc, 'poster', 34, event, inks, { x: MARGIN, y: 36, width: WIDTH * 0.6, align: 'left' });
+  const format = localized(locale, row.format_title, row.format_title_en);
+  const about = `${t.finisher}. ${format}, ${dayText(result.run_on, locale)}`;
+  haloed(doc, 'strong', 13, about, inks, { x: MARGIN, y: 80, width: WIDTH * 0.6, align: 'left' });
+}
+
+/** First and last name in a line each, both of the size that the longer of them allows. */
+function drawName(doc: PDFKit.PDFDocument, { row }: FoundResult, cover: Cover): void {
+  const names = [row.first_name ?? '', row.last_name ?? '']
+    .map((name) => name.replace(/\p{Cc}/gu, ' ').trim())
+    .filter((name) => name !== '');
+  doc.font('poster').fontSize(NAME.size);
+  const widest = Math.max(1, ...names.map((name) => doc.widthOfString(name)));
+  const size = Math.min(NAME.size, (NAME.size * WIDTH) / widest);
+  doc.fontSize(size);
+  // A small name stands on the line of a large one's last.
+  const top = NAME.top + (NAME.size - size) * names.length * NAME.leading * 0.7;
+  for (const [index, name] of names.entries()) {
+    const y = top + index * size * NAME.leading;
+    const place = { lineBreak: false } as const;
+    doc.lineJoin('round').lineWidth(HALO).strokeColor(cover.ground);
+    doc.text(name, MARGIN, y, { ...place, stroke: true, fill: false });
+    doc.fillColor(cover.number).text(name, MARGIN, y, place);
+  }
+}
+
+function drawFacts(
+  doc: PDFKit.PDFDocument,
+  { row, result, places }: FoundResult,
+  cover: Cover,
+  locale: Locale,
+): void {
+  const t = messagesOf(locale).results.diploma;
+  const inks = inksOf(cover);
+  const time = formatFinishTime(result.time_s);
+  const km = result.distance_m / 1000;
+  const pace = formatFinishTime(Math.round(result.time_s / km));
+  doc.save().transform(1, 0, -SLANT, 1, SLANT * (FACTS + 56), 0);
+  haloed(
+    doc,
+    'poster',
+    72,
+    time,
+    { ...inks, ink: cover.route },
+    { x: MARGIN, y: FACTS - 14, width: 210, align: 'left' },
+  );
+  doc.restore();
+  haloed(doc, 'strong', 13, t.time, inks, { x: MARGIN, y: FACTS + 66, width: 210, align: 'left' });
+  const length = `${new Intl.NumberFormat(locale).format(km)} ${t.km}`;
+  const facts: [value: string, label: string][] = [
+    [length, `${pace} /${t.km}`],
+    ...(places === null ? [] : [[`${places.place} ${t.of} ${places.of}`, t.place] as [string, string]]),
+    ...(row.bib === null ? [] : [[`№ ${row.bib}`, t.number] as [string, string]]),
+  ];
+  const first = MARGIN + 240;
+  const column = (PAGE.width - MARGIN - first) / facts.length;
+  for (const [index, [value, label]] of facts.entries()) {
+    const at = { x: first + index * column, width: column - 14, align: 'left' as const };
+    haloed(doc, 'poster', 42, value, inks, { ...at, y: FACTS + 14 });
+    haloed(doc, 'strong', 13, label, inks, { ...at, y: FACTS + 66 });
+  }
+  doc.fillColor(cover.number);
+  line(doc, 'poster', 20, 'Дистанция', { x: MARGIN, y: 545, width: 200, align: 'left' });
 }

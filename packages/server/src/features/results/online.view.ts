@@ -1,5 +1,5 @@
 import type { OnlineFormView } from '@distance/contract/results.ts';
-import { formatClaimedTime } from '@distance/domain/basket/claimed-time.ts';
+import { formatFinishTime } from '@distance/domain/results/finish-time.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
 import { ticketActions } from '@distance/domain/tickets/ticket-actions.ts';
 import type { Locale } from '../../context.ts';
@@ -41,7 +41,7 @@ export function onlineView(
           public_id: result.public_id,
           state: result.state,
           distance_km: result.distance_m / 1000,
-          time: formatClaimedTime(result.time_s),
+          time: formatFinishTime(result.time_s),
           date: result.run_on,
           comment: result.comment,
           link: result.proof_link,

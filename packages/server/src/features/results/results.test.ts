@@ -106,7 +106,7 @@ test('a result is told, told anew, declined with a letter, told again and accept
   expect(first.body.values.result).toMatchObject({
     state: 'submitted',
     distance_km: 10.2,
-    time: '0:52:31',
+    time: '52:31',
     date: today(),
   });
   await send(holder, ticket.publicId, { time: '0:51:00', comment: 'в горку' });
@@ -229,7 +229,7 @@ test('an accepted result has its place and its diploma, named by the header (A7.
     participant: 'Анна Климова',
     number: 77,
     distance_km: 10.2,
-    time: '0:52:31',
+    time: '52:31',
     place: 2,
     place_gender: 1,
     of: 2,
@@ -241,8 +241,46 @@ test('an accepted result has its place and its diploma, named by the header (A7.
   );
   const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()));
   expect(pdf.pages).toBe(1);
-  for (const text of ['Диплом', 'Анна Климова', 'Ночная десятка, 10 км', '10,2 км', '0:52:31', '2 из 2'])
+  for (const text of [
+    'Диплом финишёра',
+    'Анна Климова',
+    'Ночная десятка',
+    '10,2 км',
+    '52:31',
+    '2 из 2',
+    '№ 77',
+  ])
     expect(pdf.text).toContain(text);
+});
+
+test('an accepted result is a finish: the ticket is not returned, changed or passed on any more', async () => {
+  const { holder, ticket } = await submitResult();
+  const money = async () =>
+    await (
+      await world.fetch('/api/payment/cancel', {
+        method: 'POST',
+        token: holder.token,
+        json: { ticket: ticket.publicId, confirm: false },
+      })
+    ).json();
+  const actions = async () =>
+    (await get<{ values: { actions: string[] } }>(`/api/user/ticket/${ticket.publicId}`, holder)).body.values
+      .actions;
+  const pass = async () =>
+    (
+      await (
+        await world.fetch(`/api/user/ticket/${ticket.publicId}/transfer`, { token: holder.token })
+      ).json()
+    ).refusal;
+  await send(holder, ticket.publicId);
+  expect([(await money()).code, await actions()]).toEqual([
+    undefined,
+    ['change', 'distance', 'disable', 'online'],
+  ]);
+  expect(await pass()).not.toBe('transfer_checked_in');
+  const { public_id: id = '' } = (await online(holder, ticket.publicId)).result ?? {};
+  await decideResult(world.server.services, id, { state: 'accepted' }, null);
+  expect([(await money()).code, await actions()]).toEqual(['refund_checked_in', ['online']]);
 });
 
 /** A man of the same format who was faster. */

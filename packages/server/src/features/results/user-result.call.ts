@@ -1,4 +1,4 @@
-import { formatClaimedTime } from '@distance/domain/basket/claimed-time.ts';
+import { formatFinishTime } from '@distance/domain/results/finish-time.ts';
 import type { Handler } from '../../context.ts';
 import { localized } from '../../localized.ts';
 import { coverFacts } from '../tickets/ticket-cover.ts';
@@ -21,7 +21,7 @@ export const userResult: Handler<'userResult'> = async ({ params }, context) => 
       participant: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
       number: row.bib,
       distance_km: result.distance_m / 1000,
-      time: formatClaimedTime(result.time_s),
+      time: formatFinishTime(result.time_s),
       date: result.run_on,
       place: places?.place ?? null,
       place_gender: places?.place_gender ?? null,

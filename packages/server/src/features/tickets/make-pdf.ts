@@ -4,6 +4,8 @@ import { pdfFonts } from './pdf-fonts.ts';
 
 /** Pixels of a picture per point of the page: 200 dpi. */
 const PICTURE_SCALE = 2.8;
+/** 300 dpi: a sheet for the wall. */
+export const PRINT_SCALE = 300 / 72;
 
 interface Page {
   /** Points. */
@@ -57,9 +59,9 @@ function setInRussian(doc: PDFKit.PDFDocument, name: string): void {
 }
 
 /** A drawing of the site as a picture for a page, sharp enough for paper. */
-export async function pdfPicture(svg: string): Promise<Buffer> {
+export async function pdfPicture(svg: string, scale: number = PICTURE_SCALE): Promise<Buffer> {
   const sharp = await loadSharp();
-  return await sharp(Buffer.from(svg), { density: 72 * PICTURE_SCALE })
+  return await sharp(Buffer.from(svg), { density: 72 * scale })
     .png({ palette: true, colours: 128 })
     .toBuffer();
 }

@@ -29,6 +29,13 @@ export function startMoment(at: Date, timeZone: string, locale: Locale): string 
   return `${formatter(locale, timeZone, { day: 'numeric', month: 'long' }).format(at)} / ${startHour(at, timeZone, locale)}`;
 }
 
+/** «10 июня, чт» of a calendar day. */
+export function calendarDay(date: string, locale: Locale): string {
+  const noon = new Date(`${date}T12:00:00Z`);
+  const day = formatter(locale, 'UTC', { day: 'numeric', month: 'long' }).format(noon);
+  return `${day}, ${formatter(locale, 'UTC', { weekday: 'short' }).format(noon)}`;
+}
+
 /** «22:30» */
 export function startHour(at: Date, timeZone: string, locale: Locale): string {
   return formatter(locale, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);

@@ -1,4 +1,4 @@
-import { drawCover, type Cover } from '@distance/domain/cover/cover.ts';
+import { drawCover, type Cover, type CoverInput } from '@distance/domain/cover/cover.ts';
 import type { TicketRow } from './tickets.repo.ts';
 
 /** What the event's picture with the distance of the ticket's own format is drawn from. */
@@ -17,7 +17,7 @@ export function coverFacts(row: TicketRow) {
 /** The picture in the event's colours. `number`: the distance is written on it. */
 export function drawTicketCover(
   row: TicketRow,
-  size: { width: number; height: number; number: boolean },
+  size: Pick<CoverInput, 'width' | 'height' | 'routeCenter' | 'routeScale'> & { number: boolean },
 ): Cover {
   const cover = coverFacts(row);
   return drawCover({

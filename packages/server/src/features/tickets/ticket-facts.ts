@@ -13,7 +13,8 @@ export function ticketFacts(row: TicketRow): TicketFacts {
     valid: row.state === 'valid',
     registered: isRegistered(row),
     runs: row.runs,
-    checkedIn: row.checked_in,
+    // An accepted result of a virtual start is its finish.
+    checkedIn: row.checked_in || row.result_state === 'accepted',
     offered: row.offered,
     published: row.event_state === 'published',
     team: row.is_team,

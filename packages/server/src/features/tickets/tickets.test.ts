@@ -327,26 +327,6 @@ test('long and hostile texts stay inside one page; a ticket under refund has no 
   expect(back.text).toContain('оформлен возврат');
 });
 
-test('an address that names its city is told whole and once, in the PDF as in the calendar', async () => {
-  const { userId } = await makeHolder();
-  const [ticket] = await makeSoldTickets(world, { userId });
-  const address = 'Москва, Лужнецкая набережная, 24, белый шатёр у Южного входа, за вторым павильоном';
-  const note = 'Метро «Воробьёвы горы», 7 минут пешком: выход 1, дальше по набережной за синей линией';
-  await world.db
-    .updateTable('event_city')
-    .set({ address, place_note: note })
-    .where('id', '=', ticket.eventCityId)
-    .execute();
-  const file = async (path: string) =>
-    await world.fetch(`/api/user/ticket/${ticket.publicId}/${path}?key=${ticket.key}`);
-  const { text } = await readPdf(new Uint8Array(await (await file('pdf')).arrayBuffer()));
-  const words = text.replaceAll(/\s+/g, ' ');
-  expect(words).toContain(`${address}. ${note}`);
-  expect(words).not.toContain('Москва, Москва');
-  const calendar = (await (await file('calendar')).text()).replaceAll('\r\n ', '');
-  expect(calendar).toContain('LOCATION:Москва\\, Лужнецкая набережная\\, 24');
-});
-
 test('the calendar entry keeps the time of the place and reminds a day before', async () => {
   const { userId } = await makeHolder();
   const [ticket] = await makeSoldTickets(world, {

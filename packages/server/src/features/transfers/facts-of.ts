@@ -5,7 +5,7 @@ import type { TransferableRow } from './transfers.repo.ts';
 export function factsOf(row: TransferableRow, userId: number, offered: boolean): TransferFacts {
   return {
     state: row.ticket_state,
-    checkedIn: row.checked_in,
+    checkedIn: row.used,
     transferable: row.transferable,
     eventState: row.event_state,
     offered,

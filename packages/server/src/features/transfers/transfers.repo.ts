@@ -23,7 +23,8 @@ export interface TransferableRow {
   order_id: number;
   buyer_id: number;
   holder_id: number;
-  checked_in: boolean;
+  /** Checked in, or its result of a virtual start accepted. */
+  used: boolean;
   insured: boolean;
   /** The organiser passes on tickets of this format and kind. */
   transferable: boolean;
@@ -80,7 +81,8 @@ export interface TransferRow extends TransferableRow {
 
 const TICKET = sql`t.id as ticket_id, t.public_id as ticket_public_id, t.state as ticket_state, t.kind as ticket_kind, t.code_version,
   t.bib, t.line_id, l.order_id, o.user_id as buyer_id, t.holder_id,
-  exists (select from checkin k where k.ticket_id = t.id and k.result = 'ok' and k.undone_at is null) as checked_in,
+  (exists (select from checkin k where k.ticket_id = t.id and k.result = 'ok' and k.undone_at is null)
+        or exists (select from online_result a where a.ticket_id = t.id and a.state = 'accepted')) as used,
   exists (select from insurance_policy y where y.ticket_id = t.id and y.state = 'valid') as insured,
   f.transferable and tk.transferable as transferable, f.transfer_fee, c.transfers_until, c.changes_until, f.start_time, c.timezone,
   f.preregistration or t.participant_id is not null

@@ -1,13 +1,10 @@
 import type { OnlineFormView } from '@distance/contract/results.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Badge, type Tone } from '@distance/ui/message/Badge.tsx';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../../api/browser.ts';
-import { saveBlob } from '../../signals/save-blob.ts';
-import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import s from './Results.module.css';
+import { useDiploma } from './use-diploma.ts';
 import { useResult } from './results.queries.ts';
 
 type SubmittedView = NonNullable<OnlineFormView['result']>;
@@ -24,19 +21,7 @@ export function SubmittedResult({ form, result }: { form: OnlineFormView; result
   const f = useFormat();
   const accepted = result.state === 'accepted';
   const { data } = useResult(form.ticket_public_id, accepted);
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const id = form.ticket_public_id;
-      const blob = await api.userCertificate({ params: { id }, shown: 'by-caller' });
-      saveBlob(blob, `${t('diploma.title')} ${form.event.title}.pdf`);
-    } catch {
-      toasts.show({ text: t('diploma_failed'), tone: 'err', icon: 'warn' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, save } = useDiploma(form.ticket_public_id, form.event.title);
   const facts: [string, string | null][] = [
     [t('distance'), f.kmExact(result.distance_km)],
     [t('date'), f.fullDate(`${result.date}T12:00:00Z`, 'UTC')],
@@ -74,7 +59,7 @@ export function SubmittedResult({ form, result }: { form: OnlineFormView; result
         </dl>
       )}
       {accepted && (
-        <Button icon="download" busy={busy} busyLabel={t('diploma_busy')} onClick={() => void save()}>
+        <Button icon="download" busy={busy} busyLabel={t('diploma_busy')} onClick={save}>
           {t('diploma_save')}
         </Button>
       )}

@@ -32,15 +32,17 @@ interface SupportFormProps {
   /** Public ids of the documents agreed to. */
   consents: readonly string[];
   known: KnownContact;
+  /** Begins the request: what it is about. */
+  about?: string | undefined;
   /** The server has words of thanks (A7.28). */
   onSent: (message: string) => void;
 }
 
 /** Contacts, wishes and consents (A2.87). After sending it is as at first, whatever came of it (A4.49, A8.17). */
-export function SupportForm({ type, consents, known, onSent }: SupportFormProps) {
+export function SupportForm({ type, consents, known, about, onSent }: SupportFormProps) {
   const t = useTranslations('support');
   const fields = useTranslations('fields');
-  const [draft, setDraft] = useState(() => draftOf(known));
+  const [draft, setDraft] = useState(() => draftOf(known, about));
   /** Fields that were left: an error is told then, never while one types. */
   const [left, setLeft] = useState<readonly NeededField[]>([]);
   const [busy, setBusy] = useState(false);

@@ -30,8 +30,9 @@ export function knownContact(
   };
 }
 
-export function draftOf(known: KnownContact): SupportDraft {
-  return { ...known, text: '', agreed: false, mailing: false };
+/** @param text the request begins with it */
+export function draftOf(known: KnownContact, text = ''): SupportDraft {
+  return { ...known, text, agreed: false, mailing: false };
 }
 
 /** What was typed stays; what is known fills the rest. */

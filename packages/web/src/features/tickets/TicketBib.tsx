@@ -1,5 +1,6 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
 import { PRINTED } from '@distance/domain/participants/field-names.ts';
+import { wholeAddress } from '@distance/domain/tickets/whole-address.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { BibFacts, BibTicket } from '@distance/ui/race/BibTicket.tsx';
@@ -7,6 +8,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFieldLabel } from '../../forms/use-field-label.ts';
 import { CoverSvg, drawBibCover } from './bib-cover.tsx';
+import { FullQrButton } from './FullQr.tsx';
 import { RefundLine } from './RefundLine.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { ticketStatus } from './ticket-status.ts';
@@ -28,6 +30,10 @@ export interface TicketBibProps {
   level: 1 | 2;
   menu: ReactNode;
   actions: ReactNode;
+  /** Turned over below 1200 px, with its code first: on its own page. */
+  turned?: boolean | undefined;
+  /** Stands in place of the code on the ticket of a virtual start. */
+  result?: ReactNode;
 }
 
 /** A ticket as a bib with everything on it. */
@@ -40,6 +46,8 @@ export function TicketBib({
   level,
   menu,
   actions,
+  turned = false,
+  result,
 }: TicketBibProps) {
   const t = useTranslations('tickets');
   const words = useTicketWords(ticket);
@@ -47,8 +55,15 @@ export function TicketBib({
   const status = ticketStatus(ticket, now);
   const Title = `h${level}` as const;
   const { number } = ticket.info;
+  const code = (as: CodeLook) =>
+    ticket.event_format.virtual && ticket.status === 'valid' ? (
+      result
+    ) : (
+      <Code {...{ ticket, qr, onQrAgain, qrSize, name: words.name }} as={as} />
+    );
   return (
     <BibTicket
+      lead={turned && ticket.status === 'valid' ? <>{code('lead')}</> : undefined}
       cover={<CoverSvg svg={cover.svg} />}
       ground={cover.ground}
       ink={cover.number}
@@ -65,15 +80,18 @@ export function TicketBib({
         <Title className="t-h3">{words.title}</Title>
         <p className={s.moment}>
           {words.moment}
-          {ticket.event_city.address !== '' && `, ${ticket.event_city.address}`}
+          {`, ${wholeAddress(ticket.city.name, ticket.event_city.address)}`}
         </p>
       </div>
-      <Code {...{ ticket, qr, onQrAgain, qrSize }} />
+      <div data-wide={turned || undefined}>{code('beside')}</div>
       <BibFacts facts={useFacts(ticket, words)} />
       <div className={s.bibActions}>{actions}</div>
     </BibTicket>
   );
 }
+
+/** Words beside the code, or under one as wide as the bib. */
+type CodeLook = 'beside' | 'lead';
 
 /** The QR, or why there is none. */
 function Code({
@@ -81,7 +99,9 @@ function Code({
   qr,
   onQrAgain,
   qrSize,
-}: Pick<TicketBibProps, 'ticket' | 'qr' | 'onQrAgain'> & { qrSize: number }) {
+  name,
+  as,
+}: Pick<TicketBibProps, 'ticket' | 'qr' | 'onQrAgain'> & { qrSize: number; name: string; as: CodeLook }) {
   const t = useTranslations('tickets');
   if (ticket.status !== 'valid')
     return (
@@ -114,13 +134,28 @@ function Code({
       </div>
     );
   }
+  const { ticketNumber } = ticket;
+  const full = { text: qr, ticketNumber, name, number: ticket.info.number };
+  if (as === 'lead') {
+    const caption = (
+      <>
+        {t('show_code')} <strong>{ticketNumber}</strong>
+      </>
+    );
+    return (
+      <>
+        <TicketQr text={qr} ticketNumber={ticketNumber} caption={caption} />
+        <FullQrButton {...full} kind="primary" wide className={s.onScreen} />
+      </>
+    );
+  }
   const caption = (
     <>
-      {t('show_code')} <strong>{ticket.ticketNumber}</strong>
-      <span className={s.brighter}>{t('brighter')}</span>
+      {t('show_code')} <strong>{ticketNumber}</strong>
+      <FullQrButton {...full} kind="text" className={s.onScreen} />
     </>
   );
-  return <TicketQr text={qr} ticketNumber={ticket.ticketNumber} size={qrSize} caption={caption} />;
+  return <TicketQr text={qr} ticketNumber={ticketNumber} size={qrSize} caption={caption} />;
 }
 
 function useFacts({ info, team }: TicketView, words: TicketWords) {

@@ -14,14 +14,15 @@ export interface TicketMenuProps {
   dialogs?: TicketDialogs | undefined;
   /** Entries of other features. */
   more?: readonly MenuItem[] | undefined;
-  /** Absent on the ticket's own page. */
+  /** The ticket's own page is a press away, and no link leads there beside the menu. */
   opens?: boolean | undefined;
+  /** On a bib, which has buttons of its own for the PDF and the calendar. */
   plain?: boolean | undefined;
   /** Its start was. */
   past?: boolean | undefined;
 }
 
-/** What can be done with a ticket, under three dots. */
+/** What can be done with a ticket, under three dots: at most six acts, those that end something after a line. */
 export function TicketMenu({
   ticket,
   files,
@@ -47,16 +48,14 @@ export function TicketMenu({
       icon: 'run',
       onSelect: () => dialogs.distance(ticket),
     });
-  if (may.has('online') || (dialogs && ticket.online_result !== null))
+  const virtual = may.has('online') || (dialogs !== undefined && ticket.online_result !== null);
+  if (virtual && !plain)
     items.push(linked({ id: 'online', label: t('online'), icon: 'pulse' }, paths.onlineResult(id)));
-  items.push({ id: 'pdf', label: t('pdfSave'), icon: 'download', onSelect: () => files.save('pdf') });
-  items.push({
-    id: 'calendar',
-    label: t('calendar'),
-    icon: 'calendar',
-    onSelect: () => files.save('calendar'),
-  });
+  // Nobody shows the ticket of a virtual start.
+  else if (!plain)
+    items.push({ id: 'pdf', label: t('pdfSave'), icon: 'download', onSelect: () => files.save('pdf') });
   items.push(...more);
+  const lasting = items.length;
   if (may.has('disable') && dialogs)
     items.push({
       id: 'disable',
@@ -64,7 +63,7 @@ export function TicketMenu({
       icon: 'cross',
       onSelect: () => dialogs.disable(ticket),
     });
-  if (dialogs && ticket.status === 'valid' && !past)
+  if (dialogs && ticket.status === 'valid' && !past && ticket.online_result !== 'accepted')
     items.push({
       id: 'cancel',
       label: t('cancel'),
@@ -73,7 +72,9 @@ export function TicketMenu({
       onSelect: () => dialogs.cancel(ticket),
     });
   const label = t('more', { title: ticket.event.title });
-  return <Menu items={items} label={label} trigger={dots(label, plain ? 'plain' : 'sunken')} />;
+  if (items.length === 0) return null;
+  const grouped = items.map((item, at) => (at === lasting && at > 0 ? { ...item, divided: true } : item));
+  return <Menu items={grouped} label={label} trigger={dots(label, plain ? 'plain' : 'sunken')} />;
 }
 
 /** An item that is a link of the app. */

@@ -8,8 +8,8 @@ export interface TicketQrProps {
   /** Text of the code. */
   text: string;
   ticketNumber: string;
-  /** Side of the white frame in px. */
-  size: number;
+  /** Side of the white frame in px; as wide as its place without one. */
+  size?: number | undefined;
   caption: ReactNode;
 }
 
@@ -17,7 +17,12 @@ export interface TicketQrProps {
 export function TicketQr({ text, ticketNumber, size, caption }: TicketQrProps) {
   const t = useTranslations('tickets');
   return (
-    <QrFrame label={t('qr', { number: ticketNumber })} size={size} caption={caption} className={s.qr}>
+    <QrFrame
+      label={t('qr', { number: ticketNumber })}
+      size={size ?? 'fill'}
+      caption={caption}
+      className={size === undefined ? s.qrLead : s.qr}
+    >
       <QrCode text={text} />
     </QrFrame>
   );

@@ -85,14 +85,7 @@ export function TicketRow({ ticket, now, dialogs, moreOf }: TicketRowProps) {
         </Link>
       )}
       <div className={s.rowMenu}>
-        <TicketMenu
-          ticket={ticket}
-          files={files}
-          opens
-          past={past}
-          dialogs={dialogs}
-          more={moreOf?.(ticket)}
-        />
+        <TicketMenu ticket={ticket} files={files} past={past} dialogs={dialogs} more={moreOf?.(ticket)} />
       </div>
     </li>
   );

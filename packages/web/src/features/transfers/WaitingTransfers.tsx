@@ -12,24 +12,51 @@ import s from './Transfers.module.css';
 interface WaitingTransfersProps {
   incoming: readonly TransferView[];
   outgoing: readonly TransferView[];
+  /** An own start is at hand: each offer is one row, so that its code is not pushed away. */
+  rows: boolean;
   onDecline: (transfer: TransferView) => void;
   onRecall: (transfer: TransferView) => void;
 }
 
 /** Offers that wait for an answer: mine to give, and others' to give me (A2.70). */
-export function WaitingTransfers({ incoming, outgoing, onDecline, onRecall }: WaitingTransfersProps) {
+export function WaitingTransfers({ incoming, outgoing, rows, onDecline, onRecall }: WaitingTransfersProps) {
   const t = useTranslations('transfers');
   const f = useFormat();
+  const titleOf = ({ kind }: TransferView) => (kind === 'return' ? t('incomingReturn') : t('incomingTitle'));
+  if (rows)
+    return (
+      <>
+        {incoming.map((transfer) => (
+          <section key={transfer.public_id} className={s.row} aria-label={titleOf(transfer)}>
+            <p className={s.words}>
+              <strong className={s.strong}>{titleOf(transfer)}</strong> {transfer.event.title}
+            </p>
+            <Link
+              className={buttonClass({ kind: 'secondary', size: 44 })}
+              to={paths.transfer(transfer.public_id)}
+            >
+              {t('answerShort')}
+            </Link>
+          </section>
+        ))}
+        {outgoing.map((transfer) => (
+          <section key={transfer.public_id} className={s.row} aria-label={t('waitingTitle')}>
+            <p className={s.words}>
+              <strong className={s.strong}>{transfer.event.title}</strong>{' '}
+              {t('waiting', { email: transfer.to_email })}
+            </p>
+            <Button kind="secondary" size={44} onClick={() => onRecall(transfer)}>
+              {t('recallDo')}
+            </Button>
+          </section>
+        ))}
+      </>
+    );
   return (
     <>
       {incoming.map((transfer) => (
-        <Card
-          key={transfer.public_id}
-          as="section"
-          className={s.card}
-          aria-label={transfer.kind === 'return' ? t('incomingReturn') : t('incomingTitle')}
-        >
-          <h2 className="t-d3">{transfer.kind === 'return' ? t('incomingReturn') : t('incomingTitle')}</h2>
+        <Card key={transfer.public_id} as="section" className={s.card} aria-label={titleOf(transfer)}>
+          <h2 className="t-d3">{titleOf(transfer)}</h2>
           <TransferStart transfer={transfer} level={3} />
           <p className={s.terms}>
             {t('answerUntil', { until: f.date(transfer.expires, transfer.timezone) })}

@@ -1,6 +1,6 @@
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../features/accounts/session.ts';
 import { knownContact } from '../../features/support/support-form.ts';
@@ -11,6 +11,9 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { persIds } from '../login/pers-ids.ts';
 import s from './FeedbackScreen.module.css';
 
+/** Of a ticket: an address fills in nothing else. */
+const NUMBER = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/;
+
 export async function loader(args: LoaderFunctionArgs) {
   return { consents: await persIds(args) };
 }
@@ -20,6 +23,8 @@ export default function FeedbackScreen() {
   const t = useTranslations('support');
   const { consents } = useLoaderData<typeof loader>();
   const { user } = useSession();
+  const [query] = useSearchParams();
+  const ticket = query.get('ticket');
   const [thanks, setThanks] = useState<string | null>(null);
   return (
     <div className={`page ${s.page}`}>
@@ -31,7 +36,13 @@ export default function FeedbackScreen() {
       <Card as="section" className={s.card}>
         <h2 className="t-h3">{t('title')}</h2>
         <p className={s.line}>{t('feedbackLine')}</p>
-        <SupportForm type="feedback" consents={consents} known={knownContact(user)} onSent={setThanks} />
+        <SupportForm
+          type="feedback"
+          consents={consents}
+          known={knownContact(user)}
+          about={ticket !== null && NUMBER.test(ticket) ? t('aboutTicket', { number: ticket }) : undefined}
+          onSent={setThanks}
+        />
       </Card>
       {thanks !== null && <ThanksPopup message={thanks} onClose={() => setThanks(null)} />}
     </div>

@@ -54,7 +54,7 @@ export default function MyTicketsScreen() {
       {head}
       <MyTicketsHeading name={user?.name ?? ''} nearest={nearest} now={now} />
       {user?.temporary === true && <TemporaryNote email={user.email} />}
-      <Transfers owner={owner} />
+      <Transfers owner={owner} rows={first !== null} />
       {first && <NearestTicket ticket={first} lead={leadOf(first)} {...{ owner, now, dialogs, moreOf }} />}
       {others.length > 0 && (
         <section className={s.section}>

@@ -3,8 +3,10 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import type { MenuItem } from '@distance/ui/overlay/Menu.tsx';
 import { useTranslations } from 'use-intl';
 import type { TicketDialogs } from '../../features/tickets/ticket-dialogs.ts';
+import { TicketResult } from '../../features/results/TicketResult.tsx';
 import { useTicketFiles } from '../../features/tickets/ticket-files.ts';
 import { useTicket } from '../../features/tickets/tickets.queries.ts';
+import { FullQrButton } from '../../features/tickets/FullQr.tsx';
 import { TicketBib } from '../../features/tickets/TicketBib.tsx';
 import { TicketMenu } from '../../features/tickets/TicketMenu.tsx';
 import type { TransferButton } from './use-transfer-menu.tsx';
@@ -28,12 +30,25 @@ export function NearestTicket({ ticket, owner, now, dialogs, moreOf, lead }: Nea
   const { data, isError, refetch } = useTicket(ticket.public_id, owner, null);
   return (
     <div className={s.bib}>
+      {data?.qr != null && !ticket.event_format.virtual && (
+        <FullQrButton
+          kind="primary"
+          wide
+          alone
+          className={s.quickQr}
+          text={data.qr}
+          ticketNumber={ticket.ticketNumber}
+          name={`${ticket.info.first_name} ${ticket.info.last_name}`.trim()}
+          number={ticket.info.number}
+        />
+      )}
       <TicketBib
         ticket={ticket}
         qr={data?.qr}
         onQrAgain={isError && data === undefined ? () => void refetch() : undefined}
         now={now}
         level={2}
+        result={<TicketResult ticket={ticket} owned />}
         menu={
           <TicketMenu ticket={ticket} files={files} opens plain dialogs={dialogs} more={moreOf(ticket)} />
         }

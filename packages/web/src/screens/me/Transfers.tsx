@@ -6,7 +6,7 @@ import { useTransfers } from '../../features/transfers/transfers.queries.ts';
 import { WaitingTransfers } from '../../features/transfers/WaitingTransfers.tsx';
 
 /** Offers that wait, above the tickets they are about. */
-export function Transfers({ owner }: { owner: string | null }) {
+export function Transfers({ owner, rows }: { owner: string | null; rows: boolean }) {
   const { data } = useTransfers(owner, owner !== null);
   const [declined, setDeclined] = useState<TransferView | null>(null);
   const [recalled, setRecalled] = useState<TransferView | null>(null);
@@ -14,7 +14,7 @@ export function Transfers({ owner }: { owner: string | null }) {
   const recalledTicket = recalled?.ticket_public_id ?? null;
   return (
     <>
-      <WaitingTransfers {...data} onDecline={setDeclined} onRecall={setRecalled} />
+      <WaitingTransfers {...data} rows={rows} onDecline={setDeclined} onRecall={setRecalled} />
       {declined && (
         <DeclineModal
           transferId={declined.public_id}

@@ -30,6 +30,8 @@ export function useTransferMenu(owner: string | null, now: string, may: boolean)
     data?.outgoing.find((transfer) => transfer.ticket_public_id === ticket.public_id) ?? null;
   const stepOf = (ticket: TicketView): (MenuItem & { short: string }) | null => {
     const status = ticketStatus(ticket, now);
+    // Run already: an accepted result is the finish of a virtual start.
+    if (ticket.online_result === 'accepted') return null;
     if (!may || (status !== 'registered' && status !== 'unregistered')) return null;
     const back = { icon: 'undo', onSelect: () => setReturning(ticket) } as const;
     if (waitingOf(ticket) !== null)

@@ -65,23 +65,19 @@ function cabinetBlocks(
 ): Block[] {
   const t = messagesOf(locale).mail.order_paid;
   if (!order.temporary) {
-    return [
-      { kind: 'text', text: t.cabinet },
-      { kind: 'button', label: t.cabinet_open, url: `${settings.publicUrl}/me` },
-    ];
+    const link = { label: t.cabinet_open, url: `${settings.publicUrl}/me` };
+    return [{ kind: 'ways', ways: [{ title: t.cabinet, line: '', link }] }];
   }
   const query = new URLSearchParams({
     order: order.public_id,
     key: firstPasswordKey(settings.secretKey, order.public_id),
   });
+  const password = { label: t.guest_password, url: `${settings.publicUrl}/newpass?${query.toString()}` };
+  const once = { title: t.guest_cabinet, line: '', link: { label: t.cabinet_open, url: signIn ?? '' } };
   return [
-    { kind: 'text', text: t.guest },
-    { kind: 'button', label: t.guest_password, url: `${settings.publicUrl}/newpass?${query.toString()}` },
-    ...(signIn === null
-      ? []
-      : [
-          { kind: 'text', text: t.guest_cabinet, quiet: true } as const,
-          { kind: 'button', label: t.cabinet_open, url: signIn } as const,
-        ]),
+    {
+      kind: 'ways',
+      ways: [{ title: t.guest, line: '', link: password }, ...(signIn === null ? [] : [once])],
+    },
   ];
 }

@@ -42,14 +42,16 @@ export interface TicketToReturn {
   holder_id: number;
   /** It is offered to somebody who has not answered yet. */
   offered: boolean;
-  checked_in: boolean;
+  /** Checked in, or its result of a virtual start accepted. */
+  used: boolean;
 }
 
 export async function selectTicketsToReturn(db: Db, lineIds: readonly number[]): Promise<TicketToReturn[]> {
   const { rows } = await sql<TicketToReturn>`
     select t.line_id, t.holder_id,
       exists (select from transfer x where x.ticket_id = t.id and x.state = 'offered') as offered,
-      exists (select from checkin k where k.ticket_id = t.id and k.result = 'ok' and k.undone_at is null) as checked_in
+      (exists (select from checkin k where k.ticket_id = t.id and k.result = 'ok' and k.undone_at is null)
+        or exists (select from online_result a where a.ticket_id = t.id and a.state = 'accepted')) as used
     from ticket t where t.line_id = any(${lineIds})`.execute(db);
   return rows;
 }

@@ -1,16 +1,23 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
+import { encode } from 'uqr';
 import type { Locale } from '../../../context.ts';
 import { localized } from '../../../localized.ts';
 import { fill } from '../../mail/fill.ts';
-import type { Block } from '../../mail/letter-layout.ts';
+import type { Block, Way } from '../../mail/letter-block.ts';
 import type { LetterContext } from '../../mail/letter-writer.ts';
 import type { PurchaseLetter, PurchasePart } from '../../orders/line-kind.ts';
-import { startMoment, zoneName } from '../start-text.ts';
+import { qrText } from '../find-ticket.ts';
+import { calendarDay, startMoment, zoneName } from '../start-text.ts';
+import { selectStartDay } from '../start-day.repo.ts';
+import { startDayView } from '../start-day.view.ts';
+import { drawTicketCover } from '../ticket-cover.ts';
 import { ticketFiles } from '../ticket-files.ts';
 import { ticketLink } from '../ticket-link.ts';
+import { distanceText, placeText, runnerName, startTitle } from '../ticket-words.ts';
+import { clusterName } from '../ticket.view.ts';
 import { ticketsOfOrder, type TicketRow } from '../tickets-of-order.ts';
 
-/** Every ticket with its link, the pages of teams that lack somebody, and what may be returned. */
+/** The first ticket as the letter itself, the others as rows, the pages of teams that lack somebody, and what may be returned. */
 export async function ticketLetter(
   context: LetterContext,
   { order, key, locale }: PurchaseLetter,
@@ -22,19 +29,28 @@ export async function ticketLetter(
   );
   const valid = tickets.filter((ticket) => ticket.state === 'valid');
   const t = messagesOf(locale).mail.order_paid;
+  const [first, ...others] = valid.length > 0 ? valid : tickets;
   return {
     count: tickets.length,
-    head: headOf(tickets, locale),
-    blocks: tickets.map((ticket) => ticketBlock(settings, ticket, key, locale)),
-    afterSum: teamBlocks(settings, tickets, key, locale),
+    head: headOf(tickets, first, locale),
+    blocks: [
+      ...(first ? await firstTicket(context, first, key, locale) : []),
+      ...waysOf(others.map((ticket) => wayTo(settings, ticket, key, locale))),
+    ],
+    afterSum: waysOf(teamWays(settings, tickets, key, locale)),
     closing: [{ kind: 'text', text: order.temporary ? t.refund_guest : t.refund, quiet: true }],
     files: ticketFiles(context, valid, { locale, key }),
   };
 }
 
-function headOf(tickets: readonly TicketRow[], locale: Locale): PurchasePart['head'] {
+const waysOf = (ways: readonly Way[]): Block[] => (ways.length === 0 ? [] : [{ kind: 'ways', ways }]);
+
+function headOf(
+  tickets: readonly TicketRow[],
+  first: TicketRow | undefined,
+  locale: Locale,
+): PurchasePart['head'] {
   const t = messagesOf(locale).mail.order_paid;
-  const [first] = tickets;
   const events = new Set(tickets.map((ticket) => ticket.event_public_id));
   const event = first ? localized(locale, first.event_title, first.event_title_en) : '';
   return {
@@ -42,51 +58,123 @@ function headOf(tickets: readonly TicketRow[], locale: Locale): PurchasePart['he
       events.size === 1
         ? fill(tickets.length === 1 ? t.subject_one : t.subject_event, { event })
         : t.subject_many,
-    preview: first ? startOf(first, locale) : t.title,
-    title: t.title,
-    intro: tickets.length === 1 ? t.intro_one : t.intro_many,
+    preview: first ? `${startOf(first, locale)}, ${placeText(first, locale)}` : t.title,
+    title: first ? titleOf(first, locale) : t.title,
+    ...(first ? { hero: heroOf(first, event, locale) } : {}),
+    intro: first?.virtual === true ? t.intro_virtual : tickets.length === 1 ? t.intro_one : t.intro_many,
   };
 }
 
-function ticketBlock(settings: { publicUrl: string }, ticket: TicketRow, key: string, locale: Locale): Block {
+/** «Анна, ваш номер 1247» declines no name of an event. */
+function titleOf({ first_name: name, bib }: TicketRow, locale: Locale): string {
   const t = messagesOf(locale).mail.order_paid;
-  const name = ticket.first_name === null ? null : `${ticket.first_name} ${ticket.last_name ?? ''}`.trim();
+  if (name === null) return t.title;
+  return bib === null ? fill(t.title_name, { name }) : fill(t.title_bib, { name, bib: String(bib) });
+}
+
+function heroOf(row: TicketRow, event: string, locale: Locale) {
+  const { ground, number: ink } = drawTicketCover(row, { width: 64, height: 64, number: false });
+  const distance = distanceText(row, locale);
+  return {
+    ground,
+    ink,
+    event,
+    number: row.bib === null ? distance : String(row.bib),
+    left: [row.bib === null ? null : distance, clusterName(row, locale)]
+      .filter((part) => part !== null)
+      .join(', '),
+    right: row.last_name ?? '',
+  };
+}
+
+async function firstTicket(
+  { settings, db }: LetterContext,
+  row: TicketRow,
+  key: string,
+  locale: Locale,
+): Promise<Block[]> {
+  const t = messagesOf(locale).mail.order_paid;
+  const qr = row.virtual ? null : qrText(settings, row);
+  const day = startDayView(row, await selectStartDay(db, row.event_city_id), locale);
+  const name = runnerName(row);
+  const place = row.virtual ? [] : [[t.place, [day.place, day.note].filter(Boolean).join('. ')] as const];
+  return [
+    {
+      kind: 'rows',
+      rows: [
+        [t.start, `${startTitle(row, locale)}, ${startOf(row, locale)}`],
+        ...place,
+        [
+          t.runner,
+          name === ''
+            ? fill(t.unregistered, { until: startMoment(row.changes_until, row.timezone, locale) })
+            : name,
+        ],
+        [t.ticket, row.ticket_number],
+      ],
+    },
+    ...(qr === null
+      ? []
+      : [
+          {
+            kind: 'qr' as const,
+            squares: encode(qr, { ecc: 'L', border: 0 }).data,
+            caption: messagesOf(locale).tickets.show_code,
+            code: row.ticket_number,
+          },
+        ]),
+    ...(day.pickup === null
+      ? []
+      : [
+          { kind: 'text' as const, text: fill(t.pickup, { place: day.pickup.place }) },
+          {
+            kind: 'rows' as const,
+            rows: day.pickup.days.map(
+              ({ date, from, until }) => [calendarDay(date, locale), `${from}–${until}`] as const,
+            ),
+          },
+        ]),
+    { kind: 'button', label: t.open, url: ticketLink(settings, row.public_id, key) },
+  ];
+}
+
+/** A further ticket of the order. */
+function wayTo(settings: { publicUrl: string }, ticket: TicketRow, key: string, locale: Locale): Way {
+  const t = messagesOf(locale).mail.order_paid;
+  const name = runnerName(ticket);
+  const number =
+    ticket.bib === null
+      ? fill(t.number, { number: ticket.ticket_number })
+      : fill(t.bib, { bib: String(ticket.bib), number: ticket.ticket_number });
   const until = startMoment(ticket.changes_until, ticket.timezone, locale);
   return {
-    kind: 'ticket',
-    title: `${localized(locale, ticket.event_title, ticket.event_title_en)}, ${localized(locale, ticket.format_title, ticket.format_title_en)}`,
-    lines: [
-      `${startOf(ticket, locale)}, ${localized(locale, ticket.city_name, ticket.city_name_en)}, ${localized(locale, ticket.address, ticket.address_en)}`,
-      name ?? fill(t.unregistered, { until }),
-      ticket.bib === null
-        ? fill(t.number, { number: ticket.ticket_number })
-        : fill(t.bib, { bib: String(ticket.bib), number: ticket.ticket_number }),
-    ],
-    link: { label: t.open, url: ticketLink(settings, ticket.public_id, key) },
+    title: name === '' ? number : `${name}. ${number}`,
+    line: [
+      `${startTitle(ticket, locale)}, ${startOf(ticket, locale)}, ${placeText(ticket, locale)}`,
+      ...(name === '' ? [fill(t.unregistered, { until })] : []),
+    ].join('. '),
+    link: { label: t.open_other, url: ticketLink(settings, ticket.public_id, key) },
   };
 }
 
 /** The page of each team that lacks somebody. */
-function teamBlocks(
+function teamWays(
   settings: { publicUrl: string },
   tickets: readonly TicketRow[],
   key: string,
   locale: Locale,
-): Block[] {
+): Way[] {
   const t = messagesOf(locale).mail.order_paid;
   const teams = new Map(
     tickets.flatMap(({ team_public_id: id, team_title, first_name }) =>
       id === null || first_name !== null ? [] : [[id, team_title ?? ''] as const],
     ),
   );
-  return [...teams].flatMap(([id, team]): Block[] => [
-    { kind: 'text', text: fill(t.team, { team }) },
-    {
-      kind: 'button',
-      label: t.team_open,
-      url: `${settings.publicUrl}/teams/${id}?key=${encodeURIComponent(key)}`,
-    },
-  ]);
+  return [...teams].map(([id, team]) => ({
+    title: fill(t.team, { team }),
+    line: '',
+    link: { label: t.team_open, url: `${settings.publicUrl}/teams/${id}?key=${encodeURIComponent(key)}` },
+  }));
 }
 
 function startOf(ticket: TicketRow, locale: Locale): string {

@@ -24,5 +24,5 @@ export async function ticketOffers(
 function refusalOf({ row, refusal }: RefundOffer, ticket: TicketToReturn): RefundRefusal | null {
   if (row.state !== 'paid') return refusal;
   if (ticket.offered || ticket.holder_id !== row.order_user_id) return 'refund_transferred';
-  return ticket.checked_in ? 'refund_checked_in' : refusal;
+  return ticket.used ? 'refund_checked_in' : refusal;
 }

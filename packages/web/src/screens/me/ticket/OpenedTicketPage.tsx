@@ -6,15 +6,20 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { storeSecrets } from '../../../features/accounts/secret-link.ts';
 import { useSession } from '../../../features/accounts/session.ts';
+import { TicketResult } from '../../../features/results/TicketResult.tsx';
 import { useTicketFiles } from '../../../features/tickets/ticket-files.ts';
 import { CODE_STORAGE_KEY, type OpenedTicket } from '../../../features/tickets/tickets.queries.ts';
 import { ticketStatus } from '../../../features/tickets/ticket-status.ts';
+import { PaidFor } from '../../../features/tickets/PaidFor.tsx';
+import { StartDay } from '../../../features/tickets/StartDay.tsx';
 import { TicketBib } from '../../../features/tickets/TicketBib.tsx';
+import { TicketHelp } from '../../../features/tickets/TicketHelp.tsx';
 import { TicketMenu } from '../../../features/tickets/TicketMenu.tsx';
 import { WalletButtons } from '../../../features/tickets/WalletButtons.tsx';
 import { paths } from '../../../paths.ts';
 import { useTicketDialogs } from '../use-ticket-dialogs.tsx';
 import { useTransferMenu } from '../use-transfer-menu.tsx';
+import s from './TicketScreen.module.css';
 
 /** White frame of a code whose own side is 200 px. */
 const QR_FRAME = 228;
@@ -33,13 +38,19 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
   const files = useTicketFiles(ticket, key);
   const { dialogs, opened: dialog } = useTicketDialogs();
   const { user } = useSession();
-  const { moreOf, popup } = useTransferMenu(user?.public_id ?? null, now, owned && user?.temporary === false);
+  const { moreOf, leadOf, popup } = useTransferMenu(
+    user?.public_id ?? null,
+    now,
+    owned && user?.temporary === false,
+  );
   const shares = useSyncExternalStore(neverChanges, canShare, () => false);
   const status = ticketStatus(ticket, now);
   // Opened by a letter's link in an account that does not hold it.
   const comesByCode = key !== null && user?.temporary === false && ticket.info.email !== user.email;
   const storeCode = () => storeSecrets(CODE_STORAGE_KEY, { code: qr ?? '' });
   const ahead = status === 'registered' || status === 'unregistered';
+  const { virtual } = ticket.event_format;
+  const lead = ahead && owned ? leadOf(ticket) : null;
   return (
     <>
       <TicketBib
@@ -48,6 +59,8 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
         qrSize={QR_FRAME}
         now={now}
         level={1}
+        turned
+        result={<TicketResult ticket={ticket} owned={owned} />}
         menu={
           <TicketMenu
             ticket={ticket}
@@ -60,34 +73,36 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
         }
         actions={
           <>
-            <Button
-              kind="secondary"
-              icon="download"
-              busy={files.busy === 'pdf'}
-              busyLabel={t('pdfBusy')}
-              onClick={() => files.save('pdf')}
-            >
-              {t('pdf')}
-            </Button>
             {owned && ticket.actions.includes('register') && (
-              <Link className={buttonClass()} to={paths.registerTicket(ticket.public_id)}>
+              <Link data-lead className={buttonClass()} to={paths.registerTicket(ticket.public_id)}>
                 {t('register')}
               </Link>
             )}
-            {owned && (ticket.actions.includes('online') || ticket.online_result !== null) && (
-              <Link className={buttonClass({ kind: 'secondary' })} to={paths.onlineResult(ticket.public_id)}>
-                {t('online')}
+            {comesByCode && (
+              <Link data-lead className={buttonClass()} to={paths.addTicket()} onClick={storeCode}>
+                {t('toCabinet')}
               </Link>
+            )}
+            {lead && (
+              <Button kind="secondary" icon={lead.icon} onClick={lead.onSelect}>
+                {lead.label}
+              </Button>
+            )}
+            {!virtual && (
+              <Button
+                kind="secondary"
+                icon="download"
+                busy={files.busy === 'pdf'}
+                busyLabel={t('pdfBusy')}
+                onClick={() => files.save('pdf')}
+              >
+                {t('pdf')}
+              </Button>
             )}
             {ahead && (
               <Button kind="secondary" icon="calendar" onClick={() => files.save('calendar')}>
                 {t('calendar')}
               </Button>
-            )}
-            {comesByCode && (
-              <Link className={buttonClass()} to={paths.addTicket()} onClick={storeCode}>
-                {t('toCabinet')}
-              </Link>
             )}
             {ahead && <WalletButtons opened={opened} />}
             {ticket.team !== null && ahead && (
@@ -110,6 +125,15 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
           </>
         }
       />
+      <div className={s.below}>
+        <div className={s.day}>{ahead && <StartDay ticket={ticket} day={opened.day} />}</div>
+        <aside className={s.aside}>
+          {opened.paid && (
+            <PaidFor paid={opened.paid} timezone={ticket.event_format.timezone} orderKey={key} />
+          )}
+          <TicketHelp ticketNumber={ticket.ticketNumber} />
+        </aside>
+      </div>
       {popup}
       {dialog}
     </>

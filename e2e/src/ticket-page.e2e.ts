@@ -1,0 +1,168 @@
+import { makeSiteTicket } from '@distance/testkit/site-ticket.ts';
+import { acceptResult, makeVirtualTicket } from '@distance/testkit/site-virtual.ts';
+import { openSiteSession } from '@distance/testkit/site-account.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { linkIn } from './letter-link.ts';
+import { buyTicket } from './purchase.ts';
+import { expect, test } from './test.ts';
+
+const code = (page: Page): Locator => page.getByRole('img', { name: /^Код билета/ });
+const fullScreen = (page: Page): Locator => page.getByRole('dialog', { name: /^Код билета/ });
+
+test('a bought ticket tells the day: hours of pick-up, what to bring, programme, way, what was paid (A2.64)', async ({
+  page,
+  outside,
+  member,
+}) => {
+  const { email, token } = await member();
+  const { letter } = await buyTicket(page.request, outside, { email, token });
+  await page.goto(new URL(linkIn(letter, '/me/ticket/')).pathname);
+  // Wholly above the tab bar.
+  await expect(code(page)).toBeVisible();
+  const bar = await page.getByRole('navigation', { name: 'Меню' }).boundingBox();
+  const square = await code(page).boundingBox();
+  expect((square?.y ?? 0) + (square?.height ?? 1e6)).toBeLessThanOrEqual(bar?.y ?? 844);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Заберите номер' })).toBeVisible();
+  await expect(main.getByText(/\d\d:\d\d–\d\d:\d\d/).first()).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Возьмите с собой' })).toBeVisible();
+  await expect(main.getByText('Ваш старт', { exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Построить маршрут' })).toHaveAttribute(
+    'href',
+    /rtext=~[\d.]+,[\d.]+$/,
+  );
+  await expect(main.getByRole('link', { name: 'Страница старта' })).toHaveAttribute(
+    'href',
+    /^\/event\/nochnaya-desyatka\//,
+  );
+  await expect(main.getByRole('heading', { name: /^Оплачено/ })).toBeVisible();
+  await expect(main.getByText(email)).toBeVisible();
+  await expectAccessible(page);
+  const number =
+    (await main
+      .getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+      .first()
+      .textContent()) ?? '';
+  await main.getByRole('link', { name: 'Написать о билете' }).click();
+  await expect(page.getByLabel('Пожелания')).toHaveValue(`Билет ${number}: `);
+});
+
+test('signed in on a phone, the code fills the screen in one press and a ticket is passed on in three and the address (A2.68)', async ({
+  page,
+  member,
+  databaseUrl,
+}) => {
+  const { email } = await member();
+  await makeSiteTicket(databaseUrl, email);
+  const presses = await countPresses(page);
+  await page.goto('/me');
+  const button = page.getByRole('button', { name: 'Код на весь экран' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await button.click();
+  expect(await presses()).toBe(1);
+  const shown = fullScreen(page).getByRole('img');
+  expect((await shown.boundingBox())?.width).toBeGreaterThanOrEqual(350);
+  await expect(fullScreen(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(fullScreen(page)).toHaveCount(0);
+  const before = await presses();
+  await page.getByRole('button', { name: 'Передать', exact: true }).click();
+  const popup = page.getByRole('dialog', { name: 'Передать билет' });
+  // The field has the focus: the address is typed, not pressed for.
+  await expect(popup.getByLabel('E-mail нового участника')).toBeVisible();
+  await popup.getByLabel('E-mail нового участника').fill('passed-on@example.com');
+  await popup.getByRole('button', { name: 'Передать билет' }).click();
+  await expect(page.getByRole('dialog', { name: 'Письмо отправлено' })).toBeVisible();
+  expect((await presses()) - before).toBeLessThanOrEqual(3);
+});
+
+test('@desktop no button of a ticket is clipped, and registering comes first', async ({
+  page,
+  outside,
+  member,
+}) => {
+  const { email, token } = await member();
+  const { letter } = await buyTicket(page.request, outside, { email, token, later: true });
+  await page.goto(new URL(linkIn(letter, '/me/ticket/')).pathname);
+  const register = page.getByRole('link', { name: 'Зарегистрироваться' });
+  await expect(register).toBeVisible();
+  const cut = await page
+    .getByRole('article')
+    .locator('a, button')
+    .evaluateAll((nodes) =>
+      nodes.filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.textContent),
+    );
+  expect(cut).toEqual([]);
+  const tops = await page.getByRole('article').getByRole('button', { name: 'PDF' }).boundingBox();
+  expect((await register.boundingBox())?.y).toBeLessThan(tops?.y ?? 0);
+});
+
+test('on paper a ticket is one sheet with its code and without the site around it', async ({
+  page,
+  member,
+  databaseUrl,
+}) => {
+  const { email } = await member();
+  const ticket = await makeSiteTicket(databaseUrl, email);
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto(`/me/ticket/${ticket}`);
+  await expect(code(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'PDF' })).toBeHidden();
+  const square = await code(page).boundingBox();
+  expect((square?.y ?? 0) + (square?.height ?? 1e6)).toBeLessThan(1000);
+});
+
+test('@desktop the mark has its Russian letters in the English interface', async ({ page }) => {
+  await page.goto('/');
+  const word = page.getByRole('banner').getByText('Дистанция', { exact: true });
+  const russian = await word.boundingBox();
+  await page.getByRole('button', { name: 'Eng' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  // The Bulgarian letters of the face are wider.
+  expect((await word.boundingBox())?.width).toBeCloseTo(russian?.width ?? 0, 1);
+});
+
+test('the ticket of a virtual start asks for the result, not for its code, and has the diploma when it is accepted (A2.71)', async ({
+  page,
+  databaseUrl,
+  signedIn,
+}) => {
+  const { account, ticket } = await makeVirtualTicket(databaseUrl);
+  await signedIn(await openSiteSession(databaseUrl, account.email));
+  await page.goto(`/me/ticket/${ticket}`);
+  await expect(page.getByRole('link', { name: 'Прислать результат' })).toBeVisible();
+  await expect(code(page)).toHaveCount(0);
+  await expect(page.getByText('Покажите код')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Прислать результат' }).click();
+  await page.getByLabel('Дистанция, км').fill('10,4');
+  await page.getByLabel('Время').fill('55:10');
+  await page
+    .getByLabel('Дата', { exact: true })
+    .fill(new Intl.DateTimeFormat('ru-RU').format(new Date(Date.now() - 86_400_000)));
+  await page.getByLabel('Ссылка на тренировку').fill('https://run.example/1');
+  await page.getByRole('button', { name: 'Отправить результат' }).click();
+  await expect(page.getByText('На проверке')).toBeVisible();
+  await acceptResult(databaseUrl, ticket);
+  await page.goto(`/me/ticket/${ticket}`);
+  const result = page.getByRole('region', { name: 'Ваш результат' });
+  await expect(result.getByText('55:10', { exact: true })).toBeVisible();
+  await expect(result.getByText('1 из 1')).toBeVisible();
+  await expect(result.getByRole('button', { name: 'Скачать диплом' })).toBeVisible();
+  // What is finished is not returned, moved or passed on.
+  await expect(page.getByRole('button', { name: 'Передать', exact: true })).toHaveCount(0);
+});
+
+/** How often a finger, a mouse or a key has pressed something since. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = window as Window & { presses?: number };
+    counted.presses = 0;
+    window.addEventListener('click', () => (counted.presses = (counted.presses ?? 0) + 1), true);
+  });
+  return async () => await page.evaluate(() => (window as Window & { presses?: number }).presses ?? 0);
+}
