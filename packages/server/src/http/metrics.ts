@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { booksBroken } from '../books/watch-books.ts';
 import { codesUsed } from '../features/phones/watch-codes.ts';
+import { paymentOutcomes } from '../features/orders/payments/count-outcomes.ts';
 import { moneyInDoubt } from '../features/orders/payments/tell-doubts.ts';
 import { openDifferences } from '../features/reconciliation/reconcile-due.ts';
 
-/** Prometheus figures of one server: requests by route, orders and payments by outcome. */
+/** Prometheus figures of one server: requests by route, payments by outcome, what a person has to look at. */
 export class Metrics {
   readonly registry = new Registry();
   readonly requests = new Histogram({
@@ -18,13 +19,6 @@ export class Metrics {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [this.registry],
   });
-  readonly payments = new Counter({
-    name: 'payment_outcomes_total',
-    help: 'Payments that reached a final state',
-    labelNames: ['state'] as const,
-    registers: [this.registry],
-  });
-
   /** Pages that were sent as they were kept. */
   readonly keptPages: Counter;
 
@@ -42,6 +36,7 @@ export class Metrics {
     this.registry.registerMetric(booksBroken);
     this.registry.registerMetric(openDifferences);
     this.registry.registerMetric(moneyInDoubt);
+    this.registry.registerMetric(paymentOutcomes);
     this.registry.registerMetric(codesUsed);
   }
 }

@@ -1,6 +1,7 @@
 import { makeFormat } from '@distance/testkit/factories/formats.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
+import { paymentOutcomes } from '../payments/count-outcomes.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 interface Started {
@@ -28,6 +29,11 @@ describe('purchase over HTTP', () => {
     await expect.poll(async () => (await orderOf(started)).body.status, { timeout: 10_000 }).toBe(status);
     return (await orderOf(started)).body;
   };
+
+  const outcomes = async (): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      (await paymentOutcomes.get()).values.map(({ labels, value }) => [labels.state, value]),
+    );
 
   test('a guest pays and holds two tickets (P1.01, P1.14, P4.53, P4.54, P6.04, P7.06, P7.07, P7.46)', async () => {
     const format = await makeFormat(world.db, world.clock, { capacity: 5 });
@@ -81,6 +87,7 @@ describe('purchase over HTTP', () => {
 
   test('a declined card can be paid again for the same order (P4.61)', async () => {
     const format = await makeFormat(world.db, world.clock);
+    const before = await outcomes();
     const started = await world.call<Started>('POST', '/api/payment', { body: paymentBody(format) });
     const orderId = started.body.order.public_id;
     const [first] = world.emulator.control.payments({ order_id: orderId });
@@ -104,6 +111,10 @@ describe('purchase over HTTP', () => {
     expect(world.emulator.control.book().find((row) => row.order_id === orderId)).toMatchObject({
       balance: 240_000,
     });
+    // What the alarm of failing payments is made of.
+    await expect
+      .poll(outcomes)
+      .toEqual({ paid: (before['paid'] ?? 0) + 1, failed: (before['failed'] ?? 0) + 1 });
   });
 
   test('another sum than the one shown is refused with the new one, nothing is taken (P5.16)', async () => {

@@ -6,6 +6,7 @@ import { queueLetter } from '../../mail/queue-letter.ts';
 import { GIVE_UP_MS } from '../check-times.ts';
 import { kindsOf } from '../line-kind.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
+import { countOutcome } from './count-outcomes.ts';
 import { endDoubt } from './doubt.ts';
 import { endUnpaid } from './end-unpaid.ts';
 import { fulfil, insertSaleReceipt } from './fulfil.ts';
@@ -36,6 +37,7 @@ export async function applyProviderState(
   if (payment.suspicious !== null && payment.agreed_at === null && payment.ruling === null) return 'wait';
   const step = await apply(services, trx, { payment, order, bought }, provider);
   if (payment.suspicious !== null) await endDoubt(trx, payment);
+  if (step === 'done') await countOutcome(trx, payment);
   return step;
 }
 
