@@ -29,6 +29,8 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     // A trace of every test costs a third of the run: `--trace on` where one is wanted.
     screenshot: 'only-on-failure',
+    // A request that a worker answers is seen by no route of a test; the test of the worker lets it in.
+    serviceWorkers: 'block',
     launchOptions: { ...browser, env: { ...definedEnv(), ...env } },
   },
   projects: [

@@ -78,6 +78,56 @@ test('signed in on a phone, the code fills the screen in one press and a ticket 
   expect((await presses()) - before).toBeLessThanOrEqual(3);
 });
 
+test.describe('without network', () => {
+  test.use({ serviceWorkers: 'allow', allowed: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
+  test('own tickets open with their code; after signing out, and for another account, nothing is left of them', async ({
+    page,
+    context,
+    member,
+    databaseUrl,
+  }) => {
+    const { email } = await member();
+    const ticket = await makeSiteTicket(databaseUrl, email);
+    await page.goto('/me');
+    await expect(code(page)).toBeVisible();
+    const kept = async () =>
+      await page.evaluate(async () => {
+        const names = await caches.keys();
+        const all = await Promise.all(
+          names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+        );
+        return { own: names.filter((name) => name.startsWith('own-tickets-')).length, urls: all.flat() };
+      });
+    await expect
+      .poll(async () => (await kept()).urls.some((url) => url.endsWith(`/me/ticket/${ticket}`)))
+      .toBe(true);
+    await expect
+      .poll(async () => (await kept()).urls.some((url) => url.endsWith(`/api/user/ticket/${ticket}`)))
+      .toBe(true);
+    // The last to come: a part of the page that was not opened yet.
+    await expect
+      .poll(async () => (await kept()).urls.some((url) => /\/assets\/TicketScreen-[\w-]+\.js$/.test(url)))
+      .toBe(true);
+    await context.setOffline(true);
+    await page.goto(`/me/ticket/${ticket}`);
+    await page.getByRole('button', { name: 'На весь экран' }).click();
+    await expect(fullScreen(page).getByRole('img')).toBeVisible();
+    await context.setOffline(false);
+    await page.goto('/exit');
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    await expect.poll(async () => (await kept()).own).toBe(0);
+    await context.setOffline(true);
+    // Somebody with a token of his own in the same browser.
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'of-somebody-else');
+      localStorage.setItem('userObj', JSON.stringify({ public_id: 'else', name: 'Олег', last_name: '' }));
+    });
+    await page.goto(`/me/ticket/${ticket}`);
+    await expect(page.getByRole('button', { name: 'Загрузить снова' })).toBeVisible();
+    await expect(code(page)).toHaveCount(0);
+  });
+});
+
 test('@desktop no button of a ticket is clipped, and registering comes first', async ({
   page,
   outside,

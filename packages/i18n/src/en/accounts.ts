@@ -11,7 +11,7 @@ export const accounts: Translated<typeof ru> = {
   linkSent: 'If there is an account with this address, the sign-in link is in your mail already',
   ticketAdded: 'The ticket is in your account',
   ticketAsked:
-    'A letter went to the e-mail of the purchase. Open its link here, and the ticket comes into your account',
+    'If such a ticket was bought for this e-mail, a letter is there already. Open its link here, and the ticket comes into your account',
   back: 'Back',
   email: 'E-mail',
   password: 'Password',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetTickets } from './kept-tickets.ts';
 import { remember } from './remembered.ts';
 
 /** The session's token and the signed-in user as JSON (P3.33). */
@@ -20,6 +21,7 @@ export function dropSession(why: 'left' | 'refused'): void {
   storedRefusal.set(why === 'refused' ? why : null);
   storedToken.set(null);
   storedUser.set(null);
+  void forgetTickets();
 }
 
 let leaving: string | null = null;

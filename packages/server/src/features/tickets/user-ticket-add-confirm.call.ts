@@ -21,7 +21,7 @@ export const ticketAddConfirm: Handler<'ticketAddConfirm'> = async ({ body }, co
     kind: 'ticket_added',
     dedupeKey: `ticket_added:${publicId}:${user.publicId}`,
     to: link.email,
-    locale,
+    locale: ticket.locale,
     orderId: null,
     now: clock.now(),
   });

@@ -80,6 +80,44 @@ test('a ticket of a guest comes into the cabinet by its code and e-mail, nobody 
   expect((await ownTickets(token)).values).toHaveLength(1);
 });
 
+test('the number that people see asks too; whether there is such a ticket only its mailbox learns (A2.21)', async () => {
+  const me = await makeUser(world.db, world.clock);
+  const token = await makeToken(world.db, world.clock, me.id);
+  const email = 'numbered@mail.example';
+  const guest = await makeUser(world.db, world.clock, { email, temporary: true });
+  const [sold] = await makeSoldTickets(world, { userId: guest.id, email, locale: 'en' });
+  const owner = await makeUser(world.db, world.clock);
+  const [owned] = await makeSoldTickets(world, { userId: owner.id, email: owner.email });
+  const ask = async (code: string, of: string, by = token) => {
+    world.clock.advance(2 * MINUTE);
+    const json = { code, email: of };
+    const answer = await world.fetch('/api/user/ticket/add', { method: 'POST', json, token: by });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const right = await ask(sold.number.toLowerCase().replace('-', ' '), email);
+  expect(right).toMatchObject({ status: 200, body: { public_id: null } });
+  const others = [
+    await ask('22222-22222', email),
+    await ask(sold.number, 'somebody-else@mail.example'),
+    await ask(owned.number, owner.email),
+  ];
+  expect(others).toEqual([right, right, right]);
+  const sent = await world.db
+    .selectFrom('outbox')
+    .select(['to_address', 'locale'])
+    .where('kind', '=', 'ticket_add')
+    .where('to_address', 'in', [email, 'somebody-else@mail.example', owner.email])
+    .execute();
+  // The letter speaks the language of the purchase, whoever asks.
+  expect(sent).toEqual([{ to_address: email, locale: 'en' }]);
+  // Guessing is bounded for one account, wherever it aims and however often it is wrong.
+  const fresh = await makeToken(world.db, world.clock, (await makeUser(world.db, world.clock)).id);
+  const statuses = [];
+  for (let n = 0; n < 16; n += 1)
+    statuses.push((await ask(`2222${n % 10}-3333${n % 7}`, `guess-${n}@mail.example`, fresh)).status);
+  expect(statuses).toEqual([...Array.from({ length: 15 }, () => 200), 429]);
+});
+
 test('letters about a ticket are bounded, and a ticket that has gone meanwhile comes by none', async () => {
   const me = await makeUser(world.db, world.clock);
   const token = await makeToken(world.db, world.clock, me.id);

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '@distance/domain/people/email.ts';
+import { ticketNumber } from '@distance/domain/tickets/ticket-number.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { useTranslations } from 'use-intl';
@@ -26,11 +27,11 @@ export function AddTicketForm({ known, onAsked }: AddTicketFormProps) {
   const { form, field, textOf, busy, sent } = useTypedForm({
     initial: { code: known, email: '' },
     check: (typed) => ({
-      code: rules.filled(typed.code) ?? (CODE.test(codeOf(typed.code)) ? undefined : t('codeWrong')),
+      code: rules.filled(typed.code) ?? (codeOf(typed.code) === null ? t('codeWrong') : undefined),
       email: rules.email(typed.email),
     }),
     send: async ({ code, email }) => {
-      const body = { code: codeOf(code), email: normaliseEmail(email) };
+      const body = { code: codeOf(code) ?? code, email: normaliseEmail(email) };
       onAsked((await api.ticketAdd({ body, shown: 'by-caller' })).public_id);
     },
     refused: (failure) => ({ code: failureText(failure) }),
@@ -64,7 +65,8 @@ export function AddTicketForm({ known, onAsked }: AddTicketFormProps) {
   );
 }
 
-/** As it is kept: blanks are for people. */
-function codeOf(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase();
+/** As it is kept, of a QR or of a number; blanks are for people. Null for what is neither. */
+function codeOf(typed: string): string | null {
+  const code = typed.replace(/\s/g, '').toUpperCase();
+  return CODE.test(code) ? code : ticketNumber(typed);
 }

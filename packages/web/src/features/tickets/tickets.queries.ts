@@ -36,6 +36,7 @@ export function useMyTicketsByPart(owner: string | null, wanted: boolean) {
     getNextPageParam: nextPart,
     enabled: wanted,
     retry,
+    networkMode: 'always',
   });
 }
 
@@ -73,6 +74,8 @@ export function useTicket(id: string, owner: string | null, key: string | null, 
     queryFn: ({ signal }) => openTicket(id, key, signal),
     enabled: wanted,
     retry,
+    // Without network the worker answers with what it keeps.
+    networkMode: 'always',
   });
 }
 

@@ -7,6 +7,7 @@ import { clearSecrets, useSecretLink } from '../../features/accounts/secret-link
 import { useSession } from '../../features/accounts/session.ts';
 import { ConfirmTicket } from '../../features/tickets/ConfirmTicket.tsx';
 import { AddTicketForm } from '../../features/tickets/AddTicketForm.tsx';
+import { QrReader } from '../../features/tickets/QrReader.tsx';
 import { CODE_STORAGE_KEY, ticketStorageKey } from '../../features/tickets/tickets.queries.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -25,6 +26,7 @@ export default function AddTicketScreen() {
   const { state, user } = useSession();
   const code = useSecretLink(CODE_STORAGE_KEY, NAMES)?.code ?? '';
   const letter = useSecretLink(LETTER_STORAGE_KEY, LETTER_NAMES)?.key;
+  const [scanned, setScanned] = useState('');
   const [asked, setAsked] = useState(false);
   const guest = state === 'guest' || (state === 'signed-in' && user?.temporary === true);
   const added = (ticket: string) => {
@@ -47,11 +49,14 @@ export default function AddTicketScreen() {
           {t('signIn')}
         </Link>
       ) : letter === undefined ? (
-        <AddTicketForm
-          key={code}
-          known={code}
-          onAsked={(ticket) => (ticket === null ? setAsked(true) : added(ticket))}
-        />
+        <>
+          <QrReader onRead={setScanned} />
+          <AddTicketForm
+            key={`${code} ${scanned}`}
+            known={scanned === '' ? code : scanned}
+            onAsked={(ticket) => (ticket === null ? setAsked(true) : added(ticket))}
+          />
+        </>
       ) : (
         <ConfirmTicket letter={letter} onAdded={added} />
       )}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../features/accounts/session.ts';
 import { useMyTicketsByPart } from '../../features/tickets/tickets.queries.ts';
+import { useKeptTickets } from '../../features/tickets/use-kept-tickets.ts';
 import { sortTickets } from '../../features/tickets/ticket-status.ts';
 import { TicketList } from '../../features/tickets/TicketList.tsx';
 import { paths } from '../../paths.ts';
@@ -32,6 +33,8 @@ export default function MyTicketsScreen() {
   // The moment of the answer: what it calls coming was coming then.
   const now = new Date(dataUpdatedAt).toISOString();
   const { moreOf, leadOf, popup } = useTransferMenu(owner, now, user?.temporary === false);
+  const nextStart = data?.pages[0]?.values.find(({ status }) => status === 'valid')?.public_id;
+  useKeptTickets(nextStart === undefined ? [] : [nextStart]);
   const head = <PageHead title={t('head')} />;
 
   if (data === undefined) {

@@ -16,7 +16,15 @@ export async function askByLetter(
   {
     kind,
     ...link
-  }: { purpose: LinkPurpose; kind: OwnedKind; userId: number; email: string; payload: object },
+  }: {
+    purpose: LinkPurpose;
+    kind: OwnedKind;
+    userId: number;
+    email: string;
+    payload: object;
+    /** Counted like any other, but no letter goes out. */
+    dead?: boolean;
+  },
 ): Promise<void> {
   await lockCodeNames(trx, [`to:${link.email}`, `by:${link.userId}`, `from:${context.network}`]);
   await sendLink(context, trx, link, kind);

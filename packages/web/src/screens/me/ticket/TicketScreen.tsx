@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
 import { useSecretLink } from '../../../features/accounts/secret-link.ts';
 import { useSession } from '../../../features/accounts/session.ts';
+import { useKeptTickets } from '../../../features/tickets/use-kept-tickets.ts';
 import { ticketStorageKey, useTicket } from '../../../features/tickets/tickets.queries.ts';
 import { paths } from '../../../paths.ts';
 import { NothingHere } from '../../../shell/NothingHere.tsx';
@@ -30,6 +31,8 @@ export default function TicketScreen() {
     key,
     mayOpen,
   );
+
+  useKeptTickets(state === 'signed-in' && data?.key === null ? [id] : []);
 
   // Decisions P2.16: without key and session to the sign-in page, back afterwards.
   if (state === 'guest' && secrets === null)
