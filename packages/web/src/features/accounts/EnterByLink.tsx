@@ -2,21 +2,23 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
-import { api } from '../../api/browser.ts';
 import { askSecondFactor } from './second-step.ts';
 import { startSession } from './session.ts';
 import { useFailureText } from '../../texts/failure-text.ts';
 import s from './Accounts.module.css';
 
 interface EnterByLinkProps {
-  code: string;
+  /** Uses the link up. */
+  use: () => Promise<Parameters<typeof startSession>[0]>;
   /** Called before the session begins: the page around leads on at once. */
   onEntered: () => void;
   onOver: () => void;
+  /** Once somebody is signed in, where the page around does not lead on. */
+  onSession?: () => void;
 }
 
 /** A press, not the mere opening, uses the link up: programs that read mail open links too. */
-export function EnterByLink({ code, onEntered, onOver }: EnterByLinkProps) {
+export function EnterByLink({ use, onEntered, onOver, onSession }: EnterByLinkProps) {
   const t = useTranslations('entrance.link');
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
@@ -25,13 +27,15 @@ export function EnterByLink({ code, onEntered, onOver }: EnterByLinkProps) {
     setBusy(true);
     setError(undefined);
     try {
-      const session = await api.authLinkUse({ body: { code }, shown: 'by-caller' });
+      const session = await use();
       onEntered();
       startSession(session);
+      onSession?.();
     } catch (refusal) {
       // The link is used up all the same.
-      if (askSecondFactor(refusal)) return onEntered();
-      if (refusal instanceof ApiError && refusal.code === 'link_over') return onOver();
+      if (askSecondFactor(refusal, onSession)) return onEntered();
+      if (refusal instanceof ApiError && (refusal.code === 'link_over' || refusal.code === 'invalid'))
+        return onOver();
       setError(failureText(refusal));
       setBusy(false);
     }

@@ -2,6 +2,7 @@ import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { api } from '../../api/browser.ts';
 import { AskLinkForm } from '../../features/accounts/AskLinkForm.tsx';
 import { EnterByLink } from '../../features/accounts/EnterByLink.tsx';
 import { GuestsOnly } from '../../features/accounts/guards.tsx';
@@ -35,7 +36,11 @@ export default function LoginLinkScreen() {
             <Skeleton height={60} radius="var(--radius-control)" />
           </div>
         ) : code !== undefined ? (
-          <EnterByLink code={code} onEntered={() => clearSecrets(STORAGE_KEY)} onOver={endLink} />
+          <EnterByLink
+            use={async () => await api.authLinkUse({ body: { code }, shown: 'by-caller' })}
+            onEntered={() => clearSecrets(STORAGE_KEY)}
+            onOver={endLink}
+          />
         ) : (
           <>
             {over ? <p role="alert">{t('overLine')}</p> : <p>{t('line')}</p>}
