@@ -56,8 +56,10 @@ export const ticketParticipant = defineCall({
   limit: 'read',
   params: idParams,
   output: z.object({
-    /** Null without a registration. */
+    /** Null without a registration, or with that of a `member`. */
     values: registeredParticipant.nullable(),
+    /** Who filled in a place of a team himself; what he told stays his. */
+    member: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
     /** How many times another person may still be named; null = any number. */
     name_changes_left: z.number().int().nullable(),
   }),

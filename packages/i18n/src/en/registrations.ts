@@ -8,6 +8,8 @@ export const registrations: Translated<typeof ru> = {
   nameChanges:
     'Another participant can be named {count, plural, one {# more time} few {# more times} many {# more times} other {# more times}}.',
   nameChangesOver: 'The participant of this ticket cannot be changed any more, the other data can.',
+  memberFilled:
+    'A member of the team filled this form in: {name}. Only that person sees the data. To name somebody else, fill the form in anew.',
   register: 'Register',
   registering: 'Registering',
   save: 'Save',

@@ -45,6 +45,7 @@ export async function moveToDistance(
       person: refit.person,
       consents: person.consents,
       registeredBy: person.registered_by,
+      outsider: person.filled_by_guest,
     });
   else if (person) await unregisterTicket(services, trx, order, before.id);
   else if (before.kind !== 'spectator') await giveBib(trx, { ...before, format_id: target.id });

@@ -33,6 +33,8 @@ export type ParticipantRow = { [F in FieldName]: ReadOf<KindOf<F>> } & {
   /** Public ids of documents agreed to. */
   consents: string[];
   registered_by: number | null;
+  /** He filled it in himself, by a link, and is not who holds the ticket. */
+  filled_by_guest: boolean;
   /** Stock of the shirt. */
   shirt_stock_id: number | null;
 };
@@ -80,7 +82,7 @@ export async function selectOptionalParticipant(
   participantId: number,
 ): Promise<ParticipantRow | undefined> {
   const { rows } = await sql<ParticipantRow>`
-    select ${FIELDS}, p.consents, p.registered_by,
+    select ${FIELDS}, p.consents, p.registered_by, p.filled_by_guest,
       (select z.stock_id from shirt_size z where z.id = p.shirt_size_id) as shirt_stock_id
     from participant p where p.id = ${participantId}`.execute(db);
   return rows[0];

@@ -17,6 +17,7 @@ export async function registeredPerson(
 export function formOfPerson({
   consents: _consents,
   registered_by: _by,
+  filled_by_guest: _guest,
   shirt_stock_id: _stock,
   ...row
 }: ParticipantRow) {

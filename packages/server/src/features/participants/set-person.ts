@@ -54,6 +54,7 @@ export async function setPerson(
     line_id: ticket.line_id,
     consents: JSON.stringify(input.consents),
     registered_by: input.registeredBy,
+    filled_by_guest: input.outsider === true,
     registered_at: now,
   });
   await setTicketParticipant(trx, ticket.id, participantId);

@@ -44,7 +44,7 @@ const SECTIONS = {
       where o.user_id = $1 order by c.created_at desc`,
   tickets: `select t.ticket_number as number, e.title, f.title as format, f.start_time, t.state, t.bib, ${PARTICIPANT}
       from ticket t join event e on e.id = t.event_id join format f on f.id = t.format_id
-        left join participant p on p.id = t.participant_id where t.holder_id = $1 order by f.start_time desc`,
+        left join participant p on p.id = t.participant_id and not p.filled_by_guest where t.holder_id = $1 order by f.start_time desc`,
   // A policy that was handed over tells the next person alone, and that of before the one it insured.
   policies: `select y.number, f.insurer as title, y.valid_from::text, y.valid_to::text, y.state,
         coalesce(b.last_name, i.last_name) as last_name, coalesce(b.first_name, i.first_name) as name,

@@ -9,6 +9,7 @@ import { fileKey } from '../files/file-access.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkBooks } from '../../books/check-books.ts';
 import { DAY } from '../../clock.ts';
+import { selectOwnData } from '../profile/own-data.repo.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
 
 const clock = new TestClock();
@@ -284,6 +285,40 @@ test('a member’s medical certificate is not the captain’s to read, nor to na
     status: 400,
     body: { code: 'participant_invalid' },
   });
+});
+
+test('a captain sees of a member who filled a place in himself the name alone, in the form and in the copy of data (S21, S31)', async () => {
+  const { id, key, captain } = await buyTeam(await relay());
+  const { invite_key: invite } = (await open(id, key)).body.values;
+  const person = { ...PERSON, last_name: 'Кротов', phone: '79265550199', birth_date: '1991-02-03' };
+  const joined = await join(id, invite ?? '', { participant: person });
+  expect(joined.status).toBe(200);
+  await world.db.updateTable('users').set({ temporary: false }).where('id', '=', captain).execute();
+  const token = await makeToken(world.db, clock, captain);
+  const form = async (ticket: string) =>
+    await world.call('GET', `/api/user/ticket/${ticket}/participant`, { token });
+  const members = (await open(id, key, token)).body.values.members;
+  expect(await form(members[0]?.ticket_public_id ?? '')).toMatchObject({
+    body: { values: { phone: PERSON.phone }, member: null },
+  });
+  const shown = await form(joined.body.ticket.public_id);
+  expect(shown).toMatchObject({
+    status: 200,
+    body: { values: null, member: { first_name: 'Пётр', last_name: 'Кротов' } },
+  });
+  const copy = JSON.stringify(await selectOwnData(world.db, captain));
+  expect(copy).toContain(PERSON.phone);
+  for (const secret of [person.phone, person.birth_date]) {
+    expect(JSON.stringify(shown.body)).not.toContain(secret);
+    expect(copy).not.toContain(secret);
+  }
+  // He may still give the place to somebody else.
+  const changed = await world.call('PUT', '/api/user/ticket', {
+    token,
+    body: { public_id: joined.body.ticket.public_id, change: true, participant: PERSON },
+  });
+  expect(changed.status).toBe(200);
+  expect((await form(joined.body.ticket.public_id)).body).toMatchObject({ member: null });
 });
 
 test('who has passed every ticket of a team on is its captain no more, and who holds the first one is (S21)', async () => {

@@ -10,6 +10,9 @@ const key = ['tickets', 'registration'] as const;
 export type Registered = CallOutput<Calls['ticketParticipant']>;
 export type Distances = CallOutput<Calls['ticketDistances']>;
 
+/** Somebody is registered, though perhaps not for the holder's eyes. */
+export const isRegistered = ({ values, member }: Registered): boolean => values !== null || member !== null;
+
 /** A refusal stays a refusal; only a broken connection is worth a second try. */
 const retry = (failures: number, error: Error) => failures < 1 && !(error instanceof ApiError);
 

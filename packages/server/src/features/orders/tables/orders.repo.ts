@@ -254,6 +254,7 @@ export async function insertParticipant(
   participant: Omit<NewParticipant, 'position'> & {
     consents: string;
     registered_by: number | null;
+    filled_by_guest: boolean;
     registered_at: Date;
   },
 ): Promise<number> {

@@ -5,7 +5,11 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../../api/api-error.ts';
 import { clientOf } from '../../../../api/site-context.ts';
 import { useSession } from '../../../../features/accounts/session.ts';
-import { useAskedFormat, useRegistered } from '../../../../features/registrations/registrations.queries.ts';
+import {
+  isRegistered,
+  useAskedFormat,
+  useRegistered,
+} from '../../../../features/registrations/registrations.queries.ts';
 import { useTicket } from '../../../../features/tickets/tickets.queries.ts';
 import { paths } from '../../../../paths.ts';
 import { NothingHere } from '../../../../shell/NothingHere.tsx';
@@ -32,7 +36,7 @@ export default function RegisterTicketScreen() {
   const error = ticket.error ?? registered.error ?? format.error;
   if (state === 'guest') return <Navigate replace to={paths.login({ from: paths.registerTicket(id) })} />;
   const values = ticket.data?.values;
-  const change = registered.data?.values != null;
+  const change = registered.data !== undefined && isRegistered(registered.data);
   const closed =
     values !== undefined && !values.actions.includes('register') && !values.actions.includes('change');
   const missing = error instanceof ApiError && error.status === 404;

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ParticipantForm } from '../../../../features/participants/ParticipantForm.tsx';
 import { usePeopleList } from '../../../../features/people/people.queries.ts';
-import type { Registered } from '../../../../features/registrations/registrations.queries.ts';
+import { isRegistered, type Registered } from '../../../../features/registrations/registrations.queries.ts';
 import { paths } from '../../../../paths.ts';
 import { toasts } from '../../../../signals/toasts.ts';
 import { useFormat } from '../../../../texts/format.ts';
@@ -30,7 +30,8 @@ export function RegistrationCard({ ticket, format, registered, consents }: Regis
   const navigate = useNavigate();
   const { profile } = useBuyer();
   const people = usePeopleList(profile?.public_id);
-  const change = registered.values !== null;
+  const change = isRegistered(registered);
+  const { member } = registered;
   const { form, busy, trouble, send } = useRegistration({
     ticket,
     format,
@@ -58,6 +59,9 @@ export function RegistrationCard({ ticket, format, registered, consents }: Regis
       </p>
       {change && left !== null && (
         <Note tone="info">{left === 0 ? t('nameChangesOver') : t('nameChanges', { count: left })}</Note>
+      )}
+      {member !== null && (
+        <Note tone="info">{t('memberFilled', { name: `${member.first_name} ${member.last_name}` })}</Note>
       )}
       <Card as="section" aria-label={t('changeTitle')} className={s.card}>
         {form !== null && (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../../api/browser.ts';
 import { type LookedTicket, ticketFromFormat } from '../../../../features/basket/ticket-from-format.ts';
 import { fillRegistered } from '../../../../features/registrations/fill-registered.ts';
-import type { Registered } from '../../../../features/registrations/registrations.queries.ts';
+import { isRegistered, type Registered } from '../../../../features/registrations/registrations.queries.ts';
 import { ticketsKey } from '../../../../features/tickets/tickets.queries.ts';
 import { paidTicket, usePaidTicket } from '../../../basket/use-paid-ticket.ts';
 
@@ -33,7 +33,7 @@ export function useRegistration({ ticket, format, registered, consents, onDone }
         await api.userTicket({
           body: {
             public_id: ticket.public_id,
-            change: registered.values !== null,
+            change: isRegistered(registered),
             participant,
             consents: [...consents],
           },
