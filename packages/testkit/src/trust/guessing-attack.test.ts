@@ -251,6 +251,50 @@ test('a network gets a fifth of the ceiling, and the ceiling stops no browser th
   expect(await ask(browser)).toBe(200);
 });
 
+test('who asks for codes of another’s number and guesses at them shuts its sign-in for nobody but himself (S10)', async () => {
+  await open();
+  const { phone, email } = await victim();
+  const browser = { 'x-basket-key': 'a-browser-of-long-standing' };
+  const owner = { from: nextAddress(), headers: browser };
+  const signIn = await shop.call('PUT', '/api/auth', { ...owner, body: { email, password: RIGHT } });
+  expect(signIn.status).toBe(200);
+  const ask = async (who: object) =>
+    await shop.call<{ request: string }>('POST', '/api/user/code', { body: { phone }, ...who });
+  const enter = async (who: object, phone_code: string, request: string) =>
+    await shop.call('PUT', '/api/auth/phone', { body: { phone, phone_code, request }, ...who });
+  const attacker = { from: nextAddress() };
+  let sent = 0;
+  for (let minute = 0; minute < 10; minute += 1) {
+    const { status, body } = await ask(attacker);
+    sent += status === 200 ? 1 : 0;
+    if (status === 200)
+      for (let n = 1; n <= 5; n += 1)
+        await enter(
+          attacker,
+          wrongCode(await codeOf(shop.db, shop.settings.secretKey, phone), n),
+          body.request,
+        );
+    shop.clock.advance(MINUTE);
+  }
+  // Ten wrong entries end the guessing before the codes of his line are used up.
+  expect(sent).toBe(2);
+  expect((await ask({ from: nextAddress() })).status).toBe(429);
+  const own = await ask(owner);
+  expect(own.status).toBe(200);
+  const code = await codeOf(shop.db, shop.settings.secretKey, phone);
+  expect((await enter(owner, code, own.body.request)).status).toBe(200);
+
+  // Who only asks leaves codes to other lines.
+  const { phone: second } = await victim();
+  const many: number[] = [];
+  for (let minute = 0; minute < 5; minute += 1) {
+    many.push((await ask({ ...attacker, body: { phone: second } })).status);
+    shop.clock.advance(MINUTE);
+  }
+  expect(many).toEqual([200, 200, 200, 429, 429]);
+  expect((await ask({ from: nextAddress(), body: { phone: second } })).status).toBe(200);
+});
+
 test('control: with a database whose rows are not locked messages pass every ceiling (G3)', async () => {
   await open({ wrapPool: withoutLocks });
   const [phone = ''] = numbers(1);

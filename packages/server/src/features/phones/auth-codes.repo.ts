@@ -12,22 +12,23 @@ export async function lockPhoneNames(db: Db, names: readonly string[]): Promise<
   await lockNames(db, 'phone-code', names);
 }
 
-/** What was asked for since an instant; `last` is the newest code of the number, whoever asked. */
+/** What was asked for since an instant; of a number by browsers as `known` as this one, `last` is their newest. */
 export async function countSends(
   db: Db,
-  who: { phone: string; userId: number | null; address: string },
+  who: { phone: string; userId: number | null; address: string; known: boolean },
   since: Date,
-): Promise<Sent> {
-  const { rows } = await sql<Sent>`
-    select count(*) filter (where phone = ${who.phone})::int as "to",
+): Promise<Sent & { toFromAddress: number }> {
+  const { rows } = await sql<Sent & { toFromAddress: number }>`
+    select count(*) filter (where phone = ${who.phone} and known = ${who.known})::int as "to",
+      count(*) filter (where phone = ${who.phone} and address = ${who.address})::int as "toFromAddress",
       count(*) filter (where user_id = ${who.userId})::int as "byUser",
       count(*) filter (where address = ${who.address})::int as "fromAddress",
-      max(created_at) filter (where phone = ${who.phone}) as last
+      max(created_at) filter (where phone = ${who.phone} and known = ${who.known}) as last
     from auth_code
     where created_at > ${since} and (phone = ${who.phone} or user_id = ${who.userId} or address = ${who.address})`.execute(
     db,
   );
-  return rows[0] ?? { to: 0, byUser: 0, fromAddress: 0, last: null };
+  return rows[0] ?? { to: 0, byUser: 0, fromAddress: 0, toFromAddress: 0, last: null };
 }
 
 /** Codes of the whole site in a span of time. */
@@ -84,7 +85,11 @@ interface FailureCounts {
   run: number;
 }
 
-export async function countFailures(db: Db, phone: string, since: Date): Promise<FailureCounts> {
+export async function countFailures(
+  db: Db,
+  { phone, known }: { phone: string; known: boolean },
+  since: Date,
+): Promise<FailureCounts> {
   const { rows } = await sql<FailureCounts>`
     with ended as (select coalesce(greatest(
       (select max(done.created_at) from auth_code done where done.phone = ${phone} and done.used_at is not null),
@@ -93,7 +98,7 @@ export async function countFailures(db: Db, phone: string, since: Date): Promise
           and s.method in ('password', 'link', 'social'))), '-infinity') as at)
     select coalesce(sum(tries) filter (where created_at > ${since}), 0)::int as recent,
       coalesce(sum(tries) filter (where created_at > ended.at), 0)::int as run
-    from auth_code, ended where phone = ${phone}`.execute(db);
+    from auth_code, ended where phone = ${phone} and known = ${known}`.execute(db);
   return rows[0] ?? { recent: 0, run: 0 };
 }
 

@@ -33,7 +33,7 @@ export async function enterCode(
   const now = clock.now();
   const code = await selectOptionalLiveCode(trx, wanted, now);
   if (!code) return 'code_over';
-  await checkFailures(trx, wanted.phone, now);
+  await checkFailures(trx, wanted.phone, code.known, now);
   if (sameSecret(typed, phoneCode(settings.secretKey, code.public_id))) return code;
   const last = code.tries + 1 >= CODE_TRIES;
   await addTry(trx, code.id, last ? now : null);

@@ -34,9 +34,9 @@ export async function sendCode(
   const who = userId === null ? [] : [`by:${userId}`];
   await lockPhoneNames(db, [`to:${phone}`, `from:${network}`, 'site', ...who]);
   const now = clock.now();
-  await checkFailures(db, phone, now);
-  await checkSends(db, { phone, userId, address: network }, now);
   const share = { subnet: subnetOf(address), known: await isOwnBrowser(context, phone) };
+  await checkFailures(db, phone, share.known, now);
+  await checkSends(db, { phone, userId, address: network, known: share.known }, now);
   await checkSite(context, db, share, now);
   await voidCodes(db, phone, purpose, now);
   const publicId = randomId(128);
