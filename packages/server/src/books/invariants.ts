@@ -54,8 +54,12 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I05',
     says: 'a buyer holds and owns no more of a stock than its limit',
-    sql: `select 'stock' as what, s.id, h.buyer_key from stock s join hold h on h.stock_id = s.id join order_line l on l.id = h.line_id
-      where h.state = 'active' or (h.state = 'consumed' and l.state = 'paid')
+    sql: `select 'stock' as what, s.id, h.buyer_key from stock s
+      join (
+        select id as of, id as stock_id from stock where buy_limit is not null
+        union select f.stock_id, r.stock_id from promocode_reserve r join format_stock f on f.format_id = r.format_id and f.kind = r.kind) c on c.of = s.id
+      join hold h on h.stock_id = c.stock_id join order_line l on l.id = h.line_id
+      where s.buy_limit is not null and (h.state = 'active' or (h.state = 'consumed' and l.state = 'paid'))
       group by s.id, h.buyer_key having sum(h.qty) > s.buy_limit`,
   },
   {

@@ -1,6 +1,7 @@
 import { kopecks } from '@distance/domain/money.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
+import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
 import { CODE_LENGTH, CODE_SIGNS } from '@distance/domain/promocodes/promocode.ts';
 import { checkBooks } from '../../books/check-books.ts';
@@ -287,6 +288,30 @@ describe('purchase with a code', () => {
     expect((await buy(code, 2160, { of: small })).status).toBe(200);
     expect((await buy(code, 2160, { of: small })).body.code).toBe('tickets_unavailable');
   });
+});
+
+test('places reserved for codes count to what one buyer may have, whichever he takes first (P5.13, I05)', async () => {
+  const { id: user, email } = await makeUser(shop.db, shop.clock);
+  const token = await makeToken(shop.db, shop.clock, user);
+  const limited = await makeFormat(shop.db, shop.clock, { capacity: 9, buyLimit: 2 });
+  const { id, code } = await makeCode();
+  await inTransaction(
+    shop.db,
+    async (trx) => await setAside(trx, { promocodeId: id, formatId: limited.id, kind: 'athlete', places: 5 }),
+  );
+  const press = async (promocode: string | null) => {
+    const body = paymentBody(limited, { email, total: promocode === null ? 2400 : 2160 });
+    const tickets = body.tickets.map((ticket) => ({ ...ticket, promocode }));
+    return (
+      await shop.call<Answer>('POST', '/api/payment', {
+        body: { ...body, tickets },
+        token,
+        from: nextAddress(),
+      })
+    ).body.code;
+  };
+  expect([await press(code), await press(null)]).toEqual([undefined, undefined]);
+  expect([await press(code), await press(null)]).toEqual(['tickets_unavailable', 'tickets_unavailable']);
 });
 
 describe('guessing', () => {

@@ -19,7 +19,7 @@ import { newPayment } from '../payments/open-payment.ts';
 import type { PaymentToMake } from '../payments/start-payment.ts';
 import { holdAll } from '../stock/hold-offered.ts';
 import { perStock, PriceMoved, takeRest } from '../stock/hold-places.ts';
-import { lookAtPlaces, selectLinesOfHolds, type Ceilings } from '../tables/holds.repo.ts';
+import { lookAtPlaces, selectLinesOfHolds, selectOverLimit, type Ceilings } from '../tables/holds.repo.ts';
 import { insertWholeOrder, type WholeOrder, type WrittenOrder } from '../tables/new-order.repo.ts';
 import { lockOrder } from '../tables/orders.repo.ts';
 import { lockPayment } from '../tables/payments.repo.ts';
@@ -265,6 +265,12 @@ async function takePlaces(
         })
       : await takeRest(context.clock, trx, places, taken, { key, ceilings });
   if (ended.length > 0) await returnUses(trx, await selectLinesOfHolds(trx, ended));
+  // Places reserved for a code count like those they stand for, whose stocks `chooseReserves` has locked.
+  const stoodFor = lines.flatMap(({ item, unit, reserve }) =>
+    reserve === null ? [] : item.stocks(unit, null),
+  );
+  if (stoodFor.length > 0 && (await selectOverLimit(trx, stoodFor, key)).length > 0)
+    throw new Refusal('tickets_unavailable');
 }
 
 /** Rolls the transaction back when the basket state was ordered meanwhile; the caller answers with that order. */

@@ -8,11 +8,13 @@ import { holdAll } from './hold-offered.ts';
 import type { PlaceRequest } from './hold-places.ts';
 import {
   isOverWave,
-  lockStock,
+  lockStocks,
   pinHolds,
   releaseHolds,
   selectHoldsOfOrder,
   selectLinesOfHolds,
+  selectOverLimit,
+  selectStoodFor,
   type HoldRow,
 } from '../tables/holds.repo.ts';
 import { selectRunningOffers } from '../tables/offered.repo.ts';
@@ -29,7 +31,10 @@ export async function securePlaces(
   paymentId: number,
 ): Promise<boolean> {
   const before = await selectHoldsOfOrder(trx, order.id);
-  for (const stockId of new Set(before.map((hold) => hold.stock_id))) await lockStock(trx, stockId);
+  const stocks = before.map((hold) => hold.stock_id);
+  const late = before.some((hold) => !isAlive(hold, services.clock.now()));
+  const stoodFor = late ? (await selectStoodFor(trx, stocks)).map(({ id }) => id) : [];
+  await lockStocks(trx, [...stocks, ...stoodFor]);
   // Read again and by a fresh clock: the wait for the locks may have taken holds away (F12).
   const holds = await selectHoldsOfOrder(trx, order.id);
   const now = services.clock.now();
@@ -37,7 +42,7 @@ export async function securePlaces(
   const lost = holds.filter((hold) => !isAlive(hold, now));
   // An order without places may still have given its promocode uses back.
   const ended = lost.length > 0 || holds.length === 0 || order.state === 'cancelled';
-  if (ended && !(await takeAgain(services, trx, order, lost, paymentId, now))) return false;
+  if (ended && !(await takeAgain(services, trx, order, { lost, stoodFor, paymentId, now }))) return false;
   await pinHolds(
     trx,
     alive.map((hold) => hold.id),
@@ -55,9 +60,18 @@ async function takeAgain(
   services: Pick<Services, 'clock'>,
   trx: Trx,
   order: OrderRow,
-  lost: readonly HoldRow[],
-  paymentId: number,
-  now: Date,
+  {
+    lost,
+    stoodFor,
+    paymentId,
+    now,
+  }: {
+    lost: readonly HoldRow[];
+    /** Stocks whose limits count the places that are reserved for codes. */
+    stoodFor: readonly number[];
+    paymentId: number;
+    now: Date;
+  },
 ): Promise<boolean> {
   await sql`savepoint take_again`.execute(trx);
   try {
@@ -73,6 +87,8 @@ async function takeAgain(
     if (ended.length > 0) await returnUses(trx, await selectLinesOfHolds(trx, ended));
     // The price was promised while the places were held: after that the number of its wave is for whoever came meanwhile.
     if (await isOverWave(trx, order.id)) throw new Refusal('tickets_unavailable');
+    if (stoodFor.length > 0 && (await selectOverLimit(trx, stoodFor, order.buyer_key)).length > 0)
+      throw new Refusal('tickets_unavailable');
     await reserveAgain(
       trx,
       (await selectLines(trx, order.id)).map((line) => line.id),

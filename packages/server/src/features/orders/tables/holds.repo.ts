@@ -129,11 +129,21 @@ export async function releaseExpired(trx: Trx, stockId: number, now: Date): Prom
   return rows.map((row) => row.id);
 }
 
-/** Of these locked stocks, those of which a buyer holds and owns more than one may have. */
+/**
+ * Of these locked stocks, those of which a buyer holds and owns more than one may have. A place reserved for a code stands for all stocks of
+ * its format and kind.
+ */
 export const selectOverLimit = statement<{ id: number }, [stocks: readonly number[], buyerKey: string]>(`
   select s.id from stock s where s.id = any($1::bigint[]) and s.buy_limit < (
-    select sum(h.qty) from hold h join order_line l on l.id = h.line_id where h.stock_id = s.id and h.buyer_key = $2
+    select sum(h.qty) from hold h join order_line l on l.id = h.line_id where h.buyer_key = $2
+      and (h.stock_id = s.id or h.stock_id in (select r.stock_id from promocode_reserve r
+        join format_stock f on f.format_id = r.format_id and f.kind = r.kind where f.stock_id = s.id))
       and (h.state = 'active' or (h.state = 'consumed' and l.state = 'paid')))`);
+
+/** Stocks that places reserved for codes stand for, of those whose places these stocks are. */
+export const selectStoodFor = statement<{ id: number }, [stocks: readonly number[]]>(`
+  select f.stock_id as id from promocode_reserve r join format_stock f on f.format_id = r.format_id and f.kind = r.kind
+  where r.stock_id = any($1::bigint[]) order by f.stock_id`);
 
 const overWaves = statement<{ id: number }, [orderId: number]>(`
   select w.id from price_wave w
