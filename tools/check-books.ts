@@ -4,8 +4,8 @@
  */
 import { checkBooks, describeViolations } from '@distance/server/books/check-books.ts';
 import { INVARIANTS } from '@distance/server/books/invariants.ts';
-import { systemClock } from '@distance/server/clock.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
+import { DatabaseClock } from '@distance/server/db/database-clock.ts';
 import { findDatabase } from './find-database.ts';
 
 let code = 0;
@@ -13,7 +13,9 @@ try {
   const database = await findDatabase();
   const db = createDb(createPool(database.url, 1));
   try {
-    const violations = await checkBooks(db, systemClock.now());
+    const clock = new DatabaseClock();
+    await clock.read(db);
+    const violations = await checkBooks(db, clock.now());
     if (violations.length > 0) {
       console.error(describeViolations(violations));
       code = 1;

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { createAcquirers } from '@distance/server/adapters/acquirers.ts';
 import { createAddressPlaces } from '@distance/server/adapters/address-places.ts';
 import { createMailDomains } from '@distance/server/adapters/mail-domains.ts';
-import { systemClock } from '@distance/server/clock.ts';
 import type { Services } from '@distance/server/context.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
+import { DatabaseClock } from '@distance/server/db/database-clock.ts';
 import { CatalogCache } from '@distance/server/features/catalog/catalog-cache.ts';
 import { createDiskFileStore } from '@distance/server/features/files/disk-file-store.ts';
 import { LETTERS } from '@distance/server/letters.ts';
@@ -26,17 +26,20 @@ export async function withServices(work: (services: Services) => Promise<number 
     const database = await findDatabase();
     const db = createDb(createPool(database.url, 2));
     try {
+      const clock = new DatabaseClock();
+      await clock.read(db);
       const settings = readSettings({ ...process.env, DATABASE_URL: database.url });
       code =
         (await work({
           settings,
-          clock: systemClock,
+          clock,
           db,
           log: { error: line('ERROR'), warn: line('WARN'), info: quiet, debug: quiet },
           acquirers: createAcquirers(settings),
           social: [],
           files: createDiskFileStore(join(settings.dataDir, 'files')),
-          mailDomains: createMailDomains(settings, systemClock),
+          mailDomains: createMailDomains(settings, clock),
+          malware: null,
           addressPlaces: createAddressPlaces(settings),
           catalog: new CatalogCache(),
           lineKinds: LINE_KINDS,

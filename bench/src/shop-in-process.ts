@@ -28,6 +28,7 @@ export function openShop(
     acquirers: onlyAcquirer(instantAcquirer),
     social: [],
     files: { write: async () => '', read: async () => new Uint8Array(), remove: async () => undefined },
+    malware: null,
     mailDomains: { takesMail: async () => 'unknown' as const },
     addressPlaces: NO_PLACES,
     catalog: new CatalogCache(),

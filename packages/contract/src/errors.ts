@@ -97,6 +97,9 @@ export const ERROR_STATUS = {
   file_type: 400,
   image_too_large: 413,
   file_quota: 400,
+  file_infected: 400,
+  /** The scanner of uploads does not answer. */
+  file_unchecked: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

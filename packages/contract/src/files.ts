@@ -17,7 +17,7 @@ export const fileUpload = defineCall({
     size: z.number().int(),
     key: z.string(),
   }),
-  errors: ['file_too_large', 'file_type', 'image_too_large', 'file_quota'],
+  errors: ['file_too_large', 'file_type', 'image_too_large', 'file_quota', 'file_infected', 'file_unchecked'],
 });
 
 export const fileDownload = defineCall({

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AddressPlaces } from './adapters/address-places.ts';
 import type { Acquirers } from './adapters/acquirers.ts';
 import type { SocialNetwork } from './adapters/social.ts';
+import type { MalwareScanner } from './adapters/malware-scanner.ts';
 import type { MailDomains } from './adapters/mail-domains.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Trx } from './db/connect.ts';
@@ -39,6 +40,8 @@ export interface Services {
   social: readonly SocialNetwork[];
   files: FileStore;
   mailDomains: MailDomains;
+  /** Null where nobody looks into uploads. */
+  malware: MalwareScanner | null;
   addressPlaces: AddressPlaces;
   /** What organisers change, as this process remembers it. */
   catalog: CatalogCache;

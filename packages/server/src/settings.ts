@@ -54,6 +54,11 @@ const schema = z.object({
   /** A file of places by address in MaxMind's format, for the list of sessions; empty = none. */
   GEOIP_FILE: z.string().optional(),
   MAIL_FROM: z.string().default('Дистанция <tickets@distance.example>'),
+  /** clamd, which looks into uploads: `host:port` or the path of its socket; empty = nobody does. */
+  CLAMAV_ADDRESS: z
+    .string()
+    .regex(/^(?:|\/.+|\S+:\d+)$/, 'must be host:port or the path of a socket')
+    .default(''),
   /** Mailbox of the team that gets what visitors ask; without one requests are only kept. */
   SUPPORT_EMAIL: z.string().refine(isEmail, 'must be an e-mail address').optional(),
   ...socialSettings,
@@ -143,6 +148,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: raw.MAIL_FROM,
     supportEmail: raw.SUPPORT_EMAIL ?? null,
     geoipFile: raw.GEOIP_FILE ?? null,
+    clamavAddress: raw.CLAMAV_ADDRESS === '' ? null : raw.CLAMAV_ADDRESS,
     social: readSocial(raw),
     sms: readSms(raw),
     mailDns: raw.MAIL_DNS === 'system' || raw.MAIL_DNS === 'off' ? raw.MAIL_DNS : list(raw.MAIL_DNS),

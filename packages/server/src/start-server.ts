@@ -6,9 +6,11 @@ import type { Acquirer } from './adapters/acquirer.ts';
 import { createAcquirers, onlyAcquirer } from './adapters/acquirers.ts';
 import { createSocial } from './adapters/social.ts';
 import { createAddressPlaces } from './adapters/address-places.ts';
+import { createClamav } from './adapters/malware-scanner.ts';
 import { createMailDomains } from './adapters/mail-domains.ts';
 import { handlers } from './calls.ts';
-import { systemClock, type Clock } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { DatabaseClock } from './db/database-clock.ts';
 import type { Services } from './context.ts';
 import { createDb, createPool } from './db/connect.ts';
 import { CatalogCache } from './features/catalog/catalog-cache.ts';
@@ -60,7 +62,13 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const pool = createPool(settings.databaseUrl, settings.databasePool, { lost });
   const jobPool = createJobPool(settings.databaseUrl, 10, lost);
   const db = createDb(options.wrapPool?.(pool) ?? pool);
-  const clock = options.clock ?? systemClock;
+  const databaseClock = new DatabaseClock();
+  const clock = options.clock ?? databaseClock;
+  if (options.clock === undefined) {
+    const unread = (error: unknown) => app.log.warn({ err: error }, 'the database tells no time');
+    await databaseClock.read(db).catch(unread);
+    databaseClock.follow(db, unread);
+  }
   const services: Services = {
     settings,
     clock,
@@ -70,6 +78,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     social: createSocial(settings.social, clock),
     files: createDiskFileStore(join(settings.dataDir, 'files')),
     mailDomains: createMailDomains(settings, clock),
+    malware: settings.clamavAddress === null ? null : createClamav(settings.clamavAddress),
     addressPlaces: createAddressPlaces(settings),
     catalog: new CatalogCache(),
     lineKinds: LINE_KINDS,
@@ -112,6 +121,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
       await scrapes?.close();
       await runner?.stop();
       await limiter.close().catch(() => undefined);
+      databaseClock.stop();
       await db.destroy();
       await jobPool.end();
     },

@@ -100,5 +100,7 @@ export const errors: Translated<typeof ru> = {
   file_too_large: 'The file is larger than allowed!',
   file_type: 'Unsupported format',
   image_too_large: 'The picture is too large',
+  file_infected: 'Malware was found in the file. Upload another one',
+  file_unchecked: 'The file cannot be scanned for viruses now. Try again in a few minutes',
   file_quota: 'Too many files uploaded. Remove some first',
 };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { booksBroken } from '../books/watch-books.ts';
+import { scansFailed } from '../features/files/file-upload.call.ts';
 import { codesUsed } from '../features/phones/watch-codes.ts';
 import { paymentOutcomes } from '../features/orders/payments/count-outcomes.ts';
 import { moneyInDoubt } from '../features/orders/payments/tell-doubts.ts';
@@ -38,6 +39,7 @@ export class Metrics {
     this.registry.registerMetric(moneyInDoubt);
     this.registry.registerMetric(paymentOutcomes);
     this.registry.registerMetric(codesUsed);
+    this.registry.registerMetric(scansFailed);
   }
 }
 

@@ -89,6 +89,7 @@ export async function openSaleWorld(
       settings,
       clock,
       files,
+      malware: null,
       mailDomains: { takesMail: async () => 'unknown' },
       addressPlaces: NO_PLACES,
       // As in a process of its own: who waits in memory for what another loads would never be let go.

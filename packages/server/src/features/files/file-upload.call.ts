@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FILE_MAX_BYTES } from '@distance/domain/files/file-rules.ts';
 import type { FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
 import { DAY, plus } from '../../clock.ts';
 import type { CallContext, OwnTransactions } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -13,6 +14,11 @@ import { countFilesSince, insertFile, lockOwner } from './files.repo.ts';
 
 /** Uploads of one owner in 24 hours (S31). */
 const QUOTA = 30;
+export const scansFailed = new Counter({
+  name: 'malware_scans_failed_total',
+  help: 'Uploads refused because the malware scanner did not answer',
+  registers: [],
+});
 /** What a multipart body may add to its file. */
 const ENVELOPE_BYTES = 16 * 1024;
 
@@ -23,6 +29,7 @@ export const fileUpload: OwnTransactions<'fileUpload'> = {
     const ownerKey = uploaderKey(context);
     await refuseOverQuota(context, ownerKey);
     const given = await readPart(context.request);
+    await refuseMalware(context, given.bytes);
     const clean = await cleanFile(given.bytes);
     if ('refused' in clean) throw new Refusal(clean.refused);
     const name = safeFileName(given.name, clean.type);
@@ -79,6 +86,25 @@ async function readPart(request: FastifyRequest | null): Promise<{ name: string;
     // A body cut short or made wrong: the reader throws errors of many kinds.
     throw missing;
   }
+}
+
+/** @throws Refusal `file_infected`; `file_unchecked` when the scanner cannot tell: nothing is taken unseen (S32). */
+async function refuseMalware(
+  { malware, log }: Pick<CallContext, 'malware' | 'log'>,
+  bytes: Uint8Array,
+): Promise<void> {
+  if (malware === null) return;
+  let found: string | null;
+  try {
+    found = await malware.find(bytes);
+  } catch (error) {
+    scansFailed.inc();
+    log.error({ err: error }, 'the malware scanner does not answer, uploads are refused');
+    throw new Refusal('file_unchecked');
+  }
+  if (found === null) return;
+  log.warn({ found }, 'an upload was refused for malware');
+  throw new Refusal('file_infected');
 }
 
 /** @throws Refusal `busy` when the disk takes no more. */

@@ -1,4 +1,5 @@
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
+import { EICAR, startClamd } from '@distance/emulator/malware/start-clamd.ts';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
@@ -226,6 +227,32 @@ test('a file comes back as an attachment, sandboxed, for its key or its owner al
   }
   for (const path of ['/api/files/..%2f..%2fetc%2fpasswd', '/api/files/%00', '/api/files/a%20b'])
     expect((await world.fetch(path)).status).toBe(404);
+});
+
+test('with a scanner malware is refused by name of the trouble, and nothing is taken while it is silent (S32)', async () => {
+  const clamd = await startClamd();
+  const scanned = await startCallWorld(inject('postgres'), { CLAMAV_ADDRESS: clamd.address });
+  const send = async (bytes: Uint8Array) => {
+    const form = new FormData();
+    form.append('file', new Blob([Uint8Array.from(bytes)]), 'справка.pdf');
+    const answer = await scanned.fetch('/api/files/upload', { method: 'POST', body: form });
+    return [answer.status, ((await answer.json()) as { code?: string }).code];
+  };
+  const sick = pdfOf(200_000);
+  sick.write(EICAR, 150_000);
+  expect(await send(pdfOf(200_000))).toEqual([200, undefined]);
+  expect(await send(sick)).toEqual([400, 'file_infected']);
+  for (const words of ['INSTREAM size limit exceeded. ERROR', '']) {
+    clamd.answer(words);
+    expect(await send(png)).toEqual([503, 'file_unchecked']);
+  }
+  expect(clamd.asked()).toBe(4);
+  await clamd.close();
+  expect(await send(png)).toEqual([503, 'file_unchecked']);
+  expect(await scanned.db.selectFrom('file').select('id').execute()).toHaveLength(1);
+  await scanned.close();
+  // Without one everything is as before.
+  expect((await upload(sick)).status).toBe(200);
 });
 
 test('the 31st file in a day is refused, also when several come at once (S31)', async () => {
