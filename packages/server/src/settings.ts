@@ -99,6 +99,7 @@ export interface Settings extends AcquirerSettings, WalletSettings {
   mailFrom: string;
   supportEmail: string | null;
   geoipFile: string | null;
+  clamavAddress: string | null;
   social: SocialSettings;
   sms: SmsSettings;
   mailDns: 'system' | 'off' | string[];

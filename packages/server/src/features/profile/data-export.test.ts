@@ -77,6 +77,25 @@ test('a copy has what is known of its owner, to read and for machines, and no se
   expect(page).not.toMatch(/<script|src=|href=/);
 });
 
+test('of a place that a member filled in himself the captain’s copy tells nothing of the member (S21)', async () => {
+  const anna = await person();
+  await makeSoldTickets(world, { userId: anna.id, email: anna.email, lastName: 'Кротов' });
+  const copied = async () => {
+    const id = await madeCopy(anna.token);
+    const { 'data.json': data } = unzipSync(await (await download(anna.token, id)).bytes());
+    return strFromU8(data ?? new Uint8Array());
+  };
+  expect(await copied()).toContain('Кротов');
+  await world.db
+    .updateTable('participant')
+    .set({ filled_by_guest: true })
+    .where('last_name', '=', 'Кротов')
+    .execute();
+  const copy = await copied();
+  expect(copy).not.toContain('Кротов');
+  expect(JSON.parse(copy).tickets).toHaveLength(1);
+});
+
 test('nobody else downloads it, its time is a week, and then the bytes are gone', async () => {
   const anna = await person();
   const boris = await person();

@@ -9,7 +9,6 @@ import { fileKey } from '../files/file-access.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkBooks } from '../../books/check-books.ts';
 import { DAY } from '../../clock.ts';
-import { selectOwnData } from '../profile/own-data.repo.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
 
 const clock = new TestClock();
@@ -287,7 +286,7 @@ test('a member’s medical certificate is not the captain’s to read, nor to na
   });
 });
 
-test('a captain sees of a member who filled a place in himself the name alone, in the form and in the copy of data (S21, S31)', async () => {
+test('a captain sees of a member who filled a place in himself the name alone (S21, S31)', async () => {
   const { id, key, captain } = await buyTeam(await relay());
   const { invite_key: invite } = (await open(id, key)).body.values;
   const person = { ...PERSON, last_name: 'Кротов', phone: '79265550199', birth_date: '1991-02-03' };
@@ -306,11 +305,8 @@ test('a captain sees of a member who filled a place in himself the name alone, i
     status: 200,
     body: { values: null, member: { first_name: 'Пётр', last_name: 'Кротов' } },
   });
-  const copy = JSON.stringify(await selectOwnData(world.db, captain));
-  expect(copy).toContain(PERSON.phone);
   for (const secret of [person.phone, person.birth_date]) {
     expect(JSON.stringify(shown.body)).not.toContain(secret);
-    expect(copy).not.toContain(secret);
   }
   // He may still give the place to somebody else.
   const changed = await world.call('PUT', '/api/user/ticket', {
