@@ -30,7 +30,14 @@ const entry = z.object({
   email: z.string(),
   /** Places that are held for it now, each lot with its own end. `left` of them are in no order yet. */
   offers: z.array(
-    z.object({ token: publicId, places: z.number().int(), left: z.number().int(), until: instant }),
+    z.object({
+      token: publicId,
+      places: z.number().int(),
+      left: z.number().int(),
+      until: instant,
+      /** Of one place in an order made now. */
+      price: roubles,
+    }),
   ),
 });
 export type WaitingView = z.output<typeof entry>;

@@ -19,3 +19,22 @@ export async function sellOutAtBoxOffice(
     await db.destroy();
   }
 }
+
+/** It gives one place back. */
+export async function returnAtBoxOffice(
+  databaseUrl: string,
+  format: string,
+  kind = 'athlete',
+): Promise<void> {
+  const db = createDb(createPool(databaseUrl, 1));
+  try {
+    await sql`
+      update stock set sold_before = sold_before - 1
+      where id in (
+        select fs.stock_id from format_stock fs join format f on f.id = fs.format_id
+        where f.public_id = ${format} and fs.kind = ${kind}
+      )`.execute(db);
+  } finally {
+    await db.destroy();
+  }
+}

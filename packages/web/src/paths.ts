@@ -51,6 +51,7 @@ export const paths = {
   registerTicket: (id: string) => `/me/ticket/${seg(id)}/register`,
   onlineResult: (id: string) => `/me/ticket/${seg(id)}/online`,
   team: (id: string, query?: { key?: string | undefined }) => withQuery(`/teams/${seg(id)}`, query),
+  waiting: (id: string, query?: { key?: string | undefined }) => withQuery(`/waiting/${seg(id)}`, query),
   myOrders: () => '/me/shop',
   myOrder: (id: string, query?: { key?: string | undefined }) => withQuery(`/me/shop/${seg(id)}`, query),
   myInsurances: () => '/me/insurances',

@@ -30,6 +30,7 @@ export default [
       route('me/transfer/:id', 'screens/me/transfer/TransferScreen.tsx'),
       route('me/ticket/:id/register', 'screens/me/ticket/register/RegisterTicketScreen.tsx'),
       route('me/ticket/:id/online', 'screens/me/ticket/online/OnlineResultScreen.tsx'),
+      route('waiting/:id', 'screens/waiting/WaitingScreen.tsx'),
       route('teams/:id', 'screens/team/TeamScreen.tsx'),
       route('news/subscription/:code', 'screens/news/NewsConfirmScreen.tsx'),
       route('news/stop/:code', 'screens/news/NewsStopScreen.tsx'),

@@ -21,8 +21,8 @@ export function saleHint(
   rulesOf: (basket: Basket) => Pick<PriceInput, 'promocodes' | 'vip'>,
   at: Date,
 ): SaleHint | null {
-  // A numbered place is one.
-  if (item.space != null) return null;
+  // A numbered place is one, and of an offer there are no more.
+  if (item.space != null || item.offer != null) return null;
   const lines = toPriceLines(basket);
   const sales = toSaleRules(basket);
   const near = sales

@@ -196,6 +196,11 @@ export interface TicketItem
   readonly preReg?: PreReg | undefined;
   /** A numbered place held for this ticket. */
   readonly space?: { readonly public_id: string; readonly title?: string | undefined } | null | undefined;
+  // ours: its places are held by this offer of the waiting list, for a price that was promised
+  readonly offer?:
+    | { readonly token: string; readonly places: number; readonly until: string; readonly price: number }
+    | null
+    | undefined;
   /** Milliseconds since 1970 when the place was taken; display of the server's hold (P4.52). */
   readonly addTicketToBasketTime?: number | null | undefined;
 }

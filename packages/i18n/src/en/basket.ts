@@ -26,6 +26,8 @@ export const basket: Translated<typeof ru> = {
     discounts: 'Discounts',
     startAt: '{place}, {day}, start at {time}',
     km: 'km',
+    offered: 'A place from the waiting list, kept until {until}',
+    offerOver: 'The place is not kept any more, its time is over. Remove the ticket from the basket',
     count: 'Tickets: {title}',
     less: 'One ticket less',
     more: 'One ticket more',

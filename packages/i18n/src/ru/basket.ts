@@ -24,6 +24,8 @@ export const basket = {
     discounts: 'Скидки',
     startAt: '{place}, {day}, старт в {time}',
     km: 'км',
+    offered: 'Место из листа ожидания, держим до {until}',
+    offerOver: 'Место больше не держится: время вышло. Удалите билет из корзины',
     count: 'Билеты: {title}',
     less: 'Убрать один билет',
     more: 'Добавить один билет',

@@ -14,6 +14,13 @@ export const event = {
   kinds: 'Вид билета',
   kindGone: 'мест нет',
   count: 'Билеты, {title}',
+  soldOutCity: '{city}: мест нет, есть очередь',
+  selected: 'Выбрано',
+  joinListShort: 'В лист ожидания',
+  otherCities: 'Где места есть',
+  placesLeft:
+    '{count, plural, one {свободно # место} few {свободно # места} many {свободно # мест} other {свободно # места}}',
+  openCity: 'Открыть',
   less: 'Меньше билетов',
   more: 'Больше билетов',
   limits: {

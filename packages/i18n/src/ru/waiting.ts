@@ -1,22 +1,22 @@
 /** Waiting lists: the block of a format that is sold out, the page behind the link of a letter, the cabinet, letters. */
 export const waiting = {
-  title: 'Мест нет, есть очередь',
-  cityTitle: '{city}: мест нет, есть очередь',
   waitingPeople:
     '{count, plural, =0 {Никто не ждёт, вы будете первым} one {Ждёт # человек} few {Ждут # человека} many {Ждут # человек} other {Ждут # человека}}',
   waitingTeams:
     '{count, plural, =0 {Никто не ждёт, вы будете первыми} one {Ждёт # команда} few {Ждут # команды} many {Ждут # команд} other {Ждут # команды}}',
   bigPeople:
     '{count, plural, one {человек ждёт место} few {человека ждут место} many {человек ждут место} other {человека ждут место}}',
+  bigTeams:
+    '{count, plural, one {команда ждёт место} few {команды ждут место} many {команд ждут место} other {команды ждут место}}',
   nobody: 'Пока никто не ждёт, вы будете первым',
   freed:
     '{count, plural, =0 {За неделю места не освобождались} one {За неделю освободилось # место} few {За неделю освободилось # места} many {За неделю освободилось # мест} other {За неделю освободилось # места}}',
   join: 'Встать в лист ожидания',
   joining: 'Записываем',
   joinNote: 'Бесплатно. Вы будете {position}-м',
-  joinNoteShort: 'вы будете {position}-м',
   count: 'Сколько мест',
   countFixed: 'Место на всю команду: {count}',
+  wrongEmail: 'Введите валидный email',
   email: 'E-mail',
   emailHint: 'Пришлём письмо: место в очереди появится, когда вы подтвердите адрес',
   sentTitle: 'Проверьте почту',
@@ -32,7 +32,6 @@ export const waiting = {
   stepMissedLine: 'Место уходит следующему, вы остаётесь в листе за теми, кто уже ждёт',
   chip: 'Вы в листе ожидания',
   yourPosition: 'Вы {position}-й',
-  positionOf: '{position}-й в очереди из {waiting}',
   mailTo:
     'Напишем на {email}. На оплату будет {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}, цена {price}',
   wished:
@@ -43,8 +42,6 @@ export const waiting = {
   leaveLine: 'Место в очереди пропадёт, вернуться можно будет только в её конец.',
   leaveOffered: 'Место, которое мы держим для вас, уйдёт следующему.',
   stay: 'Остаться',
-  otherCities: 'Где места есть',
-  open: 'Открыть',
   pageTitle: 'Лист ожидания',
   confirmTitle: 'Встать в очередь?',
   confirmLine: 'Нажмите, и мы напишем, когда для вас освободится место.',
@@ -53,9 +50,9 @@ export const waiting = {
   offerLine:
     '{count, plural, one {Держим # место} few {Держим # места} many {Держим # мест} other {Держим # места}} до {until}',
   offerPrice: 'Цена за место не выше {price}: столько оно стоило, когда вы встали в очередь',
+  takeOffer: 'Забрать место',
   toBasket: 'Положить в корзину',
   toBasketBusy: 'Кладём',
-  inBasket: 'Уже в корзине',
   openBasket: 'Перейти к оплате',
   offerOrdered: 'Место уже в вашем заказе. Если он не будет оплачен, место вернётся сюда.',
   waitingTitle: 'Вы в очереди',
@@ -70,14 +67,15 @@ export const waiting = {
   unknownTitle: 'Ссылка не подходит',
   unknownLine: 'Откройте её из последнего письма целиком.',
   toEvent: 'К событию',
-  failed: 'Не получилось. Попробуйте ещё раз.',
+  toCalendar: 'Открыть календарь',
+  failed: 'Не получилось открыть лист',
+  failedLine: 'Попробуйте ещё раз.',
+  again: 'Повторить',
   loading: 'Смотрим, кто ждёт',
   mine: 'Листы ожидания',
   row: 'Вы в листе ожидания: {position}-й в очереди',
   rowOffer: 'Место держится до {until}',
   rowOpen: 'Открыть',
-  kept: 'Место из листа ожидания, держим до {until}',
-  keptOver: 'Место больше не держится: время вышло. Удалите билет из корзины',
   letters: {
     event: 'Событие',
     format: 'Дистанция',

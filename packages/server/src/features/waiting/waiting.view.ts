@@ -4,6 +4,8 @@ import { DAY, plus } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { localized } from '../../localized.ts';
+import { loadSellable, type SellableKind } from '../catalog/load-sellable.ts';
+import { offeredPrice } from './offered-price.ts';
 import { selectFreed, selectStandings, type EntryRow } from './entries.repo.ts';
 
 /** Over so many days it is told how many places came to a list. */
@@ -20,11 +22,17 @@ export async function waitingViews(
   const formats = [...new Set(rows.map((row) => row.format_id))];
   const standings = await selectStandings(db, formats);
   const freed = await selectFreed(db, formats, plus(now, -FREED_DAYS * DAY));
+  const running = rows.filter((row) => runningOffers(row, now).length > 0);
+  const sold = await loadSellable(
+    db,
+    running.map((row) => row.format_public_id),
+  );
   return rows.map((row) => {
     const line = standings.filter((other) => other.format_id === row.format_id && other.kind === row.kind);
     const came = freed.find((other) => other.format_id === row.format_id && other.kind === row.kind);
     return {
-      ...viewOf(row, now, locale),
+      ...viewOf(row, locale),
+      offers: offersOf(row, sold.get(row.format_public_id)?.kindOf.get(row.kind), now),
       position: line.find((other) => other.public_id === row.public_id)?.position ?? null,
       waiting: line.length,
       freed: came?.places ?? 0,
@@ -34,9 +42,8 @@ export async function waitingViews(
 
 function viewOf(
   row: EntryRow,
-  now: Date,
   locale: Locale,
-): Omit<WaitingView, 'position' | 'waiting' | 'freed'> {
+): Omit<WaitingView, 'position' | 'waiting' | 'freed' | 'offers'> {
   return {
     public_id: row.public_id,
     state: row.state,
@@ -60,9 +67,20 @@ function viewOf(
     hours: row.waiting_hours,
     price: toRoubles(kopecks(row.price)),
     email: row.email,
-    offers: row.offers
-      .map(({ token, places, kept, until }) => ({ token, places, left: kept, until: new Date(until) }))
-      .filter(({ until }) => until > now)
-      .map((offer) => ({ ...offer, until: offer.until.toISOString() })),
   };
+}
+
+function runningOffers({ offers }: EntryRow, now: Date): EntryRow['offers'] {
+  return offers.filter(({ until }) => new Date(until) > now);
+}
+
+function offersOf(row: EntryRow, kind: SellableKind | undefined, now: Date): WaitingView['offers'] {
+  const promised = kopecks(row.price);
+  return runningOffers(row, now).map(({ token, places, kept, until }) => ({
+    token,
+    places,
+    left: kept,
+    until: new Date(until).toISOString(),
+    price: toRoubles(kind ? offeredPrice(kind, now, { count: kept, price: promised }) : promised),
+  }));
 }

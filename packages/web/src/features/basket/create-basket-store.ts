@@ -22,7 +22,13 @@ import type { FormatView } from '@distance/contract/catalog.ts';
 import { readJson, type SafeStorage, STORAGE_KEYS } from './browser-storage.ts';
 import { readGoods } from './read-goods.ts';
 import { readSyncState, writeSyncState } from './sync-state.ts';
-import { type HeldSpace, ticketFields, ticketFromFormat } from './ticket-from-format.ts';
+import {
+  type HeldOffer,
+  type HeldSpace,
+  offeredFields,
+  ticketFields,
+  ticketFromFormat,
+} from './ticket-from-format.ts';
 
 /** Puts back what was taken out; items that came since stay. */
 export type Undo = () => void;
@@ -59,6 +65,8 @@ export interface BasketStore {
     promocode?: string | null,
     space?: HeldSpace | null,
   ) => AddedTickets;
+  /** Puts in the places that an offer of the waiting list holds; those that lie there already stay as they are. */
+  readonly addOffered: (format: FormatView, kind: string, offer: HeldOffer) => AddedTickets;
   /** Puts an insurance in; its id is made here. */
   readonly addInsurance: (item: InsuranceItem) => void;
   readonly updateInsurance: (uniqueId: string, change: (item: InsuranceItem) => InsuranceItem) => void;
@@ -142,6 +150,13 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
       const fresh = ticketFromFormat(format, kind, { promocode, space });
       if (fresh === null) return { added: 0, blocked: 'kind_unknown' };
       const { basket, result } = addGroup(read(), fresh, count, newId);
+      if (result.added > 0) write(basket);
+      return result;
+    },
+    addOffered: (format, kind, offer) => {
+      const fresh = ticketFromFormat(format, kind, { offer });
+      if (fresh === null) return { added: 0, blocked: 'kind_unknown' };
+      const { basket, result } = addGroup(read(), fresh, offer.places, newId);
       if (result.added > 0) write(basket);
       return result;
     },
@@ -310,7 +325,8 @@ function renew(basket: Basket, item: BasketItem, format: FormatView): Basket {
   if (item.selector !== 'ticket' || item.format_public_id !== format.public_id) return basket;
   const fields = ticketFields(format, item.kind);
   if (fields === null) return basket;
-  const renewed = { ...item, ...fields };
+  const own = item.offer == null ? {} : offeredFields(item.offer, item.kind);
+  const renewed = { ...item, ...fields, ...own };
   return JSON.stringify(renewed) === JSON.stringify(item)
     ? basket
     : update(basket, item.unique_id, () => renewed);

@@ -29,6 +29,18 @@ export interface HeldSpace {
   readonly held_until: string;
 }
 
+export type HeldOffer = NonNullable<TicketItem['offer']>;
+
+/** What an offer of the waiting list says otherwise than its format, which is sold out. */
+export function offeredFields(offer: HeldOffer, kind: string) {
+  return {
+    offer,
+    price: offer.price,
+    tickets_left: { [kind]: offer.places },
+    full: false,
+  } satisfies Partial<TicketItem>;
+}
+
 /** Groups tickets of a format and kind into one card (P2.22). */
 export function groupIdOf(formatId: string, kind: string): string {
   return `${formatId}-${kind}`.slice(0, 64);
@@ -92,19 +104,22 @@ export function ticketFromFormat(
   extra: {
     readonly promocode?: string | null | undefined;
     readonly space?: HeldSpace | null | undefined;
+    readonly offer?: HeldOffer | null | undefined;
   } = {},
 ): LookedTicket | null {
   const fields = ticketFields(format, kind);
   if (fields === null) return null;
-  const { space } = extra;
+  const { space, offer } = extra;
   return {
     selector: 'ticket',
     unique_id: '',
-    groupId: groupIdOf(format.public_id, kind),
+    // What an offer holds is a card of its own.
+    groupId: groupIdOf(offer == null ? format.public_id : `${offer.token}-${format.public_id}`, kind),
     count: 1,
     totalCost: 0,
     kind,
     ...fields,
+    ...(offer == null ? {} : offeredFields(offer, kind)),
     promocode: extra.promocode ?? null,
     ...(space == null
       ? {}

@@ -132,6 +132,7 @@ function ticketLine(ticket: TicketItem): NonNullable<PaymentBody['tickets']>[num
     count: Math.max(1, ticket.count),
     preReg: ticket.preReg === 'ok' || ticket.preReg === 'later' ? ticket.preReg : null,
     space: ticket.space?.public_id ?? null,
+    ...(ticket.offer == null ? {} : { offer: ticket.offer.token }),
     promocode: ticket.promocode ?? null,
     ...(ticket.isTeam === true ? { team_title: (ticket.team_title ?? '').trim() } : {}),
     price: ticket.price,

@@ -19,11 +19,11 @@ export interface MissingTickets extends WantedCount {
   readonly closed: boolean;
 }
 
-/** How many tickets of each format and kind are wanted; numbered places are held already and not counted. */
+/** How many tickets of each format and kind are wanted; numbered places and those of the waiting list are held already and not counted. */
 export function wantedCounts(items: readonly BasketItem[]): WantedCount[] {
   const wanted = new Map<string, WantedCount>();
   for (const item of items) {
-    if (item.selector !== 'ticket' || item.space != null) continue;
+    if (item.selector !== 'ticket' || item.space != null || item.offer != null) continue;
     const key = `${item.format_public_id}/${item.kind}`;
     const count = (wanted.get(key)?.count ?? 0) + Math.max(1, item.count);
     const reserve = Math.max(wanted.get(key)?.reserve ?? 0, item.reserve_left ?? 0);

@@ -75,6 +75,7 @@ const ENDS_ATTEMPT: ReadonlySet<string> = new Set([
   'tickets_unavailable',
   'idempotency_mismatch',
   'hold_expired',
+  'offer_over',
   'already_paid',
 ]);
 

@@ -160,6 +160,15 @@ function Head({ tickets, first }: { tickets: readonly LookedTicket[]; first: Loo
               </p>
             ),
         )}
+        {first.offer != null && (
+          <p className={s.place}>
+            {Date.parse(first.offer.until) > Date.parse(now)
+              ? t('group.offered', {
+                  until: `${format.day(first.offer.until, zone, now)}, ${format.time(first.offer.until, zone)}`,
+                })
+              : t('group.offerOver')}
+          </p>
+        )}
       </div>
       <Count tickets={tickets} first={first} />
       <strong className={`t-price ${s.cost}`}>
@@ -178,8 +187,8 @@ function Head({ tickets, first }: { tickets: readonly LookedTicket[]; first: Loo
 
 function Count({ tickets, first }: { tickets: readonly LookedTicket[]; first: LookedTicket }) {
   const t = useTranslations('basket');
-  // A numbered place is one.
-  if (first.space != null) return <span className={s.count} />;
+  // A numbered place is one, and so is a place of the waiting list.
+  if (first.space != null || first.offer?.places === 1) return <span className={s.count} />;
   const basket = basketStore.snapshot();
   const count = groupCount(tickets, first);
   const { min, max, reason } = limitsOf(basket, first);

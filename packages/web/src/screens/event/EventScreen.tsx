@@ -1,4 +1,5 @@
 import { coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { Card } from '@distance/ui/layout/Card.tsx';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -13,6 +14,8 @@ import type { PageHandle } from '../../shell/TabBar.tsx';
 import { useSite } from '../../shell/use-site.ts';
 import { useFormat } from '../../texts/format.ts';
 import { CityChoice } from './CityChoice.tsx';
+import { OtherCities } from './OtherCities.tsx';
+import { SoldOutPanel } from './SoldOut.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
 import { DetailsAsServed } from './DetailsAsServed.tsx';
 import { FormatList } from './FormatList.tsx';
@@ -83,6 +86,14 @@ export default function EventScreen() {
           <PaymentNote event={event.public_id} />
           {cities.length > 1 && <CityChoice data={data} />}
           <FormatList data={data} purchase={purchase} now={now} />
+          {selected?.state === 'sold_out' && (
+            <>
+              <Card as="section" id="waiting" className={s.waiting} aria-label={selected.title}>
+                <SoldOutPanel data={data} format={selected} />
+              </Card>
+              <OtherCities data={data} now={now} />
+            </>
+          )}
           <DetailsAsServed data={data} className={s.details} />
         </div>
         {selected && (

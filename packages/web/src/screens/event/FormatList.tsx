@@ -1,6 +1,7 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Card } from '@distance/ui/layout/Card.tsx';
+import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
 import { PlacesBar } from '@distance/ui/race/PlacesBar.tsx';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
@@ -12,6 +13,7 @@ import { KindChoice } from './KindChoice.tsx';
 import type { EventData } from './load-event.ts';
 import { mainKind } from './main-kind.ts';
 import { teamOf } from './team-of.ts';
+import { SoldOutRow } from './SoldOut.tsx';
 import { TicketCounter } from './TicketCounter.tsx';
 import type { Purchase } from './use-purchase.ts';
 import s from './FormatList.module.css';
@@ -33,7 +35,9 @@ export function FormatList({ data, purchase, now }: FormatListProps) {
   return (
     <section aria-labelledby="formats">
       <h2 id="formats" className="t-d3">
-        {t('formats')}
+        {data.formats.length > 0 && data.formats.every(({ state }) => state === 'sold_out')
+          ? t('soldOutCity', { city: data.city.city.name })
+          : t('formats')}
       </h2>
       {data.formats.length === 0 ? (
         <EmptyState title={t('noFormats')} level={3}>
@@ -65,7 +69,7 @@ function FormatRow({ format, data, purchase, now }: FormatListProps & { format: 
     () => true,
     () => false,
   );
-  const action = format.state === 'open' ? t('choose') : words('open');
+  const action = format.state === 'open' || format.state === 'sold_out' ? t('choose') : words('open');
   return (
     <Card as="li" selected={chosen} className={s.row} id={format.public_id}>
       <p className={s.length} data-long={length.length > 4 || undefined} aria-hidden>
@@ -75,6 +79,7 @@ function FormatRow({ format, data, purchase, now }: FormatListProps & { format: 
         <h3 className="t-h3">{format.title}</h3>
         <p className={s.rules}>{useRules(format, data.city.timezone)}</p>
         <FormatPlaces
+          event={data.event.public_id}
           format={format}
           left={Math.floor((runner?.tickets_left ?? 0) / team)}
           total={Math.floor((runner?.tickets_total ?? 0) / team)}
@@ -86,14 +91,19 @@ function FormatRow({ format, data, purchase, now }: FormatListProps & { format: 
         {kind ? (kind.price === 0 ? words('free') : f.money(kind.price * team)) : ''}
       </p>
       <div className={s.action}>
-        {chosen && purchase.open ? (
+        {chosen && format.state === 'sold_out' ? (
+          <p className={s.chosen}>
+            <Icon name="check" size={16} /> {t('selected')}
+          </p>
+        ) : chosen && purchase.open ? (
           <TicketCounter format={format} purchase={purchase} />
         ) : (
-          !chosen &&
-          // What is sold out says so itself: there is nothing to choose.
-          format.state !== 'sold_out' && (
+          !chosen && (
             <Link
-              className={buttonClass({ kind: format.state === 'open' ? 'secondary' : 'outline', size: 44 })}
+              className={buttonClass({
+                kind: format.state === 'soon' || format.state === 'closed' ? 'outline' : 'secondary',
+                size: 44,
+              })}
               to={paths.eventFormat(data.event.public_id, format.public_id, {
                 city: data.city.public_id,
                 promocode: data.promocode ?? undefined,
@@ -139,6 +149,8 @@ function useRules(format: FormatView, zone: string): string {
 }
 
 interface FormatPlacesProps {
+  /** Public id. */
+  event: string;
   format: FormatView;
   left: number;
   total: number;
@@ -146,12 +158,18 @@ interface FormatPlacesProps {
   now: string;
 }
 
-function FormatPlaces({ format, left, total, zone, now }: FormatPlacesProps) {
+function FormatPlaces({ event, format, left, total, zone, now }: FormatPlacesProps) {
   const t = useTranslations('race');
   const f = useFormat();
   if (format.state === 'soon')
     return <p className={s.note}>{t('opens', { date: f.day(format.registration_opens_at, zone, now) })}</p>;
   if (format.state === 'closed') return <p className={s.note}>{t('closed')}</p>;
+  if (format.state === 'sold_out')
+    return (
+      <p className={s.note}>
+        <strong className={s.gone}>{t('noPlaces')}.</strong> <SoldOutRow event={event} format={format} />
+      </p>
+    );
   return (
     <PlacesBar left={left} total={total} className={s.places}>
       {left > 0 ? t('places', { left, total }) : t('noPlaces')}

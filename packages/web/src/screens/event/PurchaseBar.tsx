@@ -1,4 +1,5 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useTranslations } from 'use-intl';
 import { bottomBar } from '../../shell/bottom-bar.ts';
 import { useFormat } from '../../texts/format.ts';
@@ -35,8 +36,11 @@ export function PurchaseBar({ format, purchase }: { format: FormatView; purchase
       {open ? (
         <PurchaseActions purchase={purchase} short />
       ) : (
-        <a className={s.other} href="#formats">
-          {t('formats')}
+        <a
+          className={format.state === 'sold_out' ? buttonClass({ size: 56 }) : s.other}
+          href={format.state === 'sold_out' ? '#waiting' : '#formats'}
+        >
+          {t(format.state === 'sold_out' ? 'joinListShort' : 'formats')}
         </a>
       )}
     </div>

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { EventData } from './load-event.ts';
 import { PurchaseActions } from './PurchaseActions.tsx';
+import { SoldOutPanel } from './SoldOut.tsx';
 import { TicketCounter } from './TicketCounter.tsx';
 import { UnavailableNote } from './UnavailableNote.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -69,6 +70,8 @@ export function PurchaseCard({ data, format, purchase, now }: PurchaseCardProps)
             </p>
           )}
         </>
+      ) : format.state === 'sold_out' ? (
+        <SoldOutPanel data={data} format={format} />
       ) : (
         <UnavailableNote format={format} zone={city.timezone} now={now} />
       )}

@@ -19,6 +19,7 @@ import { PastTickets } from './PastTickets.tsx';
 import { Transfers } from './Transfers.tsx';
 import { useTransferMenu } from './use-transfer-menu.tsx';
 import { TicketsWaiting } from './TicketsWaiting.tsx';
+import { WaitingLists } from './WaitingLists.tsx';
 import { useTicketDialogs } from './use-ticket-dialogs.tsx';
 import s from './Me.module.css';
 
@@ -59,6 +60,7 @@ export default function MyTicketsScreen() {
       {user?.temporary === true && <TemporaryNote email={user.email} />}
       <Transfers owner={owner} rows={first !== null} />
       {first && <NearestTicket ticket={first} lead={leadOf(first)} {...{ owner, now, dialogs, moreOf }} />}
+      <WaitingLists owner={owner} />
       {others.length > 0 && (
         <section className={s.section}>
           <h2 className={`t-d3 ${s.sectionTitle}`}>{t('others')}</h2>

@@ -1,6 +1,7 @@
 import { type Kopecks } from '@distance/domain/money.ts';
 import { currentWave, samePriceUpTo } from '@distance/domain/pricing/waves.ts';
 import type { SellableKind, StockCounts } from '../../catalog/load-sellable.ts';
+import { offeredPrice } from '../../waiting/offered-price.ts';
 
 /** What one ticket costs by the list, and the price wave that says so. */
 export interface UnitPrice {
@@ -34,7 +35,8 @@ export function wavePrices(items: readonly CountedTickets[], counts: StockCounts
   const ceilings = new Map<number, number>();
   const plus = (stockId: number) => added.get(stockId) ?? 0;
   const units = items.map(({ kind, count, at, offered }) => {
-    const prices: UnitPrice[] = offered ? offeredPrices(kind, at, offered) : [];
+    const own = offered && { price: offeredPrice(kind, at, offered), waveId: null };
+    const prices: UnitPrice[] = own ? Array.from({ length: offered.count }, () => own) : [];
     for (let unit = prices.length; unit < count; unit += 1) {
       const sold = Math.max(0, ...kind.counted.map((id) => (counts.get(id)?.taken ?? 0) + plus(id)));
       const wave = currentWave(kind.waves, at, sold);
@@ -49,14 +51,4 @@ export function wavePrices(items: readonly CountedTickets[], counts: StockCounts
     return prices;
   });
   return { units, ceilings };
-}
-
-/** An offered place counts as sold already: its price of today is that before it. */
-function offeredPrices(
-  kind: SellableKind,
-  at: Date,
-  { count, price }: { count: number; price: Kopecks },
-): UnitPrice[] {
-  const today = currentWave(kind.waves, at, Math.max(0, kind.sold - count))?.price ?? price;
-  return Array.from({ length: count }, () => ({ price: today < price ? today : price, waveId: null }));
 }

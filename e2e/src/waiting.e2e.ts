@@ -1,0 +1,78 @@
+import { returnAtBoxOffice, sellOutAtBoxOffice } from '@distance/testkit/box-office.ts';
+import { expectAccessible } from './accessible.ts';
+import { CARDS, payByCard } from './card-page.ts';
+import { linkIn } from './letter-link.ts';
+import { ANNA, emailField, fillRunner, payButton } from './shopping.ts';
+import { expect, test } from './test.ts';
+
+const FORMAT = 'nochnaya-desyatka-yekaterinburg-5';
+const PAGE = `/event/nochnaya-desyatka/${FORMAT}?city=nochnaya-desyatka-yekaterinburg`;
+const WHAT = 'Ночная десятка · Пятёрка';
+
+test('sold out, the waiting list, a place comes free, the letter, the basket, paid (I98, I99)', async ({
+  page,
+  outside,
+  databaseUrl,
+  member,
+}) => {
+  const { email } = await member();
+  await sellOutAtBoxOffice(databaseUrl, FORMAT);
+  await page.goto(PAGE);
+  const list = page.getByRole('region', { name: 'Пятёрка' });
+  await expect(list).toContainText('Пока никто не ждёт');
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Встать в лист ожидания' }).click();
+  await expect(list.getByRole('heading', { name: 'Вы 1-й' })).toBeVisible();
+  await expect(list).toContainText(email);
+  await expectAccessible(page);
+
+  await page.goto('/me');
+  const mine = page.getByRole('region', { name: 'Листы ожидания' });
+  await expect(mine).toContainText('Вы в листе ожидания: 1-й в очереди');
+  await expectAccessible(page);
+
+  await returnAtBoxOffice(databaseUrl, FORMAT);
+  const letter = await outside.letter(email, `Место освободилось: ${WHAT}`);
+  await page.goto(linkIn(letter, '/waiting/'));
+  await expect(page).not.toHaveURL(/key=/);
+  await expect(page.getByRole('heading', { name: 'Место ваше' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Положить в корзину' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible();
+  await expect(page.getByText(/^Место из листа ожидания, держим до/)).toBeVisible();
+  await fillRunner(page, ANNA);
+  await emailField(page).fill(email);
+  await payButton(page).click();
+  await payByCard(page, CARDS.good);
+  // One ticket of who is signed in: its page.
+  await expect(page.getByRole('img', { name: /^Код билета/ })).toBeVisible();
+  await page.goto('/me');
+  await expect(page.getByRole('region', { name: 'Листы ожидания' })).toHaveCount(0);
+});
+
+test('@both a guest waits after a press in the letter, sees the place in the line and leaves it by the link (S20)', async ({
+  page,
+  outside,
+  databaseUrl,
+}) => {
+  await sellOutAtBoxOffice(databaseUrl, FORMAT);
+  await page.goto(PAGE);
+  const field = page.getByRole('textbox', { name: 'E-mail' }).filter({ visible: true });
+  const join = page.getByRole('button', { name: 'Встать в лист ожидания' }).filter({ visible: true });
+  await join.click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('Введите валидный email');
+  const email = `waits-${crypto.randomUUID()}@example.com`;
+  await field.fill(email);
+  await join.click();
+  await expect(page.getByText(`Мы отправили письмо на ${email}.`).filter({ visible: true })).toBeVisible();
+
+  const letter = await outside.letter(email, `Подтвердите место в очереди: ${WHAT}`);
+  await page.goto(linkIn(letter, '/waiting/'));
+  await page.getByRole('button', { name: 'Встать в лист ожидания' }).click();
+  await expect(page.getByRole('heading', { name: 'Вы 1-й' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Выйти из листа' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти из листа' }).click();
+  await expect(page.getByRole('heading', { name: 'Вы вышли из листа' })).toBeVisible();
+});

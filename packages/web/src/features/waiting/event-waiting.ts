@@ -1,0 +1,70 @@
+import type { CallResult } from '@distance/contract/define-call.ts';
+import type { Calls } from '@distance/contract/calls.ts';
+import type { WaitingView } from '@distance/contract/waiting.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { buyerApi } from '../../api/buyer.ts';
+import { storedToken } from '../../signals/session.ts';
+
+/** Who waits for the formats of one event, as several parts of its page show it. */
+export type EventWaiting = CallResult<Calls['eventWaiting']>;
+
+interface Held {
+  /** Of which event, and for whom it was asked. */
+  event: string;
+  token: string | null;
+  answer: EventWaiting | null;
+}
+
+let held: Held | null = null;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+function show(next: Held): void {
+  held = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks anew: after joining and leaving. Without an answer the page goes on without numbers. */
+export async function refreshWaiting(event: string): Promise<void> {
+  const token = storedToken.get() ?? null;
+  const answer = await buyerApi.eventWaiting({ params: { id: event }, shown: 'by-caller' }).catch(() => null);
+  if (answer !== null || held?.event !== event) show({ event, token, answer });
+}
+
+/** Null until it is known. */
+export function useEventWaiting(event: string): EventWaiting | null {
+  const token = useSyncExternalStore(
+    storedToken.subscribe,
+    () => storedToken.get() ?? null,
+    () => null,
+  );
+  useEffect(() => {
+    if (held?.event === event && held.token === token) return;
+    held = { event, token, answer: null };
+    void refreshWaiting(event);
+  }, [event, token]);
+  return useSyncExternalStore(
+    subscribe,
+    () => (held?.event === event ? held.answer : null),
+    () => null,
+  );
+}
+
+/** What is known of one list, zeroes where nobody waits; and the own place in it. */
+export function listOf(
+  answer: EventWaiting | null,
+  format: string,
+  kind: string,
+): { waiting: number; freed: number; hours: number; own: WaitingView | null } {
+  const list = answer?.values.find((one) => one.format_public_id === format && one.kind === kind);
+  return {
+    waiting: list?.waiting ?? 0,
+    freed: list?.freed ?? 0,
+    hours: answer?.hours.find((one) => one.format_public_id === format)?.hours ?? 24,
+    own: answer?.own.find((one) => one.format.public_id === format) ?? null,
+  };
+}
