@@ -22,6 +22,7 @@ const STEPS: readonly Step[] = [
   { name: 'folders', run: ['tools/folders.ts'] },
   { name: 'dead code', run: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
   { name: 'file sizes', run: ['tools/file-size.ts'] },
+  { name: 'sql text', run: ['tools/sql-text.ts'] },
   { name: 'leaks', run: ['tools/leaks.ts'] },
   { name: 'openapi', run: ['tools/openapi.ts', '--check'] },
   { name: 'db types', run: ['tools/db-types.ts', '--check'] },

@@ -36,7 +36,7 @@ export function readBlocks(body: string): Block[] {
     .map((text) => text.trim())
     .filter(Boolean)) {
     const lines = part.split('\n').map((line) => line.trim());
-    const heading = /^#{1,4}\s+(.+)$/.exec(lines[0] ?? '');
+    const heading = /^#{1,4}\s+(\S.*)$/.exec(lines[0] ?? '');
     if (heading) blocks.push({ kind: 'heading', text: heading[1] ?? '' });
     const rest = heading ? lines.slice(1) : lines;
     if (rest.length === 0) continue;
