@@ -10,6 +10,7 @@ export const instantAcquirer: Acquirer = {
   stages: 2,
   notifiesBy: 'json',
   shopId: null,
+  sbp: null,
   pageHosts: [],
   notifyFrom: [],
   create: async (payment) => ({

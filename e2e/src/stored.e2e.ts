@@ -15,6 +15,7 @@ const LOCAL = [
   'basketSync',
   'lastOrder',
   'payAttempt',
+  'payWay',
   'promocodes',
   'lang',
   'theme',

@@ -72,6 +72,9 @@ const delivery = z.object({
   last_name: text(200),
 });
 
+/** On the acquirer's page, or by a code of the fast payments system on our own. */
+export const payWay = z.enum(['card', 'sbp']);
+
 /** POST form that the browser submits to the provider. */
 export const paymentForm = z.object({
   action: z.string(),
@@ -100,6 +103,8 @@ export const paymentCreate = defineCall({
     basket_key: text(64).nullable().optional(),
     /** Document public ids the buyer agreed to by paying. */
     consents: z.array(publicId).max(10).default([]),
+    /** What cannot be had for the sum is paid on the acquirer's page. */
+    way: payWay.default('card'),
     /** Sum shown to the buyer in roubles; another sum on the server answers `price_changed` with `PriceChangedDetails`. */
     total: roubles,
   }),
@@ -219,6 +224,8 @@ export const order = defineCall({
           'refunded',
           'partly_refunded',
         ]),
+        way: payWay,
+        /** The acquirer's page; by SBP what the code says, which opens the app of a bank. */
         redirect_url: z.string().nullable(),
         /** Leads back to a provider that is reached by a form alone. */
         form: paymentForm.nullable(),
@@ -254,7 +261,11 @@ export const orderRetry = defineCall({
   auth: 'optional',
   limit: 'pay',
   params: idParams,
-  body: z.object({ key: text(128).optional() }),
+  body: z.object({
+    key: text(128).optional(),
+    /** Another way than before. */
+    way: payWay.optional(),
+  }),
   output: z.object({
     redirect_url: z.string().nullable(),
     form: paymentForm.nullable(),

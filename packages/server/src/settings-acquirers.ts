@@ -8,6 +8,8 @@ export type Provider = (typeof PROVIDERS)[number];
 export const acquirerSettings = {
   /** Takes new payments; the others with keys finish theirs. */
   ACQUIRER: z.enum(PROVIDERS).default('yookassa'),
+  /** Hosts that a code of the fast payments system may lead to; empty = the acquirers have no SBP agreed. */
+  SBP_HOSTS: z.string().default('qr.nspk.ru,sub.nspk.ru'),
   /** Tax system of the seller, as both T-Bank and Robokassa name it. */
   TAXATION: z.enum(['osn', 'usn_income', 'usn_income_outcome', 'esn', 'patent']).default('usn_income'),
   /** When secrets were changed: the old ones are accepted in notifications for 24 hours from then (F19). */
@@ -59,6 +61,7 @@ export interface RobokassaSettings {
 
 export interface AcquirerSettings {
   acquirer: Provider;
+  sbpHosts: string[];
   taxation: Raw['TAXATION'];
   /** End of the time old secrets are accepted; null = they are not. */
   oldSecretsUntil: Date | null;
@@ -86,6 +89,7 @@ export function readAcquirers(raw: Raw): AcquirerSettings {
     );
   return {
     acquirer: raw.ACQUIRER,
+    sbpHosts: list(raw.SBP_HOSTS),
     taxation: raw.TAXATION,
     oldSecretsUntil:
       raw.SECRETS_ROTATED_AT === undefined

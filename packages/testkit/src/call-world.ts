@@ -80,6 +80,7 @@ const noAcquirer: Acquirer = {
   stages: 2,
   notifiesBy: 'json',
   shopId: null,
+  sbp: null,
   pageHosts: [],
   notifyFrom: [],
   create: refuse,

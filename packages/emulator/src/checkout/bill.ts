@@ -6,9 +6,10 @@ export interface Bill {
   brand: string;
   description: string;
   amount: number;
-  returnUrl: string;
-  /** The page offers the fast payments system beside the card. */
-  sbp: boolean;
+  /** Undefined in the app of a bank. */
+  returnUrl: string | undefined;
+  /** The page offers the fast payments system beside the card, or is the app of a bank that its code has opened. */
+  sbp: 'none' | 'beside' | 'only';
   /** Why the payment failed, by the words of the test cards. */
   reason: string;
 }

@@ -42,7 +42,7 @@ export function cardPage(bill: Bill, form: CardForm, errors: Partial<CardForm>):
 <form method="post" action="${at}" novalidate>
 ${field(NUMBER, form, errors)}<div class="row">${SMALL.map((small) => field(small, form, errors))}</div>
 <button name="action" value="pay">Оплатить ${showAmount(bill.amount)}</button>
-${bill.sbp && html`<button class="plain" name="action" value="sbp" formnovalidate>Через СБП, без карты</button>`}
+${bill.sbp === 'beside' && html`<button class="plain" name="action" value="sbp" formnovalidate>Через СБП, без карты</button>`}
 <button class="plain" name="action" value="cancel">Отменить и вернуться в магазин</button></form>
 <p class="muted"><a href="${bill.returnUrl}">Вернуться в магазин, не отменяя</a> — платёж будет ждать оплаты час с момента создания, как и при закрытой вкладке.</p></section>
 <section class="card" aria-labelledby="cards"><h2 id="cards">Тестовые карты</h2>

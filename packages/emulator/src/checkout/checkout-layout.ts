@@ -49,5 +49,7 @@ export function billLines(bill: Bill): Html {
 }
 
 export function backToShop(bill: Bill, title: string): Html {
+  // The app of a bank leads nowhere: the shop's page is followed beside it.
+  if (bill.returnUrl === undefined) return html``;
   return html`<p><a class="button" href="${bill.returnUrl}">${title}</a></p>`;
 }

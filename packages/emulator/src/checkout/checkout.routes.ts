@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Html } from '../pages/html.ts';
-import { findTestCard, PLAIN_SUCCESS_CARD, type PayStep } from '../yookassa/test-cards.ts';
+import { findTestCard, PLAIN_SUCCESS_CARD, type PayStep, type SbpOutcome } from '../yookassa/test-cards.ts';
 import type { Counter, Place } from './counter.ts';
 import { cardPage, type CardForm } from './card-page.ts';
-import { codePage, declinedPage, lostPage, paidPage, silentPage } from './outcome-pages.ts';
+import { bankPage, codePage, declinedPage, lostPage, paidPage, silentPage } from './outcome-pages.ts';
 
 interface Call {
   Params: { id: string };
@@ -30,6 +30,7 @@ function addCounter(app: FastifyInstance, counter: Counter): void {
     const { bill, stage } = place;
     if (stage === 'failed' || stage === 'paid') return showFinal(reply, place);
     if (stage === 'code') return show(reply, codePage(bill));
+    if (bill.sbp === 'only') return show(reply, bankPage(bill));
     const card = query.card === undefined ? undefined : findTestCard(query.card);
     const form = card === undefined ? EMPTY : { number: card.number, month: '12', year: '30', csc: '123' };
     return show(reply, cardPage(bill, form, {}));
@@ -43,8 +44,10 @@ function addCounter(app: FastifyInstance, counter: Counter): void {
       return reply.redirect(returnUrl(counter, id), 303);
     }
     if (place.stage === 'failed' || place.stage === 'paid') return showFinal(reply, place);
-    if (body.get('action') === 'sbp' && place.bill.sbp)
-      return proceed(reply, counter, id, counter.paySbp(id));
+    const outcome = SBP_ACTIONS.get(body.get('action') ?? '');
+    if (outcome !== undefined && place.bill.sbp !== 'none')
+      return proceed(reply, counter, id, counter.paySbp(id, outcome));
+    if (place.bill.sbp === 'only') return show(reply, bankPage(place.bill), 422);
     const form = readForm(body);
     const errors = checkForm(form, counter.now());
     if (Object.keys(errors).length > 0) return show(reply, cardPage(place.bill, form, errors), 422);
@@ -66,6 +69,12 @@ function addCounter(app: FastifyInstance, counter: Counter): void {
   });
 }
 
+const SBP_ACTIONS = new Map<string, SbpOutcome>([
+  ['sbp', 'success'],
+  ['sbp-poor', 'insufficient_funds'],
+  ['sbp-silent', 'silent'],
+]);
+
 const EMPTY: CardForm = { number: '', month: '', year: '', csc: '' };
 
 function proceed(reply: FastifyReply, counter: Counter, id: string, step: PayStep) {
@@ -74,9 +83,9 @@ function proceed(reply: FastifyReply, counter: Counter, id: string, step: PaySte
   return reply.redirect(step === 'success' ? returnUrl(counter, id) : `${counter.path}/${id}`, 303);
 }
 
-/** Success and failure may lead back to different addresses. */
+/** Success and failure may lead back to different addresses; the app of a bank stays where it is. */
 function returnUrl(counter: Counter, id: string): string {
-  return counter.look(id)?.bill.returnUrl ?? counter.path;
+  return counter.look(id)?.bill.returnUrl ?? `${counter.path}/${id}`;
 }
 
 function showFinal(reply: FastifyReply, { bill, stage }: Place) {

@@ -1,4 +1,4 @@
-import type { PayStep } from '../yookassa/test-cards.ts';
+import type { PayStep, SbpOutcome } from '../yookassa/test-cards.ts';
 import type { Bill } from './bill.ts';
 
 /** Where a payer stands: before the card, before the code of his bank, or at the end. */
@@ -15,7 +15,7 @@ export interface Counter {
   /** Undefined = no such payment. */
   look(id: string): Place | undefined;
   payByCard(id: string, number: string): PayStep;
-  paySbp(id: string): PayStep;
+  paySbp(id: string, outcome: SbpOutcome): PayStep;
   confirmCode(id: string): PayStep;
   giveUp(id: string): void;
 }

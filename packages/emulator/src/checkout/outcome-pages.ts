@@ -19,6 +19,21 @@ ${error === undefined ? '' : html`<p class="err" id="code-error">${error}</p>`}<
   );
 }
 
+/** What the code of SBP opens: the app of a bank. */
+export function bankPage(bill: Bill): Html {
+  return checkoutLayout(
+    'Приложение банка',
+    'one',
+    html`<section class="card"><h1>Приложение банка</h1>${billLines(bill)}
+<p>Так выглядел бы банк на телефоне, который открыл код СБП.</p>
+<form method="post" action="${bill.at}"><button name="action" value="sbp">Оплатить через СБП</button>
+<button class="plain" name="action" value="sbp-poor">На счёте нет денег</button>
+<button class="plain" name="action" value="sbp-silent">Банк молчит</button>
+<button class="plain" name="action" value="cancel">Отказаться</button></form></section>`,
+    bill.brand,
+  );
+}
+
 export function declinedPage(bill: Bill): Html {
   const { reason } = bill;
   return checkoutLayout(

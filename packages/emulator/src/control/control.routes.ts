@@ -70,7 +70,9 @@ export function addControlRoutes(app: FastifyInstance, control: EmulatorControl)
     if (!isObject(body)) throw new ControlError('body must be an object');
     const by = body['card'] === undefined ? {} : { card: readText(body, 'card') };
     const acquirer = control.acquirer(readAcquirer(params.till));
-    return { outcome: acquirer.pay(readText(body, 'order_id'), body['sbp'] === true ? 'sbp' : by) };
+    return {
+      outcome: acquirer.pay(readText(body, 'order_id'), body['sbp'] === true ? { sbp: 'success' } : by),
+    };
   });
 
   app.get('/faults', () => control.faults());

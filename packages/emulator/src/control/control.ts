@@ -10,6 +10,7 @@ import {
   expireNow,
   giveUp,
   payByCard,
+  payBySbp,
   readPayment,
 } from '../yookassa/payments.ts';
 import { finishRefund } from '../yookassa/refunds.ts';
@@ -22,7 +23,7 @@ import {
   type ReceiptView,
   type RefundView,
 } from '../yookassa/records.ts';
-import { PLAIN_SUCCESS_CARD, type PayStep } from '../yookassa/test-cards.ts';
+import { PLAIN_SUCCESS_CARD, type PayStep, type SbpOutcome } from '../yookassa/test-cards.ts';
 import type { SocialContext } from '../social/social-context.ts';
 import type { Acquirer, AcquirerName, AcquirerPayment } from '../acquirers/acquirer.ts';
 import type { Message, SmsBox } from '../sms/sms-box.ts';
@@ -35,6 +36,8 @@ export interface PayRequest {
   /** Instead of payment_id: the newest payment whose metadata.order_id is this. */
   order_id?: string;
   card?: string;
+  /** Instead of a card: in the app that the code of SBP has opened. */
+  sbp?: SbpOutcome;
 }
 
 export interface PaymentDetails {
@@ -107,7 +110,7 @@ export interface AcquirerControl {
   /** Newest first. */
   payments(orderId?: string): AcquirerPayment[];
   /** The payer pays the newest payment of an order: by card, its code given by itself, or through SBP. */
-  pay(orderId: string, by?: { card?: string } | 'sbp'): PayStep;
+  pay(orderId: string, by?: { card?: string; sbp?: SbpOutcome }): PayStep;
   giveUp(id: string): void;
   expire(id: string): void;
   finishRefund(paymentId: string, ok: boolean): void;
@@ -210,7 +213,9 @@ export function createControl({
     requests: () => log.list(),
     pay(request) {
       const payment = find(request);
-      let outcome = payByCard(context, payment, request.card ?? PLAIN_SUCCESS_CARD);
+      let outcome = request.sbp
+        ? payBySbp(context, payment, request.sbp)
+        : payByCard(context, payment, request.card ?? PLAIN_SUCCESS_CARD);
       if (outcome === 'unknown_card') throw new ControlError('not a test card');
       if (outcome === 'code') outcome = confirmCode(context, payment);
       return { outcome, payment: view(payment) };
@@ -290,7 +295,7 @@ function controlOf(acquirer: Acquirer): AcquirerControl {
     pay(orderId, by = {}) {
       const [payment] = acquirer.payments(orderId);
       if (payment === undefined) throw new ControlError(`no payment of order ${orderId}`, 404);
-      if (by === 'sbp') return counter.paySbp(payment.id);
+      if (by.sbp !== undefined) return counter.paySbp(payment.id, by.sbp);
       const step = counter.payByCard(payment.id, by.card ?? PLAIN_SUCCESS_CARD);
       if (step === 'unknown_card') throw new ControlError('not a test card');
       return step === 'code' ? counter.confirmCode(payment.id) : step;

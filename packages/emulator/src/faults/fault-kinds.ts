@@ -1,5 +1,6 @@
 export const OPERATIONS = [
   'payment.create',
+  'payment.code',
   'payment.read',
   'payment.list',
   'payment.capture',

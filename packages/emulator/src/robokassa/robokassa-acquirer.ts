@@ -65,7 +65,7 @@ function counterOf(shop: RobokassaShop): Counter {
           description,
           amount,
           returnUrl: shop.wayBack(invoice),
-          sbp: true,
+          sbp: 'beside',
           reason,
         },
         stage:
@@ -88,11 +88,12 @@ function counterOf(shop: RobokassaShop): Counter {
       invoice.awaitingCode = card.threeDSecure;
       return card.threeDSecure ? 'code' : settle(invoice);
     },
-    paySbp(id) {
+    paySbp(id, outcome) {
       const invoice = open(id);
       if (invoice === undefined) return 'not_payable';
-      shop.pay(invoice, 'SBP');
-      return 'success';
+      if (outcome === 'success') shop.pay(invoice, 'SBP');
+      else if (outcome !== 'silent') shop.fail(invoice, outcome);
+      return outcome;
     },
     confirmCode(id) {
       const invoice = open(id);

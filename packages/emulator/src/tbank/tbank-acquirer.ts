@@ -62,8 +62,8 @@ function counterOf(terminal: Terminal): Counter {
           brand: 'Банк-эмулятор',
           description: payment.description,
           amount: payment.amount,
-          returnUrl: failed ? payment.failUrl : payment.successUrl,
-          sbp: true,
+          returnUrl: payment.byCode ? undefined : failed ? payment.failUrl : payment.successUrl,
+          sbp: payment.byCode ? 'only' : 'beside',
           reason: payment.reason,
         },
         stage: failed
@@ -79,7 +79,7 @@ function counterOf(terminal: Terminal): Counter {
       const card = findTestCard(number);
       if (card === undefined) return 'unknown_card';
       const payment = terminal.find(id);
-      if (!isOpen(payment)) return 'not_payable';
+      if (!isOpen(payment) || payment.byCode) return 'not_payable';
       payment.status = 'AUTHORIZING';
       if (card.outcome === 'silent') return 'silent';
       payment.card = card;
@@ -87,11 +87,12 @@ function counterOf(terminal: Terminal): Counter {
       payment.status = '3DS_CHECKING';
       return 'code';
     },
-    paySbp(id) {
+    paySbp(id, outcome) {
       const payment = terminal.find(id);
       if (!isOpen(payment)) return 'not_payable';
-      terminal.authorise(payment, 'SBP');
-      return 'success';
+      if (outcome === 'success') terminal.authorise(payment, 'SBP');
+      else if (outcome !== 'silent') reject(terminal, payment, outcome);
+      return outcome;
     },
     confirmCode(id) {
       const payment = terminal.find(id);

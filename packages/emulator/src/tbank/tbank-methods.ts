@@ -37,6 +37,7 @@ export function init(terminal: Terminal, body: Body): object {
     source: undefined,
     card: undefined,
     holdEndsAt: undefined,
+    byCode: false,
     refunding: undefined,
     requests: new Set(),
   };
@@ -45,6 +46,23 @@ export function init(terminal: Terminal, body: Body): object {
     ...head(terminal, payment),
     Amount: amount,
     PaymentURL: `${terminal.context.publicUrl()}/tbank/checkout/${payment.id}`,
+  };
+}
+
+/** What the code of SBP says. */
+export function getQr(terminal: Terminal, body: Body): object {
+  const payment = terminal.find(body['PaymentId']);
+  if (!isOpen(payment)) throw wrong('8', 'Операция невозможна в этом статусе');
+  if (payment.twoStage) throw wrong('3001', 'СБП платят в одну стадию');
+  payment.byCode = true;
+  return {
+    Success: true,
+    ErrorCode: '0',
+    Message: 'OK',
+    TerminalKey: terminal.key,
+    PaymentId: payment.id,
+    OrderId: payment.orderId,
+    Data: `${terminal.context.publicUrl()}/tbank/checkout/${payment.id}`,
   };
 }
 

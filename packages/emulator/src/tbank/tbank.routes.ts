@@ -4,7 +4,7 @@ import { send, spoilAnswer, type Contradiction } from '../faults/spoil-answer.ts
 import { isObject } from '../yookassa/amount.ts';
 import type { Answer } from '../yookassa/idempotency.ts';
 import { TbankError, wrong } from './tbank-error.ts';
-import { cancel, checkOrder, confirm, getState, init, sendClosingReceipt } from './tbank-methods.ts';
+import { cancel, checkOrder, confirm, getQr, getState, init, sendClosingReceipt } from './tbank-methods.ts';
 import { isSignedTbank } from './tbank-token.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -13,6 +13,7 @@ type Method = (terminal: Terminal, body: Body) => object;
 
 const METHODS: Readonly<Record<string, { operation: Operation; work: Method }>> = {
   Init: { operation: 'payment.create', work: init },
+  GetQr: { operation: 'payment.code', work: getQr },
   GetState: { operation: 'payment.read', work: getState },
   CheckOrder: { operation: 'payment.list', work: checkOrder },
   Confirm: { operation: 'payment.capture', work: confirm },

@@ -39,6 +39,8 @@ export interface TbankPayment {
   reason: DeclineReason | 'expired_on_confirmation' | '';
   source: 'cards' | 'SBP' | undefined;
   card: TestCard | undefined;
+  /** A code of SBP was asked for. */
+  byCode: boolean;
   holdEndsAt: number | undefined;
   /** A refund that is not decided yet. */
   refunding: { amount: number; readyAt: number } | undefined;

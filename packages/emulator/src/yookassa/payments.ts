@@ -6,7 +6,7 @@ import { readReceipt } from './receipt-data.ts';
 import { registerReceipt } from './receipts.ts';
 import { paymentView, type Cancellation, type PaymentRecord } from './records.ts';
 import { newId } from './store.ts';
-import { findTestCard, type PayStep } from './test-cards.ts';
+import { findTestCard, type PayStep, type SbpOutcome } from './test-cards.ts';
 import { invalidRequest } from './yookassa-error.ts';
 
 const LINK_LIVES_MS = 60 * 60 * 1000;
@@ -96,11 +96,21 @@ export function payByCard(context: YookassaContext, payment: PaymentRecord, numb
   const card = findTestCard(number);
   if (card === undefined) return 'unknown_card';
   expireIfOver(context, payment);
-  if (payment.status !== 'pending') return 'not_payable';
+  if (payment.status !== 'pending' || payment.bySbp) return 'not_payable';
   if (card.outcome === 'silent') return 'silent';
   payment.card = card;
   payment.awaitingCode = card.threeDSecure;
   return card.threeDSecure ? 'code' : settleCard(context, payment);
+}
+
+/** The payer agrees, or his bank declines, in the app that the code of SBP has opened. */
+export function payBySbp(context: YookassaContext, payment: PaymentRecord, outcome: SbpOutcome): PayStep {
+  expireIfOver(context, payment);
+  if (payment.status !== 'pending' || !payment.bySbp) return 'not_payable';
+  if (outcome === 'silent') return outcome;
+  if (outcome === 'success') succeed(context, payment);
+  else cancel(context, payment, { party: 'payment_network', reason: outcome });
+  return outcome;
 }
 
 /** The payer gives the code of his bank; any code of the test shop is right. */

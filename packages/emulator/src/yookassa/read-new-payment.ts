@@ -10,7 +10,10 @@ const METHODS = new Set(['bank_card', 'yoo_money', 'sbp', 'sberbank', 'tinkoff_b
 export interface NewPayment {
   amount: number;
   capture: boolean;
-  returnUrl: string;
+  /** Undefined of a code, which leads back nowhere. */
+  returnUrl: string | undefined;
+  /** Paid by a code of SBP that the shop shows. */
+  bySbp: boolean;
   description: string | undefined;
   metadata: Readonly<Record<string, string>>;
   receipt: ReceiptData | undefined;
@@ -22,14 +25,16 @@ export function readNewPayment(body: unknown, receiptsRequired: boolean): NewPay
   if (amount < CARD_MIN || amount > CARD_MAX) throw invalidRequest('Amount is out of limits', 'amount.value');
   const { capture = false } = body;
   if (typeof capture !== 'boolean') throw invalidRequest('capture must be boolean', 'capture');
-  checkMethod(body['payment_method_data']);
+  const bySbp = readBySbp(body['payment_method_data'], body['confirmation']);
+  if (bySbp && !capture) throw invalidRequest('Two-stage payment is not available for sbp', 'capture');
   checkText(body['client_ip'], 'client_ip', 45);
   checkText(body['merchant_customer_id'], 'merchant_customer_id', 200);
   const needsReceipt = receiptsRequired || body['receipt'] !== undefined;
   return {
     amount,
     capture,
-    returnUrl: readReturnUrl(body['confirmation']),
+    returnUrl: bySbp ? undefined : readReturnUrl(body['confirmation']),
+    bySbp,
     description: checkText(body['description'], 'description', 128),
     metadata: readMetadata(body['metadata']),
     receipt: needsReceipt ? readReceipt(body['receipt'], amount) : undefined,
@@ -72,8 +77,13 @@ function readReturnUrl(confirmation: unknown): string {
   return url;
 }
 
-function checkMethod(data: unknown): void {
-  if (data === undefined) return;
+/** A code is given of SBP alone. */
+function readBySbp(data: unknown, confirmation: unknown): boolean {
+  const bySbp = isObject(confirmation) && confirmation['type'] === 'qr';
+  if (data === undefined && !bySbp) return false;
   const known = isObject(data) && typeof data['type'] === 'string' && METHODS.has(data['type']);
   if (!known) throw invalidRequest('Payment method is not available', 'payment_method_data.type');
+  if (bySbp && (data as { type: string }).type !== 'sbp')
+    throw invalidRequest('Confirmation scenario is not supported', 'confirmation.type');
+  return bySbp;
 }

@@ -15,7 +15,8 @@ export interface Cancellation {
 export interface PaymentRecord {
   readonly id: string;
   readonly capture: boolean;
-  readonly returnUrl: string;
+  readonly returnUrl: string | undefined;
+  readonly bySbp: boolean;
   readonly description: string | undefined;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: number;
@@ -83,6 +84,9 @@ export function paymentView(payment: PaymentRecord, shop: Shop) {
     ...(status === 'succeeded' ? { income_amount: writeAmount(payment.amount - fee) } : {}),
     ...(payment.description === undefined ? {} : { description: payment.description }),
     recipient: { account_id: shop.shopId, gateway_id: '100700' },
+    ...(payment.bySbp && payment.capturedAt !== undefined
+      ? { payment_method: { type: 'sbp', id: payment.id, saved: false, status: 'inactive' } }
+      : {}),
     ...(payment.card === undefined || payment.awaitingCode
       ? {}
       : { payment_method: cardView(payment, payment.card) }),
@@ -93,11 +97,13 @@ export function paymentView(payment: PaymentRecord, shop: Shop) {
       : {}),
     ...(status === 'pending'
       ? {
-          confirmation: {
-            type: 'redirect',
-            return_url: payment.returnUrl,
-            confirmation_url: shop.checkoutUrl(payment.id),
-          },
+          confirmation: payment.bySbp
+            ? { type: 'qr', confirmation_data: shop.checkoutUrl(payment.id) }
+            : {
+                type: 'redirect',
+                return_url: payment.returnUrl,
+                confirmation_url: shop.checkoutUrl(payment.id),
+              },
         }
       : {}),
     test: true,

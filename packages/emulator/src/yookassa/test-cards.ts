@@ -4,6 +4,9 @@ export type CardOutcome = 'success' | 'silent' | DeclineReason;
 /** What came of a payer's step. */
 export type PayStep = 'unknown_card' | 'not_payable' | 'code' | CardOutcome;
 
+/** What comes of a payment in the app of a bank. */
+export type SbpOutcome = 'success' | 'silent' | 'insufficient_funds';
+
 export type DeclineReason = keyof typeof DECLINE_TEXTS;
 
 export interface TestCard {

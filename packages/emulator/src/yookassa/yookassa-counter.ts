@@ -1,6 +1,6 @@
 import type { Counter, Place } from '../checkout/counter.ts';
 import type { YookassaContext } from './yookassa-context.ts';
-import { confirmCode, giveUp, payByCard, readPayment } from './payments.ts';
+import { confirmCode, giveUp, payByCard, payBySbp, readPayment } from './payments.ts';
 import type { PaymentRecord } from './records.ts';
 
 const PATH = '/yookassa/checkout';
@@ -12,8 +12,7 @@ export function yookassaCounter(context: YookassaContext): Counter {
     now: context.now,
     look: (id) => (context.store.payments.has(id) ? placeOf(readPayment(context, id)) : undefined),
     payByCard: (id, number) => payByCard(context, readPayment(context, id), number),
-    // Its page here offers cards alone.
-    paySbp: () => 'not_payable',
+    paySbp: (id, outcome) => payBySbp(context, readPayment(context, id), outcome),
     confirmCode: (id) => confirmCode(context, readPayment(context, id)),
     giveUp: (id) => giveUp(context, readPayment(context, id)),
   };
@@ -28,7 +27,8 @@ function placeOf(payment: PaymentRecord): Place {
       description: payment.description ?? 'Оплата покупки',
       amount: payment.amount,
       returnUrl: payment.returnUrl,
-      sbp: false,
+      // Its page here offers cards alone.
+      sbp: payment.bySbp ? 'only' : 'none',
       reason: payment.cancellation?.reason ?? '',
     },
     stage: status === 'canceled' ? 'failed' : status !== 'pending' ? 'paid' : awaitingCode ? 'code' : 'card',

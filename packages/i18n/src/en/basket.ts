@@ -261,6 +261,11 @@ export const basket: Translated<typeof ru> = {
     understood: 'Got it',
   },
   pay: {
+    way: 'How to pay',
+    byCard: 'By card',
+    bySbp: 'SBP',
+    bySbpSpoken: 'SBP, the fast payments system',
+    sbpHint: 'We show a code that the app of any bank opens.',
     button: 'Pay {sum}',
     free: 'Get the tickets',
     disabled: 'Pay',

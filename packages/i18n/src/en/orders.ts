@@ -15,6 +15,7 @@ export const orders: Translated<typeof ru> = {
     left: '{minutes, plural, =0 {} one {# minute } other {# minutes }}{seconds, plural, one {# second} other {# seconds}} left',
   },
   underWay: {
+    openedSbp: 'The SBP code was opened at {time}. No money has been taken yet.',
     label: 'Payment under way',
     opened: 'The payment was opened at {time} on the bank’s page. No money is taken yet.',
     taking: 'The bank has confirmed the payment, the tickets are on their way.',
@@ -26,6 +27,7 @@ export const orders: Translated<typeof ru> = {
   },
   reasons: {
     money: 'There is not enough money on the card',
+    account: 'There is not enough money on the account',
     cardExpired: 'The card has expired',
     cardData: 'The card number or CVC is wrong',
     code: 'The code from the message was wrong or never came',
@@ -64,7 +66,27 @@ export const orders: Translated<typeof ru> = {
     line: 'Remove it from the basket to pay for the rest. No money was taken.',
     remove: 'Remove from the basket',
   },
+  sbp: {
+    title: 'Pay by SBP',
+    scan: 'Point the camera of your phone at the code, or open it in the app of your bank.',
+    openLine: 'Press the button, choose your bank and confirm the payment. Then come back here.',
+    code: 'SBP code to pay with',
+    open: 'Open the app of your bank',
+    openHere: 'Pay on this device',
+    waiting: 'Waiting for the payment. The page updates itself.',
+    offline: 'No connection. We will check the payment as soon as the internet is back.',
+    order: 'Your order',
+    total: 'Total',
+    otherWay: 'Pay another way',
+    cancel: 'Cancel the payment',
+    over: 'The time to pay is over',
+    overLine:
+      'Do not pay by the old code any more. If the money has gone already, wait: the tickets or a refund will be told by a letter to {email}. If not, order anew: the tickets are still in the basket.',
+    check: 'Check now',
+    toBasket: 'Back to the basket',
+  },
   waiting: {
+    retryByCard: 'Pay by card',
     created: 'Preparing the payment',
     createdLine: 'Sending the order to the bank. It takes a few seconds.',
     pending: 'Waiting for the bank',

@@ -1,5 +1,8 @@
 import type { Kopecks } from '@distance/domain/money.ts';
 
+/** How the buyer pays: on the acquirer's page, or by a code of the fast payments system (SBP) that our own page shows. */
+export type PayWay = 'card' | 'sbp';
+
 /**
  * State of a payment at the acquirer, in our words. `absent`: the buyer has not come to a page that only his own form
  * makes known to the provider.
@@ -17,7 +20,7 @@ export interface ProviderPayment {
   refunded: Kopecks | 'part' | null;
   /** Public id of our payment row as the provider remembers it. */
   paymentId: string | null;
-  /** Where the buyer pays, while pending. */
+  /** Where the buyer pays, while pending; by SBP what the code says, which opens the app of a bank. */
   redirectUrl: string | null;
   test: boolean;
   shopId: string | null;
@@ -132,6 +135,7 @@ export interface CreatePayment {
   key: string;
   orderId: string;
   paymentId: string;
+  way: PayWay;
   amount: Kopecks;
   description: string;
   returnUrl: string;
@@ -207,13 +211,15 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; kind: 'refused' |
 /** A card acquirer. Implementations know one provider's API and nothing of orders. */
 export interface Acquirer {
   readonly provider: string;
-  /** 2: a sum is reserved first and taken by `capture`; 1: it is taken at once, money without places goes back. */
+  /** 2: a sum is reserved first and taken by `capture`; 1: it is taken at once, as always by SBP, and money without places goes back. */
   readonly stages: 1 | 2;
   readonly notifiesBy: 'json' | 'form';
   /** Our account at the provider; a payment of another one is not ours. Null where the provider does not tell it. */
   readonly shopId: string | null;
   /** A refund has an id of its own there, so that the next of the same payment need not wait until it is decided. */
   readonly parallelRefunds?: true;
+  /** Sums that SBP takes here; null where it is no way of its own. */
+  readonly sbp: { least: Kopecks; most: Kopecks } | null;
   /** Hosts a buyer may be sent to for payment. */
   readonly pageHosts: readonly string[];
   /** Networks notifications may come from; empty = any. */

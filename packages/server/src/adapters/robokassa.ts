@@ -231,6 +231,8 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     stages: 1,
     notifiesBy: 'form',
     shopId: null,
+    // Its page offers SBP; that a shop may choose it there is not described in what could be verified.
+    sbp: null,
     pageHosts: [new URL(own.url).host],
     notifyFrom: own.notifyFrom,
     async create(payment) {

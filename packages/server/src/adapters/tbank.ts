@@ -27,6 +27,8 @@ const TAKEN = { type: 'text/plain', body: 'OK' } as const;
 /** Codes after which the same call is repeated; every other one is a definite refusal. */
 const UNSURE = new Set(['3', '401', '9999']);
 const REPEATED_ORDER = '20';
+/** SBP takes from ten roubles. */
+const SBP_SUMS = { least: kopecks(1000), most: kopecks(100_000_000) };
 /** More is to be returned than is left. */
 const TOO_MUCH = '330';
 /** An Init of another process may be under way for this long; what it makes is not taken away from it. */
@@ -57,6 +59,7 @@ const state = z.object({
   ErrorCode: z.coerce.string().default('0'),
   Params: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]),
 });
+const link = z.object({ Success: z.literal(true), Data: z.url().max(2048) });
 const changed = z.object({ Success: z.literal(true), PaymentId: id, Status: status });
 const ofOrder = z.object({
   Success: z.literal(true),
@@ -74,7 +77,7 @@ const notification = z.object({
 type State = z.output<typeof state>;
 type Created = Outcome<ProviderPayment & { form: PaymentForm | null }>;
 
-/** T-Bank internet acquiring v2, two-stage. SBP on its page is one-stage: such money comes as paid at once. */
+/** T-Bank internet acquiring v2, two-stage. SBP is one-stage, on its page too: such money comes as paid at once. */
 export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
   const { taxation, oldSecretsUntil } = settings;
   const { vatCode } = settings.yookassa;
@@ -127,7 +130,7 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
         Amount: payment.amount,
         OrderId: orderId,
         Description: payment.description.slice(0, 140),
-        PayType: 'T',
+        PayType: payment.way === 'sbp' ? 'O' : 'T',
         Language: payment.locale,
         SuccessURL: payment.returnUrl,
         FailURL: payment.returnUrl,
@@ -137,6 +140,19 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
       },
       made,
     );
+
+  /** What the code of a payment says that is to be paid by SBP. One that can have no code is ended: nobody could pay it. */
+  async function withLink(object: ProviderPayment): Promise<Created> {
+    const asked = await call('GetQr', { PaymentId: object.providerId, DataType: 'PAYLOAD' }, link);
+    if (!asked.ok) {
+      if (asked.kind === 'refused') await call('Cancel', { PaymentId: object.providerId }, changed);
+      return asked;
+    }
+    const redirectUrl = pageOf(asked.value.Data, settings.sbpHosts);
+    return redirectUrl === null
+      ? unknown('a code that leads elsewhere')
+      : { ok: true, value: { ...object, redirectUrl, form: null } };
+  }
 
   /**
    * An Init whose answer was lost left a payment without a page. It is cancelled, so that nobody can ever pay it,
@@ -148,6 +164,11 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
     const live = found.value.Payments.find((each) => TBANK_STATE[each.Status] !== 'failed');
     if (found.value.Payments.length === 0) return 'free';
     if (!live) return 'next';
+    // A code may be asked for again, and was perhaps shown already.
+    if (payment.way === 'sbp' && TBANK_STATE[live.Status] === 'pending') {
+      const now = await getState(live.PaymentId);
+      return now.ok ? await withLink(paymentOf(now.value)) : now;
+    }
     if (live.Status !== 'NEW')
       return mapOutcome(await getState(live.PaymentId), (object) => ({ ...paymentOf(object), form: null }));
     if (payment.now.getTime() - payment.createdAt.getTime() < INIT_MS) return unknown('Init under way');
@@ -169,8 +190,11 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
         if (lost === 'next') continue;
         return lost === 'free' ? unknown('order neither free nor known') : lost;
       }
+      if (!answer.ok) return answer;
+      const fresh = paymentOf({ ...answer.value, TerminalKey: own.terminalKey, ErrorCode: '0', Params: [] });
+      if (payment.way === 'sbp') return await withLink(fresh);
       return mapOutcome(answer, (object) => ({
-        ...paymentOf({ ...object, TerminalKey: own.terminalKey, ErrorCode: '0', Params: [] }),
+        ...fresh,
         redirectUrl: pageOf(object.PaymentURL, own.pageHosts),
         form: null,
       }));
@@ -243,6 +267,7 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
     stages: 2,
     notifiesBy: 'json',
     shopId: own.terminalKey,
+    sbp: settings.sbpHosts.length > 0 ? SBP_SUMS : null,
     pageHosts: own.pageHosts,
     notifyFrom: own.notifyFrom,
     create,

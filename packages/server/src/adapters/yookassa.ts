@@ -14,6 +14,8 @@ import type {
 import { askProvider, jsonOf, mapOutcome, pageOf, refused, unknown } from './provider-http.ts';
 
 const TAKEN = { type: 'application/json', body: '{}' } as const;
+/** SBP takes from a rouble to a million. */
+const SBP_SUMS = { least: kopecks(100), most: kopecks(100_000_000) };
 /** Operations on a page of a list, and pages of one day that are read before something must be wrong. */
 const PAGE = 100;
 const PAGES = 2000;
@@ -26,7 +28,12 @@ const paymentObject = z.object({
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   amount,
   refunded_amount: amount.optional(),
-  confirmation: z.object({ confirmation_url: z.url().optional() }).optional(),
+  confirmation: z
+    .object({
+      confirmation_url: z.url().optional(),
+      confirmation_data: z.url().max(2048).optional().catch(undefined),
+    })
+    .optional(),
   metadata,
   receipt_registration: registration,
   recipient: z.object({ account_id: z.string() }).optional(),
@@ -72,7 +79,7 @@ const STATE = {
 
 const RECEIPT_STATE = { pending: 'sent', succeeded: 'registered', canceled: 'failed' } as const;
 
-/** YooKassa API v3, two-stage, redirect confirmation (reference, section 3). */
+/** YooKassa API v3, two-stage, redirect confirmation (reference, section 3). SBP knows one stage alone, and its code is shown by us. */
 export function createYookassa(settings: Settings): Acquirer {
   const { url, shopId, secretKey, pageHosts, notifyFrom, vatCode } = settings.yookassa;
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
@@ -108,7 +115,9 @@ export function createYookassa(settings: Settings): Acquirer {
     currency: object.amount.currency,
     refunded: object.refunded_amount ? readAmount(object.refunded_amount.value) : kopecks(0),
     paymentId: object.metadata?.['payment_id'] ?? null,
-    redirectUrl: pageOf(object.confirmation?.confirmation_url, pageHosts),
+    redirectUrl:
+      pageOf(object.confirmation?.confirmation_url, pageHosts) ??
+      pageOf(object.confirmation?.confirmation_data, settings.sbpHosts),
     test: object.test,
     shopId: object.recipient?.account_id ?? null,
     failure: object.cancellation_details?.reason ?? null,
@@ -156,17 +165,22 @@ export function createYookassa(settings: Settings): Acquirer {
     parallelRefunds: true,
     notifiesBy: 'json',
     shopId,
+    sbp: settings.sbpHosts.length > 0 ? SBP_SUMS : null,
     pageHosts,
     notifyFrom,
     async create(payment) {
       const outcome = await call('POST', '/payments', paymentObject, payment.key, {
         amount: writeAmount(payment.amount),
-        capture: false,
-        confirmation: {
-          type: 'redirect',
-          return_url: payment.returnUrl,
-          locale: payment.locale === 'en' ? 'en_US' : 'ru_RU',
-        },
+        ...(payment.way === 'sbp'
+          ? { capture: true, payment_method_data: { type: 'sbp' }, confirmation: { type: 'qr' } }
+          : {
+              capture: false,
+              confirmation: {
+                type: 'redirect',
+                return_url: payment.returnUrl,
+                locale: payment.locale === 'en' ? 'en_US' : 'ru_RU',
+              },
+            }),
         description: payment.description,
         metadata: { order_id: payment.orderId, payment_id: payment.paymentId },
         receipt: writeReceipt(payment.receipt, vatCode),

@@ -97,6 +97,8 @@ export type PaymentRuling = "accept" | "return";
 
 export type PaymentState = "authorized" | "created" | "expired" | "failed" | "paid" | "partly_refunded" | "pending" | "refunded" | "refunding";
 
+export type PaymentWay = "card" | "sbp";
+
 export type PromocodeTargetLineKind = "insurance" | "shop" | "ticket";
 
 export type PromocodeUseState = "released" | "reserved" | "used";
@@ -868,6 +870,7 @@ export interface Payment {
   there_at: Timestamp | null;
   there_captured: number | null;
   there_refunded: number | null;
+  way: Generated<PaymentWay>;
 }
 
 export interface PaymentEmail {

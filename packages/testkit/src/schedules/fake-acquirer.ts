@@ -53,6 +53,7 @@ export class FakeAcquirer {
       stages: 2,
       notifiesBy: 'json',
       shopId: null,
+      sbp: null,
       pageHosts: [],
       notifyFrom: [],
       create: async (input) =>

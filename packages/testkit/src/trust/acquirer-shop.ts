@@ -1,4 +1,4 @@
-import type { PaymentForm } from '@distance/server/adapters/acquirer.ts';
+import type { PaymentForm, PayWay } from '@distance/server/adapters/acquirer.ts';
 import type { Provider } from '@distance/server/settings-acquirers.ts';
 import { makeFormat, type MadeFormat } from '../factories/formats.ts';
 import { paymentBody } from '../factories/payments.ts';
@@ -6,9 +6,20 @@ import { nextAddress, startVirtualShop, type Purchase, type VirtualShop } from '
 
 export const PROVIDERS: readonly Provider[] = ['yookassa', 'tbank', 'robokassa'];
 
+/** Every acquirer with every way it is paid by. */
+export const WAYS: readonly (readonly [Provider, PayWay])[] = [
+  ['yookassa', 'card'],
+  ['yookassa', 'sbp'],
+  ['tbank', 'card'],
+  ['tbank', 'sbp'],
+  ['robokassa', 'card'],
+];
+
 /** A shop whose new payments go to one of the acquirers, and the payers of that acquirer. */
 export interface AcquirerShop extends VirtualShop {
   provider: Provider;
+  /** Money is reserved before it is taken. */
+  twoStage: boolean;
   /** The payer is led to the provider's page and stands there. @throws when the press of pay is refused */
   press(options?: {
     format?: MadeFormat;
@@ -17,7 +28,7 @@ export interface AcquirerShop extends VirtualShop {
     from?: string;
   }): Promise<Purchase>;
   retry(purchase: Purchase): Promise<void>;
-  /** He pays with this card (one that succeeds), its code included. */
+  /** He pays with this card (one that succeeds), its code included; by SBP a card stands for what comes of it. */
   pay(purchase: Purchase, card?: string): void;
   /** Payments of an order at the provider, newest first, in the provider's words. */
   paymentsOf(purchase: Purchase): { id: string; status: string }[];
@@ -37,7 +48,7 @@ interface Started extends PaymentRedirect {
 export async function startAcquirerShop(
   postgres: string,
   provider: Provider,
-  env: Record<string, string> = {},
+  { way = 'card', ...env }: Record<string, string> & { way?: PayWay } = {},
 ): Promise<AcquirerShop> {
   const shop = await startVirtualShop(postgres, { env: { ACQUIRER: provider, ...env } });
   const { control } = shop.emulator;
@@ -51,12 +62,13 @@ export async function startAcquirerShop(
   return {
     ...shop,
     provider,
+    twoStage: way === 'card' && shop.server.services.acquirers.current.stages === 2,
     paymentsOf,
     async press(options = {}) {
       const format = options.format ?? (await makeFormat(shop.db, shop.clock, { capacity: 5 }));
       const body = options.body ?? paymentBody(format, { count: options.count ?? 1 });
       const from = options.from ?? nextAddress();
-      const answer = await shop.call<Started>('POST', '/api/payment', { body, from });
+      const answer = await shop.call<Started>('POST', '/api/payment', { body: { ...body, way }, from });
       if (answer.status !== 200)
         throw new Error(`pay answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       await follow(answer.body);
@@ -80,7 +92,12 @@ export async function startAcquirerShop(
       await follow(answer.body);
     },
     pay({ orderId }, card) {
-      const by = card === undefined ? {} : { card };
+      const by =
+        way === 'sbp'
+          ? ({ sbp: card === DECLINED_CARD ? 'insufficient_funds' : 'success' } as const)
+          : card === undefined
+            ? {}
+            : { card };
       if (provider === 'yookassa') control.pay({ order_id: orderId, ...by });
       else control.acquirer(provider).pay(orderId, by);
     },

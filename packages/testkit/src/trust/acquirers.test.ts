@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeFormat } from '../factories/formats.ts';
 import { paymentBody } from '../factories/payments.ts';
 import { audit } from './audit.ts';
-import { DECLINED_CARD, PROVIDERS, startAcquirerShop, type AcquirerShop } from './acquirer-shop.ts';
+import { DECLINED_CARD, PROVIDERS, WAYS, startAcquirerShop, type AcquirerShop } from './acquirer-shop.ts';
 import {
   askRefund,
   nextAddress,
@@ -17,10 +17,10 @@ import {
 const PRICE = 240_000;
 const PAID = { order: 'paid', tickets: ['valid'], balance: PRICE, stock: { held: 0, sold: 1 } };
 
-describe.each(PROVIDERS)('%s', (provider) => {
+describe.each(WAYS)('%s by %s', (provider, way) => {
   let shop: AcquirerShop;
   beforeAll(async () => {
-    shop = await startAcquirerShop(inject('postgres'), provider);
+    shop = await startAcquirerShop(inject('postgres'), provider, { way });
   });
   afterAll(async () => await shop.close());
 
@@ -161,9 +161,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const end = await stateOf(shop, late);
     expect(end).toMatchObject({ order: 'cancelled', tickets: [], balance: 0 });
     expect(end.letters).toContain('payment_no_place');
-    expect(end.payments).toEqual(
-      shop.server.services.acquirers.current.stages === 2 ? ['failed 0'] : [`refunded ${PRICE} surplus`],
-    );
+    expect(end.payments).toEqual(shop.twoStage ? ['failed 0'] : [`refunded ${PRICE} surplus`]);
     await books();
   });
 
@@ -230,7 +228,7 @@ describe('T-Bank alone', () => {
 
   test('SBP is taken at once; its refund is waited for and never sent twice (F11)', async () => {
     const purchase = await shop.press({ count: 2 });
-    shop.emulator.control.acquirer('tbank').pay(purchase.orderId, 'sbp');
+    shop.emulator.control.acquirer('tbank').pay(purchase.orderId, { sbp: 'success' });
     await shop.pass(2);
     expect((await stateOf(shop, purchase)).order).toBe('paid');
     shop.emulator.control.addFault({ kind: 'error_500_after', operation: 'refund.create' });

@@ -5,17 +5,17 @@ import { randomId } from '@distance/server/public-id.ts';
 import { makeFormat } from '../factories/formats.ts';
 import { paymentBody } from '../factories/payments.ts';
 import { audit } from './audit.ts';
-import { PROVIDERS, startAcquirerShop, type AcquirerShop } from './acquirer-shop.ts';
+import { WAYS, startAcquirerShop, type AcquirerShop } from './acquirer-shop.ts';
 import { askRefund, nextAddress, stateOf, type Purchase } from './virtual-shop.ts';
 
 const PRICE = 240_000;
 const TEAM = 'team@distance.example';
 const PAID = { order: 'paid', tickets: ['valid'], balance: PRICE, payments: [`paid ${PRICE}`] };
 
-describe.each(PROVIDERS)('answers of %s that contradict our books', (provider) => {
+describe.each(WAYS)('answers of %s by %s that contradict our books', (provider, way) => {
   let shop: AcquirerShop;
   beforeEach(async () => {
-    shop = await startAcquirerShop(inject('postgres'), provider, { SUPPORT_EMAIL: TEAM });
+    shop = await startAcquirerShop(inject('postgres'), provider, { SUPPORT_EMAIL: TEAM, way });
   });
   afterEach(async () => await shop.close());
 

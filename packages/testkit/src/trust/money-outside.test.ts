@@ -5,15 +5,15 @@ import { moscowDay } from '@distance/server/features/reconciliation/moscow-day.t
 import { reconcileDay } from '@distance/server/features/reconciliation/reconcile-day.ts';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { audit } from './audit.ts';
-import { PROVIDERS, startAcquirerShop, type AcquirerShop } from './acquirer-shop.ts';
+import { WAYS, startAcquirerShop, type AcquirerShop } from './acquirer-shop.ts';
 import { askRefund, stateOf, ticketsOf, type Purchase } from './virtual-shop.ts';
 
 const PRICE = kopecks(240_000);
 
-describe.each(PROVIDERS)('money that somebody returned in the cabinet of %s', (provider) => {
+describe.each(WAYS)('money that somebody returned in the cabinet of %s by %s', (provider, way) => {
   let shop: AcquirerShop;
   beforeEach(async () => {
-    shop = await startAcquirerShop(inject('postgres'), provider);
+    shop = await startAcquirerShop(inject('postgres'), provider, { way });
   });
   afterEach(async () => await shop.close());
 
@@ -153,6 +153,8 @@ describe.each(PROVIDERS)('money that somebody returned in the cabinet of %s', (p
   test('the reconciliation books it, and a person says which ticket it was for: nothing more is sent (F20, I76)', async () => {
     const purchase = await bought();
     await byHand(purchase, PRICE, PRICE);
+    // A refund by SBP takes the bank a moment.
+    shop.clock.advance(60_000);
     const { differences } = await reconcileDay(
       shop.server.services,
       shop.server.services.acquirers.current,

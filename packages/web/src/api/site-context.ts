@@ -19,6 +19,8 @@ export interface Site {
   links: { career: string; photo: string; faq: string; vk: string; telegram: string };
   /** Who takes payments: `yookassa`, `tbank` or another acquirer's name. */
   provider: string;
+  /** Sums in roubles that may be paid by a code of SBP; null where it is no way of its own. */
+  sbp: { least: number; most: number } | null;
   /** Stands for the nonce of inline scripts until the page is sent. */
   nonce: string;
   /** One call in this process, with the status and body it would have over HTTP. */

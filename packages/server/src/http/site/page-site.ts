@@ -1,4 +1,5 @@
 import { calls, type CallKey } from '@distance/contract/calls.ts';
+import { toRoubles } from '@distance/domain/money.ts';
 import { ERROR_STATUS } from '@distance/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Locale, Services } from '../../context.ts';
@@ -17,6 +18,8 @@ export interface PageSite {
   links: Services['settings']['links'];
   /** Who takes new payments. */
   provider: string;
+  /** Sums in roubles that may be paid by a code of SBP; null where it is no way of its own. */
+  sbp: { least: number; most: number } | null;
   nonce: string;
   call: (key: string, input: RawInput) => Promise<{ status: number; body: unknown }>;
   /** Logs what went wrong; one page has one id, which its reader is told. */
@@ -35,6 +38,11 @@ export function choicesOf(cookies = ''): Choices {
     locale: /(?:^|;\s*)lang=en(?:;|$)/.test(cookies) ? 'en' : 'ru',
     theme: theme === 'light' || theme === 'dark' ? theme : null,
   };
+}
+
+function sbpOf({ acquirers }: Pick<Services, 'acquirers'>): PageSite['sbp'] {
+  const { sbp } = acquirers.current;
+  return sbp === null ? null : { least: toRoubles(sbp.least), most: toRoubles(sbp.most) };
 }
 
 /** Calls in this process, through the same edge as over HTTP; always as a guest, because pages never see the token. */
@@ -65,6 +73,7 @@ export function createPageSite(
     origin: services.settings.publicUrl,
     links: services.settings.links,
     provider: services.acquirers.current.provider,
+    sbp: sbpOf(services),
     nonce,
     async call(key, input) {
       if (!isCallKey(key)) return { status: 404, body: errorBody(new Refusal('not_found'), locale) };

@@ -16,7 +16,7 @@ const services = {
     links: {},
   },
   acquirers: {
-    current: { provider: 'yookassa' },
+    current: { provider: 'yookassa', sbp: null },
     all: [{ pageHosts: ['yoomoney.ru'] }, { pageHosts: ['127.0.0.1:4000'] }],
   },
   clock: { now: () => new Date('2026-11-21T10:00:00Z') },

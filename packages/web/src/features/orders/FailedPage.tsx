@@ -40,9 +40,7 @@ export function FailedPage({ order, orderKey, again }: FailedPageProps) {
           <div role="status" className={s.reason}>
             <Icon name="warn" />
             <div>
-              <h2 className="t-h3">
-                {over ? t('overTitle') : reasons(declineReason(order.payment?.failure ?? null))}
-              </h2>
+              <h2 className="t-h3">{over ? t('overTitle') : reasons(declineReason(order.payment))}</h2>
               <p>{over ? t('holdOver') : t('failedLine')}</p>
             </div>
           </div>
@@ -64,8 +62,13 @@ export function FailedPage({ order, orderKey, again }: FailedPageProps) {
             <strong className="t-total">{format.money(order.total)}</strong>
           </p>
           {order.can_retry && (
-            <Button size={56} wide icon="lock" busy={busy} busyLabel={t('retrying')} onClick={go}>
+            <Button size={56} wide icon="lock" busy={busy} busyLabel={t('retrying')} onClick={() => go()}>
               {t('retry')}
+            </Button>
+          )}
+          {order.can_retry && order.payment?.way === 'sbp' && (
+            <Button kind="secondary" size={48} wide onClick={() => go('card')}>
+              {t('retryByCard')}
             </Button>
           )}
           <Link

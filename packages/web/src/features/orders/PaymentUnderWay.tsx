@@ -1,18 +1,15 @@
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
-import { buyerApi } from '../../api/buyer.ts';
 import { paths } from '../../paths.ts';
 import { useFormat, viewerZone } from '../../texts/format.ts';
 import { phaseOf } from './after-payment.ts';
 import { declineReason } from './decline-reason.ts';
 import { HeldUntil } from './HeldUntil.tsx';
 import s from './Orders.module.css';
-import { clearAttempt } from './pay-attempt.ts';
+import { useCancel } from './use-cancel.ts';
 import { useContinue } from './use-continue.ts';
 import { useOpenOrder, type OpenOrder } from './use-open-order.ts';
 
@@ -26,27 +23,10 @@ export function PaymentUnderWay() {
 function Shown({ open: { order, key }, forget }: { open: OpenOrder; forget: () => void }) {
   const t = useTranslations('orders.underWay');
   const reasons = useTranslations('orders.reasons');
-  const failedTexts = useTranslations('orders.failed');
   const format = useFormat();
-  const navigate = useNavigate();
   const { busy, refusal, go } = useContinue(order.public_id, key, forget);
-  const [ending, setEnding] = useState(false);
-  const [stuck, setStuck] = useState<string>();
+  const { ending, stuck, cancel } = useCancel(order.public_id, key, forget);
   const phase = phaseOf(order);
-  const cancel = async () => {
-    setEnding(true);
-    setStuck(undefined);
-    try {
-      await buyerApi.orderCancel({ params: { id: order.public_id }, body: key === null ? {} : { key } });
-      clearAttempt();
-      forget();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'payment_under_way')
-        return void navigate(paths.thanks({ order: order.public_id }));
-      setStuck(error instanceof ApiError ? error.message : failedTexts('network'));
-    }
-    setEnding(false);
-  };
   const opened = format.time(order.created, viewerZone());
   return (
     <Card as="section" raised aria-label={t('label')} className={s.underWay}>
@@ -54,19 +34,19 @@ function Shown({ open: { order, key }, forget }: { open: OpenOrder; forget: () =
         <p className="t-total">{format.money(order.total)}</p>
         <p>
           {phase === 'failed'
-            ? `${reasons(declineReason(order.payment?.failure ?? null))}. ${t('notTaken')}`
+            ? `${reasons(declineReason(order.payment))}. ${t('notTaken')}`
             : phase === 'authorized'
               ? t('taking')
-              : t('opened', { time: opened })}
+              : t(order.payment?.way === 'sbp' ? 'openedSbp' : 'opened', { time: opened })}
         </p>
       </div>
       {order.held_until !== null && <HeldUntil until={order.held_until} />}
       {phase !== 'authorized' && (
         <div className={s.underWayActs}>
-          <Button size={56} icon="lock" busy={busy} busyLabel={t('busy')} onClick={go}>
+          <Button size={56} icon="lock" busy={busy} busyLabel={t('busy')} onClick={() => go()}>
             {t('continue')}
           </Button>
-          <Button kind="text" size={48} busy={ending} onClick={() => void cancel()}>
+          <Button kind="text" size={48} busy={ending} onClick={cancel}>
             {t('cancel')}
           </Button>
         </div>

@@ -12,6 +12,7 @@ import { safePaymentUrl } from './go-to-payment.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { HeldUntil } from './HeldUntil.tsx';
 import { PaySteps } from './PaySteps.tsx';
+import { SbpPage } from './SbpPage.tsx';
 import type { OrderWatch } from './use-order-watch.ts';
 import s from './Orders.module.css';
 
@@ -45,8 +46,16 @@ export function WaitingPage({ watch, orderKey }: WaitingPageProps) {
       return <Refunded order={order} />;
     case 'checking':
       return <Checking order={order} watch={watch} />;
+    case 'pending': {
+      const link = codeOf(order);
+      if (link !== null) return <SbpPage order={order} orderKey={orderKey} watch={watch} link={link} />;
+      return watch.late ? (
+        <Late order={order} again={watch.again} />
+      ) : (
+        <Undecided order={order} offline={watch.offline} />
+      );
+    }
     case 'created':
-    case 'pending':
     case 'authorized':
     case 'paid':
       return watch.late ? (
@@ -110,11 +119,17 @@ function Late({ order, again }: { order: OrderView; again: () => void }) {
   );
 }
 
+/** What the code of SBP says, while it waits for the buyer. */
+function codeOf({ payment }: OrderView): string | null {
+  if (payment?.way !== 'sbp' || payment.redirect_url === null) return null;
+  return safePaymentUrl(payment.redirect_url, location.origin);
+}
+
 /** Back to the provider's page, while it still waits for the buyer: a link, or a form of its own button. */
 function ToBank({ order }: { order: OrderView }) {
   const t = useTranslations('orders.waiting');
   const { payment } = order;
-  if (payment?.status !== 'pending') return null;
+  if (payment?.status !== 'pending' || payment.way === 'sbp') return null;
   const redirect = payment.form?.action ?? payment.redirect_url;
   const address = redirect === null ? null : safePaymentUrl(redirect, location.origin);
   if (address === null || address.startsWith(`${location.origin}${paths.thanks()}`)) return null;

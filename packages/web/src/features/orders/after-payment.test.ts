@@ -68,13 +68,23 @@ test.each([
   ['refunded', 'refunded', 'refunded'],
 ] as const)('order %s with payment %s is shown as %s', (status, state, phase) => {
   const payment =
-    state === null ? null : { status: state, redirect_url: null, form: null, failure: null, checking: false };
+    state === null
+      ? null
+      : {
+          status: state,
+          way: 'card' as const,
+          redirect_url: null,
+          form: null,
+          failure: null,
+          checking: false,
+        };
   expect(phaseOf({ status, payment })).toBe(phase);
 });
 
 test('of a payment that is looked into nobody is told that it failed (F08)', () => {
   const payment = {
     status: 'failed',
+    way: 'card',
     redirect_url: null,
     form: null,
     failure: null,

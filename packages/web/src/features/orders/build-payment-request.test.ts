@@ -36,6 +36,7 @@ const build = (items: readonly BasketItem[], change: Partial<PaymentInput> = {})
     codes: new Map(),
     basketKey: 'k'.repeat(32),
     consents: ['offer-1'],
+    way: 'card',
     total: 2400,
     regions: [],
     todayIn: () => '2026-11-21',

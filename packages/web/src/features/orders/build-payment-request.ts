@@ -13,6 +13,8 @@ import { phoneDigits } from '@distance/domain/people/phone.ts';
 import type { Calls } from '@distance/contract/calls.ts';
 import type { CallArgs } from '@distance/contract/define-call.ts';
 
+import type { PayWay } from './pay-way.ts';
+
 export type PaymentBody = CallArgs<Calls['paymentCreate']>['body'];
 type InsuranceEntry = NonNullable<PaymentBody['insurances']>[number];
 type RegisterEntry = NonNullable<PaymentBody['register']>[number];
@@ -34,6 +36,7 @@ export interface PaymentInput {
   readonly basketKey: string;
   /** Public ids of the offer and the personal-data document. */
   readonly consents: readonly string[];
+  readonly way: PayWay;
   /** Roubles shown to the buyer. */
   readonly total: number;
   readonly regions: readonly { readonly id: number; readonly name_ru: string }[];
@@ -91,6 +94,7 @@ export function buildPaymentRequest(input: PaymentInput): BuiltRequest {
       ...(delivery === null ? {} : { delivery }),
       basket_key: input.basketKey,
       consents: [...input.consents],
+      way: input.way,
       total: input.total,
     },
   };

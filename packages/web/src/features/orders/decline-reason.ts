@@ -1,3 +1,5 @@
+import type { OrderView } from './after-payment.ts';
+
 /** Reasons of acquirers that buyers are told in words of their own; the rest is a general refusal. */
 const KNOWN = {
   insufficient_funds: 'money',
@@ -17,9 +19,14 @@ const KNOWN = {
   'no answer': 'unavailable',
 } as const;
 
-export type DeclineReason = (typeof KNOWN)[keyof typeof KNOWN] | 'general';
+export type DeclineReason = (typeof KNOWN)[keyof typeof KNOWN] | 'account' | 'general';
 
-/** Key of the text that tells why a payment failed. @param failure as the acquirer calls it */
-export function declineReason(failure: string | null): DeclineReason {
+/** Key of the text that tells why a payment failed, which the acquirer calls `failure`. */
+export function declineReason(
+  payment: Pick<NonNullable<OrderView['payment']>, 'failure' | 'way'> | null,
+): DeclineReason {
+  const failure = payment?.failure ?? null;
+  // SBP pays from an account, of which no card need exist.
+  if (payment?.way === 'sbp' && failure === 'insufficient_funds') return 'account';
   return failure !== null && Object.hasOwn(KNOWN, failure) ? KNOWN[failure as keyof typeof KNOWN] : 'general'; // just checked
 }

@@ -2,18 +2,22 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { buyerApi } from '../../api/buyer.ts';
+import type { PayWay } from './pay-way.ts';
 import { goToPayment } from './go-to-payment.ts';
 
-/** Leads to the payment of an unpaid order: the one that waits, or a new one. @param paid looks again where it is paid already */
+/** Leads to the payment of an unpaid order: the one that waits, or a new one, by the same way unless another is named. @param paid looks again where it is paid already */
 export function useContinue(id: string, key: string | null, paid: () => void) {
   const t = useTranslations('orders.failed');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const pay = async () => {
+  const pay = async (way: PayWay | undefined) => {
     setBusy(true);
     setRefusal(undefined);
     try {
-      const payment = await buyerApi.orderRetry({ params: { id }, body: key === null ? {} : { key } });
+      const payment = await buyerApi.orderRetry({
+        params: { id },
+        body: { ...(key === null ? {} : { key }), ...(way === undefined ? {} : { way }) },
+      });
       if (goToPayment(payment)) return;
       setRefusal(t('line'));
     } catch (error) {
@@ -22,5 +26,5 @@ export function useContinue(id: string, key: string | null, paid: () => void) {
     }
     setBusy(false);
   };
-  return { busy, refusal, go: () => void pay() };
+  return { busy, refusal, go: (way?: PayWay) => void pay(way) };
 }

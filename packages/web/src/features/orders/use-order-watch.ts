@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
+import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { isUndecided, type OrderView, pauseBefore, phaseOf, WATCH_MS } from './after-payment.ts';
 
 export interface OrderWatch {
@@ -15,7 +16,7 @@ export interface OrderWatch {
   readonly again: () => void;
 }
 
-/** Asks for an order until its payment is decided, with growing pauses, two minutes at most. */
+/** Asks for an order until its payment is decided, with growing pauses: two minutes, or while its places are held for a code of SBP. */
 export function useOrderWatch(id: string | null, key: string | null): OrderWatch {
   const [order, setOrder] = useState<OrderView | null>(null);
   const [unknown, setUnknown] = useState(id === null);
@@ -30,6 +31,7 @@ export function useOrderWatch(id: string | null, key: string | null): OrderWatch
     // Asked for by hand: the first look is behind us already.
     let looks = round === 0 ? 0 : 1;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let showsCode = false;
     const look = async (): Promise<void> => {
       looks += 1;
       try {
@@ -41,13 +43,14 @@ export function useOrderWatch(id: string | null, key: string | null): OrderWatch
         });
         setOrder(seen);
         setOffline(false);
+        showsCode = isCodeShown(seen);
         if (!isUndecided(phaseOf(seen))) return;
       } catch (error) {
         if (control.signal.aborted) return;
         if (error instanceof ApiError && error.status === 404) return setUnknown(true);
         setOffline(true);
       }
-      if (performance.now() - began >= WATCH_MS) return setLate(true);
+      if (performance.now() - began >= WATCH_MS && !showsCode) return setLate(true);
       timer = setTimeout(() => void look(), pauseBefore(looks));
     };
     void look();
@@ -62,4 +65,13 @@ export function useOrderWatch(id: string | null, key: string | null): OrderWatch
     setRound((count) => count + 1);
   }, []);
   return { order, unknown, offline, late, again };
+}
+
+/** The buyer pays beside this page, in the app of a bank, while the places are held. */
+function isCodeShown({ payment, created }: OrderView): boolean {
+  return (
+    payment?.way === 'sbp' &&
+    payment.status === 'pending' &&
+    Date.now() < Date.parse(created) + PAYING_HOLD_MS
+  );
 }

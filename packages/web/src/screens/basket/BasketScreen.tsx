@@ -16,6 +16,7 @@ import { storedToken } from '../../signals/session.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
 import s from './BasketScreen.module.css';
 import { EmptyBasket } from './EmptyBasket.tsx';
+import type { PaidHow } from './Checkout.tsx';
 import { ExpiredPlaces } from './ExpiredPlaces.tsx';
 import { GoodsMark } from './GoodsMark.tsx';
 
@@ -25,13 +26,14 @@ interface BasketData {
   /** Documents that paying agrees to; without an answer the server knows them itself. */
   consents: string[];
   provider: string;
+  sbp: PaidHow['sbp'];
   banners: ShopBanner[];
   events: SimilarEvent[];
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<BasketData> {
   const client = clientOf(args);
-  const { now, provider } = args.context.get(siteContext);
+  const { now, provider, sbp } = args.context.get(siteContext);
   const [documents, banners, events] = await Promise.all([
     Promise.allSettled([client.documentOffers({}), client.documentPers({})]),
     // The basket pays without them.
@@ -45,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<BasketData> {
         : [],
     ),
     provider,
+    sbp,
     banners: banners.values,
     // Those of the basket are left out in the browser, which alone knows it.
     events: openEvents(events.values, now).slice(0, MOST_EVENTS),
@@ -67,7 +70,7 @@ if (basketStore.snapshot().length > 0) void loadFilled();
 /** `/basket` (P2.02). Only the browser knows what is in it, so the server draws an empty one beside a waiting one. */
 export default function BasketScreen() {
   const t = useTranslations('basket');
-  const { consents, provider, banners, events } = useLoaderData<typeof loader>();
+  const { consents, provider, sbp, banners, events } = useLoaderData<typeof loader>();
   const { items, ready } = useBasket();
   const paying = useSyncExternalStore(onReturn, mayHaveOrdered, () => false);
   useFreshBasket();
@@ -111,7 +114,7 @@ export default function BasketScreen() {
         </div>
       ) : (
         <Suspense fallback={<Waiting />}>
-          <FilledBasket consents={consents} provider={provider} />
+          <FilledBasket consents={consents} provider={provider} sbp={sbp} />
           {offers}
         </Suspense>
       )}

@@ -14,6 +14,8 @@ import { PayButton } from '../../features/basket/PayButton.tsx';
 import { PaySecurity } from '../../features/basket/PaySecurity.tsx';
 import { RemindMe } from '../../features/basket/RemindMe.tsx';
 import { SummaryCard } from '../../features/basket/SummaryCard.tsx';
+import { PayWays } from '../../features/orders/PayWays.tsx';
+import type { SbpSums } from '../../features/orders/pay-way.ts';
 import { PayPopup } from '../../features/orders/PayPopup.tsx';
 import { AddressCard } from '../../features/participants/AddressCard.tsx';
 import { ContactCard } from '../../features/participants/ContactCard.tsx';
@@ -28,12 +30,18 @@ import { usePayGuide } from './use-pay-guide.ts';
 import { useRenewedFormats } from './use-renewed-formats.ts';
 import { useRenewedInsurances } from './use-renewed-insurances.ts';
 
+export interface PaidHow {
+  consents: readonly string[];
+  provider: string;
+  sbp: SbpSums;
+}
+
 /** The basket that is not empty: cards of tickets, contact, summary, pay. */
-export function Checkout({ consents, provider }: { consents: readonly string[]; provider: string }) {
+export function Checkout({ consents, provider, sbp }: PaidHow) {
   const t = useTranslations();
   const format = useFormat();
   const guide = usePayGuide();
-  const checkout = useCheckout(consents, guide.begin);
+  const checkout = useCheckout(consents, sbp, guide.begin);
   const { items, contact, address, blockers, price, busy } = checkout;
   useRenewedFormats();
   useRenewedInsurances(checkout.today);
@@ -110,6 +118,7 @@ export function Checkout({ consents, provider }: { consents: readonly string[]; 
       <div className={s.side}>
         {left !== null && <HoldNote left={left} />}
         <SummaryCard summary={price.summary} total={price.total} marks={<PaySecurity provider={provider} />}>
+          {checkout.way !== null && <PayWays way={checkout.way} />}
           <div className={s.wideOnly}>
             {blocked && began !== null ? (
               <NextButton wide onNext={next} />

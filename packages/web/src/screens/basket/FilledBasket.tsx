@@ -6,17 +6,11 @@ import { useBasket } from '../../features/basket/basket-store.ts';
 import { ShareBasket } from '../../features/basket/ShareBasket.tsx';
 import { paths } from '../../paths.ts';
 import s from './BasketScreen.module.css';
-import { Checkout } from './Checkout.tsx';
+import { Checkout, type PaidHow } from './Checkout.tsx';
 import { ClearButton } from './ClearButton.tsx';
 
 /** The basket that is not empty, loaded where there is something in it. */
-export default function FilledBasket({
-  consents,
-  provider,
-}: {
-  consents: readonly string[];
-  provider: string;
-}) {
+export default function FilledBasket(how: PaidHow) {
   const t = useTranslations('basket');
   const { count } = useBasket();
   return (
@@ -30,7 +24,7 @@ export default function FilledBasket({
           <ClearButton />
         </div>
       </div>
-      <Checkout consents={consents} provider={provider} />
+      <Checkout {...how} />
     </QueryClientProvider>
   );
 }

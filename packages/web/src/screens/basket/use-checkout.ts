@@ -13,6 +13,7 @@ import { promoRules, codeRequestOf } from '../../features/basket/promo-codes.ts'
 import type { LookedTicket } from '../../features/basket/ticket-from-format.ts';
 import { usePromoCodes } from '../../features/basket/use-promo-codes.ts';
 import { buildPaymentRequest, type FittingCode } from '../../features/orders/build-payment-request.ts';
+import { offersSbp, type SbpSums, usePayWay } from '../../features/orders/pay-way.ts';
 import type { PayTrouble } from '../../features/orders/PayPopup.tsx';
 import { type NewPrice, unitPriceOf } from '../../features/orders/read-new-price.ts';
 import type { RefusedField } from '../../features/orders/read-refused-fields.ts';
@@ -33,6 +34,7 @@ import { useVip, withoutBarredCodes } from './use-vip.ts';
 /** Everything the basket page knows and does. `refused`: texts of the server by ticket and field. */
 export function useCheckout(
   consents: readonly string[],
+  sbp: SbpSums,
   onMissing: (blockers: readonly PayBlocker[], fields: number) => void,
 ) {
   const t = useTranslations('basket');
@@ -62,6 +64,9 @@ export function useCheckout(
   const today = dateInZone(now, 'Europe/Moscow');
   const rulesOf = (held: Basket) => ({ promocodes: promoRules(held, codes.answers), vip: vip.rule });
   const price = priceItems(items, rulesOf(items), agreed, now);
+  const chosenWay = usePayWay();
+  const bySbp = offersSbp(sbp, price.total);
+  const way = bySbp ? chosenWay : 'card';
   const missing = (held: Basket) =>
     payBlockers(
       held,
@@ -87,6 +92,7 @@ export function useCheckout(
       codes: fittingCodes(items, codes.checkedFor),
       basketKey: basketStore.basketKey(),
       consents,
+      way,
       total: price.total,
       regions,
       todayIn: (zone) => dateInZone(new Date(), zone),
@@ -155,6 +161,8 @@ export function useCheckout(
     now,
     rulesOf,
     price,
+    /** How it is paid; null where there is no choice. */
+    way: bySbp ? way : null,
     blockers,
     /** Fields that are missing. */
     left,

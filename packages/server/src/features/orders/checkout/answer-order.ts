@@ -8,12 +8,12 @@ import { plus } from '../../../clock.ts';
 import { orderKey } from '../../../order-key.ts';
 import { selectOrder } from '../tables/orders.repo.ts';
 import { selectOptionalNewestPayment, type PaymentRow } from '../tables/payments.repo.ts';
-import { waitingPage, type Made } from '../payments/start-payment.ts';
+import { pageOf, waitingPage, type Made } from '../payments/start-payment.ts';
 import type { PlacedOrder } from './place-order.ts';
 
 /**
- * Where the buyer goes from pay: the acquirer's page, its form, or our waiting page while the acquirer is silent or
- * nothing is left to pay. @throws Refusal `payment_refused` when the acquirer definitely said no.
+ * Where the buyer goes from pay: the acquirer's page, its form, or our waiting page, which shows the code of SBP, while the acquirer is
+ * silent or nothing is left to pay. @throws Refusal `payment_refused` when the acquirer definitely said no.
  */
 export async function answerOrder(context: Pick<Services, 'db' | 'settings'>, orderId: number) {
   const order = await selectOrder(context.db, orderId);
@@ -24,7 +24,7 @@ export async function answerOrder(context: Pick<Services, 'db' | 'settings'>, or
     });
   }
   return orderAnswer(context, order.public_id, {
-    redirectUrl: payment?.redirect_url ?? null,
+    redirectUrl: payment ? pageOf(payment) : null,
     form: formOf(payment),
     holdExpiresAt: await holdExpiresAt(context, orderId),
   });

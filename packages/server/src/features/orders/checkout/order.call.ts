@@ -29,6 +29,7 @@ export const order: Handler<'order'> = async ({ params, query }, context) => {
     payment: payment
       ? {
           status: payment.state,
+          way: payment.way,
           redirect_url: payable ? payment.redirect_url : null,
           form: payable ? formOf(payment) : null,
           failure: payment.failure,

@@ -31,13 +31,13 @@ function entriesOf({ lineKinds }: CallContext, body: PaymentBody): string[] {
   return [...new Set(asked.map((item) => item.unique_id))];
 }
 
-/** A basket state is its items' own ids, the e-mail and who buys; `Idempotency-Key` may name it instead. */
+/** A basket state is its items' own ids, the e-mail, who buys and how he pays; `Idempotency-Key` may name it instead. */
 function basketKeyOf(context: CallContext, body: PaymentBody): string {
   // The session that came with a guest's first answer is the same guest's (P6.03).
   const own = context.user && !context.user.temporary ? context.user.id : null;
   const who = own === null ? 'guest' : `u${own}`;
   if (context.idempotencyKey !== null) return `h:${who}:${context.idempotencyKey}`;
   const asked = context.lineKinds.flatMap(({ basket }) => (basket ? [basket.asked(body)] : []));
-  const state = JSON.stringify([who, body.email.toLowerCase(), ...asked, body.register]);
+  const state = JSON.stringify([who, body.email.toLowerCase(), ...asked, body.register, body.way]);
   return `b:${createHash('sha256').update(state).digest('base64url')}`;
 }

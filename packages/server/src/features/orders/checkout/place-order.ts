@@ -158,7 +158,7 @@ export async function writeOrder(
     },
     lines: newLines(planned, context.locale),
     discounts: newDiscounts(planned),
-    payment: newPayment(context, priced.total, now),
+    payment: newPayment(context, priced.total, now, basket.way),
     questions: admissions.map(({ question }) => question),
     entries: checkout.entries,
     holds: holdsWith(basket, planned, now),

@@ -6,6 +6,7 @@ import {
   DELIVERY_MESSAGES,
   validateDelivery,
 } from '@distance/domain/basket/delivery-form.ts';
+import type { PayWay } from '../../../adapters/acquirer.ts';
 import type { CallContext } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { holderOf, type SeatHolder } from '../../seats/space-holder.ts';
@@ -23,6 +24,8 @@ export interface ReadBasket {
   /** Whose places these are until they are paid. */
   holder: SeatHolder;
   parts: readonly BasketPart[];
+  /** How the buyer wants to pay; the acquirer's page outside the basket. */
+  way?: PayWay;
   /** Roubles, as shown to the buyer. */
   shownTotal: number;
   requestHash: string;
@@ -53,6 +56,7 @@ export async function readBasket(
     consents: body.consents,
     holder,
     parts,
+    way: body.way,
     shownTotal: body.total,
     requestHash: requestHash(body),
   };

@@ -46,6 +46,7 @@ export async function attachPayment(
       public_id: listed.paymentId ?? randomId(128),
       order_id: order.id,
       provider,
+      way: 'card',
       op_key: `attached-${randomId(128)}`,
       amount: listed.amount,
       created_at: now,

@@ -1,5 +1,6 @@
 import type { Services } from '../../../context.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
+import type { PayWay } from '../../../adapters/acquirer.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
@@ -12,9 +13,9 @@ import { sendCreate } from './start-payment.ts';
 
 /**
  * Starts a new payment of the same order at the same price while its places are still held (P4.61).
- * @throws Refusal `already_paid`, `hold_expired`.
+ * @param way the same as before without it @throws Refusal `already_paid`, `hold_expired`.
  */
-export async function retryPayment(services: Services, order: OrderRow): Promise<void> {
+export async function retryPayment(services: Services, order: OrderRow, way?: PayWay): Promise<void> {
   const paymentId = await inTransaction(services.db, async (trx) => {
     const newest = await selectOptionalNewestPayment(trx, order.id);
     if (newest) await lockPayment(trx, newest.id);
@@ -30,7 +31,12 @@ export async function retryPayment(services: Services, order: OrderRow): Promise
     const holds = await selectHoldsOfOrder(trx, order.id);
     const now = services.clock.now();
     if (!isHeld(locked, holds, now)) throw new Refusal('hold_expired');
-    const id = await openPayment(services, trx, { orderId: order.id, amount: order.total, now });
+    const id = await openPayment(services, trx, {
+      orderId: order.id,
+      amount: order.total,
+      now,
+      way: way ?? last?.way ?? 'card',
+    });
     await lengthenHolds(trx, order.id, id, PAYING_HOLD_MS);
     return id;
   });

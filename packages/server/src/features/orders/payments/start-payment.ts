@@ -23,7 +23,7 @@ export function waitingPage(services: Pick<Services, 'settings'>, orderPublicId:
 export interface PaymentToMake {
   payment: Pick<
     PaymentRow,
-    'id' | 'public_id' | 'provider' | 'op_key' | 'amount' | 'attempts' | 'created_at'
+    'id' | 'public_id' | 'provider' | 'way' | 'op_key' | 'amount' | 'attempts' | 'created_at'
   >;
   order: Pick<OrderRow, 'public_id' | 'email' | 'locale' | 'delivery_price'>;
   lines: readonly ReceiptLine[];
@@ -35,6 +35,11 @@ export interface PaymentToMake {
 export type Made =
   | { state: 'pending'; redirectUrl: string | null; form: PaymentForm | null }
   | { state: 'failed' | 'unknown' | 'elsewhere' };
+
+/** The acquirer's page; a code of SBP is shown by our own. */
+export function pageOf({ way, redirect_url: page }: Pick<PaymentRow, 'way' | 'redirect_url'>): string | null {
+  return way === 'sbp' ? null : page;
+}
 
 /** The same of a payment that was written before. */
 export async function sendCreate(services: Services, payment: PaymentRow): Promise<Made> {
@@ -57,6 +62,7 @@ export async function makePayment(
     key: payment.op_key,
     orderId: order.public_id,
     paymentId: payment.public_id,
+    way: payment.way,
     amount: kopecks(payment.amount),
     description: describe(order),
     returnUrl: waitingPage(services, order.public_id),
@@ -82,7 +88,9 @@ export async function makePayment(
           nextCheck(now, 0),
         ),
     );
-    return stored.length > 0 ? { state: 'pending', redirectUrl, form } : { state: 'elsewhere' };
+    return stored.length > 0
+      ? { state: 'pending', redirectUrl: pageOf({ way: payment.way, redirect_url: redirectUrl }), form }
+      : { state: 'elsewhere' };
   }
   if (outcome.kind === 'unknown') {
     const stored = await repeating(

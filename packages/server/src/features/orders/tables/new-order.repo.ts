@@ -118,8 +118,8 @@ const INSERT_ALL = `
     from jsonb_to_recordset($27) as d (position int, kind text, source_id bigint, label text, amount int) join line using (position)
     returning line_id
   ), started as (
-    insert into payment (public_id, order_id, provider, op_key, amount, created_at, next_check_at, state)
-    select $28, id, $29, $30, $31, $5, $32, 'created' from bought returning id
+    insert into payment (public_id, order_id, provider, op_key, amount, created_at, next_check_at, way, state)
+    select $28, id, $29, $30, $31, $5, $32, $34, 'created' from bought returning id
   ), entered as (
     insert into ordered_entry (owner, unique_id, order_id)
     select owner, entry, bought.id from bought, unnest($33::text[]) as entry, unnest(array[$16, $24]) as owner
@@ -130,12 +130,12 @@ const INSERT_ALL = `
     (select to_json(guest) from guest) as guest, {answers} as answers, (select count(*) from entered) as entered,
     (select count(*) from opened) + (select count(*) from lowered) as beside{taken}`;
 
-/** Holds and their places in the same statement, the stocks' rows last; `$34` are the places, `$35` is the holds' end. */
+/** Holds and their places in the same statement, the stocks' rows last; `$35` are the places, `$36` is the holds' end. */
 const holding = (taking: string) => `, place as (
-    select * from jsonb_to_recordset($34) as p (position int, stock_id bigint, qty int, most int)
+    select * from jsonb_to_recordset($35) as p (position int, stock_id bigint, qty int, most int)
   ), kept as (
     insert into hold (stock_id, line_id, buyer_key, qty, first_at, expires_at, payment_id, state)
-    select place.stock_id, line.id, $16, place.qty, $5, $35::timestamptz, started.id, 'active'
+    select place.stock_id, line.id, $16, place.qty, $5, $36::timestamptz, started.id, 'active'
     from place join line using (position), started returning id
   ), taken as (
     ${taking}
@@ -185,6 +185,7 @@ export async function insertWholeOrder(
     payment.amount,
     payment.next_check_at,
     entries,
+    payment.way,
   ];
   const places = holds?.places ?? [];
   const [stock, ...others] = new Set(places.map((place) => place.stock_id));
@@ -199,7 +200,7 @@ export async function insertWholeOrder(
     stock === undefined
       ? null
       : others.length === 0
-        ? takeOne('$37::bigint', '$36::int', '$38::int')
+        ? takeOne('$38::bigint', '$37::int', '$39::int')
         : TAKE_SEVERAL,
   );
   const [row] = await askAlong<Written>(trx, text, values, questions);

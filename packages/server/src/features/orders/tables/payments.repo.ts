@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { listed, UNBOOKED_PAYMENT, UNDECIDED_PAYMENT } from '../../../db/payment-states.ts';
-import type { PaymentDecision, PaymentRuling, PaymentState } from '../../../db/schema.generated.ts';
+import type {
+  PaymentDecision,
+  PaymentRuling,
+  PaymentState,
+  PaymentWay,
+} from '../../../db/schema.generated.ts';
 import { statement } from '../../../db/statement.ts';
 
 export interface PaymentRow {
@@ -9,6 +14,7 @@ export interface PaymentRow {
   public_id: string;
   order_id: number;
   provider: string;
+  way: PaymentWay;
   provider_id: string | null;
   op_key: string;
   state: PaymentState;
@@ -16,6 +22,7 @@ export interface PaymentRow {
   captured: number;
   decision: PaymentDecision | null;
   surplus: boolean;
+  /** Where the buyer pays; by SBP what the code says. */
   redirect_url: string | null;
   form: unknown;
   failure: string | null;
@@ -31,7 +38,7 @@ export interface PaymentRow {
 }
 
 const COLUMNS = sql.raw(
-  `p.id, p.public_id, p.order_id, p.provider, p.provider_id, p.op_key, p.state, p.amount, p.captured, p.decision, p.surplus,
+  `p.id, p.public_id, p.order_id, p.provider, p.way, p.provider_id, p.op_key, p.state, p.amount, p.captured, p.decision, p.surplus,
    p.redirect_url, p.form, p.failure, p.attempts, p.suspicious, p.suspicious_at, p.agreed_at, p.ruling, p.created_at`,
 );
 
@@ -39,6 +46,7 @@ export interface NewPayment {
   public_id: string;
   order_id: number;
   provider: string;
+  way: PaymentWay;
   op_key: string;
   amount: number;
   created_at: Date;
