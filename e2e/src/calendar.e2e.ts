@@ -73,6 +73,22 @@ test('@desktop the handles of the months choose a stretch', async ({ page }) => 
   expect(first > new Date().toISOString().slice(0, 7)).toBe(true);
 });
 
+test('a press on a bar of the months shows that month, a second one shows them all', async ({ page }) => {
+  await page.goto('/calendar');
+  const bars = page.getByRole('list', { name: /^Старты по месяцам/ }).getByRole('button');
+  const bar = bars.nth(2);
+  const count = Number(/^\d+/.exec(await bar.innerText())?.[0]);
+  await bar.click();
+  await expect(page).toHaveURL((url) => {
+    const { searchParams: query } = url;
+    return query.get('from') !== null && query.get('from') === query.get('to');
+  });
+  await expect(bar).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows(page)).toHaveCount(count);
+  await bar.click();
+  await expect(page).toHaveURL(/\/calendar$/);
+});
+
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false });
   test('calendar and event are links and forms', async ({ page }) => {

@@ -47,3 +47,66 @@ test('the marks of an advertisement stay in the address, and the page works as w
   await expect(page.getByText('2 билета').first()).toBeAttached();
   await expect(page).toHaveURL(/utm_source=vk&yclid=77$/);
 });
+
+test('an event tells what is included, its rules with dates, papers, pick-up and organiser (A2.10)', async ({
+  page,
+}) => {
+  await page.goto(TEN);
+  await expect(page.getByRole('region', { name: 'Что входит в билет' }).getByRole('listitem')).toContainText([
+    'Номер с чипом и булавки',
+    'Медаль финишёра',
+  ]);
+  const answers = page.getByRole('region', { name: 'Важное перед покупкой' });
+  await expect(answers).toContainText(/Вернём 90\s% цены до \d+\s[а-я]+(\s\d{4})?, \d\d:\d\d/);
+  await expect(answers).toContainText(/Билет можно передать другому до \d+\s[а-я]+/);
+  await expect(answers).toContainText(/с 12:00 до 21:00/);
+  await expect(answers.getByRole('link', { name: 'Оферта' })).toHaveAttribute('href', '/documents/offers');
+  await expect(answers.getByRole('link', { name: 'start@distance.example' })).toHaveAttribute(
+    'href',
+    'mailto:start@distance.example',
+  );
+  await expect(answers.getByRole('link', { name: 'Сайт старта' })).toHaveAttribute('target', '_blank');
+  const rule = answers.getByText('Протест подают в судейскую палатку', { exact: false });
+  await expect(rule).toBeHidden();
+  await answers.getByText('Положение о старте').click();
+  await expect(rule).toBeVisible();
+});
+
+test('the sales of a format are told before the basket (P3.15)', async ({ page }) => {
+  await page.goto('/event/nochnaya-desyatka/nochnaya-desyatka-moscow-10');
+  const sales = page.getByRole('region', { name: 'Можно дешевле' });
+  await expect(sales).toContainText('−10\u00a0%');
+  await expect(sales).toContainText('Вдвоём быстрее');
+  await expect(sales).toContainText('На все билеты от 2 билетов в заказе');
+  await page.goto(FIVE);
+  await expect(page.getByRole('heading', { level: 2, name: 'Что входит в билет' })).toBeVisible();
+  await expect(sales).toBeHidden();
+});
+
+test('an event is shared by a link, in VK and in Telegram', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(TEN);
+  const share = page.getByRole('group', { name: 'Поделиться стартом' });
+  const vk = new URL((await share.getByRole('link', { name: 'ВКонтакте' }).getAttribute('href')) ?? '');
+  const url = new URL(vk.searchParams.get('url') ?? '');
+  expect([vk.hostname, url.pathname]).toEqual(['vk.com', '/event/nochnaya-desyatka']);
+  await expect(share.getByRole('link', { name: 'Телеграм' })).toHaveAttribute(
+    'href',
+    /^https:\/\/t\.me\/share/,
+  );
+  await share.getByRole('button', { name: 'Скопировать ссылку' }).click();
+  await expect(page.getByText('Ссылка скопирована')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url.href);
+});
+
+test.describe('what search engines and messengers read', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const path of ['/', '/calendar', '/insurance', '/feedback', '/calendar/nochnaya-desyatka'])
+    test(`${path} has a picture and a description`, async ({ page, request }) => {
+      await page.goto(path);
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{20}/);
+      const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+      const answer = await request.get(picture ?? '');
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+    });
+});

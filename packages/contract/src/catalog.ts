@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { formatSwitches } from './participants.ts';
-import { cover, idParams, instant, publicId, roubles } from './shapes.ts';
+import { cover, idParams, instant, isoDate, publicId, roubles } from './shapes.ts';
 
 const banner = z.object({
   desktop_picture: z.string(),
@@ -58,6 +58,22 @@ const eventCity = z.object({
   course,
 });
 
+/** The same with what is asked about one place before a purchase. */
+const eventCityPage = eventCity.extend({
+  /** Where and when bibs are handed out, hours in the zone of the start; null while the organiser has not said it. */
+  pickup: z
+    .object({
+      place: z.string(),
+      note: z.string(),
+      days: z.array(z.object({ date: isoDate, from: z.string(), until: z.string() })),
+    })
+    .nullable(),
+  /** Participants may be changed until then. */
+  changes_until: instant,
+  /** Tickets may be passed on until then. */
+  transfers_until: instant,
+});
+
 const event = z.object({
   public_id: publicId,
   title: z.string(),
@@ -70,6 +86,17 @@ const event = z.object({
   event_type: eventType,
   event_city: z.array(eventCity),
   cover,
+});
+
+/** The same with what is asked before a purchase. */
+const eventPage = event.extend({
+  /** What an entry includes, each a few words. */
+  includes: z.array(z.string()),
+  /** Paragraphs parted by an empty line; '' = none. */
+  regulations: z.string(),
+  organiser: z
+    .object({ name: z.string(), email: z.string(), phone: z.string(), site: z.string() })
+    .nullable(),
 });
 
 /** P3.15 */
@@ -175,6 +202,12 @@ const format = z.object({
   spaces: z.enum(['number', 'seat', 'slot']).nullable(),
   hidden: z.boolean(),
   qr: z.boolean(),
+  /** What returns of a price when a ticket bought now is given back until then, the nearest end first; empty = nothing. */
+  refund_terms: z.array(z.object({ until: instant, percent: z.number() })),
+  /** The service keeps its fee when a ticket is given back. */
+  service_fee_kept: z.boolean(),
+  /** Tickets may be passed on to somebody else. */
+  transferable: z.boolean(),
   /** `soon` and `closed` by the registration dates, `sold_out` by places. */
   state: z.enum(['open', 'soon', 'closed', 'sold_out']),
   registration_opens_at: instant,
@@ -187,6 +220,8 @@ const format = z.object({
 
 export type EventView = z.output<typeof event>;
 export type EventCityView = z.output<typeof eventCity>;
+export type EventPageView = z.output<typeof eventPage>;
+export type EventCityPageView = z.output<typeof eventCityPage>;
 export type EventTypeView = z.output<typeof eventType>;
 export type FormatView = z.output<typeof format>;
 export type CoverView = z.output<typeof cover>;
@@ -212,7 +247,7 @@ export const eventFormats = defineCall({
   limit: 'read',
   params: idParams,
   query: z.object({ hidden: z.enum(['true', 'false']).optional() }),
-  output: z.object({ values: z.array(format), city: eventCity }),
+  output: z.object({ values: z.array(format), city: eventCityPage }),
   errors: ['not_found'],
 });
 
@@ -252,7 +287,7 @@ export const eventById = defineCall({
   auth: 'none',
   limit: 'read',
   params: idParams,
-  output: z.object({ values: event }),
+  output: z.object({ values: eventPage }),
   errors: ['not_found'],
 });
 

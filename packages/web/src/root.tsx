@@ -1,3 +1,5 @@
+import { coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { SITE_COVER } from '@distance/domain/cover/own-covers.ts';
 import '@distance/ui/styles/fonts.css';
 import '@distance/ui/styles/tokens.css';
 import '@distance/ui/styles/base.css';
@@ -22,7 +24,7 @@ import { TextsProvider } from './texts/TextsProvider.tsx';
 
 export function loader({ context }: LoaderFunctionArgs): SiteData {
   const { locale, theme, now, origin, links } = context.get(siteContext);
-  return { locale, theme, now, origin, links };
+  return { locale, theme, now, origin, links, picture: coverAddress(SITE_COVER, 'share', 'png') };
 }
 
 /** Language and theme change with the document, never between pages. */

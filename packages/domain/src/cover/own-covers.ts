@@ -19,4 +19,14 @@ export const REGISTRATION_COVER = {
   label: null,
 } as const satisfies CoverSource;
 
-export const OWN_COVERS: readonly CoverSource[] = [SIGN_IN_COVER, REGISTRATION_COVER];
+/** Drawn for links to pages that have no picture of their own. */
+export const SITE_COVER = {
+  id: 'distance',
+  sport: 'run',
+  palette: 'blue',
+  template: 'number',
+  distance_km: 42.2,
+  label: null,
+} as const satisfies CoverSource;
+
+export const OWN_COVERS: readonly CoverSource[] = [SIGN_IN_COVER, REGISTRATION_COVER, SITE_COVER];

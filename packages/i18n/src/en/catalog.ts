@@ -55,6 +55,8 @@ export const catalog: Translated<typeof ru> = {
     description:
       'Calendar of runs, trails, relays and marathons: dates, cities, distances, prices and places left.',
     eventTitle: '{title}: cities and dates',
+    eventDescription:
+      '{title}: in which cities and when it starts, how many places are left and the price of a ticket.',
     filters: 'Filters',
     filtersCount: 'Filters, {count, number} on',
     where: 'Where',

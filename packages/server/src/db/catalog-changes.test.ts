@@ -23,6 +23,7 @@ test('a change of any column of the catalogue is noted, but of those that count 
     'space.line_id',
     'space.ticket_id',
     'stock.held',
+    'stock.on_sale',
     'stock.sold',
   ]);
 });

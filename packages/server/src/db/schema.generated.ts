@@ -413,10 +413,14 @@ export interface Event {
   event_type_id: number;
   external_url: Generated<string>;
   id: Generated<number>;
+  includes: Generated<Json>;
   legal_entity_id: number | null;
   main_distance_m: number | null;
+  organiser: Generated<Json>;
   palette: EventPalette;
   public_id: string;
+  regulations: Generated<string>;
+  regulations_en: Generated<string>;
   slider: Generated<boolean>;
   state: Generated<EventState>;
   title: string;

@@ -70,6 +70,13 @@ export async function addSafety(app: FastifyInstance): Promise<void> {
     // Keys stand in addresses of letters: nobody, ourselves included, is told more of one than the origin (S20).
     referrerPolicy: { policy: 'strict-origin' },
   });
+  // The desk and `/add` read QR codes; nothing of ours asks where somebody is or listens.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header(
+      'permissions-policy',
+      'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    );
+  });
   await app.register(multipart, {
     limits: { fileSize: FILE_LIMIT, files: 1, fields: 4, parts: 5 },
     throwFileSizeLimit: false,

@@ -25,18 +25,28 @@ export interface MonthHistogramProps {
   className?: string | undefined;
 }
 
-/** Starts by month with a stretch to choose; the list of months and counts reads as text. */
+/** Starts by month with a stretch to choose: a bar chooses its month, the handles a stretch. */
 export function MonthHistogram(props: MonthHistogramProps) {
   const { months, from, to, onChange, label, fromLabel, toLabel, children, className } = props;
+  // The only chosen month pressed again gives all of them back.
+  const press = (at: number) =>
+    from === at && to === at + 1 ? onChange(0, months.length) : onChange(at, at + 1);
   const most = Math.max(1, ...months.map((month) => month.count));
   return (
     <div className={cx(s.chart, className)}>
       <ol className={s.bars} aria-label={label}>
         {months.map((month, at) => (
           <li key={month.id} className={s.month} data-on={(at >= from && at < to) || undefined}>
-            <span className={s.count}>{month.count}</span>
-            <span className={s.bar} style={{ '--height': month.count / most }} aria-hidden />
-            <span className={s.label}>{month.label}</span>
+            <button
+              type="button"
+              className={s.press}
+              aria-pressed={from === at && to === at + 1}
+              onClick={() => press(at)}
+            >
+              <span className={s.count}>{month.count}</span>
+              <span className={s.bar} style={{ '--height': month.count / most }} aria-hidden />
+              <span className={s.label}>{month.label}</span>
+            </button>
           </li>
         ))}
       </ol>

@@ -8,7 +8,7 @@ export interface PageHeadProps {
   description?: string | undefined;
   /** Path of the page that search engines should keep, when the page is meant for them. */
   canonical?: string | undefined;
-  /** Path of the picture for shared links, 1200 × 630. */
+  /** Path of the picture for shared links, 1200 × 630; a page for search engines without one gets that of the site. */
   image?: string | undefined;
   /** schema.org description. */
   jsonLd?: object | undefined;
@@ -17,7 +17,8 @@ export interface PageHeadProps {
 /** Title, description and the tags of shared links; React lifts them into the head. */
 export function PageHead({ title, description, canonical, image, jsonLd }: PageHeadProps) {
   const t = useTranslations();
-  const { origin, locale } = useSite();
+  const { origin, locale, picture: own } = useSite();
+  const picture = image ?? (canonical === undefined ? undefined : own);
   const { pathname } = useLocation();
   const whole = title === t('pages.site.title') ? title : `${title} — ${t('shell.brand')}`;
   return (
@@ -35,9 +36,9 @@ export function PageHead({ title, description, canonical, image, jsonLd }: PageH
       <meta property="og:locale" content={locale === 'ru' ? 'ru_RU' : 'en_GB'} />
       <meta property="og:url" content={origin + (canonical ?? pathname)} />
       {description !== undefined && <meta property="og:description" content={description} />}
-      {image !== undefined && (
+      {picture !== undefined && (
         <>
-          <meta property="og:image" content={origin + image} />
+          <meta property="og:image" content={origin + picture} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta name="twitter:card" content="summary_large_image" />

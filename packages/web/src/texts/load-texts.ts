@@ -5,6 +5,7 @@ const PACKS = {
   pages: { ru: () => import('./packs/pages-ru.ts'), en: () => import('./packs/pages-en.ts') },
   shop: { ru: () => import('./packs/shop-ru.ts'), en: () => import('./packs/shop-en.ts') },
   account: { ru: () => import('./packs/account-ru.ts'), en: () => import('./packs/account-en.ts') },
+  course: { ru: () => import('./packs/course-ru.ts'), en: () => import('./packs/course-en.ts') },
   waiting: { ru: () => import('./packs/waiting-ru.ts'), en: () => import('./packs/waiting-en.ts') },
   seats: { ru: () => import('./packs/seats-ru.ts'), en: () => import('./packs/seats-en.ts') },
 };

@@ -103,6 +103,8 @@ export interface SeasonEvent {
   shirts?: true;
   surface: Pair;
   laps?: number;
+  /** Of the event itself, apart from ours. */
+  site?: string;
   cities: readonly SeasonCity[];
   formats: readonly SeasonFormat[];
   /** Items of the day besides bib pick-up, starts and the end. */

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Trx } from '../connect.ts';
 import type { DB } from '../schema.generated.ts';
+import { answersOf } from './event-answers.ts';
 import { type BuiltCity, type BuiltEvent, isRun, type Season } from './build-season.ts';
 import { clusterRows, fieldRows, formatRow, optionRows, spaceRows } from './format-rows.ts';
 import { EVENT_TYPES, PROJECTS, TICKET_KINDS } from './season-parts.ts';
@@ -152,6 +153,8 @@ function eventRow(
     description_en: source.text[1],
     slider: source.slider ?? false,
     palette: source.palette,
+    external_url: source.site ?? '',
+    ...answersOf(source),
     cover_template: source.template ?? null,
     cover_label: source.label ?? null,
     main_distance_m: Math.round(source.km * 1000),

@@ -42,7 +42,7 @@ test('events come with cities, the nearest start first (P3.01, P3.04, A3.18, A3.
   expect(night).toMatchObject({
     title: 'Ночная десятка',
     slider: true,
-    external_url: '',
+    external_url: 'https://noch.distance.example/',
   });
   expect(night?.event_city.map((city) => city.city.name_ru)).toEqual([
     'Москва',
@@ -115,6 +115,33 @@ test('one event by id, in English (A7.70)', async () => {
   expect(values).toMatchObject({ title: 'Blue Line', cover: { palette: 'blue', distance_km: 42.2 } });
   expect(values.event_city[0]?.city).toMatchObject({ name_ru: 'Москва', name: 'Moscow' });
   expect(values.event_city[0]?.programme.map((item) => item.title)).toContain('Bib pick-up opens');
+});
+
+test('an event tells what is included, who makes it and by which rules, in the language of the reader (A7.70)', async () => {
+  const { values } = await get('eventById', '/api/event/id/nochnaya-desyatka', 'en');
+  expect(values.includes).toContain('A finisher’s medal');
+  expect(values.regulations.split('\n\n').length).toBeGreaterThan(2);
+  expect(values.organiser).toEqual({
+    name: 'The Distance team',
+    email: 'start@distance.example',
+    phone: '+7 (495) 120-42-19',
+    site: 'https://team.distance.example/',
+  });
+  const { city, values: formats } = await get(
+    'eventFormats',
+    '/api/event_format/event/nochnaya-desyatka-moscow',
+    'en',
+  );
+  expect(city.pickup).toMatchObject({ place: 'Luzhnetskaya Embankment 24', days: [{ from: '12:00' }, {}] });
+  expect(city.transfers_until).toBe(city.changes_until);
+  const [ten] = formats;
+  const day = 24 * 60 * 60 * 1000;
+  const daysBefore = (until: string) => (Date.parse(ten?.start_time ?? '') - Date.parse(until)) / day;
+  expect(ten?.refund_terms.map(({ until, percent }) => [daysBefore(until), percent])).toEqual([
+    [30, 90],
+    [14, 50],
+  ]);
+  expect(ten).toMatchObject({ transferable: true, service_fee_kept: false });
 });
 
 test.each([

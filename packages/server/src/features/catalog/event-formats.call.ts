@@ -1,6 +1,6 @@
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { eventCityView } from './event.view.ts';
+import { eventCityPageView } from './event.view.ts';
 import { selectOptionalEventCity } from './events.repo.ts';
 import { loadFormatsOfCity } from './load-formats.ts';
 
@@ -12,5 +12,5 @@ export const eventFormats: Handler<'eventFormats'> = async ({ params, query }, {
     now: clock.now(),
     locale,
   });
-  return { values, city: eventCityView(city, offers, locale) };
+  return { values, city: eventCityPageView(city, offers, locale) };
 };

@@ -1,4 +1,12 @@
-import type { CoverView, EventCityView, EventTypeView, EventView } from '@distance/contract/catalog.ts';
+import type {
+  CoverView,
+  EventCityPageView,
+  EventCityView,
+  EventPageView,
+  EventTypeView,
+  EventView,
+} from '@distance/contract/catalog.ts';
+import { transfersUntil } from '@distance/domain/transfers/transfer-rule.ts';
 import type { Locale } from '../../context.ts';
 import type { EventCityRow, EventRow } from './events.repo.ts';
 import type { OfferRow } from './offers.repo.ts';
@@ -133,5 +141,62 @@ export function eventView(
     event_type: eventTypeView(event, locale),
     event_city: cities.map((city) => eventCityView(city, offers.get(city.id) ?? [], locale)),
     cover: coverView(event),
+  };
+}
+
+/** One place with what is asked about it before a purchase. */
+export function eventCityPageView(
+  city: EventCityRow,
+  offers: readonly OfferRow[],
+  locale: Locale,
+): EventCityPageView {
+  // Written only as the migration describes it.
+  const pickup = city.pickup as Partial<{
+    place: string;
+    place_en: string;
+    note: string;
+    note_en: string;
+    days: { date: string; from: string; until: string }[];
+  }>;
+  const until = transfersUntil(
+    city.transfers_until?.getTime() ?? null,
+    city.changes_until.getTime(),
+    city.start_time.getTime(),
+  );
+  return {
+    ...eventCityView(city, offers, locale),
+    pickup:
+      pickup.place === undefined
+        ? null
+        : {
+            place: localized(locale, pickup.place, pickup.place_en ?? ''),
+            note: localized(locale, pickup.note ?? '', pickup.note_en ?? ''),
+            days: pickup.days ?? [],
+          },
+    changes_until: city.changes_until.toISOString(),
+    transfers_until: new Date(until).toISOString(),
+  };
+}
+
+/** One event with what is asked about it before a purchase. */
+export function eventPageView(view: EventView, event: EventRow, locale: Locale): EventPageView {
+  // Both columns are written only as the migration describes them.
+  const includes = event.includes as Bilingual[];
+  const organiser = event.organiser as Partial<
+    Record<'name' | 'name_en' | 'email' | 'phone' | 'site', string>
+  >;
+  return {
+    ...view,
+    includes: includes.map(({ title, title_en }) => localized(locale, title, title_en)),
+    regulations: localized(locale, event.regulations, event.regulations_en),
+    organiser:
+      organiser.name === undefined
+        ? null
+        : {
+            name: localized(locale, organiser.name, organiser.name_en ?? ''),
+            email: organiser.email ?? '',
+            phone: organiser.phone ?? '',
+            site: organiser.site ?? '',
+          },
   };
 }

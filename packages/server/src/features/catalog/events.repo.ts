@@ -13,6 +13,10 @@ export interface EventRow {
   slider: boolean;
   state: EventState;
   banners: unknown;
+  includes: unknown;
+  regulations: string;
+  regulations_en: string;
+  organiser: unknown;
   palette: EventPalette;
   cover_template: EventCoverTemplate | null;
   cover_label: string | null;
@@ -52,9 +56,12 @@ export interface EventCityRow {
   registration_closes_at: Date;
   programme: unknown;
   course: unknown;
+  pickup: unknown;
+  changes_until: Date;
+  transfers_until: Date | null;
 }
 
-const EVENT = sql`e.id, e.public_id, e.title, e.title_en, e.description, e.description_en, e.external_url, e.slider, e.state, e.banners,
+const EVENT = sql`e.id, e.public_id, e.title, e.title_en, e.description, e.description_en, e.external_url, e.slider, e.state, e.banners, e.includes, e.regulations, e.regulations_en, e.organiser,
   e.palette, e.cover_template, e.cover_label, e.main_distance_m,
   t.public_id as type_public_id, t.title as type_title, t.title_en as type_title_en, t.description as type_description,
   t.description_en as type_description_en, t.logo as type_logo, t.video_promo as type_video, t.sport,
@@ -107,7 +114,8 @@ export async function selectOptionalEventCity(db: Db, publicId: string): Promise
 async function selectEventCities(db: Db, where: ReturnType<typeof sql>): Promise<EventCityRow[]> {
   const { rows } = await sql<EventCityRow>`
     select c.id, c.public_id, c.event_id, c.city_id, g.region_id, g.name_ru, g.name_en, c.address, c.address_en, c.place_note,
-      c.place_note_en, c.lat, c.lon, c.start_time, c.timezone, c.registration_opens_at, c.registration_closes_at, c.programme, c.course
+      c.place_note_en, c.lat, c.lon, c.start_time, c.timezone, c.registration_opens_at, c.registration_closes_at, c.programme, c.course,
+      c.pickup, c.changes_until, c.transfers_until
     from event_city c join city g on g.id = c.city_id join event e on e.id = c.event_id
     where ${where} order by c.event_id, c.position, c.start_time, c.id`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
 import { MAX_COUNT_DEFAULT } from '@distance/domain/basket/counts.ts';
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
+import { readRefundRule, refundTerms } from '@distance/domain/orders/refund-rule.ts';
 import { formatSwitches } from '@distance/domain/participants/format-switches.ts';
 import type { Locale } from '../../context.ts';
 import { coverView, kilometres, localized } from './event.view.ts';
@@ -89,12 +90,26 @@ export function formatView(
     spaces: format.space_kind,
     hidden: format.hidden,
     qr: format.qr,
+    ...refundView(format, now),
+    transferable: format.transferable,
     state: stateOf(offer, datesOf(city), now),
     registration_opens_at: city.registration_opens_at.toISOString(),
     registration_closes_at: city.registration_closes_at.toISOString(),
     kinds: offer.kinds.flatMap((kind) => kindView(offer, kind, now, locale)),
     tickets_left: ticketsOf(offer, 'left'),
     sales: format.sales.filter((sale) => isRunning(sale, now)).map((sale) => saleView(sale, locale)),
+  };
+}
+
+/** What a ticket bought now would return. */
+function refundView(
+  { refund_rule, service_fee, service_fee_kept: kept, start_time }: FormatRow,
+  now: Date,
+): Pick<FormatView, 'refund_terms' | 'service_fee_kept'> {
+  const terms = refundTerms(readRefundRule(refund_rule), kopecks(0), start_time.getTime(), now.getTime());
+  return {
+    refund_terms: terms.map(({ until, percent }) => ({ until: new Date(until).toISOString(), percent })),
+    service_fee_kept: kept && service_fee > 0,
   };
 }
 

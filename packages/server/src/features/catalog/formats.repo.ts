@@ -75,6 +75,10 @@ export interface FormatRow extends SwitchColumns {
     whole: boolean;
     shown_when: { name: string; value: string } | null;
   }[];
+  refund_rule: unknown;
+  service_fee: number;
+  service_fee_kept: boolean;
+  transferable: boolean;
   deliveries: { public_id: string; name: string; name_en: string; pickup: boolean; price: number }[];
   sizes: SizeRow[];
   sales: SaleJson[];
@@ -95,7 +99,7 @@ export async function selectFormats(db: Db, wanted: FormatsWanted): Promise<Form
     select f.id, f.public_id, c.event_id, f.event_city_id, f.title, f.title_en, f.distance_m, f.distance_label, f.start_time,
       f.elevation_m, f.surface, f.surface_en, f.laps, f.time_limit_min, f.age_min, f.age_max, f.max_count, f.is_team, f.team_all,
       f.fixed_count, f.team_size, f.preregistration, f.allow_later, f.ask_shirt, ${SWITCHES},
-      f.select_title, f.select_title_en, f.hidden, f.qr, f.insurance_available,
+      f.select_title, f.select_title_en, f.hidden, f.qr, f.insurance_available, f.refund_rule, f.service_fee, f.service_fee_kept, f.transferable,
       (select p.kind from space p where p.format_id = f.id limit 1) as space_kind,
       coalesce((select json_agg(json_build_object('public_id', l.public_id, 'name', l.name, 'name_en', l.name_en,
         'document', l.document, 'time_min', l.time_min, 'time_max', l.time_max) order by l.position, l.id) from cluster l where l.format_id = f.id), '[]') as clusters,

@@ -24,7 +24,7 @@ export function contentPolicy(
     'object-src': "'none'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
-    'form-action': ["'self'", ...paymentHosts.map(asSource)].join(' '),
+    'form-action': [...new Set(["'self'", ...paymentHosts.map(asSource)])].join(' '),
   };
   return Object.entries(rules)
     .map(([name, value]) => `${name} ${value}`)

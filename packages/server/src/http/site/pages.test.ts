@@ -17,7 +17,11 @@ const services = {
   },
   acquirers: {
     current: { provider: 'yookassa', sbp: null },
-    all: [{ pageHosts: ['yoomoney.ru'] }, { pageHosts: ['127.0.0.1:4000'] }],
+    all: [
+      { pageHosts: ['yoomoney.ru'] },
+      { pageHosts: ['127.0.0.1:4000'] },
+      { pageHosts: ['127.0.0.1:4000'] },
+    ],
   },
   clock: { now: () => new Date('2026-11-21T10:00:00Z') },
 } as unknown as Services; // only what pages read
@@ -75,6 +79,8 @@ test('readers share one rendering, whose own scripts the policy names by their h
   expect(one.headers['content-security-policy']).toContain(
     "form-action 'self' https://yoomoney.ru https://*.yoomoney.ru http://127.0.0.1:4000",
   );
+  const [form = ''] = /form-action[^;]*/.exec(String(one.headers['content-security-policy'])) ?? [];
+  expect(form.split(' ')).toEqual([...new Set(form.split(' '))]);
   expect(one.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
 });
 

@@ -25,6 +25,7 @@ test('no page and no answer lets its address be told to where it leads (S20)', a
     expect((await app.inject(address)).headers['referrer-policy']).toBe('strict-origin');
   const refused = await fetch(`${shop.server.url}/api/order/nosuch?key=secret`);
   expect(refused.headers.get('referrer-policy')).toBe('strict-origin');
+  expect(refused.headers.get('permissions-policy')).toContain('geolocation=()');
   await app.close();
   await shop.close();
 });

@@ -1,3 +1,4 @@
+import { coverAddress } from '@distance/domain/cover/cover-address.ts';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -21,8 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
     loadCalendar(client, query, args.context.get(siteContext).now, id),
     promocode ? openedByCode(client, id, promocode) : null,
   ]);
-  const { public_id, title } = event.values;
-  return { calendar, code, event: { public_id, title } };
+  const { public_id, title, cover } = event.values;
+  return { calendar, code, event: { public_id, title, cover } };
 }
 
 /** Cities and dates of one event; a promocode in the address waits for its tickets (P2.13, A2.14). */
@@ -38,7 +39,9 @@ export default function EventCalendarScreen() {
     <div className={s.page}>
       <PageHead
         title={t('eventTitle', { title: event.title })}
+        description={t('eventDescription', { title: event.title })}
         canonical={paths.calendarEvent(event.public_id)}
+        image={coverAddress(event.cover, 'share', 'png')}
       />
       <PathCrumbs items={[{ title: t('title'), to: paths.calendar() }, { title: event.title }]} />
       <h1 className="t-d1">{event.title}</h1>

@@ -12,7 +12,13 @@ const AS_SERVED = { __html: '' };
  * The lower part of the page. It only shows, so the server's HTML stays as it came, and its script is loaded when
  * there is something else to show: another format or city was chosen, or the page was reached by a link of the site.
  */
-export function DetailsAsServed({ data, className }: { data: EventData; className?: string | undefined }) {
+export function DetailsAsServed({
+  data,
+  className,
+}: {
+  data: EventData & { now: string };
+  className?: string | undefined;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const [served] = useState(data);
   const [Details, setDetails] = useState(() => loaded);

@@ -23,6 +23,7 @@ import { loadEvent } from './load-event.ts';
 import { PaymentNote } from './PaymentNote.tsx';
 import { PurchaseBar } from './PurchaseBar.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
+import { ShareEvent } from './ShareEvent.tsx';
 import { useStoredCode } from './use-stored-code.ts';
 import { usePurchase } from './use-purchase.ts';
 import s from './EventScreen.module.css';
@@ -82,6 +83,7 @@ export default function EventScreen() {
           </div>
           <h1 className="t-d1">{event.title}</h1>
           <p className={s.description}>{event.description}</p>
+          <ShareEvent data={data} />
           {code !== null && <CodeNote code={code} />}
           <PaymentNote event={event.public_id} />
           {cities.length > 1 && <CityChoice data={data} />}

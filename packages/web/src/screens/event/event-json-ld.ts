@@ -17,6 +17,14 @@ export function eventJsonLd({ event, city, formats }: EventData, origin: string)
     name: event.title,
     description: event.description,
     startDate: city.start_time,
+    endDate: endOf(city.start_time, formats),
+    ...(event.organiser && {
+      organizer: {
+        '@type': 'Organization',
+        name: event.organiser.name,
+        url: event.organiser.site === '' ? origin : event.organiser.site,
+      },
+    }),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url: origin + paths.event(event.public_id, { city: city.public_id }),
@@ -45,4 +53,14 @@ export function eventJsonLd({ event, city, formats }: EventData, origin: string)
       })),
     ),
   };
+}
+
+const MINUTE = 60_000;
+
+/** When the last format's limit is over; one without a limit counts until its start. */
+function endOf(start: string, formats: EventData['formats']): string {
+  const ends = formats.map(
+    ({ start_time, time_limit_min: limit }) => Date.parse(start_time) + (limit ?? 0) * MINUTE,
+  );
+  return new Date(Math.max(Date.parse(start), ...ends)).toISOString();
 }

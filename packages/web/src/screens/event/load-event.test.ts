@@ -20,6 +20,9 @@ const city = (id: string, start: string) => ({
   tickets_left: { athlete: 3 },
   tickets_total: 5,
   programme: [],
+  pickup: null,
+  changes_until: start,
+  transfers_until: start,
   course: { surface: 'асфальт', laps: 1, water_points: [2, 4, 6, 8].map((km) => ({ km, title: '' })) },
 });
 const format = (id: string, state: string) => ({
@@ -28,6 +31,8 @@ const format = (id: string, state: string) => ({
   event_city: { public_id: 'kazan' },
   state,
   elevation_m: 40,
+  start_time: '2027-06-12T19:30:00Z',
+  time_limit_min: 90,
   registration_opens_at: NOW,
   kinds: [{ kind: 'athlete', price: 2400, waves: [] }],
 });
@@ -35,6 +40,11 @@ const event = {
   public_id: 'e',
   title: '</script>',
   description: '',
+  external_url: '',
+  event_type: { video_promo: '', project: null },
+  includes: [],
+  regulations: '',
+  organiser: { name: 'Команда', email: '', phone: '', site: '' },
   event_city: [city('moscow', '2026-06-12T19:30:00Z'), city('kazan', '2027-06-12T19:30:00Z')],
   cover: { id: 'e', sport: 'night', palette: 'night', template: 'night', distance_km: 10, label: null },
 };
@@ -42,9 +52,10 @@ const event = {
 function clientWith(formats: unknown[], hidden: unknown[] = formats) {
   const calls = {
     eventById: vi.fn<() => Promise<unknown>>(async () => ({ values: event })),
-    eventFormats: vi.fn<(args: { query?: { hidden?: string } }) => Promise<unknown>>(
-      async ({ query }: { query?: { hidden?: string } }) => ({
+    eventFormats: vi.fn<(args: { params: { id: string }; query?: { hidden?: string } }) => Promise<unknown>>(
+      async ({ params, query }) => ({
         values: query?.hidden === 'true' ? hidden : formats,
+        city: event.event_city.find(({ public_id: id }) => id === params.id),
       }),
     ),
     eventFormat: vi.fn<() => Promise<unknown>>(async () => ({ values: format('f2', 'open') })),
@@ -80,12 +91,14 @@ test('an unknown event is the not-found page (A2.26)', async () => {
   });
 });
 
-test('search engines learn date, place and offers', async () => {
+test('search engines learn both dates, place, organiser and offers', async () => {
   const { client } = clientWith([format('f2', 'open')]);
   const data = await loadEvent(client, { id: 'e', format: undefined, city: null }, NOW);
   expect(eventJsonLd(data, 'https://distance.example')).toMatchObject({
     '@type': 'SportsEvent',
     startDate: '2027-06-12T19:30:00Z',
+    endDate: '2027-06-12T21:00:00.000Z',
+    organizer: { '@type': 'Organization', name: 'Команда', url: 'https://distance.example' },
     image: expect.stringMatching(/^https:\/\/distance\.example\/cover\/e\.png\?size=share/),
     location: { geo: { latitude: 55.7, longitude: 37.6 } },
     offers: [{ price: 2400, priceCurrency: 'RUB', availability: 'https://schema.org/InStock' }],

@@ -1,4 +1,11 @@
-import type { EventCityView, EventView, FormatView } from '@distance/contract/catalog.ts';
+import type {
+  EventCityPageView,
+  EventCityView,
+  EventPageView,
+  EventTypeView,
+  EventView,
+  FormatView,
+} from '@distance/contract/catalog.ts';
 import { type CoverInput, drawCover } from '@distance/domain/cover/cover.ts';
 import { COVER_SIZES, coverAddress } from '@distance/domain/cover/cover-address.ts';
 import { readCoverAddress } from '@distance/domain/cover/read-cover-address.ts';
@@ -17,11 +24,25 @@ export type MapMark = { left: number; top: number } & (
 );
 
 export interface EventData {
-  event: Pick<EventView, 'public_id' | 'title' | 'description' | 'cover'>;
+  event: Pick<
+    EventPageView,
+    | 'public_id'
+    | 'title'
+    | 'description'
+    | 'cover'
+    | 'external_url'
+    | 'includes'
+    | 'regulations'
+    | 'organiser'
+  > & {
+    /** Address of the kind's film; '' = none. */
+    video: string;
+    project: Pick<NonNullable<EventTypeView['project']>, 'title' | 'link'> | null;
+  };
   /** The promocode of the address. */
   code: CodeOfAddress | null;
   cities: { public_id: string; name: string; start_time: string; timezone: string; left: number }[];
-  city: EventCityView;
+  city: EventCityPageView;
   formats: FormatView[];
   /** The format of the address, else the first that can be bought. */
   selected: FormatView | null;
@@ -48,10 +69,10 @@ export async function loadEvent(client: Client, address: EventAddress, now: stri
   const { values: event } = await found(client.eventById({ params: { id: address.id } }));
   const cities = event.event_city;
   const asked = await cityOfAddress(client, cities, address);
-  const city = asked ?? cities.find((one) => one.start_time > now) ?? cities.at(-1);
+  const stands = asked ?? cities.find((one) => one.start_time > now) ?? cities.at(-1);
   // An event that stands nowhere cannot be shown: the same as none.
-  if (!city) throw notFound();
-  const { values } = await found(client.eventFormats({ params: { id: city.public_id } }));
+  if (!stands) throw notFound();
+  const { values, city } = await found(client.eventFormats({ params: { id: stands.public_id } }));
   const code = address.promocode ? await openedByCode(client, address.id, address.promocode) : null;
   const opened = code?.formats ?? [];
   const hidden = opened.filter((one) => one.hidden).map(({ public_id: id }) => id);
@@ -64,9 +85,21 @@ export async function loadEvent(client: Client, address: EventAddress, now: stri
     formats.find((one) => one.state === 'open') ??
     formats[0] ??
     null;
-  const { public_id, title, description, cover } = event;
+  const { public_id, title, description, cover, external_url, includes, regulations, organiser } = event;
+  const { video_promo: video, project } = event.event_type;
   return {
-    event: { public_id, title, description, cover },
+    event: {
+      public_id,
+      title,
+      description,
+      cover,
+      external_url,
+      includes,
+      regulations,
+      organiser,
+      video,
+      project: project && { title: project.title, link: project.link },
+    },
     code,
     cities: cities.map((one) => ({
       public_id: one.public_id,

@@ -1,5 +1,4 @@
 export { catalog } from '@distance/i18n/en/catalog.ts';
-export { course } from '@distance/i18n/en/course.ts';
 export { event } from '@distance/i18n/en/event.ts';
 export { pages } from '@distance/i18n/en/pages.ts';
 export { race } from '@distance/i18n/en/race.ts';

@@ -25,6 +25,7 @@ export const pictured: readonly SeasonEvent[] = [
       'Six cities, one evening. We run on the shortest night of the year along closed streets, with head torches and music at every kilometre.',
     ],
     surface: ['асфальт', 'asphalt'],
+    site: 'https://noch.distance.example/',
     cities: [
       { id: 524901, on: '06-12', day: 'sat', at: [55.7138, 37.5537], address: ['Лужнецкая набережная, 24', 'Luzhnetskaya Embankment 24'], note: ['Метро «Воробьёвы горы», 7 минут пешком. Парковки нет.', 'Vorobyovy Gory metro, 7 minutes on foot. No parking.'], left: { '10': 214, '5': 38, relay: 244, kids: 0 } },
       { id: 551487, on: '06-12', day: 'sat', at: [55.7956, 49.1064], address: ['Кремлёвская улица, 2', 'Kremlyovskaya Street 2'], note: ['Метро «Кремлёвская», 5 минут пешком.', 'Kremlyovskaya metro, 5 minutes on foot.'], scale: 0.7 },

@@ -1,0 +1,47 @@
+import { Button } from '@distance/ui/button/Button.tsx';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths.ts';
+import { useSite } from '../../shell/use-site.ts';
+import { toasts } from '../../signals/toasts.ts';
+import type { EventData } from './load-event.ts';
+import s from './ShareEvent.module.css';
+
+/** The page of the chosen city for friends: a link of one's own or a post. Works without script but for copying. */
+export function ShareEvent({ data }: { data: EventData }) {
+  const t = useTranslations('event.share');
+  const { origin } = useSite();
+  const { event, city, cities } = data;
+  const url = origin + paths.event(event.public_id, { city: cities.length > 1 ? city.public_id : undefined });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toasts.show({ text: t('copied'), icon: 'link' });
+    } catch {
+      // Not allowed here: the address of the page can be copied by hand.
+      toasts.show({ text: t('failed', { url }), tone: 'err' });
+    }
+  };
+  const networks = [
+    { name: t('vk'), to: `https://vk.com/share.php?${new URLSearchParams({ url, title: event.title })}` },
+    { name: t('telegram'), to: `https://t.me/share/url?${new URLSearchParams({ url, text: event.title })}` },
+  ];
+  return (
+    <div role="group" aria-label={t('title')} className={s.share}>
+      <Button kind="text" size={44} icon="link" onClick={() => void copy()}>
+        {t('copy')}
+      </Button>
+      {networks.map(({ name, to }) => (
+        <a
+          key={name}
+          className={buttonClass({ kind: 'text', size: 44 })}
+          href={to}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {name}
+        </a>
+      ))}
+    </div>
+  );
+}

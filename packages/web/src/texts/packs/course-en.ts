@@ -1,0 +1,1 @@
+export { course } from '@distance/i18n/en/course.ts';
