@@ -190,7 +190,7 @@ test('@both the cabinet’s menu leads to every page and brings it into view (A2
   ]);
   await expect(page.getByRole('region', { name: 'Страхование участника' })).toContainText('₽');
   for (const [name, path, heading] of [
-    ['Товары', '/me/shop', 'Товары'],
+    ['Товары', '/me/shop', 'Мои покупки'],
     ['Страховки', '/me/insurances', /Страховки/],
     ['Клубы', '/me/club', 'Мои клубы'],
     ['Настройки', '/me/setting', 'Настройки'],

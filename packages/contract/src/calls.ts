@@ -116,6 +116,7 @@ export const calls = {
   userDeletionUndo: profile.userDeletionUndo,
   userClubs: clubs.userClubs,
   userShopOrders: shop.userShopOrders,
+  userShopOrder: shop.userShopOrder,
   userPeople: people.userPeople,
   userPersonSave: people.userPersonSave,
   userPersonRemove: people.userPersonRemove,

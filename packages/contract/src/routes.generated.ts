@@ -90,6 +90,7 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   userDeletionUndo: { method: 'DELETE', path: '/api/user/deletion' },
   userClubs: { method: 'GET', path: '/api/user/clubs' },
   userShopOrders: { method: 'GET', path: '/api/user/shop/orders' },
+  userShopOrder: { method: 'GET', path: '/api/user/shop/orders/{id}' },
   userPeople: { method: 'GET', path: '/api/user/people' },
   userPersonSave: { method: 'PUT', path: '/api/user/people' },
   userPersonRemove: { method: 'DELETE', path: '/api/user/people/{id}' },

@@ -1,27 +1,67 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { instant, publicId, roubles } from './shapes.ts';
+import { idParams, instant, publicId, roubles, text } from './shapes.ts';
 
-/** A3.11, A3.12: goods of an order; its tickets and insurances have their own pages. */
-const shopOrder = z.object({
+/** Whatever the kind of a line, it is told alike: goods, parcels and certificates enter as further kinds. */
+const purchaseLine = z.object({
   public_id: publicId,
-  created: instant,
-  status: z.enum(['paid', 'delivered', 'processing']),
-  /** Of the goods alone. */
-  amount: roubles,
-  items: z.object({
-    shop: z.array(z.object({ title: z.string(), count: z.number().int(), price: roubles })),
-  }),
+  kind: z.enum(['ticket', 'shop', 'insurance', 'certificate', 'surcharge', 'transfer']),
+  title: z.string(),
+  count: z.number().int(),
+  /** Of the whole line, with its discount taken off. */
+  price: roubles,
+  discount: roubles,
+  state: z.enum(['created', 'paid', 'cancelled', 'refund_pending', 'refunded']),
+  /** Went back to the buyer. */
+  refunded: roubles,
+  /** When its last money went back. */
+  refunded_at: instant.nullable(),
+  /** The ticket that was issued for it. */
+  ticket: publicId.nullable(),
 });
-export type ShopOrderView = z.output<typeof shopOrder>;
+
+/** A3.11, A3.12: an order, whatever was bought by it. */
+const purchase = z.object({
+  public_id: publicId,
+  number: z.number().int(),
+  created: instant,
+  status: z.enum(['paid', 'delivered', 'processing', 'refunded', 'cancelled']),
+  amount: roubles,
+  delivery: roubles,
+  /** Went back to the buyer. */
+  refunded: roubles,
+  lines: z.array(purchaseLine),
+});
+export type PurchaseView = z.output<typeof purchase>;
+
+const receipt = z.object({
+  kind: z.enum(['sale', 'refund', 'closing']),
+  amount: roubles,
+  /** False while the tax service has not answered yet. */
+  registered: z.boolean(),
+  created: instant,
+});
 
 export const userShopOrders = defineCall({
   name: 'user-shop-orders',
   method: 'GET',
   path: '/api/user/shop/orders',
-  summary: 'Own orders with goods, the newest first (P7.37, A7.43)',
+  summary: 'Own orders, whatever was bought by them, the newest first (P7.37, A7.43)',
   auth: 'required',
   limit: 'read',
-  output: z.object({ values: z.array(shopOrder) }),
+  output: z.object({ values: z.array(purchase) }),
   errors: [],
+});
+
+export const userShopOrder = defineCall({
+  name: 'user-shop-order',
+  method: 'GET',
+  path: '/api/user/shop/orders/{id}',
+  summary: 'One order with its receipts: for its owner, or with the key of the letter (P2.16)',
+  auth: 'optional',
+  limit: 'read',
+  params: idParams,
+  query: z.object({ key: text(128).optional() }),
+  output: purchase.extend({ email: z.string(), receipts: z.array(receipt) }),
+  errors: ['not_found'],
 });

@@ -75,6 +75,7 @@ import { userDeletion } from './features/profile/user-deletion.call.ts';
 import { userDeletionAsk } from './features/profile/user-deletion-ask.call.ts';
 import { userDeletionUndo } from './features/profile/user-deletion-undo.call.ts';
 import { userClubs } from './features/clubs/user-clubs.call.ts';
+import { userShopOrder } from './features/shop/user-shop-order.call.ts';
 import { userShopOrders } from './features/shop/user-shop-orders.call.ts';
 import { userPeople } from './features/people/user-people.call.ts';
 import { userPersonSave } from './features/people/user-person-save.call.ts';
@@ -255,6 +256,7 @@ export const handlers: Handlers = {
   userDeletionUndo,
   userClubs,
   userShopOrders,
+  userShopOrder,
   userPeople,
   userPersonSave,
   userPersonRemove,

@@ -26,6 +26,7 @@ export default [
         route('me/people', 'screens/me/PeopleScreen.tsx'),
         route('me/session', 'screens/me/session/SessionsScreen.tsx'),
       ]),
+      route('me/shop/:id', 'screens/me/shop/OrderScreen.tsx'),
       route('me/ticket/:id', 'screens/me/ticket/TicketScreen.tsx'),
       route('me/transfer/:id', 'screens/me/transfer/TransferScreen.tsx'),
       route('me/ticket/:id/register', 'screens/me/ticket/register/RegisterTicketScreen.tsx'),

@@ -184,7 +184,8 @@ export const RIGHTS: Record<CallKey, Rights> = {
   userDeletionAsk: { about: 'caller', ask: () => ({ body: {} }), ...REAL },
   userDeletionUndo: list(undefined, 'forbidden'),
   userClubs: list(),
-  userShopOrders: list(),
+  userShopOrders: list('order'),
+  userShopOrder: things(inPath('order', { keyIn: 'query' })),
   userOpenOrders: list(),
   userPeople: list('person'),
   userPersonSave: things(

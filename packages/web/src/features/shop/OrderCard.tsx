@@ -1,41 +1,44 @@
-import type { ShopOrderView } from '@distance/contract/shop.ts';
+import type { PurchaseView } from '@distance/contract/shop.ts';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Card } from '@distance/ui/layout/Card.tsx';
-import { Badge } from '@distance/ui/message/Badge.tsx';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
+import { OrderBadge } from './OrderBadge.tsx';
 import s from './OrderCard.module.css';
+import { shortDay } from './short-day.ts';
 
-/** A4.33-A4.35 */
-const LOOKS = {
-  paid: { tone: 'info', icon: 'check' },
-  delivered: { tone: 'ok', icon: 'check' },
-  processing: { tone: 'warn', icon: 'clock' },
-} as const;
-
-/** An order of goods: when, how far, what, how much. */
-export function OrderCard({ order }: { order: ShopOrderView }) {
+/** An order in the list: when, how far, what, how much. */
+export function OrderCard({ order }: { order: PurchaseView }) {
   const t = useTranslations('profile.shop');
   const f = useFormat();
-  const created = new Date(order.created);
+  const day = t('order', { day: shortDay(order.created) });
   return (
     <Card as="li" className={s.card}>
-      <div className={s.head}>
-        <h2 className="t-h3">{t('order', { day: shortDay(created) })}</h2>
-        <Badge {...LOOKS[order.status]}>{t(order.status)}</Badge>
+      <div className={s.what}>
+        <div className={s.head}>
+          <h2 className="t-h3">{day}</h2>
+          <OrderBadge status={order.status} />
+        </div>
+        <p className={s.goods}>{t('number', { number: String(order.number) })}</p>
+        <ul className={s.goods}>
+          {order.lines.map(({ public_id: id, title, count }) => (
+            <li key={id}>{count === 1 ? title : t('item', { title, count: String(count) })}</li>
+          ))}
+        </ul>
+        {order.refunded > 0 && <p className={s.goods}>{t('returned', { sum: f.money(order.refunded) })}</p>}
       </div>
-      <ul className={s.goods}>
-        {order.items.shop.map((item, at) => (
-          // Two lines of one order may be alike.
-          <li key={`${at}-${item.title}`}>{t('item', { title: item.title, count: String(item.count) })}</li>
-        ))}
-      </ul>
-      <p className={s.price}>{f.money(order.amount)}</p>
+      <div className={s.aside}>
+        <p className={s.price}>{f.money(order.amount)}</p>
+        <Link
+          className={buttonClass({ kind: 'secondary' })}
+          to={paths.myOrder(order.public_id)}
+          aria-label={`${t('open')}: ${day}, ${t('number', { number: String(order.number) })}`}
+        >
+          {t('open')}
+        </Link>
+      </div>
     </Card>
   );
-}
-
-/** `18.11.26` (A9.16) */
-function shortDay(at: Date): string {
-  const two = (value: number) => String(value % 100).padStart(2, '0');
-  return `${two(at.getDate())}.${two(at.getMonth() + 1)}.${two(at.getFullYear())}`;
 }

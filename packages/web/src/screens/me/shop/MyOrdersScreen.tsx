@@ -8,7 +8,7 @@ import { CabinetEvents } from '../CabinetEvents.tsx';
 import { OwnList } from '../OwnList.tsx';
 import s from './MyOrders.module.css';
 
-/** `/me/shop`: own orders with goods, or the way to the shop (A2.05, A2.72). */
+/** `/me/shop`: own orders, or the way to what can be bought (A2.05, A2.72). */
 export default function MyOrdersScreen() {
   const t = useTranslations('profile.shop');
   const { user } = useSession();

@@ -1,0 +1,61 @@
+import { makeFormat } from '@distance/testkit/factories/formats.ts';
+import { randomId } from '../../public-id.ts';
+import { paymentBody } from '@distance/testkit/factories/payments.ts';
+import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
+import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+interface Listed {
+  public_id: string;
+  lines: { kind: string }[];
+}
+
+let world: ShopWorld;
+beforeAll(async () => {
+  world = await startShopWorld(inject('postgres'), { jobs: false });
+});
+afterAll(async () => await world?.close());
+
+const pathOf = (id: string) => `/api/user/shop/orders/${id}`;
+
+test('an order with a ticket is listed to its owner and opens to who has its key alone (P7.37, A7.43, P2.16, A3.11)', async () => {
+  const user = await makeUser(world.db, world.clock);
+  const token = await makeToken(world.db, world.clock, user.id);
+  const format = await makeFormat(world.db, world.clock);
+  const bought = await world.call<{ order: { public_id: string; key: string } }>('POST', '/api/payment', {
+    body: { ...paymentBody(format, { email: user.email }), basket_key: randomId(120) },
+    token,
+  });
+  expect(bought.status).toBe(200);
+  const { public_id: id, key } = bought.body.order;
+
+  const { body: list } = await world.call<{ values: Listed[] }>('GET', '/api/user/shop/orders', { token });
+  expect(list.values.map(({ public_id, lines }) => [public_id, lines.map(({ kind }) => kind)])).toEqual([
+    [id, ['ticket']],
+  ]);
+  const byOwner = await world.call('GET', pathOf(id), { token });
+  expect(byOwner.body).toMatchObject({ ...list.values[0], status: 'processing', refunded: 0, receipts: [] });
+  const byKey = await world.call('GET', `${pathOf(id)}?key=${key}`);
+  expect(byKey.body).toEqual(byOwner.body);
+  for (const query of ['', '?key=wrong'])
+    expect((await world.call('GET', pathOf(id) + query)).status).toBe(404);
+  expect((await world.call('GET', '/api/user/shop/orders')).status).toBe(401);
+
+  const other = await world.call<{ order: { public_id: string } }>('POST', '/api/payment', {
+    body: { ...paymentBody(format), basket_key: randomId(120) },
+  });
+  expect((await world.call('GET', `${pathOf(other.body.order.public_id)}?key=${key}`)).status).toBe(404);
+});
+
+test('an order that ended unpaid is no purchase (P7.37)', async () => {
+  const user = await makeUser(world.db, world.clock);
+  const token = await makeToken(world.db, world.clock, user.id);
+  const format = await makeFormat(world.db, world.clock);
+  const begun = await world.call<{ order: { public_id: string } }>('POST', '/api/payment', {
+    body: { ...paymentBody(format, { email: user.email }), basket_key: randomId(120) },
+    token,
+  });
+  await world.call('POST', `/api/order/${begun.body.order.public_id}/cancel`, { body: {}, token });
+  const { body } = await world.call('GET', '/api/user/shop/orders', { token });
+  expect(body).toEqual({ values: [] });
+});
