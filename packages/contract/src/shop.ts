@@ -23,7 +23,8 @@ const purchaseLine = z.object({
 /** A3.11, A3.12: an order, whatever was bought by it. */
 const purchase = z.object({
   public_id: publicId,
-  number: z.number().int(),
+  /** Short form of the id, as people read it out: `2XG4-F46A`. */
+  number: z.string(),
   created: instant,
   status: z.enum(['paid', 'delivered', 'processing', 'refunded', 'cancelled']),
   amount: roubles,

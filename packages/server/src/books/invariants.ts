@@ -38,9 +38,11 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I04',
-    says: 'a hold ends in time; only a payment stretches it, one that is looked into to a day, and only a capture takes its end away',
+    says: 'a hold ends in time; only a payment stretches it, one that is looked into to a day, and only a capture takes its end away; a payment that fails late ends it at once',
     sql: `select 'hold' as what, h.id from hold h left join payment p on p.id = h.payment_id
       where h.state = 'active' and (h.expires_at < $1::timestamptz - interval '1 minute'
+          and not exists (select from order_line l join payment e on e.order_id = l.order_id
+            where l.id = h.line_id and e.final_at >= $1::timestamptz - interval '1 minute')
         or (h.payment_id is null and h.expires_at > h.first_at + interval '10 minutes')
         or (h.expires_at <> 'infinity' and h.expires_at > h.first_at + interval '20 minutes'
           and (p.suspicious_at is null or h.expires_at > p.suspicious_at + interval '24 hours'))

@@ -20,8 +20,9 @@ const stocksOf = (sql: string, values: readonly unknown[]): unknown[] => {
   const [first] = values;
   if (Array.isArray(first)) return [first, 1];
   if (!sql.includes('with guest as')) return [[first], values[1]];
-  // The 34th value is the JSON of the places.
-  const places = JSON.parse(String(values[33])) as { stock_id: number }[];
+  // The JSON of the places comes after that of the lines.
+  const json = values.findLast((value) => typeof value === 'string' && value.includes('"stock_id":'));
+  const places = JSON.parse(String(json)) as { stock_id: number }[];
   return [places.map((place) => place.stock_id), places.length];
 };
 

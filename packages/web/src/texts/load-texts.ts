@@ -1,9 +1,10 @@
 import { addTexts } from './texts.ts';
 
-/** Files of texts, each loaded whole: of the pages that everybody sees, of the basket and paying, of the buyer's own pages. */
+/** Files of texts, each loaded whole: of the pages that everybody sees, of the basket and paying, of a basket with something in it, of the buyer's own pages. */
 const PACKS = {
   pages: { ru: () => import('./packs/pages-ru.ts'), en: () => import('./packs/pages-en.ts') },
   shop: { ru: () => import('./packs/shop-ru.ts'), en: () => import('./packs/shop-en.ts') },
+  filled: { ru: () => import('./packs/filled-ru.ts'), en: () => import('./packs/filled-en.ts') },
   account: { ru: () => import('./packs/account-ru.ts'), en: () => import('./packs/account-en.ts') },
   course: { ru: () => import('./packs/course-ru.ts'), en: () => import('./packs/course-en.ts') },
   waiting: { ru: () => import('./packs/waiting-ru.ts'), en: () => import('./packs/waiting-en.ts') },

@@ -6,8 +6,12 @@ const sum = (amount: number): number => toRoubles(kopecks(amount));
 
 /** Rows of lines, by order. */
 export function viewPurchases(rows: readonly PurchaseLineRow[]): PurchaseView[] {
-  return [...Map.groupBy(rows, (row) => row.order_id).values()].flatMap(viewPurchase);
+  return [...Map.groupBy(rows, (row) => row.order_public_id).values()].flatMap(viewPurchase);
 }
+
+/** «2XG4-F46A»: the beginning of the id. A running number would tell everybody how much is sold. */
+const numberOf = (publicId: string): string =>
+  `${publicId.slice(0, 4)}-${publicId.slice(4, 8)}`.toUpperCase();
 
 function viewPurchase(lines: readonly PurchaseLineRow[]): PurchaseView[] {
   const [order] = lines;
@@ -15,7 +19,7 @@ function viewPurchase(lines: readonly PurchaseLineRow[]): PurchaseView[] {
   return [
     {
       public_id: order.order_public_id,
-      number: order.order_id,
+      number: numberOf(order.order_public_id),
       created: order.created_at.toISOString(),
       // A4.35: what is not decided is being worked on.
       status: order.order_state === 'created' ? 'processing' : order.order_state,

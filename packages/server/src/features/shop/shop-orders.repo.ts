@@ -4,7 +4,6 @@ import type { OrderLineKind, OrderLineState, OrderState, ReceiptKind } from '../
 
 /** A line beside its order; sums in kopecks. */
 export interface PurchaseLineRow {
-  order_id: number;
   order_public_id: string;
   created_at: Date;
   order_state: OrderState;
@@ -25,7 +24,7 @@ export interface PurchaseLineRow {
 
 /** Lines of the orders that are named by an owner or an id, by order, the newest first. */
 const linesWhere = (which: ReturnType<typeof sql>) => sql<PurchaseLineRow>`
-  select o.id as order_id, o.public_id as order_public_id, o.created_at, o.state as order_state, o.total, o.delivery_price,
+  select o.public_id as order_public_id, o.created_at, o.state as order_state, o.total, o.delivery_price,
     coalesce((select sum(r.amount)::integer from refund r where r.order_id = o.id and r.state = 'succeeded'), 0)
       as order_refunded,
     l.public_id, l.kind, l.title, l.qty, l.price, l.discount, l.state,

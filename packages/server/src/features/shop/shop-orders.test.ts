@@ -35,6 +35,7 @@ test('an order with a ticket is listed to its owner and opens to who has its key
   ]);
   const byOwner = await world.call('GET', pathOf(id), { token });
   expect(byOwner.body).toMatchObject({ ...list.values[0], status: 'processing', refunded: 0, receipts: [] });
+  expect(byOwner.body).toMatchObject({ number: `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase() });
   const byKey = await world.call('GET', `${pathOf(id)}?key=${key}`);
   expect(byKey.body).toEqual(byOwner.body);
   for (const query of ['', '?key=wrong'])

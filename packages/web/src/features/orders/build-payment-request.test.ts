@@ -200,6 +200,7 @@ test('the body has these fields and no others, the delivery only when something 
     'shop',
     'tickets',
     'total',
+    'way',
   ]);
 });
 

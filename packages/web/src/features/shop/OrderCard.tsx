@@ -21,7 +21,7 @@ export function OrderCard({ order }: { order: PurchaseView }) {
           <h2 className="t-h3">{day}</h2>
           <OrderBadge status={order.status} />
         </div>
-        <p className={s.goods}>{t('number', { number: String(order.number) })}</p>
+        <p className={s.goods}>{t('number', { number: order.number })}</p>
         <ul className={s.goods}>
           {order.lines.map(({ public_id: id, title, count }) => (
             <li key={id}>{count === 1 ? title : t('item', { title, count: String(count) })}</li>
@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: PurchaseView }) {
         <Link
           className={buttonClass({ kind: 'secondary' })}
           to={paths.myOrder(order.public_id)}
-          aria-label={`${t('open')}: ${day}, ${t('number', { number: String(order.number) })}`}
+          aria-label={`${t('open')}: ${day}, ${t('number', { number: order.number })}`}
         >
           {t('open')}
         </Link>

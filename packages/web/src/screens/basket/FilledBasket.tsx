@@ -5,9 +5,12 @@ import { sharedQueries } from '../../api/shared-queries.ts';
 import { useBasket } from '../../features/basket/basket-store.ts';
 import { ShareBasket } from '../../features/basket/ShareBasket.tsx';
 import { paths } from '../../paths.ts';
+import { loadTexts } from '../../texts/load-texts.ts';
 import s from './BasketScreen.module.css';
 import { Checkout, type PaidHow } from './Checkout.tsx';
 import { ClearButton } from './ClearButton.tsx';
+
+await loadTexts('filled');
 
 /** The basket that is not empty, loaded where there is something in it. */
 export default function FilledBasket(how: PaidHow) {

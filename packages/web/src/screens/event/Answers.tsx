@@ -183,9 +183,12 @@ function Organiser({ event }: { event: EventData['event'] }) {
         </>
       )}
       {project && (
-        <p>
-          {t('project')} <ProjectLink to={project.link}>{project.title}</ProjectLink>
-        </p>
+        <>
+          <p>{t('project')}</p>
+          <p className={s.links}>
+            <ProjectLink to={project.link}>{project.title}</ProjectLink>
+          </p>
+        </>
       )}
       <p className={s.links}>
         {links.map(({ name, address }) => (

@@ -1,5 +1,6 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
+import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import type { MenuItem } from '@distance/ui/overlay/Menu.tsx';
 import { useTranslations } from 'use-intl';
 import type { TicketDialogs } from '../../features/tickets/ticket-dialogs.ts';
@@ -30,6 +31,11 @@ export function NearestTicket({ ticket, owner, now, dialogs, moreOf, lead }: Nea
   const { data, isError, refetch } = useTicket(ticket.public_id, owner, null);
   return (
     <div className={s.bib}>
+      {data === undefined && !isError && !ticket.event_format.virtual && (
+        <div className={s.quickQr}>
+          <Skeleton height={48} radius="var(--radius-control)" />
+        </div>
+      )}
       {data?.qr != null && !ticket.event_format.virtual && (
         <FullQrButton
           kind="primary"

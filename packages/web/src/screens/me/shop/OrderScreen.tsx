@@ -51,7 +51,7 @@ export default function OrderScreen() {
             <h1 className="t-d2">{title}</h1>
             <OrderBadge status={data.status} />
           </div>
-          <p>{t('number', { number: String(data.number) })}</p>
+          <p>{t('number', { number: data.number })}</p>
           {data.status === 'processing' && (
             <p>
               <Link

@@ -1,0 +1,2 @@
+export { insurance } from '@distance/i18n/ru/insurance.ts';
+export { teams } from '@distance/i18n/ru/teams.ts';
