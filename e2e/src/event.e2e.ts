@@ -66,6 +66,8 @@ test('an event tells what is included, its rules with dates, papers, pick-up and
     'mailto:start@distance.example',
   );
   await expect(answers.getByRole('link', { name: 'Сайт старта' })).toHaveAttribute('target', '_blank');
+  // The styles of what is shown as it was served come with the page.
+  await expect(answers.getByRole('link', { name: 'Сайт старта' })).toHaveCSS('min-height', '44px');
   const rule = answers.getByText('Протест подают в судейскую палатку', { exact: false });
   await expect(rule).toBeHidden();
   await answers.getByText('Положение о старте').click();

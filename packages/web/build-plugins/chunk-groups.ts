@@ -23,7 +23,7 @@ const CUTS = [
     'starts',
     'cards of starts and the small parts of the kit: pages of starts, and pages that list some',
     7,
-    ours('web', 'features/catalog/(?!.*queries)|screens/event/(team-of|(Course|Programme)\\.module)'),
+    ours('web', 'features/catalog/(?!.*queries)|screens/event/(team-of|(Answers|Course|Programme)\\.module)'),
     ours('domain', 'cover/cover-address|basket/counts|people/(age|phone|birth-date|names)|money'),
     ours(
       'ui',
