@@ -14,6 +14,7 @@ import { insertLedgerTransfer, selectLines, type OrderRow } from '../tables/orde
 import { lockPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
 import { lockAmongTries } from '../tables/tries.repo.ts';
 import { refundSurplus } from '../refunds/refund-surplus.ts';
+import { letPlacesGo } from '../stock/let-places-go.ts';
 import { securePlaces } from '../stock/secure-places.ts';
 
 /** What is to be told to the provider next; `wait` = ask again later. */
@@ -124,7 +125,8 @@ async function captured(
     await fulfil(services, trx, payment, order, reported);
     return 'done';
   }
-  // Money without goods goes back by itself (P4.52, I12).
+  // Money without goods goes back by itself (P4.52, I12), and what was kept for it is free.
+  if (isUnpaid(order)) await letPlacesGo(services, trx, order);
   const now = services.clock.now();
   // Another sum than was asked for comes only to what a person sends back.
   const taken = { ...payment, amount: returns && amount !== null ? amount : payment.amount };
@@ -160,6 +162,7 @@ async function failed(
   }
   const state = failure?.startsWith('expired') ? 'expired' : 'failed';
   await endUnpaid(services, trx, { payment, order }, state, failure);
+  if (order.state === 'cancelled') await letPlacesGo(services, trx, order);
   return 'done';
 }
 
