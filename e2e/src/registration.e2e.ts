@@ -1,13 +1,14 @@
 import { makeRegistration } from '@distance/testkit/site-account.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { stopClock } from './clock.ts';
 import { linkIn } from './letter-link.ts';
 import { buyTicket } from './purchase.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 // An unconfirmed address is refused with 418, a used link with 400.
-test.use({ allowed: /status of 4(00|18)/ });
+test.use({ allowed: /status of 4(00|18|29)/ });
 
 const PASSWORD = 'Ладога-1905';
 
@@ -94,10 +95,9 @@ test('who registers confirms the address by the letter, signs in and comes back 
   await page.getByRole('checkbox', { name: /^Согласен на обработку/ }).check();
   await page.getByRole('button', { name: 'Подтвердить почту' }).click();
   await expect(page.getByRole('dialog', { name: 'Email успешно подтвержден' })).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login\?from=%2Fcalendar$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Понятно' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goto('/login?from=%2Fcalendar');
   await signIn(page, { email, password: PASSWORD });
   await expect(page).toHaveURL(/\/calendar$/);
   await page.goto('/registration');
@@ -138,6 +138,35 @@ test('an unconfirmed address gets its letter again by «Подтвердить �
   await page.getByRole('link', { name: 'Войти' }).click();
   await signIn(page, account);
   await expect(page).toHaveURL(/\/me$/);
+});
+
+test('the letter of a registration is sent once more after a minute that is counted down (A4.15)', async ({
+  page,
+  outside,
+}) => {
+  const email = 'waits-a-minute@example.com';
+  await page.goto('/registration');
+  await stopClock(page);
+  await register(page, email);
+  const popup = page.getByRole('dialog', { name: 'Проверьте почту' });
+  const again = popup.getByRole('button', { name: 'Отправить письмо ещё раз' });
+  await expect(popup).toContainText('Письмо можно отправить ещё раз через 1:00');
+  await page.clock.runFor(1000);
+  await expect(popup).toContainText('через 0:59');
+  await page.clock.runFor(58_000);
+  await expect(popup).toContainText('через 0:01');
+  await expect(again).toHaveCount(0);
+  await page.clock.runFor(1000);
+  await page.route('**/api/user/verify/email/again', async (route) => {
+    await route.fulfill({
+      status: 429,
+      json: { code: 'too_many', message: 'Слишком часто', details: { retry_after_s: 30 } },
+    });
+  });
+  await again.click();
+  await expect(popup).toContainText('Слишком часто');
+  await expect(popup).toContainText('через 0:30');
+  await outside.letters(email);
 });
 
 test('what a guest bought is in the account that the same address registers', async ({

@@ -9,6 +9,10 @@ const password = text(1024);
 /** Secret of a letter's link. */
 const code = text(64);
 const message = z.object({ message: z.string() });
+/** The page of the site that the letter's reader came from; any other address is left out (S26). */
+const cameFrom = { from: text(1024).optional() };
+/** What such a letter was asked from; null without. */
+const leadsTo = z.object({ from: z.string().nullable() });
 const agreed = {
   mailing: z.boolean().default(false),
   /** Public ids of the document versions agreed to; the consent to personal data must be among them (A5.10). */
@@ -28,6 +32,7 @@ export const userRegister = defineCall({
     email,
     password,
     ...agreed,
+    ...cameFrom,
   }),
   output: message,
   errors: ['consent_needed', 'too_many', 'busy'],
@@ -42,7 +47,7 @@ export const userVerifyEmail = defineCall({
   auth: 'none',
   limit: 'sign-in',
   body: z.object({ code, password, ...agreed }),
-  output: message,
+  output: message.extend(leadsTo.shape),
   errors: ['link_over', 'consent_needed', 'busy'],
 });
 
@@ -53,7 +58,7 @@ export const userVerifyEmailAgain = defineCall({
   summary: 'Sends the letter of a registration once more (A4.15); the answer is the same for every address',
   auth: 'none',
   limit: 'code',
-  body: z.object({ email }),
+  body: z.object({ email, ...cameFrom }),
   output: message,
   errors: ['too_many'],
 });
@@ -65,7 +70,7 @@ export const authResetpassword = defineCall({
   summary: 'Sends the way to a new password (A7.19); the answer is the same for every address',
   auth: 'none',
   limit: 'code',
-  body: z.object({ email }),
+  body: z.object({ email, ...cameFrom }),
   output: message,
   errors: ['too_many'],
 });
@@ -94,7 +99,7 @@ export const authResetpasswordUpdate = defineCall({
   auth: 'none',
   limit: 'sign-in',
   body: z.object({ code, secure: text(64), password, ...agreed }),
-  output: message,
+  output: message.extend(leadsTo.shape),
   errors: ['link_over', 'consent_needed', 'busy'],
 });
 
@@ -105,7 +110,7 @@ export const authLink = defineCall({
   summary: 'Sends a link that signs in once within 15 minutes; the answer is the same for every address',
   auth: 'none',
   limit: 'code',
-  body: z.object({ email }),
+  body: z.object({ email, ...cameFrom }),
   output: message,
   errors: ['too_many'],
 });
@@ -118,7 +123,7 @@ export const authLinkUse = defineCall({
   auth: 'none',
   limit: 'sign-in',
   body: z.object({ code }),
-  output: signedIn,
+  output: signedIn.extend(leadsTo.shape),
   errors: ['link_over', 'second_factor_required'],
 });
 

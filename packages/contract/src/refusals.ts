@@ -49,7 +49,8 @@ export const REFUSAL_DETAILS = {
   /** How the account may prove who sits there; without both only a new sign-in helps. */
   present_factor: z.object({ password: z.boolean(), second_factor: z.boolean() }),
   /** Stands for the first factor until the second one comes. */
-  second_factor_required: z.object({ ticket: z.string() }),
+  /** `from`: where a sign-in by a letter's link leads back to. */
+  second_factor_required: z.object({ ticket: z.string(), from: z.string().nullable().optional() }),
   tickets_unavailable: item
     .extend({
       reason: z.enum(['below_min', 'limit', 'max_count', 'buy_limit', 'tickets_left', 'fixed_count']),

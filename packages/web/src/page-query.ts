@@ -27,6 +27,7 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   'screens/login/LoginScreen': ['from', 'mode'],
   auth: ['from', 'mode'],
   'screens/registration/RegistrationScreen': ['from'],
+  'screens/loginlink/LoginLinkScreen': ['from'],
 };
 
 /** What the server asks about a path before it renders anything. */

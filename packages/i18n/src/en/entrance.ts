@@ -66,6 +66,8 @@ export const entrance: Translated<typeof ru> = {
     missingConsent: 'consent',
     known: 'With us already?',
     toLogin: 'Sign in',
+    again: 'The letter can be sent again in <b>{time}</b>',
+    sendAgain: 'Send the letter again',
     doneTitle: 'Check your mail',
     doneLine:
       'You are signed up. Confirm your e-mail: open the link in the letter that we sent to {email}. No letter? Look into the spam folder.',

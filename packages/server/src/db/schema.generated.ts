@@ -683,6 +683,7 @@ export interface LineDiscount {
 
 export interface MailLink {
   address: string;
+  came_from: string | null;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;

@@ -4,6 +4,7 @@ import { Avatar } from '@distance/ui/race/Avatar.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../features/accounts/session.ts';
+import { useLoginPath } from '../features/accounts/use-login-path.ts';
 import { paths } from '../paths.ts';
 import s from './AccountLink.module.css';
 
@@ -11,6 +12,7 @@ import s from './AccountLink.module.css';
 export function AccountLink({ className }: { className?: string | undefined }) {
   const t = useTranslations('shell');
   const { state, user } = useSession();
+  const loginPath = useLoginPath();
   if (user !== null && user.name !== '') {
     return (
       <Link className={cx(s.pill, className)} to={paths.me()}>
@@ -24,7 +26,7 @@ export function AccountLink({ className }: { className?: string | undefined }) {
   return (
     <Link
       className={buttonClass({ kind: 'secondary', size: 44, className })}
-      to={signedIn ? paths.me() : paths.login()}
+      to={signedIn ? paths.me() : loginPath}
     >
       {signedIn ? t('cabinet') : t('login')}
     </Link>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useLoginPath } from '../features/accounts/use-login-path.ts';
 import { paths } from '../paths.ts';
 import { useToken } from '../signals/session.ts';
 import { footerColumns } from './navigation.ts';
@@ -13,6 +14,7 @@ export function Footer() {
   const t = useTranslations('shell');
   const { links } = useSite();
   const signedIn = useToken() !== null;
+  const loginPath = useLoginPath();
   const outside = OUTSIDE.filter((name) => links[name] !== '');
   return (
     <footer className={s.footer}>
@@ -35,7 +37,7 @@ export function Footer() {
           <h2 className={s.title}>{t('footer.account')}</h2>
           <ul>
             <li>
-              <Link className={s.entry} to={signedIn ? paths.me() : paths.login()}>
+              <Link className={s.entry} to={signedIn ? paths.me() : loginPath}>
                 {signedIn ? t('cabinet') : t('login')}
               </Link>
             </li>

@@ -4,6 +4,7 @@ import { Logo } from '@distance/ui/icon/Logo.tsx';
 import { useDialog } from '@distance/ui/overlay/use-dialog.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useLoginPath } from '../features/accounts/use-login-path.ts';
 import { paths } from '../paths.ts';
 import { useToken } from '../signals/session.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -15,6 +16,7 @@ import s from './Menu.module.css';
 export default function Menu({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
   const signedIn = useToken() !== null;
+  const loginPath = useLoginPath();
   const dialog = useDialog({ onClose, dismissible: true });
   return (
     <dialog {...dialog} className={s.menu} aria-label={t('menu')}>
@@ -47,7 +49,7 @@ export default function Menu({ onClose }: { onClose: () => void }) {
         </div>
         <Link
           className={buttonClass({ size: 56, wide: true })}
-          to={signedIn ? paths.me() : paths.login()}
+          to={signedIn ? paths.me() : loginPath}
           onClick={onClose}
         >
           {signedIn ? t('cabinet') : t('login')}

@@ -4,6 +4,7 @@ import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { NavLink, useMatches } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useBasketCount } from '../features/basket/basket-later.ts';
+import { useLoginPath } from '../features/accounts/use-login-path.ts';
 import { paths } from '../paths.ts';
 import { useToken } from '../signals/session.ts';
 import s from './TabBar.module.css';
@@ -18,6 +19,7 @@ export function TabBar() {
   const t = useTranslations('shell');
   const count = useBasketCount();
   const signedIn = useToken() !== null;
+  const loginPath = useLoginPath();
   const hasPayBar = useMatches().some(({ handle }) => isPageHandle(handle) && handle.payBar === true);
   if (hasPayBar) return null;
   return (
@@ -33,7 +35,7 @@ export function TabBar() {
         </span>
         {t('basket')}
       </NavLink>
-      <NavLink className={cx(s.tab)} to={signedIn ? paths.me() : paths.login()}>
+      <NavLink className={cx(s.tab)} to={signedIn ? paths.me() : loginPath}>
         <Icon name="user" />
         {signedIn ? t('cabinet') : t('login')}
       </NavLink>

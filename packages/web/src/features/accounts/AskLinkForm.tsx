@@ -10,8 +10,8 @@ import { useTypedForm } from '../../forms/use-typed-form.ts';
 import { useFailureText } from '../../texts/failure-text.ts';
 import s from './Accounts.module.css';
 
-/** Asks for a link that signs in. */
-export function AskLinkForm() {
+/** Asks for a link that signs in, and leads back to `from`. */
+export function AskLinkForm({ from }: { from: string | undefined }) {
   const t = useTranslations('entrance');
   const rules = useFieldRules();
   const failureText = useFailureText();
@@ -21,7 +21,7 @@ export function AskLinkForm() {
     check: ({ email }) => ({ email: rules.email(email) }),
     send: async ({ email }) => {
       setMessage(null);
-      const body = { email: normaliseEmail(email) };
+      const body = { email: normaliseEmail(email), ...(from === undefined ? {} : { from }) };
       setMessage((await api.authLink({ body, shown: 'by-caller' })).message);
     },
     refused: (failure) => ({ email: failureText(failure) }),

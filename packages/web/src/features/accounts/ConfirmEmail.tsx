@@ -1,6 +1,6 @@
-import { isConfirmationCode } from '@distance/domain/people/confirmation-code.ts';
+import { CODE_DIGITS, isConfirmationCode } from '@distance/domain/people/confirmation-code.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
-import { Field } from '@distance/ui/field/Field.tsx';
+import { CodeField } from '@distance/ui/field/CodeField.tsx';
 import { Modal } from '@distance/ui/overlay/Modal.tsx';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -107,19 +107,17 @@ export function ConfirmEmail({ email, onConfirmed, onClose }: ConfirmEmailProps)
       </p>
       {sent && (
         <form id={formId} onSubmit={(event) => void enter(event)} noValidate>
-          <Field
+          <CodeField
             ref={input}
             label={t('code')}
             hint={t('hint')}
             name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={8}
+            digits={CODE_DIGITS}
             value={code}
             error={error}
-            // A5.14; what is pasted may carry blanks.
-            onChange={(event) => {
-              setCode(event.target.value.replace(/\D/g, ''));
+            // A5.14
+            onValue={(typed) => {
+              setCode(typed);
               setError(undefined);
             }}
             required

@@ -9,9 +9,9 @@ import s from './Accounts.module.css';
 
 interface EnterByLinkProps {
   /** Uses the link up. */
-  use: () => Promise<Parameters<typeof startSession>[0]>;
-  /** Called before the session begins: the page around leads on at once. */
-  onEntered: () => void;
+  use: () => Promise<Parameters<typeof startSession>[0] & { from?: string | null }>;
+  /** Called before the session begins: the page around leads on at once, back to where the link was asked from. */
+  onEntered: (cameFrom: string | null) => void;
   onOver: () => void;
   /** Once somebody is signed in, where the page around does not lead on. */
   onSession?: () => void;
@@ -28,12 +28,13 @@ export function EnterByLink({ use, onEntered, onOver, onSession }: EnterByLinkPr
     setError(undefined);
     try {
       const session = await use();
-      onEntered();
+      onEntered(session.from ?? null);
       startSession(session);
       onSession?.();
     } catch (refusal) {
       // The link is used up all the same.
-      if (askSecondFactor(refusal, onSession)) return onEntered();
+      const step = askSecondFactor(refusal, onSession);
+      if (step !== null) return onEntered(step.from);
       if (refusal instanceof ApiError && (refusal.code === 'link_over' || refusal.code === 'invalid'))
         return onOver();
       setError(failureText(refusal));

@@ -12,6 +12,8 @@ import s from './Accounts.module.css';
 const FLASH_MS = 5000;
 
 interface RecoveryPopupProps {
+  /** Where the letter leads back to; an own address. */
+  from: string | undefined;
   onClose: () => void;
   /** The letter is on its way, if the address has an account. */
   onSent: () => void;
@@ -19,7 +21,7 @@ interface RecoveryPopupProps {
 }
 
 /** Asks for the letter with the way to a new password (A2.53, A4.23). */
-export function RecoveryPopup({ onClose, onSent, onSms }: RecoveryPopupProps) {
+export function RecoveryPopup({ from, onClose, onSent, onSms }: RecoveryPopupProps) {
   const t = useTranslations('entrance');
   const fields = useTranslations('fields');
   const failureText = useFailureText();
@@ -47,7 +49,8 @@ export function RecoveryPopup({ onClose, onSent, onSms }: RecoveryPopupProps) {
     setBusy(true);
     setError(undefined);
     try {
-      await api.authResetpassword({ body: { email: normaliseEmail(email) }, shown: 'by-caller' });
+      const body = { email: normaliseEmail(email), ...(from === undefined ? {} : { from }) };
+      await api.authResetpassword({ body, shown: 'by-caller' });
       onSent();
     } catch (refusal) {
       setError(failureText(refusal));

@@ -17,12 +17,14 @@ import s from './Accounts.module.css';
 interface RegistrationFormProps {
   /** Public ids of the documents agreed to. */
   consents: readonly string[];
+  /** Where the letter leads back to; an own address. */
+  from: string | undefined;
   /** The letter is on its way. */
   onDone: (email: string) => void;
 }
 
 /** E-mail, password and consents (A2.49, A5.06-A5.11). */
-export function RegistrationForm({ consents, onDone }: RegistrationFormProps) {
+export function RegistrationForm({ consents, from, onDone }: RegistrationFormProps) {
   const t = useTranslations('entrance.registration');
   const fields = useTranslations('fields');
   const rules = useFieldRules();
@@ -39,7 +41,8 @@ export function RegistrationForm({ consents, onDone }: RegistrationFormProps) {
     send: async (typed) => {
       const email = normaliseEmail(typed.email);
       const { 'new-password': password, mailing } = typed;
-      const body = { email, password, mailing, consents: [...consents] };
+      const way = from === undefined ? {} : { from };
+      const body = { email, password, mailing, consents: [...consents], ...way };
       await api.userRegister({ body, shown: 'by-caller' });
       reset({ ...typed, 'new-password': '' });
       onDone(email);

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
 import { paths } from '../../paths.ts';
-import { safeReturnPath } from './return-path.ts';
+import { safeReturnPath } from '@distance/domain/people/return-path.ts';
 import { endSecondStep, type SecondStep } from './second-step.ts';
 import { startSession } from './session.ts';
 import { useFailureText } from '../../texts/failure-text.ts';

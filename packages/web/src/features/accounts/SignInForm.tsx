@@ -14,6 +14,8 @@ import { useFailureText } from '../../texts/failure-text.ts';
 import s from './Accounts.module.css';
 
 interface SignInFormProps {
+  /** Where a letter leads back to; an own address. */
+  from: string | undefined;
   /** Between the fields and the button: help for a forgotten password. */
   children?: ReactNode;
   /** The letter of confirmation was asked for a second time (A4.16). */
@@ -21,7 +23,7 @@ interface SignInFormProps {
 }
 
 /** E-mail and password (A5.12). The page around it leads on when the session begins. */
-export function SignInForm({ children, onCheckMail }: SignInFormProps) {
+export function SignInForm({ children, from, onCheckMail }: SignInFormProps) {
   const t = useTranslations();
   const rules = useFieldRules();
   const failureText = useFailureText();
@@ -54,7 +56,7 @@ export function SignInForm({ children, onCheckMail }: SignInFormProps) {
     try {
       startSession(await api.authLogin({ body: { email, password }, shown: 'by-caller' }));
     } catch (failure) {
-      if (!askSecondFactor(failure)) throw failure;
+      if (askSecondFactor(failure) === null) throw failure;
     }
   };
   const sendAgain = async (email: string) => {
@@ -63,7 +65,8 @@ export function SignInForm({ children, onCheckMail }: SignInFormProps) {
       onCheckMail(email);
       return;
     }
-    const { message } = await api.userVerifyEmailAgain({ body: { email }, shown: 'by-caller' });
+    const body = { email, ...(from === undefined ? {} : { from }) };
+    const { message } = await api.userVerifyEmailAgain({ body, shown: 'by-caller' });
     setMessage(message);
     setConfirm('sent');
   };

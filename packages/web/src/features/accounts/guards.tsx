@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { safeReturnPath } from './return-path.ts';
+import { safeReturnPath } from '@distance/domain/people/return-path.ts';
 import { useSession } from './session.ts';
 
 /**
@@ -25,9 +25,20 @@ export function SignedInOnly({
  * Sign-in pages: who is signed in goes on to where he came from, else to the cabinet (A2.01). A buyer whom a guest
  * purchase has signed in may still enter his real account.
  */
-export function GuestsOnly({ children }: { children: ReactNode }) {
+export function GuestsOnly({
+  children,
+  cameFrom = null,
+}: {
+  children: ReactNode;
+  /** Where a letter leads back to; else `from` of the address does. */
+  cameFrom?: string | null;
+}) {
   const { state, user } = useSession();
   const [query] = useSearchParams();
   const entered = state === 'signed-in' && user?.temporary !== true;
-  return entered ? <Navigate replace to={safeReturnPath(query.get('from')) ?? paths.me()} /> : children;
+  return entered ? (
+    <Navigate replace to={safeReturnPath(cameFrom ?? query.get('from')) ?? paths.me()} />
+  ) : (
+    children
+  );
 }

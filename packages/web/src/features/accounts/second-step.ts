@@ -19,12 +19,18 @@ function set(step: SecondStep | null): void {
   for (const listener of listeners) listener();
 }
 
-/** True when the refusal of a sign-in asks for a code of the app: the page then does so in place of the form. */
-export function askSecondFactor(error: unknown, lead: () => void = () => undefined): boolean {
-  if (!(error instanceof ApiError) || error.body.code !== 'second_factor_required') return false;
-  const { ticket: challenge } = error.body.details;
+/**
+ * Where the refusal of a sign-in asks for a code of the app, the page does so in place of the form.
+ * @returns null for other refusals; `from` is where the link of a letter leads back to
+ */
+export function askSecondFactor(
+  error: unknown,
+  lead: () => void = () => undefined,
+): { from: string | null } | null {
+  if (!(error instanceof ApiError) || error.body.code !== 'second_factor_required') return null;
+  const { ticket: challenge, from = null } = error.body.details;
   set({ challenge, at: location.pathname, lead });
-  return true;
+  return { from };
 }
 
 export function endSecondStep(): void {

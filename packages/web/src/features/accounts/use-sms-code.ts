@@ -69,7 +69,7 @@ export function useSmsCode(consents: readonly string[]) {
       async () =>
         startSession(await api.authPhone({ body: { phone, phone_code: code, request }, shown: 'by-caller' })),
       (failure) => {
-        if (askSecondFactor(failure)) return true;
+        if (askSecondFactor(failure) !== null) return true;
         if (failure.code !== 'phone_unknown') return false;
         // The same code makes the account.
         setStep('consent');

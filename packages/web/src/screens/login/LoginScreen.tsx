@@ -15,7 +15,7 @@ import { EntrancePopup, type EntranceNews, readNews } from '../../features/accou
 import { GuestsOnly } from '../../features/accounts/guards.tsx';
 import { ModeLinks } from '../../features/accounts/ModeLinks.tsx';
 import { RecoveryPopup } from '../../features/accounts/RecoveryPopup.tsx';
-import { safeReturnPath } from '../../features/accounts/return-path.ts';
+import { safeReturnPath } from '@distance/domain/people/return-path.ts';
 import { SignInForm } from '../../features/accounts/SignInForm.tsx';
 import { SmsForm } from '../../features/accounts/SmsForm.tsx';
 import { loadNetworks } from '../../features/social/load-networks.ts';
@@ -23,6 +23,7 @@ import { SocialButtons } from '../../features/social/SocialButtons.tsx';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useSessionRefused } from '../../signals/session.ts';
+import { useInBrowser } from '../../signals/use-in-browser.ts';
 import { persIds } from './pers-ids.ts';
 import { SignInPage } from './SignInPage.tsx';
 import s from './LoginScreen.module.css';
@@ -45,7 +46,9 @@ export default function LoginScreen() {
   const [news, setNews] = useState<EntranceNews | null>(null);
   const from = safeReturnPath(query.get('from')) ?? undefined;
   const mode = query.get('mode') === 'sms' ? 'sms' : 'email';
-  const message = news ?? readNews(state);
+  // A reload keeps the state of the history, and the server knows nothing of it.
+  const inBrowser = useInBrowser();
+  const message = news ?? (inBrowser ? readNews(state) : null);
   const close = () => {
     setNews(null);
     // The news of another page stay in the history entry until they are read.
@@ -61,7 +64,7 @@ export default function LoginScreen() {
       >
         {t('forgot')}
       </Button>
-      <Link className={s.helpLink} to={paths.loginLink()}>
+      <Link className={s.helpLink} to={paths.loginLink({ from })}>
         {t('byLink')}
       </Link>
     </div>
@@ -77,7 +80,9 @@ export default function LoginScreen() {
           to={{ email: paths.login({ from }), sms: paths.login({ from, mode: 'sms' }) }}
         />
         {mode === 'email' ? (
-          <SignInForm onCheckMail={(email) => setNews({ kind: 'checkMail', email })}>{help}</SignInForm>
+          <SignInForm from={from} onCheckMail={(email) => setNews({ kind: 'checkMail', email })}>
+            {help}
+          </SignInForm>
         ) : (
           <>
             <SmsForm consents={consents} />
@@ -94,6 +99,7 @@ export default function LoginScreen() {
       </SignInPage>
       {recovery && (
         <RecoveryPopup
+          from={from}
           onClose={() => setRecovery(false)}
           onSent={() => {
             setRecovery(false);

@@ -1,6 +1,8 @@
+import { safeReturnPath } from '@distance/domain/people/return-path.ts';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { flushSync } from 'react-dom';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
 import { AskLinkForm } from '../../features/accounts/AskLinkForm.tsx';
@@ -20,13 +22,16 @@ export default function LoginLinkScreen() {
   const t = useTranslations('entrance.link');
   const secrets = useSecretLink(STORAGE_KEY, NAMES);
   const [over, setOver] = useState(false);
+  const [cameFrom, setCameFrom] = useState<string | null>(null);
+  const [query] = useSearchParams();
+  const from = safeReturnPath(query.get('from')) ?? undefined;
   const code = secrets?.code;
   const endLink = () => {
     clearSecrets(STORAGE_KEY);
     setOver(true);
   };
   return (
-    <GuestsOnly>
+    <GuestsOnly cameFrom={cameFrom}>
       <PageHead title={t('title')} />
       {/* The address holds the letter's secret until the page has moved it away (S20). */}
       <meta name="referrer" content="no-referrer" />
@@ -38,17 +43,21 @@ export default function LoginLinkScreen() {
         ) : code !== undefined ? (
           <EnterByLink
             use={async () => await api.authLinkUse({ body: { code }, shown: 'by-caller' })}
-            onEntered={() => clearSecrets(STORAGE_KEY)}
+            onEntered={(way) => {
+              // Before the session begins, which leads on at once.
+              flushSync(() => setCameFrom(way));
+              clearSecrets(STORAGE_KEY);
+            }}
             onOver={endLink}
           />
         ) : (
           <>
             {over ? <p role="alert">{t('overLine')}</p> : <p>{t('line')}</p>}
-            <AskLinkForm />
+            <AskLinkForm from={from} />
           </>
         )}
         <p className={s.first}>
-          <Link className={s.link} to={paths.login()}>
+          <Link className={s.link} to={paths.login({ from })}>
             {t('withPassword')}
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import { safeReturnPath } from '@distance/domain/people/return-path.ts';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { type ReactNode, useState } from 'react';
@@ -45,8 +46,10 @@ export default function NewPasswordScreen() {
     setRefused(why);
     return true;
   };
-  const leave = (news: 'verified' | 'changed') =>
-    void navigate(paths.login(), { replace: true, state: { news } });
+  const leave = (news: 'verified' | 'changed', cameFrom: string | null) => {
+    const from = safeReturnPath(cameFrom) ?? undefined;
+    void navigate(paths.login({ from }), { replace: true, state: { news } });
+  };
   const { registration } = verify ?? {};
   const { code, secure, agree } = reset ?? {};
   const { order, key } = first ?? {};
@@ -58,11 +61,11 @@ export default function NewPasswordScreen() {
   if (registration !== undefined) {
     const save = async (password: string, mailing: boolean) => {
       const body = { code: registration, password, mailing, consents };
-      await api.userVerifyEmail({ body, shown: 'by-caller' });
+      const { from } = await api.userVerifyEmail({ body, shown: 'by-caller' });
       clearSecrets(VERIFY_STORAGE_KEY);
       // Who is signed in is led on from the sign-in page, past its popup.
       if (viewerNow() === 'user') toasts.show({ text: t('entrance.popups.verified'), icon: 'check' });
-      leave('verified');
+      leave('verified', from);
     };
     return (
       <Page title={t('entrance.verify.title')} line={t('entrance.verify.line')}>
@@ -80,11 +83,12 @@ export default function NewPasswordScreen() {
   if (code !== undefined && secure !== undefined) {
     const save = async (password: string, mailing: boolean) => {
       const agreed = agree === undefined ? {} : { mailing, consents };
-      await api.authResetpasswordUpdate({ body: { code, secure, password, ...agreed }, shown: 'by-caller' });
+      const body = { code, secure, password, ...agreed };
+      const { from } = await api.authResetpasswordUpdate({ body, shown: 'by-caller' });
       clearSecrets(RESET_STORAGE_KEY);
       // Every session of the account has ended, this browser's too if it was one; the news say why.
       await checkSession(leaveBasket, 'left');
-      leave('changed');
+      leave('changed', from);
     };
     return (
       <Page title={t('entrance.newPassword.title')} line={t('entrance.newPassword.line')}>

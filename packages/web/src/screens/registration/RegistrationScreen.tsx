@@ -6,8 +6,9 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { useTranslations } from 'use-intl';
 import { clientOf } from '../../api/site-context.ts';
 import { GuestsOnly } from '../../features/accounts/guards.tsx';
+import { LetterAgain } from '../../features/accounts/LetterAgain.tsx';
 import { RegistrationForm } from '../../features/accounts/RegistrationForm.tsx';
-import { safeReturnPath } from '../../features/accounts/return-path.ts';
+import { safeReturnPath } from '@distance/domain/people/return-path.ts';
 import { loadNetworks } from '../../features/social/load-networks.ts';
 import { SocialButtons } from '../../features/social/SocialButtons.tsx';
 import { paths } from '../../paths.ts';
@@ -34,7 +35,7 @@ export default function RegistrationScreen() {
       <PageHead title={t('registration.title')} />
       <SignInPage title={t('registration.title')} cover={REGISTRATION_COVER}>
         <p className={s.lead}>{t('registration.lead')}</p>
-        <RegistrationForm consents={consents} onDone={setSentTo} />
+        <RegistrationForm consents={consents} from={from} onDone={setSentTo} />
         <SocialButtons networks={networks} title={social('registerThrough')} from={from} />
         <div className={s.ways}>
           <p className={s.first}>
@@ -61,6 +62,7 @@ export default function RegistrationScreen() {
           }
         >
           <p className={s.sent}>{t('registration.doneLine', { email: sentTo })}</p>
+          <LetterAgain email={sentTo} from={from} />
         </Modal>
       )}
     </GuestsOnly>

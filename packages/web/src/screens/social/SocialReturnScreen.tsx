@@ -2,7 +2,7 @@ import type { NetworkView } from '@distance/contract/social.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { safeReturnPath } from '../../features/accounts/return-path.ts';
+import { safeReturnPath } from '@distance/domain/people/return-path.ts';
 import { askSecondFactor } from '../../features/accounts/second-step.ts';
 import { startSession, useSession } from '../../features/accounts/session.ts';
 import { beginSocial } from '../../features/social/begin-social.ts';
@@ -92,8 +92,11 @@ function Returned({ network, title, returned, onAgain }: ReturnedProps) {
     startSession(entered);
     leave(from);
   };
-  const state = useSocialReturn(network.id, returned, enter, (refusal, from) =>
-    askSecondFactor(refusal, () => leave(from)),
+  const state = useSocialReturn(
+    network.id,
+    returned,
+    enter,
+    (refusal, from) => askSecondFactor(refusal, () => leave(from)) !== null,
   );
   if (state.at === 'newcomer')
     return (

@@ -1,4 +1,5 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
+import { z } from 'zod';
 import type { Locale } from '../../../context.ts';
 import { linkCode, type LinkPurpose } from './mail-link.ts';
 import { linkIsOver, linkOf } from '../../mail/letter-link.ts';
@@ -65,8 +66,17 @@ function targetOf(
     case 'ticket_add':
       return `/add?key=${codeOf('add_ticket')}`;
     case 'account_exists':
+      return `/login${wayBackOf(letter)}`;
     case 'password_changed':
     case 'ticket_added':
       return '/login';
   }
+}
+
+const wayBack = z.object({ from: z.string() });
+
+/** `?from=…` for who asked from a page of the site; the sign-in page reads it as it reads any other. */
+function wayBackOf({ payload }: Pick<LetterRow, 'payload'>): string {
+  const { data } = wayBack.safeParse(payload);
+  return data === undefined ? '' : `?${new URLSearchParams({ from: data.from }).toString()}`;
 }

@@ -17,7 +17,7 @@ export const authLink: OwnTransactions<'authLink'> = {
     await inTransaction(context.db, async (trx) => {
       await lockCodeNames(trx, [`to:${email}`, `from:${context.network}`]);
       const { kind, ...request } = await letterTo(trx, email);
-      await sendLink(context, trx, { ...request, email }, kind);
+      await sendLink(context, trx, { ...request, email, from: body.from }, kind);
     });
     return { message: messagesOf(context.locale).accounts.linkSent };
   },

@@ -22,7 +22,7 @@ export async function enterByLink(
   >,
   purpose: 'login' | 'token',
   code: string,
-): Promise<{ token: string; user: UserView }> {
+): Promise<{ token: string; user: UserView; from: string | null }> {
   const { db, clock, log, address } = context;
   const link = await findLink(context, db, purpose, code);
   const { email, user_id: id } = link;
@@ -43,7 +43,7 @@ export async function enterByLink(
     }
     return { entrance: await startSession({ ...context, db: trx }, id, 'link'), account };
   });
-  const token = opened(entered.entrance);
+  const token = opened(entered.entrance, link.came_from);
   log.info({ account: entered.account.public_id, address, by: purpose }, 'signed in');
-  return { token, user: toUser(entered.account) };
+  return { token, user: toUser(entered.account), from: link.came_from };
 }

@@ -1,3 +1,4 @@
+import { safeReturnPath } from '@distance/domain/people/return-path.ts';
 import type { Services } from '../../../context.ts';
 import { DAY, HOUR, MINUTE, plus } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -33,6 +34,8 @@ export interface NewLink {
   email: string;
   address: string;
   payload?: object;
+  /** As the request gives it: the page to come back to. */
+  from?: string | null | undefined;
   /** The request is counted, but no letter goes out: the link opens nothing. */
   dead?: boolean;
 }
@@ -77,6 +80,7 @@ async function writeLink(secretKey: string, db: Db, link: NewLink, now: Date) {
     address: link.address,
     secret_hash: hashSecret(linkCode(secretKey, link.purpose, publicId)),
     payload: link.payload ?? {},
+    came_from: safeReturnPath(link.from),
     created_at: now,
     expires_at: until,
     voided_at: link.dead === true ? now : null,

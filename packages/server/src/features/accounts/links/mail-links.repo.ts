@@ -38,6 +38,7 @@ export async function insertLink(
     | 'created_at'
     | 'expires_at'
     | 'voided_at'
+    | 'came_from'
   > & { payload: object },
 ): Promise<void> {
   await db

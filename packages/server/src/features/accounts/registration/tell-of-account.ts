@@ -1,3 +1,4 @@
+import { safeReturnPath } from '@distance/domain/people/return-path.ts';
 import type { CallContext } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
@@ -13,7 +14,7 @@ export async function tellOfAccount(
   context: Pick<CallContext, 'clock' | 'settings' | 'locale' | 'network'>,
   trx: Trx,
   account: { blocked: boolean },
-  asked: { email: string; payload: Registration | Record<string, never> },
+  asked: { email: string; payload: Registration | Record<string, never>; from?: string | null | undefined },
 ): Promise<void> {
   const { clock, network, locale } = context;
   const link = { purpose: 'verify_email', userId: null, ...asked, address: network, dead: true } as const;
@@ -25,6 +26,7 @@ export async function tellOfAccount(
     to: asked.email,
     locale,
     orderId: null,
+    payload: { from: safeReturnPath(asked.from) },
     now: clock.now(),
   });
 }

@@ -30,7 +30,10 @@ export const userRegister: OwnTransactions<'userRegister'> = {
     );
     // Hashed for known addresses too, so that the time tells nothing.
     const registration: Registration = { password_hash: await hashPassword(body.password) };
-    await inTransaction(db, async (trx) => await register(context, trx, email, registration));
+    await inTransaction(
+      db,
+      async (trx) => await register(context, trx, { email, from: body.from, payload: registration }),
+    );
     return { message: messagesOf(locale).accounts.registered };
   },
 };
@@ -38,13 +41,13 @@ export const userRegister: OwnTransactions<'userRegister'> = {
 async function register(
   context: Pick<CallContext, 'clock' | 'settings' | 'locale' | 'network'>,
   trx: Trx,
-  email: string,
-  registration: Registration,
+  asked: { email: string; from: string | undefined; payload: Registration },
 ): Promise<void> {
+  const { email } = asked;
   await lockCodeNames(trx, [`to:${email}`, `from:${context.network}`]);
   const account = await selectOptionalAccount(trx, email);
   const known = account !== undefined && account.email_confirmed_at !== null;
-  const link = { purpose: 'verify_email', userId: null, email, payload: registration } as const;
+  const link = { purpose: 'verify_email', userId: null, ...asked } as const;
   if (!known) return await sendLink(context, trx, link, 'verify_email');
   await tellOfAccount(context, trx, account, link);
 }

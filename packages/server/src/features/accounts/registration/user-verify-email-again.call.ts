@@ -20,7 +20,8 @@ export const userVerifyEmailAgain: OwnTransactions<'userVerifyEmailAgain'> = {
       const account = await selectOptionalAccount(trx, email);
       const pending = await selectOptionalPending(trx, email);
       const registration = pending ? registrationOf(pending) : null;
-      const asked = { email, payload: registration ?? {} };
+      // The way back of the form that is asked from, else of the registration.
+      const asked = { email, payload: registration ?? {}, from: body.from ?? pending?.came_from };
       if (account?.email_confirmed_at) return await tellOfAccount(context, trx, account, asked);
       // An account that only claims the address gives way to who makes one by the letter.
       const waits = registration !== null || account?.blocked === false;

@@ -31,6 +31,6 @@ export const userVerifyEmail: OwnTransactions<'userVerifyEmail'> = {
       await openAccount(context, trx, { email: link.email, passwordHash, mailing: body.mailing }, now);
     });
     log.info({ link: link.public_id, address }, 'e-mail confirmed');
-    return { message: messagesOf(locale).accounts.verified };
+    return { message: messagesOf(locale).accounts.verified, from: link.came_from };
   },
 };

@@ -76,10 +76,14 @@ export function purchaseSession(
 
 /**
  * The token of an entrance. To be called after the commit: a ticket outlives the refusal that hands it out.
+ * @param from where a letter's link leads back to
  * @throws Refusal `second_factor_required` with `details.ticket`
  */
-export function opened(entrance: Entrance): string {
-  if ('ticket' in entrance) throw new Refusal('second_factor_required', { details: entrance });
+export function opened(entrance: Entrance, from: string | null = null): string {
+  if ('ticket' in entrance)
+    throw new Refusal('second_factor_required', {
+      details: { ...entrance, ...(from === null ? {} : { from }) },
+    });
   return entrance.token;
 }
 

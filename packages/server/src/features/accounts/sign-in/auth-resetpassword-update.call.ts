@@ -40,7 +40,7 @@ export const authResetpasswordUpdate: OwnTransactions<'authResetpasswordUpdate'>
       await setNewPassword(context, trx, link, { hash, mailing: body.mailing }, now);
     });
     log.info({ link: link.public_id, address }, 'password set by letter');
-    return { message: messagesOf(locale).accounts.passwordChanged };
+    return { message: messagesOf(locale).accounts.passwordChanged, from: link.came_from };
   },
 };
 

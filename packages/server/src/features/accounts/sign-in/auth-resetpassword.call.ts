@@ -16,7 +16,13 @@ export const authResetpassword: OwnTransactions<'authResetpassword'> = {
       await lockCodeNames(trx, [`to:${email}`, `from:${context.network}`]);
       const whose = await whoseMailbox(trx, email);
       const userId = whose.kind === 'account' ? whose.account.id : null;
-      const link = { purpose: 'reset_password', userId, email, dead: whose.kind === 'nobody' } as const;
+      const link = {
+        purpose: 'reset_password',
+        userId,
+        email,
+        from: body.from,
+        dead: whose.kind === 'nobody',
+      } as const;
       await sendLink(context, trx, link, 'reset_password');
     });
     return { message: messagesOf(context.locale).accounts.resetSent };
