@@ -4,7 +4,7 @@ import type { Invariant } from './invariant.ts';
 export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I36',
-    says: 'an address or a number is guessed at ten times a day at most, an address that is paid with was proved by a code in its time, a number has one live code of a purpose',
+    says: 'an address or a number is guessed at ten times a day at most, an address that is paid with was proved by a code in its time, a browser has one live code of a number for a purpose',
     sql: `select 'code' as what, max(id) as id from email_code where created_at > $1::timestamptz - interval '24 hours'
         group by email having sum(failures) > 10
       union all
@@ -17,7 +17,7 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
       select 'message', id from auth_code where tries > 5 or used_at > expires_at
       union all
       select 'live code', max(id) from auth_code where used_at is null and voided_at is null and expires_at > $1::timestamptz
-        group by phone, purpose having count(*) > 1
+        group by phone, purpose, request_hash, session_id having count(*) > 1
       union all
       select 'sent twice', max(id) from sms group by dedupe_key having count(*) > 1`,
   },

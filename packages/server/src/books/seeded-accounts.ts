@@ -35,7 +35,7 @@ export const SEEDED_ACCOUNTS: readonly (readonly [id: string, how: string, sql: 
   ],
   [
     'I36',
-    'a number with two live codes',
+    'a browser with two live codes of a number',
     `drop index auth_code_live; ${message('planted-1')}; ${message('planted-2')}`,
   ],
   [

@@ -102,13 +102,25 @@ export async function countFailures(
   return rows[0] ?? { recent: 0, run: 0 };
 }
 
-/** The number's older code of this purpose opens nothing any more. */
+/** The codes of the number for this purpose open nothing any more, whoever has asked for them. */
 export async function voidCodes(db: Db, phone: string, purpose: AuthCodePurpose, now: Date): Promise<void> {
   await db
     .updateTable('auth_code')
     .set({ voided_at: now })
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
+    .where(isUnused)
+    .execute();
+}
+
+/** The session's older code of a change opens nothing any more. */
+export async function voidSessionCodes(db: Db, phone: string, sessionId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('auth_code')
+    .set({ voided_at: now })
+    .where('phone', '=', phone)
+    .where('purpose', '=', 'change')
+    .where('session_id', '=', sessionId)
     .where(isUnused)
     .execute();
 }

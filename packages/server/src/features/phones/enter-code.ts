@@ -40,8 +40,11 @@ export async function enterCode(
   return last ? 'code_over' : 'code_wrong';
 }
 
+/** Uses the code up; what strangers have asked for at the number ends with it. */
 export async function useUp({ clock }: Pick<Services, 'clock'>, trx: Trx, code: AuthCodeRow): Promise<void> {
-  await useCode(trx, code.id, clock.now());
+  const now = clock.now();
+  await useCode(trx, code.id, now);
+  await voidCodes(trx, code.phone, code.purpose, now);
 }
 
 /**

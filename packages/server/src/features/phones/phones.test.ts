@@ -63,6 +63,44 @@ async function member(
 }
 const tokenOf = async (id: number) => await makeToken(world.db, world.clock, id);
 
+test('a code that a stranger asks for leaves the owner’s as good as it was; guesses at both are counted together (A4.19, S11)', async () => {
+  const { phone } = await member();
+  const own = await ask(phone);
+  const right = await digits(phone);
+  world.clock.advance(MINUTE);
+  const strangers = await ask(phone);
+  expect(strangers.status).toBe(200);
+  // Neither opens the other's page.
+  expect((await enter(phone, right, strangers.body.request)).body.code).toBe('code_wrong');
+  for (let guess = 0; guess < 3; guess += 1)
+    expect((await enter(phone, wrongCode(right), strangers.body.request)).body.code).toBe('code_wrong');
+  expect((await enter(phone, wrongCode(right), strangers.body.request)).body.code).toBe('code_over');
+  expect((await enter(phone, right, own.body.request)).status).toBe(200);
+
+  world.clock.advance(2 * DAY);
+  const late = await ask(phone);
+  const code = await digits(phone);
+  for (let page = 0; page < 2; page += 1) {
+    world.clock.advance(MINUTE);
+    const { request } = (await ask(phone)).body;
+    for (let guess = 0; guess < 5; guess += 1) await enter(phone, wrongCode(await digits(phone)), request);
+  }
+  expect(await enter(phone, code, late.body.request)).toMatchObject({
+    status: 429,
+    body: { code: 'too_many' },
+  });
+});
+
+test('who has signed in by a code ends what others have asked for at the number (A4.19)', async () => {
+  const { phone } = await member();
+  const own = await ask(phone);
+  const right = await digits(phone);
+  world.clock.advance(MINUTE);
+  const strangers = await ask(phone);
+  expect((await enter(phone, right, own.body.request)).status).toBe(200);
+  expect((await enter(phone, await digits(phone), strangers.body.request)).body.code).toBe('code_over');
+});
+
 test('a known number signs in by its code (A7.04, A7.18)', async () => {
   const { phone, publicId } = await member();
   const asked = await ask(`8 (${phone.slice(1, 4)}) ${phone.slice(4)}`);

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { randomId } from '../../public-id.ts';
 import { deviceHash } from '../accounts/sessions/known-device.ts';
 import { queueSms } from '../sms/queue-sms.ts';
-import { hasBeenOpenIn, insertCode, lockPhoneNames, voidCodes } from './auth-codes.repo.ts';
+import { hasBeenOpenIn, insertCode, lockPhoneNames, voidSessionCodes } from './auth-codes.repo.ts';
 import { CODE_LIVES, SEND_PAUSE } from '../accounts/guards/send-bounds.ts';
 import { checkFailures, checkSends, checkSite } from './code-bounds.ts';
 import type { AuthCodePurpose } from '../../db/schema.generated.ts';
@@ -38,7 +38,8 @@ export async function sendCode(
   await checkFailures(db, phone, share.known, now);
   await checkSends(db, { phone, userId, address: network, known: share.known }, now);
   await checkSite(context, db, share, now);
-  await voidCodes(db, phone, purpose, now);
+  // What others have asked for at the number stays good: nobody ends a code that he does not hold (decision 0067).
+  if (by.purpose === 'change') await voidSessionCodes(db, phone, by.sessionId, now);
   const publicId = randomId(128);
   const expiresAt = plus(now, CODE_LIVES);
   await insertCode(db, {
