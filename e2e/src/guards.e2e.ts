@@ -121,22 +121,6 @@ test.describe('the start-up check', () => {
     await expect(page).toHaveURL(/\/auth|\/login/);
   });
 
-  test('@desktop a press whose token has died meanwhile leads to the sign-in page, without the token (A8.04)', async ({
-    page,
-    member,
-  }) => {
-    const { token } = await member();
-    await page.goto('/me/setting');
-    const personal = page.getByRole('region', { name: 'Личные данные', exact: true });
-    await personal.getByLabel('Отчество').fill('Ивановна');
-    await page.request.delete('/api/auth', { headers: { authorization: `Bearer ${token}` } });
-    await personal.getByRole('button', { name: 'Сохранить' }).click();
-    await expect(page).toHaveURL(/\/login\?from=%2Fme%2Fsetting$/);
-    expect(
-      await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userObj')]),
-    ).toEqual([null, null]);
-  });
-
   test('@desktop the stored user follows the server (A4.06, A3.01)', async ({ page, member }) => {
     await member();
     await page.goto(WITHOUT_SCRIPT);

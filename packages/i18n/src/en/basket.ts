@@ -239,7 +239,6 @@ export const basket: Translated<typeof ru> = {
     link: 'Link',
     copy: 'Copy the link',
     copied: 'The link is copied',
-    failed: 'There is no link. Check the internet and try again',
     close: 'Close',
   },
   fill: {
@@ -247,7 +246,6 @@ export const basket: Translated<typeof ru> = {
     unknown: 'The link is out of date',
     unknownLine: 'Choose a start in the calendar, it takes a moment.',
     failed: 'The basket was not put together',
-    failedLine: 'Check the internet and try again.',
     again: 'Try again',
     toBasket: 'Open the basket',
     done: '{count, plural, one {# ticket} other {# tickets}} of the link in the basket',

@@ -88,7 +88,6 @@ export const insurance: Translated<typeof ru> = {
     nonePast: 'No previous insurances found!',
     loading: 'Loading the insurances',
     failed: 'The insurances did not load',
-    failedLine: 'Check the connection and try again.',
     again: 'Try again',
     number: 'Policy <n>{number}</n>',
     start: 'Valid from',

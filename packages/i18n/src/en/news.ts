@@ -16,7 +16,6 @@ export const news: Translated<typeof ru> = {
   stop: 'Unsubscribe',
   stopping: 'Unsubscribing',
   unknown: 'This link does not fit. Open the whole link of the last letter.',
-  failed: 'It did not work. Check your connection and try again.',
   toMain: 'To the main page',
   confirmLetter: {
     subject: 'Confirm your subscription',

@@ -9,6 +9,9 @@ export const orders: Translated<typeof ru> = {
     close: 'Close',
     network:
       'No connection to the server. You were not charged, the tickets are still in the basket. Check your connection and press “Pay” again.',
+    server:
+      'Something went wrong, please try later. You were not charged, the tickets are still in the basket.',
+    slow: 'The server takes too long to answer. You were not charged, the tickets are still in the basket. Press “Pay” again.',
   },
   held: {
     until: 'Places are held until {time}',
@@ -75,6 +78,7 @@ export const orders: Translated<typeof ru> = {
     openHere: 'Pay on this device',
     waiting: 'Waiting for the payment. The page updates itself.',
     offline: 'No connection. We will check the payment as soon as the internet is back.',
+    unanswered: 'The server does not answer yet. We will check the payment again by ourselves.',
     order: 'Your order',
     total: 'Total',
     otherWay: 'Pay another way',
@@ -102,6 +106,7 @@ export const orders: Translated<typeof ru> = {
     lateLine: 'You may close this page: the letter goes to {email}. Your places are kept.',
     check: 'Check now',
     offline: 'No connection. We will check the payment as soon as it is back.',
+    unanswered: 'The server does not answer yet. We will check the payment again by ourselves.',
     toBasket: 'Back to the basket',
     failed: 'The payment failed',
     failedLine: 'You were not charged. The tickets are still in the basket.',

@@ -29,6 +29,10 @@ export const shell: Translated<typeof ru> = {
   understood: 'Got it',
   failure: 'Something went wrong, please try later',
   offline: 'The server cannot be reached. Check your connection and try again',
+  slow: 'The server takes too long to answer. Try again',
+  sessionOver: 'You are signed out',
+  sessionOverLine:
+    'The session was ended on another device or ran out. Sign in again and you will be back on this page.',
   footer: {
     starts: 'Races',
     help: 'Help',

@@ -20,6 +20,14 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server refuses with has this shape; anything else comes from who answered in its place, and counts as no body. */
+export function asErrorBody(body: unknown): ErrorBody | null {
+  return typeof body === 'object' && body !== null && 'message' in body && 'code' in body
+    ? // The edge makes no other.
+      (body as ErrorBody)
+    : null;
+}
+
 /** No answer, or an answer without a body (P8.07). Its message is one of P8.08. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';

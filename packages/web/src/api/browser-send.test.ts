@@ -6,7 +6,7 @@ import { createClient, type Outgoing, type Send } from './client.ts';
 
 const rules = {
   token: vi.fn<() => string | null>(() => null),
-  removeToken: vi.fn<() => void>(),
+  sessionOver: vi.fn<() => void>(),
   locale: () => 'ru',
   showMessage: vi.fn<(message: string) => void>(),
   showFailure: vi.fn<() => void>(),
@@ -89,13 +89,12 @@ test.each([500, 502, 422])('%i shows the general failure (P8.02, A8.02)', async 
 test('401 leads to the sign-in page and keeps the token (P8.03)', async () => {
   await failure(json(401, { message: 'Войдите', code: 'unauthorized' }));
   expect(rules.toLogin).toHaveBeenCalledOnce();
-  expect(rules.removeToken).not.toHaveBeenCalled();
+  expect(rules.sessionOver).not.toHaveBeenCalled();
 });
 
-test('403 of an invalid token removes it and leads to the sign-in page (P8.04)', async () => {
+test('403 of an invalid token ends the session (P8.04)', async () => {
   await failure(json(403, { message: 'Сессия закончилась', code: 'invalid_token' }));
-  expect(rules.removeToken).toHaveBeenCalledOnce();
-  expect(rules.toLogin).toHaveBeenCalledOnce();
+  expect(rules.sessionOver).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -107,7 +106,7 @@ test.each([
     rules.token.mockReturnValueOnce('old');
     rules.token.mockReturnValue('new');
     expect(await failure(json(status, body))).toBeInstanceOf(ApiError);
-    expect(rules.removeToken).not.toHaveBeenCalled();
+    expect(rules.sessionOver).not.toHaveBeenCalled();
     expect(rules.toLogin).not.toHaveBeenCalled();
   },
 );
@@ -126,11 +125,11 @@ test.each([
     rules.token.mockReturnValue('mine');
     const stay = beginLeaving();
     expect(await failure(json(status, body))).toBeInstanceOf(ApiError);
-    expect(rules.removeToken).not.toHaveBeenCalled();
+    expect(rules.sessionOver).not.toHaveBeenCalled();
     expect(rules.toLogin).not.toHaveBeenCalled();
     stay();
     await failure(json(status, body));
-    expect(rules.toLogin).toHaveBeenCalledOnce();
+    expect(status === 403 ? rules.sessionOver : rules.toLogin).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
   },
 );
@@ -139,7 +138,7 @@ test('403 of a right that is missing keeps the token', async () => {
   expect(await failure(json(403, { message: 'Недостаточно прав', code: 'forbidden' }))).toMatchObject({
     status: 403,
   });
-  expect(rules.removeToken).not.toHaveBeenCalled();
+  expect(rules.sessionOver).not.toHaveBeenCalled();
   expect(rules.toLogin).not.toHaveBeenCalled();
 });
 
@@ -150,7 +149,7 @@ test.each([404, 409, 418, 429])(
       status,
       message: 'm',
     });
-    for (const act of [rules.showMessage, rules.showFailure, rules.toLogin, rules.removeToken])
+    for (const act of [rules.showMessage, rules.showFailure, rules.toLogin, rules.sessionOver])
       expect(act).not.toHaveBeenCalled();
   },
 );

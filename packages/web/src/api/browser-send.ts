@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@distance/contract/refusals.ts';
-import { ApiError, TransportError, transportMessages } from './api-error.ts';
+import { ApiError, asErrorBody, TransportError, transportMessages } from './api-error.ts';
 import { isBeingLeft } from '../signals/session.ts';
 import { fillPath, type Outgoing, type Send } from './client.ts';
 
@@ -9,7 +9,8 @@ export const CALL_TIMEOUT_MS = 10_000;
 /** What the app does about refusals that are not the caller's business. */
 export interface FailureRules {
   token: () => string | null;
-  removeToken: () => void;
+  /** 403 of a token that opens nothing any more (P8.04). */
+  sessionOver: () => void;
   /** Secret of this browser's basket: what it may try is counted by it (header `x-basket-key`). */
   basketKey?: () => string | null;
   locale: () => string;
@@ -17,7 +18,7 @@ export interface FailureRules {
   showMessage: (message: string) => void;
   /** 500, 502, 422: one general message (P8.02). */
   showFailure: () => void;
-  /** Leads to the sign-in page and back (P8.03, P8.04). */
+  /** 401: leads to the sign-in page and back (P8.03). */
   toLogin: () => void;
 }
 
@@ -36,7 +37,7 @@ export function createBrowserSend(rules: FailureRules, fetchIt: typeof fetch = f
         ...requestOf(route.method, args, rules, token),
         signal,
       });
-      if (answer.ok) return await bodyOf(answer);
+      if (answer.ok && isOurs(answer)) return await bodyOf(answer);
     } catch (error) {
       throw transportFailure(error, timeout, timeoutMs);
     }
@@ -69,6 +70,9 @@ function requestOf(method: string, args: Outgoing, rules: FailureRules, token: s
     body: JSON.stringify(args.body),
   };
 }
+
+/** No call answers with a page: that is the word of a proxy, or of a network that wants a sign-in of its own. */
+const isOurs = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html') !== true;
 
 async function bodyOf(answer: Response): Promise<unknown> {
   if (answer.headers.get('content-type')?.startsWith('application/json')) return answer.json();
@@ -103,8 +107,8 @@ async function refusalOf(
   // Who has signed out or in meanwhile, or is just leaving, is not meant.
   if (rules.token() === token && !isBeingLeft(token)) {
     const dead = answer.status === 403 && body?.code === 'invalid_token';
-    if (dead) rules.removeToken();
-    if (dead || answer.status === 401) rules.toLogin();
+    if (dead) rules.sessionOver();
+    else if (answer.status === 401) rules.toLogin();
   }
   if (args.shown !== 'by-caller') {
     if (answer.status === 400 && body) rules.showMessage(body.message);
@@ -116,9 +120,5 @@ async function refusalOf(
 }
 
 async function errorBodyOf(answer: Response): Promise<ErrorBody | null> {
-  const body: unknown = await answer.json().catch(() => null);
-  // Every refusal of the server has this shape; anything else comes from a proxy and counts as no body.
-  return typeof body === 'object' && body !== null && 'message' in body && 'code' in body
-    ? (body as ErrorBody)
-    : null;
+  return asErrorBody(await answer.json().catch(() => null));
 }

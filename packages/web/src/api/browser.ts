@@ -4,19 +4,23 @@ import { dropSession, storedToken } from '../signals/session.ts';
 import { createBrowserSend } from './browser-send.ts';
 import { createClient } from './client.ts';
 
+/** The sign-in pages themselves show the refusal under a field. */
+const atSignIn = () => location.pathname === paths.login() || location.pathname === paths.auth();
+
 /** The client of components; loaders take theirs from the load context. */
 export const api = createClient(
   createBrowserSend({
     token: storedToken.get,
-    removeToken: () => dropSession('refused'),
+    sessionOver() {
+      // The page stays under the message, and what is typed in it (decision 0066).
+      if (atSignIn()) dropSession('refused');
+      else setGlobalMessage({ kind: 'sessionOver', token: storedToken.get() });
+    },
     locale: () => document.documentElement.lang,
     showMessage: (text) => setGlobalMessage({ kind: 'text', text }),
     showFailure: () => setGlobalMessage({ kind: 'failure' }),
     toLogin() {
-      const here = location.pathname + location.search;
-      const login = paths.login({ from: here });
-      // The sign-in pages themselves show the refusal under a field.
-      if (location.pathname !== paths.login() && location.pathname !== paths.auth()) location.assign(login);
+      if (!atSignIn()) location.assign(paths.login({ from: location.pathname + location.search }));
     },
   }),
 );

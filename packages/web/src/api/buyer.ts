@@ -33,15 +33,20 @@ export function payingToken(): string | null {
   return authStatus() === 'AUTH' ? storedToken.get() : null;
 }
 
+const toLogin = () => location.assign(paths.login({ from: paths.basket() }));
+
 /** The client of checkout: it shows every refusal itself, and speaks for real users only. */
 export const buyerApi = createClient(
   createBrowserSend({
     token: payingToken,
-    removeToken: () => dropSession('refused'),
+    sessionOver: () => {
+      dropSession('refused');
+      toLogin();
+    },
     basketKey: () => basketKey.get(),
     locale: () => document.documentElement.lang,
     showMessage: () => {},
     showFailure: () => {},
-    toLogin: () => location.assign(paths.login({ from: paths.basket() })),
+    toLogin,
   }),
 );

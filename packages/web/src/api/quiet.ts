@@ -6,7 +6,7 @@ import { storedToken } from '../signals/session.ts';
 export const quietApi = createClient(
   createBrowserSend({
     token: storedToken.get,
-    removeToken: () => {},
+    sessionOver: () => {},
     locale: () => document.documentElement.lang,
     showMessage: () => {},
     showFailure: () => {},

@@ -10,6 +10,12 @@ function store(name: 'lang' | 'theme', value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`;
 }
 
+function forget(name: 'theme'): void {
+  remember(name).set(null);
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
+}
+
 /** The whole page is made again in the other language: texts, title, formats. */
 export function chooseLanguage(locale: Locale): void {
   store('lang', locale);
@@ -29,15 +35,26 @@ export function watchTheme(onChange: () => void): () => void {
   };
 }
 
-export function chooseTheme(theme: Theme): void {
-  store('theme', theme);
-  document.documentElement.dataset['theme'] = theme;
+/** The system's theme is no choice: nothing is kept of it. */
+export function chooseTheme(theme: Theme | 'system'): void {
+  if (theme === 'system') {
+    forget('theme');
+    delete document.documentElement.dataset['theme'];
+  } else {
+    store('theme', theme);
+    document.documentElement.dataset['theme'] = theme;
+  }
   for (const listener of themeListeners) listener();
+}
+
+export function chosenTheme(): Theme | 'system' {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
 /** The theme the reader sees now, chosen or the system's. */
 export function shownTheme(): Theme {
-  const { theme } = document.documentElement.dataset;
-  if (theme === 'light' || theme === 'dark') return theme;
+  const theme = chosenTheme();
+  if (theme !== 'system') return theme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

@@ -1,5 +1,13 @@
-/** What the global modal says: the server's own words, or the one general failure (P8.01, P8.02). */
-export type GlobalMessage = { kind: 'text'; text: string } | { kind: 'failure' };
+import type { FailureTexts } from '../texts/failure-text.ts';
+
+/**
+ * What the global modal says: the server's own words, the one general failure (P8.01, P8.02), or that this token opens nothing any
+ * more (P8.04).
+ */
+export type GlobalMessage =
+  | { kind: 'text'; text: string }
+  | { kind: 'failure'; why?: keyof FailureTexts }
+  | { kind: 'sessionOver'; token: string | null };
 
 let current: GlobalMessage | null = null;
 const listeners = new Set<() => void>();

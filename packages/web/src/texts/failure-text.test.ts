@@ -1,5 +1,7 @@
 import { ru } from '@distance/i18n/ru.ts';
+import { en } from '@distance/i18n/en.ts';
 import { expect, test } from 'vitest';
+import { TransportError } from '../api/api-error.ts';
 import { createBrowserSend } from '../api/browser-send.ts';
 import { failureText } from './failure-text.ts';
 
@@ -10,7 +12,7 @@ async function saidOf(answer: typeof fetch): Promise<string> {
   const send = createBrowserSend(
     {
       token: () => null,
-      removeToken: () => undefined,
+      sessionOver: () => undefined,
       locale: () => 'ru',
       showMessage: () => undefined,
       showFailure: () => undefined,
@@ -37,6 +39,23 @@ test.each([
   [422, 'unprocessable', ru.errors.unprocessable],
 ])('%i with our body is told in the same words (P8.02, A8.02)', async (status, code, message) => {
   expect(await saidOf(async () => Response.json({ code, message }, { status }))).toBe(WORDS);
+});
+
+test.each([200, 201])('a page of a proxy in place of an answer of %i is a fault as well', async (status) => {
+  const page = async () =>
+    new Response('<h1>Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  expect(await saidOf(page)).toBe(WORDS);
+});
+
+test('silence is told as slowness, and only a way that is lost blames the connection (A8.06)', async () => {
+  const said = (kind: 'network' | 'timeout' | 'aborted' | 'status') =>
+    [ru, en].map(({ shell }) => failureText(new TransportError(kind, ''), shell));
+  expect(said('timeout')).toEqual([
+    'Сервер долго не отвечает. Попробуйте ещё раз',
+    'The server takes too long to answer. Try again',
+  ]);
+  expect(said('status')).toEqual([WORDS, 'Something went wrong, please try later']);
+  expect(said('network')).toEqual([ru.shell.offline, en.shell.offline]);
 });
 
 test('a refusal is told in the server’s own words, a lost network as one (P8.07)', async () => {

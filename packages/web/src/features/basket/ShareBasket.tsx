@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { buyerApi } from '../../api/buyer.ts';
 import { toasts } from '../../signals/toasts.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import { basketStore, useBasket } from './basket-store.ts';
 import { templateLines } from './fill-basket.ts';
 
 /** «Поделиться»: a link with formats and counts alone. */
 export function ShareBasket() {
   const t = useTranslations('basket.share');
+  const failureText = useFailureText();
   const { items } = useBasket();
   const [link, setLink] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -19,8 +21,8 @@ export function ShareBasket() {
     setBusy(true);
     try {
       setLink((await buyerApi.basketShare({ body: { lines: templateLines(basketStore.snapshot()) } })).link);
-    } catch {
-      toasts.show({ text: t('failed'), tone: 'err' });
+    } catch (error) {
+      toasts.show({ text: failureText(error), tone: 'err' });
     }
     setBusy(false);
   };

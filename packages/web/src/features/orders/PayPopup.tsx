@@ -1,6 +1,7 @@
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Modal } from '@distance/ui/overlay/Modal.tsx';
 import { useTranslations } from 'use-intl';
+import type { FailureTexts } from '../../texts/failure-text.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { MissingTickets } from './check-counts.ts';
 import s from './Orders.module.css';
@@ -15,7 +16,7 @@ export type PayTrouble =
       readonly changes: readonly PriceNews[];
     }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'offline' }
+  | { readonly kind: 'unanswered'; readonly why: keyof FailureTexts }
   /** `item`: what it is about and how it is taken out of the basket. */
   | {
       readonly kind: 'refused';
@@ -32,10 +33,16 @@ export interface PriceNews {
   readonly lines: readonly string[];
 }
 
+const UNANSWERED = {
+  failure: 'failed.server',
+  offline: 'failed.network',
+  slow: 'failed.slow',
+} as const satisfies FailureTexts;
+
 /** What stopped the payment, and that nothing is lost (P2.46-P2.48, P4.55, P8.09). */
 export function PayPopup({ trouble, onClose }: { trouble: PayTrouble; onClose: () => void }) {
   const t = useTranslations('orders');
-  const money = trouble.kind === 'failed' || trouble.kind === 'offline';
+  const money = trouble.kind === 'failed' || trouble.kind === 'unanswered';
   const item = trouble.kind === 'refused' ? trouble.item : undefined;
   return (
     <Modal
@@ -78,7 +85,7 @@ function useTitle(trouble: PayTrouble): string {
     case 'price':
       return t('price.title');
     case 'failed':
-    case 'offline':
+    case 'unanswered':
       return t('failed.title');
     case 'refused':
       return t('refused.title');
@@ -124,8 +131,8 @@ function Body({ trouble }: { trouble: PayTrouble }) {
       );
     case 'failed':
       return <p>{t('failed.line')}</p>;
-    case 'offline':
-      return <p>{t('failed.network')}</p>;
+    case 'unanswered':
+      return <p>{t(UNANSWERED[trouble.why])}</p>;
     case 'refused':
       return trouble.item === undefined ? (
         <p>{trouble.message}</p>

@@ -82,7 +82,7 @@ export function SbpPage({ order, orderKey, watch, link }: SbpPageProps) {
             {t('openHere')}
           </a>
           <p role="status" className={own.state}>
-            <Spinner /> {watch.offline ? t('offline') : t('waiting')}
+            <Spinner /> {watch.silence === null ? t('waiting') : t(watch.silence)}
           </p>
         </div>
         <Card as="section" raised aria-label={t('order')} className={s.failedCard}>

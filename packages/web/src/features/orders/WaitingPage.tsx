@@ -38,7 +38,7 @@ export function WaitingPage({ watch, orderKey }: WaitingPageProps) {
       />
     );
   if (order === null)
-    return <StatusNote title={t('loading')} line={watch.offline ? t('offline') : ''} busy />;
+    return <StatusNote title={t('loading')} line={watch.silence === null ? '' : t(watch.silence)} busy />;
   switch (phaseOf(order)) {
     case 'failed':
       return <FailedPage order={order} orderKey={orderKey} again={watch.again} />;
@@ -52,7 +52,7 @@ export function WaitingPage({ watch, orderKey }: WaitingPageProps) {
       return watch.late ? (
         <Late order={order} again={watch.again} />
       ) : (
-        <Undecided order={order} offline={watch.offline} />
+        <Undecided order={order} silence={watch.silence} />
       );
     }
     case 'created':
@@ -61,12 +61,12 @@ export function WaitingPage({ watch, orderKey }: WaitingPageProps) {
       return watch.late ? (
         <Late order={order} again={watch.again} />
       ) : (
-        <Undecided order={order} offline={watch.offline} />
+        <Undecided order={order} silence={watch.silence} />
       );
   }
 }
 
-function Undecided({ order, offline }: { order: OrderView; offline: boolean }) {
+function Undecided({ order, silence }: { order: OrderView; silence: OrderWatch['silence'] }) {
   const t = useTranslations('orders.waiting');
   const phase = phaseOf(order);
   // Paid is on its way to another page.
@@ -80,9 +80,9 @@ function Undecided({ order, offline }: { order: OrderView; offline: boolean }) {
       held={order.held_until}
       sum={order.total}
       note={
-        offline && (
+        silence !== null && (
           <Note tone="warn" announce>
-            {t('offline')}
+            {t(silence)}
           </Note>
         )
       }

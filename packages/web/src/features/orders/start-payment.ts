@@ -2,6 +2,7 @@ import type { ErrorBody } from '@distance/contract/refusals.ts';
 import type { BasketItem } from '@distance/domain/basket/types.ts';
 import { ApiError, TransportError } from '../../api/api-error.ts';
 import { storeSession } from '../../signals/session.ts';
+import { failureKind, type FailureTexts } from '../../texts/failure-text.ts';
 import type { PaymentBody } from './build-payment-request.ts';
 import { buyerApi } from '../../api/buyer.ts';
 import { type MissingTickets, missingTickets, type TicketsLeft, wantedCounts } from './check-counts.ts';
@@ -25,7 +26,8 @@ export type PayOutcome =
   | { readonly kind: 'under_way'; readonly order: string }
   /** Definitely not paid. */
   | { readonly kind: 'failed' }
-  | { readonly kind: 'offline' }
+  /** Nobody has answered, or somebody in the server's place. */
+  | { readonly kind: 'unanswered'; readonly why: keyof FailureTexts }
   /** `uniqueId`: the item that it is about, where it is about one. */
   | { readonly kind: 'refused'; readonly message: string; readonly uniqueId?: string };
 
@@ -80,7 +82,7 @@ const ENDS_ATTEMPT: ReadonlySet<string> = new Set([
 ]);
 
 function outcomeOf(error: unknown, missing: readonly MissingTickets[]): PayOutcome {
-  if (error instanceof TransportError) return { kind: 'offline' };
+  if (error instanceof TransportError) return { kind: 'unanswered', why: failureKind(error) };
   if (!(error instanceof ApiError)) throw error;
   const { body, message } = error;
   const refused: PayOutcome = { kind: 'refused', message, ...itemOf(body) };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { buyerApi } from '../../api/buyer.ts';
 import { paths } from '../../paths.ts';
+import { useFailureText } from '../../texts/failure-text.ts';
 import { clearAttempt } from './pay-attempt.ts';
 
 /** «Отменить оплату»: a payment that is under way after all leads to its order. */
 export function useCancel(id: string, key: string | null, cancelled: () => void) {
-  const t = useTranslations('orders.failed');
+  const failureText = useFailureText();
   const navigate = useNavigate();
   const [ending, setEnding] = useState(false);
   const [stuck, setStuck] = useState<string>();
@@ -22,7 +22,7 @@ export function useCancel(id: string, key: string | null, cancelled: () => void)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'payment_under_way')
         return void navigate(paths.thanks({ order: id }));
-      setStuck(error instanceof ApiError ? error.message : t('network'));
+      setStuck(failureText(error));
     }
     setEnding(false);
   };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
+import { failureKind } from '../../texts/failure-text.ts';
 import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { isUndecided, type OrderView, pauseBefore, phaseOf, WATCH_MS } from './after-payment.ts';
 
@@ -9,7 +10,7 @@ export interface OrderWatch {
   /** No such order, or not for this reader. */
   readonly unknown: boolean;
   /** The last look had no answer; the next one comes by itself. */
-  readonly offline: boolean;
+  readonly silence: 'offline' | 'unanswered' | null;
   /** The bank is slow: nothing is asked by itself any more. */
   readonly late: boolean;
   /** Looks now and watches anew. */
@@ -20,7 +21,7 @@ export interface OrderWatch {
 export function useOrderWatch(id: string | null, key: string | null): OrderWatch {
   const [order, setOrder] = useState<OrderView | null>(null);
   const [unknown, setUnknown] = useState(id === null);
-  const [offline, setOffline] = useState(false);
+  const [silence, setSilence] = useState<OrderWatch['silence']>(null);
   const [late, setLate] = useState(false);
   const [round, setRound] = useState(0);
 
@@ -42,13 +43,13 @@ export function useOrderWatch(id: string | null, key: string | null): OrderWatch
           shown: 'by-caller',
         });
         setOrder(seen);
-        setOffline(false);
+        setSilence(null);
         showsCode = isCodeShown(seen);
         if (!isUndecided(phaseOf(seen))) return;
       } catch (error) {
         if (control.signal.aborted) return;
         if (error instanceof ApiError && error.status === 404) return setUnknown(true);
-        setOffline(true);
+        setSilence(failureKind(error) === 'offline' ? 'offline' : 'unanswered');
       }
       if (performance.now() - began >= WATCH_MS && !showsCode) return setLate(true);
       timer = setTimeout(() => void look(), pauseBefore(looks));
@@ -64,7 +65,7 @@ export function useOrderWatch(id: string | null, key: string | null): OrderWatch
     setLate(false);
     setRound((count) => count + 1);
   }, []);
-  return { order, unknown, offline, late, again };
+  return { order, unknown, silence, late, again };
 }
 
 /** The buyer pays beside this page, in the app of a bank, while the places are held. */

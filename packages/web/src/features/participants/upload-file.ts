@@ -2,19 +2,10 @@ import { callRoutes } from '@distance/contract/routes.generated.ts';
 import type { Calls } from '@distance/contract/calls.ts';
 import type { CallOutput } from '@distance/contract/define-call.ts';
 import { fileProblem, type FileProblem, SNIFF_BYTES } from '@distance/domain/files/file-rules.ts';
+import { ApiError, asErrorBody, TransportError, transportMessages } from '../../api/api-error.ts';
 import { payingToken } from '../../api/buyer.ts';
 
 export type UploadedFile = CallOutput<Calls['fileUpload']>;
-
-/** `message` is the server's own words; without them nothing was answered. */
-export class UploadRefused extends Error {
-  override readonly name = 'UploadRefused';
-  readonly answered: boolean;
-  constructor(message: string, answered: boolean) {
-    super(message);
-    this.answered = answered;
-  }
-}
 
 const TIMEOUT_MS = 120_000;
 
@@ -27,7 +18,7 @@ export async function chosenFileProblem(file: File): Promise<FileProblem | null>
 /**
  * Uploads a participant's file. XMLHttpRequest, because fetch does not tell how much was sent.
  * @param onProgress sent share 0..1
- * @throws UploadRefused
+ * @throws ApiError, TransportError
  */
 export function uploadFile(
   file: File,
@@ -48,20 +39,19 @@ export function uploadFile(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );
-    for (const event of ['error', 'timeout', 'abort'] as const) {
-      request.addEventListener(event, () => reject(new UploadRefused(event, false)));
-    }
+    const fail = (kind: TransportError['kind'], message: string) => reject(new TransportError(kind, message));
+    request.addEventListener('error', () => fail('network', transportMessages.network()));
+    request.addEventListener('timeout', () => fail('timeout', transportMessages.timeout(TIMEOUT_MS)));
+    request.addEventListener('abort', () => fail('aborted', transportMessages.aborted()));
     request.addEventListener('load', () => {
       const answer: unknown = request.response;
       // The server answers a good upload in the contract's shape.
-      if (request.status === 200) resolve(answer as UploadedFile);
-      else reject(new UploadRefused(messageOf(answer), messageOf(answer) !== ''));
+      const refused = asErrorBody(answer);
+      if (request.status === 200 && answer !== null) resolve(answer as UploadedFile);
+      else if (refused !== null) reject(new ApiError(request.status, refused));
+      else fail('status', transportMessages.status(request.status));
     });
     signal.addEventListener('abort', () => request.abort());
     request.send(body);
   });
-}
-
-function messageOf(answer: unknown): string {
-  return typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : '';
 }

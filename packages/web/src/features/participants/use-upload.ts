@@ -1,8 +1,10 @@
 import type { FileProblem } from '@distance/domain/files/file-rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
+import { failureKind, useFailureText } from '../../texts/failure-text.ts';
 import type { StoredFile } from './UploadField.tsx';
-import { chosenFileProblem, type UploadedFile, uploadFile, UploadRefused } from './upload-file.ts';
+import { chosenFileProblem, type UploadedFile, uploadFile } from './upload-file.ts';
 
 /** Texts of what is seen before a file is sent (P5.36, P5.37, A5.39). */
 const PROBLEM_TEXTS = {
@@ -21,6 +23,7 @@ interface Refusal {
 /** One file on its way to the server: checked at once, sent with progress, stopped, refused or kept (P5.36-P5.38). */
 export function useUpload(onFile: (file: StoredFile | null) => void) {
   const t = useTranslations();
+  const failureText = useFailureText();
   const [sending, setSending] = useState<{ name: string; progress: number } | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [chosen, setChosen] = useState<File | null>(null);
@@ -44,11 +47,10 @@ export function useUpload(onFile: (file: StoredFile | null) => void) {
       onFile(stored(done));
     } catch (failure) {
       if (control.signal.aborted) return;
-      const answered = failure instanceof UploadRefused && failure.answered;
       setRefusal({
         name,
-        text: answered ? failure.message : t('basket.form.uploadLost'),
-        again: answered ? null : file,
+        text: failureKind(failure) === 'offline' ? t('basket.form.uploadLost') : failureText(failure),
+        again: failure instanceof ApiError ? null : file,
       });
     } finally {
       if (job.current === control) setSending(null);

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
 import { toasts } from '../../signals/toasts.ts';
+import { reportFailure } from '../../texts/report-failure.ts';
 import { useFormat } from '../../texts/format.ts';
 
 export interface ChangeModalProps {
@@ -20,8 +21,9 @@ export function DisableModal({ ticket, onClose, onChanged }: ChangeModalProps) {
   const { timezone } = ticket.event_format;
   const until = ticket.event_city.changes_until;
   const disable = useMutation({
-    mutationFn: () => api.userTicketDisable({ body: { public_id: ticket.public_id } }),
+    mutationFn: () => api.userTicketDisable({ body: { public_id: ticket.public_id }, shown: 'by-caller' }),
     onSuccess: () => toasts.show({ text: t('done'), icon: 'check' }),
+    onError: reportFailure,
     onSettled: () => {
       onClose();
       onChanged();

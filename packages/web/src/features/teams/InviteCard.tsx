@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
 import { paths } from '../../paths.ts';
+import { reportFailure } from '../../texts/report-failure.ts';
 import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import s from './Teams.module.css';
@@ -42,11 +43,12 @@ export function InviteCard({ team, orderKey, onChange }: InviteCardProps) {
       const { values } = await api.teamUpdate({
         params: { id: team.public_id },
         body: { renew_invite: true, ...(orderKey === null ? {} : { key: orderKey }) },
+        shown: 'by-caller',
       });
       onChange(values);
       toasts.show({ text: t('renewed'), icon: 'link' });
-    } catch {
-      // The refusal was shown by the client.
+    } catch (error) {
+      reportFailure(error);
     } finally {
       setBusy(false);
     }

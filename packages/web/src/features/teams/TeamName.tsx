@@ -6,6 +6,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
+import { reportFailure } from '../../texts/report-failure.ts';
 import { toasts } from '../../signals/toasts.ts';
 import s from './Teams.module.css';
 
@@ -31,12 +32,13 @@ export function TeamName({ team, orderKey, onChange }: TeamNameProps) {
       const { values } = await api.teamUpdate({
         params: { id: team.public_id },
         body: { title, ...(orderKey === null ? {} : { key: orderKey }) },
+        shown: 'by-caller',
       });
       onChange(values);
       setTyped(null);
       toasts.show({ text: t('saved'), icon: 'check' });
-    } catch {
-      // The refusal was shown by the client.
+    } catch (error) {
+      reportFailure(error);
     } finally {
       setBusy(false);
     }

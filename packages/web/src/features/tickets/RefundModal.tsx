@@ -4,9 +4,8 @@ import { ConfirmModal } from '@distance/ui/overlay/ConfirmModal.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
-import { setGlobalMessage } from '../../signals/global-message.ts';
+import { reportFailure } from '../../texts/report-failure.ts';
 import { useFormat } from '../../texts/format.ts';
 import { RefundDone } from './RefundDone.tsx';
 import { RefundExtras, RefundRule } from './RefundTerms.tsx';
@@ -113,12 +112,4 @@ export function RefundModal({ ticket, onClose }: RefundModalProps) {
       </div>
     </ConfirmModal>
   );
-}
-
-/** In the one modal for what no screen shows itself: the server's words, else the general ones. */
-function reportFailure(error: unknown): void {
-  if (!(error instanceof ApiError)) return setGlobalMessage({ kind: 'failure' });
-  // The sign-in page comes instead.
-  if (error.status === 401 || error.status === 403) return;
-  setGlobalMessage(error.status < 500 ? { kind: 'text', text: error.message } : { kind: 'failure' });
 }

@@ -83,7 +83,7 @@ export function useTicket(id: string, owner: string | null, key: string | null, 
 export const keyApi = createClient(
   createBrowserSend({
     token: () => null,
-    removeToken: () => {},
+    sessionOver: () => {},
     locale: () => document.documentElement.lang,
     showMessage: () => {},
     showFailure: () => {},

@@ -132,7 +132,7 @@ export function useCheckout(
         return setTrouble({ kind: 'refused', message: outcome.message, ...refusedItem(outcome.uniqueId) });
       case 'missing':
       case 'failed':
-      case 'offline':
+      case 'unanswered':
         setTrouble(outcome);
     }
   };

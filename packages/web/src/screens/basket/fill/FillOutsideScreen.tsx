@@ -12,6 +12,7 @@ import { signalMissing } from '../../../features/basket/filled-signal.ts';
 import { paths } from '../../../paths.ts';
 import { PageHead } from '../../../shell/PageHead.tsx';
 import { toasts } from '../../../signals/toasts.ts';
+import { useFailureText } from '../../../texts/failure-text.ts';
 import s from './FillOutsideScreen.module.css';
 
 type State = 'filling' | 'unknown' | 'failed';
@@ -22,6 +23,8 @@ export default function FillOutsideScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const [state, setState] = useState<State>('filling');
+  const [failure, setFailure] = useState<unknown>(null);
+  const failureText = useFailureText();
 
   useEffect(() => {
     if (state !== 'filling') return;
@@ -38,6 +41,7 @@ export default function FillOutsideScreen() {
     fill().catch((error: unknown) => {
       if (left) return;
       if (!(error instanceof ApiError || error instanceof TransportError)) throw error;
+      setFailure(error);
       setState(error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed');
     });
     return () => {
@@ -50,7 +54,7 @@ export default function FillOutsideScreen() {
       <PageHead title={t('title')} />
       <h1 className="t-d2">{t(TITLES[state])}</h1>
       <p className="t-body">
-        {state === 'filling' ? <Spinner /> : t(state === 'unknown' ? 'unknownLine' : 'failedLine')}
+        {state === 'filling' ? <Spinner /> : state === 'unknown' ? t('unknownLine') : failureText(failure)}
       </p>
       {state === 'failed' && <Button onClick={() => setState('filling')}>{t('again')}</Button>}
       {state !== 'filling' && (

@@ -8,6 +8,7 @@ import { useValidPolicies } from '../../../features/insurance/insurance.queries.
 import { PolicyCancelModal } from '../../../features/insurance/PolicyCancelModal.tsx';
 import { PolicyCard } from '../../../features/insurance/PolicyCard.tsx';
 import { PageHead } from '../../../shell/PageHead.tsx';
+import { useFailureText } from '../../../texts/failure-text.ts';
 import me from '../Me.module.css';
 import { PastInsurances } from './PastInsurances.tsx';
 import s from './MyInsurancesScreen.module.css';
@@ -17,7 +18,8 @@ export default function MyInsurancesScreen() {
   const t = useTranslations('insurance.my');
   const { state, user } = useSession();
   const owner = user?.public_id ?? null;
-  const { data, isError, isFetching, refetch } = useValidPolicies(owner, state === 'signed-in');
+  const failureText = useFailureText();
+  const { data, error, isError, isFetching, refetch } = useValidPolicies(owner, state === 'signed-in');
   const [cancelled, setCancelled] = useState<PolicyView | null>(null);
   const close = useCallback(() => setCancelled(null), []);
   const failed = data === undefined && isError && !isFetching;
@@ -27,7 +29,7 @@ export default function MyInsurancesScreen() {
       <h1 className="t-d2">{t('title')}</h1>
       {failed && (
         <LoadFailed title={t('failed')} again={t('again')} onAgain={() => void refetch()}>
-          {t('failedLine')}
+          {failureText(error)}
         </LoadFailed>
       )}
       {data === undefined && !failed && (
