@@ -144,6 +144,7 @@ test('popups, the pause between messages, the button of confirmation and whether
     await signIn(page, account);
     await expect(page).toHaveURL(/\/me\/setting$/);
     await expect(page.getByText(`Письма на ${account.email} не доходят`)).toBeVisible();
+    await page.getByRole('button', { name: 'Изменить E-mail' }).click();
     const field = page.getByRole('region', { name: 'E-mail', exact: true }).getByLabel('Новый e-mail');
     await field.fill('someone@mailinator.com');
     await field.blur();

@@ -47,11 +47,10 @@ test('the number of the settings is changed by a code; old number and e-mail are
   const code = block.getByLabel('Код из SMS');
   await expect(code).toBeFocused();
   await expectAccessible(page);
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await code.fill(right === '0000' ? '1111' : '0000');
-  await block.getByRole('button', { name: 'Подтвердить' }).click();
   await expect(block.getByText('Неверный код').first()).toBeVisible();
-  await code.fill(right);
-  await block.getByRole('button', { name: 'Подтвердить' }).click();
+  await code.pressSequentially(right);
   await expect(block.getByText('Ваш телефон подтвержден')).toBeVisible();
   await expect(code).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('userObj'))).toContain(phone);

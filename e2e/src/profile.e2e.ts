@@ -8,6 +8,13 @@ import { expect, test, type Tools } from './test.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+/** Opens the form of a row. */
+async function change(page: Page, name: string): Promise<void> {
+  await section(page, name)
+    .getByRole('button', { name: /^(Изменить|Добавить) / })
+    .click();
+}
+
 /** The button rests after a press, and a message goes by itself (A4.53). */
 const LOCKED_MS = 3000;
 const NOTICE_MS = 5000;
@@ -26,6 +33,8 @@ test('personal data: only changes are sent, messages pass, dates have their word
 }) => {
   await openSettings(page, member);
   const personal = section(page, 'Личные данные');
+  await change(page, 'Личные данные');
+  await expect(personal.getByLabel('Фамилия')).toBeFocused();
   const save = personal.getByRole('button', { name: 'Сохранить' });
   await stopClock(page);
   await save.click();
@@ -66,11 +75,21 @@ test('personal data: only changes are sent, messages pass, dates have their word
     gender: 'female',
   });
   await expect(personal.getByRole('status')).toHaveText('Данные успешно обновлены');
-  await expect(personal.getByLabel('Отчество')).toHaveValue('Ивановна');
+  await expect(personal).toContainText('Ивановна');
   await page.reload();
+  await expect(personal).toContainText('8 марта 1992, женский');
+  await change(page, 'Личные данные');
   await expect(personal.getByLabel('Дата рождения')).toHaveValue('08.03.1992');
+  await expect(personal.getByLabel('Отчество')).toHaveValue('Ивановна');
   const stored = await page.evaluate(() => localStorage.getItem('userObj') ?? '{}');
   expect(JSON.parse(stored)).toMatchObject({ second_name: 'Ивановна', birth_date: '1992-03-08' });
+  await personal.getByLabel('Отчество').fill('');
+  await save.click();
+  await expect(personal.getByRole('status')).toHaveText('Данные успешно обновлены');
+  await expect(personal).not.toContainText('Ивановна');
+  await page.reload();
+  await expect(personal).toContainText('8 марта 1992');
+  await expect(personal).not.toContainText('Ивановна');
 });
 
 test('a relative is told whole, the mailing is agreed to and taken back, the register tells both (A2.89, A2.92, A2.93, A5.28, A5.29, A5.30, A5.31, A5.32)', async ({
@@ -79,6 +98,7 @@ test('a relative is told whole, the mailing is agreed to and taken back, the reg
 }) => {
   await openSettings(page, member);
   const relative = section(page, 'Экстренный контакт');
+  await change(page, 'Экстренный контакт');
   await relative.getByRole('button', { name: 'Сохранить' }).click();
   await expect(relative.getByText('Укажите имя')).toBeVisible();
   await expect(relative.getByText('Укажите, кем вам приходится этот человек')).toBeVisible();
@@ -96,6 +116,7 @@ test('a relative is told whole, the mailing is agreed to and taken back, the reg
   await relative.getByLabel('Телефон').fill('+375291234567');
   await relative.getByRole('button', { name: 'Сохранить' }).click();
   await expect(relative.getByRole('status')).toHaveText('Данные успешно обновлены');
+  await expect(relative).toContainText('Ольга, друг, +375 29 123-45-67');
 
   const mailing = section(page, 'Рассылка');
   await mailing.getByRole('checkbox').check();
@@ -107,6 +128,7 @@ test('a relative is told whole, the mailing is agreed to and taken back, the reg
   await expect(consents.getByRole('listitem')).toHaveCount(2);
   await expect(consents.getByRole('listitem').first()).toContainText('Отозвано');
   await page.reload();
+  await change(page, 'Экстренный контакт');
   await expect(section(page, 'Экстренный контакт').getByLabel('Телефон')).toHaveValue('+375 29 123-45-67');
   await expectAccessible(page);
 });
@@ -121,6 +143,7 @@ test.describe('another e-mail', () => {
     const account = await openSettings(page, member);
     const fresh = 'fresh@mail.example';
     const email = section(page, 'E-mail');
+    await change(page, 'E-mail');
     const field = email.getByLabel('Новый e-mail');
     await field.fill('someone@mailinator.com');
     await field.blur();
@@ -141,7 +164,7 @@ test.describe('another e-mail', () => {
     await page.goto(link);
     await expect(page).toHaveURL(/\/me\/setting$/);
     await expect(page.getByText('Email успешно подтвержден')).toBeVisible();
-    await expect(section(page, 'E-mail').getByText(`Сейчас: ${fresh}`)).toBeVisible();
+    await expect(section(page, 'E-mail').getByText(fresh, { exact: true })).toBeVisible();
     await expect(section(page, 'E-mail').getByText('Ваш email подтвержден')).toBeVisible();
     expect((await outside.letters(account.email, 2)).at(-1)?.subject).toBe('E-mail аккаунта изменён');
     // The link has done its work.
@@ -157,6 +180,7 @@ test.describe('another e-mail', () => {
   }) => {
     const account = await openSettings(page, member);
     const fresh = 'later@mail.example';
+    await change(page, 'E-mail');
     await section(page, 'E-mail').getByLabel('Новый e-mail').fill(fresh);
     await section(page, 'E-mail').getByRole('button', { name: 'Изменить e-mail' }).click();
     const [letter] = await outside.letters(fresh);
@@ -184,20 +208,21 @@ test.describe('another password', () => {
     await enterCabinet(device, account);
 
     const block = section(page, 'Пароль');
+    await change(page, 'Пароль');
     const old = block.getByLabel('Нынешний пароль');
     const fresh = block.getByLabel('Новый пароль');
-    const change = block.getByRole('button', { name: 'Изменить пароль' });
+    const send = block.getByRole('button', { name: 'Изменить пароль' });
     await fresh.fill('аб1');
-    await change.click();
+    await send.click();
     await expect(block.getByText('Заполните поле').first()).toBeVisible();
     await expect(block.getByText('Пароль должен состоять минимум из 4 символов').first()).toBeVisible();
     await old.fill('Не-тот-1');
     await fresh.fill('Онега-1906');
-    await change.click();
+    await send.click();
     await expect(block.getByText('Неверный пароль').first()).toBeVisible();
     await old.fill(account.password);
     await stopClock(page);
-    await change.click();
+    await send.click();
     await expect(block.getByRole('status')).toHaveText('Пароль успешно изменен!');
     await page.clock.runFor(NOTICE_MS - 100);
     await expect(block.getByRole('status')).toHaveText('Пароль успешно изменен!');
@@ -251,4 +276,45 @@ test.describe('an account on its way out', () => {
     await expect(page.getByText('Аккаунт остаётся')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Не удалять' })).toHaveCount(0);
   });
+});
+
+test('@both the settings stand in four groups, and an index leads to each (A2.89, A2.90, A2.91)', async ({
+  page,
+  member,
+}) => {
+  await openSettings(page, member);
+  const groups = ['Профиль', 'Вход и безопасность', 'Письма и согласия', 'Данные'];
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(groups);
+  const index = page.getByRole('list', { name: 'Разделы настроек' });
+  await expect(index.getByRole('link')).toHaveText(groups);
+  for (const name of ['Данные', 'Вход и безопасность', 'Профиль']) {
+    await index.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport();
+    await expect(index.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+  }
+  await expectAccessible(page);
+});
+
+test('the theme is light, dark or the system’s, each by its name (A1.09)', async ({ page, member }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openSettings(page, member);
+  const html = page.locator('html');
+  const theme = (name: string) => section(page, 'Оформление').getByRole('radio', { name });
+  const ground = async () => await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect(theme('Как в системе')).toBeChecked();
+  await expect(section(page, 'Оформление')).toContainText('сейчас светлая');
+  const light = await ground();
+  await theme('Тёмная').check();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  expect(await ground()).not.toBe(light);
+  await page.reload();
+  await expect(theme('Тёмная')).toBeChecked();
+  await expectAccessible(page);
+  await theme('Как в системе').check();
+  await expect(html).not.toHaveAttribute('data-theme');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(section(page, 'Оформление')).toContainText('сейчас тёмная');
+  await page.reload();
+  await expect(html).not.toHaveAttribute('data-theme');
+  await expect(theme('Как в системе')).toBeChecked();
 });

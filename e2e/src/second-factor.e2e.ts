@@ -36,10 +36,8 @@ test('who works here connects an app, signs in with its code, with a recovery co
   await confirm.click();
   await expect(block(page).getByRole('alert')).toHaveText('6 цифр, меняются каждые 30 секунд');
   await block(page).getByLabel('Код из приложения').fill('000000');
-  await confirm.click();
   await expect(block(page).getByRole('alert')).toHaveText('Неверный код');
   await block(page).getByLabel('Код из приложения').fill(shownByApp(key));
-  await confirm.click();
 
   const codes = block(page).getByRole('list', { name: 'Коды восстановления' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -57,11 +55,9 @@ test('who works here connects an app, signs in with its code, with a recovery co
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expectAccessible(page);
   await code.fill('000000');
-  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Неверный код' })).toBeAttached();
   // A press on a slow machine may come half a minute later; the code of the step after is good then too.
   await code.fill(shownByApp(key, 1));
-  await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page).toHaveURL(/\/me\/setting$/);
   await expect(block(page).getByText('Включён')).toBeVisible();
 

@@ -67,9 +67,12 @@ test('a browser keeps the token, the basket and what is declared, and a sign-out
     await expect(page.getByRole('heading', { level: 1, name: 'Активность' })).toBeVisible();
     await page.goto('/me/setting');
     await expect(page.getByRole('region', { name: 'Личные данные' })).toBeVisible();
+    const change = page.getByRole('button', { name: /^(Изменить Язык|Change Language)$/ });
+    await change.click();
     const language = page.getByRole('group', { name: /^(Язык сайта|Language of the site)$/ });
     await language.getByRole('radio', { name: 'English' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await change.click();
     await language.getByRole('radio', { name: 'Русский' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
     await expectDeclared(page, context);

@@ -52,6 +52,11 @@ export function checkPersonal(
   for (const field of NAMES) {
     const typed = values[field];
     if (typed === undefined) continue;
+    // Not everybody has one, and it may have been typed by mistake.
+    if (field === 'second_name' && typed.trim() === '') {
+      checked.second_name = '';
+      continue;
+    }
     const wrong = nameProblem(typed);
     if (wrong === null) checked[field] = normaliseName(typed);
     else problems[field] = wrong === 'empty' ? 'fillField' : 'invalidName';

@@ -4,6 +4,10 @@ import type { Translated } from '../translated.ts';
 export const sessions: Translated<typeof ru> = {
   title: 'Activity',
   line: 'This is where your account is open. If something is not yours, end it and change your password.',
+  devices: 'Devices',
+  here: '{what}: you are here',
+  more: '{count, plural, one {# more: {what}} other {# more: {what}}}',
+  all: 'All sign-ins',
   current: 'Active',
   noCity: 'City unknown',
   noCountry: 'country unknown',

@@ -1,4 +1,5 @@
-import { type ComponentPropsWithRef, useId } from 'react';
+import { type ComponentPropsWithRef, useEffect, useId } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldLook } from './FieldBox.tsx';
 import { noteAttributes } from './FieldBox.tsx';
 import { FieldNote, isPresent } from './FieldNote.tsx';
@@ -17,13 +18,30 @@ export interface CodeFieldProps
   onValue: (value: string) => void;
 }
 
-/** Digits of a message, one box each; one input lies over the boxes, so that pasting and one-time codes of the system work. */
+/**
+ * Digits of a message, one box each; one input lies over the boxes, so that pasting and one-time codes of the system work. The last
+ * digit sends the form.
+ */
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, digits, value, onValue, id, ...input } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
   const noteId = `${controlId}-note`;
   const failed = isPresent(error);
+  const full = value.length === digits;
+  // What was refused is whole and wrong: the next digit begins anew.
+  useEffect(() => {
+    const control = document.getElementById(controlId);
+    if (failed && full && control instanceof HTMLInputElement && control === document.activeElement)
+      control.select();
+  }, [failed, full, controlId]);
+  const type = (control: HTMLInputElement) => {
+    const typed = control.value.replace(/\D/g, '').slice(0, digits);
+    const complete = typed.length === digits && typed !== value;
+    // What the form sends is what stands in it.
+    flushSync(() => onValue(typed));
+    if (complete) control.form?.requestSubmit();
+  };
   return (
     <div className={s.field}>
       <label className={s.label} htmlFor={controlId}>
@@ -31,6 +49,7 @@ export function CodeField(props: CodeFieldProps) {
       </label>
       <div className={s.boxes} data-error={failed || undefined}>
         <input
+          type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
           {...input}
@@ -38,7 +57,7 @@ export function CodeField(props: CodeFieldProps) {
           id={controlId}
           className={s.control}
           value={value}
-          onChange={(event) => onValue(event.target.value.replace(/\D/g, '').slice(0, digits))}
+          onChange={(event) => type(event.currentTarget)}
         />
         {Array.from({ length: digits }, (_, at) => (
           <span

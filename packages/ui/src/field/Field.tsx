@@ -25,6 +25,7 @@ export function Field(props: FieldProps) {
       raised={ghost !== undefined && ghost.typed !== ''}
     >
       <input
+        type="text"
         {...input}
         {...noteAttributes({ hint, error }, noteId, input['aria-describedby'])}
         id={controlId}

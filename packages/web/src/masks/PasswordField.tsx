@@ -11,9 +11,8 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'suffix'>) {
     <Field
       {...props}
       type={shown ? 'text' : 'password'}
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
+      // A hidden password is never corrected; one that is shown is a text like any other.
+      {...(shown ? { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } : {})}
       suffix={
         <IconButton
           kind="plain"

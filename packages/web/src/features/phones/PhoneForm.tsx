@@ -1,6 +1,8 @@
 import type { UserView } from '@distance/contract/accounts.ts';
+import { CODE_DIGITS } from '@distance/domain/people/confirmation-code.ts';
 import { formatPhone } from '@distance/domain/people/phone.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
+import { CodeField } from '@distance/ui/field/CodeField.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -57,17 +59,15 @@ export function PhoneForm({ first, withFactor, onConfirmed, onCancel }: PhoneFor
       ) : (
         <>
           <Field label={t('phone')} name="phone" value={change.phone} readOnly />
-          <Field
+          <CodeField
             ref={codeInput}
             label={t('code')}
             hint={t('codeHint', { phone: change.phone })}
             name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={8}
+            digits={CODE_DIGITS}
             value={change.code}
             error={change.error}
-            onChange={(event) => change.typeCode(event.target.value)}
+            onValue={change.typeCode}
             required
           />
         </>

@@ -57,8 +57,8 @@ export function usePhoneChange(withFactor: WithFactor, onConfirmed: (user: UserV
       setError(undefined);
     },
     typeCode: (typed: string) => {
-      // A5.14; what is pasted may carry blanks.
-      setCode(typed.replace(/\D/g, ''));
+      // A5.14
+      setCode(typed);
       setError(undefined);
     },
     /** True when a code is on its way. */

@@ -1,11 +1,11 @@
 import { LoadedDisclosure } from '@distance/ui/layout/LoadedDisclosure.tsx';
 import { Badge } from '@distance/ui/message/Badge.tsx';
+import { SettingsRow } from '@distance/ui/layout/SettingsRow.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import { readerZone } from '../../texts/reader-zone.ts';
 import { useConsents } from './profile.queries.ts';
-import { SettingsBlock } from './SettingsBlock.tsx';
 import s from './Profile.module.css';
 
 /** What was agreed to and taken back, loaded when it is opened. */
@@ -16,7 +16,7 @@ export function ConsentsBlock({ owner }: { owner: string }) {
   const list = useConsents(owner, asked);
   const zone = readerZone();
   return (
-    <SettingsBlock title={t('consents.title')} line={t('consents.line')}>
+    <SettingsRow title={t('consents.title')} line={t('consents.line')}>
       <LoadedDisclosure
         title={t('consents.open')}
         list={list}
@@ -49,6 +49,6 @@ export function ConsentsBlock({ owner }: { owner: string }) {
         }
       </LoadedDisclosure>
       <p className={s.small}>{t('consents.withdraw')}</p>
-    </SettingsBlock>
+    </SettingsRow>
   );
 }

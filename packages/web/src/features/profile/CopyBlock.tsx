@@ -1,4 +1,5 @@
 import { Button } from '@distance/ui/button/Button.tsx';
+import { SettingsRow } from '@distance/ui/layout/SettingsRow.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
@@ -6,7 +7,6 @@ import { saveBlob } from '../../signals/save-blob.ts';
 import { useFormat } from '../../texts/format.ts';
 import { readerZone } from '../../texts/reader-zone.ts';
 import { useProfileChanges } from './profile.queries.ts';
-import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailureText } from '../../texts/failure-text.ts';
 import type { WithFactor } from '../../signals/with-factor.ts';
 import { usePassingMessage } from './use-passing-message.ts';
@@ -59,7 +59,7 @@ export function CopyBlock({ owner, copy, withFactor }: CopyBlockProps) {
   };
   const making = copy?.ready === false;
   return (
-    <SettingsBlock title={t('title')} line={t('line')} message={message}>
+    <SettingsRow title={t('title')} line={t('line')} message={message}>
       <p role="status" className={s.small}>
         {making && t('making')}
         {copy?.ready === true &&
@@ -86,6 +86,6 @@ export function CopyBlock({ owner, copy, withFactor }: CopyBlockProps) {
           {t('ask')}
         </Button>
       </div>
-    </SettingsBlock>
+    </SettingsRow>
   );
 }

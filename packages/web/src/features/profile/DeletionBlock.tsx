@@ -1,6 +1,7 @@
 import { Button } from '@distance/ui/button/Button.tsx';
 import { ConfirmModal } from '@distance/ui/overlay/ConfirmModal.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { SettingsRow } from '@distance/ui/layout/SettingsRow.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,7 +9,6 @@ import { api } from '../../api/browser.ts';
 import { useFormat } from '../../texts/format.ts';
 import { readerZone } from '../../texts/reader-zone.ts';
 import { useOpenThings } from './profile.queries.ts';
-import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailureText } from '../../texts/failure-text.ts';
 import { beginLeaving } from '../../signals/session.ts';
 import type { WithFactor } from '../../signals/with-factor.ts';
@@ -56,17 +56,27 @@ export function DeletionBlock({ owner, withFactor, onAsked }: DeletionBlockProps
     if (at !== null) onAsked(at);
   };
   return (
-    <SettingsBlock title={t('title')} line={t('line')} message={message}>
-      <p className={s.small}>{t('retained')}</p>
-      <div className={s.foot}>
-        <Button kind="danger" busy={busy} busyLabel={t('confirming')} onClick={() => setAsking(true)}>
+    <SettingsRow
+      title={t('title')}
+      summary={<p>{t('line')}</p>}
+      line={t('retained')}
+      act={
+        <Button
+          kind="danger"
+          size={44}
+          busy={busy}
+          busyLabel={t('confirming')}
+          onClick={() => setAsking(true)}
+        >
           {t('open')}
         </Button>
-      </div>
+      }
+      message={message}
+    >
       {asking && (
         <DeletionModal owner={owner} onConfirm={() => void confirm()} onClose={() => setAsking(false)} />
       )}
-    </SettingsBlock>
+    </SettingsRow>
   );
 }
 

@@ -3,6 +3,8 @@ import { normaliseEmail } from '@distance/domain/people/email.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { Badge } from '@distance/ui/message/Badge.tsx';
+import { SettingsRow } from '@distance/ui/layout/SettingsRow.tsx';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
@@ -12,7 +14,6 @@ import { useTypedForm } from '../../forms/use-typed-form.ts';
 import { useFormat } from '../../texts/format.ts';
 import { readerZone } from '../../texts/reader-zone.ts';
 import { useProfileChanges } from './profile.queries.ts';
-import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailureText } from '../../texts/failure-text.ts';
 import type { WithFactor } from '../../signals/with-factor.ts';
 import { usePassingMessage } from './use-passing-message.ts';
@@ -29,11 +30,13 @@ interface EmailBlockProps {
 /** The address of the account and the way to another one (A2.91, A4.45, A5.04, A5.05). */
 export function EmailBlock({ user, confirmed, waiting, withFactor }: EmailBlockProps) {
   const t = useTranslations('profile.email');
+  const words = useTranslations('profile');
   const fields = useTranslations('fields');
   const rules = useFieldRules();
   const f = useFormat();
   const failureText = useFailureText();
   const changes = useProfileChanges(user.public_id);
+  const [open, setOpen] = useState(false);
   const [message, show] = usePassingMessage();
   const zone = readerZone();
   const proved = confirmed && waiting === null;
@@ -53,6 +56,7 @@ export function EmailBlock({ user, confirmed, waiting, withFactor }: EmailBlockP
       if (!sent) return;
       show({ tone: 'ok', text: t('sent', { email: normaliseEmail(email) }) });
       reset();
+      setOpen(false);
       await changes.readSettings();
     },
     refused: (failure) => ({
@@ -77,21 +81,29 @@ export function EmailBlock({ user, confirmed, waiting, withFactor }: EmailBlockP
   };
   const address = field('new-email');
   return (
-    <SettingsBlock title={t('title')} message={message}>
-      <p className={s.status}>
-        <span>{user.email === null ? t('none') : t('now', { email: user.email })}</span>
-        <Badge tone={proved ? 'ok' : 'warn'} icon={proved ? 'check' : 'warn'}>
-          {proved ? t('confirmed') : t('unconfirmed')}
-        </Badge>
-      </p>
-      {waiting !== null && (
-        <p className={s.small}>
-          {t('waiting', {
-            email: waiting.email,
-            until: `${f.day(waiting.expires_at, zone)}, ${f.time(waiting.expires_at, zone)}`,
-          })}
-        </p>
-      )}
+    <SettingsRow
+      title={t('title')}
+      summary={
+        <>
+          <p className={s.status}>
+            <span>{user.email ?? t('none')}</span>
+            <Badge tone={proved ? 'ok' : 'warn'} icon={proved ? 'check' : 'warn'}>
+              {proved ? t('confirmed') : t('unconfirmed')}
+            </Badge>
+          </p>
+          {waiting !== null && (
+            <p className={s.small}>
+              {t('waiting', {
+                email: waiting.email,
+                until: `${f.day(waiting.expires_at, zone)}, ${f.time(waiting.expires_at, zone)}`,
+              })}
+            </p>
+          )}
+        </>
+      }
+      form={{ open, label: words('change'), onOpen: () => setOpen(true) }}
+      message={message}
+    >
       <form className={s.form} {...form}>
         <Field
           label={t('field')}
@@ -111,8 +123,17 @@ export function EmailBlock({ user, confirmed, waiting, withFactor }: EmailBlockP
           <Button type="submit" kind="secondary" busy={busy} busyLabel={t('changing')}>
             {t('change')}
           </Button>
+          <Button
+            kind="text"
+            onClick={() => {
+              reset();
+              setOpen(false);
+            }}
+          >
+            {words('cancel')}
+          </Button>
         </div>
       </form>
-    </SettingsBlock>
+    </SettingsRow>
   );
 }

@@ -1,12 +1,12 @@
 import type { UserView } from '@distance/contract/accounts.ts';
 import { Checkbox } from '@distance/ui/choice/Checkbox.tsx';
+import { SettingsRow } from '@distance/ui/layout/SettingsRow.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
 import { paths } from '../../paths.ts';
 import { useProfileChanges } from './profile.queries.ts';
-import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailureText } from '../../texts/failure-text.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import s from './Profile.module.css';
@@ -38,7 +38,7 @@ export function MailingBlock({ user }: { user: UserView }) {
     }
   };
   return (
-    <SettingsBlock title={t('title')} message={message}>
+    <SettingsRow title={t('title')} message={message}>
       <Checkbox
         checked={wanted ?? user.mailing}
         aria-busy={wanted !== null}
@@ -47,6 +47,6 @@ export function MailingBlock({ user }: { user: UserView }) {
         {t('label')}
       </Checkbox>
       <p className={s.small}>{t.rich('line', LINK)}</p>
-    </SettingsBlock>
+    </SettingsRow>
   );
 }

@@ -1,4 +1,6 @@
 import { Button } from '@distance/ui/button/Button.tsx';
+import { SettingsRow } from '@distance/ui/layout/SettingsRow.tsx';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/browser.ts';
@@ -6,7 +8,6 @@ import { useFieldRules } from '../../forms/use-field-rules.ts';
 import { useTypedForm } from '../../forms/use-typed-form.ts';
 import { PasswordField } from '../../masks/PasswordField.tsx';
 import { useProfileChanges } from './profile.queries.ts';
-import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailureText } from '../../texts/failure-text.ts';
 import type { WithFactor } from '../../signals/with-factor.ts';
 import { usePassingMessage } from './use-passing-message.ts';
@@ -26,6 +27,7 @@ export function PasswordBlock({ owner, email, has, withFactor }: PasswordBlockPr
   const rules = useFieldRules();
   const failureText = useFailureText();
   const changes = useProfileChanges(owner);
+  const [open, setOpen] = useState(false);
   const [message, show] = usePassingMessage();
   const { form, field, textOf, reset, busy } = useTypedForm({
     initial: { password: '', 'new-password': '' },
@@ -40,6 +42,7 @@ export function PasswordBlock({ owner, email, has, withFactor }: PasswordBlockPr
       if (has) await change();
       else if (!(await withFactor(change))) return;
       reset();
+      setOpen(false);
       show({ tone: 'ok', text: t('passwordChanged') });
       await changes.readSettings();
     },
@@ -52,9 +55,11 @@ export function PasswordBlock({ owner, email, has, withFactor }: PasswordBlockPr
     leadsToRefused: true,
   });
   return (
-    <SettingsBlock
+    <SettingsRow
       title={t('password.title')}
-      line={has ? t('password.ends') : t('password.none')}
+      summary={<p>{has ? t('password.has') : t('password.none')}</p>}
+      line={open && has ? t('password.ends') : undefined}
+      form={{ open, label: has ? t('change') : t('add'), onOpen: () => setOpen(true) }}
       message={message}
     >
       <form className={s.form} {...form}>
@@ -78,8 +83,17 @@ export function PasswordBlock({ owner, email, has, withFactor }: PasswordBlockPr
           <Button type="submit" kind="secondary" busy={busy} busyLabel={t('password.changing')}>
             {has ? t('password.change') : t('password.set')}
           </Button>
+          <Button
+            kind="text"
+            onClick={() => {
+              reset();
+              setOpen(false);
+            }}
+          >
+            {t('cancel')}
+          </Button>
         </div>
       </form>
-    </SettingsBlock>
+    </SettingsRow>
   );
 }

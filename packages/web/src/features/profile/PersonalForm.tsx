@@ -3,14 +3,15 @@ import { checkPersonal } from '@distance/domain/people/profile.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Segments } from '@distance/ui/choice/Segments.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
+import { SettingsRow } from '@distance/ui/layout/SettingsRow.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
 import { useTypedForm } from '../../forms/use-typed-form.ts';
+import { useFormat } from '../../texts/format.ts';
 import { DateField } from '../../masks/MaskedField.tsx';
 import { changedOf, draftOf } from './personal-form.ts';
 import { useProfileChanges } from './profile.queries.ts';
-import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailures } from './use-failures.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import s from './Profile.module.css';
@@ -28,6 +29,8 @@ const NAMES = [
 export function PersonalForm({ user }: { user: UserView }) {
   const t = useTranslations('profile');
   const changes = useProfileChanges(user.public_id);
+  const f = useFormat();
+  const [open, setOpen] = useState(false);
   const [locked, setLocked] = useState(false);
   const [message, show] = usePassingMessage();
   const failures = useFailures(show);
@@ -40,6 +43,7 @@ export function PersonalForm({ user }: { user: UserView }) {
       const answer = await api.userUpdate({ body: changed, shown: 'by-caller' });
       changes.storeUser(answer.user);
       reset(draftOf(answer.user));
+      setOpen(false);
       show({ tone: 'ok', text: answer.message });
     },
     refused: failures.read,
@@ -59,8 +63,24 @@ export function PersonalForm({ user }: { user: UserView }) {
     form.onSubmit(event);
   };
   const gender = value('gender');
+  const fullName = [user.last_name, user.name, user.second_name].filter((part) => part !== '').join(' ');
+  const about = [
+    ...(user.birth_date === null ? [] : [f.fullDate(`${user.birth_date}T00:00:00Z`, 'UTC')]),
+    ...(user.gender === 'none' ? [] : [t(`personal.genders.${user.gender}`)]),
+  ].join(', ');
   return (
-    <SettingsBlock title={t('personal.title')} message={message}>
+    <SettingsRow
+      title={t('personal.title')}
+      summary={
+        <>
+          <p>{fullName === '' ? t('personal.nameless') : fullName}</p>
+          {about !== '' && <p>{about}</p>}
+        </>
+      }
+      line={t('personal.line')}
+      form={{ open, label: t('change'), onOpen: () => setOpen(true) }}
+      message={message}
+    >
       <form className={s.form} {...form} onSubmit={save}>
         <div className={s.two}>
           {NAMES.map(({ name, label, complete }) => (
@@ -93,9 +113,18 @@ export function PersonalForm({ user }: { user: UserView }) {
           >
             {t('save')}
           </Button>
+          <Button
+            kind="text"
+            onClick={() => {
+              reset(draftOf(user));
+              setOpen(false);
+            }}
+          >
+            {t('cancel')}
+          </Button>
         </div>
       </form>
-    </SettingsBlock>
+    </SettingsRow>
   );
 }
 

@@ -5,6 +5,7 @@ import { formatPhone } from '@distance/domain/people/phone.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { Select } from '@distance/ui/field/Select.tsx';
+import { SettingsRow } from '@distance/ui/layout/SettingsRow.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
@@ -12,7 +13,6 @@ import { useTypedForm } from '../../forms/use-typed-form.ts';
 import { PhoneField } from '../../masks/MaskedField.tsx';
 import { useProfileChanges } from './profile.queries.ts';
 import { RELATION_WORDS } from './relation-words.ts';
-import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailures } from './use-failures.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import s from './Profile.module.css';
@@ -27,6 +27,7 @@ const draftOf = ({ extra_contact, type_relate, contact_phone }: UserView) => ({
 export function RelativeForm({ user }: { user: UserView }) {
   const t = useTranslations('profile');
   const changes = useProfileChanges(user.public_id);
+  const [open, setOpen] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [message, show] = usePassingMessage();
   const failures = useFailures(show);
@@ -34,6 +35,7 @@ export function RelativeForm({ user }: { user: UserView }) {
     const answer = await api.userUpdate({ body, shown: 'by-caller' });
     changes.storeUser(answer.user);
     reset(draftOf(answer.user));
+    setOpen(false);
     show({ tone: 'ok', text: done ?? answer.message });
   };
   const { form, field, value, showTexts, reset, busy } = useTypedForm({
@@ -46,6 +48,8 @@ export function RelativeForm({ user }: { user: UserView }) {
     refused: failures.read,
     leadsToRefused: true,
   });
+  const whose = RELATIONS.find((one) => one === user.type_relate);
+  const known = whose && RELATION_WORDS[whose];
   const remove = async () => {
     setRemoving(true);
     try {
@@ -57,7 +61,22 @@ export function RelativeForm({ user }: { user: UserView }) {
     }
   };
   return (
-    <SettingsBlock title={t('relative.title')} line={t('relative.line')} message={message}>
+    <SettingsRow
+      title={t('relative.title')}
+      summary={
+        <p>
+          {summaryOf(user, known === undefined ? null : t(`relative.relations.${known}`)) ??
+            t('relative.nobody')}
+        </p>
+      }
+      line={t('relative.line')}
+      form={{
+        open,
+        label: user.extra_contact === null ? t('add') : t('change'),
+        onOpen: () => setOpen(true),
+      }}
+      message={message}
+    >
       <form className={s.form} {...form}>
         <div className={s.two}>
           <Field label={t('relative.name')} autoComplete="off" maxLength={120} {...field('extra_contact')} />
@@ -74,7 +93,16 @@ export function RelativeForm({ user }: { user: UserView }) {
         </div>
         <div className={s.foot}>
           <Button type="submit" kind="secondary" busy={busy} busyLabel={t('saving')}>
-            {t('save')}
+            {t('relative.save')}
+          </Button>
+          <Button
+            kind="text"
+            onClick={() => {
+              reset(draftOf(user));
+              setOpen(false);
+            }}
+          >
+            {t('cancel')}
           </Button>
           {user.extra_contact !== null && (
             <Button kind="text" busy={removing} busyLabel={t('saving')} onClick={() => void remove()}>
@@ -83,6 +111,16 @@ export function RelativeForm({ user }: { user: UserView }) {
           )}
         </div>
       </form>
-    </SettingsBlock>
+    </SettingsRow>
   );
+}
+
+/** `Пётр Климов, друг, +7 (916) 204-11-22`; null without. */
+function summaryOf(
+  { extra_contact: name, contact_phone: phone }: UserView,
+  relation: string | null,
+): string | null {
+  if (name === null) return null;
+  const words = relation === null ? [] : [relation.toLowerCase()];
+  return [name, ...words, ...(phone === null ? [] : [formatPhone(`+${phone}`)])].join(', ');
 }

@@ -2,6 +2,7 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { Badge } from '@distance/ui/message/Badge.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { SettingsRow } from '@distance/ui/layout/SettingsRow.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
@@ -10,7 +11,6 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useReadSecondFactor, useSecondFactor } from './second-factor.queries.ts';
 import { SecondFactorOff } from './SecondFactorOff.tsx';
 import { SecondFactorSetUp, type SetUp } from './SecondFactorSetUp.tsx';
-import { SettingsBlock } from './SettingsBlock.tsx';
 import { useFailureText } from '../../texts/failure-text.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import s from './Profile.module.css';
@@ -66,7 +66,7 @@ export function SecondFactorBlock({ owner, withFactor }: { owner: string; withFa
     void read();
   };
   return (
-    <SettingsBlock title={t('title')} line={t('line')} message={message}>
+    <SettingsRow title={t('title')} line={t('line')} message={message}>
       {data === undefined ? (
         isError ? (
           <div className={s.status}>
@@ -135,6 +135,6 @@ export function SecondFactorBlock({ owner, withFactor }: { owner: string; withFa
           onClose={() => setAsking(false)}
         />
       )}
-    </SettingsBlock>
+    </SettingsRow>
   );
 }

@@ -24,12 +24,13 @@ export function draftOf(user: UserView): PersonalDraft {
   };
 }
 
-/** Only what was changed and is not empty is sent (A5.15, A5.19). */
+/** Only what was changed and is not empty is sent (A5.15, A5.19); a patronymic may be taken off (decision 0066). */
 export function changedOf(draft: PersonalDraft, user: UserView): Personal {
   const changed: { -readonly [K in keyof Personal]: Personal[K] } = {};
   for (const field of ['name', 'last_name', 'second_name'] as const) {
     const typed = draft[field].trim();
-    if (typed !== '' && normaliseName(typed) !== user[field]) changed[field] = typed;
+    if (typed === '' && field !== 'second_name') continue;
+    if (normaliseName(typed) !== user[field]) changed[field] = typed;
   }
   const date = draft.birth_date.trim();
   if (date !== '' && (parseTypedDate(date) ?? date) !== user.birth_date) changed.birth_date = date;

@@ -6,6 +6,8 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
+import { readerZone } from '../../texts/reader-zone.ts';
+import { deviceWords } from './device-words.ts';
 import s from './Sessions.module.css';
 import { useSessionChanges } from './sessions.queries.ts';
 import { useFailureText } from '../../texts/failure-text.ts';
@@ -91,16 +93,11 @@ function SessionWords({ session }: { session: SessionView }) {
       </p>
       <p>
         {/* A2.95, A9.17 */}
-        <time dateTime={session.temp}>{format.fullDate(session.temp, ownZone())}</time>,{' '}
-        {t(`methods.${session.method}`)}
+        <time dateTime={session.temp}>
+          {format.fullDate(session.temp, readerZone())}, {format.time(session.temp, readerZone())}
+        </time>
+        , {t(`methods.${session.method}`)}
       </p>
     </div>
   );
-}
-
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** `Chrome 142, Windows` */
-function deviceWords({ os, browser }: SessionView, unknown: string): string {
-  return [browser ?? unknown, ...(os === null ? [] : [os])].join(', ');
 }

@@ -1,6 +1,6 @@
 import type { LinkedNetworkView } from '@distance/contract/social.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
-import { Card } from '@distance/ui/layout/Card.tsx';
+import { SettingsRow } from '@distance/ui/layout/SettingsRow.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,11 +25,7 @@ export function LinkedNetworks({ userId, withFactor }: LinkedNetworksProps) {
   const { data, isError, refetch } = useLinkedNetworks(userId);
   if (data?.length === 0) return null;
   return (
-    <Card as="section" className={s.block} aria-labelledby="linked-networks">
-      <h2 id="linked-networks" className="t-h3">
-        {t('linkedTitle')}
-      </h2>
-      <p className={s.line}>{t('linkedLine')}</p>
+    <SettingsRow title={t('linkedTitle')} line={t('linkedLine')}>
       {data !== undefined ? (
         <NetworkList networks={data} userId={userId} withFactor={withFactor} />
       ) : isError ? (
@@ -42,7 +38,7 @@ export function LinkedNetworks({ userId, withFactor }: LinkedNetworksProps) {
       ) : (
         <Skeleton height={120} radius="var(--radius-card)" />
       )}
-    </Card>
+    </SettingsRow>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { cx } from '@distance/ui/cx.ts';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Link, NavLink, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SignedInOnly } from '../../features/accounts/guards.tsx';
@@ -11,6 +11,7 @@ import { DeletionNote } from '../../features/profile/DeletionNote.tsx';
 import { SecondFactorNote } from '../../features/profile/SecondFactorNote.tsx';
 import { paths } from '../../paths.ts';
 import { cabinetEntries, LOGIN_PAGES } from './cabinet-entries.ts';
+import { SettingsIndex } from './settings/SettingsIndex.tsx';
 import s from './Me.module.css';
 
 /** The side menu of the cabinet and its page (A2.55); a strip of chips on a phone. */
@@ -31,10 +32,15 @@ export default function MeLayout() {
     <div className={cx('page', s.layout)}>
       <nav ref={menu} className={s.menu} aria-label={t('accounts.cabinet')}>
         {cabinetEntries.map(({ text, icon, to }) => (
-          <NavLink key={to} end className={cx(s.entry)} to={to}>
-            <Icon name={icon} className={s.entryIcon} />
-            {t(text)}
-          </NavLink>
+          <Fragment key={to}>
+            <NavLink end className={cx(s.entry)} to={to}>
+              <Icon name={icon} className={s.entryIcon} />
+              {t(text)}
+            </NavLink>
+            {to === paths.settings() && pathname === to && user?.temporary === false && (
+              <SettingsIndex as="line" />
+            )}
+          </Fragment>
         ))}
         <Link className={cx(s.entry)} to={paths.exit()}>
           <Icon name="exit" className={s.entryIcon} />

@@ -1,10 +1,9 @@
 import type { CallOutput } from '@distance/contract/define-call.ts';
 import type { Calls } from '@distance/contract/calls.ts';
 import type { UserView } from '@distance/contract/accounts.ts';
-import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { leaveBrowser, signOut } from '../../../features/accounts/sign-out.ts';
 import { basketStore } from '../../../features/basket/basket-store.ts';
@@ -20,14 +19,17 @@ import { PersonalForm } from '../../../features/profile/PersonalForm.tsx';
 import { useProfileChanges } from '../../../features/profile/profile.queries.ts';
 import { RelativeForm } from '../../../features/profile/RelativeForm.tsx';
 import { SecondFactorBlock } from '../../../features/profile/SecondFactorBlock.tsx';
-import { SettingsBlock } from '../../../features/profile/SettingsBlock.tsx';
+import { DevicesRow } from '../../../features/sessions/DevicesRow.tsx';
 import { useFactor } from '../../../features/profile/use-factor.ts';
 import { LinkedNetworks } from '../../../features/social/LinkedNetworks.tsx';
 import { paths } from '../../../paths.ts';
 import { toasts } from '../../../signals/toasts.ts';
 import { useFormat } from '../../../texts/format.ts';
 import { readerZone } from '../../../texts/reader-zone.ts';
-import { LanguageBlock } from './LanguageBlock.tsx';
+import { LanguageRow } from './LanguageRow.tsx';
+import { PeopleRow } from './PeopleRow.tsx';
+import { SettingsGroup } from './SettingsGroup.tsx';
+import { ThemeRow } from './ThemeRow.tsx';
 import { useStoredNewEmail } from './use-stored-new-email.ts';
 import s from './Settings.module.css';
 
@@ -36,7 +38,7 @@ interface SettingsBlocksProps {
   settings: CallOutput<Calls['userSettings']>;
 }
 
-/** The subjects of the settings, one under another. */
+/** The subjects of the settings in four groups. */
 export function SettingsBlocks({ user, settings }: SettingsBlocksProps) {
   const t = useTranslations('profile');
   const f = useFormat();
@@ -72,38 +74,44 @@ export function SettingsBlocks({ user, settings }: SettingsBlocksProps) {
   );
   return (
     <div className={s.blocks}>
-      <MailingBlock user={user} />
-      <PersonalForm user={user} />
-      <EmailBlock
-        user={user}
-        confirmed={settings.email_confirmed}
-        waiting={settings.new_email}
-        withFactor={withFactor}
-      />
-      <PhoneBlock
-        phone={user.phone}
-        confirmed={settings.phone_confirmed}
-        withFactor={withFactor}
-        onConfirmed={(changed) => {
-          changes.storeUser(changed);
-          void changes.readSettings();
-        }}
-      />
-      <PasswordBlock owner={owner} email={user.email} has={settings.has_password} withFactor={withFactor} />
-      <SecondFactorBlock owner={owner} withFactor={withFactor} />
-      <RelativeForm user={user} />
-      <LinkedNetworks userId={owner} withFactor={withFactor} />
-      <LanguageBlock user={user} letters={settings.locale} />
-      <SettingsBlock title={t('people.title')} line={t('people.line')}>
-        <Link className={buttonClass({ kind: 'secondary', className: s.link })} to={paths.myPeople()}>
-          {t('people.open')}
-        </Link>
-      </SettingsBlock>
-      <ConsentsBlock owner={owner} />
-      <CopyBlock owner={owner} copy={settings.export} withFactor={withFactor} />
-      {settings.deletion_at === null && (
-        <DeletionBlock owner={owner} withFactor={withFactor} onAsked={leave} />
-      )}
+      <SettingsGroup id="profile" line={t('groups.profileLine')}>
+        <PersonalForm user={user} />
+        <RelativeForm user={user} />
+        <PeopleRow owner={owner} />
+        <ThemeRow />
+        <LanguageRow user={user} letters={settings.locale} />
+      </SettingsGroup>
+      <SettingsGroup id="security">
+        <EmailBlock
+          user={user}
+          confirmed={settings.email_confirmed}
+          waiting={settings.new_email}
+          withFactor={withFactor}
+        />
+        <PhoneBlock
+          phone={user.phone}
+          confirmed={settings.phone_confirmed}
+          withFactor={withFactor}
+          onConfirmed={(changed) => {
+            changes.storeUser(changed);
+            void changes.readSettings();
+          }}
+        />
+        <PasswordBlock owner={owner} email={user.email} has={settings.has_password} withFactor={withFactor} />
+        <LinkedNetworks userId={owner} withFactor={withFactor} />
+        <SecondFactorBlock owner={owner} withFactor={withFactor} />
+        <DevicesRow owner={owner} />
+      </SettingsGroup>
+      <SettingsGroup id="letters" line={t('groups.lettersLine')}>
+        <MailingBlock user={user} />
+        <ConsentsBlock owner={owner} />
+      </SettingsGroup>
+      <SettingsGroup id="data">
+        <CopyBlock owner={owner} copy={settings.export} withFactor={withFactor} />
+        {settings.deletion_at === null && (
+          <DeletionBlock owner={owner} withFactor={withFactor} onAsked={leave} />
+        )}
+      </SettingsGroup>
       {question !== null && <FactorModal question={question} onSignIn={() => void signInAgain()} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '../../../features/accounts/session.ts';
 import { useOwnUser, useSettings } from '../../../features/profile/profile.queries.ts';
 import { PageHead } from '../../../shell/PageHead.tsx';
+import { SettingsIndex } from './SettingsIndex.tsx';
 import { SettingsBlocks } from './SettingsBlocks.tsx';
 import s from './Settings.module.css';
 
@@ -20,6 +21,7 @@ export default function SettingsScreen() {
     <>
       <PageHead title={t('title')} />
       <h1 className="t-d2">{t('title')}</h1>
+      {session?.temporary === false && <SettingsIndex as="strip" />}
       {session?.temporary === true ? (
         <EmptyState level={2} title={t('temporaryTitle')}>
           {t('temporaryLine')}

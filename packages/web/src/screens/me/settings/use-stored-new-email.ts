@@ -19,7 +19,7 @@ export function useStoredNewEmail(owner: string): void {
   const used = useRef<string>(undefined);
   const verified = t('email.verified');
   const shell = useTranslations('shell');
-  const [failure, offline] = [shell('failure'), shell('offline')];
+  const [failure, offline, slow] = [shell('failure'), shell('offline'), shell('slow')];
   useEffect(() => {
     // A link works once: an effect that runs twice asks once all the same.
     if (code === undefined || used.current === code) return;
@@ -33,10 +33,10 @@ export function useStoredNewEmail(owner: string): void {
       } catch (error) {
         // Without an answer the code is kept: the page may be loaded again.
         if (error instanceof ApiError) clearSecrets(NEW_EMAIL_STORAGE_KEY);
-        toasts.show({ text: failureText(error, { failure, offline }), tone: 'err', icon: 'warn' });
+        toasts.show({ text: failureText(error, { failure, offline, slow }), tone: 'err', icon: 'warn' });
       }
       await changes.readSettings();
     };
     void verify();
-  }, [code, changes, verified, failure, offline]);
+  }, [code, changes, verified, failure, offline, slow]);
 }

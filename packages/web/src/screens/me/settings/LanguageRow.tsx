@@ -1,36 +1,38 @@
 import type { UserView } from '@distance/contract/accounts.ts';
+import { Button } from '@distance/ui/button/Button.tsx';
+import { SettingsRow } from '@distance/ui/layout/SettingsRow.tsx';
 import { Segments } from '@distance/ui/choice/Segments.tsx';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { api } from '../../../api/browser.ts';
 import { useProfileChanges } from '../../../features/profile/profile.queries.ts';
-import { SettingsBlock } from '../../../features/profile/SettingsBlock.tsx';
 import { useFailureText } from '../../../texts/failure-text.ts';
 import { usePassingMessage } from '../../../features/profile/use-passing-message.ts';
 import { chooseLanguage } from '../../../shell/choices.ts';
-import { ThemeSegments } from '../../../shell/ThemeSegments.tsx';
 import s from './Settings.module.css';
 
 type Language = 'ru' | 'en';
 
-interface LanguageBlockProps {
+interface LanguageRowProps {
   user: UserView;
   /** Language of letters. */
   letters: Language;
 }
 
-/** Language of the site and of letters, theme; site and theme belong to the browser (A1.07, A1.09). */
-export function LanguageBlock({ user, letters }: LanguageBlockProps) {
+/** Language of the site, which belongs to the browser, and of letters (A1.07). */
+export function LanguageRow({ user, letters }: LanguageRowProps) {
   const t = useTranslations('profile');
   const site = useLocale();
   const failureText = useFailureText();
   const changes = useProfileChanges(user.public_id);
+  const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState<Language | null>(null);
   const [message, show] = usePassingMessage();
   const options = [
     { value: 'ru', label: t('language.russian') },
     { value: 'en', label: t('language.english') },
   ] as const;
+  const nameOf = (locale: string) => t(locale === 'en' ? 'language.english' : 'language.russian');
   const choose = async (locale: Language) => {
     setWanted(locale);
     try {
@@ -44,7 +46,13 @@ export function LanguageBlock({ user, letters }: LanguageBlockProps) {
     }
   };
   return (
-    <SettingsBlock title={t('language.title')} message={message}>
+    <SettingsRow
+      title={t('language.title')}
+      summary={<p>{nameOf(site)}</p>}
+      line={open ? undefined : t('language.lettersIn', { language: nameOf(wanted ?? letters) })}
+      form={{ open, label: t('change'), onOpen: () => setOpen(true) }}
+      message={message}
+    >
       <div className={s.choices}>
         <Segments<Language>
           legend={t('language.site')}
@@ -58,8 +66,10 @@ export function LanguageBlock({ user, letters }: LanguageBlockProps) {
           value={wanted ?? letters}
           onChange={(locale) => void choose(locale)}
         />
-        <ThemeSegments />
+        <Button kind="text" size={44} className={s.done} onClick={() => setOpen(false)}>
+          {t('done')}
+        </Button>
       </div>
-    </SettingsBlock>
+    </SettingsRow>
   );
 }

@@ -1,0 +1,28 @@
+import { SettingsRow } from '@distance/ui/layout/SettingsRow.tsx';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { usePeople } from '../../../features/people/people.queries.ts';
+import { paths } from '../../../paths.ts';
+
+/** Whom the account has bought for, by name. */
+export function PeopleRow({ owner }: { owner: string }) {
+  const t = useTranslations('profile.people');
+  const people = usePeople(owner);
+  const names = people
+    .map(({ first_name: name, last_name: lastName }) => `${name} ${lastName}`.trim())
+    .join(', ');
+  return (
+    <SettingsRow
+      title={t('title')}
+      summary={<p>{names === '' ? t('nobody') : names}</p>}
+      line={t('line')}
+      act={
+        <Link className={buttonClass({ kind: 'text', size: 44 })} to={paths.myPeople()}>
+          {t('open')}
+          <span className="visually-hidden"> {t('title')}</span>
+        </Link>
+      }
+    />
+  );
+}
