@@ -11,6 +11,11 @@ test.each([
   expect(safeReturnPath(from)).toBe(from);
 });
 
+test('a way back takes no key of a link along (S20)', () => {
+  expect(safeReturnPath('/me/transfer/AB12?key=secret&tab=2')).toBe('/me/transfer/AB12?tab=2');
+  expect(safeReturnPath('/add?code=secret')).toBe('/add');
+});
+
 test.each([
   null,
   undefined,

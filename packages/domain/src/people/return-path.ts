@@ -2,6 +2,9 @@ const HERE = 'http://here.invalid';
 /** Longest address that is kept, as it is typed and as it is written down. */
 export const LONGEST_RETURN_PATH = 1024;
 
+/** Keys of links: their pages keep them in the tab (S20), and a way back that is written down has none. */
+const SECRETS = ['key', 'code'];
+
 /** Pages one does not come back to: they would lead round in a circle, or out again. */
 const CLOSED = [
   '/login',
@@ -30,6 +33,7 @@ export function safeReturnPath(from: string | null | undefined): string | null {
   // `/.//site` becomes `//site` when it is resolved.
   if (url.origin !== HERE || path === null || path.startsWith('//') || /[\\\p{Cc}]/u.test(path)) return null;
   if (CLOSED.some((closed) => path === closed || path.startsWith(`${closed}/`))) return null;
+  for (const name of SECRETS) if (url.searchParams.has(name)) url.searchParams.delete(name);
   const whole = url.pathname + url.search + url.hash;
   return whole.length > LONGEST_RETURN_PATH ? null : whole;
 }
