@@ -221,15 +221,16 @@ test('a code belongs to its browser, its number and its purpose (S11)', async ()
   expect((await enter(phone, code, body.request)).status).toBe(200);
 });
 
-test('a code ends after five minutes, and a newer one takes its place (I36)', async () => {
+test('each code ends five minutes after it was asked for (I36)', async () => {
   const { phone } = await member();
   const first = await ask(phone);
   const code = await digits(phone);
   world.clock.advance(MINUTE);
   const second = await ask(phone);
-  expect((await enter(phone, code, first.body.request)).body.code).toBe('code_over');
   const newer = await digits(phone);
-  world.clock.advance(5 * MINUTE);
+  world.clock.advance(4 * MINUTE);
+  expect((await enter(phone, code, first.body.request)).body.code).toBe('code_over');
+  world.clock.advance(MINUTE);
   expect((await enter(phone, newer, second.body.request)).body.code).toBe('code_over');
   const third = await ask(phone);
   world.clock.advance(5 * MINUTE - SECOND);
