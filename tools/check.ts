@@ -23,6 +23,7 @@ const STEPS: readonly Step[] = [
   { name: 'dead code', run: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
   { name: 'file sizes', run: ['tools/file-size.ts'] },
   { name: 'sql text', run: ['tools/sql-text.ts'] },
+  { name: 'slow patterns', run: ['tools/slow-patterns.ts'] },
   { name: 'leaks', run: ['tools/leaks.ts'] },
   { name: 'openapi', run: ['tools/openapi.ts', '--check'] },
   { name: 'db types', run: ['tools/db-types.ts', '--check'] },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WrongSetting } from './wrong-setting.ts';
+import { withoutEndSlash } from './without-end-slash.ts';
 
 export const PROVIDERS = ['yookassa', 'tbank', 'robokassa'] as const;
 export type Provider = (typeof PROVIDERS)[number];
@@ -97,7 +98,7 @@ export function readAcquirers(raw: Raw): AcquirerSettings {
         : new Date(Date.parse(raw.SECRETS_ROTATED_AT) + ROTATION_MS),
     tbank: tbank
       ? {
-          url: trimmed(raw.TBANK_URL),
+          url: withoutEndSlash(raw.TBANK_URL),
           terminalKey: raw.TBANK_TERMINAL_KEY,
           password: raw.TBANK_PASSWORD,
           oldPassword: raw.TBANK_OLD_PASSWORD || null,
@@ -107,8 +108,8 @@ export function readAcquirers(raw: Raw): AcquirerSettings {
       : null,
     robokassa: robokassa
       ? {
-          url: trimmed(raw.ROBOKASSA_URL),
-          servicesUrl: trimmed(raw.ROBOKASSA_SERVICES_URL),
+          url: withoutEndSlash(raw.ROBOKASSA_URL),
+          servicesUrl: withoutEndSlash(raw.ROBOKASSA_SERVICES_URL),
           login: raw.ROBOKASSA_LOGIN,
           password1: raw.ROBOKASSA_PASSWORD1,
           password2: raw.ROBOKASSA_PASSWORD2,
@@ -127,8 +128,4 @@ export function list(value: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-}
-
-function trimmed(url: string): string {
-  return url.replace(/\/+$/, '');
 }

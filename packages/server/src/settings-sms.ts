@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutEndSlash } from './without-end-slash.ts';
 
 /** Settings of the carriers of messages to phones; docs/operations.md explains them. */
 export const smsSettings = {
@@ -31,18 +32,19 @@ export interface SmsSettings {
 export function readSms(raw: Raw): SmsSettings {
   const carriers: CarrierSettings[] = [];
   if (raw.SMSRU_API_ID !== '')
-    carriers.push({ name: 'smsru', url: trim(raw.SMSRU_URL), apiId: raw.SMSRU_API_ID, from: raw.SMSRU_FROM });
+    carriers.push({
+      name: 'smsru',
+      url: withoutEndSlash(raw.SMSRU_URL),
+      apiId: raw.SMSRU_API_ID,
+      from: raw.SMSRU_FROM,
+    });
   if (raw.SMSC_LOGIN !== '')
     carriers.push({
       name: 'smsc',
-      url: trim(raw.SMSC_URL),
+      url: withoutEndSlash(raw.SMSC_URL),
       login: raw.SMSC_LOGIN,
       password: raw.SMSC_PASSWORD,
       sender: raw.SMSC_SENDER,
     });
   return { carriers, hourlyFloor: raw.SMS_HOURLY_FLOOR };
-}
-
-function trim(url: string): string {
-  return url.replace(/\/+$/, '');
 }

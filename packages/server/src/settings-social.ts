@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutEndSlash } from './without-end-slash.ts';
 
 /**
  * Settings of sign-in through networks; docs/operations.md explains them. A network exists when its keys are given, and
@@ -49,7 +50,7 @@ export interface SocialSettings {
 
 export function readSocial(raw: Raw): SocialSettings {
   return {
-    vk: raw.VK_CLIENT_ID === '' ? null : { url: raw.VK_URL.replace(/\/+$/, ''), clientId: raw.VK_CLIENT_ID },
+    vk: raw.VK_CLIENT_ID === '' ? null : { url: withoutEndSlash(raw.VK_URL), clientId: raw.VK_CLIENT_ID },
     google:
       raw.GOOGLE_CLIENT_ID === '' || raw.GOOGLE_CLIENT_SECRET === ''
         ? null
@@ -64,7 +65,7 @@ export function readSocial(raw: Raw): SocialSettings {
       raw.YANDEX_CLIENT_ID === '' || raw.YANDEX_CLIENT_SECRET === ''
         ? null
         : {
-            url: raw.YANDEX_OAUTH_URL.replace(/\/+$/, ''),
+            url: withoutEndSlash(raw.YANDEX_OAUTH_URL),
             infoUrl: raw.YANDEX_INFO_URL,
             clientId: raw.YANDEX_CLIENT_ID,
             clientSecret: raw.YANDEX_CLIENT_SECRET,

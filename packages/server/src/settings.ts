@@ -6,6 +6,7 @@ import { readSocial, socialSettings, type SocialSettings } from './settings-soci
 import { readSms, smsSettings, type SmsSettings } from './settings-sms.ts';
 import { readWallets, walletSettings, type WalletSettings } from './settings-wallets.ts';
 import { WrongSetting } from './wrong-setting.ts';
+import { withoutEndSlash } from './without-end-slash.ts';
 
 /**
  * Every setting of the server, read from the environment once. docs/operations.md lists them for operators;
@@ -127,7 +128,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: raw.PORT,
     host: raw.HOST,
     metricsPort: raw.METRICS_PORT ?? null,
-    publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutEndSlash(raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`),
     databaseUrl: raw.DATABASE_URL,
     databasePool: raw.DATABASE_POOL,
     sweepMs: raw.SWEEP_MS,
@@ -136,7 +137,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secretKey: raw.SECRET_KEY ?? randomBytes(32).toString('hex'),
     trustedProxies: list(raw.TRUSTED_PROXIES),
     yookassa: {
-      url: raw.YOOKASSA_URL.replace(/\/+$/, ''),
+      url: withoutEndSlash(raw.YOOKASSA_URL),
       shopId: raw.YOOKASSA_SHOP_ID,
       secretKey: raw.YOOKASSA_SECRET_KEY,
       pageHosts: list(raw.YOOKASSA_PAGE_HOSTS),

@@ -47,5 +47,5 @@ function isCommon(password: string): boolean {
   const match = /^(\D*)(\d*)[!.?*_-]{0,2}$/u.exec(password.toLowerCase());
   if (!match) return false;
   const [, word = '', digits = ''] = match;
-  return COMMON.has(word.replace(/[!.?*_-]+$/u, '')) && USUAL_DIGITS.test(digits);
+  return COMMON.has(word.replace(/(?<![!.?*_-])[!.?*_-]+$/u, '')) && USUAL_DIGITS.test(digits);
 }

@@ -15,7 +15,7 @@ export function safeFileName(given: string, type: FileType): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"|?*;]/gu, '')
     .replace(/\s+/gu, ' ')
     .replace(/\.[^.]{0,10}$/u, '')
-    .replace(/^[. ]+|[. ]+$/gu, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/gu, '');
   const stem = Array.from(shown).slice(0, NAME_SIGNS).join('');
   return `${stem === '' ? 'file' : stem}.${ENDING[type]}`;
 }
