@@ -131,12 +131,12 @@ test('a made-up kind is bought beside a ticket, paid, handed over, shown, told a
 
   const sent = paymentCreate.body.parse(paymentBody(format, { email: user.email, total: 3400 }));
   const body = { ...sent, mugs: [{ unique_id: 'mugs', count: 2 }] };
-  const { stocks } = await openCheckout(context, {
+  const checkout = await openCheckout(context, {
     key: 'with mugs',
     email: user.email,
     stocks: async () => [format.stockId],
   });
-  const basket = await readBasket(context, body, stocks);
+  const basket = await readBasket(context, body, checkout);
   const { order } = await payOrder(context, basket, 'with mugs');
   expect(events).toEqual(['written 2']);
   expect(await stock()).toEqual({ held: 2, sold: 0 });

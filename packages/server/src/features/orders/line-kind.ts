@@ -5,6 +5,7 @@ import type { PriceLine } from '@distance/domain/pricing/price-basket.ts';
 import type { ReceiptItem } from '../../adapters/acquirer.ts';
 import type { CallContext, Locale, Services } from '../../context.ts';
 import type { Db, Trx } from '../../db/connect.ts';
+import type { Question } from '../../db/statement.ts';
 import type { OrderLineKind } from '../../db/schema.generated.ts';
 import type { LetterFiles } from '../mail/letter-files.ts';
 import type { Block, LetterContent } from '../mail/letter-layout.ts';
@@ -113,14 +114,16 @@ export interface BasketReader {
   asked(body: PaymentBody): readonly { unique_id: string }[];
   /** Stocks of which it may take places, from the catalogue in memory; none where it looks at no counter before it locks. */
   stocks?(context: Pick<CallContext, 'db' | 'catalog'>, body: PaymentBody): Promise<readonly number[]>;
+  /** What else it wants to know of the database; asked along with the first statement of the checkout. */
+  question?(context: Pick<CallContext, 'clock'>, body: PaymentBody): Question | null;
   /**
    * The same checked against the catalogue. @param holder whose unpaid places are bounded
-   * @param counts the stocks it named, as they are now @throws Refusal of the kind
+   * @param counts the stocks it named, as they are now @param answer to its question @throws Refusal of the kind
    */
   read(
     context: Pick<CallContext, 'db' | 'user' | 'clock' | 'catalog'>,
     body: PaymentBody,
-    known: { holder: SeatHolder; counts: StockCounts },
+    known: { holder: SeatHolder; counts: StockCounts; answer: unknown },
   ): Promise<BasketPart>;
 }
 
@@ -143,8 +146,8 @@ export interface OrderItem {
   delivery: Kopecks;
   /** Sold only to those whose code opens it. */
   needsCode: boolean;
-  /** Places that the waiting list holds for its first units. */
-  offer?: { id: number; places: number; stockIds: readonly number[] };
+  /** Places that the waiting list holds for its first units; `limited`: a stock of them has a limit for each buyer. */
+  offer?: { id: number; places: number; stockIds: readonly number[]; limited: boolean };
   /** Stocks that a unit takes one place of each; a stock reserved for its code stands in for those of the format. */
   stocks(unit: number, reserve: number | null): readonly number[];
   line(unit: number, locale: Locale): LineOfKind;

@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../../db/connect.ts';
-import { statement } from '../../db/statement.ts';
+import type { Trx } from '../../db/connect.ts';
+import { statement, type Question } from '../../db/statement.ts';
 
 export interface OpenOfferRow {
   id: number;
@@ -9,21 +9,22 @@ export interface OpenOfferRow {
   price: number;
   kept: number;
   stock_ids: number[];
+  /** One of its stocks has a limit for each buyer. */
+  limited: boolean;
 }
 
-const openOffers = statement<OpenOfferRow, [tokens: readonly string[], now: Date]>(`
-  select o.id, o.public_id, e.format_id, e.kind, e.price, o.kept, to_json(o.stock_ids) as stock_ids
-  from waiting_offer o join waiting_entry e on e.id = o.entry_id
-  where o.public_id = any($1::text[]) and o.ended_at is null and o.until > $2
-    and o.stock_ids = array(select stock_id from format_stock f where f.format_id = e.format_id and f.kind = e.kind order by stock_id)`);
-
-/** Offers that run, of the stocks that their format has today. */
-export async function selectOpenOffers(
-  db: Db,
-  tokens: readonly string[],
-  now: Date,
-): Promise<OpenOfferRow[]> {
-  return await openOffers(db, tokens, now);
+/** Asks for offers that run, of the stocks that their format has today; the answer is a list of `OpenOfferRow`. */
+export function openOffersQuestion(tokens: readonly string[], now: Date): Question {
+  return {
+    sql: (first) => `select coalesce(json_agg(open), '[]') from (
+      select o.id, o.public_id, e.format_id, e.kind, e.price, o.kept, o.stock_ids,
+        exists (select from stock s where s.id = any(o.stock_ids) and s.buy_limit is not null) as limited
+      from waiting_offer o join waiting_entry e on e.id = o.entry_id
+      where o.public_id = any($${first}::text[]) and o.ended_at is null and o.until > $${first + 1}::timestamptz
+        and o.stock_ids = array(
+          select stock_id from format_stock f where f.format_id = e.format_id and f.kind = e.kind order by stock_id)) open`,
+    values: [tokens, now],
+  };
 }
 
 /** An offer that has not ended, with what became of its places. */

@@ -1,5 +1,6 @@
 import { normaliseEmail } from '@distance/domain/people/email.ts';
 import type { CallContext } from '../../../context.ts';
+import type { Question } from '../../../db/statement.ts';
 import { buyerKeyOf, guestKeyOf } from '../../accounts/users/find-known-buyer.ts';
 import { countsOf, type StockCounts } from '../../catalog/load-sellable.ts';
 import { selectCheckout } from '../tables/checkout.repo.ts';
@@ -15,6 +16,8 @@ export interface Checkout {
   entries: readonly string[];
   bought: string | null;
   stocks: StockCounts;
+  /** To the questions of who reads the basket, in their order; null where there was none. */
+  answers: readonly unknown[];
   buyer: CheckoutBuyer;
 }
 
@@ -45,12 +48,15 @@ export async function openCheckout(
     basket = null,
     entries = [],
     stocks,
+    questions = () => [],
   }: {
     key: string;
     email: string;
     basket?: string | null;
     entries?: readonly string[];
     stocks: () => Promise<readonly number[]>;
+    /** Of who reads the basket. */
+    questions?: () => readonly (Question | null)[];
   },
 ): Promise<Checkout> {
   const { user, limit } = context;
@@ -58,6 +64,7 @@ export async function openCheckout(
   // A temporary session buys like a guest (P6.03).
   const own = user && !user.temporary ? user.id : null;
   const buyerKey = own === null ? guestKeyOf(address, context.network) : buyerKeyOf(own);
+  const asked = questions();
   const read = async () =>
     await selectCheckout(context.db, {
       stocks: await stocks(),
@@ -68,11 +75,12 @@ export async function openCheckout(
       basket,
       owners: ownersOf(buyerKey, basket),
       entries,
-      questions: limit ? [limit.question] : [],
+      questions: [...(limit ? [limit.question] : []), ...asked.filter((question) => question !== null)],
     });
   let row = await read();
   limit?.judge(row.answers[0]);
   if (!context.catalog.seen(row.version)) row = await read();
+  const answers = row.answers.slice(limit ? 1 : 0).values();
   const found = {
     idempotencyKey: key,
     orderId: row.order_id,
@@ -80,6 +88,7 @@ export async function openCheckout(
     entries,
     bought: row.bought,
     stocks: countsOf(row.stocks),
+    answers: asked.map((question) => (question === null ? null : answers.next().value)),
   };
   if (own !== null) {
     const confirmed = row.own_confirmed === true ? row.own_email : null;

@@ -4,7 +4,7 @@ import type { CallContext, OwnHandler } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { holderOf } from '../../seats/space-holder.ts';
 import type { PaymentBody } from '../payment-body.ts';
-import { readBasket, requestHash } from './read-basket.ts';
+import { questionsOf, readBasket, requestHash } from './read-basket.ts';
 import { startPurchase } from './start-purchase.ts';
 
 /** The press of pay: the same basket state answers with the same order (F14). */
@@ -21,7 +21,8 @@ export const paymentCreate: OwnHandler<'paymentCreate'> = async ({ body }, conte
       const stocks = readers.map(async (reader) => (await reader.stocks?.(context, body)) ?? []);
       return (await Promise.all(stocks)).flat();
     },
-    read: async (through, counts) => await readBasket(through, body, counts),
+    questions: () => questionsOf(context, body),
+    read: async (through, known) => await readBasket(through, body, known),
   });
   return { ...answer, token: guest?.token ?? null, user: guest?.user ?? null };
 };

@@ -33,6 +33,7 @@ import {
   newDiscounts,
   newLines,
   newPlaces,
+  onlyOffer,
   planLines,
   promoUsesOf,
   placeRequestsOf,
@@ -161,7 +162,7 @@ export async function writeOrder(
     payment: newPayment(context, priced.total, now, basket.way),
     questions: admissions.map(({ question }) => question),
     entries: checkout.entries,
-    holds: holdsWith(basket, planned, now),
+    holds: holdsWith(basket, planned, { payable: priced.total > 0, now }),
   };
   const written = await insertWholeOrder(trx, order);
   if (written === 'same basket') throw new SameBasket();
@@ -169,6 +170,7 @@ export async function writeOrder(
   // Its holder became known in this moment: the next press finds whose order it is.
   if (written === 'stranger') throw new Refusal('busy', { details: { retry_after_s: 1 } });
   for (const [index, { admit }] of admissions.entries()) admit(written.answers[index]);
+  if (order.holds?.offer && written.taken?.length === 0) throw new Refusal('offer_over');
   const all: OrderLine[] = planned.map((line, position) => ({
     ...line,
     uniqueId: line.item.price.key,
@@ -183,10 +185,11 @@ export async function writeOrder(
     );
   }
   const lines = written.taken === null ? await chooseReserves(context.clock, trx, all) : all;
-  await takePlaces(context, trx, lines, written, { key: buyer.key, now, ceilings: ceilingsOf(basket.parts) });
+  const payable = priced.total > 0;
+  const buys = { key: buyer.key, now, ceilings: ceilingsOf(basket.parts), payable };
+  await takePlaces(context, trx, lines, written, buys);
   await reserveUses(trx, promoUsesOf(lines), buyer.key);
   killPoint('places taken, order not committed');
-  const payable = priced.total > 0;
   if (!payable)
     await fulfil(context, trx, await lockPayment(trx, written.payment_id), await lockOrder(trx, written.id));
   return {
@@ -236,13 +239,25 @@ function paymentOf({ order, lines, payment }: WholeOrder, id: number, now: Date)
 }
 
 /** The places go with the order itself when nothing is to be written or chosen before their stocks are locked. */
-function holdsWith(basket: ReadBasket, planned: readonly PlannedLine[], now: Date): WholeOrder['holds'] {
+function holdsWith(
+  basket: ReadBasket,
+  planned: readonly PlannedLine[],
+  { payable, now }: { payable: boolean; now: Date },
+): WholeOrder['holds'] {
+  const offer = offerAlone(planned, payable);
   const alone =
     basket.parts.every((part) => part.writeExtras === undefined) &&
-    planned.every(({ code, item }) => !code?.reserve && item.offer === undefined);
+    planned.every(({ code }) => !code?.reserve) &&
+    offer !== undefined;
   return alone
-    ? { places: newPlaces(planned, ceilingsOf(basket.parts)), expiresAt: plus(now, PAYING_HOLD_MS) }
+    ? { places: newPlaces(planned, ceilingsOf(basket.parts)), offer, expiresAt: plus(now, PAYING_HOLD_MS) }
     : null;
+}
+
+/** As `onlyOffer`; an order that is handed over at once locks its stocks, which come before offers. */
+function offerAlone(lines: readonly PlannedLine[], payable: boolean): ReturnType<typeof onlyOffer> {
+  const offer = onlyOffer(lines);
+  return offer === null || payable ? offer : undefined;
 }
 
 /** Places of the lines; uses of the expired orders that made way for them go back. */
@@ -251,18 +266,18 @@ async function takePlaces(
   trx: Trx,
   lines: readonly OrderLine[],
   { payment_id: paymentId, taken }: WrittenOrder,
-  { key, now, ceilings }: { key: string; now: Date; ceilings: Ceilings },
+  { key, now, ceilings, payable }: { key: string; now: Date; ceilings: Ceilings; payable: boolean },
 ): Promise<void> {
   const places = placeRequestsOf(lines);
   const ended =
     taken === null
-      ? await holdAll(context.clock, trx, places, {
-          key,
-          firstAt: now,
-          expiresAt: plus(now, PAYING_HOLD_MS),
-          paymentId,
-          ceilings,
-        })
+      ? await holdAll(
+          context.clock,
+          trx,
+          places,
+          { key, firstAt: now, expiresAt: plus(now, PAYING_HOLD_MS), paymentId, ceilings },
+          { alone: offerAlone(lines, payable) != null },
+        )
       : await takeRest(context.clock, trx, places, taken, { key, ceilings });
   if (ended.length > 0) await returnUses(trx, await selectLinesOfHolds(trx, ended));
   // Places reserved for a code count like those they stand for, whose stocks `chooseReserves` has locked.

@@ -102,6 +102,20 @@ function offerOf({ offer }: OrderItem, unit: number, stockId: number): { offer?:
   return offer && unit < offer.places && offer.stockIds.includes(stockId) ? { offer: offer.id } : {};
 }
 
+/**
+ * The offer whose places are all that the lines take, and how many tickets take one; null where none takes a place of an offer, and
+ * undefined where the places of others come besides, or a buyer's limit is to be counted under the locks of its stocks.
+ */
+export function onlyOffer(
+  planned: readonly PlannedLine[],
+): { id: number; tickets: number } | null | undefined {
+  const taking = planned.filter((line) => placeRequestsOf([line]).length > 0);
+  const [id, ...others] = new Set(placeRequestsOf(taking).map(({ offer }) => offer ?? null));
+  if (id === undefined || (id === null && others.length === 0)) return null;
+  const limited = taking.some(({ item }) => item.offer?.limited === true);
+  return id === null || others.length > 0 || limited ? undefined : { id, tickets: taking.length };
+}
+
 /** One use for each unit that a promocode made cheaper, opened to the buyer or gave a place of its own. */
 export function promoUsesOf(lines: readonly OrderLine[]): PromoUse[] {
   return lines.flatMap(({ listPrice, priced: { price, source }, lineId, code, reserve }) => {

@@ -8,11 +8,12 @@ import {
 } from '@distance/domain/basket/delivery-form.ts';
 import type { PayWay } from '../../../adapters/acquirer.ts';
 import type { CallContext } from '../../../context.ts';
+import type { Question } from '../../../db/statement.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { holderOf, type SeatHolder } from '../../seats/space-holder.ts';
-import type { StockCounts } from '../../catalog/load-sellable.ts';
 import type { BasketPart } from '../line-kind.ts';
 import type { PaymentBody } from '../payment-body.ts';
+import type { Checkout } from './open-checkout.ts';
 
 /** The basket as the server reads it. */
 export interface ReadBasket {
@@ -33,12 +34,12 @@ export interface ReadBasket {
 
 /**
  * Checks what the browser sent against the catalogue (decisions, principle 1), kind by kind.
- * @param counts stocks the kinds named @throws Refusal `invalid`, `basket_empty` and those of the kinds.
+ * @param known the stocks the kinds named, and answers to their questions @throws Refusal `invalid`, `basket_empty` and those of the kinds.
  */
 export async function readBasket(
   context: Pick<CallContext, 'db' | 'user' | 'clock' | 'catalog' | 'network' | 'lineKinds'>,
   body: PaymentBody,
-  counts: StockCounts,
+  known: Pick<Checkout, 'stocks' | 'answers'>,
 ): Promise<ReadBasket> {
   const readers = context.lineKinds.flatMap(({ basket }) => basket ?? []);
   const ids = readers.flatMap((reader) => reader.asked(body)).map((item) => item.unique_id);
@@ -46,7 +47,10 @@ export async function readBasket(
   if (new Set(ids).size !== ids.length) throw new Refusal('invalid', { fields: { tickets: 'value' } });
   const holder = holderOf(context, body.basket_key);
   const parts: BasketPart[] = [];
-  for (const reader of readers) parts.push(await reader.read(context, body, { holder, counts }));
+  for (const [place, reader] of readers.entries()) {
+    const answer = known.answers[place];
+    parts.push(await reader.read(context, body, { holder, counts: known.stocks, answer }));
+  }
   const delivery = parts.some((part) => part.byCourier) ? readDelivery(body) : null;
   if (isWrongContactPhone(body.phone)) throw new Refusal('invalid', { fields: { phone: 'invalidPhone' } });
   return {
@@ -60,6 +64,16 @@ export async function readBasket(
     shownTotal: body.total,
     requestHash: requestHash(body),
   };
+}
+
+/** What the kinds want to know of the database before they read the basket, in the order of their list. */
+export function questionsOf(
+  { lineKinds, clock }: Pick<CallContext, 'lineKinds' | 'clock'>,
+  body: PaymentBody,
+): (Question | null)[] {
+  return lineKinds
+    .flatMap(({ basket }) => basket ?? [])
+    .map((reader) => reader.question?.({ clock }, body) ?? null);
 }
 
 /** Address of the courier (P5.39-P5.41). @throws Refusal `invalid` naming what is missing of it. */

@@ -25,7 +25,7 @@ export async function replaceOrder(
   purchase: Purchase,
   checkout: Checkout,
 ): Promise<PlacedOrder> {
-  const { basket, key, email, entries, stocks } = purchase;
+  const { basket, key, email, entries, stocks, questions = () => [] } = purchase;
   for (const payment of await selectOpenPayments(context.db, checkout.earlier))
     await settlePayment(context, payment);
   const buyerKey = checkout.buyer.key;
@@ -50,8 +50,14 @@ export async function replaceOrder(
         tries.map(({ id }) => id),
       );
       // The counters as they are without it.
-      const now = await openCheckout(inside, { key, email, entries, stocks: async () => wanted });
-      const order = await planOrder(inside, await purchase.read(inside, now.stocks), now);
+      const now = await openCheckout(inside, {
+        key,
+        email,
+        entries,
+        stocks: async () => wanted,
+        questions,
+      });
+      const order = await planOrder(inside, await purchase.read(inside, now), now);
       const placed = await writeOrder(inside, trx, order, now);
       const taken = placeRequestsOf(order.planned).filter(({ offer }) => offer === undefined);
       await closeAgain(trx, notTaken(freed, perStock(taken)));

@@ -1,8 +1,8 @@
 import type { CallContext } from '../../../context.ts';
+import type { Question } from '../../../db/statement.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { killPoint } from '../../../kill-point.ts';
-import type { StockCounts } from '../../catalog/load-sellable.ts';
 import { resumePayment } from '../payments/resume-payment.ts';
 import { makePayment, waitingPage } from '../payments/start-payment.ts';
 import { repricing } from '../stock/repricing.ts';
@@ -25,8 +25,10 @@ export interface Purchase {
   entries: readonly string[];
   /** Stocks that it may take places of. */
   stocks: () => Promise<readonly number[]>;
+  /** What its reading asks of the database; asked along with the first statement of the checkout. */
+  questions?: () => readonly (Question | null)[];
   /** Through the database of `context`, which may be a transaction. */
-  read: (context: CallContext, counts: StockCounts) => Promise<ReadBasket>;
+  read: (context: CallContext, known: Pick<Checkout, 'stocks' | 'answers'>) => Promise<ReadBasket>;
 }
 
 /**
@@ -48,6 +50,9 @@ export async function startPurchase(context: CallContext, purchase: Purchase) {
   return { ...(await answerPlaced(context, placed, made)), guest: placed.guest };
 }
 
+/** What a press may be refused because the same press, sent twice, has it already: the last place, or the place of an offer. */
+const TAKEN: readonly string[] = ['tickets_unavailable', 'offer_over'];
+
 /**
  * Undefined when the same basket was ordered in this moment, and perhaps has the last place that this press was refused. Where a wave
  * ended since its price was read the basket is priced anew: who was shown the cheaper price is told the new one.
@@ -68,7 +73,7 @@ async function placeUnlessSame(
     );
   } catch (error) {
     if (error instanceof SameBasket) return undefined;
-    const taken = error instanceof Refusal && error.code === 'tickets_unavailable';
+    const taken = error instanceof Refusal && TAKEN.includes(error.code);
     if (taken && (await isOrdered(context.db, purchase.key))) return undefined;
     throw error;
   }
@@ -79,10 +84,10 @@ async function orderBasket(
   purchase: Purchase,
   checkout: Checkout,
 ): Promise<PlacedOrder> {
-  const { bought, earlier, stocks } = checkout;
+  const { bought, earlier } = checkout;
   if (bought !== null) throw new Refusal('already_bought', { details: { unique_id: bought } });
   if (earlier.length > 0) return await replaceOrder(context, purchase, checkout);
-  return await placeOrder(context, await purchase.read(context, stocks), checkout);
+  return await placeOrder(context, await purchase.read(context, checkout), checkout);
 }
 
 /** An unpaid order whose places are gone makes way for a new one of the same basket. */

@@ -44,8 +44,15 @@ export interface WholeOrder {
   questions: readonly Question[];
   /** Entries of the basket that it buys, which no other order of this buyer or basket may have. */
   entries: readonly string[];
-  /** Places that are held with it, where nothing is to be written between; null leaves them to `insertHolds`. */
-  holds: { places: readonly NewPlace[]; expiresAt: Date } | null;
+  /**
+   * Places that are held with it, where nothing is to be written between; null leaves them to `insertHolds`. Those of an offer of the
+   * waiting list are held already: `tickets` of it are taken by its row.
+   */
+  holds: {
+    places: readonly NewPlace[];
+    offer: { id: number; tickets: number } | null;
+    expiresAt: Date;
+  } | null;
 }
 
 export interface NewPlace {
@@ -66,7 +73,7 @@ export interface WrittenOrder {
   guest: UserRow | null;
   /** To the questions, in their order. */
   answers: unknown[];
-  /** Stocks whose places were free; null where no holds were given. */
+  /** Stocks whose places were free, or on the offer; null where no holds were given. */
   taken: StockTaken[] | null;
 }
 
@@ -140,6 +147,22 @@ const holding = (taking: string) => `, place as (
   ), taken as (
     ${taking}
   )`;
+/**
+ * The same of an offer of the waiting list, whose row decides: its places are held already, so no counter of a stock changes and none is
+ * locked. `$37` are tickets, `$38` is the offer.
+ */
+const OFFERED = `, place as (
+    select * from jsonb_to_recordset($35) as p (position int, stock_id bigint, qty int, most int)
+  ), own as (
+    update waiting_offer set kept = kept - $37::int
+    where id = $38::bigint and ended_at is null and until > $5 and kept >= $37::int returning id
+  ), kept as (
+    insert into hold (stock_id, line_id, buyer_key, qty, first_at, expires_at, payment_id, state, offer_id)
+    select place.stock_id, line.id, $16, place.qty, $5, $36::timestamptz, started.id, 'active', own.id
+    from own, started, place join line using (position) returning id
+  ), taken as (
+    select s.id, s.buy_limit from stock s where exists (select from own) and s.id in (select stock_id from place)
+  )`;
 const TAKEN = `, (select count(*) from kept) as kept, (select json_agg(taken) from taken) as taken`;
 
 /**
@@ -190,19 +213,14 @@ export async function insertWholeOrder(
   const places = holds?.places ?? [];
   const [stock, ...others] = new Set(places.map((place) => place.stock_id));
   if (holds && stock !== undefined) values.push(JSON.stringify(places), holds.expiresAt);
-  if (stock !== undefined && others.length === 0)
+  if (holds?.offer) values.push(holds.offer.tickets, holds.offer.id);
+  else if (stock !== undefined && others.length === 0)
     values.push(
       places.reduce((sum, { qty }) => sum + qty, 0),
       stock,
       places[0]?.most ?? null,
     );
-  const text = textFor(
-    stock === undefined
-      ? null
-      : others.length === 0
-        ? takeOne('$38::bigint', '$37::int', '$39::int')
-        : TAKE_SEVERAL,
-  );
+  const text = textFor(holdingOf(holds?.offer != null, stock === undefined ? 0 : 1 + others.length));
   const [row] = await askAlong<Written>(trx, text, values, questions);
   if (row?.stranger === true) return 'stranger';
   if (!row || row.id === null || row.payment_id === null) return 'same basket';
@@ -218,7 +236,14 @@ export async function insertWholeOrder(
   };
 }
 
+/** @param stocks how many it takes places of */
+function holdingOf(offered: boolean, stocks: number): string | null {
+  if (stocks === 0) return null;
+  if (offered) return OFFERED;
+  return holding(stocks === 1 ? takeOne('$38::bigint', '$37::int', '$39::int') : TAKE_SEVERAL);
+}
+
 function textFor(taking: string | null): string {
   if (taking === null) return INSERT_ALL.replace('{holding}', '').replace('{taken}', '');
-  return INSERT_ALL.replace('{holding}', () => holding(taking)).replace('{taken}', TAKEN);
+  return INSERT_ALL.replace('{holding}', () => taking).replace('{taken}', TAKEN);
 }

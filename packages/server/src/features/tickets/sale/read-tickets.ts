@@ -1,8 +1,9 @@
 import { countLimits, countProblem } from '@distance/domain/basket/counts.ts';
 import type { CallContext } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
+import type { Question } from '../../../db/statement.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { readOffers, type OpenOffers } from '../../waiting/read-offers.ts';
+import { askForOffers, offersIn, type OpenOffers } from '../../waiting/read-offers.ts';
 import { isOnSale, recallSellable, type Sellable, type StockCounts } from '../../catalog/load-sellable.ts';
 import { spaceHolder, type SeatHolder } from '../../seats/space-holder.ts';
 import { readHeldSpace } from '../../seats/spaces.ts';
@@ -20,6 +21,14 @@ export function formatsOf(body: PaymentBody): string[] {
   return body.tickets.map((ticket) => ticket.format_public_id);
 }
 
+/** Asks for the offers of the waiting list that the tickets name. */
+export function ticketQuestion({ clock }: Pick<CallContext, 'clock'>, body: PaymentBody): Question | null {
+  return askForOffers(
+    body.tickets.flatMap(({ offer }) => offer ?? []),
+    clock.now(),
+  );
+}
+
 /**
  * Checks the tickets of a basket and the people on them against the catalogue.
  * @throws Refusal `invalid` (a team without a name), `registration_closed` (also of what is not sold any more), `tickets_unavailable`, `hold_expired`, `participant_invalid`.
@@ -27,16 +36,12 @@ export function formatsOf(body: PaymentBody): string[] {
 export async function readTickets(
   context: Pick<CallContext, 'db' | 'user' | 'clock' | 'catalog'>,
   body: PaymentBody,
-  { holder, counts }: { holder: SeatHolder; counts: StockCounts },
+  { holder, counts, answer }: { holder: SeatHolder; counts: StockCounts; answer: unknown },
 ): Promise<BasketPart> {
   const now = context.clock.now();
   const sellables = await recallSellable(context, formatsOf(body), counts);
   const read: ReadTicket[] = [];
-  const offers = await readOffers(
-    context.db,
-    body.tickets.flatMap(({ offer }) => offer ?? []),
-    now,
-  );
+  const offers = offersIn(answer);
   for (const ticket of body.tickets)
     read.push(await readTicket(context.db, body, ticket, { sellables, offers, now }));
   checkCounts(read);
@@ -121,7 +126,7 @@ function takeOfOffer(
   if (!own || places < 1) throw new Refusal('offer_over', { details });
   // The next item of the basket may name the same offer.
   offer.left -= places;
-  return { id: offer.id, places, stockIds: offer.stockIds, price: offer.price };
+  return { id: offer.id, places, stockIds: offer.stockIds, limited: offer.limited, price: offer.price };
 }
 
 /** A numbered place must still be this basket's; its price is that of the moment it was taken. */

@@ -3,7 +3,7 @@ import type { LineKind } from '../../orders/line-kind.ts';
 import { savePeople } from '../../people/save-people.ts';
 import { setTicketStates } from '../../orders/tables/tickets-issued.repo.ts';
 import { issueTickets } from './issue-tickets.ts';
-import { formatsOf, readTickets } from './read-tickets.ts';
+import { formatsOf, readTickets, ticketQuestion } from './read-tickets.ts';
 import { selectOptionalLineOfTicket } from './order-tickets.repo.ts';
 import { ticketLetter } from './ticket-letter.ts';
 import { ticketOffers } from './ticket-offers.ts';
@@ -17,6 +17,7 @@ export const ticketKind: LineKind = {
   basket: {
     asked: (body) => body.tickets,
     stocks: async (context, body) => await stocksOfFormats(context, formatsOf(body)),
+    question: ticketQuestion,
     read: readTickets,
   },
   fulfil: issueTickets,

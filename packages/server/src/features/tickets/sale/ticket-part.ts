@@ -28,7 +28,7 @@ export interface WantedTicket {
   teamTitle: string | null;
   space: { id: number; holder: string } | null;
   /** Places that the waiting list holds for the first of its tickets. */
-  offer: { id: number; places: number; stockIds: readonly number[]; price: Kopecks } | null;
+  offer: (NonNullable<OrderItem['offer']> & { price: Kopecks }) | null;
   /** Of each ticket. */
   prices: readonly UnitPrice[];
   stockIds: readonly number[];
