@@ -47,7 +47,9 @@ export const waitingJoin: Handler<'waitingJoin'> = async ({ body }, context) => 
   const waits = await selectOptionalEntryOf(trx, { formatId: sellable.id, userId, email });
   if (waits && userId !== null) return await shown(waits);
   // What is refused is refused alike to a mailbox that waits already.
-  boundSends({ ...(await countEntries(trx, asked, yesterday)), last: null }, MOST, now);
+  const counted = await countEntries(trx, asked, yesterday);
+  // What others typed of an address counts nothing against the account that has proved it.
+  boundSends({ ...counted, to: userId === null ? counted.to : 0, last: null }, MOST, now);
   const { step, places } = checkCount(sellable, body.count);
   await checkSoldOut(trx, kind, step, sellable.event_city_id);
   if (waits) {
