@@ -21,6 +21,10 @@ export type KillPoint =
   | 'order to cancel, nothing written' // W1
   | 'places released, order not cancelled' // W2
   | 'order cancelled, next not begun' // W3
+  // The sweep of a waiting list.
+  | 'offers ended, places not given' // W4
+  | 'place offered, not committed' // W5
+  | 'offers committed, next list not served' // W6
   // The transfer of a ticket.
   | 'transfer accepted, nothing written' // T1
   | 'holder changed, transfer not ended' // T2

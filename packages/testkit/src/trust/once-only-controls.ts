@@ -33,6 +33,8 @@ export const CONTROLS: readonly Control[] = [
       'a right code of a new number',
       'a request sent thirty times',
       'thirty requests with one address',
+      'thirty presses of one person at a list',
+      'a place that comes free before thirty who join',
     ],
   },
   {
@@ -54,6 +56,11 @@ export const CONTROLS: readonly Control[] = [
     name: 'an inbox that keeps every copy',
     broken: onWrite('inbox', 'insert', `new.event := new.event || gen_random_uuid();`),
     cases: ['thirty copies of a notification'],
+  },
+  {
+    name: 'an offer whose places do not count',
+    broken: onWrite('waiting_offer', 'update', 'new.kept := old.kept;'),
+    cases: ['thirty orders by one offer'],
   },
   {
     name: 'a use of a promocode that forgets its buyer',

@@ -13,6 +13,7 @@ import { ONCE_ONLY_SALES } from './once-only-sales.ts';
 import { ONCE_ONLY_SUPPORT } from './once-only-support.ts';
 import { ONCE_ONLY_TRANSFERS } from './once-only-transfers.ts';
 import { ONCE_ONLY_TICKETS } from './once-only-tickets.ts';
+import { ONCE_ONLY_WAITING } from './once-only-waiting.ts';
 import { SHOTS, type OnceOnly } from './once-only.ts';
 import { drawnControls, playControl, Share } from '../shares/share.ts';
 import { startVirtualShop, type VirtualShop } from './virtual-shop.ts';
@@ -40,6 +41,7 @@ const CASES = [
   ...ONCE_ONLY_TRANSFERS,
   ...ONCE_ONLY_TICKETS,
   ...ONCE_ONLY_SUPPORT,
+  ...ONCE_ONLY_WAITING,
 ];
 
 /** The case a control names by its beginning. */

@@ -3,6 +3,7 @@ import { offerUntil, UNANSWERED_MAX } from '@distance/domain/waiting/waiting-rul
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { killPoint } from '../../kill-point.ts';
 import { randomId } from '../../public-id.ts';
 import {
   endEntries,
@@ -21,8 +22,10 @@ const BATCH = 50;
 
 /** Serves every list that has something to give or to end. Sweepers of several processes may meet each other. */
 export async function sweepWaiting(services: Services): Promise<void> {
-  for (const eventCityId of await selectDueCities(services.db, services.clock.now(), BATCH))
+  for (const eventCityId of await selectDueCities(services.db, services.clock.now(), BATCH)) {
     await inTransaction(services.db, async (trx) => await serveWaiting(services, trx, eventCityId));
+    killPoint('offers committed, next list not served');
+  }
 }
 
 /**
@@ -46,6 +49,7 @@ export async function serveWaiting(
   );
   for (const row of closed) await tellClosed(trx, row, 'closed', now);
   await endOffers(trx, eventCityId, now);
+  killPoint('offers ended, places not given');
   const line = await endSilent(trx, await selectLine(trx, eventCityId), now);
   const stocks = await selectStocksOfCity(trx, eventCityId);
   const { offers, onSale } = serveLine(line, new Map(stocks.map(({ id, free }) => [id, free])));
@@ -57,6 +61,7 @@ export async function serveWaiting(
     const offer = { publicId: randomId(128), entryId: id, places, now, until };
     await insertOffer(trx, offer);
     await tellOffered(trx, row, offer);
+    killPoint('place offered, not committed');
   }
   await setOnSale(trx, new Map(stocks.map(({ id }) => [id, onSale.get(id) ?? null])));
   await endEntries(trx, await selectServed(trx, eventCityId), 'served', now);
