@@ -21,8 +21,14 @@ test('sold out, the waiting list, a place comes free, the letter, the basket, pa
   const list = page.getByRole('region', { name: 'Пятёрка' });
   await expect(list).toContainText('Пока никто не ждёт');
   await expectAccessible(page);
+  // The bar under the thumb says what is true for this visitor.
+  await expect(page.getByText('Вы будете 1-м', { exact: true })).toBeVisible();
   await list.getByRole('button', { name: 'Встать в лист ожидания' }).click();
   await expect(list.getByRole('heading', { name: 'Вы 1-й' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'В лист ожидания' })).toHaveCount(0);
+  await expect(page.getByText('1-й из 1', { exact: true })).toBeVisible();
+  const entry = page.getByRole('link', { name: 'Лист ожидания', exact: true });
+  await expect(entry).toHaveAttribute('href', /^\/waiting\//);
   await expect(list).toContainText(email);
   await expectAccessible(page);
 
@@ -33,6 +39,9 @@ test('sold out, the waiting list, a place comes free, the letter, the basket, pa
 
   await returnAtBoxOffice(databaseUrl, FORMAT);
   const letter = await outside.letter(email, `Место освободилось: ${WHAT}`);
+  await page.goto(PAGE);
+  await expect(page.getByText('Место за вами до', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Забрать место' }).filter({ visible: true })).toHaveCount(2);
   await page.goto(linkIn(letter, '/waiting/'));
   await expect(page).not.toHaveURL(/key=/);
   await expect(page.getByRole('heading', { name: 'Место ваше' })).toBeVisible();

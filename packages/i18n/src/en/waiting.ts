@@ -29,6 +29,9 @@ export const waiting: Translated<typeof ru> = {
   stepPayLine: 'At the price of the day you joined, {price}. There is less time right before the start',
   stepMissed: 'Not paid',
   stepMissedLine: 'The place goes to the next one, you stay in the list behind those who wait already',
+  barNext: 'You would be number {position}',
+  barPosition: 'Number {position} of {count, number}',
+  barOffer: '{count, plural, one {The place is yours until} other {The places are yours until}}',
   chip: 'You are on the waiting list',
   yourPosition: 'You are number {position}',
   mailTo:

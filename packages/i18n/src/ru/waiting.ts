@@ -30,6 +30,10 @@ export const waiting = {
   stepPayLine: 'По цене на день вашей заявки, {price}. Перед самым стартом времени меньше',
   stepMissed: 'Не оплатили',
   stepMissedLine: 'Место уходит следующему, вы остаётесь в листе за теми, кто уже ждёт',
+  barNext: 'Вы будете {position}-м',
+  barPosition: '{position}-й из {count, number}',
+  barOffer:
+    '{count, plural, one {Место за вами до} few {Места за вами до} many {Места за вами до} other {Места за вами до}}',
   chip: 'Вы в листе ожидания',
   yourPosition: 'Вы {position}-й',
   mailTo:

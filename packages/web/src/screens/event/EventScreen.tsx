@@ -104,7 +104,7 @@ export default function EventScreen() {
           </aside>
         )}
       </div>
-      {selected && <PurchaseBar format={selected} purchase={purchase} />}
+      {selected && <PurchaseBar event={event.public_id} format={selected} purchase={purchase} />}
     </article>
   );
 }

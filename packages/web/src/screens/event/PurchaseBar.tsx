@@ -1,14 +1,32 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
-import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useTranslations } from 'use-intl';
 import { bottomBar } from '../../shell/bottom-bar.ts';
 import { useFormat } from '../../texts/format.ts';
 import { PurchaseActions } from './PurchaseActions.tsx';
+import { SoldOutBar } from './SoldOut.tsx';
 import type { Purchase } from './use-purchase.ts';
 import s from './PurchaseBar.module.css';
 
-/** The sum and the way forward, under the thumb; up to 1200 px. */
-export function PurchaseBar({ format, purchase }: { format: FormatView; purchase: Purchase }) {
+interface PurchaseBarProps {
+  event: string;
+  format: FormatView;
+  purchase: Purchase;
+}
+
+/** The sum and the way forward, or the waiting list, under the thumb; up to 1200 px. */
+export function PurchaseBar({ event, format, purchase }: PurchaseBarProps) {
+  return (
+    <div ref={bottomBar} className={s.bar}>
+      {format.state === 'sold_out' ? (
+        <SoldOutBar event={event} format={format} />
+      ) : (
+        <OnSale format={format} purchase={purchase} />
+      )}
+    </div>
+  );
+}
+
+function OnSale({ format, purchase }: Pick<PurchaseBarProps, 'format' | 'purchase'>) {
   const t = useTranslations('event');
   const words = useTranslations('race');
   const f = useFormat();
@@ -16,7 +34,7 @@ export function PurchaseBar({ format, purchase }: { format: FormatView; purchase
   const held = space === null ? purchase.held : 0;
   const refusals = { soon: 'closed', closed: 'closed', sold_out: 'noPlaces', open: 'noPlaces' } as const;
   return (
-    <div ref={bottomBar} className={s.bar}>
+    <>
       <div className={s.words}>
         <p className={s.what}>
           {open && held > 0
@@ -36,13 +54,10 @@ export function PurchaseBar({ format, purchase }: { format: FormatView; purchase
       {open ? (
         <PurchaseActions purchase={purchase} short />
       ) : (
-        <a
-          className={format.state === 'sold_out' ? buttonClass({ size: 56 }) : s.other}
-          href={format.state === 'sold_out' ? '#waiting' : '#formats'}
-        >
-          {t(format.state === 'sold_out' ? 'joinListShort' : 'formats')}
+        <a className={s.other} href="#formats">
+          {t('formats')}
         </a>
       )}
-    </div>
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react';
+import { JoinWay } from './JoinWay.tsx';
 import type { EventData } from './load-event.ts';
 
 // Their words come with them; most pages have places and do without both.
 const Panel = lazy(() => import('./WaitingPanel.tsx'));
 const Row = lazy(() => import('./WaitingRow.tsx'));
+const Bar = lazy(() => import('./WaitingBar.tsx'));
 
 const never = () => () => {};
 const useInBrowser = () =>
@@ -35,4 +37,17 @@ export function SoldOutRow(props: ComponentProps<typeof Row>) {
       <Row {...props} />
     </Suspense>
   ) : null;
+}
+
+/** The bar of a phone: the way into the list, until it is known who waits. */
+export function SoldOutBar(props: ComponentProps<typeof Bar>) {
+  const inBrowser = useInBrowser();
+  const way = <JoinWay format={props.format} />;
+  return inBrowser ? (
+    <Suspense fallback={way}>
+      <Bar {...props} />
+    </Suspense>
+  ) : (
+    way
+  );
 }
