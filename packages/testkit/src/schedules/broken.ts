@@ -35,9 +35,9 @@ const isRedeem = (sql: string) =>
 const WHERE_LEFT =
   'uses + $2 between 0 and max_uses and spent + $3 between 0 and coalesce(budget, 2147483647)';
 
+const ROW_LOCK = / for (no key )?update( of "?\w+"?)?/;
 /** Takes the row locks of payment, order, stock and refund out of any statement. */
-const unlocked = (sql: string) =>
-  / for (no key )?update/.test(sql) ? [sql.replace(/ for (no key )?update/, '')] : null;
+const unlocked = (sql: string) => (ROW_LOCK.test(sql) ? [sql.replace(ROW_LOCK, '')] : null);
 
 export const READ_THEN_UPDATE: Broken = {
   name: 'places are read, then taken',
@@ -92,6 +92,32 @@ export const NO_ROW_LOCKS: Broken = {
 };
 
 /** A numbered place is looked at, then kept. */
+/** Of lists too, whose tables count by themselves what would go below nothing. */
+export const NO_LINE_LOCKS: Broken = {
+  name: 'stocks and offers of a waiting list are not locked',
+  prepare: `${NO_STOCK_CHECKS}; alter table waiting_entry drop constraint waiting_entry_check;
+    alter table waiting_offer drop constraint waiting_offer_check`,
+  rewrite: unlocked,
+};
+
+/** A test of the counter that the line before a stock leaves to everybody. */
+const WHERE_ON_SALE = /(?:s\.)?on_sale >= ([$\w.:]+) is not false/;
+
+/** Who takes a place looks at what is free, not at who waits. */
+export const PAST_THE_LINE: Broken = {
+  name: 'a free place is taken whoever waits',
+  prepare: 'alter table stock drop constraint stock_on_sale_check',
+  rewrite: (sql) => (WHERE_ON_SALE.test(sql) ? [sql.replace(WHERE_ON_SALE, '($1)::int is not null')] : null),
+};
+
+/** What is left of an offer is read, then taken. */
+const WHERE_KEPT = / and kept >= \$\d+(::int)?/;
+export const UNCOUNTED_OFFER: Broken = {
+  name: 'places of an offer are read, then taken',
+  prepare: 'alter table waiting_offer drop constraint waiting_offer_check',
+  rewrite: (sql) => (WHERE_KEPT.test(sql) ? [sql.replace(WHERE_KEPT, '')] : null),
+};
+
 export const NO_SPACE_LOCK: Broken = {
   name: 'a numbered place is read without its lock',
   prepare: 'select 1',

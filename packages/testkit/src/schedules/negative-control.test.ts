@@ -4,9 +4,12 @@ import {
   COUNT_OF_HOLDS,
   NO_CLAIM,
   NO_HOLDER_LOCK,
+  NO_LINE_LOCKS,
   NO_ROW_LOCKS,
   NO_SPACE_LOCK,
+  PAST_THE_LINE,
   READ_THEN_UPDATE,
+  UNCOUNTED_OFFER,
   UNCOUNTED_PROMOCODE,
   UNCOUNTED_WAVE,
   type Broken,
@@ -44,6 +47,10 @@ const CASES: readonly (readonly [broken: Broken, pair: string, saying: RegExp])[
   [NO_HOLDER_LOCK, 'fortieth place of an address / another fortieth', /I39|instead of 1 came through/],
   [UNCOUNTED_WAVE, 'wave: three buyers of its last place', /I52|instead of 1 came through/],
   [UNCOUNTED_WAVE, 'wave: two tickets change to its last place', /instead of 1 came through/],
+  [NO_LINE_LOCKS, 'waiting: end of an offer: sweep / sweep', /I\d\d|instead of/],
+  [NO_LINE_LOCKS, 'waiting: a free place / sweep / sweep / join', /I\d\d|instead of/],
+  [PAST_THE_LINE, 'waiting: a look at an unpaid order / join / the press after it', /I\d\d|instead of/],
+  [UNCOUNTED_OFFER, 'waiting: offer ordered / offer ordered again', /I100|instead of/],
   [UNCOUNTED_PROMOCODE, 'promocode: last use / last use', /I21|instead of 1 came through/],
 ];
 

@@ -9,7 +9,7 @@ import {
   selectOptionalNewestPayment,
   selectPayment,
 } from '@distance/server/features/orders/tables/payments.repo.ts';
-import { openCheckout } from '@distance/server/features/orders/checkout/open-checkout.ts';
+import { openCheckout, type Checkout } from '@distance/server/features/orders/checkout/open-checkout.ts';
 import { placeOrder, type PlacedOrder } from '@distance/server/features/orders/checkout/place-order.ts';
 import { priceOrder } from '@distance/server/features/orders/checkout/price-order.ts';
 import { ticketPart, type WantedTicket } from '@distance/server/features/tickets/sale/ticket-part.ts';
@@ -23,6 +23,9 @@ import { makePayment } from '@distance/server/features/orders/payments/start-pay
 import { sweepHolds } from '@distance/server/features/orders/checkout/sweep-orders.ts';
 import { expireTransfers } from '@distance/server/features/transfers/expire-transfers.ts';
 import { returnUnusedFees } from '@distance/server/features/transfers/return-unused-fees.ts';
+import { askForOffers, offersIn } from '@distance/server/features/waiting/read-offers.ts';
+import { sweepWaiting } from '@distance/server/features/waiting/serve-waiting.ts';
+import { Refusal } from '@distance/server/http/refusal.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import type { Actor } from './actor.ts';
 import type { SaleWorld } from './sale-world.ts';
@@ -75,7 +78,12 @@ export interface BasketInput {
   count?: number;
   email?: string;
   promocode?: string;
-  space?: { id: number; holder: string };
+  /** Numbered places, of the formats in their order. */
+  spaces?: readonly { id: number; holder: string }[];
+  /** Token of an offer of the waiting list for the first format. */
+  offer?: string;
+  /** What happens after the look at the places that are free, before the transaction that takes them. */
+  meanwhile?: () => Promise<unknown>;
   /** Kopecks that the buyer was shown earlier; what is asked at the press unless given. */
   shown?: number;
 }
@@ -106,12 +114,16 @@ async function press(
     key: randomId(),
     email,
     stocks: async () => input.formats.flatMap(({ stockIds }) => stockIds),
+    questions: () => [askForOffers(input.offer === undefined ? [] : [input.offer], world.clock.now())],
   });
+  await input.meanwhile?.();
   const now = world.clock.now();
-  const kinds = input.formats.map((format) => {
+  const offer = offerFor(input, checkout);
+  const kinds = input.formats.map((format, index) => {
     const kind = sellables.get(format.publicId)?.kindOf.get('athlete');
     if (!kind) throw new Error('format is not on sale');
-    return { kind, count: input.count ?? 1, at: now };
+    const offered = offer !== null && index === 0 ? { count: offer.places, price: offer.price } : undefined;
+    return { kind, count: input.count ?? 1, at: now, offered };
   });
   const { units, ceilings } = wavePrices(kinds, checkout.stocks);
   const tickets = input.formats.map((format, index): WantedTicket => {
@@ -127,8 +139,8 @@ async function press(
       count,
       promocode: input.promocode ?? null,
       teamTitle: null,
-      space: input.space ?? null,
-      offer: null,
+      space: input.spaces?.[index] ?? null,
+      offer: index === 0 ? offer : null,
       prices: units[index] ?? [],
       stockIds: kind.stockIds,
       people: Array.from({ length: count }, () => undefined),
@@ -151,6 +163,18 @@ async function press(
     },
     checkout,
   );
+}
+
+/** Places that the waiting list holds for the buyer, as his basket is read. @throws Refusal `offer_over` */
+function offerFor(
+  { offer: token, count = 1 }: BasketInput,
+  { answers: [answer] }: Pick<Checkout, 'answers'>,
+): WantedTicket['offer'] {
+  if (token === undefined) return null;
+  const found = offersIn(answer).get(token);
+  if (!found || found.left < 1) throw new Refusal('offer_over');
+  const { id, left, stockIds, limited, price } = found;
+  return { id, places: Math.min(count, left), stockIds, limited, price };
 }
 
 export interface OpenOrder {
@@ -191,7 +215,7 @@ export async function cancelledOrder(world: SaleWorld, input: BasketInput): Prom
   return order;
 }
 
-export const settle = (world: SaleWorld, paymentId: number) => async (actor: Actor) =>
+export const settle = (world: SaleWorld, paymentId: number) => async (actor: Actor | null) =>
   await settlePayment(world.contextOf(actor), paymentId);
 export const sweep = (world: SaleWorld) => async (actor: Actor) => await sweepHolds(world.contextOf(actor));
 export const hold = (world: SaleWorld, input: BasketInput) => async (actor: Actor) =>
@@ -232,6 +256,7 @@ export async function calmDown(world: SaleWorld): Promise<void> {
   await sweepHolds(context);
   await expireTransfers(context);
   await returnUnusedFees(context);
+  await sweepWaiting(context);
   for (const { id } of await world.db
     .selectFrom('refund')
     .select('id')

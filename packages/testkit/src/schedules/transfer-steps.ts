@@ -81,9 +81,9 @@ export function actingAs(world: SaleWorld, actor: Actor | null, userId: number):
 }
 
 /** As the edge runs a writing call: in one transaction. */
-export const inOne = async <T>(
-  context: CallContext<SignedIn>,
-  work: (context: WritingContext<SignedIn>) => Promise<T>,
+export const inOne = async <T, User extends SignedIn | null = SignedIn>(
+  context: CallContext<User>,
+  work: (context: WritingContext<User>) => Promise<T>,
 ) => await inTransaction(context.db, async (trx) => await work({ ...context, db: trx, trx }));
 
 /** An address that nobody has offered to before: so many offers to one are refused. */

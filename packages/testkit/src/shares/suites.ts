@@ -28,7 +28,7 @@ const TABLE = {
     least: 6,
     most: 6000,
     night: 300_000,
-    files: ['place', 'money', 'promocode', 'ticket', 'transfer'].map(
+    files: ['place', 'money', 'promocode', 'ticket', 'transfer', 'waiting'].map(
       (what) => `${SCHEDULES}/${what}-schedules.test.ts`,
     ),
   },
@@ -60,6 +60,16 @@ const TABLE = {
     night: 50,
     files: [`${TRUST}/last-place.test.ts`],
     only: 'last place one pays',
+  },
+  baskets: {
+    name: 'burst of baskets of five lines (G6)',
+    unit: 'rounds',
+    seconds: 1,
+    least: 1,
+    most: 1,
+    night: 50,
+    files: [`${TRUST}/last-place.test.ts`],
+    only: 'mixed baskets',
   },
   once: {
     name: 'once-only calls (G7)',
