@@ -81,7 +81,7 @@ function OwnPlace({ own, waiting, freed, price, onLeft }: OwnPlaceProps) {
   const [offer] = own.offers;
   const { timezone } = own.event_city;
   if (offer !== undefined) {
-    const until = `${f.day(offer.until, timezone)}, ${f.time(offer.until, timezone)}`;
+    const until = `${f.day(offer.until, timezone)}, ${f.time(offer.until, timezone)} (${f.zone(offer.until, timezone)})`;
     return (
       <>
         <h3 className="t-d3">{t('offerTitle', { count: offer.places })}</h3>

@@ -33,7 +33,7 @@ export function WaitingLists({ owner }: { owner: string | null }) {
                   {offer === undefined
                     ? t('row', { position: String(entry.position ?? 1) })
                     : t('rowOffer', {
-                        until: `${f.day(offer.until, timezone)}, ${f.time(offer.until, timezone)}`,
+                        until: `${f.day(offer.until, timezone)}, ${f.time(offer.until, timezone)} (${f.zone(offer.until, timezone)})`,
                       })}
                 </p>
               </div>
