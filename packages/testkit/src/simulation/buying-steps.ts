@@ -16,13 +16,21 @@ export async function pressPay(world: SimWorld): Promise<string> {
   const { draw } = world;
   const buyer = draw.from(world.buyers);
   if (!buyer) return 'nobody';
-  const body = await basketOf(world, buyer);
+  return await pressAgreed(world, buyer, await basketOf(world, buyer), 'press');
+}
+
+/** A new sum is agreed to, as the basket page lets the buyer do. */
+export async function pressAgreed(
+  world: SimWorld,
+  buyer: SimBuyer,
+  body: object,
+  what: string,
+): Promise<string> {
   const key = `sim-press-${randomId(60)}`;
   const first = await press(world, buyer, body, key);
-  // A new sum is agreed to, as the basket page lets the buyer do.
   const total = first.body.details?.total;
-  if (first.body.code !== 'price_changed' || total === undefined) return outcomeOf(world, 'press', first);
-  return outcomeOf(world, 'press', await press(world, buyer, { ...body, total }, key));
+  if (first.body.code !== 'price_changed' || total === undefined) return outcomeOf(world, what, first);
+  return outcomeOf(world, what, await press(world, buyer, { ...body, total }, key));
 }
 
 /** The second press of the same button, or of the same basket in another tab. */

@@ -1,6 +1,6 @@
 import type { TransportFault } from '@distance/emulator/faults/fault-kinds.ts';
 import { randomUUID } from 'node:crypto';
-import { nextAddress, notify } from '../trust/virtual-shop.ts';
+import { HOLDS_END_MIN, nextAddress, notify } from '../trust/virtual-shop.ts';
 import { outcome } from './buying-steps.ts';
 import type { SimOrder, SimWorld } from './sim-world.ts';
 
@@ -42,6 +42,17 @@ export function payAtAcquirer(world: SimWorld): string {
   else if (fate < 0.9) control.giveUp(payment.id);
   else control.expire(payment.id);
   return `payer ${fate < 0.65 ? 'pays' : fate < 0.8 ? 'is declined' : fate < 0.9 ? 'gives up' : 'is late'}`;
+}
+
+/** A payer who looks away until his places are over, and pays then. */
+export async function payAfterEnd({ draw, shop }: SimWorld): Promise<string> {
+  const { control } = shop.emulator;
+  const payment = draw.from(control.payments({ status: 'pending' }));
+  if (!payment) return 'nothing to pay late';
+  await shop.pass(HOLDS_END_MIN);
+  if (!control.payments({ status: 'pending' }).some(({ id }) => id === payment.id)) return 'too late to pay';
+  control.pay({ payment_id: payment.id });
+  return 'payer pays after the end';
 }
 
 /** A notification, true, early, late, doubled or about something else; the state read back decides. */

@@ -37,6 +37,22 @@ export const SABOTAGE: readonly { name: string; sql: string }[] = [
     sql: onWrite('ticket', 'update', 'new.code_version := old.code_version; return new;'),
   },
   {
+    name: 'a freed place that is sold past who waits',
+    sql: onWrite(
+      'stock',
+      'update',
+      `if new.sold < old.sold then new.on_sale := new.on_sale + old.sold - new.sold; end if; return new;`,
+    ),
+  },
+  {
+    name: 'a place on offer that an order leaves to the next one',
+    sql: onWrite(
+      'waiting_offer',
+      'update',
+      'if new.kept < old.kept and new.ended_at is null then new.kept := old.kept; end if; return new;',
+    ),
+  },
+  {
     name: 'captured money that is forgotten',
     sql: onWrite('payment', 'update', 'new.captured := 0; return new;'),
   },

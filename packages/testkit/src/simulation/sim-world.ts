@@ -1,8 +1,14 @@
 import { randomId } from '@distance/server/public-id.ts';
 import { DAY, plus } from '@distance/server/clock.ts';
+import { inTransaction } from '@distance/server/db/transaction.ts';
+import { setAside } from '@distance/server/features/promocodes/set-aside.ts';
 import { connectClient } from '@distance/server/db/connect.ts';
 import type pg from 'pg';
 import { makeEventCity, makeFormat, type MadeFormat } from '../factories/formats.ts';
+import { makeRelay } from '../factories/teams.ts';
+import { callServer } from '../shop-world.ts';
+import { SecondServer } from './second-server.ts';
+import { slowPool } from './slow-pool.ts';
 import { makeToken, makeUser } from '../factories/users.ts';
 import { startVirtualShop, type VirtualShop } from '../trust/virtual-shop.ts';
 import { drawOf, type Draw } from '../random.ts';
@@ -34,12 +40,19 @@ export interface FaultRates {
 }
 
 export interface SimWorld {
+  /** Calls go to its two processes by turns. */
   shop: VirtualShop;
+  second: SecondServer;
   draw: Draw;
   rates: FaultRates;
   formats: MadeFormat[];
   /** Format with numbered places 1..6. */
   numbered: MadeFormat;
+  /** Of an event of its own. */
+  last: MadeFormat;
+  /** Sold to whole teams of so many. */
+  relay: MadeFormat;
+  relaySize: number;
   offer: string;
   codes: string[];
   buyers: SimBuyer[];
@@ -50,11 +63,28 @@ export interface SimWorld {
   readBooks(): Promise<{ id: string; row: string }[]>;
 }
 
+const RELAY_SIZE = 2;
+
 /** One database, server and outside world for one seed, with little of everything, so that buyers meet. */
 export async function startSimWorld(postgres: string, seed: number): Promise<SimWorld> {
   const draw = drawOf(seed);
-  const shop = await startVirtualShop(postgres);
-  const { db, clock } = shop;
+  const slow = draw.chance(0.2);
+  const first = await startVirtualShop(postgres, slow ? { wrapPool: slowPool(seed) } : {});
+  const { db, clock } = first;
+  const second = await SecondServer.start(first.settings, clock, draw.from([-30, 0, 30]) ?? 0);
+  let calls = 0;
+  const shop: VirtualShop = {
+    ...first,
+    // By turns, so that two who press at once press at two processes.
+    call: async (method, path, options) => {
+      calls += 1;
+      return await callServer(calls % 2 === 0 ? first.server.url : second.url, method, path, options);
+    },
+    async close() {
+      await second.close();
+      await first.close();
+    },
+  };
   const eventCity = await makeEventCity(db, clock);
   const formats = [
     await makeFormat(db, clock, { capacity: 2, eventCity, buyLimit: 2 }),
@@ -75,6 +105,11 @@ export async function startSimWorld(postgres: string, seed: number): Promise<Sim
     .set({ transfer_fee: 15_000 })
     .where('id', '=', formats[1]?.id ?? 0)
     .execute();
+  const last = formats.at(-1);
+  if (!last) throw new Error('no formats');
+  const relay = await makeRelay(db, clock, RELAY_SIZE);
+  // A freed place is kept for who waits as short as an organiser can say.
+  await db.updateTable('format').set({ waiting_hours: 1 }).execute();
   const numbered = await makeFormat(db, clock, { capacity: 9, price: 120_000, eventCity });
   for (let number = 1; number <= 6; number += 1)
     await db
@@ -86,6 +121,7 @@ export async function startSimWorld(postgres: string, seed: number): Promise<Sim
   const books = await TouchedBooks.open(onAuditor);
   return {
     shop,
+    second,
     draw,
     rates: {
       acquirer: draw.chance(0.7) ? draw.next() * 0.4 : 0,
@@ -94,6 +130,9 @@ export async function startSimWorld(postgres: string, seed: number): Promise<Sim
     },
     formats: [...formats, numbered],
     numbered,
+    last,
+    relay,
+    relaySize: RELAY_SIZE,
     offer: await makeOffer(shop, formats),
     codes: await makeCodes(shop, formats),
     buyers: await makeBuyers(shop),
@@ -141,6 +180,14 @@ async function makeCodes({ db, clock }: VirtualShop, formats: readonly MadeForma
       max_per_buyer: null,
     },
     {
+      code: 'SIMBUDGET1',
+      discount: 20_000,
+      discount_form: 'fixed' as const,
+      max_uses: 100,
+      max_per_buyer: null,
+      budget: 70_000,
+    },
+    {
       code: 'SIMFIXED01',
       discount: 30_000,
       discount_form: 'fixed' as const,
@@ -149,6 +196,7 @@ async function makeCodes({ db, clock }: VirtualShop, formats: readonly MadeForma
     },
   ];
   for (const code of codes) await db.insertInto('promocode').values(code).execute();
+  await setAsidePlaces(db, formats[1], 'SIMTEN0001');
   const sale = await db
     .insertInto('sale')
     .values({
@@ -165,6 +213,24 @@ async function makeCodes({ db, clock }: VirtualShop, formats: readonly MadeForma
   const second = formats[1];
   if (second) await db.insertInto('sale_format').values({ sale_id: sale.id, format_id: second.id }).execute();
   return codes.map(({ code }) => code);
+}
+
+/** Two places of a format are reserved for a code. */
+async function setAsidePlaces(
+  db: VirtualShop['db'],
+  format: MadeFormat | undefined,
+  code: string,
+): Promise<void> {
+  if (!format) throw new Error('no format to set places aside of');
+  const { id } = await db
+    .selectFrom('promocode')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  await inTransaction(
+    db,
+    async (trx) => await setAside(trx, { promocodeId: id, formatId: format.id, kind: 'athlete', places: 2 }),
+  );
 }
 
 async function makeBuyers({ db, clock }: VirtualShop): Promise<SimBuyer[]> {

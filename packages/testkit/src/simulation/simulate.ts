@@ -1,16 +1,21 @@
 import { SECOND } from '@distance/server/clock.ts';
+import { moscowDay } from '@distance/server/features/reconciliation/moscow-day.ts';
+import { reconcileDay } from '@distance/server/features/reconciliation/reconcile-day.ts';
 import { sql } from 'kysely';
 import { audit } from '../trust/audit.ts';
+import { buyTeam, callOff, changeDistance, registerRunner } from './cabinet-steps.ts';
 import { doubleClick, holdNumber, pressAgain, pressPay, retryOrder } from './buying-steps.ts';
 import {
   cancelInsurance,
   cancelTicket,
   disturb,
   heal,
+  payAfterEnd,
   payAtAcquirer,
   postNotifications,
 } from './outside-steps.ts';
 import { answerOffer, giveBack, offerTicket } from './transfer-steps.ts';
+import { joinList, leaveList, offerEnds, orderByOffer } from './waiting-steps.ts';
 import { startSimWorld, type SimWorld } from './sim-world.ts';
 
 export interface SimulationResult {
@@ -39,15 +44,25 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [3, retryOrder],
   [5, holdNumber],
   [18, payAtAcquirer],
+  [1, payAfterEnd],
   [10, postNotifications],
   [7, cancelTicket],
   [8, cancelInsurance],
   [6, offerTicket],
   [6, answerOffer],
   [2, giveBack],
+  [5, changeDistance],
+  [4, registerRunner],
+  [3, buyTeam],
+  [9, joinList],
+  [1, leaveList],
+  [6, orderByOffer],
+  [2, offerEnds],
   [12, disturb],
   [15, work],
   [8, passTime],
+  [1, restart],
+  [1, reconcile],
 ];
 const SUM = STEPS.reduce((sum, [weight]) => sum + weight, 0);
 /** Virtual minutes within which everything must have ended after the outside has healed (trust.md section 3). */
@@ -67,8 +82,10 @@ export async function simulate(
   try {
     if (sabotage !== undefined) await sql.raw(sabotage).execute(world.shop.db);
     let problem: string | null = null;
+    // In the second half, or half of the presses would be refused.
+    const calledOff = world.draw.chance(0.3) ? Math.floor(steps / 2) + world.draw.below(steps / 2) : steps;
     for (let step = 0; step < steps && problem === null; step += 1) {
-      const did = await takeStep(world);
+      const did = step === calledOff ? await callOff(world) : await takeStep(world);
       trace.push(did);
       problem = did.includes('BROKEN') ? did : await brokenBooks(world);
     }
@@ -119,6 +136,24 @@ async function passTime({ shop, draw, rates }: SimWorld): Promise<string> {
   return '30 s pass';
 }
 
+async function restart({ second }: SimWorld): Promise<string> {
+  await second.restart();
+  return 'restart';
+}
+
+/** Today's operations against the registry of the acquirer, in the middle of sales. */
+async function reconcile({ shop }: SimWorld): Promise<string> {
+  const { services } = shop.server;
+  try {
+    await reconcileDay(services, services.acquirers.current, moscowDay(shop.clock.now()));
+    return 'reconciled';
+  } catch (error) {
+    // The registry is asked anew another day when it does not answer.
+    if (error instanceof Error && error.message.includes('does not tell its day')) return 'no registry';
+    throw error;
+  }
+}
+
 async function brokenBooks(world: SimWorld): Promise<string | null> {
   const [first] = await world.readBooks();
   return first ? `${first.id} ${first.row}` : null;
@@ -140,7 +175,16 @@ async function afterHealing(world: SimWorld, trace: string[]): Promise<string | 
     union all select 'hold active', id from hold where state = 'active'
     union all select 'order waits', o.id from orders o where o.state = 'created' and o.created_at < ${shop.clock.now()}::timestamptz - interval '30 minutes'
       and not exists (select from payment p where p.order_id = o.id and p.state = 'pending')
+    union all select 'line not served', id from stock where on_sale <> greatest(0, capacity - held - sold - sold_before)
+    union all select 'offer not ended', id from waiting_offer where ended_at is null and until < ${shop.clock.now()}::timestamptz - interval '25 minutes'
     union all select 'notification', id from inbox where handled_at is null`.execute(shop.db);
+  const { differences } = await reconcileDay(
+    shop.server.services,
+    shop.server.services.acquirers.current,
+    moscowDay(shop.clock.now()),
+  );
+  const [different] = differences.filter(({ resolved_at: resolved }) => resolved === null);
+  if (different) return `reconciliation: ${JSON.stringify(different)}`;
   const [open] = rows;
   return open ? `still open after ${BOUND_MINUTES} min: ${open.what} ${open.id}` : null;
 }

@@ -61,13 +61,13 @@ export async function giveBack(world: SimWorld): Promise<string> {
   );
 }
 
-function account({ draw, buyers }: SimWorld): SimBuyer {
+export function account({ draw, buyers }: SimWorld): SimBuyer {
   const known = draw.from(buyers.filter(({ token }) => token !== null));
   if (!known) throw new Error('nobody has an account');
   return known;
 }
 
-async function ticketsOf(world: SimWorld, buyer: SimBuyer): Promise<string[]> {
+export async function ticketsOf(world: SimWorld, buyer: SimBuyer): Promise<string[]> {
   const { body } = await ask<{ values: { public_id: string }[] }>(
     world,
     'GET',
@@ -77,7 +77,13 @@ async function ticketsOf(world: SimWorld, buyer: SimBuyer): Promise<string[]> {
   return body.values.map(({ public_id: id }) => id);
 }
 
-async function ask<T>({ shop }: SimWorld, method: string, path: string, { token }: SimBuyer, body?: object) {
+export async function ask<T>(
+  { shop }: SimWorld,
+  method: string,
+  path: string,
+  { token }: SimBuyer,
+  body?: object,
+) {
   return await shop.call<T>(method, path, {
     from: nextAddress(),
     ...(token === null ? {} : { token }),

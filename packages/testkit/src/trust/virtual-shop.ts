@@ -70,7 +70,7 @@ export async function startVirtualShop(postgres: string, options: ShopOptions = 
 }
 
 /** Longer than any hold. */
-const HOLDS_END_MIN = 22;
+export const HOLDS_END_MIN = 22;
 
 /** Nobody pays what is still open; its places come back. */
 export async function endUnpaid(shop: VirtualShop): Promise<void> {
