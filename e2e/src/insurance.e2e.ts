@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { CARDS, payByCard } from './card-page.ts';
+import { stopClock } from './clock.ts';
 import {
   ANNA,
   emailField,
@@ -143,7 +144,6 @@ test('from the cabinet: the popup, an insurance alone, its policy, and back (A2.
   });
   await page.reload();
   await expect(promo.getByText(money(349))).toBeVisible();
-  await page.unroute('**/api/insurances');
   await promo.getByRole('link', { name: 'Оформить' }).click();
   await expect(popup(page)).toBeVisible();
   const buy = popup(page).getByRole('button', { name: 'Купить' });
@@ -156,6 +156,7 @@ test('from the cabinet: the popup, an insurance alone, its policy, and back (A2.
   await distance.selectOption('nochnaya-desyatka-novosibirsk-5');
   await expect(popup(page).getByRole('region', { name: 'Страховка участника' })).toBeVisible();
   await expect(buy).toHaveAttribute('aria-disabled', 'true');
+  const dimmed = await buy.elementHandle();
   await city.selectOption('nochnaya-desyatka-kazan');
   await expect(distance).toHaveValue('');
   await event.selectOption({ label: 'Гребень' });
@@ -172,6 +173,8 @@ test('from the cabinet: the popup, an insurance alone, its policy, and back (A2.
     .getByRole('checkbox', { name: /Согласен с/ })
     .check();
   await expect(buy).not.toHaveAttribute('aria-disabled', 'true');
+  // A press that began before the change, and the focus, are of the same button.
+  expect(await buy.evaluate((now, before) => now === before, dimmed)).toBe(true);
   await buy.click();
   await expect(page).toHaveURL(/\/basket$/);
 
@@ -199,4 +202,108 @@ test('from the cabinet: the popup, an insurance alone, its policy, and back (A2.
     .click();
   await expect(page.getByText('Возврат выполнен успешно!')).toBeVisible();
   await expect(policy.getByRole('button', { name: 'Отказаться от страховки' })).toHaveCount(0);
+});
+
+test('what the popup chooses waits for no page of the server (P4.30, P4.31, P4.32)', async ({ page }) => {
+  await page.goto('/insurance?choose=1');
+  await page.route('**/insurance.data**', () => undefined);
+  await popup(page).getByLabel('Событие').selectOption({ label: 'Ночная десятка' });
+  await popup(page).getByLabel('Город').selectOption('nochnaya-desyatka-novosibirsk');
+  await popup(page).getByLabel('Дистанция').selectOption('nochnaya-desyatka-novosibirsk-5');
+  await expect(popup(page).getByRole('region', { name: 'Страховка участника' })).toBeVisible();
+  await expect(page).toHaveURL(/city=nochnaya-desyatka-novosibirsk&format=nochnaya-desyatka-novosibirsk-5$/);
+});
+
+test('@both on the page: whom, for which start, which insurance, and the basket has them filled in (P2.59, P4.35, P5.50, P9.07)', async ({
+  page,
+  member,
+}) => {
+  const { token } = await member();
+  const known = { phone: '+79161184022', gender: 'female' };
+  for (const data of [
+    { ...known, first_name: 'Мария', last_name: 'Орлова', birth_date: '1990-11-21' },
+    { ...known, first_name: 'Пётр', last_name: 'Малый', birth_date: '2024-09-02' },
+  ])
+    await page.request.put('/api/user/people', {
+      data,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  await page.goto('/insurance');
+  const who = page.getByRole('region', { name: 'Кого страхуем?' });
+  const total = page.getByText(money(200), { exact: true });
+  await expect(total.first()).toBeVisible();
+  await expect(
+    who.getByRole('checkbox', { name: /Пётр Малый.*Страховка для возраста от 5 до 86 лет/ }),
+  ).toBeDisabled();
+  await who.getByRole('checkbox', { name: /Мария Орлова/ }).check();
+  await who.getByRole('button', { name: 'Больше участников' }).click();
+
+  const starts = page.getByRole('radiogroup', { name: 'На какой старт?' });
+  await expect(starts.getByRole('radio')).toHaveCount(3);
+  await starts.getByRole('radio').nth(1).check();
+  await expect(page).toHaveURL(/[?&]city=/);
+  await expect(starts.getByRole('radio').nth(1)).toBeChecked();
+  await page.getByRole('link', { name: 'Найти другой старт' }).click();
+  await popup(page).getByLabel('Событие').selectOption({ label: 'Гребень' });
+  const city = popup(page).getByLabel('Город');
+  await city.selectOption({ index: 1 });
+  await popup(page).getByRole('button', { name: 'Закрыть' }).click();
+  await expect(starts.getByRole('radio', { name: /^Гребень/ })).toBeChecked();
+
+  const which = page.getByRole('radiogroup', { name: 'Какая страховка?' });
+  await which.getByRole('radio', { name: /^Расширенная/ }).check();
+  const buy = page.getByRole('button', { name: 'В корзину' });
+  await expect(page.getByText(money(900), { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Расширенная, 2 человека').filter({ visible: true })).toBeVisible();
+  await buy.click();
+  await expect(page).toHaveURL(/\/basket$/);
+  const plus = page.getByRole('region', { name: 'Страховка участника Плюс', exact: true });
+  await expect(plus.getByText('Мария Орлова')).toBeVisible();
+  await expect(plus.getByText('21.11.1990, +7 (916) 118-40-22')).toBeVisible();
+  await expect(plus.getByText('Готово', { exact: true })).toHaveCount(1);
+  await expect(plus.getByText('Не заполнена')).toHaveCount(1);
+  await expect(plus).toContainText('Гребень');
+});
+
+/** The rules of the basket, which a page asks for when they are needed. */
+const RULES = /\/assets\/basket-store-/;
+
+test('a press waits for the rules of the basket alone, not for what tells the server (P4.35, P8.14)', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/sync-basket-/, () => undefined);
+  await page.goto('/insurance');
+  await page.getByRole('button', { name: 'В корзину' }).click();
+  await expect(page).toHaveURL(/\/basket$/);
+  await expect(card(page)).toBeVisible();
+});
+
+test.describe('a basket that cannot be loaded', () => {
+  test.use({ allowed: /net::ERR_FAILED/ });
+  test('is told of where it was pressed for, with the way out (P4.35)', async ({ page }) => {
+    const failed = page.getByText('Корзина не загрузилась. Проверьте интернет и обновите страницу');
+    const buy = page.getByRole('button', { name: 'В корзину' });
+    await page.route(RULES, async (route) => await route.abort());
+    await page.goto('/event/nochnaya-desyatka');
+    await buy.click();
+    await expect(failed).toBeVisible();
+
+    // A file that never comes is no better than one that failed.
+    await page.unroute(RULES);
+    await page.route(RULES, () => undefined);
+    await page.goto('/insurance');
+    await stopClock(page);
+    await buy.click();
+    await page.clock.runFor(9900);
+    await expect(buy).toHaveAttribute('aria-busy', 'true');
+    await page.clock.runFor(200);
+    await expect(failed.filter({ visible: true })).toBeVisible();
+    await expect(buy).not.toHaveAttribute('aria-busy', 'true');
+    await page.clock.resume();
+    await page.unroute(RULES);
+    await page.getByRole('button', { name: 'Обновить' }).click();
+    await buy.click();
+    await expect(page).toHaveURL(/\/basket$/);
+    await expect(card(page)).toBeVisible();
+  });
 });

@@ -105,6 +105,13 @@ test('@both the map is walked by arrows, told aloud and taken; another buyer see
 }) => {
   const choice = await openChoice(page, STAND, 'Выбрать место');
   const map = choice.getByRole('listbox', { name: 'Схема мест' });
+  // On a wide screen the plan has the window to itself.
+  const wide = (page.viewportSize()?.width ?? 0) > 1024;
+  const [sheet, hall] = [await choice.boundingBox(), await map.boundingBox()];
+  expect(sheet?.width).toBeGreaterThan(wide ? 1360 : 380);
+  expect(hall?.height).toBeGreaterThan(wide ? 450 : 150);
+  // All of it is seen at once.
+  await expect(map).toBeInViewport({ ratio: 1 });
   const free = map.getByRole('option', { name: /^Сектор В, ряд [3-5], место \d+, свободно, 300\s₽$/ });
   const start = free.first();
   const name = (await start.getAttribute('aria-label')) ?? '';

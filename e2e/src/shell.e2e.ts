@@ -112,7 +112,9 @@ test('@desktop /docs leads to the main page (A2.25)', async ({ page }) => {
 test('@desktop Internet Explorer is told that it is not supported (A2.11, A2.28)', async ({ request }) => {
   const answer = await request.get('/', { headers: { 'user-agent': IE11 } });
   expect(new URL(answer.url()).pathname).toBe('/notsupport');
-  expect(await answer.text()).toContain('Ваш браузер не поддерживается');
+  const text = await answer.text();
+  expect(text).toContain('Ваш браузер не поддерживается');
+  expect(text).toContain('href="https://browser.yandex.ru/"');
 });
 
 test('@desktop breadcrumbs name the section and the page (A2.40)', async ({ page }) => {
@@ -121,6 +123,11 @@ test('@desktop breadcrumbs name the section and the page (A2.40)', async ({ page
   await expect(crumbs.getByRole('listitem')).toHaveText(['Календарь', 'Первый снег']);
   await crumbs.getByRole('link', { name: 'Календарь' }).click();
   await expect(page).toHaveURL(/\/calendar$/);
+  await page.goto('/calendar/pervyj-sneg');
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Календарь', 'Первый снег']);
+  await page.goto('/documents/advertising');
+  await expect(crumbs.getByRole('listitem').first()).toHaveText('Документы');
+  await expect(crumbs.getByRole('listitem')).toHaveCount(2);
 });
 
 test('@desktop search engines and shared links get what they read', async ({ page, request, baseURL }) => {

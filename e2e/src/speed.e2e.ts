@@ -30,6 +30,24 @@ test.describe('nothing moves under the reader', () => {
       expect(await shiftOf(page)).toBeLessThanOrEqual(LIMIT);
     });
 
+  test('@both where known people can be insured', async ({ page, member }) => {
+    const { token } = await member();
+    for (const first_name of ['Мария', 'Ольга', 'Вера'])
+      await page.request.put('/api/user/people', {
+        data: {
+          first_name,
+          last_name: 'Орлова',
+          phone: '+79161184022',
+          gender: 'female',
+          birth_date: '1990-11-21',
+        },
+        headers: { authorization: `Bearer ${token}` },
+      });
+    await page.goto('/insurance', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('checkbox')).toHaveCount(2);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(LIMIT);
+  });
+
   test('@both while an insurance is chosen', async ({ page }) => {
     await page.goto('/insurance?choose=1', { waitUntil: 'networkidle' });
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -43,6 +43,15 @@ const only = (basket: readonly BasketItem[]): InsuranceItem => {
 };
 const anna = (part: Partial<TicketItem['info']> = {}): TicketItem => ticket({ info: { ...ANNA, ...part } });
 
+test('an insured person stands in it by the documented names (P3.23)', () => {
+  const second_name = 'Павловна';
+  const filled = editInsurance(newInsurance(OFFER, ticket()), { ...ANNA, second_name }, TODAY);
+  const person = { first_name: 'Анна', last_name: 'Климова', second_name, gender: 'female' };
+  const travelling = { birth_date: '1992-03-14T00:00:00.000Z', phone: '79031184022' };
+  const typed = { birth_date: '14.03.1992', phone: '+7 (903) 118-40-22' };
+  expect(filled).toMatchObject({ ...person, ...travelling, preReg: 'ok', isErrorTab: false, info: typed });
+});
+
 test('an insurance taken for a ticket is an item of its own with count 1 (P3.22, P4.29, P9.08)', () => {
   expect(linked()).toMatchObject({
     selector: 'insurance',

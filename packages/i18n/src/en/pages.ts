@@ -29,7 +29,12 @@ export const pages: Translated<typeof ru> = {
   },
   notSupport: {
     title: 'Your browser is not supported',
-    line: 'Open the site in a recent Yandex Browser, Chrome, Firefox, Safari or Edge.',
+    line: 'The site needs a recent browser. Install any of these, they are free:',
+    yandex: 'Yandex Browser',
+    firefox: 'Firefox',
+    chrome: 'Google Chrome',
+    edge: 'Microsoft Edge',
+    phone: 'On a phone it is enough to update the browser, on an iPhone the system itself.',
   },
   documents: {
     updated: 'In force since {date}',

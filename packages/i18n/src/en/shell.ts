@@ -6,6 +6,7 @@ export const shell: Translated<typeof ru> = {
   skip: 'Skip to content',
   navigation: 'Sections',
   calendar: 'Calendar',
+  documents: 'Documents',
   feedback: 'Feedback',
   starts: 'Races',
   basket: 'Basket',
@@ -33,6 +34,8 @@ export const shell: Translated<typeof ru> = {
   sessionOver: 'You are signed out',
   sessionOverLine:
     'The session was ended on another device or ran out. Sign in again and you will be back on this page.',
+  basketFailed: 'The basket did not load. Check the connection and reload the page',
+  reload: 'Reload',
   footer: {
     starts: 'Races',
     help: 'Help',

@@ -27,7 +27,12 @@ export const pages = {
   },
   notSupport: {
     title: 'Ваш браузер не поддерживается',
-    line: 'Откройте сайт в свежем Яндекс Браузере, Chrome, Firefox, Safari или Edge.',
+    line: 'Сайту нужен свежий браузер. Установите любой из этих, это бесплатно:',
+    yandex: 'Яндекс Браузер',
+    firefox: 'Firefox',
+    chrome: 'Google Chrome',
+    edge: 'Microsoft Edge',
+    phone: 'На телефоне хватит обновить браузер, на айфоне — саму систему.',
   },
   documents: {
     updated: 'Действует с {date}',

@@ -22,23 +22,24 @@ export interface ButtonProps
 }
 
 /** A button. A disabled one always has a reason, so there is no bare `disabled`. */
-export function Button({
-  kind,
-  size,
-  wide,
-  className,
-  icon,
-  iconEnd,
-  busy = false,
-  busyLabel,
-  disabledReason,
-  disabledReasonId,
-  onEarly,
-  onClick,
-  children,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const {
+    kind,
+    size,
+    wide,
+    className,
+    icon,
+    iconEnd,
+    busy = false,
+    busyLabel,
+    disabledReason,
+    disabledReasonId,
+    onEarly,
+    onClick,
+    children,
+    type = 'button',
+    ...rest
+  } = props;
   const ownReasonId = useId();
   const hasReason = disabledReason !== undefined && disabledReason !== null && disabledReason !== false;
   const reasonId = hasReason ? ownReasonId : disabledReasonId;
@@ -73,13 +74,16 @@ export function Button({
       )}
     </button>
   );
-  if (!hasReason) return button;
+  if (!('disabledReason' in props)) return button;
+  // Where a reason may come and go the button stays the same element: a press under way and the focus outlive the change.
   return (
-    <span className={s.withReason} data-wide={wide || undefined}>
+    <span className={hasReason ? s.withReason : s.withoutReason} data-wide={(hasReason && wide) || undefined}>
       {button}
-      <span id={ownReasonId} className={s.reason}>
-        {disabledReason}
-      </span>
+      {hasReason && (
+        <span id={ownReasonId} className={s.reason}>
+          {disabledReason}
+        </span>
+      )}
     </span>
   );
 }

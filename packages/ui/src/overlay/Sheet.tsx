@@ -15,6 +15,8 @@ export interface SheetProps {
   action?: ReactNode;
   /** Stays at the bottom while the content scrolls: «Показать 6 стартов». */
   footer?: ReactNode;
+  /** Takes the whole window on wide screens: a plan to look around on. */
+  fill?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -31,13 +33,18 @@ function OpenSheet({
   closeLabel,
   action,
   footer,
+  fill = false,
   className,
   children,
 }: Omit<SheetProps, 'open'>) {
   const titleId = useId();
   const dialog = useDialog({ onClose, dismissible: true });
   return (
-    <dialog {...dialog} className={cx(s.dialog, s.sheet, className)} aria-labelledby={titleId}>
+    <dialog
+      {...dialog}
+      className={cx(s.dialog, s.sheet, fill && s.fill, className)}
+      aria-labelledby={titleId}
+    >
       <div className={s.panel}>
         <button type="button" className={s.gripButton} aria-label={closeLabel} onClick={onClose}>
           <span className={s.grip} />

@@ -1,17 +1,24 @@
 import { Breadcrumbs } from '@distance/ui/layout/Breadcrumbs.tsx';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { paths } from '../paths.ts';
 
-/** The section, then the page in it (A2.40); the last one is the page itself. */
-export function PathCrumbs({ items }: { items: readonly { title: string; to?: string }[] }) {
+/** What the first part of an address names (A2.40). */
+const SECTIONS = {
+  calendar: { title: 'calendar', to: paths.calendar() },
+  event: { title: 'calendar', to: paths.calendar() },
+  documents: { title: 'documents', to: null },
+} as const;
+
+/** The section that the first part of the address names, then the page of the second (A2.40). */
+export function PathCrumbs({ page }: { page: string }) {
   const t = useTranslations('shell');
-  return (
-    <Breadcrumbs
-      label={t('breadcrumbs')}
-      items={items.map(({ title, to }) => ({
-        id: title,
-        content: to === undefined ? title : <Link to={to}>{title}</Link>,
-      }))}
-    />
-  );
+  const [, first = ''] = useLocation().pathname.split('/');
+  const section = Object.entries(SECTIONS).find(([part]) => part === first)?.[1];
+  const items = [];
+  if (section !== undefined) {
+    const title = t(section.title);
+    items.push({ id: first, content: section.to === null ? title : <Link to={section.to}>{title}</Link> });
+  }
+  return <Breadcrumbs label={t('breadcrumbs')} items={[...items, { id: 'page', content: page }]} />;
 }

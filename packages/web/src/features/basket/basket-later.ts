@@ -14,19 +14,28 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
+/** Asks for both files at once and waits for the rules alone: what is in the basket can be told to the server later. */
 async function loadModule(): Promise<BasketModule> {
-  const [module, { syncBasket }] = await Promise.all([
-    import('./basket-store.ts'),
-    import('./sync-basket.ts'),
-  ]);
+  const rules = import('./basket-store.ts');
+  void startSync(rules);
+  const module = await rules;
   if (loaded === null) {
     loaded = module;
     module.basketStore.subscribe(notifyListeners);
     addEventListener('storage', () => module.basketStore.reload());
-    sync = syncBasket(module.basketStore);
     notifyListeners();
   }
   return module;
+}
+
+/** A file that fails is asked for again the next time; meanwhile the basket is this browser's alone (P8.14). */
+async function startSync(rules: Promise<BasketModule>): Promise<void> {
+  try {
+    const [{ basketStore }, { syncBasket }] = await Promise.all([rules, import('./sync-basket.ts')]);
+    sync ??= syncBasket(basketStore);
+  } catch {
+    // Whoever waits for the rules is told of them.
+  }
 }
 
 /** The basket for pages that only add to it: its rules are loaded when the page has been drawn. */
@@ -34,10 +43,32 @@ export async function loadBasket(): Promise<BasketStore> {
   return (await loadModule()).basketStore;
 }
 
+/** As long as a call may take: a file whose line has died never comes, and tells nobody so. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * The same for a press: who has no rules by then, because they failed or do not come, is told. A browser asks for a file that
+ * failed only when the page is loaded anew.
+ * @returns null when that has happened
+ */
+export async function loadBasketOr(tell: () => void): Promise<BasketStore | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  const basket = await Promise.race([loadBasket().catch(() => null), late]);
+  clearTimeout(timer);
+  if (basket === null) tell();
+  return basket;
+}
+
 /** Sends what the server has not heard, waiting at most `ms`: before a page that ends the session. */
 export async function sendBasket(ms: number): Promise<void> {
-  await loadModule();
-  await Promise.race([sync?.flush(), new Promise((resolve) => setTimeout(resolve, ms))]);
+  const send = async () => {
+    await startSync(loadModule());
+    await sync?.flush();
+  };
+  await Promise.race([send(), new Promise((resolve) => setTimeout(resolve, ms))]);
 }
 
 const POLL_MS = 20_000;

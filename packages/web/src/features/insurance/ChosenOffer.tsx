@@ -1,10 +1,10 @@
-import type { FormatInsuranceView, InsuranceOfferView } from '@distance/contract/insurance.ts';
+import type { FormatInsuranceView } from '@distance/contract/insurance.ts';
 import { useFormat } from '../../texts/format.ts';
 import s from './Insurance.module.css';
 import { useDays } from './InsuranceCard.tsx';
 
-/** The insurance card of the popup and of the page (P2.59, P3.21); days are known for one start. */
-export function ChosenOffer({ offer }: { offer: InsuranceOfferView | FormatInsuranceView }) {
+/** The insurance card of the popup (P2.59, P3.21). */
+export function ChosenOffer({ offer }: { offer: FormatInsuranceView }) {
   const f = useFormat();
   const days = useDays();
   return (
@@ -14,7 +14,7 @@ export function ChosenOffer({ offer }: { offer: InsuranceOfferView | FormatInsur
         <strong className="t-price">{f.money(offer.price)}</strong>
       </p>
       <p>{offer.subtitle}</p>
-      {'start_date' in offer && <p className={s.subtitle}>{days(offer.start_date, offer.end_date)}</p>}
+      <p className={s.subtitle}>{days(offer.start_date, offer.end_date)}</p>
       {offer.description !== '' && <p className={s.subtitle}>{offer.description}</p>}
       {offer.footnote !== '' && <p className={s.hint}>{offer.footnote}</p>}
     </section>

@@ -9,7 +9,7 @@ import { Checkbox } from '@distance/ui/choice/Checkbox.tsx';
 import { Select } from '@distance/ui/field/Select.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { Modal } from '@distance/ui/overlay/Modal.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import { useFormatOffers, useInsuranceEvents, useInsuranceFormats } from './insurance.queries.ts';
@@ -31,10 +31,15 @@ interface InsurancePopupProps {
   onChoice: (choice: InsuranceChoice) => void;
   onClose: () => void;
   onBuy: (offer: FormatInsuranceView, start: InsuredStart) => void;
+  /** It is on its way to the basket. */
+  busy: boolean;
+  /** What went wrong with that. */
+  trouble: ReactNode;
 }
 
 /** «Выбор события страхования» (P2.57-P2.61, P4.30-P4.35). */
-export function InsurancePopup({ choice, onChoice, onClose, onBuy }: InsurancePopupProps) {
+export function InsurancePopup(props: InsurancePopupProps) {
+  const { choice, onChoice, onClose, onBuy, busy } = props;
   const t = useTranslations('insurance.popup');
   const f = useFormat();
   // The terms of one offer for one start: another one is agreed to anew.
@@ -72,6 +77,8 @@ export function InsurancePopup({ choice, onChoice, onClose, onBuy }: InsurancePo
         <Button
           size={56}
           wide
+          busy={busy}
+          busyLabel={t('buy')}
           disabledReason={reason}
           onClick={() => {
             if (reason === undefined && offer !== undefined && city !== undefined && format !== undefined)
@@ -91,6 +98,7 @@ export function InsurancePopup({ choice, onChoice, onClose, onBuy }: InsurancePo
             </Button>
           </Note>
         )}
+        {props.trouble}
         {events.data?.length === 0 && <Note>{t('noEvents')}</Note>}
         <Select
           label={t('event')}

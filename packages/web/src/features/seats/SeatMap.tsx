@@ -106,7 +106,7 @@ export function SeatMap({
         ref={frame}
         className={s.frame}
         data-near={view.zoom > 1 || undefined}
-        style={{ aspectRatio: `${box.width} / ${box.height}` }}
+        style={{ '--shape': `${box.width} / ${box.height}` }}
         {...view.handlers}
       >
         <svg

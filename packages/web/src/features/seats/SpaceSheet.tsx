@@ -80,6 +80,7 @@ export function SpaceSheet(props: SpaceSheetProps) {
       onClose={onClose}
       title={t(`choose.${kind}`)}
       closeLabel={t('close')}
+      fill={kind === 'seat'}
       footer={
         <div className={s.footer}>
           {(trouble !== null || lost) && (
@@ -100,7 +101,7 @@ export function SpaceSheet(props: SpaceSheetProps) {
         </div>
       }
     >
-      <div className={s.picker}>
+      <div className={s.picker} data-fill={kind === 'seat' || undefined}>
         {failed && (
           <Note tone="err" announce>
             {t('failed')}{' '}

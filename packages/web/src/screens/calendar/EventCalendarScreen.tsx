@@ -43,7 +43,7 @@ export default function EventCalendarScreen() {
         canonical={paths.calendarEvent(event.public_id)}
         image={coverAddress(event.cover, 'share', 'png')}
       />
-      <PathCrumbs items={[{ title: t('title'), to: paths.calendar() }, { title: event.title }]} />
+      <PathCrumbs page={event.title} />
       <h1 className="t-d1">{event.title}</h1>
       {code !== null && <CodeNote code={code} />}
       <CalendarList

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
 import { useFormat } from '../../texts/format.ts';
 import { NotFoundMessage } from '../not-found/NotFoundScreen.tsx';
 import type { Block, LegalDocument } from './load-document.ts';
@@ -14,6 +15,7 @@ export function DocumentPage({ documents, canonical }: { documents: LegalDocumen
   return (
     <div className={s.page}>
       <PageHead title={first.title} canonical={canonical} />
+      <PathCrumbs page={first.title} />
       {documents.map((document, at) => (
         <article key={document.title} className={s.document}>
           {at === 0 ? <h1 className="t-d2">{document.title}</h1> : <h2 className="t-d2">{document.title}</h2>}

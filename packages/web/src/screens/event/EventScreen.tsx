@@ -43,7 +43,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function EventScreen() {
   const data = useLoaderData<typeof loader>();
   const t = useTranslations('event');
-  const shell = useTranslations('shell');
   const f = useFormat();
   const { locale } = useSite();
   const { event, cities, formats, selected, now, promocode, code } = data;
@@ -77,9 +76,7 @@ export default function EventScreen() {
       <div className={s.columns}>
         <div className={s.main}>
           <div className={s.crumbs}>
-            <PathCrumbs
-              items={[{ title: shell('calendar'), to: paths.calendar() }, { title: event.title }]}
-            />
+            <PathCrumbs page={event.title} />
           </div>
           <h1 className="t-d1">{event.title}</h1>
           <p className={s.description}>{event.description}</p>

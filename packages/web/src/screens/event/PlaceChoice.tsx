@@ -4,7 +4,8 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { TimerRing } from '@distance/ui/race/TimerRing.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { loadBasket } from '../../features/basket/basket-later.ts';
+import { loadBasketOr } from '../../features/basket/basket-later.ts';
+import { useBasketFailure } from '../../features/basket/use-basket-failure.ts';
 import { useSecondClock } from '../../signals/browser-clock.ts';
 import { HOLD_SOON_MS, minutesSeconds, placedTickets } from '../../features/basket/holds.ts';
 import { giveSpaceBack } from '../../features/seats/hold-space.ts';
@@ -28,6 +29,7 @@ const clock = (words: ReactNode) => <span className={s.time}>{words}</span>;
 /** A numbered place of one's own choice, kept while it is chosen; without one the next free is given (P7.43, A7.86). */
 export function PlaceChoice({ format, kind, purchase }: PlaceChoiceProps) {
   const t = useTranslations('seats');
+  const tellFailed = useBasketFailure();
   const [open, setOpen] = useState<{ basketKey: string; inBasket: ReadonlySet<string> } | null>(null);
   const { space, setSpace } = purchase;
   const now = useSecondClock(space !== null);
@@ -42,7 +44,8 @@ export function PlaceChoice({ format, kind, purchase }: PlaceChoiceProps) {
   });
 
   const choose = async () => {
-    const basket = await loadBasket();
+    const basket = await loadBasketOr(tellFailed);
+    if (basket === null) return;
     const tickets = placedTickets(basket.snapshot());
     setOpen({
       basketKey: basket.basketKey(),
@@ -50,9 +53,10 @@ export function PlaceChoice({ format, kind, purchase }: PlaceChoiceProps) {
     });
   };
   const remove = async () => {
-    if (space === null) return;
+    const basket = await loadBasketOr(tellFailed);
+    if (space === null || basket === null) return;
     setSpace(null);
-    const basketKey = (await loadBasket()).basketKey();
+    const basketKey = basket.basketKey();
     await giveSpaceBack({ format: format.public_id, space: space.public_id, basketKey });
   };
 

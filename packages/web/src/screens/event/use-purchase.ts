@@ -3,8 +3,9 @@ import { type CountLimits, countLimits } from '@distance/domain/basket/counts.ts
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { loadBasket, useHeldTickets } from '../../features/basket/basket-later.ts';
+import { loadBasketOr, useHeldTickets } from '../../features/basket/basket-later.ts';
 import type { AddedTickets } from '../../features/basket/create-basket-store.ts';
+import { useBasketFailure } from '../../features/basket/use-basket-failure.ts';
 import { storedPromocode } from '../../features/catalog/stored-promocodes.ts';
 import type { HeldSpace } from '../../features/seats/SpaceSheet.tsx';
 import { paths } from '../../paths.ts';
@@ -45,6 +46,7 @@ interface Choice {
 
 export function usePurchase(format: FormatView | null): Purchase {
   const t = useTranslations('event');
+  const tellFailed = useBasketFailure();
   const navigate = useNavigate();
   const [stored, setChoice] = useState<Choice>(() => newChoice(format));
   const [busy, setBusy] = useState(false);
@@ -62,7 +64,9 @@ export function usePurchase(format: FormatView | null): Purchase {
   const add = async (): Promise<boolean> => {
     if (!format || !kind) return false;
     setBusy(true);
-    const basket = await loadBasket();
+    const basket = await loadBasketOr(tellFailed);
+    setBusy(false);
+    if (basket === null) return false;
     const { added, blocked } = basket.addTickets(
       format,
       kind.kind,
@@ -70,7 +74,6 @@ export function usePurchase(format: FormatView | null): Purchase {
       storedPromocode(format.event.public_id),
       space,
     );
-    setBusy(false);
     // What the basket holds is told once, as it is now.
     if (told.current !== null) toasts.dismiss(told.current);
     if (added === 0) {
