@@ -102,6 +102,26 @@ test('a token that has died meanwhile is told over the open page, which leads to
   );
 });
 
+test('who opens a page of the cabinet with a dead token is led back to that very page (A8.03, A8.04)', async ({
+  page,
+  member,
+}) => {
+  const { token } = await member();
+  await page.request.delete('/api/auth', { headers: { authorization: `Bearer ${token}` } });
+  for (const path of ['/me/people', '/me/setting', '/me/insurances']) {
+    await page.goto('/robots.txt');
+    await page.evaluate((dead) => {
+      localStorage.setItem('token', dead);
+      localStorage.setItem('userObj', JSON.stringify({ public_id: 'somebody' }));
+    }, token);
+    await page.goto(path);
+    await expect(page).toHaveURL(
+      (url) => /^\/(login|auth)$/.test(url.pathname) && url.searchParams.get('from') === path,
+    );
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
 test('what the server says of a number stands under the number (A8.07, A8.08)', async ({ page }) => {
   await page.goto('/login?mode=sms');
   const phone = page.getByLabel('Телефон');

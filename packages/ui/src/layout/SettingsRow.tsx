@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
+import { cx } from '../cx.ts';
 import s from './SettingsRow.module.css';
 
 export interface SettingsRowProps {
@@ -54,7 +55,7 @@ export function SettingsRow({ title, summary, line, act, form, message, children
           id={actId}
           kind="text"
           size={44}
-          className={s.act}
+          className={cx(s.act, s.change)}
           aria-labelledby={`${actId} ${titleId}`}
           onClick={form.onOpen}
         >

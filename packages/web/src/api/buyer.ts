@@ -1,3 +1,4 @@
+import { safeReturnPath } from '@distance/domain/people/return-path.ts';
 import { createBrowserSend } from './browser-send.ts';
 import { createClient } from './client.ts';
 import { paths } from '../paths.ts';
@@ -33,7 +34,10 @@ export function payingToken(): string | null {
   return authStatus() === 'AUTH' ? storedToken.get() : null;
 }
 
-const toLogin = () => location.assign(paths.login({ from: paths.basket() }));
+const toLogin = () => {
+  const from = safeReturnPath(location.pathname + location.search) ?? paths.basket();
+  location.assign(paths.login({ from }));
+};
 
 /** The client of checkout: it shows every refusal itself, and speaks for real users only. */
 export const buyerApi = createClient(

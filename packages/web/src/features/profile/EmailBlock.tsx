@@ -120,7 +120,7 @@ export function EmailBlock({ user, confirmed, waiting, withFactor }: EmailBlockP
           {textOf('new-email')}
         </p>
         <div className={s.foot}>
-          <Button type="submit" kind="secondary" busy={busy} busyLabel={t('changing')}>
+          <Button type="submit" busy={busy} busyLabel={t('changing')}>
             {t('change')}
           </Button>
           <Button

@@ -80,7 +80,7 @@ export function PasswordBlock({ owner, email, has, withFactor }: PasswordBlockPr
           {textOf('password') ?? textOf('new-password')}
         </p>
         <div className={s.foot}>
-          <Button type="submit" kind="secondary" busy={busy} busyLabel={t('password.changing')}>
+          <Button type="submit" busy={busy} busyLabel={t('password.changing')}>
             {has ? t('password.change') : t('password.set')}
           </Button>
           <Button

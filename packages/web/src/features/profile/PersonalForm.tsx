@@ -63,7 +63,7 @@ export function PersonalForm({ user }: { user: UserView }) {
     form.onSubmit(event);
   };
   const gender = value('gender');
-  const fullName = [user.last_name, user.name, user.second_name].filter((part) => part !== '').join(' ');
+  const fullName = [user.name, user.second_name, user.last_name].filter((part) => part !== '').join(' ');
   const about = [
     ...(user.birth_date === null ? [] : [f.fullDate(`${user.birth_date}T00:00:00Z`, 'UTC')]),
     ...(user.gender === 'none' ? [] : [t(`personal.genders.${user.gender}`)]),
@@ -105,12 +105,7 @@ export function PersonalForm({ user }: { user: UserView }) {
           onChange={gender.onValue}
         />
         <div className={s.foot}>
-          <Button
-            type="submit"
-            kind="secondary"
-            busy={busy || locked}
-            busyLabel={busy ? t('saving') : undefined}
-          >
+          <Button type="submit" busy={busy || locked} busyLabel={busy ? t('saving') : undefined}>
             {t('save')}
           </Button>
           <Button

@@ -92,7 +92,7 @@ export function RelativeForm({ user }: { user: UserView }) {
           <PhoneField label={t('relative.phone')} autoComplete="off" {...value('contact_phone')} />
         </div>
         <div className={s.foot}>
-          <Button type="submit" kind="secondary" busy={busy} busyLabel={t('saving')}>
+          <Button type="submit" busy={busy} busyLabel={t('saving')}>
             {t('relative.save')}
           </Button>
           <Button
