@@ -87,7 +87,9 @@ test('a token that has died meanwhile is told over the open page, which leads to
   member,
 }) => {
   const { token } = await member();
-  await page.goto('/me/setting');
+  // What the page asks about at its start is answered.
+  await page.goto('/me/setting', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('region', { name: 'Рассылка' })).toBeVisible();
   await page.request.delete('/api/auth', { headers: { authorization: `Bearer ${token}` } });
   await tickMailing(page, 'Рассылка');
   const modal = page.getByRole('dialog', { name: 'Вход завершён' });
