@@ -1,4 +1,4 @@
-/** A suite that proves more the longer it plays; the figures are those of the trust goals G1 to G13. */
+/** A suite that proves more the longer it plays; the figures are those of the trust goals G1 to G13 and G15. */
 export interface Suite {
   name: string;
   /** What is counted. */
@@ -127,6 +127,15 @@ const TABLE = {
     night: 200_000,
     files: [`${TRUST}/hostile.test.ts`],
     only: 'every position',
+  },
+  uploads: {
+    name: 'hostile files (G15)',
+    unit: 'files',
+    seconds: 10,
+    least: 20,
+    most: 300,
+    night: 20_000,
+    files: [`${TRUST}/uploads/uploads.test.ts`],
   },
   controls: {
     name: 'negative controls (G3)',

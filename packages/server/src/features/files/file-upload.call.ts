@@ -80,7 +80,9 @@ async function readPart(request: FastifyRequest | null): Promise<{ name: string;
     const bytes = await part.toBuffer();
     if (bytes.length > FILE_MAX_BYTES || part.file.truncated) throw new Refusal('file_too_large');
     if (bytes.length === 0) throw missing;
-    return { name: part.filename, bytes };
+    // A part of bytes may come without a name, whatever its type says.
+    const { filename }: { filename?: string } = part;
+    return { name: filename ?? '', bytes };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // A body cut short or made wrong: the reader throws errors of many kinds.
