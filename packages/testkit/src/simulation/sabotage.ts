@@ -53,6 +53,14 @@ export const SABOTAGE: readonly { name: string; sql: string }[] = [
     ),
   },
   {
+    name: 'a receipt of another sum',
+    sql: onWrite('receipt', 'insert', 'new.amount := new.amount - 100; return new;'),
+  },
+  {
+    name: 'a discount of which a rouble is lost',
+    sql: onWrite('line_discount', 'insert', 'new.amount := greatest(new.amount - 100, 0); return new;'),
+  },
+  {
     name: 'captured money that is forgotten',
     sql: onWrite('payment', 'update', 'new.captured := 0; return new;'),
   },

@@ -1,6 +1,7 @@
 import { systemClock } from '@distance/server/clock.ts';
 import { randomId } from '@distance/server/public-id.ts';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { makeFormat } from '../factories/formats.ts';
 import { insuranceLine, makeOffer } from '../factories/insurance.ts';
 import { paymentBody } from '../factories/payments.ts';
@@ -23,7 +24,8 @@ import {
 } from './kill-cases.ts';
 import { startMortalShop, type MortalShop } from './mortal-shop.ts';
 import { drawOf, type Draw } from '../random.ts';
-import { Share } from '../shares/share.ts';
+import { drawnControls, playControl, Share } from '../shares/share.ts';
+import { onWrite } from './once-only-controls.ts';
 
 const WORKERS = 2;
 /** After these the letter is waited for too. */
@@ -46,6 +48,26 @@ interface Kill {
 }
 
 const POINTS = [...SALE_POINTS, ...PAID_POINTS, ...REFUND_POINTS, ...SWEEP_POINTS];
+/** Nor does the queue give anybody the jobs of the dead. */
+const JOBS_STAY_LOCKED = `create function stay_locked() returns trigger language plpgsql as $$ begin return old; end $$;
+  create trigger a_break before update on graphile_worker._private_jobs for each row
+    when (old.locked_at is not null and new.locked_at is null) execute function stay_locked()`;
+/** What would bring the work of a dead process to its end, taken out. */
+const CONTROLS: readonly { name: string; point: Point; broken: string }[] = [
+  {
+    name: 'a payment that nobody looks after',
+    point: 'capture decided, not sent',
+    broken: `${onWrite('payment', 'update', `new.next_check_at := 'infinity';`)}; ${JOBS_STAY_LOCKED}`,
+  },
+  {
+    name: 'a refund that nobody looks after',
+    point: 'refund committed, not sent',
+    broken: onWrite('refund', 'update', `new.next_check_at := 'infinity';`),
+  },
+];
+/** Ten times what a restarted server needs. */
+const CONTROL_POLLS = 200;
+
 /** Each point in both variants, and half as many deaths at a random moment. */
 const kills: readonly Kill[] = [
   ...POINTS.flatMap((point): Kill[] => [
@@ -88,10 +110,24 @@ describe('kill -9 of the server', () => {
     }, WORKERS);
     expect(failures).toEqual([]);
   });
+
+  test.each(drawnControls(CONTROLS, 1))(
+    'control: after a death at «$point» $name is noticed (G3)',
+    { timeout: 120_000 },
+    async ({ point, broken }) =>
+      await playControl(async () => {
+        const shop = await startMortalShop(inject('postgres'));
+        onTestFinished(async () => await shop.close());
+        await sql.raw(broken).execute(shop.db);
+        await expect(survive(shop, { point, variant: 1 }, drawOf(1), CONTROL_POLLS)).rejects.toThrow(
+          'never:',
+        );
+      }),
+  );
 });
 
 /** One buyer whose server dies at the point and comes back. */
-async function survive(shop: MortalShop, kill: Kill, random: Draw): Promise<void> {
+async function survive(shop: MortalShop, kill: Kill, random: Draw, polls?: number): Promise<void> {
   // One refund of a payment runs at a time, so an order that is to be refunded whole has one ticket.
   const count = isOneOf(REFUND_POINTS, kill.point) ? 1 : 1 + random.below(2);
   const format = await makeFormat(shop.db, systemClock, { capacity: 3 });
@@ -124,14 +160,18 @@ async function survive(shop: MortalShop, kill: Kill, random: Draw): Promise<void
   await staysDead(shop);
   await shop.server.start();
   const wanted = await bringToEnd(shop, buyer, kill);
-  await until(`${wanted} (is ${(await orderOf(shop, buyer))?.state ?? 'no order'})`, async () => {
-    await shop.hurry();
-    return (
-      ((await orderOf(shop, buyer))?.state ?? 'cancelled') === wanted &&
-      (!LETTERS.includes(kill.point) || (await unsentLetters(shop, buyer)) === 0) &&
-      (await audit(shop.db, shop.emulator, systemClock.now())).length === 0
-    );
-  }).catch(async (error: unknown) => {
+  await until(
+    `${wanted} (is ${(await orderOf(shop, buyer))?.state ?? 'no order'})`,
+    async () => {
+      await shop.hurry();
+      return (
+        ((await orderOf(shop, buyer))?.state ?? 'cancelled') === wanted &&
+        (!LETTERS.includes(kill.point) || (await unsentLetters(shop, buyer)) === 0) &&
+        (await audit(shop.db, shop.emulator, systemClock.now())).length === 0
+      );
+    },
+    polls,
+  ).catch(async (error: unknown) => {
     throw new Error(
       `${String(error)} ${JSON.stringify(await audit(shop.db, shop.emulator, systemClock.now()))}`,
     );

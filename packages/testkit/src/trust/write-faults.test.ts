@@ -1,10 +1,22 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { drawnControls, playControl } from '../shares/share.ts';
 import { audit } from './audit.ts';
 import { faultShare, faultsOf } from './fault-share.ts';
 import { FaultyPool, type DatabaseFault } from './faulty-pool.ts';
 import { endUnpaid, startVirtualShop, type VirtualShop } from './virtual-shop.ts';
 import type { WriteCase } from './write-case.ts';
 import { WRITE_CASES } from './write-cases.ts';
+import { withoutTransactions } from './write-controls.ts';
+
+/** Controls of a daily run; which ones, its seed says. */
+const DAILY = 1;
+/** Operations of several writes. */
+const WRITE_CONTROLS = [
+  'hear that a payment was declined',
+  'take the place again for money that comes late',
+  'return a ticket and its policy',
+  'change a numbered place for another',
+] as const;
 
 describe(`statements of ${WRITE_CASES.length} more operations fail, each with every kind of fault (G10)`, () => {
   const faulty = new FaultyPool();
@@ -27,28 +39,65 @@ describe(`statements of ${WRITE_CASES.length} more operations fail, each with ev
       expect(statements).toBeGreaterThanOrEqual(2);
       let failed = 0;
       await faultShare().playEach(faultsOf(statements), async ({ n, kind }) => {
-        if (await failOnce(one, n, kind)) failed += 1;
+        if (await failOnce({ shop, faulty, one }, n, kind)) failed += 1;
       });
       expect(failed).toBeGreaterThan(0);
       await endUnpaid(shop);
       expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
     },
   );
-
-  /** False when this run of the operation had fewer statements. */
-  async function failOnce(one: WriteCase, n: number, kind: DatabaseFault): Promise<boolean> {
-    // Hundreds of runs write to one mailbox; its budget of letters is proved elsewhere.
-    await shop.db.deleteFrom('limit_counter').where('key', 'like', 'letter-%').execute();
-    const attempt = await one.prepare(shop);
-    faulty.arm(n, kind);
-    try {
-      await attempt.run();
-      faulty.disarm();
-      if (faulty.failed !== null) await attempt.end();
-      return faulty.failed !== null;
-    } catch (error) {
-      faulty.disarm();
-      throw new Error(`${kind} at statement ${n}: ${faulty.failed ?? 'none'}`, { cause: error });
-    }
-  }
 });
+
+test.each(drawnControls(WRITE_CONTROLS, DAILY))(
+  'control: where no transaction holds it together, «%s» is seen to be done by half (G3, G10)',
+  { timeout: 300_000 },
+  async (name) =>
+    await playControl(async () => {
+      const faulty = new FaultyPool();
+      const shop = await startVirtualShop(inject('postgres'), {
+        wrapPool: (pool) => faulty.wrap(withoutTransactions(pool)),
+      });
+      onTestFinished(async () => await shop.close());
+      const one = WRITE_CASES.find((written) => written.name === name);
+      if (!one) throw new Error(`no case ${name}`);
+      const whole = await one.prepare(shop);
+      const statements = await faulty.count(async () => await whole.run());
+      await endUnpaid(shop);
+      // Without a fault nobody sees the difference.
+      expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
+      let seen = false;
+      // The last statements come after the others have been written.
+      for (let n = statements; n > 0 && !seen; n -= 1) {
+        seen = await failOnce({ shop, faulty, one }, n, '57014').then(
+          () => false,
+          () => true,
+        );
+        await endUnpaid(shop);
+        seen ||= (await audit(shop.db, shop.emulator, shop.clock.now())).length > 0;
+      }
+      expect(seen).toBe(true);
+    }),
+);
+
+interface Played {
+  shop: VirtualShop;
+  faulty: FaultyPool;
+  one: WriteCase;
+}
+
+/** False when this run of the operation had fewer statements. */
+async function failOnce({ shop, faulty, one }: Played, n: number, kind: DatabaseFault): Promise<boolean> {
+  // Hundreds of runs write to one mailbox; its budget of letters is proved elsewhere.
+  await shop.db.deleteFrom('limit_counter').where('key', 'like', 'letter-%').execute();
+  const attempt = await one.prepare(shop);
+  faulty.arm(n, kind);
+  try {
+    await attempt.run();
+    faulty.disarm();
+    if (faulty.failed !== null) await attempt.end();
+    return faulty.failed !== null;
+  } catch (error) {
+    faulty.disarm();
+    throw new Error(`${kind} at statement ${n}: ${faulty.failed ?? 'none'}`, { cause: error });
+  }
+}
