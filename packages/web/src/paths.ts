@@ -28,7 +28,12 @@ export const paths = {
   eventFormat: (eventId: string, formatId: string, query?: EventQuery) =>
     withQuery(`/event/${seg(eventId)}/${seg(formatId)}`, query),
   /** `choose` opens the popup; the rest is what it has chosen so far. */
-  insurance: (query?: { choose?: boolean; event?: string; city?: string; format?: string }) =>
+  insurance: (query?: {
+    choose?: boolean;
+    event?: string | undefined;
+    city?: string | undefined;
+    format?: string | undefined;
+  }) =>
     withQuery('/insurance', {
       ...query,
       choose: query?.choose === true ? '1' : undefined,

@@ -33,7 +33,11 @@ export function StartPart({ starts, formats, city, format, waiting, onChoice }: 
         <h2 id="insurance-start" className="t-d3">
           {t('start')}
         </h2>
-        <Link className={s.more} to={paths.insurance({ choose: true })} preventScrollReset>
+        <Link
+          className={s.more}
+          to={paths.insurance({ choose: true, event: chosen?.event.public_id, city, format })}
+          preventScrollReset
+        >
           {t('choose')}
         </Link>
       </div>

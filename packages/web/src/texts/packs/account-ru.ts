@@ -1,6 +1,8 @@
 export { entrance } from '@distance/i18n/ru/entrance.ts';
+export { errors } from '@distance/i18n/ru/errors.ts';
 export { factors } from '@distance/i18n/ru/factors.ts';
 export { news } from '@distance/i18n/ru/news.ts';
+export { people } from '@distance/i18n/ru/people.ts';
 export { phones } from '@distance/i18n/ru/phones.ts';
 export { profile } from '@distance/i18n/ru/profile.ts';
 export { registrations } from '@distance/i18n/ru/registrations.ts';

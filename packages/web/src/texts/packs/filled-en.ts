@@ -1,2 +1,3 @@
+export { accounts } from '@distance/i18n/en/accounts.ts';
 export { insurance } from '@distance/i18n/en/insurance.ts';
 export { teams } from '@distance/i18n/en/teams.ts';

@@ -1,2 +1,3 @@
+export { accounts } from '@distance/i18n/ru/accounts.ts';
 export { insurance } from '@distance/i18n/ru/insurance.ts';
 export { teams } from '@distance/i18n/ru/teams.ts';
