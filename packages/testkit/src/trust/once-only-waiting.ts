@@ -5,8 +5,9 @@ import { paymentBody } from '../factories/payments.ts';
 import { makeSomebody } from '../factories/transfers.ts';
 import { freePlaces, makeLine, makeSoldOut, offerFor, offersTo, wishFor } from '../factories/waiting.ts';
 import { thirty, type OnceOnly } from './once-only.ts';
-import { nextAddress, type VirtualShop } from './virtual-shop.ts';
+import { nextAddress } from './virtual-shop.ts';
 import { tally } from './volley.ts';
+import { entriesOf, offered } from './waiting-lines.ts';
 
 /** A place that comes free has one owner and one letter, whoever presses how often. */
 export const ONCE_ONLY_WAITING: readonly OnceOnly[] = [
@@ -129,23 +130,3 @@ export const ONCE_ONLY_WAITING: readonly OnceOnly[] = [
     },
   },
 ];
-
-/** The first of two who wait has a place on offer. */
-async function offered(shop: VirtualShop) {
-  const format = await makeSoldOut(shop);
-  const [first, next] = await makeLine(shop, format, 2, nextAddress);
-  if (!first || !next) throw new Error('nobody waits');
-  await freePlaces(shop, format);
-  await shop.work();
-  return { format, first, next };
-}
-
-async function entriesOf({ db }: VirtualShop, email: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('waiting_entry')
-    .select('state')
-    .where('email', '=', email)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ state }) => state);
-}

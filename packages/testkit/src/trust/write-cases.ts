@@ -4,6 +4,7 @@ import { WRITE_CASES_STORED } from './write-cases-stored.ts';
 import { WRITE_CASES_PHONES } from './write-cases-phones.ts';
 import { WRITE_CASES_SALES } from './write-cases-sales.ts';
 import { WRITE_CASES_TRANSFERS } from './write-cases-transfers.ts';
+import { WRITE_CASES_WAITING } from './write-cases-waiting.ts';
 
 /** Operations that are made whole or not at all, whichever of their statements fails. */
 export const WRITE_CASES: readonly WriteCase[] = [
@@ -12,4 +13,5 @@ export const WRITE_CASES: readonly WriteCase[] = [
   ...WRITE_CASES_STORED,
   ...WRITE_CASES_TRANSFERS,
   ...WRITE_CASES_PHONES,
+  ...WRITE_CASES_WAITING,
 ];

@@ -192,6 +192,33 @@ describe('the line before a format that is sold out', () => {
     expect(await entryOf(first)).toMatchObject({ state: 'waiting' });
   });
 
+  test('a basket with a place on offer that is ordered anew keeps the place, held once; the same press twice is one order (F14, I100)', async () => {
+    const { format, bought } = await soldOut();
+    const first = await join(format, await makeSomebody(shop));
+    const [given] = bought;
+    if (given) await askRefund(shop, given);
+    await shop.work();
+    const offer = (await entryOf(first)).offers[0]?.token ?? '';
+    const asked = paymentBody(format);
+    const basket = {
+      ...asked,
+      basket_key: 'the basket of whoever was first in line',
+      tickets: asked.tickets.map((ticket) => ({ ...ticket, offer })),
+    };
+    const order = async (more: object) =>
+      await ask<{ code?: string; order: { public_id: string } }>('POST', '/api/payment', {
+        body: { ...basket, ...more },
+      });
+    const [one, same] = await Promise.all([order({}), order({})]);
+    expect([one.body.code, same.body.code]).toEqual([undefined, undefined]);
+    expect(same.body.order.public_id).toBe(one.body.order.public_id);
+    const anew = await order({ email: 'without-a-typo@mail.example' });
+    expect(anew.body.code).toBeUndefined();
+    expect(anew.body.order.public_id).not.toBe(one.body.order.public_id);
+    expect((await entryOf(first)).offers).toMatchObject([{ places: 1, left: 0 }]);
+    expect(await stockOf(format)).toMatchObject({ held: 1, sold: 1 });
+  });
+
   test('a wish for more than came free is served in parts, and keeps its turn for the rest', async () => {
     const { format, bought } = await soldOut({}, 3);
     const [anna, vera] = [await makeSomebody(shop), await makeSomebody(shop)];

@@ -50,9 +50,6 @@ export async function startPurchase(context: CallContext, purchase: Purchase) {
   return { ...(await answerPlaced(context, placed, made)), guest: placed.guest };
 }
 
-/** What a press may be refused because the same press, sent twice, has it already: the last place, or the place of an offer. */
-const TAKEN: readonly string[] = ['tickets_unavailable', 'offer_over'];
-
 /**
  * Undefined when the same basket was ordered in this moment, and perhaps has the last place that this press was refused. Where a wave
  * ended since its price was read the basket is priced anew: who was shown the cheaper price is told the new one.
@@ -73,7 +70,7 @@ async function placeUnlessSame(
     );
   } catch (error) {
     if (error instanceof SameBasket) return undefined;
-    const taken = error instanceof Refusal && TAKEN.includes(error.code);
+    const taken = error instanceof Refusal && error.code === 'tickets_unavailable';
     if (taken && (await isOrdered(context.db, purchase.key))) return undefined;
     throw error;
   }
