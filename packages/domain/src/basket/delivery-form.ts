@@ -59,6 +59,13 @@ export function selectDelivery<T extends DeliverableItem>(item: T, methodId: str
   return { ...item, delivery_public_id, currentPickupSelect: pickup, isHiddenDeliveryAddres: pickup };
 }
 
+/** Takes the one way that there is, where it costs nothing and asks for no address: there is nothing to decide. */
+export function selectOnlyDelivery(item: TicketItem): TicketItem {
+  const [method, ...others] = item.delivery_method ?? [];
+  const decided = method !== undefined && others.length === 0 && method.pickup && (method.price ?? 0) === 0;
+  return decided ? selectDelivery(item, method.public_id) : item;
+}
+
 /**
  * An item needs an address unless it has no method, only pickup ones, or a pickup one is chosen (P4.47).
  * A start pack asks for it only once its courier is chosen: until then nobody said that it is to be brought.

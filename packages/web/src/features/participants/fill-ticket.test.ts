@@ -133,3 +133,20 @@ test('contact data are the phone, and the region where it is asked', () => {
   expect(contactOf(given, NOTHING)).toEqual({ phone: '+7 (903) 111-22-33' });
   expect(contactOf({ ...ticket, info: { last_name: 'Орлова' } }, ALL)).toBeNull();
 });
+
+test('the one free way to get a start pack is taken with the person, any other is asked for (P2.64, P4.45)', () => {
+  const desk = { public_id: 'desk', name: 'Забрать в городке', pickup: true, price: 0 };
+  const only = { ...ticket, delivery_method: [desk] };
+  const filled = fillTicket(only, petr, ALL, TODAY);
+  expect(filled.delivery_public_id).toBe('desk');
+  expect(filled.currentPickupSelect).toBe(true);
+  expect({ ...filled, ...formOf(only) }).toEqual(only);
+  for (const methods of [
+    [desk, { ...desk, public_id: 'other' }],
+    [{ ...desk, price: 300 }],
+    [{ ...desk, pickup: false }],
+  ])
+    expect(
+      fillTicket({ ...ticket, delivery_method: methods }, petr, ALL, TODAY).delivery_public_id,
+    ).toBeUndefined();
+});

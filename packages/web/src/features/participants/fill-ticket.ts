@@ -1,5 +1,6 @@
 import type { PersonView } from '@distance/contract/people.ts';
 import type { UserView } from '@distance/contract/accounts.ts';
+import { selectOnlyDelivery } from '@distance/domain/basket/delivery-form.ts';
 import { neededUntil } from '@distance/domain/basket/document-expiry.ts';
 import type { ParticipantDraft, TicketItem } from '@distance/domain/basket/types.ts';
 import { declared, ITEM_NAMES } from '@distance/domain/participants/field-names.ts';
@@ -28,7 +29,10 @@ export function knownSelf(profile: UserView, people: readonly PersonView[]): Kno
   };
 }
 
-/** Puts a person over what a ticket's form holds; what is not known of him, or not asked for, stays as it is. */
+/**
+ * Puts a person over what a ticket's form holds; what is not known of him, or not asked for, stays as it is. A start pack that can be
+ * had in one way alone is had so.
+ */
 export function fillTicket(
   ticket: TicketItem,
   person: KnownPerson,
@@ -44,7 +48,7 @@ export function fillTicket(
     asked && document != null && document.until >= needed ? document : undefined;
   const license = valid(person.license, asks.license);
   const medical = valid(person.medical, asks.medical);
-  return putAnswers(ticket, {
+  return putAnswers(selectOnlyDelivery(ticket), {
     last_name: person.last_name,
     first_name: person.first_name,
     second_name: person.second_name,
@@ -73,10 +77,11 @@ export function contactOf(ticket: TicketItem, asks: FormAsks): ParticipantDraft 
 
 /** The fields that filling may change, as they were: for taking it back. */
 export function formOf(ticket: TicketItem): Partial<TicketItem> {
-  const { info, licenseFile } = ticket;
+  const { info, licenseFile, delivery_public_id, currentPickupSelect, isHiddenDeliveryAddres } = ticket;
   const beside = ITEM_NAMES.filter((name) => declared(name).remembered === true).map((name) => {
     const { at } = PARTICIPANT_FIELDS[name];
     return [at, ticket[at]];
   });
-  return { info, licenseFile, ...Object.fromEntries(beside) };
+  const handing = { delivery_public_id, currentPickupSelect, isHiddenDeliveryAddres };
+  return { info, licenseFile, ...handing, ...Object.fromEntries(beside) };
 }
