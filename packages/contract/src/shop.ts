@@ -38,8 +38,8 @@ export type PurchaseView = z.output<typeof purchase>;
 const receipt = z.object({
   kind: z.enum(['sale', 'refund', 'closing']),
   amount: roubles,
-  /** False while the tax service has not answered yet. */
-  registered: z.boolean(),
+  /** `waits` while the tax service has not answered, `refused` when it did not take the receipt. */
+  state: z.enum(['registered', 'waits', 'refused']),
   created: instant,
 });
 

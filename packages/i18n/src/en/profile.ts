@@ -228,7 +228,11 @@ export const profile: Translated<typeof ru> = {
       refund: 'Receipt of refund, {day}',
       closing: 'Receipt of full settlement, {day}',
     },
-    receiptWaits: 'The receipt is being made',
+    receiptState: {
+      waits: 'The receipt is being made',
+      refused:
+        'The tax service did not accept this receipt. Your payment stands, we are sorting the receipt out.',
+    },
     receiptsTo: 'Receipts were sent to {email}',
     toPayment: 'To the payment',
     help: 'Ask about the order',

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { OrderLineKind, OrderLineState, OrderState, ReceiptKind } from '../../db/schema.generated.ts';
+import type {
+  OrderLineKind,
+  OrderLineState,
+  OrderState,
+  ReceiptKind,
+  ReceiptState,
+} from '../../db/schema.generated.ts';
 
 /** A line beside its order; sums in kopecks. */
 export interface PurchaseLineRow {
@@ -52,16 +58,16 @@ export async function selectLinesOfPurchase(db: Db, orderId: number): Promise<Pu
 export interface PurchaseReceiptRow {
   kind: ReceiptKind;
   amount: number;
-  registered: boolean;
+  state: ReceiptState;
   created_at: Date;
 }
 
-/** An order's receipts, the oldest first; one that the tax service has refused is not shown. */
+/** An order's receipts, the oldest first, also those that the tax service has refused. */
 export async function selectReceiptsOfPurchase(db: Db, orderId: number): Promise<PurchaseReceiptRow[]> {
   const { rows } = await sql<PurchaseReceiptRow>`
-    select c.kind, c.amount, c.state = 'registered' as registered, c.created_at
+    select c.kind, c.amount, c.state, c.created_at
     from receipt c join payment p on p.id = c.payment_id
-    where p.order_id = ${orderId} and c.state <> 'failed'
+    where p.order_id = ${orderId}
     order by c.created_at, c.id`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { makeFormat } from '@distance/testkit/factories/formats.ts';
+import type { ReceiptState } from '../../db/schema.generated.ts';
 import { randomId } from '../../public-id.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
@@ -46,6 +47,41 @@ test('an order with a ticket is listed to its owner and opens to who has its key
     body: { ...paymentBody(format), basket_key: randomId(120) },
   });
   expect((await world.call('GET', `${pathOf(other.body.order.public_id)}?key=${key}`)).status).toBe(404);
+});
+
+test('a receipt that the tax service refused is told as refused (P7.37, A7.43)', async () => {
+  const user = await makeUser(world.db, world.clock);
+  const token = await makeToken(world.db, world.clock, user.id);
+  const format = await makeFormat(world.db, world.clock);
+  const { body } = await world.call<{ order: { public_id: string } }>('POST', '/api/payment', {
+    body: { ...paymentBody(format, { email: user.email }), basket_key: randomId(120) },
+    token,
+  });
+  const id = body.order.public_id;
+  const receiptOf = (state: ReceiptState) => ({
+    kind: 'sale' as const,
+    amount: 100_000,
+    items: '[]',
+    state,
+    created_at: world.clock.now(),
+    payment_id: world.db
+      .selectFrom('payment')
+      .innerJoin('orders', 'orders.id', 'payment.order_id')
+      .where('orders.public_id', '=', id)
+      .select('payment.id'),
+  });
+  await world.db.insertInto('receipt').values(receiptOf('queued')).execute();
+  const shown: string[] = [];
+  for (const state of ['queued', 'sent', 'failed', 'registered'] as const) {
+    await world.db
+      .updateTable('receipt')
+      .set({ state })
+      .where('payment_id', 'in', receiptOf(state).payment_id)
+      .execute();
+    const { body: order } = await world.call<{ receipts: { state: string }[] }>('GET', pathOf(id), { token });
+    shown.push(...order.receipts.map((receipt) => receipt.state));
+  }
+  expect(shown).toEqual(['waits', 'waits', 'refused', 'registered']);
 });
 
 test('an order that ended unpaid is no purchase (P7.37)', async () => {

@@ -1,9 +1,18 @@
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { Handler } from '../../context.ts';
+import type { ReceiptState } from '../../db/schema.generated.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findOrder } from '../orders/checkout/find-order.ts';
 import { viewPurchases } from './purchase.view.ts';
 import { selectLinesOfPurchase, selectReceiptsOfPurchase } from './shop-orders.repo.ts';
+
+/** What a buyer is told of a receipt: sending and its tries are one wait to him. */
+const SHOWN = {
+  queued: 'waits',
+  sent: 'waits',
+  registered: 'registered',
+  failed: 'refused',
+} as const satisfies Record<ReceiptState, string>;
 
 export const userShopOrder: Handler<'userShopOrder'> = async ({ params, query }, context) => {
   const order = await findOrder(context, params.id, query.key);
@@ -13,10 +22,10 @@ export const userShopOrder: Handler<'userShopOrder'> = async ({ params, query },
   return {
     ...purchase,
     email: order.email,
-    receipts: receipts.map(({ kind, amount, registered, created_at: created }) => ({
+    receipts: receipts.map(({ kind, amount, state, created_at: created }) => ({
       kind,
       amount: toRoubles(kopecks(amount)),
-      registered,
+      state: SHOWN[state],
       created: created.toISOString(),
     })),
   };

@@ -74,13 +74,17 @@ export function OrderStory({ order, owned }: { order: Order; owned: boolean }) {
                 <li key={`${at}-${receipt.kind}`} className={s.row}>
                   <div className={s.what}>
                     <p>{t(`receipt.${receipt.kind}`, { day: shortDay(receipt.created) })}</p>
-                    {!receipt.registered && <p className={s.small}>{t('receiptWaits')}</p>}
+                    {receipt.state !== 'registered' && (
+                      <p className={s.small}>{t(`receiptState.${receipt.state}`)}</p>
+                    )}
                   </div>
                   <p className={s.sum}>{f.money(receipt.amount)}</p>
                 </li>
               ))}
             </ul>
-            <p className={s.small}>{t('receiptsTo', { email: order.email })}</p>
+            {order.receipts.some(({ state }) => state === 'registered') && (
+              <p className={s.small}>{t('receiptsTo', { email: order.email })}</p>
+            )}
           </>
         )}
       </Card>
