@@ -198,7 +198,12 @@ export const transferOne = defineCall({
 });
 
 /** A ticket that the caller bought and somebody else holds; nothing of that person but the address (A6.04). */
-const passedOn = z.object({ ticket, holder_email: z.string() });
+const passedOn = z.object({
+  ticket,
+  holder_email: z.string(),
+  /** When the buyer's own offer of it was accepted last. */
+  passed_at: instant.nullable(),
+});
 export type PassedOnTicket = z.output<typeof passedOn>;
 
 export const userTicketsTransfered = defineCall({

@@ -84,6 +84,11 @@ export const transfers: Translated<typeof ru> = {
   again: 'Load again',
   passedTitle: 'Transferred tickets',
   passedNone: 'No transferred tickets found!',
+  passedOn: 'Passed on {day}',
+  gone: {
+    title: 'The ticket is passed on',
+    line: '{email} has it now. Your code and links to it are no longer valid.',
+  },
   holder: 'The ticket is with {email}',
   mail: {
     offered_subject: 'A ticket for you: {event}',

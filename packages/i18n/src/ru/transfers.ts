@@ -82,6 +82,11 @@ export const transfers = {
   passedTitle: 'Переданные билеты',
   passedNone: 'Переданные билеты не найдены!',
   holder: 'Билет у {email}',
+  passedOn: 'Передан {day}',
+  gone: {
+    title: 'Билет передан',
+    line: 'Теперь он у {email}. Ваш код и ссылки на него больше не действуют.',
+  },
   mail: {
     offered_subject: 'Вам передают билет: {event}',
     offered_title: 'Вам передают билет',

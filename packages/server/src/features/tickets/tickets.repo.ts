@@ -167,6 +167,20 @@ export async function selectTicketsPassedOn(db: Db, buyerId: number): Promise<Ti
   );
 }
 
+/** When an offer of the buyer was accepted last, by ticket. */
+export async function selectPassedAt(db: Db, buyerId: number): Promise<Map<number, Date>> {
+  const rows = await db
+    .selectFrom('ticket')
+    .innerJoin('transfer', 'transfer.ticket_id', 'ticket.id')
+    .where('ticket.original_user_id', '=', buyerId)
+    .where('transfer.from_user', '=', buyerId)
+    .where('transfer.state', '=', 'accepted')
+    .select((eb) => ['ticket.id', eb.fn.max('transfer.decided_at').as('at')])
+    .groupBy('ticket.id')
+    .execute();
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])));
+}
+
 export async function selectOptionalTicket(db: Db, publicId: string): Promise<TicketRow | undefined> {
   const [row] = await select(db, sql`t.public_id = ${publicId}`, sql`t.id`);
   return row;

@@ -98,6 +98,7 @@ describe('an offer that is accepted', () => {
     expect(list.body.values).toMatchObject([
       {
         holder_email: receiver.email,
+        passed_at: shop.clock.now().toISOString(),
         ticket: { public_id: own.ticket, original_user_public_id: own.sender.publicId },
       },
     ]);

@@ -11,7 +11,7 @@ export function PassedOnList({ values }: { values: readonly PassedOnTicket[] }) 
   const { width, height } = COVER_SIZES.thumb;
   return (
     <ul className={s.passed}>
-      {values.map(({ ticket, holder_email: email }) => (
+      {values.map(({ ticket, holder_email: email, passed_at: at }) => (
         <li key={ticket.public_id} className={s.passedRow}>
           <img
             className={s.thumb}
@@ -28,6 +28,11 @@ export function PassedOnList({ values }: { values: readonly PassedOnTicket[] }) 
               · {ticket.event_format.title}
             </p>
             <p className={s.holder}>{t('holder', { email })}</p>
+            {at !== null && (
+              <p className={s.holder}>
+                {t('passedOn', { day: f.fullDate(at, ticket.event_format.timezone) })}
+              </p>
+            )}
           </div>
         </li>
       ))}

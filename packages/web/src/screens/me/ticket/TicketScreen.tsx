@@ -9,10 +9,12 @@ import { useSecretLink } from '../../../features/accounts/secret-link.ts';
 import { useSession } from '../../../features/accounts/session.ts';
 import { useKeptTickets } from '../../../features/tickets/use-kept-tickets.ts';
 import { ticketStorageKey, useTicket } from '../../../features/tickets/tickets.queries.ts';
+import { usePassedOn } from '../../../features/transfers/transfers.queries.ts';
 import { paths } from '../../../paths.ts';
 import { NothingHere } from '../../../shell/NothingHere.tsx';
 import { PageHead } from '../../../shell/PageHead.tsx';
 import { OpenedTicketPage } from './OpenedTicketPage.tsx';
+import { PassedOnPage } from './PassedOnPage.tsx';
 import s from './TicketScreen.module.css';
 
 const KEY = ['key'] as const;
@@ -31,6 +33,11 @@ export default function TicketScreen() {
     key,
     mayOpen,
   );
+
+  const notFound = error instanceof ApiError && error.status === 404;
+  // A ticket that its buyer passed on is closed to him; his own list still tells to whom.
+  const passedOn = usePassedOn(user?.public_id ?? null, notFound && state === 'signed-in');
+  const passed = notFound ? passedOn.data?.values.find(({ ticket }) => ticket.public_id === id) : undefined;
 
   useKeptTickets(state === 'signed-in' && data?.key === null ? [id] : []);
 
@@ -56,12 +63,10 @@ export default function TicketScreen() {
           now={new Date(dataUpdatedAt).toISOString()}
           owned={state === 'signed-in' && data.key === null}
         />
-      ) : error !== null && !isFetching ? (
-        <Failed
-          notFound={error instanceof ApiError && error.status === 404}
-          signedIn={state === 'signed-in'}
-          onAgain={() => void refetch()}
-        />
+      ) : passed ? (
+        <PassedOnPage passed={passed} />
+      ) : error !== null && !isFetching && !passedOn.isLoading ? (
+        <Failed notFound={notFound} signedIn={state === 'signed-in'} onAgain={() => void refetch()} />
       ) : (
         <div role="status" aria-label={t('my.loading')} aria-busy>
           <h1 className="visually-hidden">{t('ticket')}</h1>
