@@ -19,6 +19,7 @@ import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
 import * as social from './social.ts';
+import * as startList from './start-list.ts';
 import * as support from './support.ts';
 import * as teams from './teams.ts';
 import * as distances from './distances.ts';
@@ -157,6 +158,8 @@ export const calls = {
   ticketCalendar: tickets.ticketCalendar,
   ticketApple: tickets.ticketApple,
   ticketGoogle: tickets.ticketGoogle,
+  startList: startList.startList,
+  ticketStartList: startList.ticketStartList,
   userTicket: registrations.userTicket,
   userTicketDisable: registrations.userTicketDisable,
   ticketParticipant: registrations.ticketParticipant,

@@ -54,6 +54,8 @@ const eventCity = z.object({
   registration_closes_at: instant,
   tickets_left: ticketsLeft,
   tickets_total: z.number().int(),
+  /** Everybody may see who runs, of those who agreed to it. */
+  start_list: z.boolean(),
   programme: z.array(programmeItem),
   course,
 });

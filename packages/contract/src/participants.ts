@@ -37,6 +37,7 @@ const SENT = {
   /** Who answers for a minor; `relation` is one of the documents' five words (P5.62). */
   guardian: given(z.object({ name: text(200), phone, relation: text(40), consent: z.boolean() })),
   club: given(publicId),
+  agreement: z.boolean().default(false),
 } satisfies Record<FieldKind, z.ZodType>;
 /** A name that may stay empty. */
 const spareName = text(200).default('');

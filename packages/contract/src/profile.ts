@@ -98,7 +98,7 @@ export const userConsents = defineCall({
   output: z.object({
     values: z.array(
       z.object({
-        purpose: z.enum(['pers', 'offers', 'advertising']),
+        purpose: z.enum(['pers', 'offers', 'advertising', 'start_list']),
         given: z.boolean(),
         source: z.enum([
           'registration',
@@ -110,10 +110,14 @@ export const userConsents = defineCall({
           'support',
           'purchase',
           'team',
+          'form',
+          'ticket',
         ]),
         at: instant,
+        /** Of the document, or of the event whose start list it is about. */
         title: z.string(),
-        version: z.number().int(),
+        /** Of the document; null where there is none. */
+        version: z.number().int().nullable(),
       }),
     ),
   }),

@@ -131,6 +131,8 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   ticketCalendar: { method: 'GET', path: '/api/user/ticket/{id}/calendar' },
   ticketApple: { method: 'GET', path: '/api/user/ticket/{id}/wallet/apple' },
   ticketGoogle: { method: 'GET', path: '/api/user/ticket/{id}/wallet/google' },
+  startList: { method: 'GET', path: '/api/event_city/{id}/start-list' },
+  ticketStartList: { method: 'PUT', path: '/api/user/ticket/start-list' },
   userTicket: { method: 'PUT', path: '/api/user/ticket' },
   userTicketDisable: { method: 'PUT', path: '/api/user/ticket/disable' },
   ticketParticipant: { method: 'GET', path: '/api/user/ticket/{id}/participant' },

@@ -114,7 +114,18 @@ export const oneTicket = z.object({
 });
 
 /** A ticket on its own page: with the day of its start, and what was paid for whoever bought it. */
-const openedTicket = oneTicket.extend({ day: startDay, paid: paidFor.nullable() });
+const openedTicket = oneTicket.extend({
+  day: startDay,
+  paid: paidFor.nullable(),
+  /** Whether its participant stands in the start list; null where there is nothing to choose. */
+  start_list: z
+    .object({
+      listed: z.boolean(),
+      /** Whoever reads may agree to it; to take it back anybody may who opens the ticket. */
+      may_agree: z.boolean(),
+    })
+    .nullable(),
+});
 
 /** A part of a list; all of it without `limit`. */
 const part = z.object({

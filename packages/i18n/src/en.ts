@@ -26,6 +26,7 @@ import { seats } from './en/seats.ts';
 import { sessions } from './en/sessions.ts';
 import { shell } from './en/shell.ts';
 import { social } from './en/social.ts';
+import { startList } from './en/start-list.ts';
 import { support } from './en/support.ts';
 import { teams } from './en/teams.ts';
 import { tickets } from './en/tickets.ts';
@@ -61,6 +62,7 @@ export const en = {
   sessions,
   shell,
   social,
+  startList,
   support,
   teams,
   tickets,

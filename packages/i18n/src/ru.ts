@@ -26,6 +26,7 @@ import { seats } from './ru/seats.ts';
 import { sessions } from './ru/sessions.ts';
 import { shell } from './ru/shell.ts';
 import { social } from './ru/social.ts';
+import { startList } from './ru/start-list.ts';
 import { support } from './ru/support.ts';
 import { teams } from './ru/teams.ts';
 import { tickets } from './ru/tickets.ts';
@@ -61,6 +62,7 @@ export const ru = {
   sessions,
   shell,
   social,
+  startList,
   support,
   teams,
   tickets,

@@ -83,6 +83,8 @@ import { userPersonRemove } from './features/people/user-person-remove.call.ts';
 import { ticketDistance } from './features/distances/ticket-distance.call.ts';
 import { ticketDistances } from './features/distances/ticket-distances.call.ts';
 import { ticketApple } from './features/tickets/ticket-apple.call.ts';
+import { startList } from './features/start-list/start-list.call.ts';
+import { ticketStartList } from './features/tickets/ticket-start-list.call.ts';
 import { ticketGoogle } from './features/tickets/ticket-google.call.ts';
 import { ticketOnline } from './features/results/ticket-online.call.ts';
 import { ticketOnlineSave } from './features/results/ticket-online-save.call.ts';
@@ -276,6 +278,8 @@ export const handlers: Handlers = {
   ticketCalendar,
   ticketApple,
   ticketGoogle,
+  startList,
+  ticketStartList,
   userTicket,
   userTicketDisable,
   ticketParticipant,

@@ -27,6 +27,16 @@ export const paths = {
   event: (eventId: string, query?: EventQuery) => withQuery(`/event/${seg(eventId)}`, query),
   eventFormat: (eventId: string, formatId: string, query?: EventQuery) =>
     withQuery(`/event/${seg(eventId)}/${seg(formatId)}`, query),
+  /** `city` and `format` by public id; `page` from 2 on. */
+  startList: (
+    eventId: string,
+    query?: {
+      city?: string | undefined;
+      format?: string | undefined;
+      search?: string | undefined;
+      page?: string | undefined;
+    },
+  ) => withQuery(`/event/${seg(eventId)}/start-list`, query),
   /** `choose` opens the popup; the rest is what it has chosen so far. */
   insurance: (query?: {
     choose?: boolean;

@@ -6,6 +6,7 @@ export default [
     index('screens/main/MainScreen.tsx'),
     route('calendar', 'screens/calendar/CalendarScreen.tsx'),
     route('calendar/:event_id/:promocode?', 'screens/calendar/EventCalendarScreen.tsx'),
+    route('event/:id/start-list', 'screens/event/start-list/StartListScreen.tsx'),
     route('event/:id/:format?', 'screens/event/EventScreen.tsx'),
     route('documents/pers', 'screens/documents/PersScreen.tsx'),
     route('documents/offers', 'screens/documents/OffersScreen.tsx'),

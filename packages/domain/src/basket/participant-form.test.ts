@@ -34,6 +34,7 @@ test('a complete person is sent normalised: capitals, phone digits, ISO birth da
     first_name: 'Иван',
     last_name: 'Петров',
     second_name: '',
+    start_list: false,
     phone: '79161234567',
     gender: 'male',
     birth_date: '2000-05-10',

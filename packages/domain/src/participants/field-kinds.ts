@@ -35,6 +35,8 @@ export interface FieldKinds {
   /** Its row is four columns that begin with `column`. */
   guardian: Way<GuardianDraft, Guardian | null, (Guardian & { consent: true }) | null, never>;
   club: Way<ItemClub, ItemClub | null, string | null, number | null>;
+  /** A tick that is set or not. */
+  agreement: Way<boolean, boolean, boolean, boolean>;
 }
 export type FieldKind = keyof FieldKinds;
 
@@ -53,10 +55,11 @@ export interface ItemClub {
   readonly title: string;
 }
 
-/** A switch of the format by which it asks for the field: `ask` names it, `column` of `format` keeps it. */
+/** A switch of the format by which it asks for the field: `ask` names it, `column` of `format` keeps it, or of its city. */
 export interface Switch {
   readonly ask: string;
   readonly column: string;
+  readonly of?: 'event_city';
   /** Asked or not; not, if one likes, or needed; needed from a moment on; one of a list, and without a list not asked. */
   readonly as: 'flag' | 'level' | 'since' | 'choices';
 }
@@ -84,5 +87,5 @@ export interface FieldDeclaration {
   /** Column of the copy of one's data. */
   readonly copied?: string;
   /** What stands there once its person is erased. */
-  readonly erased: 'dash' | 'nothing' | 'year' | 'null' | 'no answers' | 'retained';
+  readonly erased: 'dash' | 'nothing' | 'year' | 'null' | 'no' | 'no answers' | 'retained';
 }

@@ -11,7 +11,7 @@ import {
 
 const now = new Date('2026-11-22T09:00:00Z');
 const off = Object.fromEntries(
-  SWITCH_COLUMNS.map((column) => [
+  SWITCH_COLUMNS.map(({ column }) => [
     column,
     { licence: 'none', ask_medical: 'none' }[column as 'licence'] ?? null,
   ]),
@@ -20,12 +20,14 @@ const row = (part: Partial<SwitchColumns>): SwitchColumns => ({
   ...off,
   ask_region: false,
   ask_club: false,
+  start_list: false,
   ...part,
 });
 
 test.each([
   [{ ask_region: true }, { ask_region: true }, {}, { region: true }],
   [{ ask_club: true }, { ask_club: true }, {}, { club: true }],
+  [{ start_list: true }, { ask_start_list: true }, {}, { start_list: true }],
   [{ licence: 'optional' }, { license: 'optional' }, { license: false }, { license: true }],
   [{ licence: 'required' }, { license: 'required' }, { license: true }, { license: true }],
   [{ ask_medical: 'required' }, { medical: 'required' }, { medical: true }, { medical: true }],

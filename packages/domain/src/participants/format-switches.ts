@@ -16,7 +16,11 @@ type Ask<F extends FieldName> = Asked<F> extends { ask: infer A extends string }
 type Column<F extends FieldName> = Asked<F> extends { column: infer C extends string } ? C : never;
 type ViewName<F extends FieldName> = SortOf<F> extends 'flag' ? `ask_${Ask<F>}` : Ask<F>;
 
-/** Columns of a format by which it asks for fields of a participant. */
+/** Columns of a city by which its formats ask for fields of a participant. */
+export type CitySwitchColumns = {
+  [F in Switched as Asked<F> extends { of: 'event_city' } ? Column<F> : never]: Sorts[SortOf<F>]['row'];
+};
+/** Columns of a format, and of its city, by which it asks for fields of a participant. */
 export type SwitchColumns = { [F in Switched as Column<F>]: Sorts[SortOf<F>]['row'] };
 /** The same as the catalogue tells it. */
 export type FormatSwitches = { [F in Switched as ViewName<F>]: Sorts[SortOf<F>]['view'] };
@@ -50,7 +54,11 @@ export const SWITCHES: readonly (Switch & { readonly view: keyof FormatSwitches 
 );
 const SHOWING = SWITCHES.filter(({ as }) => as === 'flag' || as === 'level');
 
-export const SWITCH_COLUMNS = SWITCHES.map(({ column }) => column) as (keyof SwitchColumns)[]; // of the same declarations
+/** Each with the table that keeps it. */
+export const SWITCH_COLUMNS = SWITCHES.map(({ column, of = 'format' }) => ({
+  column: column as keyof SwitchColumns, // of the same declarations
+  of,
+}));
 
 const inForce = (value: unknown, now: Date) => value instanceof Date && value <= now;
 

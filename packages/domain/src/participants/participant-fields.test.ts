@@ -29,6 +29,7 @@ const PERSON = {
   additional: { team: 'Лось', gear: ['a'] },
   guardian: { name: 'Анна Петрова', phone: '79162041122', relation: 'Родитель', consent: true },
   club: { public_id: 'club-1', title: 'Бег' },
+  start_list: true,
 } as const satisfies Required<KnownAnswers>;
 const ASKING = ticket({
   regions: [{ id: 77, name_ru: 'Москва' }],

@@ -213,4 +213,14 @@ export const PARTICIPANT_FIELDS = {
     remembered: true,
     erased: 'retained',
   },
+  /** His own yes to a list that everybody reads: nobody's data fill it in, and another person has to say it anew. */
+  start_list: {
+    kind: 'agreement',
+    column: 'start_list',
+    at: 'info',
+    asked: { ask: 'start_list', column: 'start_list', of: 'event_city', as: 'flag' },
+    text: 'startList',
+    copied: 'start_list',
+    erased: 'no',
+  },
 } as const satisfies Record<string, FieldDeclaration>;

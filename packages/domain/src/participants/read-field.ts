@@ -143,6 +143,7 @@ const RULES: { readonly [K in FieldKind]: Rule<K> } = {
   },
   // Which clubs there are the server knows alone; one that is gone is left out.
   club: (_name, { club }) => club ?? null,
+  agreement: (name, { values }) => values[name] === true,
 };
 
 function refuseMissing(name: FieldName, refuse: Refuse): void {

@@ -31,6 +31,7 @@ const SENT: { readonly [K in FieldKind]: Sent<K> } = {
   answers: sentAnswers,
   guardian: (guardian) => (guardian === null ? null : { ...guardian, consent: true }),
   club: idOf,
+  agreement: same,
 };
 
 /** A checked participant as the server takes him. */

@@ -74,6 +74,9 @@ export const basket: Translated<typeof ru> = {
     female: 'Female',
     male: 'Male',
     region: 'Region',
+    startList: 'Show the name in the start list',
+    startListHint:
+      'Everybody will see the name, region and club. Without the tick the participant is only counted. Set it with the participant’s consent; it can be changed on the page of the ticket.',
     regionNone: 'No such region',
     openList: 'Open the list',
     loadingList: 'Loading the list',

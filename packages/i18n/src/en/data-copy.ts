@@ -79,6 +79,7 @@ export const dataCopy: Translated<typeof ru> = {
     given: 'Given',
     source: 'Where',
     at: 'When',
+    start_list: 'Name in the start list',
     version: 'Version',
   },
 };

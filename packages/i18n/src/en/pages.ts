@@ -37,6 +37,7 @@ export const pages: Translated<typeof ru> = {
     phone: 'On a phone it is enough to update the browser, on an iPhone the system itself.',
   },
   documents: {
+    description: '“{title}” of Distance: the version in force with its date, whole and for printing.',
     updated: 'In force since {date}',
     others: 'Other documents',
   },

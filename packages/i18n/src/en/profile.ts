@@ -120,6 +120,7 @@ export const profile: Translated<typeof ru> = {
     given: 'Given',
     withdrawn: 'Withdrawn',
     version: 'version {version}',
+    startList: 'Name in the start list: {title}',
     sources: {
       registration: 'at registration',
       settings: 'in the settings',
@@ -129,6 +130,8 @@ export const profile: Translated<typeof ru> = {
       deletion: 'when deleting the account',
       purchase: 'at a purchase',
       team: 'when joining a team',
+      form: 'in the participant’s form',
+      ticket: 'on the page of a ticket',
       support: 'in a request to us',
     },
     withdraw:

@@ -77,6 +77,7 @@ export const dataCopy = {
     given: 'Дано',
     source: 'Где',
     at: 'Когда',
+    start_list: 'Имя в стартовом списке',
     version: 'Версия',
   },
 } as const;

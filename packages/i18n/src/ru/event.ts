@@ -36,6 +36,13 @@ export const event = {
   tickets: '{count, plural, one {# билет} few {# билета} many {# билетов} other {# билета}} по {price}',
   ticketsShort: '{count, plural, one {# билет} few {# билета} many {# билетов} other {# билета}}, {format}',
   total: 'Итого',
+  insureEach: '{price} за каждого, оформим в корзине',
+  insurances:
+    '{count, plural, one {# страховка} few {# страховки} many {# страховок} other {# страховки}} по {price}',
+  over: 'Старт прошёл {date}',
+  overLine: 'Результатов этого старта на сайте пока нет.',
+  overShort: 'Старт прошёл',
+  overNext: 'Другие старты',
   insureAlone: 'Застраховать участника отдельно',
   toBasket: 'В корзину',
   adding: 'Добавляем',
@@ -49,6 +56,7 @@ export const event = {
   addMore: 'Ещё в корзину',
   paying: 'Оплата {sum} ждёт вас. <link>Продолжить в корзине</link>',
   buyNow: 'Сразу оформить',
+  startList: 'Стартовый список',
   share: {
     title: 'Поделиться стартом',
     copy: 'Скопировать ссылку',

@@ -118,6 +118,7 @@ export const profile = {
     given: 'Дано',
     withdrawn: 'Отозвано',
     version: 'версия {version}',
+    startList: 'Имя в стартовом списке: {title}',
     sources: {
       registration: 'при регистрации',
       settings: 'в настройках',
@@ -127,6 +128,8 @@ export const profile = {
       deletion: 'при удалении аккаунта',
       purchase: 'при покупке',
       team: 'при вступлении в команду',
+      form: 'в форме участника',
+      ticket: 'на странице билета',
       support: 'в обращении к нам',
     },
     withdraw:

@@ -19,7 +19,7 @@ export const PROFILE_INVARIANTS: readonly Invariant[] = [
       select 'file', f.id from file f join users u on f.owner_key = 'u:' || u.id where u.erased_at is not null
       union all
       select 'participant', p.id from ticket t join participant p on p.id = t.participant_id join users u on u.id = t.holder_id
-        where u.erased_at is not null and t.created_at < u.erased_at and p.phone <> ''
+        where u.erased_at is not null and t.created_at < u.erased_at and (p.phone <> '' or p.start_list)
       union all
       select 'network', i.id from social_identity i join users u on u.id = i.user_id where u.erased_at is not null
       union all
@@ -30,5 +30,11 @@ export const PROFILE_INVARIANTS: readonly Invariant[] = [
       union all
       select 'copy', d.id from data_export d join users u on u.id = d.user_id
         where u.erased_at is not null and d.removed_at is null`,
+  },
+  {
+    id: 'I87',
+    says: 'who stands in a start list has agreed to it last',
+    sql: `select 'participant' as what, p.id from participant p where p.start_list and coalesce((
+      select c.given from start_list_consent c where c.participant_id = p.id order by c.id desc limit 1), false) = false`,
   },
 ];

@@ -21,6 +21,11 @@ export const SEEDED_PROFILE: readonly (readonly [id: string, how: string, sql: s
          where public_id = 'planted';
      update users set mailing = true where id = (select min(id) from users)`,
   ],
+  [
+    'I87',
+    'a name in a start list that nobody agreed to',
+    `update participant set start_list = true where id = (select min(id) from participant)`,
+  ],
   ['I86', 'an erased account whose orders name an address', erased('100 years')],
   [
     'I86',

@@ -129,6 +129,8 @@ export type SocialAttemptPurpose = "add" | "enter";
 
 export type SpaceKind = "number" | "seat" | "slot";
 
+export type StartListConsentSource = "deletion" | "form" | "ticket";
+
 export type StockScope = "city" | "format" | "kind" | "product" | "reserve" | "shirt";
 
 export type SupportRequestKind = "clubs" | "corp" | "feedback" | "partners";
@@ -446,6 +448,7 @@ export interface EventCity {
   public_id: string;
   registration_closes_at: Timestamp;
   registration_opens_at: Timestamp;
+  start_list: Generated<boolean>;
   start_time: Timestamp;
   timezone: string;
   /**
@@ -845,6 +848,7 @@ export interface Participant {
   second_name: Generated<string>;
   select_value: string | null;
   shirt_size_id: number | null;
+  start_list: Generated<boolean>;
 }
 
 export interface Payment {
@@ -1218,6 +1222,15 @@ export interface SpaceHold {
   user_id: number | null;
 }
 
+export interface StartListConsent {
+  at: Timestamp;
+  given: boolean;
+  id: Generated<number>;
+  participant_id: number;
+  source: StartListConsentSource;
+  user_id: number | null;
+}
+
 export interface StateChange {
   at: Generated<Timestamp>;
   entity: string;
@@ -1477,6 +1490,7 @@ export interface DB {
   social_identity: SocialIdentity;
   space: Space;
   space_hold: SpaceHold;
+  start_list_consent: StartListConsent;
   state_change: StateChange;
   stock: Stock;
   support_request: SupportRequest;

@@ -12,6 +12,7 @@ const KEPT = [
   'eventTypes',
   'eventTypeProject',
   'eventCityFiltered',
+  'activeInsurances',
 ] as const satisfies readonly CallKey[];
 
 const kept: ReadonlySet<CallKey> = new Set(KEPT);

@@ -21,7 +21,7 @@ import type { Actor } from './actor.ts';
 import { onSale, paidOrder, type SoldFormat } from './sale-steps.ts';
 import type { SaleWorld } from './sale-world.ts';
 
-const RUNS = { ...NEXT_RUNNER, second_name: '', additional: {} };
+const RUNS = { ...NEXT_RUNNER, second_name: '', additional: {}, start_list: false };
 
 /** A paid ticket of a real account. */
 export interface Owned {

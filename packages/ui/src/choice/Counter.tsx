@@ -43,7 +43,8 @@ export function Counter(props: CounterProps) {
   };
   return (
     <div className={cx(s.wrap, className)}>
-      <fieldset className={s.counter} aria-label={label} aria-describedby={described}>
+      <fieldset className={s.counter} aria-describedby={described}>
+        <legend className="visually-hidden">{label}</legend>
         <button
           type="button"
           className={s.step}

@@ -5,6 +5,7 @@ import { useSite } from './use-site.ts';
 
 export interface PageHeadProps {
   title: string;
+  /** That of the site where the page has none of its own. */
   description?: string | undefined;
   /** Path of the page that search engines should keep, when the page is meant for them. */
   canonical?: string | undefined;
@@ -15,16 +16,17 @@ export interface PageHeadProps {
 }
 
 /** Title, description and the tags of shared links; React lifts them into the head. */
-export function PageHead({ title, description, canonical, image, jsonLd }: PageHeadProps) {
+export function PageHead({ title, description: own, canonical, image, jsonLd }: PageHeadProps) {
   const t = useTranslations();
-  const { origin, locale, picture: own } = useSite();
-  const picture = image ?? (canonical === undefined ? undefined : own);
+  const description = own ?? t('pages.site.description');
+  const { origin, locale, picture: ofSite } = useSite();
+  const picture = image ?? (canonical === undefined ? undefined : ofSite);
   const { pathname } = useLocation();
   const whole = title === t('pages.site.title') ? title : `${title} — ${t('shell.brand')}`;
   return (
     <>
       <title>{whole}</title>
-      {description !== undefined && <meta name="description" content={description} />}
+      <meta name="description" content={description} />
       {canonical === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -35,7 +37,7 @@ export function PageHead({ title, description, canonical, image, jsonLd }: PageH
       <meta property="og:site_name" content={t('shell.brand')} />
       <meta property="og:locale" content={locale === 'ru' ? 'ru_RU' : 'en_GB'} />
       <meta property="og:url" content={origin + (canonical ?? pathname)} />
-      {description !== undefined && <meta property="og:description" content={description} />}
+      <meta property="og:description" content={description} />
       {picture !== undefined && (
         <>
           <meta property="og:image" content={origin + picture} />

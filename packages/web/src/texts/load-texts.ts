@@ -7,6 +7,7 @@ const PACKS = {
   filled: { ru: () => import('./packs/filled-ru.ts'), en: () => import('./packs/filled-en.ts') },
   account: { ru: () => import('./packs/account-ru.ts'), en: () => import('./packs/account-en.ts') },
   course: { ru: () => import('./packs/course-ru.ts'), en: () => import('./packs/course-en.ts') },
+  startList: { ru: () => import('./packs/start-list-ru.ts'), en: () => import('./packs/start-list-en.ts') },
   waiting: { ru: () => import('./packs/waiting-ru.ts'), en: () => import('./packs/waiting-en.ts') },
   seats: { ru: () => import('./packs/seats-ru.ts'), en: () => import('./packs/seats-en.ts') },
 };

@@ -54,6 +54,36 @@ export async function takePlaces(
     from used`.execute(trx);
 }
 
+/** A place that was sold before the first day gets its ticket: as many are left as before. */
+export async function moveSoldPlace(
+  trx: Trx,
+  taken: { lineId: number; formatId: number; userId: number; at: Date },
+): Promise<void> {
+  await sql`
+    with used as (
+      update stock set sold_before = sold_before - 1, sold = sold + 1
+      where id in (select stock_id from format_stock where format_id = ${taken.formatId} and kind = 'athlete') returning id)
+    insert into hold (stock_id, line_id, buyer_key, qty, state, first_at, expires_at)
+    select id, ${taken.lineId}, ${`u:${taken.userId}`}, 1, 'consumed', ${taken.at}::timestamptz, ${taken.at}::timestamptz
+    from used`.execute(trx);
+}
+
+export interface RunnersStart extends PastStart {
+  /** The region of the start and those of the two largest cities. */
+  regions: number[];
+  clusters: number[];
+}
+
+export async function selectRunnersStart(trx: Trx, publicId: string): Promise<RunnersStart> {
+  const { rows } = await sql<Omit<RunnersStart, keyof PastStart>>`
+    select array[g.region_id, g.region_id] || array(select region_id from city order by population desc nulls last, id limit 2) as regions,
+      array(select l.id from cluster l where l.format_id = f.id order by l.position, l.id) as clusters
+    from format f join event_city c on c.id = f.event_city_id join city g on g.id = c.city_id where f.public_id = ${publicId}`.execute(
+    trx,
+  );
+  return { regions: [], clusters: [], ...rows[0], ...(await selectPastStart(trx, publicId)) };
+}
+
 export async function payOrders(trx: Trx, ids: readonly number[], at: Date): Promise<void> {
   await trx.updateTable('order_line').set({ state: 'paid' }).where('order_id', 'in', ids).execute();
   await trx.updateTable('orders').set({ state: 'paid', paid_at: at }).where('id', 'in', ids).execute();

@@ -12,6 +12,7 @@ import {
   takePlaces,
   wearBib,
 } from './demo-history.repo.ts';
+import { writeDemoRunners } from './demo-runners.ts';
 import { insertNumbered } from './season.repo.ts';
 
 /** What a demo login did at a start that was: the number worn, and how it ended. */
@@ -42,11 +43,12 @@ const VISITS: readonly Visit[] = [
   { login: 'anna', format: 'rassvet-na-plotinke-yekaterinburg-10', bib: 57 },
 ];
 
-/** The tickets that the demo logins had at starts of the season that were, as a purchase and the organiser leave them. */
+/** The tickets that the demo logins had at starts of the season that were, as a purchase and the organiser leave them; who runs at starts to come. */
 export async function writeDemoHistory(db: Db, clock: Clock, secretKey: string): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     for (const visit of VISITS) await writeVisit(trx, visit, secretKey, now);
+    await writeDemoRunners(trx, secretKey, now);
   });
 }
 

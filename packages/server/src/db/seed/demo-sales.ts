@@ -12,12 +12,11 @@ interface DemoSale {
   form: 'percent' | 'fixed';
   count: number;
   formats: readonly string[];
-  gifts?: readonly string[];
 }
 
 const HILLS = ['desyat-holmov-vladimir-10', 'desyat-holmov-vladimir-5'];
 
-/** Percent from two tickets, a fixed sum from three, one that is over, two that compete, a gift. Money in kopecks. */
+/** Percent from two tickets, a fixed sum from three, one that is over, two that compete. Money in kopecks. */
 const SALES: readonly DemoSale[] = [
   {
     event: 'nochnaya-desyatka',
@@ -64,23 +63,13 @@ const SALES: readonly DemoSale[] = [
     count: 3,
     formats: HILLS,
   },
-  {
-    event: 'desyat-holmov',
-    title: ['Шапка за двоих', 'A beanie for two'],
-    runs: [-5, 90],
-    discount: 100,
-    form: 'percent',
-    count: 2,
-    formats: HILLS,
-    gifts: ['shapka-pervogo-snega', 'futbolka-nochnoj-desyatki'],
-  },
 ];
 
 export async function writeDemoSales(trx: Trx, season: WrittenSeason, day: Date): Promise<void> {
   const ids = await insertNumbered(
     trx,
     'sale',
-    SALES.map(({ event, title, runs, discount, form, count, gifts }) => ({
+    SALES.map(({ event, title, runs, discount, form, count }) => ({
       event_id: season.events.get(event) ?? missing(event),
       title: title[0],
       title_en: title[1],
@@ -89,7 +78,6 @@ export async function writeDemoSales(trx: Trx, season: WrittenSeason, day: Date)
       discount,
       discount_form: form,
       count,
-      gift_products: [...(gifts ?? [])],
     })),
   );
   await insertPlain(

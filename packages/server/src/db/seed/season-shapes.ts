@@ -1,4 +1,4 @@
-import type { SwitchColumns } from '@distance/domain/participants/format-switches.ts';
+import type { CitySwitchColumns, SwitchColumns } from '@distance/domain/participants/format-switches.ts';
 
 /** Russian and English of one text. */
 export type Pair = readonly [ru: string, en: string];
@@ -36,7 +36,7 @@ export interface SeasonFormat {
   /** Minors need a grown-up who answers for them. */
   guardian?: true;
   /** What else it asks for. */
-  asks?: Partial<SwitchColumns>;
+  asks?: Partial<Omit<SwitchColumns, keyof CitySwitchColumns>>;
   clusters?: readonly ClusterKey[];
   fields?: readonly FieldKey[];
   select?: SelectKey;
@@ -66,6 +66,8 @@ export interface SeasonCity {
   at?: readonly [lat: number, lon: number];
   /** Every place of every format is gone. */
   soldOut?: true;
+  /** Everybody sees who runs, of those who agreed. */
+  startList?: true;
   /** Registration opens so many days after the first day; before it when negative. */
   opensIn?: number;
   /** Capacities against those of the formats. */

@@ -168,6 +168,7 @@ function cityRow(city: BuiltCity, eventId: number, position: number): Insertable
     public_id: city.public_id,
     event_id: eventId,
     city_id: source.id,
+    start_list: source.startList ?? false,
     address: source.address[0],
     address_en: source.address[1],
     place_note: source.note?.[0] ?? '',

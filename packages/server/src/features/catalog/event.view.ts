@@ -107,6 +107,7 @@ export function eventCityView(
     registration_closes_at: city.registration_closes_at.toISOString(),
     tickets_left: leftByKind(offers),
     tickets_total: runners(offers, 'capacity'),
+    start_list: city.start_list,
     programme: programme.map((item) => ({
       time: item.time,
       title: localized(locale, item.title, item.title_en),

@@ -59,6 +59,7 @@ export interface EventCityRow {
   pickup: unknown;
   changes_until: Date;
   transfers_until: Date | null;
+  start_list: boolean;
 }
 
 const EVENT = sql`e.id, e.public_id, e.title, e.title_en, e.description, e.description_en, e.external_url, e.slider, e.state, e.banners, e.includes, e.regulations, e.regulations_en, e.organiser,
@@ -115,7 +116,7 @@ async function selectEventCities(db: Db, where: ReturnType<typeof sql>): Promise
   const { rows } = await sql<EventCityRow>`
     select c.id, c.public_id, c.event_id, c.city_id, g.region_id, g.name_ru, g.name_en, c.address, c.address_en, c.place_note,
       c.place_note_en, c.lat, c.lon, c.start_time, c.timezone, c.registration_opens_at, c.registration_closes_at, c.programme, c.course,
-      c.pickup, c.changes_until, c.transfers_until
+      c.pickup, c.changes_until, c.transfers_until, c.start_list
     from event_city c join city g on g.id = c.city_id join event e on e.id = c.event_id
     where ${where} order by c.event_id, c.position, c.start_time, c.id`.execute(db);
   return rows;

@@ -85,7 +85,9 @@ export interface FormatRow extends SwitchColumns {
 }
 
 /** By which a format asks for fields of a participant. */
-const SWITCHES = sql.join(SWITCH_COLUMNS.map((column) => sql.ref(`f.${column}`)));
+const SWITCHES = sql.join(
+  SWITCH_COLUMNS.map(({ column, of }) => sql.ref(`${of === 'format' ? 'f' : 'c'}.${column}`)),
+);
 
 export type FormatsWanted = { publicId: string } | { eventCityId: number; hidden: boolean };
 

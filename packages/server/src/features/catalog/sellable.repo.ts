@@ -81,7 +81,9 @@ export interface SellableRow extends SwitchColumns {
 }
 
 /** By which a format asks for fields of a participant. */
-const SWITCHES = SWITCH_COLUMNS.map((column) => `f.${column}`).join(', ');
+const SWITCHES = SWITCH_COLUMNS.map(({ column, of }) => `${of === 'format' ? 'f' : 'c'}.${column}`).join(
+  ', ',
+);
 
 /** Formats by public id with all that an order needs to know of them, in one statement. */
 export const selectSellable = statement<SellableRow, [publicIds: readonly string[]]>(`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { ConsentPurpose, ConsentSource } from '../../db/schema.generated.ts';
+import type { ConsentPurpose, ConsentSource, StartListConsentSource } from '../../db/schema.generated.ts';
 
 export interface NewConsent {
   userId: number;
@@ -21,18 +21,19 @@ export async function insertConsent(db: Db, row: NewConsent): Promise<boolean> {
 }
 
 export interface RegisterRow {
-  purpose: ConsentPurpose;
+  purpose: ConsentPurpose | 'start_list';
   given: boolean;
-  source: ConsentSource | 'purchase' | 'team';
+  source: ConsentSource | StartListConsentSource | 'purchase' | 'team';
   at: Date;
+  /** Of the document, or of the event whose start list it is about. */
   title: string;
   title_en: string;
-  version: number;
+  version: number | null;
 }
 
 /**
  * Everything an account agreed to or took back, the newest first: its own rows, and what purchases, teams,
- * reminders and requests of a guest keep.
+ * reminders and requests of a guest keep, and names in start lists: of its own forms and of the tickets it holds.
  */
 export async function selectRegister(db: Db, userId: number): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
@@ -62,6 +63,12 @@ export async function selectRegister(db: Db, userId: number): Promise<RegisterRo
       cross join lateral (select title, title_en, version from document
         where type = 'advertising' and published_at <= m.stopped_at order by version desc limit 1) d
       where u.id = ${userId} and u.email_confirmed_at is not null
+    union all
+    select 'start_list', c.given, c.source, c.at, e.title, e.title_en, null, c.id
+      from start_list_consent c join participant p on p.id = c.participant_id join order_line l on l.id = p.line_id
+      join event_city y on y.id = l.event_city_id join event e on e.id = y.event_id
+      where c.user_id = ${userId}
+        or exists (select from ticket t where t.participant_id = p.id and t.holder_id = ${userId} and not p.filled_by_guest)
     order by at desc, turn desc nulls last, purpose, version`.execute(db);
   return rows;
 }

@@ -68,6 +68,7 @@ const READ: { readonly [K in FieldKind]: (column: string) => RawBuilder<unknown>
     'phone', ${itself(`${column}_phone`)}, 'relation', ${itself(`${column}_relation`)}, 'consent', true) end`,
   club: (column) => sql`(select json_build_object('id', k.id, 'public_id', k.public_id, 'title', k.title)
     from club k where k.id = ${itself(column)})`,
+  agreement: itself,
 };
 
 const FIELDS = sql.join(

@@ -42,6 +42,7 @@ const STORED: { readonly [K in Exclude<FieldKind, 'guardian'>]: Stored<K> } = {
   choice: same,
   answers: (answers) => JSON.stringify(answers),
   club: (club, { known }) => known.clubs.get(club?.public_id ?? '') ?? null,
+  agreement: same,
 };
 
 /** The columns of a checked participant. */

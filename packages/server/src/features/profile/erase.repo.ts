@@ -14,6 +14,7 @@ const INSTEAD = {
   nothing: () => sql`''`,
   year: (column: string) => sql`date_trunc('year', ${sql.ref(column)})::date`,
   null: () => sql`null`,
+  no: () => sql`false`,
   'no answers': () => sql`'{}'`,
 };
 const ERASED = sql.join(
@@ -58,12 +59,14 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
   await sql`update transfer_fee set to_email = ${NOBODY} where lower(to_email) in (${email})
     or line_id in (select id from order_line where order_id in (${own}))`.execute(db);
   // Whoever has a ticket of his orders by a transfer is another person and stays.
-  await sql`update participant p set ${ERASED}
-    where p.id in (select participant_id from ticket where holder_id = ${id})
+  const itsPeople = sql`(p.id in (select participant_id from ticket where holder_id = ${id})
       or (p.line_id in (select id from order_line where order_id in (${own}))
-        and not exists (select from ticket t where t.participant_id = p.id and t.holder_id <> ${id}))`.execute(
+        and not exists (select from ticket t where t.participant_id = p.id and t.holder_id <> ${id})))`;
+  await sql`insert into start_list_consent (participant_id, given, user_id, source, at)
+    select p.id, false, ${id}, 'deletion', ${now} from participant p where p.start_list and ${itsPeople}`.execute(
     db,
   );
+  await sql`update participant p set ${ERASED} where ${itsPeople}`.execute(db);
   await sql`update participant set keep_for = null where keep_for = ${id}`.execute(db);
   await sql`delete from person where owner_id = ${id}`.execute(db);
   await sql`delete from basket where user_id = ${id}`.execute(db);

@@ -3,8 +3,9 @@ import type { Handler, SignedIn, WritingContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Person } from '../participants/read-person.ts';
 import { registerTicket } from '../participants/register-ticket.ts';
-import { registeredPerson } from '../participants/registered-person.ts';
+import { type ParticipantRow, registeredPerson } from '../participants/registered-person.ts';
 import { answerTicket } from '../tickets/answer-ticket.ts';
+import { endListing } from '../tickets/end-listing.ts';
 import { changeableTicket, ownTicket, type TicketRow } from '../tickets/own-ticket.ts';
 import { readRegistration } from './read-registration.ts';
 import { countNameChange, selectOptionalLastPerson } from './registrations.repo.ts';
@@ -16,11 +17,9 @@ import { countNameChange, selectOptionalLastPerson } from './registrations.repo.
 export const userTicket: Handler<'userTicket'> = async ({ body }, context) => {
   const shown = await changeableTicket(context, body.public_id);
   const before = await registeredPerson(context.db, shown.participant_id);
-  const person = await readRegistration(
-    context,
-    shown.format_public_id,
-    body.participant,
-    before?.shirt_stock_id ?? null,
+  const person = agreedAnew(
+    before,
+    await readRegistration(context, shown.format_public_id, body.participant, before?.shirt_stock_id ?? null),
   );
   await registerTicket(context, context.trx, {
     orderId: shown.order_id,
@@ -37,8 +36,16 @@ export const userTicket: Handler<'userTicket'> = async ({ body }, context) => {
       return { ticket_id: row.id };
     },
   });
+  if (shown.participant_id !== null && before?.start_list === true && !person.row.start_list)
+    await endListing(context, shown.participant_id);
   return answerTicket(context, await ownTicket(context, body.public_id));
 };
+
+/** The form begins with the person before and with his tick: to stand in the start list is agreed to for oneself alone. */
+function agreedAnew(before: ParticipantRow | undefined, person: Person): Person {
+  if (before?.start_list !== true || samePerson(before, person.row)) return person;
+  return { ...person, row: { ...person.row, start_list: false } };
+}
 
 /** Another person than the last one counts, also after a cancelled registration; a transfer has no such bound. */
 async function admitPerson(

@@ -21,8 +21,17 @@ export async function findTicket(
   if (user?.id === row.holder_id) return row;
   if (key === undefined) throw new Refusal('not_found');
   if (opensOrder(row, user, key)) return row;
-  if (sameSecret(key, ticketKey(settings.secretKey, row.public_id, row.code_version))) return row;
+  if (opensOwnTicket({ settings }, row, key)) return row;
   throw new Refusal('not_found');
+}
+
+/** By the ticket's own key, which went to its runner alone. */
+export function opensOwnTicket(
+  { settings }: Pick<CallContext, 'settings'>,
+  row: TicketRow,
+  key: string | undefined,
+): boolean {
+  return key !== undefined && sameSecret(key, ticketKey(settings.secretKey, row.public_id, row.code_version));
 }
 
 /** Who reads the ticket bought it, and holds it still: its purchase is his too. */

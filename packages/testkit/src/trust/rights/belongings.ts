@@ -48,6 +48,7 @@ async function makeStart({ db, clock }: VirtualShop): Promise<MadeStart> {
   const input = { price: 0, preregistration: true, capacity: 1_000_000 };
   const format = await makeFormat(db, clock, input);
   const { eventCityId: id, eventCityPublicId: publicId, eventId, eventPublicId } = format;
+  await db.updateTable('event_city').set({ start_list: true }).where('id', '=', id).execute();
   const eventCity = { id, publicId, eventId, eventPublicId };
   return { format, otherFormat: await makeFormat(db, clock, { ...input, eventCity }) };
 }

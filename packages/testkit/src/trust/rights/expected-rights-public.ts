@@ -75,6 +75,7 @@ export const PUBLIC_RIGHTS = {
   eventList: read,
   eventCityFiltered: { about: 'everybody', ask: () => ({ body: {} }), answer: 'done' },
   eventFormats: ofStart('id', 'city'),
+  startList: ofStart('id', 'city'),
   eventFormat: ofStart('id', 'format'),
   ticketsCheck: ofStart('id', 'format'),
   eventById: ofStart('id', 'event'),

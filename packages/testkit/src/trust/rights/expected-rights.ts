@@ -253,6 +253,12 @@ export const RIGHTS: Record<CallKey, Rights> = {
   // Without its keys there is no such pass; it is found as the one of Google is.
   ticketApple: things(inPath('ticket', { keyIn: 'query', own: 'not_found' })),
   ticketGoogle: things(inPath('ticket', { keyIn: 'query' })),
+  ticketStartList: things({
+    at: 'body.public_id',
+    of: 'ticket',
+    ask: ({ id }) => ({ body: { public_id: id, given: true } }),
+    keyIn: 'body',
+  }),
   userTicket: things(
     {
       at: 'body.public_id',

@@ -44,7 +44,7 @@ export function ClubPopup({ onClose, onPick }: ClubPopupProps) {
           </Note>
         )}
         {!failed && clubs === undefined && (
-          <div aria-busy aria-label={t('form.loadingList')}>
+          <div role="status" aria-busy aria-label={t('form.loadingList')}>
             {[1, 2, 3].map((row) => (
               <Skeleton key={row} height={64} radius="var(--radius-control)" className={s.clubWait} />
             ))}

@@ -2,6 +2,7 @@ import type { FieldKind } from '@distance/domain/participants/field-kinds.ts';
 import { declared, type FieldName, type FieldOf } from '@distance/domain/participants/field-names.ts';
 import type { ComponentType } from 'react';
 import { AdditionalFields } from './AdditionalFields.tsx';
+import { AgreementField } from './AgreementField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { ClaimedTimeField, ClusterField, OptionField, ProofField } from './ClusterFields.tsx';
 import { DeliveryField } from './DeliveryField.tsx';
@@ -32,6 +33,7 @@ const VIEWS: { readonly [K in FieldKind]: ComponentType<FieldProps<FieldOf<K>>> 
   guardian: GuardianFields,
   // Stands among the buttons under the form.
   club: null,
+  agreement: AgreementField,
 };
 
 /** Fields of the participant form in their declared order (P2.63-P2.67). */

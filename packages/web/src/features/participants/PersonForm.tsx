@@ -11,7 +11,14 @@ import { PERSON_ASKS } from './person-draft.ts';
 import { useProblemText } from './problem-text.ts';
 import { createJudge } from './ticket-form.ts';
 
-const ALL_SHOWN = { region: true, club: true, license: true, medical: true, guardian: false };
+const ALL_SHOWN = {
+  region: true,
+  club: true,
+  license: true,
+  medical: true,
+  start_list: false,
+  guardian: false,
+};
 
 export interface PersonFormProps {
   /** Id of the form, for buttons outside it. */

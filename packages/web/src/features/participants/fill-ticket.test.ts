@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { contactOf, fillTicket, formOf, knownSelf } from './fill-ticket.ts';
 
 const TODAY = '2026-11-21';
-const ALL = { region: true, club: true, license: true, medical: true };
-const NOTHING = { region: false, club: false, license: false, medical: false };
+const ALL = { region: true, club: true, license: true, medical: true, start_list: true };
+const NOTHING = { region: false, club: false, license: false, medical: false, start_list: false };
 
 const document = (id: string, until: string): PersonView['license'] => ({
   file: { public_id: id, name: `${id}.pdf`, type: 'pdf', size: 900 },

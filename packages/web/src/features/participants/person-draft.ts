@@ -8,7 +8,13 @@ import { parseTypedDate } from '@distance/domain/people/birth-date.ts';
 export type PersonBody = CallInput<typeof userPersonSave>['body'];
 
 /** Nothing is required of a person beyond what every format asks for. */
-export const PERSON_ASKS: FormAsks = { region: false, club: false, license: false, medical: false };
+export const PERSON_ASKS: FormAsks = {
+  region: false,
+  club: false,
+  license: false,
+  medical: false,
+  start_list: false,
+};
 
 /** A person as a participant of no start, so that the participant's own form and rules serve him; null begins an empty one. */
 export function personDraft(person: PersonView | null): TicketItem {

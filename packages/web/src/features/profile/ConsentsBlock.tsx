@@ -30,17 +30,18 @@ export function ConsentsBlock({ owner }: { owner: string }) {
             <p>{t('consents.empty')}</p>
           ) : (
             <ul className={s.rows}>
-              {consents.map(({ purpose, given, source, at, title, version }) => (
-                <li key={`${purpose}-${source}-${at}-${version}`} className={s.row}>
+              {consents.map(({ purpose, given, source, at, title, version }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two tickets of one order are alike, and none moves
+                <li key={`${index}-${purpose}-${at}`} className={s.row}>
                   <p className={s.rowTitle}>
-                    {title}
+                    {purpose === 'start_list' ? t('consents.startList', { title }) : title}
                     <Badge tone={given ? 'ok' : 'neutral'} icon={given ? 'check' : 'undo'}>
                       {given ? t('consents.given') : t('consents.withdrawn')}
                     </Badge>
                   </p>
                   <p className={s.small}>
-                    {f.fullDate(at, zone)}, {f.time(at, zone)}, {t(`consents.sources.${source}`)},{' '}
-                    {t('consents.version', { version: String(version) })}
+                    {f.fullDate(at, zone)}, {f.time(at, zone)}, {t(`consents.sources.${source}`)}
+                    {version !== null && `, ${t('consents.version', { version: String(version) })}`}
                   </p>
                 </li>
               ))}

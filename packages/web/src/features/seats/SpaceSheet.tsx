@@ -111,7 +111,7 @@ export function SpaceSheet(props: SpaceSheetProps) {
           </Note>
         )}
         {spaces === undefined && !failed && (
-          <div aria-busy aria-label={t('loading')}>
+          <div role="status" aria-busy aria-label={t('loading')}>
             <Skeleton height={260} radius="var(--radius-control)" />
           </div>
         )}

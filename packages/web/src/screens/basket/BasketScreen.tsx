@@ -134,7 +134,7 @@ function onReturn(look: () => void): () => void {
 function Waiting() {
   const t = useTranslations('basket');
   return (
-    <div aria-busy aria-label={t('loading')} className={s.waiting}>
+    <div role="status" aria-busy aria-label={t('loading')} className={s.waiting}>
       <Skeleton height={320} radius="var(--radius-card)" />
       <Skeleton height={320} radius="var(--radius-card)" />
     </div>

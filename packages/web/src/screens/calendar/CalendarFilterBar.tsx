@@ -101,9 +101,9 @@ export function CalendarFilterBar({ calendar }: { calendar: CalendarData }) {
       >
         {distanceWords}
       </Chip>
-      <span className={s.wide}>
+      <div className={s.wide}>
         <DistancePopover key={String(withFilters(filters, {}))} calendar={calendar} words={distanceWords} />
-      </span>
+      </div>
       {filters.text !== '' && <TextChip filters={filters} />}
       {on > 0 && (
         <Link className={buttonClass({ kind: 'text', size: 44, className: s.reset })} to={paths.calendar()}>

@@ -14,7 +14,11 @@ export function DocumentPage({ documents, canonical }: { documents: LegalDocumen
   if (!first) return <NotFoundMessage />;
   return (
     <div className={s.page}>
-      <PageHead title={first.title} canonical={canonical} />
+      <PageHead
+        title={first.title}
+        description={t('description', { title: first.title })}
+        canonical={canonical}
+      />
       <PathCrumbs page={first.title} />
       {documents.map((document, at) => (
         <article key={document.title} className={s.document}>

@@ -80,7 +80,7 @@ export function Answers({ data, now }: { data: EventData; now: string }) {
       </h2>
       <div className={s.answers}>
         {city.pickup && <Pickup pickup={city.pickup} />}
-        {selected && <Rules format={selected} city={city} now={now} />}
+        {selected && selected.start_time > now && <Rules format={selected} city={city} now={now} />}
         <Papers event={event} />
         <Organiser event={event} />
       </div>

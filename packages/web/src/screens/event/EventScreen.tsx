@@ -1,7 +1,9 @@
 import { coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, siteContext } from '../../api/site-context.ts';
 import { CoverPair } from '../../features/catalog/Cover.tsx';
@@ -20,6 +22,7 @@ import { eventJsonLd } from './event-json-ld.ts';
 import { DetailsAsServed } from './DetailsAsServed.tsx';
 import { FormatList } from './FormatList.tsx';
 import { loadEvent } from './load-event.ts';
+import { isOver, OverNote } from './OverNote.tsx';
 import { PaymentNote } from './PaymentNote.tsx';
 import { PurchaseBar } from './PurchaseBar.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
@@ -51,7 +54,7 @@ export default function EventScreen() {
     if (usable !== undefined) storePromocode(event.public_id, usable);
   }, [event.public_id, usable]);
   useStoredCode(event.public_id, promocode);
-  const purchase = usePurchase(selected);
+  const purchase = usePurchase(selected, data.insurance);
   const lengths = [
     ...new Set(
       formats.map((one) => one.distance_label ?? (one.distance_km === null ? '' : f.km(one.distance_km))),
@@ -93,6 +96,24 @@ export default function EventScreen() {
               <OtherCities data={data} now={now} />
             </>
           )}
+          {selected && isOver(selected, now) && (
+            <Card as="section" className={s.waiting} aria-label={selected.title}>
+              <OverNote format={selected} zone={data.city.timezone} now={now} />
+            </Card>
+          )}
+          {data.city.start_list && (
+            <p>
+              <Link
+                className={buttonClass({ kind: 'secondary', className: s.startList })}
+                to={paths.startList(event.public_id, {
+                  city: cities.length > 1 ? data.city.public_id : undefined,
+                })}
+              >
+                <Icon name="people" />
+                {t('startList')}
+              </Link>
+            </p>
+          )}
           <DetailsAsServed data={data} className={s.details} />
         </div>
         {selected && (
@@ -101,7 +122,7 @@ export default function EventScreen() {
           </aside>
         )}
       </div>
-      {selected && <PurchaseBar event={event.public_id} format={selected} purchase={purchase} />}
+      {selected && <PurchaseBar event={event.public_id} format={selected} purchase={purchase} now={now} />}
     </article>
   );
 }

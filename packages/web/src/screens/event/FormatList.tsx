@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
+import { InsuranceSwitch } from './InsuranceSwitch.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import type { EventData } from './load-event.ts';
 import { mainKind } from './main-kind.ts';
@@ -121,6 +122,7 @@ function FormatRow({ format, data, purchase, now }: FormatListProps & { format: 
           <KindChoice format={format} purchase={purchase} />
         </div>
       )}
+      {chosen && <InsuranceSwitch purchase={purchase} className={s.insurance} />}
       {chosen && purchase.open && format.spaces !== null && purchase.limits?.min === 1 && (
         <div className={s.place}>
           <Suspense>

@@ -1,8 +1,11 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { paths } from '../../paths.ts';
 import { bottomBar } from '../../shell/bottom-bar.ts';
 import { useFormat } from '../../texts/format.ts';
 import { PurchaseActions } from './PurchaseActions.tsx';
+import { isOver } from './OverNote.tsx';
 import { SoldOutBar } from './SoldOut.tsx';
 import type { Purchase } from './use-purchase.ts';
 import s from './PurchaseBar.module.css';
@@ -11,18 +14,34 @@ interface PurchaseBarProps {
   event: string;
   format: FormatView;
   purchase: Purchase;
+  /** ISO instant. */
+  now: string;
 }
 
 /** The sum and the way forward, or the waiting list, under the thumb; up to 1200 px. */
-export function PurchaseBar({ event, format, purchase }: PurchaseBarProps) {
+export function PurchaseBar({ event, format, purchase, now }: PurchaseBarProps) {
   return (
     <div ref={bottomBar} className={s.bar}>
-      {format.state === 'sold_out' ? (
+      {isOver(format, now) ? (
+        <Over />
+      ) : format.state === 'sold_out' ? (
         <SoldOutBar event={event} format={format} />
       ) : (
         <OnSale format={format} purchase={purchase} />
       )}
     </div>
+  );
+}
+
+function Over() {
+  const t = useTranslations('event');
+  return (
+    <>
+      <p className={s.sum}>{t('overShort')}</p>
+      <Link className={s.other} to={paths.calendar()}>
+        {t('overNext')}
+      </Link>
+    </>
   );
 }
 

@@ -6,7 +6,9 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
+import { InsuranceSwitch } from './InsuranceSwitch.tsx';
 import type { EventData } from './load-event.ts';
+import { isOver, OverNote } from './OverNote.tsx';
 import { PurchaseActions } from './PurchaseActions.tsx';
 import { SoldOutPanel } from './SoldOut.tsx';
 import { TicketCounter } from './TicketCounter.tsx';
@@ -50,10 +52,19 @@ export function PurchaseCard({ data, format, purchase, now }: PurchaseCardProps)
       {open && purchase.kind ? (
         <>
           {purchase.space && <p className="t-strong">{purchase.space.title}</p>}
+          <InsuranceSwitch purchase={purchase} />
           <p className={s.line}>
             <span>{t('tickets', { count: purchase.count, price: f.money(purchase.kind.price) })}</span>
-            <span className={s.sum}>{f.money(purchase.total)}</span>
+            <span className={s.sum}>{f.money(purchase.kind.price * purchase.count)}</span>
           </p>
+          {purchase.insured && purchase.insurance && (
+            <p className={s.line}>
+              <span>
+                {t('insurances', { count: purchase.count, price: f.money(purchase.insurance.price) })}
+              </span>
+              <span className={s.sum}>{f.money(purchase.insurance.price * purchase.count)}</span>
+            </p>
+          )}
           <p className={s.total}>
             <span className="t-strong">{t('total')}</span>
             <output className={s.totalSum}>{f.money(purchase.total)}</output>
@@ -70,12 +81,14 @@ export function PurchaseCard({ data, format, purchase, now }: PurchaseCardProps)
             </p>
           )}
         </>
+      ) : isOver(format, now) ? (
+        <OverNote format={format} zone={city.timezone} now={now} />
       ) : format.state === 'sold_out' ? (
         <SoldOutPanel data={data} format={format} />
       ) : (
         <UnavailableNote format={format} zone={city.timezone} now={now} />
       )}
-      {format.insurance_available && (
+      {!open && data.insurance !== null && (
         <Link
           className={s.insure}
           to={paths.insurance({

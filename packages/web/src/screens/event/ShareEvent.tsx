@@ -31,17 +31,19 @@ export function ShareEvent({ data }: { data: EventData }) {
       <Button kind="text" size={44} icon="link" onClick={() => void copy()}>
         {t('copy')}
       </Button>
-      {networks.map(({ name, to }) => (
-        <a
-          key={name}
-          className={buttonClass({ kind: 'text', size: 44 })}
-          href={to}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {name}
-        </a>
-      ))}
+      <span className={s.networks}>
+        {networks.map(({ name, to }) => (
+          <a
+            key={name}
+            className={buttonClass({ kind: 'text', size: 44 })}
+            href={to}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {name}
+          </a>
+        ))}
+      </span>
     </div>
   );
 }

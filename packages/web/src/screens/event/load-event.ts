@@ -1,3 +1,4 @@
+import type { FormatInsuranceView } from '@distance/contract/insurance.ts';
 import type {
   EventCityPageView,
   EventCityView,
@@ -46,6 +47,8 @@ export interface EventData {
   formats: FormatView[];
   /** The format of the address, else the first that can be bought. */
   selected: FormatView | null;
+  /** What insures a participant of the chosen format, as it may be bought now. */
+  insurance: FormatInsuranceView | null;
   steps: PriceStepsView | null;
   marks: MapMark[];
   /** Heights along the course in metres, evenly spaced; empty when nothing is known. */
@@ -111,6 +114,7 @@ export async function loadEvent(client: Client, address: EventAddress, now: stri
     city,
     formats,
     selected,
+    insurance: await insuranceOf(client, selected),
     steps: selected && priceSteps(mainKind(selected)?.waves ?? [], selected.registration_opens_at, now),
     marks: marksOf(event, city),
     heights:
@@ -130,6 +134,13 @@ async function cityOfAddress(
   if (address.format === undefined) return undefined;
   const { values } = await found(client.eventFormat({ params: { id: address.format } }));
   return cities.find(({ public_id: id }) => id === values.event_city.public_id);
+}
+
+/** The first offer on sale, as the organiser sorts them; the basket has the others. */
+async function insuranceOf(client: Client, format: FormatView | null): Promise<FormatInsuranceView | null> {
+  if (format?.insurance_available !== true) return null;
+  const { values } = await client.activeInsurances({ params: { id: format.public_id } });
+  return values[0] ?? null;
 }
 
 /** A hidden format is shown only to those who have its address or its code. */

@@ -1,4 +1,5 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
+import type { FormatInsuranceView } from '@distance/contract/insurance.ts';
 import { type CountLimits, countLimits } from '@distance/domain/basket/counts.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -26,7 +27,11 @@ export interface Purchase {
   /** The numbered place the ticket is bought with. */
   space: HeldSpace | null;
   setSpace: (space: HeldSpace | null) => void;
-  /** Roubles. */
+  /** What insures each participant; null where nothing does. */
+  insurance: FormatInsuranceView | null;
+  insured: boolean;
+  setInsured: (insured: boolean) => void;
+  /** Roubles, with the insurances that go along. */
   total: number;
   busy: boolean;
   /** Tickets of this format and kind that lie in the basket already. */
@@ -42,9 +47,12 @@ interface Choice {
   kind: string | null;
   count: number;
   space: HeldSpace | null;
+  /** Nobody is insured who did not say so. */
+  insured: boolean;
 }
 
-export function usePurchase(format: FormatView | null): Purchase {
+/** @param insurance of this format */
+export function usePurchase(format: FormatView | null, insurance: FormatInsuranceView | null): Purchase {
   const t = useTranslations('event');
   const tellFailed = useBasketFailure();
   const navigate = useNavigate();
@@ -56,6 +64,7 @@ export function usePurchase(format: FormatView | null): Purchase {
     : null;
   const limits = format && kind ? limitsOf(format, kind) : null;
   const { space } = choice;
+  const insured = choice.insured && insurance !== null;
   const count = limits && space === null ? Math.max(limits.min, Math.min(choice.count, limits.max)) : 1;
 
   const held = useHeldTickets(format?.public_id, kind?.kind);
@@ -73,6 +82,7 @@ export function usePurchase(format: FormatView | null): Purchase {
       count,
       storedPromocode(format.event.public_id),
       space,
+      insured ? insurance : null,
     );
     // What the basket holds is told once, as it is now.
     if (told.current !== null) toasts.dismiss(told.current);
@@ -106,7 +116,10 @@ export function usePurchase(format: FormatView | null): Purchase {
     open: format?.state === 'open' && limits !== null && limits.max >= limits.min,
     space,
     setSpace: (next) => setChoice({ ...choice, space: next }),
-    total: kind ? kind.price * count : 0,
+    insurance,
+    insured,
+    setInsured: (next) => setChoice({ ...choice, insured: next }),
+    total: kind ? (kind.price + (insured ? insurance.price : 0)) * count : 0,
     busy,
     held,
     add: () => void add(),
@@ -115,7 +128,7 @@ export function usePurchase(format: FormatView | null): Purchase {
 }
 
 function newChoice(format: FormatView | null): Choice {
-  return { format: format?.public_id, kind: null, count: 1, space: null };
+  return { format: format?.public_id, kind: null, count: 1, space: null, insured: false };
 }
 
 function limitsOf(format: FormatView, kind: Kind): CountLimits {

@@ -12,7 +12,7 @@ export const pictured: readonly SeasonEvent[] = [
       'A winter race around the Kazan Kremlin. The paths are cleared overnight; herbal tea and warm chak-chak wait at the finish.',
     ],
     surface: ['утоптанный снег и асфальт', 'packed snow and asphalt'], laps: 2,
-    cities: [{ id: 551487, on: '12-13', day: 'sun', at: [55.8009, 49.1089], address: ['Казань, Кремлёвская набережная, 1', 'Kremlyovskaya Embankment 1, Kazan'], note: ['Метро «Кремлёвская», 9 минут пешком. Раздевалки в тёплом павильоне.', 'Kremlyovskaya metro, 9 minutes on foot. Changing rooms in a heated pavilion.'] }],
+    cities: [{ id: 551487, on: '12-13', day: 'sun', startList: true, at: [55.8009, 49.1089], address: ['Казань, Кремлёвская набережная, 1', 'Kremlyovskaya Embankment 1, Kazan'], note: ['Метро «Кремлёвская», 9 минут пешком. Раздевалки в тёплом павильоне.', 'Kremlyovskaya metro, 9 minutes on foot. Changing rooms in a heated pavilion.'] }],
     formats: [
       { key: '10', km: 10, at: '11:00', price: [1900, 2300], waves: 'tomorrow', cap: 700, left: 46, climb: 58, clusters: ['fast', 'middle', 'calm'], fields: ['emergency'] },
       { key: '5', km: 5, at: '10:15', price: [1500, 1800], waves: 'by-number', cap: 500, left: 38, climb: 27 },
@@ -27,11 +27,11 @@ export const pictured: readonly SeasonEvent[] = [
     surface: ['асфальт', 'asphalt'],
     site: 'https://noch.distance.example/',
     cities: [
-      { id: 524901, on: '06-12', day: 'sat', at: [55.7138, 37.5537], address: ['Лужнецкая набережная, 24', 'Luzhnetskaya Embankment 24'], note: ['Метро «Воробьёвы горы», 7 минут пешком. Парковки нет.', 'Vorobyovy Gory metro, 7 minutes on foot. No parking.'], left: { '10': 214, '5': 38, relay: 244, kids: 0 } },
-      { id: 551487, on: '06-12', day: 'sat', at: [55.7956, 49.1064], address: ['Кремлёвская улица, 2', 'Kremlyovskaya Street 2'], note: ['Метро «Кремлёвская», 5 минут пешком.', 'Kremlyovskaya metro, 5 minutes on foot.'], scale: 0.7 },
+      { id: 524901, on: '06-12', day: 'sat', startList: true, at: [55.7138, 37.5537], address: ['Лужнецкая набережная, 24', 'Luzhnetskaya Embankment 24'], note: ['Метро «Воробьёвы горы», 7 минут пешком. Парковки нет.', 'Vorobyovy Gory metro, 7 minutes on foot. No parking.'], left: { '10': 214, '5': 38, relay: 244, kids: 0 } },
+      { id: 551487, on: '06-12', day: 'sat', startList: true, at: [55.7956, 49.1064], address: ['Кремлёвская улица, 2', 'Kremlyovskaya Street 2'], note: ['Метро «Кремлёвская», 5 минут пешком.', 'Kremlyovskaya metro, 5 minutes on foot.'], scale: 0.7 },
       { id: 499099, on: '06-19', day: 'sat', at: [53.2031, 50.0972], address: ['Волжский проспект, 43', 'Volzhsky Avenue 43'], note: ['Остановка «Ладья», старт у воды.', 'Ladya stop, the start is by the river.'], scale: 0.6 },
       { id: 1486209, on: '06-19', day: 'sat', at: [56.8399, 60.6056], address: ['Площадь 1905 года', '1905 Square'], note: ['Метро «Площадь 1905 года», выход 3.', '1905 Square metro, exit 3.'], scale: 0.6 },
-      { id: 1496747, on: '06-26', day: 'sat', at: [55.0056, 82.9366], address: ['Михайловская набережная, 10', 'Mikhaylovskaya Embankment 10'], note: ['Метро «Речной вокзал», 8 минут пешком.', 'Rechnoy Vokzal metro, 8 minutes on foot.'], scale: 0.5 },
+      { id: 1496747, on: '06-26', day: 'sat', startList: true, at: [55.0056, 82.9366], address: ['Михайловская набережная, 10', 'Mikhaylovskaya Embankment 10'], note: ['Метро «Речной вокзал», 8 минут пешком.', 'Rechnoy Vokzal metro, 8 minutes on foot.'], scale: 0.5 },
       { id: 491422, on: '06-26', day: 'sat', at: [43.5807, 39.7197], address: ['Приморская набережная, 4', 'Primorskaya Embankment 4'], note: ['От вокзала 15 минут пешком.', '15 minutes on foot from the railway station.'], scale: 0.4, soldOut: true },
     ],
     formats: [

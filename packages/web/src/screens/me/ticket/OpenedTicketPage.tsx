@@ -12,6 +12,7 @@ import { CODE_STORAGE_KEY, type OpenedTicket } from '../../../features/tickets/t
 import { ticketStatus } from '../../../features/tickets/ticket-status.ts';
 import { PaidFor } from '../../../features/tickets/PaidFor.tsx';
 import { StartDay } from '../../../features/tickets/StartDay.tsx';
+import { StartListSwitch } from '../../../features/tickets/StartListSwitch.tsx';
 import { TicketBib } from '../../../features/tickets/TicketBib.tsx';
 import { TicketHelp } from '../../../features/tickets/TicketHelp.tsx';
 import { TicketMenu } from '../../../features/tickets/TicketMenu.tsx';
@@ -131,6 +132,7 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
           {opened.paid && (
             <PaidFor paid={opened.paid} timezone={ticket.event_format.timezone} orderKey={key} />
           )}
+          {ahead && <StartListSwitch opened={opened} />}
           <TicketHelp ticketNumber={ticket.ticketNumber} />
         </aside>
       </div>

@@ -1,0 +1,1 @@
+export { startList } from '@distance/i18n/ru/start-list.ts';
