@@ -41,13 +41,31 @@ test('@phone the filters of a phone are one sheet that counts before it shows', 
   await page.goto('/calendar');
   await page.getByRole('button', { name: /^Фильтры/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Фильтры' });
-  await sheet.getByLabel('Город').selectOption('Казань');
+  await sheet.getByRole('combobox', { name: 'Город' }).fill('каз');
+  await sheet.getByRole('option', { name: 'Казань' }).click();
   const show = sheet.getByRole('button', { name: /^Показать \d+ старт/ });
   await sheet.getByRole('button', { name: 'Ночные' }).click();
   await expect(show).toHaveText('Показать 1 старт');
   await show.click();
   await expect(page).toHaveURL(/city=551487&sport=night/);
   await expect(rows(page)).toHaveText(['Ночная десятка']);
+});
+
+test('@both the city of the calendar is found by typing, with the keys alone (A2.14)', async ({ page }) => {
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: /^Где/ }).click();
+  const field = page.getByRole('combobox', { name: 'Город' });
+  await expect(field).toBeFocused();
+  await field.fill('нижний НОВ');
+  await expect(page.getByRole('option')).toHaveText(['Нижний Новгород']);
+  await field.fill('нет такого');
+  await expect(page.getByText('Такого города в календаре нет')).toBeVisible();
+  await field.fill('каза');
+  await field.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Казань' })).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/city=551487/);
+  await expect(page.getByRole('button', { name: 'Где: Казань' })).toBeVisible();
 });
 
 test('a city narrows the list; nothing found has a way out', async ({ page }) => {

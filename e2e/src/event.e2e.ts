@@ -1,4 +1,4 @@
-import { FIVE, TEN } from './shopping.ts';
+import { FIVE, openBasket, TEN } from './shopping.ts';
 import { expect, test } from './test.ts';
 
 test('the lower part of an event waits without script and follows the chosen format (A2.10)', async ({
@@ -111,4 +111,52 @@ test.describe('what search engines and messengers read', () => {
       const answer = await request.get(picture ?? '');
       expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
     });
+});
+
+test('@both insurance is switched on beside the tickets and goes into the basket with them, one for each (P1.09)', async ({
+  page,
+}) => {
+  await page.goto(FIVE);
+  const insured = page.getByRole('switch', { name: /^Страховка участника/ });
+  await expect(insured).toHaveCount(1);
+  await expect(insured).not.toBeChecked();
+  const roubles = (text: string, sum: RegExp) => Number(sum.exec(text)?.[1]?.replace(/\s/g, ''));
+  const each = roubles(await page.getByRole('main').innerText(), /(\d[\d\u00a0]*)\u00a0₽ за каждого/);
+  const row = page.getByRole('region', { name: 'Выберите формат' }).getByRole('listitem');
+  const ticket = roubles(await row.filter({ hasText: 'Пятёрка' }).innerText(), /(\d[\d\u00a0]*)\u00a0₽/);
+  expect([each, ticket].every((sum) => sum > 0)).toBe(true);
+  const shown = (sum: number) =>
+    page
+      .getByText(new RegExp(`^${sum.toLocaleString('ru-RU').replace(/\s/g, '\\s')}\\s₽$`))
+      .filter({ visible: true });
+  await page.getByRole('button', { name: 'Больше билетов' }).first().click();
+  await expect(shown(2 * ticket).first()).toBeVisible();
+  await insured.check();
+  await expect(shown(2 * (ticket + each)).first()).toBeVisible();
+  await page.getByRole('button', { name: 'В корзину' }).click();
+  await openBasket(page);
+  const card = page.getByRole('region', { name: 'Страховка участника', exact: true });
+  await expect(card.getByRole('listitem')).toHaveCount(2);
+});
+
+test('@both a start that was offers neither purchase nor insurance and says that its results are not here', async ({
+  page,
+}) => {
+  await page.goto('/event/krug-po-sokolnikam');
+  await expect(page.getByText(/^Старт прошёл \d/).filter({ visible: true })).toHaveCount(1);
+  await expect(
+    page.getByText('Результатов этого старта на сайте пока нет.').filter({ visible: true }),
+  ).toHaveCount(1);
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Застраховать/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'В корзину' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Другие старты' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/calendar$/);
+});
+
+test('the networks of a share stand in one line on a phone', async ({ page }) => {
+  await page.goto(TEN);
+  const share = page.getByRole('group', { name: 'Поделиться стартом' });
+  const top = async (name: string) => (await share.getByRole('link', { name }).boundingBox())?.y;
+  expect(await top('ВКонтакте')).toBe(await top('Телеграм'));
 });

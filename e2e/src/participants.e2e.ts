@@ -241,3 +241,22 @@ async function expectAccessible(page: Page): Promise<void> {
     .analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
+
+test('the list of regions stays open while the page scrolls, and keeps what was typed (P2.64)', async ({
+  page,
+}) => {
+  await putInBasket(page, HUNDRED);
+  await openBasket(page);
+  const region = form(page).getByRole('combobox', { name: 'Регион' });
+  await region.fill('Моск');
+  const option = page.getByRole('option', { name: 'Москва', exact: true });
+  await expect(option).toBeVisible();
+  const before = await page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollBy(0, 90));
+  await expect.poll(async () => await page.evaluate(() => scrollY)).not.toBe(before);
+  await expect(option).toBeVisible();
+  await expect(region).toHaveValue('Моск');
+  await option.click();
+  await expect(region).toHaveValue('Москва');
+  await expect(option).toHaveCount(0);
+});

@@ -18,6 +18,7 @@ test('@both a name stands in the start list while its participant agrees, and no
   await reader.getByRole('link', { name: 'Стартовый список' }).click();
   await expect(reader.getByRole('heading', { level: 1, name: 'Стартовый список' })).toBeVisible();
   const row = reader.getByRole('row', { name: /Анна Климова/ });
+  await expect(reader).toHaveURL(/city=nochnaya-desyatka-novosibirsk/);
   await expect(reader.getByText(/скрыл|скрыли/).first()).toBeVisible();
   await expect(row).toHaveCount(0);
 

@@ -23,6 +23,7 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   'screens/calendar/CalendarScreen': [...FILTERS, 'promocode'],
   'screens/calendar/EventCalendarScreen': [...FILTERS, 'promocode'],
   'screens/event/EventScreen': ['city', 'promocode'],
+  'screens/event/start-list/StartListScreen': ['city', 'format', 'search', 'page'],
   'screens/insurance/InsuranceScreen': ['choose', 'event', 'city', 'format', 'offer'],
   'screens/login/LoginScreen': ['from', 'mode'],
   auth: ['from', 'mode'],

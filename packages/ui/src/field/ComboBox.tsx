@@ -1,4 +1,13 @@
-import { type ComponentProps, type Key, type KeyboardEvent, type ReactNode, useContext, useId } from 'react';
+import {
+  type ComponentProps,
+  type Key,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import {
   Button,
   ComboBox as AriaComboBox,
@@ -7,7 +16,8 @@ import {
   Input,
   ListBox,
   ListBoxItem,
-  Popover,
+  PopoverContext,
+  useSlottedContext,
 } from 'react-aria-components';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -57,6 +67,7 @@ export function ComboBox(props: ComboBoxProps) {
   const typed = text === undefined ? {} : { inputValue: text };
   return (
     <AriaComboBox
+      className={cx(s.root)}
       {...search}
       {...typed}
       {...(onSearch === undefined ? { defaultItems: options } : {})}
@@ -87,7 +98,7 @@ export function ComboBox(props: ComboBoxProps) {
           {...noteAttributes({ hint, error }, noteId)}
         />
       </FieldBox>
-      <Popover className={cx(s.popover)} offset={8}>
+      <List>
         <ListBox<ComboBoxOption>
           className={cx(s.list)}
           renderEmptyState={() => <p className={s.none}>{emptyLabel}</p>}
@@ -104,8 +115,38 @@ export function ComboBox(props: ComboBoxProps) {
             </ListBoxItem>
           )}
         </ListBox>
-      </Popover>
+      </List>
     </AriaComboBox>
+  );
+}
+
+/**
+ * The open list, under the field in the flow of its page. The library's own panel closes by every scroll of what the field stands in,
+ * which takes back what was typed, and on a phone whose keyboard moves the page it may stay as clipped as it is measured.
+ */
+function List({ children }: { children: ReactNode }) {
+  const state = useContext(ComboBoxStateContext);
+  const panel = useSlottedContext(PopoverContext)?.ref;
+  const own = useRef<HTMLDivElement | null>(null);
+  const open = state?.isOpen === true;
+  useEffect(() => {
+    if (open) own.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  // Without a state the options are only counted.
+  if (state === null) return children;
+  if (!open) return null;
+  return (
+    <div
+      ref={(element) => {
+        own.current = element;
+        // By this the library knows a press in the list from one outside.
+        if (typeof panel === 'function') panel(element);
+        else if (panel != null) panel.current = element;
+      }}
+      className={s.panel}
+    >
+      {children}
+    </div>
   );
 }
 

@@ -10,23 +10,15 @@ export interface ChipSelectProps {
   value: string;
   /** The first is "all". */
   options: readonly { value: string; label: string }[];
-  onChange?: ((value: string) => void) | undefined;
 }
 
-/** A filter chip over the browser's own list, so that it opens everywhere and sends itself in a plain form. */
-export function ChipSelect({ label, name, icon, value, options, onChange }: ChipSelectProps) {
+/** A filter chip over the browser's own list, for a plain form without scripts. */
+export function ChipSelect({ label, name, icon, value, options }: ChipSelectProps) {
   const on = value !== '';
   return (
     <span className={chipClass({ selected: on, className: s.chip })}>
       <Icon name={icon} size={18} />
-      <select
-        key={value}
-        className={s.select}
-        aria-label={label}
-        name={name}
-        defaultValue={value}
-        onChange={(event) => onChange?.(event.target.value)}
-      >
+      <select key={value} className={s.select} aria-label={label} name={name} defaultValue={value}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -3,7 +3,7 @@ import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Chip, chipClass } from '@distance/ui/choice/Chip.tsx';
 import { Icon, type IconName } from '@distance/ui/icon/Icon.tsx';
 import { Popover } from '@distance/ui/overlay/Popover.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
@@ -22,6 +22,8 @@ import type { CalendarData } from './load-calendar.ts';
 import { useDraft } from './use-draft.ts';
 import s from './CalendarFilterBar.module.css';
 
+const CitySearch = lazy(async () => ({ default: (await import('./CitySearch.tsx')).CitySearch }));
+const never = () => () => {};
 const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
 
 export const SPORT_ICONS = {
@@ -43,7 +45,12 @@ export function CalendarFilterBar({ calendar }: { calendar: CalendarData }) {
   const t = useTranslations('catalog.calendar');
   const f = useFormat();
   const [sheetOpen, setSheetOpen] = useState(false);
-  const navigate = useNavigate();
+  // Without scripts the browser's own list in a plain form serves.
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const { filters, cities } = calendar;
   const on = countFilters(filters);
   const distanceWords =
@@ -63,31 +70,30 @@ export function CalendarFilterBar({ calendar }: { calendar: CalendarData }) {
       >
         {on}
       </Button>
-      <Form className={s.city} action={paths.calendar()}>
-        {[...withFilters(filters, { city: null })].map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-        <ChipSelect
-          label={t('where')}
-          name="city"
-          icon="pin"
-          value={filters.city === null ? '' : String(filters.city)}
-          options={[
-            { value: '', label: t('allRussia') },
-            ...cities.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(city) =>
-            void navigate(paths.calendar(withFilters(filters, { city: city === '' ? null : Number(city) })), {
-              preventScrollReset: true,
-            })
-          }
-        />
-        <noscript>
-          <button type="submit" className={buttonClass({ kind: 'secondary', size: 44 })}>
-            {t('submit', { count: calendar.total })}
-          </button>
-        </noscript>
-      </Form>
+      {inBrowser ? (
+        <CityPopover calendar={calendar} />
+      ) : (
+        <Form className={s.city} action={paths.calendar()}>
+          {[...withFilters(filters, { city: null })].map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <ChipSelect
+            label={t('where')}
+            name="city"
+            icon="pin"
+            value={filters.city === null ? '' : String(filters.city)}
+            options={[
+              { value: '', label: t('allRussia') },
+              ...cities.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+          <noscript>
+            <button type="submit" className={buttonClass({ kind: 'secondary', size: 44 })}>
+              {t('submit', { count: calendar.total })}
+            </button>
+          </noscript>
+        </Form>
+      )}
       {BAR_SPORTS.map((sport) => (
         <SportLink key={sport} sport={sport} filters={filters} />
       ))}
@@ -127,6 +133,47 @@ export function CalendarFilterBar({ calendar }: { calendar: CalendarData }) {
         {sheetOpen && <FilterSheet calendar={calendar} onClose={() => setSheetOpen(false)} />}
       </Suspense>
     </div>
+  );
+}
+
+function CityPopover({ calendar }: { calendar: CalendarData }) {
+  const t = useTranslations('catalog.calendar');
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const { filters, cities } = calendar;
+  const chosen = cities.find(({ id }) => id === filters.city)?.name ?? t('allRussia');
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={t('where')}
+      className={s.popover}
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a render function, not a component
+      trigger={(props) => (
+        <Chip
+          {...props}
+          icon="pin"
+          opens
+          open={open}
+          selected={filters.city !== null}
+          aria-label={`${t('where')}: ${chosen}`}
+        >
+          {chosen}
+        </Chip>
+      )}
+    >
+      <Suspense>
+        <CitySearch
+          listed
+          cities={cities}
+          value={filters.city}
+          onChoose={(city) => {
+            setOpen(false);
+            void navigate(paths.calendar(withFilters(filters, { city })), { preventScrollReset: true });
+          }}
+        />
+      </Suspense>
+    </Popover>
   );
 }
 

@@ -1,17 +1,15 @@
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Chip } from '@distance/ui/choice/Chip.tsx';
-import { Select } from '@distance/ui/field/Select.tsx';
 import { Sheet } from '@distance/ui/overlay/Sheet.tsx';
 import { useTranslations } from 'use-intl';
 import { NO_FILTERS, SPORTS, toggled } from '../../features/catalog/calendar-filters.ts';
 import { useFormat } from '../../texts/format.ts';
 import { SPORT_ICONS } from './CalendarFilterBar.tsx';
+import { CitySearch } from './CitySearch.tsx';
 import { DistanceChoice } from './DistanceChoice.tsx';
 import type { CalendarData } from './load-calendar.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import s from './FilterSheet.module.css';
-
-const ANYWHERE = 'all';
 
 /** Every filter on one sheet, for a phone. */
 export default function FilterSheet({ calendar, onClose }: { calendar: CalendarData; onClose: () => void }) {
@@ -42,17 +40,7 @@ export default function FilterSheet({ calendar, onClose }: { calendar: CalendarD
     >
       <div className={s.groups}>
         <DistanceChoice draft={draft} shape="tile" />
-        <Select
-          label={t('calendar.city')}
-          value={filters.city === null ? ANYWHERE : String(filters.city)}
-          options={[
-            { value: ANYWHERE, label: t('calendar.allRussia') },
-            ...calendar.cities.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(event) =>
-            change({ city: event.target.value === ANYWHERE ? null : Number(event.target.value) })
-          }
-        />
+        <CitySearch cities={calendar.cities} value={filters.city} onChoose={(city) => change({ city })} />
         <section className={s.group}>
           <h3 className="t-strong">{t('calendar.sport')}</h3>
           <div className={s.chips}>

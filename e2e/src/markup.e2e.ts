@@ -1,0 +1,72 @@
+import { addTickets, FIVE } from './shopping.ts';
+import { expect, test } from './test.ts';
+
+/** Every address that opens without signing in and without a secret. */
+const PAGES = [
+  '/',
+  '/calendar',
+  '/calendar/nochnaya-desyatka',
+  FIVE,
+  '/event/krug-po-sokolnikam',
+  '/event/nochnaya-desyatka/start-list',
+  '/basket',
+  '/insurance',
+  '/feedback',
+  '/documents/pers',
+  '/documents/offers',
+  '/documents/advertising',
+  '/login',
+  '/registration',
+  '/loginlink',
+  '/newpass',
+  '/add',
+  '/notsupport',
+];
+
+/** What is wrong with the markup of the page, one line each. */
+function faults(): string[] {
+  const told = (element: Element) => element.outerHTML.slice(0, 120);
+  const found = (name: string, selector: string, wrong: (element: Element) => boolean = () => true) =>
+    [...document.querySelectorAll(selector)].filter(wrong).map((element) => `${name}: ${told(element)}`);
+  const named = (element: Element) => element.hasAttribute('role') || element.closest('svg') !== null;
+  // A target may be larger than its words: what it answers for is what is hit in its middle and at 24 px around.
+  const small = (link: Element) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    if (width === 0 || height >= 24 || getComputedStyle(link).display === 'inline') return false;
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2 - 11);
+    return y > 0 && y < innerHeight && hit !== null && !link.contains(hit);
+  };
+  const description = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
+  const indexed = document.querySelector('link[rel="canonical"]') !== null;
+  return [
+    ...found(
+      'a block in a line',
+      ':is(span, p, label, button, h1, h2, h3) :is(div, p, ul, section, fieldset)',
+    ),
+    ...found('no legend', 'fieldset:not(:has(> legend))'),
+    ...found(
+      'a name of nothing',
+      ':is(div, span, p)[aria-label], :is(div, span, p)[aria-labelledby]',
+      (element) => !named(element),
+    ),
+    ...found('no type', 'input:not([type])'),
+    ...found('a small target', 'main a', small),
+    ...(description.length > 20 ? [] : [`no description: ${description}`]),
+    ...(indexed && document.querySelector('meta[property="og:image"]') === null ? ['no picture'] : []),
+    ...(document.title.length > 5 ? [] : ['no title']),
+    ...(document.querySelectorAll('h1').length === 1 ? [] : ['not one h1']),
+    ...(document.documentElement.scrollWidth > innerWidth ? ['wider than the screen'] : []),
+  ];
+}
+
+test('@both every public page is marked up by the rules and tells what it is', async ({ page }) => {
+  await page.goto(FIVE);
+  await addTickets(page, 1);
+  const wrong: string[] = [];
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    wrong.push(...(await page.evaluate(faults)).map((fault) => `${path} ${fault}`));
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
+import s from './SuggestBox.module.css';
+
+export interface Suggestion {
+  /** Of its own among all groups. */
+  id: string;
+  content: ReactNode;
+}
+
+export interface SuggestionGroup {
+  id: string;
+  /** Over its suggestions; a group alone needs none. */
+  title?: string | undefined;
+  suggestions: readonly Suggestion[];
+}
+
+export interface SuggestBoxProps
+  extends Omit<FieldProps, 'value' | 'onChange' | 'role' | 'onKeyDown' | 'defaultValue'> {
+  value: string;
+  onValue: (text: string) => void;
+  groups: readonly SuggestionGroup[];
+  /** A press, or Enter on the one that the arrows have reached; without one Enter stays with the form. */
+  onPick: (id: string) => void;
+  /** Spoken name of the list. */
+  listLabel: string;
+  /** Said when the list changes: how many there are, or that there are none. */
+  status: string;
+  /** Shows the status as well, in place of an empty list. */
+  showStatus?: boolean | undefined;
+}
+
+/**
+ * A field with suggestions under it, by the combobox pattern: the focus stays in the field, arrows go through the list and round.
+ * It stands in the flow of its dialog or panel, so that nothing clips it and no scroll closes it.
+ */
+export function SuggestBox(props: SuggestBoxProps) {
+  const { value, onValue, groups, onPick, listLabel, status, showStatus = false, ...field } = props;
+  const listId = useId();
+  const ids = groups.flatMap(({ suggestions }) => suggestions.map(({ id }) => id));
+  const [reached, setReached] = useState<string | null>(null);
+  // What the list has lost is reached no more.
+  const active = reached !== null && ids.includes(reached) ? reached : null;
+  const optionId = (id: string) => `${listId}-${id}`;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && ids.length > 0) {
+      event.preventDefault();
+      const at = active === null ? (step === 1 ? -1 : 0) : ids.indexOf(active);
+      const next = ids[(at + step + ids.length) % ids.length] ?? null;
+      setReached(next);
+      if (next !== null) document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    }
+    if (event.key === 'Enter' && active !== null) {
+      event.preventDefault();
+      onPick(active);
+    }
+  };
+  return (
+    <div className={s.box}>
+      <Field
+        {...field}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={ids.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={active === null ? undefined : optionId(active)}
+        autoComplete="off"
+        value={value}
+        onChange={({ currentTarget }) => {
+          setReached(null);
+          onValue(currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label={listLabel} className={s.list} hidden={ids.length === 0}>
+        {groups.map(({ id: group, title, suggestions }) => (
+          <div key={group} role="group" aria-label={title}>
+            {title !== undefined && (
+              <p className={s.title} aria-hidden>
+                {title}
+              </p>
+            )}
+            {suggestions.map(({ id, content }) => (
+              // The field has the focus and the keys.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={id}
+                id={optionId(id)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={id === active}
+                className={s.option}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => onPick(id)}
+              >
+                {content}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={showStatus && ids.length === 0 ? s.none : 'visually-hidden'}>
+        {status}
+      </p>
+    </div>
+  );
+}

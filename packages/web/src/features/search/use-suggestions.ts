@@ -1,0 +1,58 @@
+import type { CalendarRow } from '@distance/contract/calendar.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../api/browser.ts';
+
+/** What is found for a text; further kinds of things stand beside the starts. */
+export interface Suggestions {
+  /** The text they were found for. */
+  text: string;
+  starts: readonly CalendarRow[];
+  /** How many starts there are in all. */
+  total: number;
+}
+
+const NOTHING: Suggestions = { text: '', starts: [], total: 0 };
+/** A pause of typing, ms. */
+const PAUSE = 160;
+const MOST = 6;
+/** Answers of one page; what was typed before is there at once. */
+const KEPT = 50;
+const answers = new Map<string, Suggestions>();
+
+async function askFor(text: string, signal: AbortSignal): Promise<Suggestions> {
+  const body = { text, limit: MOST };
+  const { values, total } = await api.eventCityFiltered({ body, signal, shown: 'by-caller' });
+  const answer = { text, starts: values, total };
+  answers.set(text, answer);
+  const [oldest] = answers.keys();
+  if (answers.size > KEPT && oldest !== undefined) answers.delete(oldest);
+  return answer;
+}
+
+/** Starts by title or city, while it is typed; `failed` when they could not be asked for. */
+export function useSuggestions(typed: string): Suggestions & { waiting: boolean; failed: boolean } {
+  const text = typed.trim().toLowerCase();
+  const [found, setFound] = useState(NOTHING);
+  const [failedFor, setFailedFor] = useState<string | null>(null);
+  const known = text === '' ? NOTHING : answers.get(text);
+  useEffect(() => {
+    if (text === '' || answers.has(text)) return;
+    const stop = new AbortController();
+    const ask = async () => {
+      try {
+        setFound(await askFor(text, stop.signal));
+      } catch {
+        // The field searches without suggestions, too.
+        if (!stop.signal.aborted) setFailedFor(text);
+      }
+    };
+    const timer = setTimeout(() => void ask(), PAUSE);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [text]);
+  const failed = failedFor === text;
+  // Until the next answer is here, the last one stays in sight.
+  return { ...(known ?? (failed ? NOTHING : found)), waiting: known === undefined && !failed, failed };
+}
