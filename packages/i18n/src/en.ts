@@ -22,6 +22,7 @@ import { profile } from './en/profile.ts';
 import { race } from './en/race.ts';
 import { registrations } from './en/registrations.ts';
 import { results } from './en/results.ts';
+import { search } from './en/search.ts';
 import { seats } from './en/seats.ts';
 import { sessions } from './en/sessions.ts';
 import { shell } from './en/shell.ts';
@@ -58,6 +59,7 @@ export const en = {
   profileLetters,
   registrations,
   results,
+  search,
   seats,
   sessions,
   shell,

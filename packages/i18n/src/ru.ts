@@ -22,6 +22,7 @@ import { profile } from './ru/profile.ts';
 import { race } from './ru/race.ts';
 import { registrations } from './ru/registrations.ts';
 import { results } from './ru/results.ts';
+import { search } from './ru/search.ts';
 import { seats } from './ru/seats.ts';
 import { sessions } from './ru/sessions.ts';
 import { shell } from './ru/shell.ts';
@@ -58,6 +59,7 @@ export const ru = {
   profileLetters,
   registrations,
   results,
+  search,
   seats,
   sessions,
   shell,

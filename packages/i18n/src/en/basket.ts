@@ -75,8 +75,7 @@ export const basket: Translated<typeof ru> = {
     male: 'Male',
     region: 'Region',
     startList: 'Show the name in the start list',
-    startListHint:
-      'Everybody will see the name, region and club. Without the tick the participant is only counted. Set it with the participant’s consent; it can be changed on the page of the ticket.',
+    startListHint: 'Everybody will see the name, region and club. Tick it with the participant’s consent.',
     regionNone: 'No such region',
     openList: 'Open the list',
     loadingList: 'Loading the list',

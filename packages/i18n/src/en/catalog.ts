@@ -61,8 +61,6 @@ export const catalog: Translated<typeof ru> = {
     filtersCount: 'Filters, {count, number} on',
     where: 'Where',
     allRussia: 'All of Russia',
-    noCity: 'No such city in the calendar',
-    citiesFound: '{count, plural, one {# city} other {# cities}}',
     city: 'City',
     sport: 'Sport',
     months: 'Month',

@@ -60,8 +60,6 @@ export const catalog = {
     filtersCount: 'Фильтры, выбрано {count, number}',
     where: 'Где',
     allRussia: 'Вся Россия',
-    noCity: 'Такого города в календаре нет',
-    citiesFound: '{count, plural, one {# город} few {# города} many {# городов} other {# города}}',
     city: 'Город',
     sport: 'Спорт',
     months: 'Месяц',

@@ -15,13 +15,6 @@ export const shell = {
   search: 'Найти старт',
   searchLabel: 'Название или город',
   searchSubmit: 'Найти',
-  searchFound: 'Старты',
-  searchAll:
-    'Показать {count, plural, one {# старт} few {все # старта} many {все # стартов} other {все # старта}} в календаре',
-  searchCount:
-    '{count, plural, one {Найден # старт} few {Найдено # старта} many {Найдено # стартов} other {Найдено # старта}}',
-  searchNothing: 'Таких стартов нет. Попробуйте другое название или город.',
-  searchFailed: 'Подсказки не загрузились. Нажмите «Найти».',
   menu: 'Меню',
   closeMenu: 'Закрыть меню',
   close: 'Закрыть',

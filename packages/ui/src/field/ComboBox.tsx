@@ -3,6 +3,7 @@ import {
   type Key,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
   useContext,
   useEffect,
   useId,
@@ -127,7 +128,7 @@ export function ComboBox(props: ComboBoxProps) {
 function List({ children }: { children: ReactNode }) {
   const state = useContext(ComboBoxStateContext);
   const panel = useSlottedContext(PopoverContext)?.ref;
-  const own = useRef<HTMLDivElement | null>(null);
+  const own = useRef<HTMLDivElement>(null);
   const open = state?.isOpen === true;
   useEffect(() => {
     if (open) own.current?.scrollIntoView({ block: 'nearest' });
@@ -136,16 +137,9 @@ function List({ children }: { children: ReactNode }) {
   if (state === null) return children;
   if (!open) return null;
   return (
-    <div
-      ref={(element) => {
-        own.current = element;
-        // By this the library knows a press in the list from one outside.
-        if (typeof panel === 'function') panel(element);
-        else if (panel != null) panel.current = element;
-      }}
-      className={s.panel}
-    >
-      {children}
+    // By this the library knows a press in the list from one outside; a div is an element.
+    <div ref={panel as Ref<HTMLDivElement>} className={s.panel}>
+      <div ref={own}>{children}</div>
     </div>
   );
 }

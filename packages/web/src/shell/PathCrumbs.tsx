@@ -10,8 +10,8 @@ const SECTIONS = {
   documents: { title: 'documents', to: null },
 } as const;
 
-/** The section that the first part of the address names, then the page of the second (A2.40). */
-export function PathCrumbs({ page }: { page: string }) {
+/** The section that the first part of the address names, then the page of the second and what lies under it (A2.40). */
+export function PathCrumbs({ page, above }: { page: string; above?: { title: string; to: string } }) {
   const t = useTranslations('shell');
   const [, first = ''] = useLocation().pathname.split('/');
   const section = Object.entries(SECTIONS).find(([part]) => part === first)?.[1];
@@ -20,5 +20,6 @@ export function PathCrumbs({ page }: { page: string }) {
     const title = t(section.title);
     items.push({ id: first, content: section.to === null ? title : <Link to={section.to}>{title}</Link> });
   }
+  if (above !== undefined) items.push({ id: above.to, content: <Link to={above.to}>{above.title}</Link> });
   return <Breadcrumbs label={t('breadcrumbs')} items={[...items, { id: 'page', content: page }]} />;
 }

@@ -11,8 +11,11 @@ import { Match } from '../features/search/Match.tsx';
 import { useSuggestions } from '../features/search/use-suggestions.ts';
 import { paths } from '../paths.ts';
 import { useFormat } from '../texts/format.ts';
+import { loadTexts } from '../texts/load-texts.ts';
 import found from '../features/search/Search.module.css';
 import s from './SearchPanel.module.css';
+
+await loadTexts('search');
 
 /** Opens the calendar with the text, whatever is suggested. */
 const ALL = 'all';
@@ -20,6 +23,7 @@ const ALL = 'all';
 /** Starts by title or city while it is typed; the answer of the form is the calendar with this text (A2.33). */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
+  const words = useTranslations('search');
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const suggestions = useSuggestions(text);
@@ -38,7 +42,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
     },
     {
       id: ALL,
-      suggestions: total > starts.length ? [{ id: ALL, content: t('searchAll', { count: total }) }] : [],
+      suggestions: total > starts.length ? [{ id: ALL, content: words('all', { count: total }) }] : [],
     },
   ];
   const pick = (id: string) => {
@@ -62,15 +66,15 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
           onValue={setText}
           groups={groups}
           onPick={pick}
-          listLabel={t('searchFound')}
+          listLabel={words('found')}
           status={
             empty || waiting
               ? ''
               : failed
-                ? t('searchFailed')
+                ? words('failed')
                 : total === 0
-                  ? t('searchNothing')
-                  : t('searchCount', { count: total })
+                  ? words('nothing')
+                  : words('count', { count: total })
           }
           showStatus
         />

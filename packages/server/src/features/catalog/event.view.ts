@@ -11,6 +11,7 @@ import type { Locale } from '../../context.ts';
 import type { EventCityRow, EventRow } from './events.repo.ts';
 import type { OfferRow } from './offers.repo.ts';
 import { leftByKind, runners } from './offers.ts';
+import { linkedAddress, outsideAddress } from './typed-address.ts';
 
 /** Text of the caller's language; an empty translation falls back to Russian. */
 export function localized(locale: Locale, ru: string, en: string): string {
@@ -57,14 +58,14 @@ export function eventTypeView(row: TypeRow, locale: Locale): EventTypeView {
     sport: row.sport,
     logo: row.type_logo,
     description: localized(locale, row.type_description, row.type_description_en),
-    video_promo: row.type_video,
+    video_promo: outsideAddress(row.type_video),
     project:
       row.project_public_id === null
         ? null
         : {
             public_id: row.project_public_id,
             title: localized(locale, row.project_title ?? '', row.project_title_en ?? ''),
-            link: row.project_link ?? '',
+            link: linkedAddress(row.project_link ?? ''),
             picture_main: row.project_picture ?? '',
           },
   };
@@ -134,7 +135,7 @@ export function eventView(
     public_id: event.public_id,
     title: localized(locale, event.title, event.title_en),
     description: localized(locale, event.description, event.description_en),
-    external_url: event.external_url,
+    external_url: outsideAddress(event.external_url),
     slider: event.slider,
     hidden: event.state === 'draft',
     // Written only by the organiser's side in the shape of the contract, which checks it on the way out.
@@ -197,7 +198,7 @@ export function eventPageView(view: EventView, event: EventRow, locale: Locale):
             name: localized(locale, organiser.name, organiser.name_en ?? ''),
             email: organiser.email ?? '',
             phone: organiser.phone ?? '',
-            site: organiser.site ?? '',
+            site: outsideAddress(organiser.site ?? ''),
           },
   };
 }

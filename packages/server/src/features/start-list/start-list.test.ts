@@ -137,11 +137,12 @@ describe('who stands in it', () => {
     expect(await names(format, { format: other.publicId })).toEqual(['Пётр Второй']);
     await world.db.updateTable('format').set({ hidden: true }).where('id', '=', other.id).execute();
     expect(await names(format)).toEqual(['Пётр Первый']);
-    for (const search of ['%', '_', "'", '\\', '.*', '"; drop table ticket; --'])
+    for (const search of ['%', '_', "'", '\\', '.*', '\u0001', '"; drop table ticket; --'])
       expect(await names(format, { search })).toEqual([]);
     expect((await list(format, { format: 'no-such' })).body.values).toEqual([]);
     expect((await list(format, { from: '100000' })).body.values).toEqual([]);
     expect((await list(format, { from: '-1' })).status).toBe(400);
+    expect((await list(format, { search: '\u0000' })).status).toBeLessThan(500);
     expect((await list(format, { search: 'я'.repeat(101) })).status).toBe(400);
   });
 

@@ -14,12 +14,7 @@ import {
   takeAnswer,
 } from '@distance/domain/basket/share.ts';
 import type { SharedEntry } from '@distance/domain/basket/shared-entry.ts';
-import {
-  followTickets,
-  insurancesOf,
-  newInsurance,
-  type OfferOnSale,
-} from '@distance/domain/basket/linked-insurance.ts';
+import { followTickets, insurancesOf } from '@distance/domain/basket/linked-insurance.ts';
 import type { BasketItem, InsuranceItem, TicketItem } from '@distance/domain/basket/types.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
 import { normalCode } from '@distance/domain/pricing/normal-code.ts';
@@ -69,8 +64,6 @@ export interface BasketStore {
     count: number,
     promocode?: string | null,
     space?: HeldSpace | null,
-    /** Goes along with every ticket that comes. */
-    insurance?: OfferOnSale | null,
   ) => AddedTickets;
   /** Puts in the places that an offer of the waiting list holds; those that lie there already stay as they are. */
   readonly addOffered: (format: FormatView, kind: string, offer: HeldOffer) => AddedTickets;
@@ -153,12 +146,11 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
       return () => listeners.delete(listener);
     },
     snapshot: read,
-    addTickets: (format, kind, count, promocode, space, insurance) => {
+    addTickets: (format, kind, count, promocode, space) => {
       const fresh = ticketFromFormat(format, kind, { promocode, space });
       if (fresh === null) return { added: 0, blocked: 'kind_unknown' };
-      const before = read();
-      const { basket, result } = addGroup(before, fresh, count, newId);
-      if (result.added > 0) write(insurance == null ? basket : insureNew(before, basket, insurance, newId));
+      const { basket, result } = addGroup(read(), fresh, count, newId);
+      if (result.added > 0) write(basket);
       return result;
     },
     addOffered: (format, kind, offer) => {
@@ -316,18 +308,6 @@ function addGroup(basket: Basket, fresh: TicketItem, count: number, newId: NewId
   const now = grown.find(({ unique_id }) => unique_id === member.unique_id);
   const after = now?.selector === 'ticket' ? groupCount(grown, now) : 0;
   return { basket: grown, result: { added: after - before, blocked } };
-}
-
-/** One insurance for each participant that `after` has more than `before`. */
-function insureNew(before: Basket, after: Basket, offer: OfferOnSale, newId: NewId): Basket {
-  const had = new Map(before.map(({ unique_id, count }) => [unique_id, Math.max(1, count)]));
-  return after.reduce((sum, item) => {
-    if (item.selector !== 'ticket') return sum;
-    const more = Math.max(1, item.count) - (had.get(item.unique_id) ?? 0);
-    let insured = sum;
-    for (let n = 0; n < more; n += 1) insured = add(insured, newInsurance(offer, item, item), newId);
-    return insured;
-  }, after);
 }
 
 function putBack(before: Basket, now: Basket, ids: ReadonlySet<string>): Basket {

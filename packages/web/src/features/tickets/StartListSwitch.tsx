@@ -15,12 +15,13 @@ export function StartListSwitch({ opened }: { opened: OpenedTicket }) {
   const t = useTranslations('tickets.day');
   const queries = useQueryClient();
   const failureText = useFailureText();
-  const [busy, setBusy] = useState(false);
+  // What was pressed stands at once; null: as the server says.
+  const [asked, setAsked] = useState<boolean | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { start_list: list, key, values: ticket } = opened;
   if (list === null) return null;
   const change = async (given: boolean) => {
-    setBusy(true);
+    setAsked(given);
     setTrouble(null);
     try {
       const body = { public_id: ticket.public_id, given, ...(key !== null && { key }) };
@@ -29,7 +30,7 @@ export function StartListSwitch({ opened }: { opened: OpenedTicket }) {
     } catch (error) {
       setTrouble(failureText(error));
     } finally {
-      setBusy(false);
+      setAsked(null);
     }
   };
   const mayChange = list.listed || list.may_agree;
@@ -41,9 +42,11 @@ export function StartListSwitch({ opened }: { opened: OpenedTicket }) {
       {mayChange && (
         <Switch
           className={s.listSwitch}
-          checked={list.listed}
-          disabled={busy}
-          onChange={({ currentTarget }) => void change(currentTarget.checked)}
+          checked={asked ?? list.listed}
+          aria-busy={asked !== null}
+          onChange={({ currentTarget }) => {
+            if (asked === null) void change(currentTarget.checked);
+          }}
         >
           {t('listSwitch')}
         </Switch>

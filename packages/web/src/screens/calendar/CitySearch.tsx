@@ -2,7 +2,10 @@ import { SuggestBox } from '@distance/ui/field/SuggestBox.tsx';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { loadTexts } from '../../texts/load-texts.ts';
 import type { CalendarData } from './load-calendar.ts';
+
+await loadTexts('search');
 
 /** Stands for all cities. */
 const ANYWHERE = 'all';
@@ -19,6 +22,7 @@ interface CitySearchProps {
 /** The cities that have starts, found by any part of their names. */
 export function CitySearch({ cities, value, onChoose, listed = false }: CitySearchProps) {
   const t = useTranslations('catalog.calendar');
+  const words = useTranslations('search');
   const chosen = cities.find(({ id }) => id === value)?.name ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? (listed ? '' : chosen);
@@ -54,7 +58,11 @@ export function CitySearch({ cities, value, onChoose, listed = false }: CitySear
       }}
       listLabel={t('city')}
       status={
-        typed === null ? '' : found.length === 0 ? t('noCity') : t('citiesFound', { count: found.length })
+        typed === null
+          ? ''
+          : found.length === 0
+            ? words('noCity')
+            : words('citiesFound', { count: found.length })
       }
       showStatus
     />

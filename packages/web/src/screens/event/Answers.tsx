@@ -9,9 +9,6 @@ import { useFormat } from '../../texts/format.ts';
 import type { EventData } from './load-event.ts';
 import s from './Answers.module.css';
 
-/** Addresses that organisers typed: any other scheme is no link. */
-const isOutside = (address: string) => /^https?:\/\//.test(address);
-
 const NBSP = '\u00a0';
 
 /** What the entry includes. */
@@ -167,7 +164,7 @@ function Organiser({ event }: { event: EventData['event'] }) {
     { name: t('site'), address: event.external_url },
     { name: t('video'), address: event.video },
     { name: t('organiserSite'), address: organiser?.site ?? '' },
-  ].filter(({ address }) => isOutside(address));
+  ].filter(({ address }) => address !== '');
   if (organiser === null && project === null && links.length === 0) return null;
   return (
     <Part title={t('organiser')}>
@@ -202,8 +199,8 @@ function Organiser({ event }: { event: EventData['event'] }) {
 }
 
 function ProjectLink({ to, children }: { to: string; children: ReactNode }) {
-  if (/^\/(?!\/)/.test(to)) return <Link to={to}>{children}</Link>;
-  if (!isOutside(to)) return children;
+  if (to === '') return children;
+  if (to.startsWith('/')) return <Link to={to}>{children}</Link>;
   return (
     <a href={to} target="_blank" rel="noreferrer">
       {children}

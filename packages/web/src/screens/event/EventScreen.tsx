@@ -15,9 +15,11 @@ import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
 import type { PageHandle } from '../../shell/TabBar.tsx';
 import { useSite } from '../../shell/use-site.ts';
 import { useFormat } from '../../texts/format.ts';
+import { loadTexts } from '../../texts/load-texts.ts';
 import { CityChoice } from './CityChoice.tsx';
 import { OtherCities } from './OtherCities.tsx';
 import { SoldOutPanel } from './SoldOut.tsx';
+import { EventBanner } from './EventBanner.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
 import { DetailsAsServed } from './DetailsAsServed.tsx';
 import { FormatList } from './FormatList.tsx';
@@ -30,6 +32,8 @@ import { ShareEvent } from './ShareEvent.tsx';
 import { useStoredCode } from './use-stored-code.ts';
 import { usePurchase } from './use-purchase.ts';
 import s from './EventScreen.module.css';
+
+await loadTexts('event');
 
 export const handle: PageHandle = { payBar: true };
 
@@ -83,6 +87,7 @@ export default function EventScreen() {
           </div>
           <h1 className="t-d1">{event.title}</h1>
           <p className={s.description}>{event.description}</p>
+          <EventBanner data={data} />
           <ShareEvent data={data} />
           {code !== null && <CodeNote code={code} />}
           <PaymentNote event={event.public_id} />

@@ -41,6 +41,7 @@ const event = {
   title: '</script>',
   description: '',
   external_url: '',
+  banners: {},
   event_type: { video_promo: '', project: null },
   includes: [],
   regulations: '',

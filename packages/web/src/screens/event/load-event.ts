@@ -35,6 +35,7 @@ export interface EventData {
     | 'includes'
     | 'regulations'
     | 'organiser'
+    | 'banners'
   > & {
     /** Address of the kind's film; '' = none. */
     video: string;
@@ -88,7 +89,8 @@ export async function loadEvent(client: Client, address: EventAddress, now: stri
     formats.find((one) => one.state === 'open') ??
     formats[0] ??
     null;
-  const { public_id, title, description, cover, external_url, includes, regulations, organiser } = event;
+  const { public_id, title, description, cover, external_url, includes, regulations, organiser, banners } =
+    event;
   const { video_promo: video, project } = event.event_type;
   return {
     event: {
@@ -100,6 +102,7 @@ export async function loadEvent(client: Client, address: EventAddress, now: stri
       includes,
       regulations,
       organiser,
+      banners,
       video,
       project: project && { title: project.title, link: project.link },
     },

@@ -41,6 +41,13 @@ export interface Purchase {
   buy: () => void;
 }
 
+/** Asked for with the first insurance, as the basket is with the first ticket. */
+const loadInsure = async () =>
+  await import('../../features/basket/insure-new.ts').then(
+    ({ insureNew }) => insureNew,
+    () => null,
+  );
+
 interface Choice {
   /** The choice belongs to one format: another one starts anew. */
   format: string | undefined;
@@ -74,16 +81,22 @@ export function usePurchase(format: FormatView | null, insurance: FormatInsuranc
     if (!format || !kind) return false;
     setBusy(true);
     const basket = await loadBasketOr(tellFailed);
+    const insure = insured && basket !== null ? await loadInsure() : null;
     setBusy(false);
     if (basket === null) return false;
+    if (insured && insure === null) {
+      tellFailed();
+      return false;
+    }
+    const before = basket.snapshot();
     const { added, blocked } = basket.addTickets(
       format,
       kind.kind,
       count,
       storedPromocode(format.event.public_id),
       space,
-      insured ? insurance : null,
     );
+    if (insurance !== null) insure?.(basket, before, insurance);
     // What the basket holds is told once, as it is now.
     if (told.current !== null) toasts.dismiss(told.current);
     if (added === 0) {

@@ -29,7 +29,6 @@ export default function StartListScreen() {
   const data = useLoaderData<typeof loader>();
   const { event, city, now, formats, format } = data;
   const t = useTranslations('startList');
-  const shell = useTranslations('shell');
   const f = useFormat();
   const counted = formats.filter(({ public_id: id }) => format === '' || id === format);
   const listed = counted.reduce((sum, one) => sum + one.listed, 0);
@@ -42,11 +41,8 @@ export default function StartListScreen() {
         image={coverAddress(event.cover, 'share', 'png')}
       />
       <PathCrumbs
-        items={[
-          { title: shell('calendar'), to: paths.calendar() },
-          { title: event.title, to: paths.event(event.public_id, { city: city.public_id }) },
-          { title: t('title') },
-        ]}
+        page={t('title')}
+        above={{ title: event.title, to: paths.event(event.public_id, { city: city.public_id }) }}
       />
       <div className={s.head}>
         <h1 className="t-d1">{t('title')}</h1>

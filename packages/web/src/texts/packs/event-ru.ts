@@ -1,0 +1,1 @@
+export { event } from '@distance/i18n/ru/event.ts';

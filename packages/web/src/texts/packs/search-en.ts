@@ -1,0 +1,1 @@
+export { search } from '@distance/i18n/en/search.ts';
