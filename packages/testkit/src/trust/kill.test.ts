@@ -48,17 +48,8 @@ interface Kill {
 }
 
 const POINTS = [...SALE_POINTS, ...PAID_POINTS, ...REFUND_POINTS, ...SWEEP_POINTS];
-/** Nor does the queue give anybody the jobs of the dead. */
-const JOBS_STAY_LOCKED = `create function stay_locked() returns trigger language plpgsql as $$ begin return old; end $$;
-  create trigger a_break before update on graphile_worker._private_jobs for each row
-    when (old.locked_at is not null and new.locked_at is null) execute function stay_locked()`;
 /** What would bring the work of a dead process to its end, taken out. */
 const CONTROLS: readonly { name: string; point: Point; broken: string }[] = [
-  {
-    name: 'a payment that nobody looks after',
-    point: 'capture decided, not sent',
-    broken: `${onWrite('payment', 'update', `new.next_check_at := 'infinity';`)}; ${JOBS_STAY_LOCKED}`,
-  },
   {
     name: 'a refund that nobody looks after',
     point: 'refund committed, not sent',

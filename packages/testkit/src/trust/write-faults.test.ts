@@ -12,10 +12,8 @@ import { withoutTransactions } from './write-controls.ts';
 const DAILY = 1;
 /** Operations of several writes. */
 const WRITE_CONTROLS = [
-  'hear that a payment was declined',
   'take the place again for money that comes late',
   'return a ticket and its policy',
-  'change a numbered place for another',
 ] as const;
 
 describe(`statements of ${WRITE_CASES.length} more operations fail, each with every kind of fault (G10)`, () => {

@@ -64,10 +64,6 @@ export const KNOWN_MISTAKES: readonly (readonly [mistake: string, made: Switch])
   // Payments
   ['a double click is two orders', { suite: 'once-only', name: 'a key of a press that is never the same' }],
   [
-    'a basket sent again is bought again',
-    { suite: 'once-only', name: 'an entry of a basket that every order may have' },
-  ],
-  [
     'a notification is believed',
     inFile('false-notifications.test.ts', 'a product that believes what it is told'),
   ],
@@ -88,7 +84,7 @@ export const KNOWN_MISTAKES: readonly (readonly [mistake: string, made: Switch])
     'a fault leaves a half of what was to be written',
     inFile('write-faults.test.ts', 'where no transaction holds it together'),
   ],
-  ['nobody looks after a payment whose server died', inFile('kill.test.ts', 'control: after a death')],
+  ['nobody looks after a refund whose server died', inFile('kill.test.ts', 'control: after a death')],
   ['a receipt tells another sum than was paid', { suite: 'simulation', name: 'a receipt of another sum' }],
   // Money that goes back
   [
