@@ -110,6 +110,15 @@ describe('books of stock and money', () => {
       'the books do not hold',
     );
     await sql`update stock set held = held - 1`.execute(world.db);
+    // A process whose turn it was not shows the same, and forgets its own reading when another one found the fault mended.
+    booksBroken.set(0);
+    expect(await watchBooks(services)).toBeNull();
+    expect((await booksBroken.get()).values).toMatchObject([{ value: 1 }]);
+    now += WATCH_EVERY_MS;
+    expect(await watchBooks(services)).toBe(0);
+    booksBroken.set(1);
+    expect(await watchBooks(services)).toBeNull();
+    expect((await booksBroken.get()).values).toMatchObject([{ value: 0 }]);
   });
 });
 

@@ -124,3 +124,28 @@ test('one entry pressed five times at once under five keys holds one place', asy
   expect((await statesOf(body.email)).filter((state) => state === 'created')).toHaveLength(1);
   expect(await heldOf(format.stockId)).toEqual({ held: 1, sold: 0 });
 });
+
+test.each(['the new one', 'the second'])(
+  'an order that replaces two unpaid ones is of one chain with both: paid first is %s, the other sums go back (F14, I12)',
+  async (paidFirst) => {
+    const bodies = [
+      paymentBody(await makeFormat(world.db, clock, { capacity: 3 })),
+      paymentBody(await makeFormat(world.db, clock, { capacity: 3 })),
+    ] as const;
+    const [{ email }] = bodies;
+    const orders = [await press(bodies[0]), await press({ ...bodies[1], email })] as const;
+    // The second has an earlier try of its own, which is no entry's order any more.
+    const again = await press({ ...bodies[1], email });
+    const both = await press({
+      ...bodies[0],
+      tickets: bodies.flatMap(({ tickets }) => tickets),
+      total: bodies[0].total + bodies[1].total,
+    });
+    expect(await statesOf(email)).toEqual(['cancelled', 'cancelled', 'cancelled', 'created']);
+    const rest = [again, orders[0]];
+    const all = paidFirst === 'the new one' ? [both, orders[1], ...rest] : [orders[1], both, ...rest];
+    for (const order of all) await pays(order);
+    expect(balance(...all)).toBe(paidFirst === 'the new one' ? 480_000 : 240_000);
+    expect((await statesOf(email)).filter((state) => state === 'paid')).toHaveLength(1);
+  },
+);

@@ -7,7 +7,7 @@ import { settlePayment } from '../payments/settle-payment.ts';
 import { perStock } from '../stock/hold-places.ts';
 import { closeAgain } from '../tables/holds.repo.ts';
 import { isOrdered } from '../tables/orders.repo.ts';
-import { freeEntries, selectOpenPayments, setFirstTry } from '../tables/tries.repo.ts';
+import { freeEntries, joinTries, selectOpenPayments } from '../tables/tries.repo.ts';
 import { endTries } from './end-tries.ts';
 import { openCheckout, ownersOf, type Checkout } from './open-checkout.ts';
 import { placeRequestsOf } from './plan-lines.ts';
@@ -61,8 +61,7 @@ export async function replaceOrder(
       const placed = await writeOrder(inside, trx, order, now);
       const taken = placeRequestsOf(order.planned).filter(({ offer }) => offer === undefined);
       await closeAgain(trx, notTaken(freed, perStock(taken)));
-      const [first] = tries;
-      if (first) await setFirstTry(trx, placed.orderId, first.first_try ?? first.id);
+      await joinTries(trx, placed.orderId, tries);
       return placed;
     },
     lockingNames('holder', names),

@@ -25,20 +25,28 @@ export interface EarlierTries {
   named: readonly number[];
 }
 
-/** Locks orders of a basket, by ascending id: those named, whichever else it has open by now, and those that have an entry of it. */
+/**
+ * Orders of a basket, ascending: those named, whichever else it has open by now, and those that have an entry of it. Locked with all of
+ * their chains, for what replaces orders of two chains makes one of them.
+ */
 export async function lockTries(
   trx: Trx,
   { basket, entries, owners, named }: EarlierTries,
 ): Promise<OpenTry[]> {
-  const { rows } = await sql<OpenTry>`
-    select id, public_id, state, first_try, basket_holder, (select min(e.unique_id) from ordered_entry e
-      where e.order_id = o.id and e.unique_id = any(${entries})) as entry
-    from orders o where id in (
-      select unnest(${named}::bigint[])
+  const { rows } = await sql<OpenTry & { asked: boolean }>`
+    with asked as materialized (
+      select unnest(${named}::bigint[]) as id
       union select t.id from orders t where t.basket_holder = ${basket} and t.state = 'created'
-      union select e.order_id from ordered_entry e where e.owner = any(${owners}) and e.unique_id = any(${entries}))
+      union select e.order_id from ordered_entry e where e.owner = any(${owners}) and e.unique_id = any(${entries})
+    ), root as materialized (
+      select coalesce(t.first_try, t.id) as id from orders t where t.id in (select id from asked))
+    select id, public_id, state, first_try, basket_holder, (select min(e.unique_id) from ordered_entry e
+      where e.order_id = o.id and e.unique_id = any(${entries})) as entry, id in (select id from asked) as asked
+    from orders o where id in (
+      select id from asked union select id from root
+      union select t.id from orders t where t.first_try in (select id from root))
     order by id for update`.execute(trx);
-  return rows;
+  return rows.filter(({ asked }) => asked);
 }
 
 /** Entries of these orders, which are locked and unpaid, may be ordered again. */
@@ -80,8 +88,14 @@ export async function selectReserved(db: Db, orderIds: readonly number[]): Promi
   return rows.map((row) => row.order_id);
 }
 
-export async function setFirstTry(trx: Trx, orderId: number, firstTry: number): Promise<void> {
-  await trx.updateTable('orders').set({ first_try: firstTry }).where('id', '=', orderId).execute();
+/** An order joins the chain of those it replaces, which are locked; several chains become one. */
+export async function joinTries(trx: Trx, orderId: number, tries: readonly OpenTry[]): Promise<void> {
+  const [root, ...others] = [...new Set(tries.map(({ id, first_try: first }) => first ?? id))].toSorted(
+    (a, b) => a - b,
+  );
+  if (root === undefined) return;
+  await sql`update orders set first_try = ${root}
+    where id = ${orderId} or id = any(${others}) or first_try = any(${others})`.execute(trx);
 }
 
 /**
