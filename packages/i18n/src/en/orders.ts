@@ -164,4 +164,9 @@ export const orders: Translated<typeof ru> = {
     later: 'No participant yet',
     guest: 'The links to the tickets are in the letter too.',
   },
+  /** What a guest bought in this browser besides what the page shows. */
+  others: {
+    title: 'Other purchases in this browser',
+    order: 'Purchase of {day}, {sum}',
+  },
 };

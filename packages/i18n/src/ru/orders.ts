@@ -162,4 +162,9 @@ export const orders = {
     later: 'Участник не указан',
     guest: 'Ссылки на билеты также в письме.',
   },
+  /** What a guest bought in this browser besides what the page shows. */
+  others: {
+    title: 'Ещё покупки в этом браузере',
+    order: 'Покупка от {day}, {sum}',
+  },
 } as const;

@@ -3,7 +3,7 @@ import type { OrderTicketView } from '@distance/contract/orders.ts';
 import { BibPoster } from '@distance/ui/race/BibTicket.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDistance } from './ThanksPage.tsx';
+import { useDistance } from './use-distance.ts';
 
 const PosterCover = lazy(() => import('./PosterCover.tsx'));
 

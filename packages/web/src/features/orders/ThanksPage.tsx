@@ -6,13 +6,17 @@ import type { OrderTicketView } from '@distance/contract/orders.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { viewerNow } from '../../api/buyer.ts';
 import { fillPath } from '../../api/client.ts';
 import { paths } from '../../paths.ts';
 import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { OrderView } from './after-payment.ts';
 import { BoughtInsurances } from './BoughtInsurances.tsx';
+import { OtherPurchases } from './OtherPurchases.tsx';
 import { Poster } from './Poster.tsx';
+import { TicketLine } from './TicketLine.tsx';
+import { useDistance } from './use-distance.ts';
 import s from './Orders.module.css';
 
 interface ThanksPageProps {
@@ -56,6 +60,7 @@ export function ThanksPage({ order, orderKey }: ThanksPageProps) {
         </div>
         {tickets.length > 1 && <TicketList tickets={tickets} orderKey={key} />}
         {insurances.length > 0 && <BoughtInsurances insurances={insurances} orderKey={key} />}
+        {viewerNow() !== 'user' && <OtherPurchases shown={({ public_id: id }) => id === order.public_id} />}
       </div>
     </div>
   );
@@ -196,26 +201,6 @@ function TicketList({
   );
 }
 
-function TicketLine({ ticket, orderKey }: { ticket: OrderTicketView; orderKey: string | undefined }) {
-  const t = useTranslations('orders.thanks');
-  const words = `${ticket.title}, ${useDistance(ticket)}`;
-  return (
-    <>
-      <span className={s.stepWords}>
-        <strong>
-          {ticket.public_id === null ? (
-            words
-          ) : (
-            <Link to={paths.myTicket(ticket.public_id, { key: orderKey })}>{words}</Link>
-          )}
-        </strong>
-        <span>{ticket.participant ?? t('later')}</span>
-      </span>
-      {ticket.bib !== null && <span className={s.bib}>{ticket.bib}</span>}
-    </>
-  );
-}
-
 function InviteButton({ ticket }: { ticket: OrderTicketView }) {
   const t = useTranslations('orders.thanks');
   const invite = async () => {
@@ -236,20 +221,6 @@ function InviteButton({ ticket }: { ticket: OrderTicketView }) {
       {t('invite')}
     </Button>
   );
-}
-
-export function useDistance({
-  format: { distance_km: km, distance_label: label, title },
-}: OrderTicketView): string {
-  const t = useTranslations('orders.thanks');
-  const format = useFormat();
-  if (label !== null) return isNumber(label) ? t('km', { km: label }) : label;
-  return km === null ? title : t('km', { km: format.km(km) });
-}
-
-/** Labels such as «4×2,5» or «Час» say their unit themselves. */
-function isNumber(label: string): boolean {
-  return /^[\d.,]+$/u.test(label);
 }
 
 function calendarAddress(id: string, key: string | undefined): string {

@@ -10,7 +10,7 @@ import { goToPayment, type PaymentRedirect } from './go-to-payment.ts';
 import { attemptFor, clearAttempt } from './pay-attempt.ts';
 import { readNewPrice, type NewPrice } from './read-new-price.ts';
 import { type RefusedField, readRefusedFields } from './read-refused-fields.ts';
-import { rememberedOrder, rememberOrder } from './remembered-order.ts';
+import { rememberedOrder, rememberOrder } from '../../signals/remembered-orders.ts';
 
 export type PayOutcome =
   /** The page is being left. */

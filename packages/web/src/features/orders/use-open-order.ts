@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { buyerApi, viewerNow } from '../../api/buyer.ts';
 import { isUndecided, type OrderView, phaseOf } from './after-payment.ts';
-import { rememberedOrder } from './remembered-order.ts';
+import { keyOfOrder, rememberedOrders } from '../../signals/remembered-orders.ts';
 
 export interface OpenOrder {
   readonly order: OrderView;
@@ -14,7 +14,7 @@ export interface OpenOrder {
 const LOOK_MS = 8000;
 
 /**
- * The order of this buyer that waits for money: of this browser by its key, of an account from whichever device. `paid` is told once
+ * The order of this buyer that waits for money: any of this browser by its key, of an account from whichever device. `paid` is told once
  * of the one that was shown and is paid by now.
  */
 export function useOpenOrder(paid: (order: OrderView) => void): {
@@ -31,7 +31,7 @@ export function useOpenOrder(paid: (order: OrderView) => void): {
       const found = await findOpen(control.signal).catch(() => null);
       if (control.signal.aborted) return;
       const last =
-        shown === null ? null : await orderOf(shown, keyOf(shown), control.signal).catch(() => null);
+        shown === null ? null : await orderOf(shown, keyOfOrder(shown), control.signal).catch(() => null);
       if (last !== null && phaseOf(last) === 'paid') return paid(last);
       shown = found?.order.public_id ?? null;
       setOpen(found);
@@ -52,24 +52,23 @@ export function useOpenOrder(paid: (order: OrderView) => void): {
 }
 
 async function findOpen(signal: AbortSignal): Promise<OpenOrder | null> {
-  const ids = [rememberedOrder()?.id, ...(await openOfAccount(signal))];
+  const ids = [...rememberedOrders().map(({ id }) => id), ...(await openOfAccount(signal))];
   for (const id of new Set(ids)) {
-    if (id === undefined) continue;
-    const order = await orderOf(id, keyOf(id), signal).catch(() => null);
-    if (order !== null && isOpen(order)) return { order, key: keyOf(id) };
+    if (decided.has(id)) continue;
+    const order = await orderOf(id, keyOfOrder(id), signal).catch(() => null);
+    if (order !== null && isOpen(order)) return { order, key: keyOfOrder(id) };
+    if (order !== null && order.status !== 'created') decided.add(id);
   }
   return null;
 }
+
+/** Orders that wait for no money any more, whatever page asks. */
+const decided = new Set<string>();
 
 async function openOfAccount(signal: AbortSignal): Promise<string[]> {
   if (viewerNow() !== 'user') return [];
   return (await buyerApi.userOpenOrders({ signal })).values.map(({ public_id: id }) => id);
 }
-
-const keyOf = (id: string): string | null => {
-  const remembered = rememberedOrder();
-  return remembered?.id === id ? remembered.key : null;
-};
 
 async function orderOf(id: string, key: string | null, signal: AbortSignal): Promise<OrderView> {
   return await api.order({ params: { id }, query: key === null ? {} : { key }, signal, shown: 'by-caller' });

@@ -10,7 +10,7 @@ import { basketStore, useBasket } from '../../features/basket/basket-store.ts';
 import { MissingPopup } from '../../features/basket/MissingPopup.tsx';
 import { ShopBanners, type ShopBanner } from '../../features/catalog/ShopBanners.tsx';
 import { openEvents, SimilarEvents, type SimilarEvent } from '../../features/catalog/SimilarEvents.tsx';
-import { rememberedOrder } from '../../features/orders/remembered-order.ts';
+import { rememberedOrder } from '../../signals/remembered-orders.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { storedToken } from '../../signals/session.ts';
 import { loadTexts } from '../../texts/load-texts.ts';

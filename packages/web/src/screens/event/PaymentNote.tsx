@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { rememberedOrder } from '../../features/orders/remembered-order.ts';
+import { rememberedOrder } from '../../signals/remembered-orders.ts';
 import { storedToken } from '../../signals/session.ts';
 
 const OpenPaymentNote = lazy(() => import('./OpenPaymentNote.tsx'));

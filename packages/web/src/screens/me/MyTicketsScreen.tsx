@@ -1,5 +1,6 @@
 import { LoadFailed } from '@distance/ui/message/LoadFailed.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../features/accounts/session.ts';
@@ -22,6 +23,10 @@ import { TicketsWaiting } from './TicketsWaiting.tsx';
 import { WaitingLists } from './WaitingLists.tsx';
 import { useTicketDialogs } from './use-ticket-dialogs.tsx';
 import s from './Me.module.css';
+
+const OtherPurchases = lazy(async () => ({
+  default: (await import('../../features/orders/OtherPurchases.tsx')).OtherPurchases,
+}));
 
 /** Own tickets of starts to come, and the past ones on demand (A2.59-A2.62). */
 export default function MyTicketsScreen() {
@@ -51,6 +56,7 @@ export default function MyTicketsScreen() {
   }
   const tickets = data.pages.flatMap(({ values }) => values);
   const { first, others, unregistered, nearest } = sortTickets(tickets, owner, now);
+  const listed = new Set<string | null>(tickets.map(({ public_id: id }) => id));
   const counts = data.pages[0]?.counts;
   const empty = first === null && unregistered.length === 0;
   return (
@@ -85,6 +91,13 @@ export default function MyTicketsScreen() {
         </NothingHere>
       )}
       {list.hasNextPage && <MoreTickets list={list} />}
+      {user?.temporary === true && (
+        <Suspense>
+          <OtherPurchases
+            shown={({ items }) => items.tickets.some((bought) => listed.has(bought.public_id))}
+          />
+        </Suspense>
+      )}
       <PastTickets owner={owner} count={counts?.past} dialogs={dialogs} />
       <PassedOnTickets owner={owner} count={counts?.transfered} />
       {user?.temporary === false && <AddLine />}

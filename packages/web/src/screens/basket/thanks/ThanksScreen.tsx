@@ -5,7 +5,7 @@ import { viewerNow } from '../../../api/buyer.ts';
 import { basketStore } from '../../../features/basket/basket-store.ts';
 import { type NextPage, pageAfterPayment, paidIds, phaseOf } from '../../../features/orders/after-payment.ts';
 import { clearAttempt } from '../../../features/orders/pay-attempt.ts';
-import { rememberedOrder, rememberOrder } from '../../../features/orders/remembered-order.ts';
+import { keyOfOrder, rememberedOrder, rememberOrder } from '../../../signals/remembered-orders.ts';
 import { ThanksPage } from '../../../features/orders/ThanksPage.tsx';
 import { useOrderWatch } from '../../../features/orders/use-order-watch.ts';
 import { WaitingPage } from '../../../features/orders/WaitingPage.tsx';
@@ -60,11 +60,10 @@ function Order() {
 
 /** The order of the address; its key from there or from what this browser remembers. */
 function namedOrder(query: URLSearchParams): { id: string | null; key: string | null } {
-  const remembered = rememberedOrder();
-  const id = query.get('order') ?? remembered?.id ?? null;
+  const id = query.get('order') ?? rememberedOrder()?.id ?? null;
   const given = query.get('key');
   if (id !== null && given !== null) rememberOrder({ id, key: given });
-  return { id, key: given ?? (remembered !== null && remembered.id === id ? remembered.key : null) };
+  return { id, key: given ?? (id === null ? null : keyOfOrder(id)) };
 }
 
 function addressOf(next: NextPage): string | null {

@@ -13,6 +13,7 @@ import { OrderStory } from '../../../features/shop/OrderStory.tsx';
 import { orderStorageKey, useMyOrder } from '../../../features/shop/shop.queries.ts';
 import { shortDay } from '../../../features/shop/short-day.ts';
 import { paths } from '../../../paths.ts';
+import { rememberOrder } from '../../../signals/remembered-orders.ts';
 import { NothingHere } from '../../../shell/NothingHere.tsx';
 import { PageHead } from '../../../shell/PageHead.tsx';
 import s from './OrderScreen.module.css';
@@ -56,7 +57,9 @@ export default function OrderScreen() {
             <p>
               <Link
                 className={buttonClass()}
-                to={paths.thanks({ order: data.public_id, key: key ?? undefined })}
+                // The page of the payment knows the key from here: in its address it would stand in the history.
+                onClick={() => rememberOrder({ id: data.public_id, key })}
+                to={paths.thanks({ order: data.public_id })}
               >
                 {t('toPayment')}
               </Link>
