@@ -47,5 +47,11 @@ function isCommon(password: string): boolean {
   const match = /^(\D*)(\d*)[!.?*_-]{0,2}$/u.exec(password.toLowerCase());
   if (!match) return false;
   const [, word = '', digits = ''] = match;
-  return COMMON.has(word.replace(/(?<![!.?*_-])[!.?*_-]+$/u, '')) && USUAL_DIGITS.test(digits);
+  return COMMON.has(withoutEndSigns(word)) && USUAL_DIGITS.test(digits);
+}
+
+function withoutEndSigns(word: string): string {
+  let end = word.length;
+  while (end > 0 && '!.?*_-'.includes(word.charAt(end - 1))) end -= 1;
+  return word.slice(0, end);
 }
