@@ -127,7 +127,7 @@ test.describe('a refund that cannot be asked for', () => {
     await popup.getByRole('button', { name: /^Отменить и вернуть/ }).click();
     await expect(popup).toBeHidden();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Произошла ошибка, попробуйте позже');
+    await expect(dialog).toContainText('Нет связи с сервером');
     await dialog.getByRole('button', { name: 'Понятно' }).click();
     await expect(page.getByRole('img', { name: /^Код билета/ })).toBeVisible();
   });

@@ -67,12 +67,18 @@ test('a ticket goes to a new person: letter, form, new code; the old one is dead
 
 test.describe('the page of a ticket that has gone', () => {
   test.use({ allowed: /status of 404/ });
-  test('opens no more for who gave it away (A2.68)', async ({ page, databaseUrl, member }) => {
+  test('says to whom it went, and shows no code to who gave it away (A2.68)', async ({
+    page,
+    databaseUrl,
+    member,
+  }) => {
     const sender = await member();
     const receiver = await makeSiteAccount(databaseUrl);
     const ticket = await makeSiteTicket(databaseUrl, sender.email, receiver.email);
     await page.goto(`/me/ticket/${ticket}`);
-    await expect(page.getByRole('heading', { name: 'Билет не найден' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Билет передан' })).toBeVisible();
+    await expect(page.getByText(`Теперь он у ${receiver.email}`)).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Код билета/ })).toHaveCount(0);
   });
 });
 

@@ -4,13 +4,9 @@ import { FISCAL_INVARIANTS } from './fiscal-invariants.ts';
 import { PROFILE_INVARIANTS } from './profile-invariants.ts';
 import { TICKET_INVARIANTS } from './ticket-invariants.ts';
 import type { Invariant } from './invariant.ts';
+import { mostHeld } from './most-held.ts';
 import { TRANSFER_INVARIANTS } from './transfer-invariants.ts';
 import { WAITING_INVARIANTS } from './waiting-invariants.ts';
-
-/** How long a numbered place is held: longer where an unpaid order gave it back (`reopenSpaces`). */
-const mostHeld = (space: string, since: string) => `case when exists (
-        select from order_line l join orders o on o.id = l.order_id where l.space_id = ${space} and o.created_at >= ${since})
-      then interval '30 minutes' else interval '10 minutes' end`;
 
 /**
  * What is true of stock, money and access after every commit. docs/locking.md says which code keeps which promise; an

@@ -24,7 +24,9 @@ export const SEEDED_PROFILE: readonly (readonly [id: string, how: string, sql: s
   [
     'I87',
     'a name in a start list that nobody agreed to',
-    `update participant set start_list = true where id = (select min(id) from participant)`,
+    `insert into participant (line_id, position, first_name, last_name, phone, gender, birth_date)
+       select min(id), 9, 'Пётр', 'Климов', '79162041122', 'male', '1990-01-01' from order_line where kind = 'ticket';
+     update participant set start_list = true where id = (select max(id) from participant)`,
   ],
   ['I86', 'an erased account whose orders name an address', erased('100 years')],
   [

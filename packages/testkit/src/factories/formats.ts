@@ -1,3 +1,4 @@
+import { makeMoscow } from './moscow.ts';
 import type { Clock } from '@distance/server/clock.ts';
 import { DAY, plus } from '@distance/server/clock.ts';
 import type { Db } from '@distance/server/db/connect.ts';
@@ -107,24 +108,7 @@ export async function makeEventCity(
   db: Db,
   clock: Clock,
 ): Promise<{ id: number; publicId: string; eventId: number; eventPublicId: string }> {
-  await db
-    .insertInto('region')
-    .values({ id: 524_894, iso: 'RU-MOW', name_ru: 'Москва', name_en: 'Moscow' })
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-  await db
-    .insertInto('city')
-    .values({
-      id: 524_901,
-      region_id: 524_894,
-      name_ru: 'Москва',
-      name_en: 'Moscow',
-      timezone: 'Europe/Moscow',
-      lat: 55.75,
-      lon: 37.6,
-    })
-    .onConflict((oc) => oc.doNothing())
-    .execute();
+  await makeMoscow(db);
   const type = await db
     .insertInto('event_type')
     .values({ public_id: `t-${randomId(50)}`, sport: 'run', title: 'Бег', title_en: 'Run' })
