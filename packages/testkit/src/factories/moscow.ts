@@ -1,9 +1,10 @@
 import type { Db } from '@distance/server/db/connect.ts';
 
-/** The city of made events, unless its site has all places: a second region of its name would be offered beside the first. */
-export async function makeMoscow(db: Db): Promise<void> {
-  const found = await db.selectFrom('city').select('id').where('id', '=', 524_901).executeTakeFirst();
-  if (found) return;
+/** The city of made events, unless its site has all places: a second region of its name would be offered beside the first. @returns its id */
+export async function makeMoscow(db: Db): Promise<number> {
+  const id = 524_901;
+  const found = await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst();
+  if (found) return id;
   await db
     .insertInto('region')
     .values({ id: 524_894, iso: 'RU-MOW', name_ru: 'Москва', name_en: 'Moscow' })
@@ -12,7 +13,7 @@ export async function makeMoscow(db: Db): Promise<void> {
   await db
     .insertInto('city')
     .values({
-      id: 524_901,
+      id,
       region_id: 524_894,
       name_ru: 'Москва',
       name_en: 'Moscow',
@@ -22,4 +23,5 @@ export async function makeMoscow(db: Db): Promise<void> {
     })
     .onConflict((oc) => oc.doNothing())
     .execute();
+  return id;
 }

@@ -5,6 +5,7 @@ import { hashTicketCode, ticketCode } from '@distance/server/ticket-code.ts';
 import { hashSecret, randomId } from '@distance/server/public-id.ts';
 import type { Settings } from '@distance/server/settings.ts';
 import { sql } from 'kysely';
+import { makeMoscow } from './moscow.ts';
 
 export interface SoldTicket {
   id: number;
@@ -90,11 +91,7 @@ interface Start {
 }
 
 async function makeStart(db: Db, now: Date, input: SoldInput & { startTime: Date }): Promise<Start> {
-  await sql`insert into region (id, iso, name_ru, name_en) values (1, 'RU-MOW', 'Москва', 'Moscow') on conflict do nothing`.execute(
-    db,
-  );
-  await sql`insert into city (id, region_id, name_ru, name_en, timezone, lat, lon) values (1, 1, 'Москва', 'Moscow', 'Europe/Moscow', 55.75, 37.61)
-    on conflict do nothing`.execute(db);
+  const moscow = await makeMoscow(db);
   await sql`insert into ticket_kind (code, title, title_en) values ('athlete', 'Участник', 'Athlete') on conflict do nothing`.execute(
     db,
   );
@@ -123,7 +120,7 @@ async function makeStart(db: Db, now: Date, input: SoldInput & { startTime: Date
     .values({
       public_id: randomId(80),
       event_id: event.id,
-      city_id: 1,
+      city_id: moscow,
       address: 'Лужнецкая наб., 24',
       address_en: 'Luzhnetskaya emb., 24',
       lat: 55.71,
