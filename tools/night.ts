@@ -1,16 +1,18 @@
 /**
  * `npm run night -- --minutes 240`: plays the long versions of the trust suites, each time the one that is furthest from its goal,
  * until the time is over, and says what was reached. `-- --only simulations` plays those whose name has the word. Failing runs are kept in
- * `.data/night`; `-- --replay` plays them again.
+ * `.data/night`; `-- --replay` plays them again. `-- --repeat 50 sign-in` plays a suite or test files fifty times from new seeds (G16).
  */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FAILING, saveFailing, readFailing, replayOf, type FailingRun } from './night/failing-seeds.ts';
+import { FAILING, saveFailing, readFailing, replayOf } from './night/failing-seeds.ts';
+import { drawSeed, playTests } from './night/play-tests.ts';
+import { repeatRun } from './night/repeat-run.ts';
+import { chooseRun } from './night/choose-run.ts';
 import { NIGHT_SUITES, type NightSuite } from './night/suites.ts';
-import { ROOT } from './source-files.ts';
+import { sourceFiles } from './source-files.ts';
 import { readReached } from './test/reached.ts';
 
 /** One run takes so many seconds: soon enough to hear of a failure, long enough for its start not to count. */
@@ -24,19 +26,36 @@ interface Progress {
   failed: number;
 }
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     minutes: { type: 'string', default: '240' },
     replay: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    repeat: { type: 'string' },
+    title: { type: 'string' },
   },
 });
 const minutes = Number(values.minutes);
-if (!(minutes > 0)) {
-  console.error('--minutes takes a number above 0');
+if (!(minutes > 0)) fail('--minutes takes a number above 0');
+if (values.repeat === undefined && (positionals.length > 0 || values.title !== undefined))
+  fail('what is named is repeated: --repeat 50 NAME');
+if (values.repeat !== undefined) process.exit(await repeat(Number(values.repeat), positionals));
+process.exit(values.replay ? await replay() : await playNight(minutes * 60, values.only));
+
+function fail(why: string): never {
+  console.error(why);
   process.exit(1);
 }
-process.exit(values.replay ? await replay() : await playNight(minutes * 60, values.only));
+
+async function repeat(times: number, [name, ...more]: readonly string[]): Promise<number> {
+  if (!(Number.isInteger(times) && times > 0)) fail('--repeat takes a whole number above 0');
+  if (name === undefined || more.length > 0)
+    fail('--repeat takes the name of one suite or a part of the path of test files');
+  const run = chooseRun(name, values.title ?? null, sourceFiles());
+  if (typeof run === 'string') fail(run);
+  return await repeatRun(run, times);
+}
 
 async function playNight(seconds: number, only: string): Promise<number> {
   const end = performance.now() + seconds * 1000;
@@ -64,14 +83,18 @@ async function playNight(seconds: number, only: string): Promise<number> {
 
 async function playRun(progress: Progress, seconds: number): Promise<void> {
   const { suite } = progress;
-  const SEED = String(Math.floor(Math.random() * 2 ** 30));
+  const SEED = drawSeed();
   const env = {
     SEED,
     ...('env' in suite.plays ? suite.plays.env : { SUITE_SECONDS: String(Math.ceil(seconds)) }),
   };
   const run = { suite: suite.name, files: suite.files, only: suite.only, env };
   const began = performance.now();
-  const { ok, output, units } = await vitest(run, suite);
+  const folder = mkdtempSync(join(tmpdir(), 'distance-night-'));
+  const reached = join(folder, 'reached.jsonl');
+  const { ok, output } = await playTests({ ...run, env: { ...env, REACHED: reached } });
+  const units = unitsOf(suite, reached);
+  rmSync(folder, { recursive: true, force: true });
   const took = (performance.now() - began) / 1000;
   progress.done += units;
   progress.seconds += took;
@@ -89,42 +112,11 @@ async function playRun(progress: Progress, seconds: number): Promise<void> {
 async function replay(): Promise<number> {
   let failed = 0;
   for (const run of readFailing()) {
-    const { ok } = await vitest(run);
+    const { ok } = await playTests(run);
     if (!ok) failed += 1;
     console.log(`${ok ? 'passes' : 'FAILS '} ${replayOf(run)}`);
   }
   return failed === 0 ? 0 : 1;
-}
-
-/** One run of vitest; how many units of the suite it played. */
-async function vitest(run: Pick<FailingRun, 'files' | 'only' | 'env'>, suite?: NightSuite) {
-  const folder = mkdtempSync(join(tmpdir(), 'distance-night-'));
-  const reached = join(folder, 'reached.jsonl');
-  const child = spawn(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=verbose',
-      ...run.files,
-      ...(run.only === null ? [] : ['-t', run.only]),
-    ],
-    {
-      cwd: ROOT,
-      env: { ...process.env, NO_COLOR: '1', REACHED: reached, ...run.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (output += part.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  const units = suite === undefined ? 0 : unitsOf(suite, reached);
-  rmSync(folder, { recursive: true, force: true });
-  return { ok: code === 0, output, units };
 }
 
 function unitsOf({ plays }: NightSuite, reached: string): number {

@@ -2,12 +2,17 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { ROOT } from '../source-files.ts';
 
-/** A run that failed, as it can be played again. */
-export interface FailingRun {
+/** Test files that are played together, those of the browser or others. */
+export interface NightRun {
   suite: string;
   files: readonly string[];
+  /** Only the tests whose titles fit this pattern. */
   only: string | null;
   env: Record<string, string>;
+}
+
+/** A run that failed, as it can be played again. */
+export interface FailingRun extends NightRun {
   /** Seeds of single cases that its output names. */
   seeds: string[];
   /** File of its whole output. */
@@ -17,7 +22,7 @@ export interface FailingRun {
 const FOLDER = join(ROOT, '.data', 'night');
 export const FAILING = join(FOLDER, 'failing-seeds.jsonl');
 
-export function saveFailing(run: Omit<FailingRun, 'seeds' | 'log'>, output: string): FailingRun {
+export function saveFailing(run: NightRun, output: string): FailingRun {
   const log = join(FOLDER, `${run.suite.replace(/\W+/g, '-')}-${Date.now()}.log`);
   mkdirSync(dirname(log), { recursive: true });
   writeFileSync(log, output);
@@ -36,7 +41,13 @@ export function readFailing(): FailingRun[] {
     .map((line) => JSON.parse(line) as FailingRun); // written above
 }
 
-export function replayOf({ env, files, only }: Pick<FailingRun, 'env' | 'files' | 'only'>): string {
-  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-  return `${settings.join(' ')} npm run unit -- ${files.join(' ')}${only === null ? '' : ` -t '${only}'`}`;
+export function isOfBrowser({ files }: Pick<NightRun, 'files'>): boolean {
+  return files.every((file) => file.endsWith('.e2e.ts'));
+}
+
+export function replayOf(run: NightRun): string {
+  const settings = Object.entries(run.env).map(([name, value]) => `${name}=${value}`);
+  const [script, title] = isOfBrowser(run) ? ['e2e', '-g'] : ['unit', '-t'];
+  const only = run.only === null ? '' : ` ${title} '${run.only}'`;
+  return `${settings.join(' ')} npm run ${script} -- ${run.files.join(' ')}${only}`;
 }

@@ -1,0 +1,74 @@
+/**
+ * `npm run mutation`: puts mistakes into rules, one at a time, and counts how many of them make a test fail (trust.md G14).
+ * `-- pricing refunds` measures those parts alone. What was measured and has not changed since is not measured again (`.data/mutation`).
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { PARTS, type MutatedPart } from './mutation/parts.ts';
+import { describeMutant, scoreOf, undetected, type MutationReport } from './mutation/report.ts';
+import { ROOT } from './source-files.ts';
+
+/** Percent that every part has to reach. */
+const LEAST = 85;
+const FOLDER = '.data/mutation';
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !PARTS.some((part) => part.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `no such part: ${unknown.join(', ')}; there are: ${PARTS.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(1);
+}
+mkdirSync(join(ROOT, FOLDER), { recursive: true });
+const results = PARTS.filter(({ name }) => asked.length === 0 || asked.includes(name)).map((part) => ({
+  part,
+  report: measure(part),
+}));
+console.log();
+for (const { part, report } of results) {
+  const { score, detected, all } = scoreOf(report);
+  console.log(
+    `${score >= LEAST ? 'ok    ' : 'FAILED'} ${score.toFixed(1).padStart(5)} %  ${part.name}: ${detected} of ${all} mistakes are noticed`,
+  );
+}
+process.exit(results.every(({ report }) => scoreOf(report).score >= LEAST) ? 0 : 1);
+
+function measure({ name, files }: MutatedPart): MutationReport {
+  const config = join(FOLDER, `${name}.config.json`);
+  const json = join(FOLDER, `${name}.json`);
+  writeFileSync(
+    join(ROOT, config),
+    JSON.stringify({
+      packageManager: 'npm',
+      plugins: ['@stryker-mutator/vitest-runner'],
+      testRunner: 'vitest',
+      vitest: { configFile: 'tools/mutation/vitest.config.ts' },
+      mutate: [...files, '!**/*.test.ts'],
+      ignorePatterns: ['/e2e', '/bench', '/packages/{web,ui,emulator,i18n}', '/.data'],
+      tempDirName: join(FOLDER, 'copies', name),
+      concurrency: availableParallelism(),
+      incremental: true,
+      incrementalFile: join(FOLDER, `${name}.incremental.json`),
+      reporters: ['json'],
+      jsonReporter: { fileName: json },
+      // Types are erased, not checked.
+      disableTypeChecks: false,
+      allowConsoleColors: false,
+    }),
+  );
+  console.log(`\n— ${name}`);
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', config],
+    // Laws that are tried at random are tried a few times for each mutant.
+    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PRICE_CASES: '0.05' } },
+  );
+  if (status !== 0) throw new Error(`${name} was not measured`);
+  // Written by the runner just now in the shape it documents.
+  const report = JSON.parse(readFileSync(join(ROOT, json), 'utf8')) as MutationReport;
+  for (const mutant of undetected(report)) console.log(describeMutant(mutant));
+  return report;
+}
