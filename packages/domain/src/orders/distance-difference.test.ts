@@ -67,6 +67,19 @@ test('a ticket that cost less gives up no more than it cost', () => {
   });
 });
 
+test('of a part that is given up already only the rest returns', () => {
+  // 140,000 of it count, less the kept 10,000: 130,000 would return, of the 80,000 that stay 70,000.
+  expect(between([line(1, 200_000, { givenUp: 60_000 })], 240_000, 180_000)).toMatchObject({
+    before: 140_000,
+    after: 80_000,
+    givenUp: [{ id: 1, worth: 60_000, due: 60_000 }],
+  });
+  expect(between([line(1, 75_000, { givenUp: 60_000 })], 240_000, 228_000)).toMatchObject({
+    before: 15_000,
+    givenUp: [{ id: 1, worth: 12_000, due: 5000 }],
+  });
+});
+
 test('the newest surcharge goes first, then the ticket', () => {
   const free = { form: 'fixed', value: 0, kept: false };
   const surcharge = line(9, 60_000, {

@@ -40,6 +40,75 @@ describe('refund rule (P4.62, A2.67)', () => {
     },
   );
 
+  test('a stored rule of the first version is its steps, the earliest first', () => {
+    expect(readRefundRule(STEPS)).toEqual({
+      steps: [
+        { days: 30, percent: 80 },
+        { days: 0, percent: 50 },
+      ],
+      fee: fee('fixed', 0, false),
+      start: null,
+    });
+  });
+
+  test.each([
+    ['no step', '7 days'],
+    ['nothing', null],
+    ['without days', { percent: 100 }],
+    ['without a percent', { days: 7 }],
+    ['days as text', { days: '7', percent: 100 }],
+    ['a percent as text', { days: 7, percent: '100' }],
+    ['days that are no number', { days: Number.NaN, percent: 100 }],
+    ['a percent that is no number', { days: 7, percent: Number.NaN }],
+  ])('a step that cannot be read is left out, the others stay: %s', (_what, step) => {
+    expect(readRefundRule([step, { days: 0, percent: 50 }]).steps).toEqual([{ days: 0, percent: 50 }]);
+  });
+
+  test('a percent outside of 0 to 100 is taken at the nearer end', () => {
+    const steps = [
+      { days: 30, percent: 150 },
+      { days: 0, percent: -5 },
+    ];
+    expect(readRefundRule(steps).steps.map(({ percent }) => percent)).toEqual([100, 0]);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['a text', '10 %'],
+    ['without a form', { value: 10, kept: true }],
+    ['without a value', { form: 'fixed', kept: true }],
+    ['without a word on keeping it', { form: 'fixed', value: 10 }],
+    ['of an unknown form', { form: 'half', value: 10, kept: true }],
+    ['a value as text', { form: 'fixed', value: '10', kept: true }],
+    ['a value that is no number', { form: 'fixed', value: Number.NaN, kept: true }],
+    ['below zero', { form: 'fixed', value: -1, kept: true }],
+  ])('a fee that cannot be read keeps nothing: %s', (_what, stored) => {
+    expect(readRefundRule({ steps: STEPS, fee: stored }).fee).toEqual(fee('fixed', 0, false));
+  });
+
+  test.each([
+    [fee('percent', 150), fee('percent', 100)],
+    [fee('percent', 12.5), fee('percent', 12.5)],
+    [fee('percent', 0), fee('percent', 0)],
+    [fee('fixed', 10.6), fee('fixed', 11)],
+    [{ form: 'fixed', value: 10, kept: 'yes' }, fee('fixed', 10, false)],
+  ])('a stored fee %j is %j', (stored, read) => {
+    expect(readRefundRule({ steps: STEPS, fee: stored }).fee).toEqual(read);
+  });
+
+  test.each([
+    [{}, null],
+    [{ start: START }, null],
+    [{ start: 'soon' }, null],
+    [{ start: new Date(START).toISOString() }, START],
+  ])('a rule with %j promises the start %s', (part, start) => {
+    expect(readRefundRule({ steps: STEPS, ...part }).start).toBe(start);
+  });
+
+  test('without any start nothing returns', () => {
+    expect(refundTerms(readRefundRule(STEPS), kopecks(1000), null, START)).toEqual([]);
+  });
+
   test('a start that is put off moves the ends, one brought forward does not', () => {
     const rule = readRefundRule(fixRefundRule(STEPS, fee('fixed', 0), START));
     const until = (start: number) => refundTerms(rule, kopecks(1000), start, START - 60 * DAY)[0]?.until;

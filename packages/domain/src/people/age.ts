@@ -38,10 +38,8 @@ export function ageAt(birthIso: string, instant: Date | string, timeZone: string
 /** One year minus one day after a calendar date: the last start date of an insurance (P4.36). */
 export function yearMinusDay(dateIso: string): string {
   const day = new Date(`${dateIso}T00:00:00Z`);
-  const month = day.getUTCMonth();
+  // 29 February plus a year is 1 March, the day before it 28 February.
   day.setUTCFullYear(day.getUTCFullYear() + 1);
-  // 29 February plus a year overflows to 1 March; its last day is 28 February.
-  if (day.getUTCMonth() !== month) day.setUTCDate(0);
-  else day.setUTCDate(day.getUTCDate() - 1);
+  day.setUTCDate(day.getUTCDate() - 1);
   return day.toISOString().slice(0, 10);
 }

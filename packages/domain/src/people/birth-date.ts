@@ -15,8 +15,7 @@ export function parseTypedDate(typed: string): string | null {
 export function isRealDate(iso: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(iso);
   if (match === null) return false;
-  const [year, month, day] = match.slice(1).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return false;
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ageAt, ageOn, dateInZone, yearMinusDay } from './age.ts';
-import { parseTypedDate, readBirthDate, typedDate } from './birth-date.ts';
+import { isRealDate, parseTypedDate, readBirthDate, typedDate } from './birth-date.ts';
 import { EMAIL_MAX, isEmail, normaliseEmail } from './email.ts';
 import { NAME_MAX, nameProblem, normaliseName } from './names.ts';
 import {
@@ -8,8 +8,10 @@ import {
   EXTRA_CONTACT_COUNTRIES,
   formatPhone,
   isCompletePhone,
+  isContactPhone,
   isInternationalPhone,
   MAIN_PHONE_COUNTRIES,
+  mobileDigits,
   phoneDigits,
 } from './phone.ts';
 
@@ -112,6 +114,8 @@ describe('phones', () => {
     ['+7 916 123 45 67', '+7 (916) 123-45-67', 'P5.54'],
     ['+8 916 123 45 67', '+7 (916) 123-45-67', 'P5.54'],
     ['9161234567', '+7 (916) 123-45-67', 'P5.54'],
+    [' +7 916 123 45 67', '+7 (916) 123-45-67', 'P5.54'],
+    [' +49 30 123', '+4930123', 'P5.54'],
     ['7011234567', '+7 (701) 123-45-67', 'P5.57'],
     ['0079161234567', '+7 (916) 123-45-67', 'P5.54'],
     ['9', '9', 'P5.54'],
@@ -130,6 +134,16 @@ describe('phones', () => {
     ['+992 9012 3-45-67', '992901234567'],
     ['+375 29 123-45-67', '375291234567'],
     ['992 123-45-67', '79921234567'],
+    // Numbers of other countries stay as they are: what is not a slip is not mended.
+    [' +89 123 45', '8912345'],
+    ['89 16', '8916'],
+    ['8 495 123', '8495123'],
+    ['49 30 1234 567', '49301234567'],
+    ['030 1234567', '0301234567'],
+    ['495 123-45-67', '4951234567'],
+    ['1234567897', '1234567897'],
+    [' +7 (495) 123-45-67', '74951234567'],
+    [' +8 495 123-45-67', '84951234567'],
   ])('%j holds the digits %s (P5.53)', (typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits);
   });
@@ -144,6 +158,8 @@ describe('phones', () => {
     ['77011234567', EXTRA_CONTACT_COUNTRIES, false, 'A5.27'],
     ['77011234567', undefined, true, 'P5.57'],
     ['7916123456a', undefined, false, 'P5.54'],
+    ['791612a3456', undefined, false, 'P5.54'],
+    ['74951234567', undefined, false, 'P5.54'],
   ] as const)('%s for %j complete: %s (%s)', (digits, countries, complete, _id) => {
     expect(isCompletePhone(digits, countries)).toBe(complete);
   });
@@ -157,6 +173,26 @@ describe('phones', () => {
   ])('%s international: %s (A5.25)', (digits, valid) => {
     expect(isInternationalPhone(digits)).toBe(valid);
   });
+});
+
+test.each([
+  ['8 (916) 123-45-67', '79161234567'],
+  ['+375 29 123-45-67', null],
+  ['+7 (495) 123-45-67', null],
+  ['916', null],
+])('codes go to %s as %s: Russian mobile numbers alone (A5.26)', (typed, digits) => {
+  expect(mobileDigits(typed)).toBe(digits);
+});
+
+test.each([
+  ['79161234567', true],
+  ['7916123456', false],
+  // A landline, and a number of a country without a mask.
+  ['74951234567', true],
+  ['4930123456', true],
+  ['49', false],
+])('a buyer may be reached by %s: %s (A5.25)', (digits, reached) => {
+  expect(isContactPhone(digits)).toBe(reached);
 });
 
 describe('birth dates', () => {
@@ -177,6 +213,8 @@ describe('birth dates', () => {
     ['01.01.20000', null],
     ['2000-12-30', null],
     ['01/01/2000', null],
+    ['x30.12.2000', null],
+    [' 30.12.2000 ', '2000-12-30'],
     ['', null],
   ])('%j typed is the date %j (P5.23, P5.47)', (typed, iso) => {
     expect(parseTypedDate(typed)).toBe(iso);
@@ -189,12 +227,25 @@ describe('birth dates', () => {
     ['2000-12-30T21:00:00.000Z', { problem: 'format' }],
     ['2000-02-30', { problem: 'format' }],
     ['30.12.20', { problem: 'format' }],
+    ['2000-12-30T00:00:00Z', { iso: '2000-12-30' }],
+    [' 2000-12-30 ', { iso: '2000-12-30' }],
+    ['x2000-12-30', { problem: 'format' }],
+    ['2000-12-30x', { problem: 'format' }],
     ['21.11.2026', { iso: '2026-11-21' }],
     ['22.11.2026', { problem: 'out_of_range' }],
     ['01.01.1900', { iso: '1900-01-01' }],
     ['31.12.1899', { problem: 'out_of_range' }],
   ])('%j read on 2026-11-21 (P5.22, P5.23)', (text, result) => {
     expect(readBirthDate(text, '2026-11-21')).toEqual(result);
+  });
+
+  test.each([
+    ['2000-12-30', true],
+    ['2000-12-300', false],
+    ['12000-12-30', false],
+    ['2000-11-31', false],
+  ])('%s is a day that exists: %s (P5.47)', (iso, real) => {
+    expect(isRealDate(iso)).toBe(real);
   });
 
   test('a date goes back into the field as it was typed (P5.23)', () => {
@@ -220,6 +271,7 @@ describe('age', () => {
     expect(dateInZone(start, 'Europe/Moscow')).toBe('2026-05-10');
     expect(ageAt('2008-05-10', start, 'Europe/Moscow')).toBe(18);
     expect(ageAt('2008-05-10', start, 'Europe/London')).toBe(17);
+    expect(dateInZone('0987-01-02T12:00:00Z', 'UTC')).toBe('0987-01-02');
     expect(ageAt('2008-05-10', new Date('2026-05-09T12:30:00Z'), 'Asia/Kamchatka')).toBe(18);
   });
 

@@ -14,6 +14,7 @@ test('only what is given is checked, and stored with a capital (A5.15)', () => {
 test.each([
   ['30.12.2000', '2000-12-30'],
   ['2000-12-30', '2000-12-30'],
+  [' 30.12.2000 ', '2000-12-30'],
 ])('birth date %s is taken (A5.18)', (typed, iso) => {
   expect(checkPersonal({ birth_date: typed }, TODAY).checked).toEqual({ birth_date: iso });
 });
@@ -24,12 +25,23 @@ test.each([
   ['23.11.2026', 'dateFormat'],
   ['3.12.2000', 'invalidDateFormat'],
   ['12/30/2000', 'invalidDateFormat'],
+  [' 31.02.2000 ', 'dateFormat'],
+  ['2000-02-31', 'dateFormat'],
+  ['x31.02.2000', 'invalidDateFormat'],
+  ['31.02.2000x', 'invalidDateFormat'],
   ['', 'invalidDateFormat'],
 ])('birth date %j is refused as %s (A5.17, A5.18)', (typed, code) => {
   expect(checkPersonal({ birth_date: typed }, TODAY)).toEqual({
     problems: { birth_date: code },
     checked: {},
   });
+});
+
+test('a second name may be taken away, a first one may not (A5.15)', () => {
+  expect(checkPersonal({ second_name: ' ' }, TODAY)).toEqual({ problems: {}, checked: { second_name: '' } });
+  expect(checkPersonal({ second_name: 'петровна' }, TODAY).checked).toEqual({ second_name: 'Петровна' });
+  expect(checkPersonal({ name: ' ' }, TODAY)).toEqual({ problems: { name: 'fillField' }, checked: {} });
+  expect(checkPersonal({ gender: 'male' }, TODAY).checked).toEqual({ gender: 'male' });
 });
 
 test('names and gender have their own words', () => {
@@ -53,6 +65,19 @@ test('everything missing of a relative is told together (A5.28-A5.32)', () => {
     },
     checked: null,
   });
+});
+
+test('one thing missing of a relative is enough, a name that is none has its own words (A5.28-A5.32)', () => {
+  const known = { extra_contact: 'Ольга', type_relate: 'Друг', contact_phone: '+79161234567' };
+  expect(checkRelative({ ...known, extra_contact: 'R2D2' })).toEqual({
+    problems: { extra_contact: 'invalidName' },
+    checked: null,
+  });
+  expect(checkRelative({ ...known, type_relate: 'Кум' })).toEqual({
+    problems: { type_relate: 'relativeRelation' },
+    checked: null,
+  });
+  expect(checkRelative({ ...known, contact_phone: '1' }).checked).toBeNull();
 });
 
 const ofPhone = (contact_phone: string) =>

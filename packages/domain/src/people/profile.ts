@@ -1,5 +1,5 @@
 import { RELATIONS, type Relation } from '../basket/guardian.ts';
-import { parseTypedDate, readBirthDate } from './birth-date.ts';
+import { readBirthDate } from './birth-date.ts';
 import { nameProblem, normaliseName } from './names.ts';
 import { EXTRA_CONTACT_COUNTRIES, isCompletePhone, phoneDigits } from './phone.ts';
 
@@ -73,8 +73,7 @@ export function checkPersonal(
 
 /** A5.17, A5.18: another form than DD.MM.YYYY, or a day that is none or cannot be a birth date. */
 function dateProblem(typed: string): ProfileProblem {
-  const text = typed.trim();
-  const formed = parseTypedDate(text) !== null || /^(?:\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})$/u.test(text);
+  const formed = /^(?:\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})$/u.test(typed.trim());
   return formed ? 'dateFormat' : 'invalidDateFormat';
 }
 

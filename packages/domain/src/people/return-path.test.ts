@@ -69,6 +69,17 @@ test.each([
   expect(safeReturnPath(from)).toBeNull();
 });
 
+test('an address of 1,024 signs is kept, a longer one is not, as typed or as written down (S26)', () => {
+  const longest = `/${'a'.repeat(1023)}`;
+  expect(safeReturnPath(longest)).toBe(longest);
+  expect(safeReturnPath(`${longest}a`)).toBeNull();
+  // Short as typed; each letter becomes six signs.
+  expect(safeReturnPath(`/${'ж'.repeat(170)}`)).toHaveLength(1021);
+  expect(safeReturnPath(`/${'ж'.repeat(171)}`)).toBeNull();
+  // Long as typed, short without the key.
+  expect(safeReturnPath(`/me?key=${'a'.repeat(1024)}`)).toBeNull();
+});
+
 test.each([
   '/login',
   '/login?from=/me',

@@ -309,12 +309,50 @@ describe('totals', () => {
   });
 
   test.each([
-    ['quantity 0', [line('a', 1, { qty: 0 })]],
-    ['quantity 1.5', [line('a', 1, { qty: 1.5 })]],
-    ['a negative price', [line('a', -1)]],
-    ['one key twice', [line('a', 1), line('a', 2)]],
-  ])('%s is refused (P5.18)', (_what, broken) => {
-    expect(() => price({ lines: broken })).toThrow(RangeError);
+    ['line a: quantity 0', [line('a', 1, { qty: 0 })]],
+    ['line a: quantity 1.5', [line('a', 1, { qty: 1.5 })]],
+    ['line a: price -1', [line('a', -1)]],
+    ['line a comes twice', [line('a', 1), line('a', 2)]],
+  ])('%s is refused (P5.18)', (fault, broken) => {
+    expect(() => price({ lines: broken })).toThrow(new RangeError(fault));
+  });
+});
+
+describe('what a line tells of its discounts', () => {
+  const half = { form: 'percent', discount: 50 } as const;
+  const told = (part: Parameters<typeof price>[0]) =>
+    price(part).lines[0]?.discounts.map(({ source, units, amount }) => [
+      source.kind,
+      source.id,
+      units,
+      amount,
+    ]);
+
+  test('the larger sum comes first, though the other unit came before (P6.06)', () => {
+    const sales = [sale({ discount: { form: 'percent', discount: 40 } })];
+    expect(told({ lines: [line('a', 1000, { qty: 3 })], sales, vip: { discount: half } })).toEqual([
+      ['sale', 's1', 2, 800],
+      ['vip', 'vip', 1, 500],
+    ]);
+  });
+
+  test('two gifts of one line are told apart, and so are a code and a vip of one id (P5.61)', () => {
+    const cap = line('cap', 800, { kind: 'shop', productId: 'cap', qty: 3 });
+    const gifts = [sale({ id: 's1', gifts: ['cap'] }), sale({ id: 's2', gifts: ['cap'] })];
+    expect(told({ lines: [cap, line('a', 1000)], sales: gifts })).toEqual([
+      ['gift', 's1', 1, 800],
+      ['gift', 's2', 1, 800],
+    ]);
+    expect(
+      told({
+        lines: [line('a', 1000, { qty: 2, promocode: 'RUN' })],
+        promocodes: [promo({ id: 'vip' })],
+        vip: { discount: half },
+      }),
+    ).toEqual([
+      ['vip', 'vip', 1, 500],
+      ['promocode', 'vip', 1, 200],
+    ]);
   });
 });
 

@@ -171,7 +171,7 @@ function pricedLine({ key, qty, listPrice }: PriceLine, units: readonly PricedUn
     listPrice,
     gross,
     discount,
-    discounts: discount === 0 ? [] : discountsOf(listPrice, units),
+    discounts: discountsOf(listPrice, units),
     price,
     units,
   };

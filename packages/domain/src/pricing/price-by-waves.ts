@@ -45,7 +45,6 @@ function partsOf(line: PriceLine): Part[] {
 function together(key: string, parts: readonly PricedLine[]): PricedLine {
   const [first] = parts;
   if (first === undefined) throw new RangeError(`line ${key} has no units`);
-  if (parts.length === 1) return first;
   return {
     key,
     listPrice: first.listPrice,

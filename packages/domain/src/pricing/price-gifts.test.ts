@@ -29,6 +29,14 @@ describe('gift rule', () => {
     });
   });
 
+  test('a ticket is no gift, though its distance is listed (P5.61)', () => {
+    const listed = [sale({ gifts: ['f10', 'cap'] })];
+    expect(result({ lines: [line('a', 1000), cap], sales: listed })).toEqual({
+      a: [1000, null],
+      cap: [80_000, 'gift'],
+    });
+  });
+
   test('too few tickets or none of the goods: nothing is free (P5.60, P5.61)', () => {
     expect(price({ lines: [line('a', 100_000), cap, shirt], sales }).discount).toBe(0);
     expect(price({ lines: [line('a', 100_000, { qty: 2 })], sales }).discount).toBe(0);

@@ -12,15 +12,19 @@ test.each([
   [0, [3, 4], [0, 0]],
   [0, [], []],
   [7, [1, 2, 4], [1, 2, 4]],
+  // 4.29, 2.86 and 2.86: what is left goes to the largest remainders, not to the largest part.
+  [10, [3, 2, 2], [4, 3, 3]],
+  [9, [3, 2, 2], [4, 3, 2]],
 ])('%i over %j gives %j', (total, weights, parts) => {
   expect(splitEvenly(kopecks(total), weights)).toEqual(parts);
 });
 
 test('nothing to split over, negative or broken input is refused', () => {
-  expect(() => splitEvenly(kopecks(1), [])).toThrow(RangeError);
-  expect(() => splitEvenly(kopecks(-1), [1])).toThrow(RangeError);
-  expect(() => splitEvenly(kopecks(1), [-1])).toThrow(RangeError);
-  expect(() => splitEvenly(kopecks(1), [0.5])).toThrow(RangeError);
+  expect(() => splitEvenly(kopecks(1), [])).toThrow(new RangeError('nothing to split over'));
+  const broken = new RangeError('total and weights are whole and not negative');
+  expect(() => splitEvenly(kopecks(-1), [1])).toThrow(broken);
+  expect(() => splitEvenly(kopecks(1), [-1])).toThrow(broken);
+  expect(() => splitEvenly(kopecks(1), [0.5])).toThrow(broken);
 });
 
 test('parts add up, each within one kopeck of its exact share', () => {

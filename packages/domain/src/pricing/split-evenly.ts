@@ -23,7 +23,7 @@ export function splitEvenly(total: Kopecks, weights: readonly number[]): Kopecks
   });
   let left = total - cut.reduce((all, piece) => all + piece.part, 0);
   const parts = cut.map((piece) => piece.part);
-  const byRest = cut.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1));
+  const byRest = cut.toSorted((a, b) => Number(b.rest - a.rest));
   for (const piece of byRest) {
     if (left === 0) break;
     parts[piece.index] = piece.part + 1;

@@ -28,8 +28,7 @@ function takePromocode(carrying: readonly PriceLine[], rule: PromoRule, units: U
   // Where uses and budget are enough their order does not matter.
   if (rule.usesLeft !== null || rule.budgetLeft != null)
     requests.sort(
-      (a, b) =>
-        b.line.listPrice - a.line.listPrice || b.price - a.price || alike(a.line, b.line) || a.unit - b.unit,
+      (a, b) => b.line.listPrice - a.line.listPrice || b.price - a.price || alike(a.line, b.line),
     );
   let left = rule.usesLeft ?? Number.POSITIVE_INFINITY;
   let budget = rule.budgetLeft ?? Number.POSITIVE_INFINITY;

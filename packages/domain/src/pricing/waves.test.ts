@@ -131,6 +131,35 @@ test('a step without an end has no successor among the dearer open ones', () => 
   expect(nextWave([], now, 0)).toBeNull();
 });
 
+test('a step begins at its date or once enough are sold, whichever is first', () => {
+  const both = [wave('b', 200, { from: '2026-12-01T00:00:00Z', soldFrom: 50 })];
+  expect(currentWave(both, at('2026-11-01T00:00:00Z'), 49)).toBeNull();
+  expect(currentWave(both, at('2026-11-01T00:00:00Z'), 50)?.id).toBe('b');
+  expect(currentWave(both, at('2026-12-01T00:00:00Z'), 0)?.id).toBe('b');
+});
+
+test('a step with a date comes before one that waits for fewer sales', () => {
+  const dated = wave('dated', 300, { from: '2026-12-01T00:00:00Z', soldFrom: 90 });
+  const at50 = wave('at 50', 200, { soldFrom: 50 });
+  for (const waves of [
+    [dated, at50],
+    [at50, dated],
+  ])
+    expect(nextWave(waves, at('2026-11-01T00:00:00Z'), 10)?.wave.id).toBe('dated');
+});
+
+test('a dearer step is not in force for having begun earlier', () => {
+  const old = wave('old', 200, { from: '2026-09-01T00:00:00Z' });
+  const young = wave('young', 100, { from: '2026-10-01T00:00:00Z' });
+  expect(currentWave([young, old], at('2026-11-01T00:00:00Z'), 0)?.id).toBe('young');
+  expect(currentWave([old, young], at('2026-11-01T00:00:00Z'), 0)?.id).toBe('young');
+});
+
+test('of two alike the first in the list is in force', () => {
+  const twins = [wave('first', 100, {}), wave('second', 100, {})];
+  expect(currentWave(twins, at('2026-11-01T00:00:00Z'), 0)?.id).toBe('first');
+});
+
 test('of equally dear open steps the one that began first is in force', () => {
   const old = wave('old', 100, { from: '2026-09-01T00:00:00Z' });
   const young = wave('young', 100, { from: '2026-10-01T00:00:00Z' });

@@ -65,9 +65,20 @@ describe('addresses', () => {
     ['anna@mail.example', 'oleg@other.example', 'other_email'],
     ['oleg@sub.partner.example', null, 'other_email'],
     ['oleg@notpartner.example', null, 'other_email'],
+    [' anna@mail.example ', ' oleg@partner.example ', null],
   ])('account %s, order %s: %s', (account, order, problem) => {
     expect(codeProblem(partner, { account, order }, at)).toBe(problem);
   });
+});
+
+test.each([
+  [{ emails: ['anna@mail.example'] }, 'anna@mail.example', null],
+  [{ emails: ['anna@mail.example'] }, 'oleg@partner.example', 'other_email'],
+  [{ emailDomains: ['partner.example'] }, 'oleg@partner.example', null],
+  [{ emailDomains: ['partner.example'] }, 'anna@mail.example', 'other_email'],
+])('%j is not for everybody: %s is told %s', (more, account, problem) => {
+  expect(codeProblem(code(more), ANYBODY, at)).toBe('sign_in');
+  expect(codeProblem(code(more), { account, order: null }, at)).toBe(problem);
 });
 
 describe('what it is for', () => {
@@ -81,7 +92,10 @@ describe('what it is for', () => {
     [code({ targets: [target({ eventCityId: 12 })] }), ticket(), false],
     [code({ targets: [target({ formatId: 112 }), target({ formatId: 111 })] }), ticket(), true],
     [code({ targets: [target({ formatId: 111, ticketKind: 'child' })] }), ticket(), false],
+    [code({ targets: [target({ ticketKind: 'athlete' })] }), ticket(), true],
+    [code({ targets: [target({ ticketKind: 'child' })] }), ticket(), false],
     [code({ targets: [target({ lineKind: 'insurance' })] }), ticket(), false],
+    [code({ targets: [target({ lineKind: 'shop' })] }), ticket({ lineKind: 'shop', product: 'cap' }), true],
     [
       code({ targets: [target({ lineKind: 'shop', product: 'cap' })] }),
       ticket({ lineKind: 'shop', product: 'cap' }),
@@ -100,6 +114,8 @@ describe('what it is for', () => {
     expect(codeOpens(code(), ticket())).toBe(false);
     expect(codeOpens(code({ targets: [target({ eventCityId: 11 })] }), ticket())).toBe(false);
     expect(codeOpens(code({ targets: [target({ formatId: 111 })] }), ticket())).toBe(true);
+    expect(codeOpens(code({ targets: [target({ formatId: 112 })] }), ticket())).toBe(false);
+    expect(codeOpens(code({ eventId: 1, targets: [target({ formatId: 111 })] }), ticket())).toBe(true);
     expect(codeOpens(code({ eventId: 2, targets: [target({ formatId: 111 })] }), ticket())).toBe(false);
   });
 });

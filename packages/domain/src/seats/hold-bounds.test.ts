@@ -24,6 +24,7 @@ test.each<[string, Partial<HeldPlaces>, HoldRequest, 'session' | 'address' | nul
   ['thirty tickets in one go', {}, { more: 30, own: 0 }, null],
   ['thirty tickets, one of them a held seat', { basket: 1, address: 1 }, { more: 29, own: 1 }, null],
   ['thirty tickets beside another unpaid order', { basket: 5, address: 5 }, { more: 30, own: 0 }, 'session'],
+  ['fifty tickets, twenty of them held seats', { basket: 20, address: 20 }, { more: 30, own: 20 }, null],
   ['held seats are ordered at the bound', { basket: 20, address: 40 }, { more: 0, own: 20 }, null],
   ['the hour of the address is used up', { addressMs: ADDRESS_BUDGET_MS }, one, 'address'],
   [

@@ -50,6 +50,7 @@ test('the deadline is the organiser’s own, else that of changes, and the start
 });
 
 test('an offer ends after seven days or with the deadline', () => {
+  expect(TRANSFER_MS).toBe(7 * 86_400_000);
   expect(offerEnd(NOW, Number.POSITIVE_INFINITY)).toBe(NOW + TRANSFER_MS);
   expect(offerEnd(NOW, NOW + 5)).toBe(NOW + 5);
 });

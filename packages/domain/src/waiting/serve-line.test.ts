@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serveLine, type Waiting } from './serve-line.ts';
-import { offerUntil } from './waiting-rule.ts';
+import { CONFIRM_MS, offerUntil } from './waiting-rule.ts';
 
 const waits = (id: number, wanted: number, stocks: number[], step = 1): Waiting => ({
   id,
@@ -37,7 +37,7 @@ test.each([
   ['a whole team or none', [waits(7, 4, [1], 4)], { 1: 3 }, {}, { 1: 3 }],
   ['a team of several', [waits(7, 8, [1], 4)], { 1: 6 }, { 7: 4 }, { 1: 2 }],
 ])('a free place goes to %s (I99)', (_who, line, free, offers, onSale) => {
-  expect(serve(line, free)).toEqual({ offers, onSale });
+  expect(serve(line, free)).toStrictEqual({ offers, onSale });
 });
 
 const HOUR = 3_600_000;
@@ -47,5 +47,10 @@ test.each([
   ['an hour at least', 24, 3, 1],
   ['no longer than the sale', 24, 0.5, 0.5],
 ])('a place is kept %s', (_how, hours, saleHours, kept) => {
-  expect(offerUntil(0, hours, saleHours * HOUR)).toBe(kept * HOUR);
+  for (const now of [0, 1_800_000_000_000])
+    expect(offerUntil(now, hours, now + saleHours * HOUR)).toBe(now + kept * HOUR);
+});
+
+test('an entry of a mere address must be confirmed within a day', () => {
+  expect(CONFIRM_MS).toBe(24 * HOUR);
 });

@@ -187,18 +187,33 @@ describe('state machines', () => {
     );
   });
 
-  test('the table of payment states in the documents is the declared one', async () => {
+  test('the tables of states in the documents are the declared ones (S2)', async () => {
     const page = await readFile(new URL('../../../../docs/payment-states.md', import.meta.url), 'utf8');
-    const [, section = ''] = /## Payment\n([\s\S]*?)\n## /.exec(page) ?? [];
-    const documented = [...section.matchAll(/^\| (?!from)([^|-][^|]*) \| ([^|]+) \|/gm)].flatMap(
-      ([, from = '', to = '']) =>
-        from
-          .split(', ')
-          .flatMap((one) =>
-            to.split(', ').map((other) => `${one === '–' ? '' : one.trim()} ${other.trim()}`),
-          ),
+    const documented = new Map(
+      machines.map(({ entity }) => [
+        entity,
+        entity === 'payment'
+          ? stepsIn(page, /^\| (?!from|---)([^|]+) \| ([^|]+) \|/gm, 'Payment')
+          : stepsIn(
+              page,
+              new RegExp(`^\\| ${entity} \\| ([^|]+) \\| ([^|]+) \\|$`, 'gm'),
+              'Every other machine',
+            ),
+      ]),
     );
-    const declared = machines.find(({ entity }) => entity === 'payment')?.declared ?? new Set();
-    expect([...new Set(documented)].toSorted()).toEqual([...declared].toSorted());
+    expect(documented).toEqual(
+      new Map(machines.map(({ entity, declared }) => [entity, [...declared].toSorted()])),
+    );
   });
 });
+
+/** Rows of a section, each with states before and states after, as `from to`. */
+function stepsIn(page: string, row: RegExp, heading: string): string[] {
+  const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  const steps = [...section.matchAll(row)].flatMap(([, from = '', to = '']) =>
+    from
+      .split(', ')
+      .flatMap((one) => to.split(', ').map((other) => `${one === '–' ? '' : one.trim()} ${other.trim()}`)),
+  );
+  return [...new Set(steps)].toSorted();
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { CREATE_RETRY_MS, GIVE_UP_MS, nextCheck } from './check-times.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const pause = (attempts: number) => (nextCheck(now, attempts).getTime() - now.getTime()) / 1000;
+
+test('an undecided operation is read after half a minute, then in pauses that grow to an hour', () => {
+  expect([0, 1, 2].map(pause)).toEqual([30, 48, 76.8]);
+  expect(pause(10)).toBeCloseTo(3298.5, 0);
+  expect([11, 100].map(pause)).toEqual([3600, 3600]);
+});
+
+test('a create call is repeated after 15 seconds, and given up after an hour', () => {
+  expect([CREATE_RETRY_MS, GIVE_UP_MS]).toEqual([15_000, 3_600_000]);
+});
