@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   formAsks,
   formatSwitches,
+  SWITCH_KEYS,
   NOTHING_ASKED,
   shownFieldsOf,
   SWITCH_COLUMNS,
@@ -31,6 +32,12 @@ test.each([
   [{ licence: 'optional' }, { license: 'optional' }, { license: false }, { license: true }],
   [{ licence: 'required' }, { license: 'required' }, { license: true }, { license: true }],
   [{ ask_medical: 'required' }, { medical: 'required' }, { medical: true }, { medical: true }],
+  [
+    { licence: 'none' },
+    { license: 'none' },
+    { license: false, medical: false, guardian_required: false },
+    { license: false, medical: false },
+  ],
   [{ guardian_since: now }, { guardian: true }, { guardian_required: true }, {}],
   [
     { guardian_since: new Date(now.getTime() + 1) },
@@ -45,8 +52,37 @@ test.each([
   expect(formAsks(shownFieldsOf(switches))).toMatchObject(shown);
 });
 
+test('the values that a format lists are told as they are, and judged by', () => {
+  const pace_groups = ['4:30', '5:00'];
+  const switches = formatSwitches(row({ pace_groups }), now);
+  expect(switches.pace_groups).toEqual(pace_groups);
+  expect(switchedRequirements(switches).pace_groups).toEqual(pace_groups);
+});
+
+test('a flag is judged by the list that comes with it, by no switch', () => {
+  const switches = formatSwitches(row({ ask_region: true, ask_club: true, start_list: true }), now);
+  expect(Object.keys(switchedRequirements(switches)).toSorted()).toEqual([
+    'guardian_required',
+    'license',
+    'medical',
+    'pace_groups',
+  ]);
+});
+
+test('a ticket carries the switches by which it is judged; the row of a city keeps one of them', () => {
+  expect(SWITCH_KEYS).toEqual(['pace_groups', 'license', 'medical', 'guardian_required']);
+  expect(SWITCH_COLUMNS.filter(({ of }) => of !== 'format')).toEqual([
+    { column: 'start_list', of: 'event_city' },
+  ]);
+});
+
 test('a ticket of another shop shows nothing that is asked by a switch', () => {
   expect(Object.values(formAsks(undefined)).some(Boolean)).toBe(false);
   expect(Object.values(formAsks(shownFieldsOf(NOTHING_ASKED))).some(Boolean)).toBe(false);
-  expect(Object.values(switchedRequirements(NOTHING_ASKED)).filter((value) => value === true)).toEqual([]);
+  expect(switchedRequirements(NOTHING_ASKED)).toEqual({
+    pace_groups: [],
+    license: false,
+    medical: false,
+    guardian_required: false,
+  });
 });

@@ -67,6 +67,64 @@ test('what is not known of a person stays as it was typed', () => {
   });
 });
 
+test('what is known to be empty empties the form, and a cluster that is gone is none', () => {
+  const typed = putAnswers(ASKING, PERSON);
+  const emptied = putAnswers(typed, { license_file: null, birth_date: null, cluster: 'gone', select: null });
+  expect(emptied).toEqual({
+    ...typed,
+    info: { ...typed.info, birth_date: null },
+    license_file: null,
+    licenseFile: null,
+    cluster: null,
+    select_field: null,
+  });
+  const { clusters: _, ...another } = ASKING;
+  expect(putAnswers(another, { cluster: 'cluster-1' }).cluster).toBeNull();
+  expect(putAnswers(ASKING, { additional: { team: 'Лось' } })).toEqual({ ...ASKING, info: { team: 'Лось' } });
+});
+
+test('the cluster is found among several by its id', () => {
+  const clusters = [
+    { public_id: 'slow', name: 'Спокойные', document: false },
+    { public_id: 'fast', name: 'Быстрые', document: false },
+  ];
+  expect(putAnswers(ticket({ clusters }), { cluster: 'fast' }).cluster).toEqual(clusters[1]);
+});
+
+test('what is not given travels as nothing (P7.06)', () => {
+  const values = {
+    last_name: 'Петров',
+    first_name: 'Иван',
+    phone: '79161234567',
+    birth_date: '2000-05-10',
+    gender: 'male',
+  };
+  const { checked } = validateTicket(ticket({ info: values }), moment);
+  expect(checked && wireEntry(checked)).toEqual({
+    ...values,
+    second_name: '',
+    region: null,
+    item_size: null,
+    select: null,
+    cluster: null,
+    claimed_time: null,
+    file: null,
+    pace_group: null,
+    license_file: null,
+    license_until: null,
+    medical_file: null,
+    medical_until: null,
+    delivery_public_id: null,
+    additional: {},
+    guardian: null,
+    club: null,
+    start_list: false,
+  });
+  expect(
+    checked && wireEntry({ ...checked, additional: { a: null, b: undefined, c: 7, d: true } }).additional,
+  ).toEqual({ c: '7', d: 'true' });
+});
+
 test('every field has a column of its own, and an answer it hangs on comes before it', () => {
   const columns = FIELD_NAMES.map((name) => declared(name).column);
   expect(new Set(columns).size).toBe(columns.length);

@@ -4,6 +4,7 @@ import { type ParticipantInput, validateParticipant, validateTicket } from '../b
 import { printOf } from '../basket/shared-entry.ts';
 import type { ParticipantRequirements } from '../basket/types.ts';
 import { putAnswers } from './put-answers.ts';
+import { sizesInStock } from './read-field.ts';
 
 const moment = { timeZone: 'Europe/Moscow', today: '2026-11-22' };
 const person = {
@@ -64,6 +65,87 @@ test.each([
   });
   expect(problems).toEqual([]);
   expect(checked?.[field]).toBeNull();
+});
+
+const refused = (requirements: ParticipantRequirements, part: Partial<ParticipantInput>) =>
+  check(requirements, part).problems;
+
+test('a second name may be left out, and is judged where it is given (P5.20)', () => {
+  expect(refused({}, { values: { ...person, second_name: '' } })).toEqual([]);
+  expect(refused({}, { values: { ...person, second_name: 'R2' } })).toEqual([
+    { field: 'second_name', code: 'name_invalid' },
+  ]);
+});
+
+test('of two genders either is taken, and no third', () => {
+  expect(check({}, { values: { ...person, gender: 'female' } }).checked?.gender).toBe('female');
+  expect(refused({}, { values: { ...person, gender: 'cat' } })).toEqual([
+    { field: 'gender', code: 'gender_required' },
+  ]);
+});
+
+test('a claimed time is judged by the cluster that is chosen, without one not at all', () => {
+  const clusters = [
+    { name: 'Все', document: false },
+    { name: 'Быстрые', document: false, time_max: 3000 },
+  ];
+  const asked = (name: string, claimed_time?: string) =>
+    refused({ clusters }, { cluster: { name }, claimed_time });
+  expect(asked('Быстрые', '0:50:01')).toEqual([
+    { field: 'claimed_time', code: 'time_too_slow', params: { max: 3000 } },
+  ]);
+  expect(asked('Быстрые')).toEqual([{ field: 'claimed_time', code: 'time_invalid' }]);
+  expect(asked('Быстрые', '0:50:00')).toEqual([]);
+  expect(asked('Все')).toEqual([]);
+});
+
+test('what the organiser asks besides is judged, by the uploads that are known (P5.29)', () => {
+  const additional_fields = [
+    { name: 'team', label: 'Команда', required: true },
+    { name: 'proof', label: 'Справка', required: false, type: 'file' },
+  ] as const;
+  expect(
+    refused({ additional_fields }, { values: { ...person, proof: 'f1' }, knownFiles: new Set(['f2']) }),
+  ).toEqual([
+    { field: 'team', code: 'field_required' },
+    { field: 'proof', code: 'file_unknown' },
+  ]);
+});
+
+test('age is judged by the day of the start; without its bounds or its day it is not (P5.33-P5.35)', () => {
+  const startTime = '2027-05-10T06:00:00Z';
+  const aged = (requirements: ParticipantRequirements, start: string | null = startTime) =>
+    refused(requirements, { startTime: start });
+  expect(aged({ age_min: 28 })).toEqual([
+    { field: 'birth_date', code: 'age_below_min', params: { age_min: 28 } },
+  ]);
+  expect(aged({ age_max: 26 })).toEqual([
+    { field: 'birth_date', code: 'age_above_max', params: { age_max: 26 } },
+  ]);
+  expect(aged({ age_min: 27, age_max: 27 })).toEqual([]);
+  expect(aged({ age_min: null, age_max: null })).toEqual([]);
+  expect(aged({ age_min: 28 }, null)).toEqual([]);
+});
+
+test('without the day of the start nobody is known to be a minor', () => {
+  const values = { ...person, birth_date: '2015-05-10' };
+  expect(refused({ guardian_required: true }, { values })).toEqual([]);
+  expect(
+    refused({ guardian_required: true }, { values, startTime: '2027-05-10T06:00:00Z' }).map(
+      ({ field }) => field,
+    ),
+  ).toEqual(['guardian_name', 'guardian_phone', 'guardian_relation', 'guardian_consent']);
+});
+
+test.each([
+  [0, false],
+  [1, true],
+  [null, true],
+  [undefined, true],
+])('of a size %s are left: it can be chosen: %s', (count, left) => {
+  const size = { public_id: 'm', name: 'M', ...(count === undefined ? {} : { count }) };
+  expect(sizesInStock({ sizes: [size] })).toEqual(left ? [size] : []);
+  expect(sizesInStock({ sizes: [size], shirt_unavailable: true })).toEqual([]);
 });
 
 test('a document that is given is kept where none is needed, with its last day', () => {
