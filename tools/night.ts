@@ -48,11 +48,9 @@ function fail(why: string): never {
   process.exit(1);
 }
 
-async function repeat(times: number, [name, ...more]: readonly string[]): Promise<number> {
+async function repeat(times: number, names: readonly string[]): Promise<number> {
   if (!(Number.isInteger(times) && times > 0)) fail('--repeat takes a whole number above 0');
-  if (name === undefined || more.length > 0)
-    fail('--repeat takes the name of one suite or a part of the path of test files');
-  const run = chooseRun(name, values.title ?? null, sourceFiles());
+  const run = chooseRun(names, values.title ?? null, sourceFiles());
   if (typeof run === 'string') fail(run);
   return await repeatRun(run, times);
 }

@@ -32,11 +32,18 @@ const DETECTED = new Set<Mutant['status']>(['Killed', 'Timeout']);
 const UNDETECTED = new Set<Mutant['status']>(['Survived', 'NoCoverage']);
 
 /** Percent of the mutants that could be tried; what never ran at all is not counted. */
-export function scoreOf({ files }: MutationReport): { score: number; detected: number; all: number } {
+export function scoreOf({ files }: MutationReport): {
+  score: number;
+  detected: number;
+  all: number;
+  /** Of the detected ones: tests that did not come to an end in their time. */
+  endless: number;
+} {
   const mutants = Object.values(files).flatMap((file) => file.mutants);
   const detected = mutants.filter(({ status }) => DETECTED.has(status)).length;
   const all = detected + mutants.filter(({ status }) => UNDETECTED.has(status)).length;
-  return { score: all === 0 ? 0 : (detected / all) * 100, detected, all };
+  const endless = mutants.filter(({ status }) => status === 'Timeout').length;
+  return { score: all === 0 ? 0 : (detected / all) * 100, detected, all, endless };
 }
 
 export function undetected({ files }: MutationReport): UndetectedMutant[] {

@@ -12,6 +12,7 @@ export default defineConfig({
     root: process.cwd(),
     include: ['packages/{domain,server}/src/**/*.test.ts'],
     exclude: WITH_DATABASE,
+    setupFiles: ['tools/mutation/few-cases.ts'],
     testTimeout: 60_000,
   },
 });
