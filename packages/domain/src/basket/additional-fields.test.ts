@@ -30,6 +30,13 @@ test.each([
   [{ type: 'multi', options: ['а', 'б'] }, ['в'], 'field_invalid'],
   [{ type: 'multi', options: ['а', 'б'] }, [], 'field_required'],
   [{ type: 'multi', options: ['а', 'б'] }, 'а', ['а']],
+  [{ type: 'multi', options: ['а', 'б'] }, ['а', 'в'], 'field_invalid'],
+  [{ type: 'multi', options: ['а', 'б'] }, '', 'field_required'],
+  [{ type: 'multi', options: ['7'] }, 7, 'field_required'],
+  [{ type: 'choice' }, 'а', 'field_invalid'],
+  [{}, ['да'], 'field_required'],
+  [{}, 7, '7'],
+  [{ type: 'text' }, '7', '7'],
   [{ type: 'consent' }, true, true],
   [{ type: 'consent' }, 'true', true],
   [{ type: 'consent' }, false, 'field_required'],
@@ -110,10 +117,22 @@ describe('fields that hang on another', () => {
     const taste = field({ name: 'taste', shown_when: { name: 'food', value: 'гель' } });
     expect(shownFields([food, taste], { food: ['банан', 'гель'] })).toHaveLength(2);
     expect(shownFields([food, taste], { food: ['банан'] })).toHaveLength(1);
+    expect(shownFields([{ ...food, shown_when: null }], {})).toHaveLength(1);
     const agree = field({ name: 'agree', type: 'consent' });
     const name = field({ name: 'name', shown_when: { name: 'agree', value: 'true' } });
     expect(shownFields([agree, name], { agree: true })).toHaveLength(2);
     expect(shownFields([agree, name], { agree: false })).toHaveLength(1);
+  });
+
+  test('an answer that is refused opens nothing (P5.29)', () => {
+    const runs = field({ name: 'runs', type: 'number', min: 3 });
+    const best = field({ name: 'best', shown_when: { name: 'runs', value: '2' } });
+    expect(shownFields([runs, best], { runs: '2' })).toEqual([runs]);
+    expect(shownFields([{ ...runs, min: 2 }, best], { runs: '2' })).toHaveLength(2);
+    const perhaps = field({ name: 'perhaps', shown_when: { name: 'bus', value: 'может быть' } });
+    expect(shownFields([bus, perhaps], { bus: 'может быть' })).toEqual([bus]);
+    const nothing = field({ name: 'nothing', shown_when: { name: 'bus', value: 'null' } });
+    expect(shownFields([bus, nothing], {})).toEqual([bus]);
   });
 
   test('a ring and a field that hangs on nothing are never asked', () => {

@@ -203,6 +203,84 @@ describe('counts', () => {
     expect(limitsOf([few, other], few)).toMatchObject({ max: 2, reason: 'tickets_left' });
   });
 
+  test('a group is tickets of one format and kind under one heading (P2.22)', () => {
+    const own = [ticket(), ticket({ unique_id: 't2' })];
+    const basket = [
+      ...own,
+      ticket({ unique_id: 't3', groupId: 'g2' }),
+      ticket({ unique_id: 't4', format_public_id: 'f42' }),
+      ticket({ unique_id: 't5', kind: 'child' }),
+      { ...insurance(), kind: 'athlete' } as BasketItem,
+    ];
+    expect(ticketGroup(basket, ticket())).toEqual(own);
+  });
+
+  test('an insurance of the format takes no ticket of it, a child’s ticket beside takes one (P5.13)', () => {
+    const one = ticket();
+    expect(limitsOf([one, { ...insurance(), kind: 'athlete' } as BasketItem], one).max).toBe(10);
+    expect(limitsOf([one, ticket({ unique_id: 't2', kind: 'child', count: 4 })], one).max).toBe(6);
+  });
+
+  test('places of a code are places too, and a kind that is not counted has no end of them (P5.16)', () => {
+    const one = ticket({ tickets_left: { athlete: 2 }, reserve_left: 3 });
+    expect(limitsOf([one], one)).toMatchObject({ max: 5, reason: 'tickets_left' });
+    const other = ticket({ unique_id: 't2', groupId: 'g2', count: 9 });
+    expect(limitsOf([one, other], one)).toMatchObject({ max: 0 });
+    const uncounted = ticket({ tickets_left: {}, max_count: 20 });
+    expect(limitsOf([uncounted], uncounted)).toMatchObject({ max: 20, reason: 'max_count' });
+  });
+
+  test('two teams that met stay two or become one, never one and a part (P4.19)', () => {
+    const team = ticket({ team_all: true, fixed_count: 4, preregistration: false, count: 8 });
+    expect(changeCount([team], 't1', 8, counter())).toMatchObject({ basket: [{ count: 8 }], blocked: null });
+    expect(changeCount([team], 't1', 6, counter())).toEqual({ basket: [team], blocked: 'fixed_count' });
+    expect(changeCount([team], 't1', 4, counter())).toMatchObject({ basket: [{ count: 4 }], blocked: null });
+  });
+
+  test('a participant who is complete stays before one that was begun later, the last goes first (P4.20)', () => {
+    const group = [
+      ticket({ preReg: 'ok' }),
+      ticket({ unique_id: 't2' }),
+      ticket({ unique_id: 't3', info: { first_name: 'Иван' } }),
+    ];
+    expect(ids(changeCount(group, 't1', 2, counter()).basket)).toEqual(['t1', 't3']);
+    expect(ids(changeCount(group, 't1', 1, counter()).basket)).toEqual(['t1']);
+    expect(ids(changeCount(group, 't1', 3, counter()).basket)).toEqual(['t1', 't2', 't3']);
+  });
+
+  test('an entry of several from before names were asked becomes one of each (P4.20)', () => {
+    const old = ticket({ count: 3 });
+    const { basket } = changeCount([old, good()], 't1', 4, counter());
+    expect(basket.map(({ unique_id, count }) => [unique_id, count])).toEqual([
+      ['t1', 1],
+      ['n1', 1],
+      ['n2', 1],
+      ['n3', 1],
+      ['s1', 1],
+    ]);
+  });
+
+  test('a further ticket has the way of its start pack and nothing of the person (P4.20, P4.46)', () => {
+    const held = ticket({
+      delivery_public_id: 'c',
+      info: { first_name: 'Анна' },
+      licenseFile: { name: 'a.pdf' },
+      license_file: { name: 'a.pdf', public_id: 'f1' },
+      addTicketToBasketTime: 7,
+      select_field: { name: 'быстро' },
+      cluster: { name: 'Все' },
+      guardian: { name: 'Анна' },
+      preReg: 'ok',
+    });
+    const [, added] = changeCount([held], 't1', 2, counter()).basket;
+    expect(added).toEqual({
+      ...ticket(),
+      unique_id: 'n1',
+      delivery_public_id: 'c',
+      isErrorTab: false,
+    });
+  });
+
   test('a basket over the limit may be made smaller (P4.21)', () => {
     const over = ticket({ preregistration: false, count: 9, tickets_left: { athlete: 3 } });
     expect(changeCount([over], 't1', 8, counter())).toMatchObject({ basket: [{ count: 8 }], blocked: null });

@@ -5,6 +5,8 @@ import {
   lacksDeliveryMethod,
   needsAddress,
   selectDelivery,
+  selectOnlyDelivery,
+  startPackDelivery,
   validateDelivery,
 } from './delivery-form.ts';
 import { certificate, good, insurance, ticket } from './fixtures.ts';
@@ -97,5 +99,57 @@ describe('delivery data', () => {
   ] as const)('%j: %s %s (%s)', (change, field, code, requirement) => {
     expect(validateDelivery({ ...data, ...change })).toEqual({ problems: [{ field, code }], data: null });
     expect(DELIVERY_MESSAGES[code].requirement).toBe(requirement);
+  });
+});
+
+describe('start packs', () => {
+  test.each([
+    ['one that is fetched for nothing', [pickup], 'p'],
+    ['one at the price of nothing', [{ ...pickup, price: 0 }], 'p'],
+    ['one that costs', [{ ...pickup, price: 100 }], undefined],
+    ['a courier', [courier], undefined],
+    ['two ways', [pickup, { ...pickup, public_id: 'q' }], undefined],
+    ['none', [], undefined],
+    ['nothing said', undefined, undefined],
+  ])('where there is nothing to decide it is decided: %s (P4.45)', (_what, delivery_method, chosen) => {
+    const item = ticket({ delivery_method });
+    expect(selectOnlyDelivery(item)).toEqual(chosen === undefined ? item : selectDelivery(item, chosen));
+    expect(selectOnlyDelivery(item).delivery_public_id).toBe(chosen);
+  });
+
+  test('each ticket is brought at the price of its own way, goods at none of it (P4.48)', () => {
+    const ways = [
+      { ...courier, price: 390.5 },
+      { ...pickup, price: 100 },
+    ];
+    const brought = (unique_id: string, delivery_public_id?: string) =>
+      ticket({ unique_id, delivery_method: ways, delivery_public_id });
+    expect(
+      startPackDelivery([
+        brought('a', 'c'),
+        brought('b', 'p'),
+        brought('c'),
+        brought('d', 'x'),
+        ticket({ delivery_method: both, delivery_public_id: 'c' }),
+        { ...brought('e', 'c'), preReg: 'later' },
+        good({ delivery_method: ways, delivery_public_id: 'c' }),
+        insurance(),
+      ]),
+    ).toBe(49_050);
+  });
+
+  test('an item without ways chooses none', () => {
+    const item = good();
+    expect(selectDelivery(item, 'p')).toBe(item);
+  });
+});
+
+test('without a phone or a city each is asked for (P5.39)', () => {
+  expect(validateDelivery({ first_name: 'Иван', last_name: 'Ли', address: 'Ленина, 1' })).toEqual({
+    problems: [
+      { field: 'location_id', code: 'field_required' },
+      { field: 'phone', code: 'field_required' },
+    ],
+    data: null,
   });
 });

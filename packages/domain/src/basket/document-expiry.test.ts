@@ -20,6 +20,9 @@ test.each([
   ['31.06.2027', { problem: 'expiry_invalid' }],
   ['11.05.20', { problem: 'expiry_invalid' }],
   ['11.05.2907', { problem: 'expiry_invalid' }],
+  ['31.12.2057', { iso: '2057-12-31' }],
+  ['01.01.2058', { problem: 'expiry_invalid' }],
+  [' 2027-05-11 ', { iso: '2027-05-11' }],
 ])('%j against 2027-05-11: %j', (typed, outcome) => {
   expect(readExpiry(typed, '2027-05-11')).toEqual(outcome);
 });

@@ -3,6 +3,7 @@ import { insurance } from './fixtures.ts';
 import {
   INSURANCE_MESSAGES,
   type InsuranceDraft,
+  insuranceDraft,
   insurancePhoneLabel,
   insuranceStartRange,
   touchInsurance,
@@ -49,6 +50,14 @@ test.each([
   [{ birth_date: '10.05.20__' }, 'birth_date', 'birth_date_invalid', 'P5.47'],
   [{ birth_date: '10/05/2000' }, 'birth_date', 'birth_date_format', 'P5.48'],
   [{ birth_date: '10 мая 2000' }, 'birth_date', 'birth_date_format', 'P5.48'],
+  [{ birth_date: undefined }, 'birth_date', 'birth_date_invalid', 'P5.47'],
+  [{ birth_date: '  10.05  ' }, 'birth_date', 'birth_date_invalid', 'P5.47'],
+  [{ birth_date: '10.5.20001' }, 'birth_date', 'birth_date_format', 'P5.48'],
+  [{ birth_date: 'x31.02.2000' }, 'birth_date', 'birth_date_format', 'P5.48'],
+  [{ birth_date: '31.02.2000x' }, 'birth_date', 'birth_date_format', 'P5.48'],
+  [{ birth_date: 'мая' }, 'birth_date', 'birth_date_format', 'P5.48'],
+  [{ birth_date: '10 мая' }, 'birth_date', 'birth_date_format', 'P5.48'],
+  [{ phone: undefined }, 'phone', 'phone_invalid', 'P5.44'],
   [{ gender: null }, 'gender', 'gender_required', 'P5.49'],
   [{ gender: 'none' }, 'gender', 'gender_required', 'P5.49'],
   [{ start_date: '2026-11-20' }, 'start_date', 'start_date_out_of_range', ''],
@@ -58,6 +67,18 @@ test.each([
   const result = validateInsurance({ ...person, ...change }, today);
   expect(result).toEqual({ problems: [{ field, code }], checked: null });
   expect(INSURANCE_MESSAGES[code].requirement).toBe(requirement);
+});
+
+test('an age is judged by a day that a policy may begin on (P5.50)', () => {
+  const late = { ...person, birth_date: '10.05.2024', start_date: '2027-11-21' };
+  expect(validateInsurance(late, today).problems).toEqual([
+    { field: 'start_date', code: 'start_date_out_of_range' },
+  ]);
+});
+
+test('a man is insured as well, a second name is kept (P5.49)', () => {
+  const { checked } = validateInsurance({ ...person, gender: 'male', second_name: 'ильич' }, today);
+  expect(checked).toMatchObject({ gender: 'male', second_name: 'Ильич' });
 });
 
 test.each([
@@ -127,5 +148,23 @@ describe('state of the item', () => {
       preReg: null,
       isErrorTab: true,
     });
+    const both = touchInsurance(filled, { phone: '', birth_date: '10.05.2024' });
+    expect(withInsuranceState(both, today).preReg).toBe(false);
+  });
+
+  test('a gender that is none leaves the one that was chosen (P4.25)', () => {
+    expect(touchInsurance(filled, { gender: 'male' }).gender).toBe('male');
+    expect(touchInsurance(filled, { gender: 'cat' }).gender).toBe('female');
+    expect(touchInsurance(filled, { gender: null }).gender).toBe('female');
+  });
+
+  test('what was saved is shown where nothing is typed (P4.26)', () => {
+    const { info: _info, ...stored } = withInsuranceState(filled, today);
+    expect(insuranceDraft(stored)).toMatchObject({
+      phone: '375291234567',
+      birth_date: '2000-05-10T00:00:00.000Z',
+    });
+    expect(insuranceDraft(filled)).toMatchObject({ phone: person.phone, birth_date: '10.05.2000' });
+    expect(touchInsurance(stored, { first_name: 'Оля' }).info).toEqual({});
   });
 });

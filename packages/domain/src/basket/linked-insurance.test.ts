@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insurance, ticket } from './fixtures.ts';
+import { good, insurance, ticket } from './fixtures.ts';
 import {
   differsFromTicket,
   editInsurance,
@@ -63,8 +63,12 @@ test('an insurance taken for a ticket is an item of its own with count 1 (P3.22,
     format_public_id: 'f10',
     start_date: '2027-05-10',
     ticket_unique_id: 't1',
+    groupId: 'insurance-basic-f10',
+    isErrorTab: false,
   });
-  expect(insurancesOf([ticket(), linked(), insurance({ unique_id: 'i2' })], 't1')).toHaveLength(1);
+  expect(newInsurance({ ...OFFER, public_id: 'o'.repeat(80) }, ticket()).groupId).toHaveLength(64);
+  const others = [insurance({ unique_id: 'i2' }), linked({ unique_id: 'i3', ticket_unique_id: 't2' })];
+  expect(insurancesOf([ticket(), linked(), ...others], 't1')).toEqual([linked()]);
 });
 
 test('it takes the participant over and follows him while nobody changed it by hand', () => {
@@ -109,6 +113,32 @@ test('without its ticket it goes; others and free ones stay', () => {
 test('a basket with nothing to do is the same object', () => {
   const basket = followTickets([anna(), linked()], TODAY);
   expect(followTickets(basket, TODAY)).toBe(basket);
+});
+
+test('a participant of whom nothing is typed leaves it empty and without errors', () => {
+  const filled = only(followTickets([anna(), linked()], TODAY));
+  const emptied = only(followTickets([ticket(), filled], TODAY));
+  expect(emptied).toMatchObject({
+    first_name: '',
+    last_name: '',
+    second_name: '',
+    info: { phone: '', birth_date: '' },
+    preReg: null,
+    isErrorTab: false,
+  });
+  expect(emptied).not.toHaveProperty('gender');
+});
+
+test('an offer seen again leaves one that nobody has begun without errors', () => {
+  const begun = renewInsurance(linked(), { ...OFFER, price: 250 }, TODAY);
+  expect([begun.price, begun.isErrorTab, begun.preReg]).toEqual([250, false, null]);
+  const whole = editInsurance(linked(), ANNA, TODAY);
+  const older = renewInsurance(whole, { ...OFFER, start_date: '2028-01-01' }, TODAY);
+  expect([older.preReg, older.isErrorTab]).toEqual([null, true]);
+});
+
+test('an insurance taken for a ticket that another good shares the id with follows no good', () => {
+  expect(followTickets([good({ unique_id: 't1' }), linked()], TODAY)).toHaveLength(1);
 });
 
 test('editing: not complete before every check passes (P4.25, P4.26)', () => {

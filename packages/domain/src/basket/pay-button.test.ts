@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { certificate, good, insurance, ticket } from './fixtures.ts';
 import { payBlockers } from './pay-button.ts';
-import type { BasketItem } from './types.ts';
+import type { BasketItem, InsuranceItem } from './types.ts';
 
 const contact = { email: 'ivan@example.ru' };
 const idle = { inProgress: false };
@@ -132,4 +132,39 @@ test('a team without a name is asked for it once, by its first ticket (P1.06)', 
     { code: 'team_title_required', uniqueId: 'a' },
   ]);
   expect(codes([member('a', 'Ласточки'), member('b', 'Ласточки')])).toEqual([]);
+});
+
+test('an insurance is named by its row where its card has several (P5.05, P2.28)', () => {
+  const one = (unique_id: string, part: Partial<InsuranceItem> = {}) => insurance({ unique_id, ...part });
+  const rows = (items: BasketItem[]) =>
+    payBlockers(items, contact, idle, today).flatMap((blocker) =>
+      blocker.code === 'insurance_incomplete' ? [[blocker.uniqueId, blocker.row]] : [],
+    );
+  expect(rows([done, one('i1')])).toEqual([['i1', null]]);
+  expect(rows([done, one('i1', { preReg: 'ok' }), one('i2'), one('i3')])).toEqual([
+    ['i2', 2],
+    ['i3', 3],
+  ]);
+  // Of another card.
+  expect(rows([one('i1', { groupId: 'g2' }), one('i2')])).toEqual([
+    ['i1', null],
+    ['i2', null],
+  ]);
+});
+
+test('a team is asked for a name that nobody has typed yet (P1.06)', () => {
+  expect(codes([ticket({ preReg: 'ok', isTeam: true })])).toEqual(['team_title_required']);
+  expect(codes([ticket({ preReg: 'ok', isTeam: false })])).toEqual([]);
+});
+
+test('without a word on delivery all of it is asked for (P5.07)', () => {
+  const brought = good({
+    delivery_method: [{ public_id: 'c', name: 'Курьер', pickup: false }],
+    delivery_public_id: 'c',
+  });
+  expect(
+    payBlockers([brought], contact, idle, today).map((blocker) =>
+      blocker.code === 'delivery_field' ? blocker.field : blocker.code,
+    ),
+  ).toEqual(['location_id', 'last_name', 'first_name', 'address', 'phone']);
 });

@@ -92,3 +92,23 @@ test('a gift is hinted at when its good is in the basket (P5.61)', () => {
   expect(hintOf([ticket({ sales: [gift] }), good()])).toBe('1 cap');
   expect(hintOf([ticket({ sales: [gift] }), good({ public_id: 'badge' })])).toBeNull();
 });
+
+test('places of the waiting list’s offer bring no hint: there are no more of them (P5.60)', () => {
+  const offer = { token: 'o1', places: 1, until: '2026-11-22T00:00:00Z', price: 2000 };
+  expect(hintOf([ticket({ sales: [sale()], offer })])).toBeNull();
+});
+
+test('what would become cheaper in another group alone is no hint of this one (P5.60)', () => {
+  const both = sale({ public_id: 'both', count: 4, formats: ['f10', 'f5'] });
+  const better = sale({ public_id: 'better', count: 1, discount: 15 });
+  const others = ticket({
+    unique_id: 't2',
+    groupId: 'g2',
+    format_public_id: 'f5',
+    preregistration: false,
+    count: 2,
+    sales: [both],
+  });
+  expect(hintOf([ticket({ sales: [both, better] }), others])).toBeNull();
+  expect(hintOf([ticket({ sales: [both] }), others])).toBe('1 both');
+});

@@ -207,3 +207,74 @@ test('an item taken out and heard of stays out, however old the copies that come
     { numRuns: 1000 },
   );
 });
+
+describe('an answer of the server', () => {
+  const base = (revision: number, part: Parameters<typeof ticket>[0] | null, version = 5): SharedBase => ({
+    version,
+    known: new Map([['t1', [revision, part === null ? null : printOf(ticket(part))]]]),
+  });
+  const takes = (
+    here: Parameters<typeof ticket>[0] | null,
+    known: SharedBase,
+    entry: { revision: number; item: Parameters<typeof ticket>[0] | null },
+    { sent = [], version = 6 }: { sent?: SharedEntry[]; version?: number } = {},
+  ) =>
+    takeAnswer({ items: here === null ? [] : [ticket(here)], base: known }, sent, {
+      version,
+      entries: [
+        { id: 't1', revision: entry.revision, item: entry.item === null ? null : ticket(entry.item) },
+      ],
+    }).items;
+  const [anna, oleg] = [{ info: { first_name: 'Анна' } }, { info: { first_name: 'Олег' } }];
+
+  test('that a later one has overtaken changes nothing; one as new does (P4.08)', () => {
+    const known = base(1, {});
+    const state = { items: [ticket()], base: known };
+    const entries = [{ id: 't1', revision: 2, item: ticket(anna) }];
+    expect(takeAnswer(state, [], { version: 4, entries })).toEqual(state);
+    expect(takeAnswer(state, [], { version: 5, entries }).items).toEqual([ticket(anna)]);
+  });
+
+  test('brings what another device changed, not what was known before (P4.05)', () => {
+    expect(takes({}, base(1, {}), { revision: 2, item: anna })).toEqual([ticket(anna)]);
+    expect(takes({}, base(2, {}), { revision: 1, item: anna })).toEqual([ticket()]);
+    // Of two changes of one revision the server chose the other one.
+    expect(takes({}, base(1, {}), { revision: 1, item: anna })).toEqual([ticket(anna)]);
+  });
+
+  test('that tells nothing new leaves the item as the catalogue renewed it', () => {
+    const renewed = { title: 'Новое имя старта' };
+    expect(takes(renewed, base(1, {}), { revision: 1, item: {} })).toEqual([ticket(renewed)]);
+    const sent = [{ id: 't1', revision: 2, item: ticket(anna) }];
+    const typed = { ...anna, ...renewed };
+    expect(takes(typed, base(1, {}), { revision: 2, item: anna }, { sent })).toEqual([ticket(typed)]);
+  });
+
+  test('that chose another device’s change brings it where nothing was typed since (P4.05)', () => {
+    const sent = [{ id: 't1', revision: 2, item: ticket(anna) }];
+    expect(takes(anna, base(1, {}), { revision: 2, item: oleg }, { sent })).toEqual([ticket(oleg)]);
+    expect(takes(anna, base(1, {}), { revision: 3, item: oleg }, { sent })).toEqual([ticket(oleg)]);
+    const since = { info: { first_name: 'Анна-Мария' } };
+    expect(takes(since, base(1, {}), { revision: 3, item: oleg }, { sent })).toEqual([ticket(since)]);
+  });
+
+  test('leaves what is typed here, save where the participant is complete elsewhere (P4.05)', () => {
+    const filled = { ...oleg, preReg: 'ok' } as const;
+    expect(takes(anna, base(1, {}), { revision: 2, item: oleg })).toEqual([ticket(anna)]);
+    expect(takes(anna, base(1, {}), { revision: 2, item: filled })).toEqual([ticket(filled)]);
+    const own = { ...anna, preReg: 'ok' } as const;
+    expect(takes(own, base(1, {}), { revision: 2, item: filled })).toEqual([ticket(own)]);
+  });
+
+  test('does not bring back what was taken out here meanwhile (P4.06)', () => {
+    expect(takes(null, base(1, {}), { revision: 2, item: anna })).toEqual([]);
+    expect(takes(null, base(1, null), { revision: 2, item: anna })).toEqual([ticket(anna)]);
+  });
+});
+
+test('of two goods in two sizes each stays, whichever id comes first (P4.03)', () => {
+  const [m, l] = [good({ unique_id: 'b', size: 'M' }), good({ unique_id: 'a', size: 'L' })];
+  expect(foldGoods([m, l, ticket(), ticket({ unique_id: 't2' })])).toHaveLength(4);
+  const [first] = foldGoods([good({ unique_id: 'b', title: 'b' }), good({ unique_id: 'a', title: 'a' })]);
+  expect(first).toMatchObject({ unique_id: 'a', title: 'a' });
+});
