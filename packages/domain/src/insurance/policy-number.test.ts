@@ -14,6 +14,13 @@ test('ten thousand policies in a row have numbers of their own that are far apar
   expect(near.length).toBeLessThan(20);
 });
 
+test('whatever number the shop has of its own, policies have numbers of their own', () => {
+  for (const spread of [99_999_987, 99_999_989, 2 * 99_999_987, -1, 0]) {
+    const numbers = [1, 2, 3].map((sequence) => policyNumber('SPT', 2026, sequence, spread));
+    expect(new Set(numbers).size).toBe(3);
+  }
+});
+
 test('a wrong digit does not pass the check digit', () => {
   const digits = '48271935';
   for (let at = 0; at < digits.length; at += 1) {

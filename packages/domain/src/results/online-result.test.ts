@@ -51,8 +51,40 @@ test.each([
   ['a word for a link', { link: 'strava' }, ['link link']],
   ['a link to this machine', { link: 'http://localhost/x' }, ['link link']],
   ['a long story', { comment: 'я'.repeat(501) }, ['comment comment']],
-] as const)('%s: %o', (_name, more, problems) => {
+  ['the longest story', { comment: ` ${'я'.repeat(500)} ` }, []],
+  [
+    'blanks around',
+    { distance: ' 10 ', time: ' 0:52:31 ', date: ' 2027-05-19 ', link: ' https://track.example/1 ' },
+    [],
+  ],
+  [
+    'blanks alone',
+    { distance: ' ', time: ' ', date: ' ', link: ' ' },
+    ['distance empty', 'time empty', 'date empty', 'file proof'],
+  ],
+  ['an open link', { link: 'http://track.example/1' }, []],
+  ['a file of one’s own for a link', { link: 'ftp://track.example/1' }, ['link link']],
+  ['the longest link', { link: `https://track.example/${'a'.repeat(478)}` }, []],
+  ['a longer one', { link: `https://track.example/${'a'.repeat(479)}` }, ['link link']],
+] as const)('%s: %o (A7.39)', (_name, more, problems) => {
   expect(problemsOf(more)).toEqual(problems);
+  expect(checkResult({ ...INPUT, ...more }, RULES).checked === null).toBe(problems.length > 0);
+});
+
+test('bounds are told in kilometres; without a distance a result may be as long as any run (A7.39)', () => {
+  const problem = (distance: string, distanceM: number | null) =>
+    checkResult({ ...INPUT, distance, time: '9:59:59' }, { ...RULES, distanceM }).problems;
+  expect(problem('9', 10_000)).toEqual([{ field: 'distance', code: 'too_short', params: { min: 10 } }]);
+  expect(problem('101', 10_000)).toEqual([{ field: 'distance', code: 'too_long', params: { max: 100 } }]);
+  expect(problem('0.1', null)).toEqual([]);
+  expect(problem('9999', null)).toMatchObject([
+    { code: 'too_long', params: { max: 1000 } },
+    { code: 'pace' },
+  ]);
+});
+
+test('a file alone is a proof without a link (A7.39)', () => {
+  expect(checkResult({ ...INPUT, link: ' ', hasFile: true }, RULES).checked?.link).toBeNull();
 });
 
 test('after the window its last day counts, not today', () => {

@@ -45,6 +45,8 @@ test.each([
     { changesUntil: NOW, results: { opens: later(-9), closes: NOW } },
     ['online'],
   ],
+  ['one under refund in its window', { valid: false, results: { opens: NOW, closes: NOW } }, []],
+  ['one on offer in its window', { offered: true, results: { opens: NOW, closes: NOW } }, []],
   ['a moment later', { changesUntil: NOW, results: { opens: later(-9), closes: later(-1) } }, []],
   [
     'nobody registered in its window',

@@ -7,6 +7,8 @@ test.each([
   ['Kazan', 'Kremlyovskaya Embankment 1, Kazan', 'Kremlyovskaya Embankment 1, Kazan'],
   ['Казань', 'казань', 'казань'],
   ['Казань', '', 'Казань'],
+  ['Казань', ' ', 'Казань'],
+  [' Казань ', ' Казань, Кремль ', 'Казань, Кремль'],
   ['Томск', 'Томская площадь, 2', 'Томск, Томская площадь, 2'],
 ])('the city %s is named once before «%s»', (city, address, whole) => {
   expect(wholeAddress(city, address)).toBe(whole);
