@@ -37,6 +37,8 @@ export const PARTS: readonly MutatedPart[] = [
       'adapters/tbank-statuses.ts',
       'adapters/robokassa-state.ts',
       'features/orders/check-times.ts',
+      'features/orders/payments/mismatch.ts',
+      'features/orders/refunds/weigh-moved.ts',
       'features/orders/refund-offer.ts',
       'features/orders/stock/is-held.ts',
       'features/orders/receipts/order-money.ts',

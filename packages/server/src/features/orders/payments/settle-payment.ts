@@ -1,4 +1,4 @@
-import type { Acquirer, ProviderPayment } from '../../../adapters/acquirer.ts';
+import type { Acquirer } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { killPoint } from '../../../kill-point.ts';
@@ -7,6 +7,7 @@ import { agrees, putAside } from './doubt.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import { GIVE_UP_MS, nextCheck } from '../check-times.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
+import { isBack, mismatch } from './mismatch.ts';
 import { receiptOf } from '../receipts/order-money.ts';
 import { selectLines, selectOrder } from '../tables/orders.repo.ts';
 import { selectPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
@@ -42,7 +43,8 @@ export async function settlePayment(services: Services, paymentId: number): Prom
       await updatePayment(services.db, payment.id, { ruling: 'return' });
       continue;
     }
-    const doubt = payment.ruling === null ? mismatch(services, acquirer, payment, read.value) : null;
+    const expected = { payment, shopId: acquirer.shopId, production: services.settings.production };
+    const doubt = payment.ruling === null ? mismatch(expected, read.value) : null;
     if (doubt !== null) return await putAside(services, payment.id, read.value, doubt);
     if (payment.suspicious !== null && !(await agrees(services, payment))) return;
     const step = await inTransaction(
@@ -92,29 +94,4 @@ async function later(services: Services, payment: PaymentRow): Promise<void> {
     attempts: payment.attempts + 1,
     next_check_at: nextCheck(services.clock.now(), payment.attempts),
   });
-}
-
-/** All of it was returned before we knew of it: in the provider's cabinet, or before the database was restored. */
-function isBack({ state, amount, refunded }: ProviderPayment): boolean {
-  return state === 'paid' && amount !== null && refunded === amount;
-}
-
-/** What does not fit our payment: such an answer changes nothing (F08). */
-function mismatch(
-  services: Services,
-  acquirer: Acquirer,
-  payment: PaymentRow,
-  provider: ProviderPayment,
-): string | null {
-  const moved = provider.state === 'authorized' || provider.state === 'paid';
-  if (provider.amount === null ? moved : provider.amount !== payment.amount)
-    return `amount ${provider.amount} instead of ${payment.amount}`;
-  if (provider.currency !== 'RUB') return `currency ${provider.currency}`;
-  if (provider.paymentId !== null && provider.paymentId !== payment.public_id)
-    return 'another payment of ours';
-  if (provider.shopId !== null && provider.shopId !== acquirer.shopId) return `shop ${provider.shopId}`;
-  if (moved && provider.refunded !== null && provider.refunded !== 0)
-    return `${provider.refunded} returned before the payment was known`;
-  if (services.settings.production && provider.test) return 'test payment';
-  return null;
 }

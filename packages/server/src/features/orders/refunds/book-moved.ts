@@ -4,7 +4,8 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { lockOrder } from '../tables/orders.repo.ts';
 import { lockPayment, selectPayment, updatePayment } from '../tables/payments.repo.ts';
 import { selectRefundsOfPayment } from '../tables/refunds.repo.ts';
-import { bookOutside, coverRefunds, weighMoved } from './outside-money.ts';
+import { bookOutside, coverRefunds } from './outside-money.ts';
+import { weighMoved } from './weigh-moved.ts';
 
 /** A person has to say how much it was: `npm run refund -- --outside`. */
 export const PART_UNKNOWN = 'a part went back that we did not return, its sum is not told';

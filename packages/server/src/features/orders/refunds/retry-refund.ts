@@ -15,7 +15,7 @@ import {
   sumOfRefunds,
   updateRefund,
 } from '../tables/refunds.repo.ts';
-import { uncovered } from './outside-money.ts';
+import { uncovered } from './weigh-moved.ts';
 import { openRefund } from './open-refund.ts';
 
 /**
