@@ -216,23 +216,21 @@ describe('an answer of the server', () => {
   const takes = (
     here: Parameters<typeof ticket>[0] | null,
     known: SharedBase,
-    entry: { revision: number; item: Parameters<typeof ticket>[0] | null },
+    told: { revision: number; item: Parameters<typeof ticket>[0] | null },
     { sent = [], version = 6 }: { sent?: SharedEntry[]; version?: number } = {},
   ) =>
     takeAnswer({ items: here === null ? [] : [ticket(here)], base: known }, sent, {
       version,
-      entries: [
-        { id: 't1', revision: entry.revision, item: entry.item === null ? null : ticket(entry.item) },
-      ],
+      entries: [{ id: 't1', revision: told.revision, item: told.item === null ? null : ticket(told.item) }],
     }).items;
   const [anna, oleg] = [{ info: { first_name: 'Анна' } }, { info: { first_name: 'Олег' } }];
 
   test('that a later one has overtaken changes nothing; one as new does (P4.08)', () => {
     const known = base(1, {});
     const state = { items: [ticket()], base: known };
-    const entries = [{ id: 't1', revision: 2, item: ticket(anna) }];
-    expect(takeAnswer(state, [], { version: 4, entries })).toEqual(state);
-    expect(takeAnswer(state, [], { version: 5, entries }).items).toEqual([ticket(anna)]);
+    const changed = [{ id: 't1', revision: 2, item: ticket(anna) }];
+    expect(takeAnswer(state, [], { version: 4, entries: changed })).toEqual(state);
+    expect(takeAnswer(state, [], { version: 5, entries: changed }).items).toEqual([ticket(anna)]);
   });
 
   test('brings what another device changed, not what was known before (P4.05)', () => {
