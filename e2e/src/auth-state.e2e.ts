@@ -56,7 +56,6 @@ test('user, status, sending, the way back and the codes of links: what the brows
     release();
     await expect(page).toHaveURL(/\/me\/session$/);
     expect(asked).toBe(1);
-    await page.unroute('**/api/auth');
   });
   await test.step('then the user is known, and who goes out is a guest', async () => {
     expect(await stored(page)).toEqual({ token: true, email: account.email });

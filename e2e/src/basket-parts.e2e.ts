@@ -1,4 +1,5 @@
 import { addSiteClubs } from '@distance/testkit/site-clubs.ts';
+import { answering } from './answering.ts';
 import {
   ANNA,
   emailField,
@@ -137,13 +138,13 @@ test.describe('lists that do not come', () => {
   test.use({ allowed: /ERR_FAILED/ });
   test('say so and are asked for again (P8.12, A8.13)', async ({ page, databaseUrl, member }) => {
     await addSiteClubs(databaseUrl);
-    await page.route('**/api/clubs', async (route) => await route.abort());
+    const letThrough = await answering(page, '**/api/clubs', async (route) => await route.abort());
     await putInBasket(page, TEN);
     await openBasket(page);
     await form(page).getByRole('button', { name: 'выбрать' }).click();
     const popup = page.getByRole('dialog', { name: 'Выберите клуб' });
     await expect(popup.getByRole('alert')).toContainText('Проблема при загрузке', { timeout: 20_000 });
-    await page.unroute('**/api/clubs');
+    letThrough();
     await popup.getByRole('button', { name: 'Повторить' }).click();
     await expect(popup.getByRole('listitem').first()).toBeVisible();
     await page.keyboard.press('Escape');

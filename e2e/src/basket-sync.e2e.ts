@@ -1,5 +1,6 @@
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import type { Page } from '@playwright/test';
+import { answering } from './answering.ts';
 import {
   ANNA,
   basketLink,
@@ -90,13 +91,13 @@ test.describe('without the saved basket', () => {
     member,
   }) => {
     await member();
-    await page.route('**/api/user/basket*', async (route) => await route.abort());
+    const letThrough = await answering(page, '**/api/user/basket*', async (route) => await route.abort());
     await putInBasket(page, FIVE);
     await openBasket(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(count(page)).toHaveAccessibleName('Корзина, 1 билет');
     const late = saved(page);
-    await page.unroute('**/api/user/basket*');
+    letThrough();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await late;
     // The page writes down what it was answered a moment later.

@@ -1,5 +1,6 @@
 import { sellOutAtBoxOffice } from '@distance/testkit/box-office.ts';
 import type { Page } from '@playwright/test';
+import { answering } from './answering.ts';
 import { hydrated } from './hydrated.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import {
@@ -208,7 +209,7 @@ test.describe('a price written into the storage by hand', () => {
   test('@desktop changes nothing but a message', async ({ page, outside }) => {
     await readyBasket(page, 'forged@example.com');
     const full = roubles((await payButton(page).textContent()) ?? '');
-    await page.route('**/api/event_format/**', async (route) => await route.abort());
+    const letThrough = await answering(page, '**/api/event_format/**', async (route) => await route.abort());
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) {
         const value = localStorage.getItem(key) ?? '';
@@ -218,7 +219,7 @@ test.describe('a price written into the storage by hand', () => {
     });
     await page.reload();
     await expect(payButton(page)).toContainText(money(1));
-    await page.unroute('**/api/event_format/**');
+    letThrough();
     await payButton(page).click();
     const popup = page.getByRole('dialog', { name: 'Цена изменилась' });
     await expect(popup).toContainText(`стало ${money(full)}`);

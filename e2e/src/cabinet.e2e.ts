@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNT } from '@distance/testkit/demo-account.ts';
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { fillCabinet } from '@distance/testkit/site-cabinet.ts';
+import { answering } from './answering.ts';
 import { buyTicket } from './purchase.ts';
 import { basketLink, FIVE, money, putInBasket, roubles } from './shopping.ts';
 import { leave, signIn } from './sign-in.ts';
@@ -171,7 +172,7 @@ test.describe('a refusal that no field is for', () => {
       [400, words],
       [500, 'Произошла ошибка, попробуйте позже'],
     ] as const) {
-      await page.route('**/api/user/ticket/disable', async (route) => {
+      const letThrough = await answering(page, '**/api/user/ticket/disable', async (route) => {
         const code = status === 400 ? 'changes_closed' : 'internal';
         await route.fulfill({ status, json: { code, message: words } });
       });
@@ -182,7 +183,7 @@ test.describe('a refusal that no field is for', () => {
       await expect(modal).toBeVisible();
       await modal.getByRole('button', { name: 'Понятно' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.unroute('**/api/user/ticket/disable');
+      letThrough();
     }
   });
 });

@@ -1,5 +1,6 @@
 import { makeSitePhone } from '@distance/testkit/site-account.ts';
 import type { Page } from '@playwright/test';
+import { answering } from './answering.ts';
 import { expectAccessible } from './accessible.ts';
 import { buyTicket } from './purchase.ts';
 import { expect, test } from './test.ts';
@@ -71,10 +72,10 @@ for (const { lang, name, fault, lost } of [
       { status: 200, ...BAD_GATEWAY },
     ]) {
       await page.goto('/me/setting');
-      await page.route('**/api/user', async (route) => await route.fulfill(answer));
+      const letThrough = await answering(page, '**/api/user', async (route) => await route.fulfill(answer));
       await tickMailing(page, name);
       await expect(said, `${answer.status}`).toHaveText(fault);
-      await page.unroute('**/api/user');
+      letThrough();
     }
     await page.route('**/api/user', async (route) => await route.abort('internetdisconnected'));
     await tickMailing(page, name);

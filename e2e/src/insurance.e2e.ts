@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { answering } from './answering.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import { stopClock } from './clock.ts';
 import {
@@ -283,14 +284,14 @@ test.describe('a basket that cannot be loaded', () => {
   test('is told of where it was pressed for, with the way out (P4.35)', async ({ page }) => {
     const failed = page.getByText('Корзина не загрузилась. Проверьте интернет и обновите страницу');
     const buy = page.getByRole('button', { name: 'В корзину' });
-    await page.route(RULES, async (route) => await route.abort());
+    const letThrough = await answering(page, RULES, async (route) => await route.abort());
     await page.goto('/event/nochnaya-desyatka');
     await buy.click();
     await expect(failed).toBeVisible();
 
     // A file that never comes is no better than one that failed.
-    await page.unroute(RULES);
-    await page.route(RULES, () => undefined);
+    letThrough();
+    const letCome = await answering(page, RULES, () => undefined);
     await page.goto('/insurance');
     await stopClock(page);
     await buy.click();
@@ -300,7 +301,7 @@ test.describe('a basket that cannot be loaded', () => {
     await expect(failed.filter({ visible: true })).toBeVisible();
     await expect(buy).not.toHaveAttribute('aria-busy', 'true');
     await page.clock.resume();
-    await page.unroute(RULES);
+    letCome();
     await page.getByRole('button', { name: 'Обновить' }).click();
     await buy.click();
     await expect(page).toHaveURL(/\/basket$/);

@@ -1,4 +1,5 @@
 import { makeSitePhone } from '@distance/testkit/site-account.ts';
+import { answering } from './answering.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './test.ts';
 
@@ -24,7 +25,7 @@ test('the number of the settings is changed by a code; old number and e-mail are
   await expect(block.getByText('Введите номер российского мобильного телефона').first()).toBeVisible();
   // What the server says of a number stands under the number.
   const tooMany = 'Слишком много запросов. Попробуйте позже';
-  await page.route('**/api/user/phone/code', async (route) => {
+  const letThrough = await answering(page, '**/api/user/phone/code', async (route) => {
     const json = { code: 'too_many', message: tooMany, details: { retry_after_s: 60 } };
     await route.fulfill({ status: 429, json });
   });
@@ -32,7 +33,7 @@ test('the number of the settings is changed by a code; old number and e-mail are
   await get.click();
   await expect(number).toHaveAccessibleDescription(new RegExp(tooMany));
   await expect(number).toHaveAttribute('aria-invalid', 'true');
-  await page.unroute('**/api/user/phone/code');
+  letThrough();
   await number.fill(makeSitePhone());
   await get.click();
   await expect(number).toHaveAttribute('readonly', '');

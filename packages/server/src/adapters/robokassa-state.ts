@@ -55,7 +55,8 @@ function partOf(xml: string, name: string): string {
 }
 
 function textIn(xml: string, name: string): string | null {
-  return new RegExp(`<${name}>\\s*([^<]{1,200}?)\\s*</${name}>`).exec(xml)?.[1] ?? null;
+  const text = new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(xml)?.[1]?.trim() ?? '';
+  return text === '' ? null : text;
 }
 
 function wholeIn(xml: string, name: string): number | null {

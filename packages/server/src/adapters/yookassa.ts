@@ -307,7 +307,8 @@ export function createYookassa(settings: Settings): Acquirer {
         providerId: object.id,
         event,
         paymentId: object.metadata?.payment_id ?? null,
-        ofPayment: object.payment_id ?? null,
+        // A payment is spoken of by its own name; a second one would have another payment read for each that is invented.
+        ofPayment: event === 'refund.succeeded' ? (object.payment_id ?? null) : null,
         signed: false,
         reply: TAKEN,
         stored: object,

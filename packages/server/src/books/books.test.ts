@@ -2,7 +2,8 @@ import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats
 import { insuranceLine, makeOffer } from '@distance/testkit/factories/insurance.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
-import { type Query, TouchedBooks } from '@distance/testkit/touched-books.ts';
+import type { Query } from '@distance/testkit/counted-writes.ts';
+import { TouchedBooks } from '@distance/testkit/touched-books.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { checkBooks, describeViolations, readViolations, type Violation } from './check-books.ts';

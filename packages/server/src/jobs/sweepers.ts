@@ -16,7 +16,7 @@ import { pruneCodes } from '../features/phones/prune-codes.ts';
 import { watchCodes } from '../features/phones/watch-codes.ts';
 import { eraseAccounts } from '../features/profile/erase-accounts.ts';
 import { removeDataExports } from '../features/profile/remove-data-exports.ts';
-import { reconcileDue } from '../features/reconciliation/reconcile-due.ts';
+import { reconcileDue, watchDifferences } from '../features/reconciliation/reconcile-due.ts';
 import { pruneAttempts } from '../features/social/attempts.ts';
 import { pruneChallenges } from '../features/second-factor/challenges.ts';
 import { pruneHolds } from '../features/seats/prune-holds.ts';
@@ -38,6 +38,7 @@ const OFTEN: readonly Sweep[] = [
   handleNotifications,
   pollDue,
   tellDoubts,
+  watchDifferences,
   watchBooks,
 ];
 const RARELY_MS = 10 * MINUTE;

@@ -100,6 +100,13 @@ export const NO_LINE_LOCKS: Broken = {
   rewrite: unlocked,
 };
 
+/** Their places are still counted: who gives one out twice fails, and nothing that is swept afterwards hides it. */
+export const NO_LINE_LOCKS_COUNTED: Broken = {
+  name: 'lists are not locked, only counted',
+  prepare: 'select 1',
+  rewrite: unlocked,
+};
+
 /** A test of the counter that the line before a stock leaves to everybody. */
 const WHERE_ON_SALE = /(?:s\.)?on_sale >= ([$\w.:]+) is not false/;
 

@@ -172,6 +172,42 @@ export const WAITING_PAIRS: readonly Pair[] = [
     },
   },
   {
+    name: 'waiting: a free place / leave / leave / sweep',
+    async play(world) {
+      const { format, orders } = await soldOut(world);
+      const line = [await waiter(world, format), await waiter(world, format)];
+      const last = await waiter(world, format);
+      await refund(world, orders[0]?.orderId ?? 0)(null);
+      return {
+        operations: [...line.map((who) => leave(world, who)), serve(world)],
+        check: async (results) =>
+          firstOf(
+            exactly(3, results),
+            ...(await Promise.all(line.map(async (who) => await stands(world, who, LEFT, LEFT_AFTER_OFFER)))),
+            await stands(world, last, OFFERED),
+          ),
+      };
+    },
+  },
+  {
+    name: 'waiting: a free place of two lines / an address of each is confirmed',
+    async play(world) {
+      const shared = await stockOf(world, 1);
+      const format = await awaited(world, { stocks: [shared, await stockOf(world, 5)] });
+      const beside = await onSale(world, { stocks: [shared, await stockOf(world, 5)] });
+      const { orderId } = await paidOrder(world, { formats: [format] });
+      const [one, other] = [await askedByLetter(world, format), await askedByLetter(world, beside)];
+      await refund(world, orderId)(null);
+      return {
+        operations: [one.confirm, other.confirm],
+        check: async (results) => {
+          const line = [await standing(world, one.who), await standing(world, other.who)];
+          return firstOf(exactly(2, results), oneOf(line.toSorted().join('; '), [`${WAITS}; ${OFFERED}`]));
+        },
+      };
+    },
+  },
+  {
     name: 'waiting: one person joins twice',
     async play(world) {
       const { format } = await soldOut(world);

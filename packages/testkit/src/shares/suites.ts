@@ -152,6 +152,7 @@ const TABLE = {
       `${TRUST}/kill.test.ts`,
       `${TRUST}/webhook-orders.test.ts`,
       `${TRUST}/false-notifications.test.ts`,
+      `${TRUST}/notification-storm.test.ts`,
       `${TRUST}/hostile.test.ts`,
       `${TRUST}/guessing-attack.test.ts`,
       `${TRUST}/holding-attack.test.ts`,

@@ -36,7 +36,7 @@ export interface AcquirerShop extends VirtualShop {
 
 export const DECLINED_CARD = '4562265587712390';
 
-interface PaymentRedirect {
+export interface PaymentRedirect {
   redirect_url: string | null;
   form: PaymentForm | null;
 }

@@ -4,10 +4,10 @@ import { MINUTE } from '@distance/server/clock.ts';
 import { pruneInbox } from '@distance/server/features/orders/payments/prune-inbox.ts';
 import type { Provider } from '@distance/server/settings-acquirers.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { ACQUIRER_KEYS } from '../shop-world.ts';
 import { PROVIDERS, startAcquirerShop, type AcquirerShop } from './acquirer-shop.ts';
-import { nextAddress, postRaw, stateOf } from './virtual-shop.ts';
+import { nextAddress, notify, postRaw, stateOf } from './virtual-shop.ts';
 
 const { terminalKey, password } = ACQUIRER_KEYS.tbank;
 const { password2 } = ACQUIRER_KEYS.robokassa;
@@ -106,6 +106,30 @@ describe.each(PROVIDERS)('a flood of notifications of %s', (provider) => {
     shop.clock.advance(MINUTE);
     expect((await flood(() => '2001:db8:9:9::1', 1)).get(429)).toBeUndefined();
   });
+});
+
+test('names that somebody invents for his own payment are one row and one reading (F08, S25)', async () => {
+  const shop = await startAcquirerShop(inject('postgres'), 'yookassa');
+  onTestFinished(async () => await shop.close());
+  const { paymentId, orderId } = await shop.press();
+  const { public_id: ours } = await shop.db
+    .selectFrom('payment as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select('p.public_id')
+    .where('o.public_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  for (let n = 0; n < 5; n += 1) {
+    const id = `invented-${n}`;
+    const events: [string, object][] = [
+      ['refund.succeeded', { id, payment_id: paymentId }],
+      ['payment.succeeded', { id, payment_id: paymentId }],
+      ['payment.succeeded', { id, metadata: { payment_id: ours } }],
+    ];
+    for (const [event, object] of events)
+      expect(await notify(shop, event, object, { from: nextAddress() })).toBe(200);
+  }
+  const rows = await shop.db.selectFrom('inbox').select(['provider_id', 'event']).execute();
+  expect(rows).toEqual([{ provider_id: paymentId, event: 'refund.succeeded' }]);
 });
 
 function fail(what: string): never {

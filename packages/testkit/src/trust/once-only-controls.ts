@@ -61,6 +61,11 @@ export const CONTROLS: readonly Control[] = [
     cases: ['thirty presses of pay under one', 'thirty presses of pay of one basket'],
   },
   {
+    name: 'an entry that no order takes',
+    broken: onWrite('ordered_entry', 'insert', `new.unique_id := new.unique_id || gen_random_uuid();`),
+    cases: ['one entry of a basket under thirty keys'],
+  },
+  {
     name: 'an inbox that keeps every copy',
     broken: onWrite('inbox', 'insert', `new.event := new.event || gen_random_uuid();`),
     cases: ['thirty copies of a notification'],

@@ -105,6 +105,3 @@ function zoneName(instant: string, timeZone: string, locale: Locale): string {
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The zone of who looks, for moments of his own: until when a payment may be made. */
-export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

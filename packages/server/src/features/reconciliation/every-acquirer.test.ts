@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createAcquirers } from '../../adapters/acquirers.ts';
 import type { Settings } from '../../settings.ts';
 import { moscowDay } from './moscow-day.ts';
+import { openDifferences as differencesFigure, watchDifferences } from './reconcile-due.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import { refundUnknown } from './refund-unknown.ts';
 
@@ -123,8 +124,16 @@ describe.each(WAYS)('the day of %s by %s', (provider, way) => {
     await seed(`update payment set amount = amount + 1`);
     expect(await openDifferences()).toEqual(['payment sum open']);
     expect(await openDifferences()).toEqual(['payment sum open']);
+    // Of another process, which has read no day.
+    const figure = async () => {
+      await watchDifferences(shop.server.services);
+      return (await differencesFigure.get()).values.map(({ value }) => value);
+    };
+    differencesFigure.set(0);
+    expect(await figure()).toEqual([1]);
     await seed(`update payment set amount = amount - 1`);
     expect(await openDifferences()).toEqual(['payment sum gone']);
+    expect(await figure()).toEqual([0]);
   });
 
   test('money given back in the provider’s cabinet is booked (F20)', async () => {

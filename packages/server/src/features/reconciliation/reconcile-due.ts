@@ -18,9 +18,13 @@ export const openDifferences = new Gauge({
   registers: [],
 });
 
+/** What all processes have found and mended is read from the table often, or one would show a difference long after another settled it. */
+export async function watchDifferences({ db }: Pick<Services, 'db'>): Promise<void> {
+  openDifferences.set(await countOpenDifferences(db));
+}
+
 /** Queues the days that are over and were not compared with the acquirers' registries. */
 export async function reconcileDue(services: Services): Promise<void> {
-  openDifferences.set(await countOpenDifferences(services.db));
   const ready = plus(services.clock.now(), -SETTLED_MS);
   const days = Array.from({ length: BACK_DAYS }, (_, back) => moscowDay(plus(ready, -(back + 1) * DAY)));
   const read = await selectReadDays(services.db, days.at(-1) ?? '');
@@ -38,5 +42,4 @@ export async function reconcile(
   const acquirer = services.acquirers.find(provider);
   if (!acquirer) throw new Error(`no keys for the acquirer ${provider}`);
   await reconcileDay(services, acquirer, day);
-  openDifferences.set(await countOpenDifferences(services.db));
 }

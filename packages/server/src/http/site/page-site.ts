@@ -1,4 +1,5 @@
 import { calls, type CallKey } from '@distance/contract/calls.ts';
+import { isRead } from '@distance/contract/is-read.ts';
 import { toRoubles } from '@distance/domain/money.ts';
 import { ERROR_STATUS } from '@distance/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
@@ -76,7 +77,9 @@ export function createPageSite(
     sbp: sbpOf(services),
     nonce,
     async call(key, input) {
-      if (!isCallKey(key)) return { status: 404, body: errorBody(new Refusal('not_found'), locale) };
+      // A page is given to whoever asks for it, so that it must change nothing (S38).
+      if (!isCallKey(key) || !isRead(key))
+        return { status: 404, body: errorBody(new Refusal('not_found'), locale) };
       try {
         return { status: 200, body: await edge.invoke(key, input, caller) };
       } catch (error) {

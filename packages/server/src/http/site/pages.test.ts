@@ -84,6 +84,14 @@ test('readers share one rendering, whose own scripts the policy names by their h
   expect(one.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
 });
 
+test('a page reads and changes nothing: a call that writes is not there for it (S38)', async () => {
+  await app.inject('/');
+  const site = render.mock.lastCall?.[1];
+  expect(await site?.call('basketShare', { body: { lines: [] } })).toMatchObject({ status: 404 });
+  expect(invoke).not.toHaveBeenCalled();
+  expect(await site?.call('eventList', {})).toMatchObject({ status: 200 });
+});
+
 test('a script that the rendering did not make its own gets no hash (S34)', async () => {
   render.mockImplementation(
     async () => new Response(`<script nonce="guess">${SCRIPT}</script><script>${SCRIPT}</script>`),

@@ -19,7 +19,7 @@ function isPutIn(made: Switch): boolean {
 }
 
 test('each of the known mistakes of ticket shops is put in by a suite that must notice it (G13)', () => {
-  expect(KNOWN_MISTAKES.length).toBeGreaterThanOrEqual(37);
+  expect(KNOWN_MISTAKES.length).toBeGreaterThanOrEqual(40);
   expect(new Set(KNOWN_MISTAKES.map(([, made]) => JSON.stringify(made))).size).toBe(KNOWN_MISTAKES.length);
   expect(KNOWN_MISTAKES.filter(([, made]) => !isPutIn(made)).map(([mistake]) => mistake)).toEqual([]);
 });

@@ -64,6 +64,10 @@ export const KNOWN_MISTAKES: readonly (readonly [mistake: string, made: Switch])
   // Payments
   ['a double click is two orders', { suite: 'once-only', name: 'a key of a press that is never the same' }],
   [
+    'one entry of a basket is sold under every key',
+    { suite: 'once-only', name: 'an entry that no order takes' },
+  ],
+  [
     'a notification is believed',
     inFile('false-notifications.test.ts', 'a product that believes what it is told'),
   ],
@@ -78,6 +82,14 @@ export const KNOWN_MISTAKES: readonly (readonly [mistake: string, made: Switch])
       'payment, order and stock are not locked',
       'pay / pay / pay: three notifications of one payment',
     ),
+  ],
+  [
+    'a flood of notifications holds up codes',
+    inFile('notification-storm.test.ts', 'control: in one queue for all'),
+  ],
+  [
+    'two free the place of a list at once',
+    schedule('lists are not locked, only counted', 'waiting: a free place / leave / leave / sweep'),
   ],
   ['captured money is forgotten', { suite: 'simulation', name: 'captured money that is forgotten' }],
   [

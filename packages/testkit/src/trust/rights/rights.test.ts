@@ -1,11 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { calls, type CallKey } from '@distance/contract/calls.ts';
 import type { CallSpec } from '@distance/contract/define-call.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeDocuments } from '../../factories/documents.ts';
+import { googleWallet } from '../google-wallet.ts';
 import { startVirtualShop, type VirtualShop } from '../virtual-shop.ts';
 import { ACTORS } from './actors.ts';
 import { CONTROLS, poolWithout } from './controls.ts';
@@ -16,31 +13,20 @@ import { Matrix } from './matrix.ts';
 const KEYS = Object.keys(calls) as CallKey[];
 let cells = 0;
 
-/** Keys without which the call answers everybody that there is no such pass. */
-async function googleWallet(folder: string): Promise<Record<string, string>> {
-  const key = join(folder, 'google.pem');
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  await writeFile(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  return {
-    WALLET_GOOGLE_ISSUER: '3388000000022',
-    WALLET_GOOGLE_EMAIL: 'wallet@distance.example',
-    WALLET_GOOGLE_KEY: key,
-  };
-}
-
 describe('who may do what (G12, S21, A6.01, A6.07)', () => {
   let shop: VirtualShop;
   let matrix: Matrix;
-  let folder: string;
+  // Without its keys the call answers everybody that there is no such pass.
+  let wallet: Awaited<ReturnType<typeof googleWallet>>;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'distance-rights-'));
-    shop = await startVirtualShop(inject('postgres'), { env: await googleWallet(folder) });
+    wallet = await googleWallet();
+    shop = await startVirtualShop(inject('postgres'), { env: wallet.env });
     await makeDocuments(shop.db, shop.clock);
     matrix = await Matrix.of(shop);
   });
   afterAll(async () => {
     await shop?.close();
-    await rm(folder, { recursive: true, force: true });
+    await wallet?.remove();
   });
 
   test('each call that belongs to somebody asks who it is', () => {

@@ -1,7 +1,8 @@
 import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { TimerRing } from '@distance/ui/race/TimerRing.tsx';
 import { useTranslations } from 'use-intl';
-import { useFormat, viewerZone } from '../../texts/format.ts';
+import { useFormat } from '../../texts/format.ts';
+import { readerZone } from '../../texts/reader-zone.ts';
 import { useSecondClock } from '../../signals/browser-clock.ts';
 import s from './Orders.module.css';
 
@@ -17,7 +18,7 @@ export function HeldUntil({ until }: { until: string }) {
     <div className={s.held}>
       <TimerRing left={left / PAYING_HOLD_MS} />
       <p>
-        <strong>{t('until', { time: format.time(until, viewerZone()) })}</strong>
+        <strong>{t('until', { time: format.time(until, readerZone()) })}</strong>
         <span>{t('left', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })}</span>
       </p>
     </div>

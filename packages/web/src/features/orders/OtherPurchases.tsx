@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
 import { paths } from '../../paths.ts';
 import { rememberedOrders } from '../../signals/remembered-orders.ts';
-import { useFormat, viewerZone } from '../../texts/format.ts';
+import { useFormat } from '../../texts/format.ts';
+import { readerZone } from '../../texts/reader-zone.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
 import { type OrderView, phaseOf } from './after-payment.ts';
 import s from './Orders.module.css';
@@ -39,7 +40,7 @@ export function OtherPurchases({ shown }: { shown: (order: OrderView) => boolean
         <div key={order.public_id}>
           <p className={s.otherHead}>
             <Link to={paths.myOrder(order.public_id, { key })}>
-              {t('order', { day: format.day(order.created, viewerZone()), sum: format.money(order.total) })}
+              {t('order', { day: format.day(order.created, readerZone()), sum: format.money(order.total) })}
             </Link>
           </p>
           <ul>

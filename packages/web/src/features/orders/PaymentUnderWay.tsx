@@ -4,7 +4,8 @@ import { Note } from '@distance/ui/message/Note.tsx';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
-import { useFormat, viewerZone } from '../../texts/format.ts';
+import { useFormat } from '../../texts/format.ts';
+import { readerZone } from '../../texts/reader-zone.ts';
 import { phaseOf } from './after-payment.ts';
 import { declineReason } from './decline-reason.ts';
 import { HeldUntil } from './HeldUntil.tsx';
@@ -27,7 +28,7 @@ function Shown({ open: { order, key }, forget }: { open: OpenOrder; forget: () =
   const { busy, refusal, go } = useContinue(order.public_id, key, forget);
   const { ending, stuck, cancel } = useCancel(order.public_id, key, forget);
   const phase = phaseOf(order);
-  const opened = format.time(order.created, viewerZone());
+  const opened = format.time(order.created, readerZone());
   return (
     <Card as="section" raised aria-label={t('label')} className={s.underWay}>
       <div className={s.underWayWords}>

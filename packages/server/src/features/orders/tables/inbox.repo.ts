@@ -27,25 +27,29 @@ export interface KeptNotification {
 
 /**
  * Keeps a notification of something we know. A repeated one keeps the first row and opens it again; one that waits already
- * changes nothing.
+ * changes nothing. One without a proof has the name of what we know: names that its sender invents for a payment of his own are
+ * one row, so that he gets no more of them read than of the payment itself.
  */
 export async function keepNotification(
   db: Db,
   row: NewNotification,
 ): Promise<KeptNotification | 'waits' | 'unknown'> {
   const { rows } = await sql<{ known: boolean; id: number | null; again: boolean }>`
-    with known as (select ${row.signed} or exists (select from payment p
-        where p.provider = ${row.provider} and (p.provider_id in (${row.provider_id}, ${row.of_payment}) or p.public_id = ${row.payment_id}))
-      or exists (select from refund r join payment p on p.id = r.payment_id
-        where p.provider = ${row.provider} and r.provider_id = ${row.provider_id}) as known),
+    with known as (select case
+        when ${row.signed} or exists (select from payment p where p.provider = ${row.provider} and p.provider_id = ${row.provider_id})
+          or exists (select from refund r join payment p on p.id = r.payment_id
+            where p.provider = ${row.provider} and r.provider_id = ${row.provider_id}) then ${row.provider_id}::text
+        when exists (select from payment p where p.provider = ${row.provider} and p.provider_id = ${row.of_payment}) then ${row.of_payment}::text
+        when exists (select from payment p where p.provider = ${row.provider} and p.public_id = ${row.payment_id} and p.provider_id is null)
+          then ${row.provider_id}::text end as name),
     kept as (
       insert into inbox (provider, provider_id, event, payment_id, of_payment, body, address, received_at)
-      select ${row.provider}, ${row.provider_id}, ${row.event}, ${row.payment_id}::text, ${row.of_payment}::text,
-        ${JSON.stringify(row.body)}::jsonb, ${row.address}, ${row.received_at} from known where known
+      select ${row.provider}, name, ${row.event}, ${row.payment_id}::text, ${row.of_payment}::text,
+        ${JSON.stringify(row.body)}::jsonb, ${row.address}, ${row.received_at} from known where name is not null
       on conflict (provider, provider_id, event)
         do update set received_at = excluded.received_at, handled_at = null where inbox.handled_at is not null
       returning id, xmax::text <> '0' as again)
-    select known.known, kept.id, coalesce(kept.again, false) as again from known left join kept on true`.execute(
+    select known.name is not null as known, kept.id, coalesce(kept.again, false) as again from known left join kept on true`.execute(
     db,
   );
   const [kept] = rows;

@@ -1,0 +1,55 @@
+import type { CallKey } from '@distance/contract/calls.ts';
+import { randomId } from '@distance/server/public-id.ts';
+import { makeDocuments } from '../factories/documents.ts';
+import { makeOffer } from '../factories/insurance.ts';
+import { startOf } from './rights/belongings.ts';
+import type { Ask } from './rights/rights-of-call.ts';
+import { nextAddress, type VirtualShop } from './virtual-shop.ts';
+
+/** Reads that nothing can be shown by, and why. */
+export const UNANSWERED: Partial<Record<CallKey, string>> = {
+  promocodeCheckProduct: 'goods are not sold: there is no id of one',
+  ticketApple: 'wants certificates of Apple’s; the pass of Google is found and shown the same way',
+};
+
+/** Requests of reads that the table of rights asks for what is not there. */
+export async function ownRequests(shop: VirtualShop): Promise<Partial<Record<CallKey, Ask>>> {
+  const { db, clock } = shop;
+  await makeDocuments(db, clock);
+  const { format } = await startOf(shop);
+  const offer = await makeOffer(db, [format]);
+  const code = `READ${randomId(60)}`.toUpperCase();
+  const { id } = await db
+    .insertInto('promocode')
+    .values({ code, discount: 10, discount_form: 'percent', max_uses: 1000 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('promocode_target')
+    .values([
+      { promocode_id: id, line_kind: 'ticket' },
+      { promocode_id: id, line_kind: 'insurance' },
+    ])
+    .execute();
+  await db
+    .insertInto('space')
+    .values({ public_id: 'the-first-number', format_id: format.id, kind: 'number', number: 1 })
+    .execute();
+  const shared = await shop.call<{ public_id: string }>('POST', '/api/basket/template', {
+    body: { lines: [{ format_public_id: format.publicId, kind: 'athlete', count: 1 }] },
+    from: nextAddress(),
+  });
+  return {
+    basketTemplate: { params: { id: shared.body.public_id } },
+    insuranceOne: { params: { id: offer.publicId } },
+    promocodeCheckTicket: { params: { code, format_public_id: format.publicId } },
+    promocodeCheckInsurance: {
+      params: { code, public_id: offer.publicId },
+      query: { format: format.publicId },
+    },
+    promocodeCheckEvent: { params: { code, event_public_id: format.eventPublicId } },
+    bookedNumbers: { params: { id: format.publicId } },
+    space: { params: { id: 'the-first-number' } },
+    spaceMapList: { params: { id: format.publicId } },
+  };
+}
