@@ -1,11 +1,13 @@
 /**
  * `npm run mutation`: puts mistakes into rules, one at a time, and counts how many of them make a test fail (trust.md G14).
- * `-- pricing refunds` measures those parts alone. What was measured and has not changed since is not measured again (`.data/mutation`).
+ * `-- pricing refunds` measures those parts alone. What was measured and has not changed since is not measured again (`.data/mutation`);
+ * `-- --anew` does: a constant of a module is not known to be looked at by a test that came later.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { PARTS, type MutatedPart } from './mutation/parts.ts';
 import { describeMutant, scoreOf, undetected, type MutationReport } from './mutation/report.ts';
 import { ROOT } from './source-files.ts';
@@ -14,7 +16,10 @@ import { ROOT } from './source-files.ts';
 const LEAST = 85;
 const FOLDER = '.data/mutation';
 
-const asked = process.argv.slice(2);
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { anew: { type: 'boolean', default: false } },
+});
 const unknown = asked.filter((name) => !PARTS.some((part) => part.name === name));
 if (unknown.length > 0) {
   console.error(
@@ -51,6 +56,7 @@ function measure({ name, files }: MutatedPart): MutationReport {
       tempDirName: join(FOLDER, 'copies', name),
       concurrency: availableParallelism(),
       incremental: true,
+      force: values.anew,
       incrementalFile: join(FOLDER, `${name}.incremental.json`),
       reporters: ['progress-append-only', 'json'],
       jsonReporter: { fileName: json },
