@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FAILING, saveFailing, readFailing, replayOf } from './night/failing-seeds.ts';
-import { drawSeed, playTests } from './night/play-tests.ts';
+import { buildPagesFor, drawSeed, playTests } from './night/play-tests.ts';
 import { repeatRun } from './night/repeat-run.ts';
 import { chooseRun } from './night/choose-run.ts';
 import { NIGHT_SUITES, type NightSuite } from './night/suites.ts';
@@ -109,7 +109,9 @@ async function playRun(progress: Progress, seconds: number): Promise<void> {
 
 async function replay(): Promise<number> {
   let failed = 0;
-  for (const run of readFailing()) {
+  const runs = readFailing();
+  if (!buildPagesFor(runs)) return 1;
+  for (const run of runs) {
     const { ok } = await playTests(run);
     if (!ok) failed += 1;
     console.log(`${ok ? 'passes' : 'FAILS '} ${replayOf(run)}`);

@@ -1,9 +1,15 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { ROOT } from '../source-files.ts';
 import { isOfBrowser, type NightRun } from './failing-seeds.ts';
 
 export function drawSeed(): string {
   return String(Math.floor(Math.random() * 2 ** 30));
+}
+
+/** Tests of the browser open pages that were built; false where that fails. */
+export function buildPagesFor(runs: readonly Pick<NightRun, 'files'>[]): boolean {
+  if (!runs.some(isOfBrowser)) return true;
+  return spawnSync(process.execPath, ['tools/build-web.ts'], { cwd: ROOT, stdio: 'inherit' }).status === 0;
 }
 
 /** Plays the tests of a run once, by the runner they are written for. */

@@ -1,14 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { ROOT } from '../source-files.ts';
-import { FAILING, isOfBrowser, replayOf, saveFailing, type NightRun } from './failing-seeds.ts';
-import { drawSeed, playTests } from './play-tests.ts';
+import { FAILING, replayOf, saveFailing, type NightRun } from './failing-seeds.ts';
+import { buildPagesFor, drawSeed, playTests } from './play-tests.ts';
 
 /** Plays the same tests again and again, each time from a seed of its own, and says how often they failed. */
 export async function repeatRun(what: Omit<NightRun, 'env'>, times: number): Promise<number> {
-  if (isOfBrowser(what)) {
-    const built = spawnSync(process.execPath, ['tools/build-web.ts'], { cwd: ROOT, stdio: 'inherit' });
-    if (built.status !== 0) return 1;
-  }
+  if (!buildPagesFor([what])) return 1;
   const failed: string[] = [];
   for (let time = 1; time <= times; time += 1) {
     const SEED = drawSeed();

@@ -140,3 +140,30 @@ test.each([
 ])('%i kopecks are shown as %i ₽ (P2.27, P9.18)', (amount, roubles) => {
   expect(displayRoubles(kopecks(amount))).toBe(roubles);
 });
+
+test('discounts are told by what gives them, each once over all lines (P2.30)', () => {
+  const source = (kind: 'sale' | 'promocode', id: string) => ({ kind, id, label: id });
+  const line = (key: string, ...discounts: [ReturnType<typeof source>, number][]) => ({
+    key,
+    qty: 1,
+    gross: kopecks(1000),
+    discount: kopecks(0),
+    discounts: discounts.map(([from, amount]) => ({ source: from, units: 1, amount: kopecks(amount) })),
+  });
+  const none = kopecks(0);
+  const { discounts } = summarise([ticket({ unique_id: 'a' }), ticket({ unique_id: 'b' })], {
+    lines: [
+      line('a', [source('sale', 'x'), 10], [source('promocode', 'x'), 20]),
+      line('b', [source('sale', 'x'), 5], [source('sale', 'y'), 1]),
+    ],
+    delivery: none,
+    total: none,
+    certificate: none,
+    toPay: none,
+  });
+  expect(discounts).toEqual([
+    { source: source('sale', 'x'), amount: 15 },
+    { source: source('promocode', 'x'), amount: 20 },
+    { source: source('sale', 'y'), amount: 1 },
+  ]);
+});
