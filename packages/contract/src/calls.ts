@@ -17,6 +17,7 @@ import * as promocodes from './promocodes.ts';
 import * as secondFactor from './second-factor.ts';
 import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
+import * as goods from './goods.ts';
 import * as shop from './shop.ts';
 import * as social from './social.ts';
 import * as startList from './start-list.ts';
@@ -116,6 +117,16 @@ export const calls = {
   userDeletionAsk: profile.userDeletionAsk,
   userDeletionUndo: profile.userDeletionUndo,
   userClubs: clubs.userClubs,
+  shopCategories: goods.shopCategories,
+  shopGoods: goods.shopGoods,
+  shopProduct: goods.shopProduct,
+  shopRelated: goods.shopRelated,
+  shopItems: goods.shopItems,
+  shopProjectHeroes: goods.shopProjectHeroes,
+  shopProjectPreviewHeroes: goods.shopProjectPreviewHeroes,
+  shopGoodsEventCity: goods.shopGoodsEventCity,
+  shopDeliveryPrice: goods.shopDeliveryPrice,
+  userShopSoldgood: goods.userShopSoldgood,
   userShopOrders: shop.userShopOrders,
   userShopOrder: shop.userShopOrder,
   userPeople: people.userPeople,

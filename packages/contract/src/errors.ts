@@ -41,6 +41,7 @@ export const ERROR_STATUS = {
   social_linked: 409,
   social_last: 409,
   tickets_unavailable: 400,
+  goods_unavailable: 400,
   registration_closed: 400,
   price_changed: 409,
   difference_changed: 409,

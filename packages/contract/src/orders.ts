@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { user } from './accounts.ts';
 import { defineCall } from './define-call.ts';
 import { participant } from './participants.ts';
+import { soldGood } from './goods.ts';
 import { PROMOCODE_ERRORS } from './promocodes.ts';
 import { cover, idParams, instant, phone, publicId, roubles, text } from './shapes.ts';
 
@@ -55,6 +56,21 @@ const insuranceLine = z.object({
   promocode: text(64).nullable().optional(),
 });
 
+/** P3.20; what it costs and how many are left the server finds itself. */
+const goodsLine = z.object({
+  unique_id: uniqueId,
+  groupId: text(64).default(''),
+  public_id: publicId,
+  /** The size. */
+  proportion_public_id: publicId,
+  count: z.number().int().min(1).max(100),
+  delivery_public_id: publicId.nullable().optional(),
+  /** The start with whose start pack it is handed out, where that is how it is brought. */
+  event_city: z.object({ public_id: publicId }).nullable().optional(),
+  insurance: z.boolean().default(false),
+  promocode: text(64).nullable().optional(),
+});
+
 /** P3.25; a hint only. */
 const discountEntry = z.object({
   unique_id: uniqueId,
@@ -93,7 +109,7 @@ export const paymentCreate = defineCall({
     email: text(254),
     phone: phone.default(''),
     tickets: z.array(ticketLine).max(100).default([]),
-    shop: z.array(z.never()).max(0).default([]),
+    shop: z.array(goodsLine).max(100).default([]),
     insurances: z.array(insuranceLine).max(100).default([]),
     certificates: z.array(z.never()).max(0).default([]),
     register: z.array(registerEntry).max(500).default([]),
@@ -119,6 +135,7 @@ export const paymentCreate = defineCall({
     'basket_empty',
     'unconfirmed_email',
     'tickets_unavailable',
+    'goods_unavailable',
     'registration_closed',
     'price_changed',
     'participant_invalid',
@@ -244,7 +261,7 @@ export const order = defineCall({
     can_retry: z.boolean(),
     items: z.object({
       tickets: z.array(orderTicket),
-      shop: z.array(z.unknown()),
+      shop: z.array(soldGood),
       certificates: z.array(z.unknown()),
       insurances: z.array(orderInsurance),
       surcharges: z.array(orderSurcharge),

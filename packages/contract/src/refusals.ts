@@ -56,6 +56,8 @@ export const REFUSAL_DETAILS = {
       reason: z.enum(['below_min', 'limit', 'max_count', 'buy_limit', 'tickets_left', 'fixed_count']),
     })
     .optional(),
+  /** How many of it a buyer can still have. */
+  goods_unavailable: item.extend({ public_id: publicId, left: z.number().int() }),
   registration_closed: titledItem.optional(),
   insurance_unavailable: item,
   promocode_needed: item,

@@ -9,6 +9,7 @@ import { errors } from './en/errors.ts';
 import { event } from './en/event.ts';
 import { factors } from './en/factors.ts';
 import { fields } from './en/fields.ts';
+import { goods } from './en/goods.ts';
 import { insurance } from './en/insurance.ts';
 import { letters } from './en/letters.ts';
 import { mail } from './en/mail.ts';
@@ -46,6 +47,7 @@ export const en = {
   event,
   factors,
   fields,
+  goods,
   insurance,
   letters,
   mail,

@@ -9,6 +9,7 @@ import { errors } from './ru/errors.ts';
 import { event } from './ru/event.ts';
 import { factors } from './ru/factors.ts';
 import { fields } from './ru/fields.ts';
+import { goods } from './ru/goods.ts';
 import { insurance } from './ru/insurance.ts';
 import { letters } from './ru/letters.ts';
 import { mail } from './ru/mail.ts';
@@ -46,6 +47,7 @@ export const ru = {
   event,
   factors,
   fields,
+  goods,
   insurance,
   letters,
   mail,

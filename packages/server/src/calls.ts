@@ -75,6 +75,16 @@ import { userDeletion } from './features/profile/user-deletion.call.ts';
 import { userDeletionAsk } from './features/profile/user-deletion-ask.call.ts';
 import { userDeletionUndo } from './features/profile/user-deletion-undo.call.ts';
 import { userClubs } from './features/clubs/user-clubs.call.ts';
+import { shopCategories } from './features/goods/shop-categories.call.ts';
+import { shopGoods } from './features/goods/shop-goods.call.ts';
+import { shopProduct } from './features/goods/shop-product.call.ts';
+import { shopRelated } from './features/goods/shop-related.call.ts';
+import { shopItems } from './features/goods/shop-items.call.ts';
+import { shopProjectHeroes } from './features/goods/shop-project-heroes.call.ts';
+import { shopProjectPreviewHeroes } from './features/goods/shop-project-preview-heroes.call.ts';
+import { shopGoodsEventCity } from './features/goods/shop-goods-event-city.call.ts';
+import { shopDeliveryPrice } from './features/goods/shop-delivery-price.call.ts';
+import { userShopSoldgood } from './features/goods/user-shop-soldgood.call.ts';
 import { userShopOrder } from './features/shop/user-shop-order.call.ts';
 import { userShopOrders } from './features/shop/user-shop-orders.call.ts';
 import { userPeople } from './features/people/user-people.call.ts';
@@ -126,7 +136,7 @@ import { orderRetry } from './features/orders/checkout/order-retry.call.ts';
 import { paymentCancel } from './features/orders/refunds/payment-cancel.call.ts';
 import { promocodeCheckEvent } from './features/promocodes/promocode-check-event.call.ts';
 import { promocodeCheckInsurance } from './features/insurance/promocode-check-insurance.call.ts';
-import { promocodeCheckProduct } from './features/promocodes/promocode-check-product.call.ts';
+import { promocodeCheckProduct } from './features/goods/promocode-check-product.call.ts';
 import { promocodeCheckTicket } from './features/promocodes/promocode-check-ticket.call.ts';
 import { bookedNumbers } from './features/seats/booked-numbers.call.ts';
 import { bookedNumber } from './features/seats/booked-number.call.ts';
@@ -257,6 +267,16 @@ export const handlers: Handlers = {
   userDeletionAsk,
   userDeletionUndo,
   userClubs,
+  shopCategories,
+  shopGoods,
+  shopProduct,
+  shopRelated,
+  shopItems,
+  shopProjectHeroes,
+  shopProjectPreviewHeroes,
+  shopGoodsEventCity,
+  shopDeliveryPrice,
+  userShopSoldgood,
   userShopOrders,
   userShopOrder,
   userPeople,

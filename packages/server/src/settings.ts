@@ -66,6 +66,10 @@ const schema = z.object({
   ...smsSettings,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Outside addresses of the header and the footer; an empty one hides its entry. */
+  /** Public ids: the two goods that the site knows by name, and the collection of the page of heroes (P7.16, P7.18). */
+  SHOP_MEDAL: z.string().default('medal-42'),
+  SHOP_GOOD: z.string().default('futbolka-nochnaya-desyatka'),
+  SHOP_HEROES: z.string().default('merch'),
   LINK_CAREER: z.string().default(''),
   LINK_PHOTO: z.string().default(''),
   LINK_FAQ: z.string().default(''),
@@ -104,6 +108,7 @@ export interface Settings extends AcquirerSettings, WalletSettings {
   social: SocialSettings;
   sms: SmsSettings;
   mailDns: 'system' | 'off' | string[];
+  shop: { medal: string; good: string; heroes: string };
   logLevel: Raw['LOG_LEVEL'];
   links: { career: string; photo: string; faq: string; vk: string; telegram: string };
 }
@@ -154,6 +159,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     social: readSocial(raw),
     sms: readSms(raw),
     mailDns: raw.MAIL_DNS === 'system' || raw.MAIL_DNS === 'off' ? raw.MAIL_DNS : list(raw.MAIL_DNS),
+    shop: { medal: raw.SHOP_MEDAL, good: raw.SHOP_GOOD, heroes: raw.SHOP_HEROES },
     logLevel: raw.LOG_LEVEL,
     links: {
       career: raw.LINK_CAREER,

@@ -3,6 +3,7 @@ import { ACCOUNT_INVARIANTS } from './account-invariants.ts';
 import { FISCAL_INVARIANTS } from './fiscal-invariants.ts';
 import { PROFILE_INVARIANTS } from './profile-invariants.ts';
 import { TICKET_INVARIANTS } from './ticket-invariants.ts';
+import { GOODS_INVARIANTS } from './goods-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { mostHeld } from './most-held.ts';
 import { TRANSFER_INVARIANTS } from './transfer-invariants.ts';
@@ -391,6 +392,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   ...ACCOUNT_INVARIANTS,
   ...FISCAL_INVARIANTS,
+  ...GOODS_INVARIANTS,
   ...PROFILE_INVARIANTS,
   ...TICKET_INVARIANTS,
 ];

@@ -1,5 +1,6 @@
 import { SEEDED_ACCOUNTS } from './seeded-accounts.ts';
 import { SEEDED_FISCAL } from './seeded-fiscal.ts';
+import { SEEDED_GOODS } from './seeded-goods.ts';
 import { SEEDED_TRANSFERS } from './seeded-transfers.ts';
 import { SEEDED_WAITING } from './seeded-waiting.ts';
 import { SEEDED_PROFILE } from './seeded-profile.ts';
@@ -377,6 +378,7 @@ export const SEEDED_VIOLATIONS: readonly (readonly [id: string, how: string, sql
   ],
   ...SEEDED_ACCOUNTS,
   ...SEEDED_FISCAL,
+  ...SEEDED_GOODS,
   ...SEEDED_PROFILE,
   ...SEEDED_TRANSFERS,
   ...SEEDED_WAITING,

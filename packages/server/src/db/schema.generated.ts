@@ -99,6 +99,10 @@ export type PaymentState = "authorized" | "created" | "expired" | "failed" | "pa
 
 export type PaymentWay = "card" | "sbp";
 
+export type ProductGender = "female" | "male" | "unisex";
+
+export type ProductState = "draft" | "published" | "withdrawn";
+
 export type PromocodeTargetLineKind = "insurance" | "shop" | "ticket";
 
 export type PromocodeUseState = "released" | "reserved" | "used";
@@ -130,6 +134,8 @@ export type SocialAttemptPurpose = "add" | "enter";
 export type SpaceKind = "number" | "seat" | "slot";
 
 export type StartListConsentSource = "deletion" | "form" | "ticket";
+
+export type StockMovementKind = "correction" | "hold" | "receipt" | "release" | "return" | "sale";
 
 export type StockScope = "city" | "format" | "kind" | "product" | "reserve" | "shirt";
 
@@ -321,6 +327,22 @@ export interface Cluster {
   public_id: string;
   time_max: number | null;
   time_min: number | null;
+}
+
+export interface Collection {
+  id: Generated<number>;
+  intro: Generated<string>;
+  intro_en: Generated<string>;
+  position: Generated<number>;
+  public_id: string;
+  title: string;
+  title_en: string;
+}
+
+export interface CollectionProduct {
+  collection_id: number;
+  position: Generated<number>;
+  product_id: number;
 }
 
 export interface Consent {
@@ -548,6 +570,20 @@ export interface FormatStock {
   format_id: number;
   kind: string;
   stock_id: number;
+}
+
+export interface GoodsCategory {
+  id: Generated<number>;
+  position: Generated<number>;
+  public_id: string;
+  title: string;
+  title_en: string;
+}
+
+export interface GoodsFamily {
+  axis: string;
+  axis_en: string;
+  id: Generated<number>;
 }
 
 export interface Hold {
@@ -920,6 +956,50 @@ export interface PriceWave {
   starts_at: Timestamp | null;
 }
 
+export interface Product {
+  best_seller: Generated<boolean>;
+  box_mm: number[];
+  category_id: number;
+  created_at: Timestamp;
+  description: Generated<string>;
+  description_en: Generated<string>;
+  family_id: number | null;
+  gender: Generated<ProductGender>;
+  id: Generated<number>;
+  insurance_cost: number | null;
+  max_count: Generated<number>;
+  old_price: number | null;
+  pictures: string[];
+  price: number;
+  product_group: Generated<string>;
+  public_id: string;
+  shipped: Generated<boolean>;
+  size_table: Json | null;
+  state: Generated<ProductState>;
+  subgroup: Generated<string>;
+  title: string;
+  title_en: string;
+  variant: Generated<string>;
+  variant_en: Generated<string>;
+  vat_code: number | null;
+  weight_g: number;
+}
+
+export interface ProductEventCity {
+  event_city_id: number;
+  product_id: number;
+}
+
+export interface ProductSize {
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  position: Generated<number>;
+  product_id: number;
+  public_id: string;
+  stock_id: number;
+}
+
 export interface Project {
   id: Generated<number>;
   link: Generated<string>;
@@ -1192,6 +1272,15 @@ export interface SocialIdentity {
   user_id: number;
 }
 
+export interface SoldGood {
+  delivery_method_id: number;
+  event_city_id: number | null;
+  insured: Generated<boolean>;
+  line_id: number;
+  product_id: number;
+  size_id: number;
+}
+
 export interface Space {
   format_id: number;
   held_at: Timestamp | null;
@@ -1243,7 +1332,7 @@ export interface StateChange {
 export interface Stock {
   buy_limit: number | null;
   capacity: number;
-  event_city_id: number;
+  event_city_id: number | null;
   held: Generated<number>;
   id: Generated<number>;
   on_sale: number | null;
@@ -1251,6 +1340,16 @@ export interface Stock {
   sold: Generated<number>;
   sold_before: Generated<number>;
   title: Generated<string>;
+}
+
+export interface StockMovement {
+  at: Generated<Timestamp>;
+  capacity: number;
+  held: number;
+  id: Generated<number>;
+  kind: StockMovementKind;
+  sold: number;
+  stock_id: number;
 }
 
 export interface SupportRequest {
@@ -1423,6 +1522,8 @@ export interface DB {
   club: Club;
   club_member: ClubMember;
   cluster: Cluster;
+  collection: Collection;
+  collection_product: CollectionProduct;
   consent: Consent;
   data_export: DataExport;
   delivery_method: DeliveryMethod;
@@ -1438,6 +1539,8 @@ export interface DB {
   format: Format;
   format_delivery_method: FormatDeliveryMethod;
   format_stock: FormatStock;
+  goods_category: GoodsCategory;
+  goods_family: GoodsFamily;
   hold: Hold;
   inbox: Inbox;
   insurance_offer: InsuranceOffer;
@@ -1464,6 +1567,9 @@ export interface DB {
   payment_email: PaymentEmail;
   person: Person;
   price_wave: PriceWave;
+  product: Product;
+  product_event_city: ProductEventCity;
+  product_size: ProductSize;
   project: Project;
   promocode: Promocode;
   promocode_batch: PromocodeBatch;
@@ -1488,11 +1594,13 @@ export interface DB {
   sms: Sms;
   social_attempt: SocialAttempt;
   social_identity: SocialIdentity;
+  sold_good: SoldGood;
   space: Space;
   space_hold: SpaceHold;
   start_list_consent: StartListConsent;
   state_change: StateChange;
   stock: Stock;
+  stock_movement: StockMovement;
   support_request: SupportRequest;
   team: Team;
   ticket: Ticket;

@@ -28,14 +28,14 @@ function mugs(stockId: number) {
   const asked = (body: object) => ('mugs' in body ? (body.mugs as AskedMugs[]) : []);
   const item = ({ unique_id, count }: AskedMugs): OrderItem => ({
     groupId: '',
-    price: { key: unique_id, kind: 'shop', productId: 'mug', qty: count, listPrice: kopecks(50_000) },
+    price: { key: unique_id, kind: 'certificate', productId: 'mug', qty: count, listPrice: kopecks(50_000) },
     saleFormat: null,
     coded: null,
     needsCode: false,
     delivery: kopecks(0),
     stocks: () => [stockId],
     line: (unit) => ({
-      kind: 'shop',
+      kind: 'certificate',
       event_city_id: null,
       format_id: null,
       ticket_kind: null,
@@ -45,7 +45,7 @@ function mugs(stockId: number) {
     }),
   });
   const kind: LineKind = {
-    name: 'shop',
+    name: 'certificate',
     signs: { subject: 'commodity', mode: 'full_prepayment' },
     closesWithStart: false,
     basket: {
@@ -61,7 +61,7 @@ function mugs(stockId: number) {
       },
     },
     async fulfil(_services, trx, { id }) {
-      const own = (await selectLines(trx, id)).filter((line) => line.kind === 'shop');
+      const own = (await selectLines(trx, id)).filter((line) => line.kind === 'certificate');
       events.push(`handed over ${own.map((line) => `${line.title} ${line.state}`).join(', ')}`);
     },
     async remember(_trx, { state }) {
@@ -79,8 +79,8 @@ function mugs(stockId: number) {
       files: { pdfs: [], calendars: [] },
     }),
     items: async ({ db }, id) => ({
-      shop: (await selectLines(db, id)).flatMap(({ kind: name, title, state }) =>
-        name === 'shop' ? [{ title, state }] : [],
+      certificates: (await selectLines(db, id)).flatMap(({ kind: name, title, state }) =>
+        name === 'certificate' ? [{ title, state }] : [],
       ),
     }),
     refundOffers: (_context, rows) =>
@@ -146,12 +146,15 @@ test('a made-up kind is bought beside a ticket, paid, handed over, shown, told a
   await shop.pass(1);
   expect(events).toEqual(['written 2', 'handed over Mug 1 paid, Mug 2 paid', 'remembered created']);
   expect(await stock()).toEqual({ held: 0, sold: 2 });
-  const page = await shop.call<{ items: { shop: unknown[]; tickets: unknown[] } }>(
+  const page = await shop.call<{ items: { certificates: unknown[]; tickets: unknown[] } }>(
     'GET',
     `/api/order/${order.public_id}`,
     { token },
   );
-  expect(page.body.items).toMatchObject({ tickets: [{}], shop: [{ title: 'Mug 1' }, { title: 'Mug 2' }] });
+  expect(page.body.items).toMatchObject({
+    tickets: [{}],
+    certificates: [{ title: 'Mug 1' }, { title: 'Mug 2' }],
+  });
 
   const letter = await shop.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   expect((await composeLetter(services, letter)).text).toContain('Mugs wait at the start');

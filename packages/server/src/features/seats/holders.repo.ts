@@ -9,7 +9,7 @@ import type { SeatHolder } from './space-holder.ts';
 const heldCount = (column: 'basket_holder' | 'user_id' | 'address_key', name: string, now: string) => `(
     (select count(*) from space_hold k where k.ended_at is null and k.held_until > ${now} and k.${column} = ${name})
     + (select count(*) from (select id from orders where state = 'created' and ${column} = ${name}${column === 'user_id' ? " and buyer_key = 'u:' || user_id" : ''} offset 0) o
-        join order_line l on l.order_id = o.id and l.kind = 'ticket'
+        join order_line l on l.order_id = o.id and l.kind in ('ticket', 'shop')
         where (select count(*) from hold h where h.line_id = l.id and h.state = 'active' and h.expires_at > ${now}) > 0))::int`;
 
 /**
@@ -45,7 +45,7 @@ export function heldPlacesQuestion(
           where k.address_key = ${from} and k.held_until > ${begin} and (l.id is null or l.state in ('created', 'cancelled'))
           union all
           select o.created_at, least(o.created_at + interval '10 minutes', ${at})
-          from orders o join order_line l on l.order_id = o.id and l.kind = 'ticket'
+          from orders o join order_line l on l.order_id = o.id and l.kind in ('ticket', 'shop')
           where o.address_key = ${from} and o.created_at > ${begin} and o.state in ('created', 'cancelled')) unbought
         where till > greatest(since, ${begin})) as "addressMs") keeping`;
     },

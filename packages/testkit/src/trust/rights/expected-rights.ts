@@ -186,6 +186,7 @@ export const RIGHTS: Record<CallKey, Rights> = {
   userClubs: list(),
   userShopOrders: list('order'),
   userShopOrder: things(inPath('order', { keyIn: 'query' })),
+  userShopSoldgood: things(inPath('order')),
   userOpenOrders: list(),
   userPeople: list('person'),
   userPersonSave: things(

@@ -5,6 +5,20 @@ import { isUndecided, type OrderView, pageAfterPayment, pauseBefore, phaseOf } f
 // Only what the routing looks at.
 const ticket = (id: string | null, count = 1) =>
   ({ public_id: id, unique_id: 'ticket-1', count }) as OrderTicketView;
+const good = {
+  public_id: 'l1',
+  product_public_id: 'p1',
+  unique_id: 'good-one',
+  title: 'Кепка',
+  size: '',
+  picture: '/goods/p1.svg',
+  price: 1900,
+  discount: 0,
+  state: 'paid',
+  insured: false,
+  delivery: { name: 'Курьером', pickup: false },
+  event_city: null,
+};
 const policy = { public_id: 'p1', unique_id: 'insurance-1' } as OrderView['items']['insurances'][number];
 const items = (change: Partial<OrderView['items']>): OrderView['items'] => ({
   tickets: [],
@@ -35,7 +49,7 @@ describe('where a paid order leads', () => {
       { to: 'thanks' },
     ],
     ['a ticket that is not made yet', items({ tickets: [ticket(null)] }), 'user', { to: 'thanks' }],
-    ['goods only', items({ shop: [{}] }), 'user', { to: 'orders' }],
+    ['goods only', items({ shop: [good] }), 'user', { to: 'orders' }],
     ['certificates only', items({ certificates: [{}] }), 'guest', { to: 'certificate-thanks' }],
     ['insurances only', items({ insurances: [policy] }), 'user', { to: 'insurances' }],
     ['insurances of a guest', items({ insurances: [policy] }), 'guest', { to: 'thanks' }],
@@ -45,7 +59,7 @@ describe('where a paid order leads', () => {
       'user',
       { to: 'thanks' },
     ],
-    ['a mixed order', items({ tickets: [ticket('t1')], shop: [{}] }), 'user', { to: 'thanks' }],
+    ['a mixed order', items({ tickets: [ticket('t1')], shop: [good] }), 'user', { to: 'thanks' }],
   ] as const)('%s', (_, bought, viewer, page) => {
     expect(pageAfterPayment(bought, viewer)).toEqual(page);
   });

@@ -1,0 +1,26 @@
+import type { Invariant } from './invariant.ts';
+
+/** Stock and lines of the shop's goods. */
+export const GOODS_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I88',
+    says: 'counters of goods are the sums of their movements',
+    sql: `select 'stock' as what, s.id from stock s left join stock_movement m on m.stock_id = s.id
+      where s.scope = 'product' group by s.id
+      having s.capacity <> coalesce(sum(m.capacity), 0) or s.held <> coalesce(sum(m.held), 0) or s.sold <> coalesce(sum(m.sold), 0)`,
+  },
+  {
+    id: 'I89',
+    says: 'every line of goods says what it bought, and takes one of the stock of its size and of no other',
+    sql: `select 'line' as what, l.id from order_line l left join sold_good g on g.line_id = l.id
+        where (l.kind = 'shop') <> (g.line_id is not null)
+      union all
+      select 'hold', h.id from sold_good g join product_size z on z.id = g.size_id join hold h on h.line_id = g.line_id
+        where h.stock_id <> z.stock_id or h.qty <> 1
+      union all
+      select 'size', g.line_id from sold_good g join product_size z on z.id = g.size_id where z.product_id <> g.product_id
+      union all
+      select 'taken', l.id from order_line l join sold_good g on g.line_id = l.id
+        where l.state = 'paid' and (select count(*) from hold h where h.line_id = l.id and h.state = 'consumed') <> 1`,
+  },
+];

@@ -1,0 +1,43 @@
+const PAID_LINE = `(select min(id) from order_line where state = 'paid')`;
+
+/** A good whose stock is that of the first bought place. */
+const good = `insert into goods_category (public_id, title, title_en) values ('c', '', '');
+  insert into product (public_id, category_id, title, title_en, price, pictures, weight_g, box_mm, created_at)
+    select 'g', max(id), '', '', 100, array['/g'], 1, array[1, 1, 1], now() from goods_category;
+  insert into delivery_method (public_id, type, name, name_en, pickup) values ('d', 'pickup', '', '', true);
+  insert into product_size (public_id, product_id, name, stock_id) select 'z', max(id), '',
+    (select min(stock_id) from hold where line_id = ${PAID_LINE}) from product;
+  update order_line set kind = 'shop' where id = ${PAID_LINE}`;
+const sold = (line: string) =>
+  `insert into sold_good (line_id, product_id, size_id, delivery_method_id)
+    select ${line}, max(product_id), max(id), (select max(id) from delivery_method) from product_size`;
+
+/** Broken worlds of goods; see `seeded-violations.ts`. */
+export const SEEDED_GOODS: readonly (readonly [id: string, how: string, sql: string])[] = [
+  [
+    'I88',
+    'goods whose counters changed beside the ledger',
+    `update stock set scope = 'product', event_city_id = null where id = (select min(id) from stock)`,
+  ],
+  [
+    'I89',
+    'a line of goods that bought nothing',
+    `update order_line set kind = 'shop' where id = ${PAID_LINE}`,
+  ],
+  [
+    'I89',
+    'a good of a line that is none',
+    `${good}; ${sold(PAID_LINE)}; update order_line set kind = 'ticket' where id = ${PAID_LINE}`,
+  ],
+  [
+    'I89',
+    'a good taken from the stock of another size',
+    `${good}; ${sold(PAID_LINE)}; update product_size set stock_id = -1`,
+  ],
+  ['I89', 'a size of another good', `${good}; ${sold(PAID_LINE)}; update sold_good set product_id = -1`],
+  [
+    'I89',
+    'a paid good that no stock gave',
+    `${good}; ${sold(PAID_LINE)}; delete from hold where line_id = ${PAID_LINE}`,
+  ],
+];

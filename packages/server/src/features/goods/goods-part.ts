@@ -1,0 +1,82 @@
+import { kopecks, type Kopecks } from '@distance/domain/money.ts';
+import type { Locale } from '../../context.ts';
+import { localized } from '../../localized.ts';
+import type { BasketPart, LineOfKind, OrderItem } from '../orders/line-kind.ts';
+import { admission } from '../seats/admit-holder.ts';
+import type { SeatHolder } from '../seats/space-holder.ts';
+import { goodThing } from './good-thing.ts';
+import type { WantedGood } from './read-goods.ts';
+import { insertSoldGoods } from './sold-goods.repo.ts';
+
+/** Until it is handed over a good returns whole (`goodsOffer`). */
+const REFUND_RULE = JSON.stringify([{ days: 0, percent: 100 }]);
+
+/** The goods of a basket. @param holder whose unpaid goods are bounded like places */
+export function goodsPart(goods: readonly WantedGood[], holder: SeatHolder): BasketPart {
+  const byId = new Map(goods.map((wanted) => [wanted.uniqueId, wanted]));
+  if (goods.length === 0) return { items: [], byCourier: false };
+  return {
+    items: goods.map(goodItem),
+    byCourier: goods.some(({ method }) => !method.pickup),
+    admission: (now) =>
+      admission(holder, { more: goods.reduce((sum, { count }) => sum + count, 0), own: 0 }, now),
+    writeExtras: async (trx, lines) =>
+      await insertSoldGoods(
+        trx,
+        lines.flatMap(({ uniqueId, lineId }) => {
+          const wanted = byId.get(uniqueId);
+          return wanted
+            ? [
+                {
+                  line_id: lineId,
+                  product_id: wanted.good.id,
+                  size_id: wanted.size.id,
+                  insured: wanted.insured,
+                  delivery_method_id: wanted.method.id,
+                  event_city_id: wanted.start?.id ?? null,
+                },
+              ]
+            : [];
+        }),
+      ),
+  };
+}
+
+function goodItem(wanted: WantedGood): OrderItem {
+  const { uniqueId, good, size, promocode } = wanted;
+  return {
+    groupId: wanted.groupId,
+    price: {
+      key: uniqueId,
+      kind: 'shop',
+      productId: good.public_id,
+      qty: wanted.count,
+      listPrice: unitPrice(wanted),
+      promocode,
+    },
+    saleFormat: null,
+    coded: promocode === null ? null : { key: uniqueId, code: promocode, thing: goodThing(good) },
+    needsCode: false,
+    delivery: wanted.delivery,
+    stocks: () => [size.stock_id],
+    line: (_unit, locale) => goodLine(wanted, locale),
+  };
+}
+
+/** With its insurance (P4.11). */
+function unitPrice({ good, insured }: Pick<WantedGood, 'good' | 'insured'>): Kopecks {
+  return kopecks(good.price + (insured ? (good.insurance_cost ?? 0) : 0));
+}
+
+function goodLine({ good, size, start }: WantedGood, locale: Locale): LineOfKind {
+  const title = localized(locale, good.title, good.title_en);
+  return {
+    kind: 'shop',
+    event_city_id: start?.id ?? null,
+    format_id: null,
+    ticket_kind: null,
+    title: size.name === '' ? title : `${title}, ${size.name}`,
+    refund_rule: REFUND_RULE,
+    vat_code: good.vat_code,
+  };
+}
