@@ -302,7 +302,10 @@ test.describe('a basket that cannot be loaded', () => {
     await expect(buy).not.toHaveAttribute('aria-busy', 'true');
     await page.clock.resume();
     letCome();
+    // A press on the page that is going would be lost.
+    const cameAnew = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Обновить' }).click();
+    await cameAnew;
     await buy.click();
     await expect(page).toHaveURL(/\/basket$/);
     await expect(card(page)).toBeVisible();

@@ -34,6 +34,8 @@ export interface Acquirer {
   payments(orderId?: string): AcquirerPayment[];
   /** Ends the link as if its time were over. */
   expire(id: string): void;
+  /** What has ended without money may be paid all the same. */
+  reopen(id: string): void;
   /** Decides a refund that is under way; `ok` false = it is refused. */
   finishRefund(paymentId: string, ok: boolean): void;
   book(): BookLine[];

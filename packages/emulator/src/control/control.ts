@@ -9,6 +9,7 @@ import {
   expireIfOver,
   expireNow,
   giveUp,
+  reopen,
   payByCard,
   payBySbp,
   readPayment,
@@ -78,6 +79,8 @@ export interface EmulatorControl {
   giveUp(paymentId: string): PaymentView;
   /** Ends the link or the hold as if its time were over. */
   expire(paymentId: string): PaymentView;
+  /** What was cancelled may be paid all the same. */
+  reopen(paymentId: string): PaymentView;
   /** Decides a pending refund. */
   finishRefund(refundId: string, status: 'succeeded' | 'canceled', reason?: string): RefundView;
   /** Decides a receipt kept pending by the fault receipt_stuck. */
@@ -109,10 +112,11 @@ export interface EmulatorControl {
 export interface AcquirerControl {
   /** Newest first. */
   payments(orderId?: string): AcquirerPayment[];
-  /** The payer pays the newest payment of an order: by card, its code given by itself, or through SBP. */
-  pay(orderId: string, by?: { card?: string; sbp?: SbpOutcome }): PayStep;
+  /** The payer pays a payment of an order, the newest unless named: by card, its code given by itself, or through SBP. */
+  pay(orderId: string, by?: { card?: string; sbp?: SbpOutcome; id?: string }): PayStep;
   giveUp(id: string): void;
   expire(id: string): void;
+  reopen(id: string): void;
   finishRefund(paymentId: string, ok: boolean): void;
 }
 
@@ -230,6 +234,11 @@ export function createControl({
       expireNow(context, payment);
       return view(payment);
     },
+    reopen(id) {
+      const payment = store.payment(id);
+      reopen(context, payment);
+      return view(payment);
+    },
     finishRefund(id, status, reason) {
       const refund = store.refund(id);
       finishRefund(context, refund, status, reason);
@@ -293,7 +302,7 @@ function controlOf(acquirer: Acquirer): AcquirerControl {
   return {
     payments: (orderId) => acquirer.payments(orderId),
     pay(orderId, by = {}) {
-      const [payment] = acquirer.payments(orderId);
+      const payment = acquirer.payments(orderId).find(({ id }) => by.id === undefined || id === by.id);
       if (payment === undefined) throw new ControlError(`no payment of order ${orderId}`, 404);
       if (by.sbp !== undefined) return counter.paySbp(payment.id, by.sbp);
       const step = counter.payByCard(payment.id, by.card ?? PLAIN_SUCCESS_CARD);
@@ -302,6 +311,7 @@ function controlOf(acquirer: Acquirer): AcquirerControl {
     },
     giveUp: (id) => counter.giveUp(id),
     expire: (id) => acquirer.expire(id),
+    reopen: (id) => acquirer.reopen(id),
     finishRefund: (id, ok) => acquirer.finishRefund(id, ok),
   };
 }

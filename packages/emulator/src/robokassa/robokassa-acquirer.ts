@@ -28,6 +28,12 @@ export function robokassaAcquirer(shop: RobokassaShop): Acquirer {
       const invoice = shop.find(id);
       if (invoice?.state === STATE.started) shop.fail(invoice, 'expired_on_confirmation');
     },
+    reopen(id) {
+      const invoice = shop.find(id);
+      if (invoice?.state !== STATE.cancelled) return;
+      invoice.reason = '';
+      invoice.state = STATE.started;
+    },
     finishRefund(id, ok) {
       for (const refund of shop.refunds.values()) if (refund.invoice === id) shop.finish(refund, ok);
     },

@@ -31,6 +31,12 @@ export function tbankAcquirer(terminal: Terminal): Acquirer {
       if (isOpen(payment)) terminal.move(payment, 'DEADLINE_EXPIRED');
       else if (payment.status === 'AUTHORIZED') terminal.move(payment, 'REVERSED');
     },
+    reopen(id) {
+      const payment = terminal.find(id);
+      if (payment.status !== 'DEADLINE_EXPIRED') return;
+      payment.reason = '';
+      payment.status = 'FORM_SHOWED';
+    },
     finishRefund: (id, ok) => terminal.finishRefund(terminal.find(id), ok),
     book: () => terminal.ledger.list(),
     sweep() {

@@ -58,6 +58,14 @@ export function expireNow(context: YookassaContext, payment: PaymentRecord): voi
   }
 }
 
+/** The acquirer ended a link too early: the payer goes on, and what comes of it contradicts what was said. */
+export function reopen(context: YookassaContext, payment: PaymentRecord): void {
+  if (payment.status !== 'canceled') return;
+  payment.status = 'pending';
+  payment.cancellation = undefined;
+  context.store.open.set(payment.id, payment);
+}
+
 export function capturePayment(context: YookassaContext, id: string, body: unknown): PaymentRecord {
   const payment = readPayment(context, id);
   mustWait(payment);

@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import { booksBroken } from '../books/watch-books.ts';
 import { scansFailed } from '../features/files/file-upload.call.ts';
 import { codesUsed } from '../features/phones/watch-codes.ts';
-import { paymentOutcomes } from '../features/orders/payments/count-outcomes.ts';
+import { moneyAfterEnd, paymentOutcomes } from '../features/orders/payments/count-outcomes.ts';
 import { moneyInDoubt } from '../features/orders/payments/tell-doubts.ts';
 import { openDifferences } from '../features/reconciliation/reconcile-due.ts';
 
@@ -38,6 +38,7 @@ export class Metrics {
     this.registry.registerMetric(openDifferences);
     this.registry.registerMetric(moneyInDoubt);
     this.registry.registerMetric(paymentOutcomes);
+    this.registry.registerMetric(moneyAfterEnd);
     this.registry.registerMetric(codesUsed);
     this.registry.registerMetric(scansFailed);
   }

@@ -1,6 +1,8 @@
 import type { DistanceOfferView } from '@distance/contract/distances.ts';
+import { inviteKey } from '@distance/server/features/teams/open-team.ts';
 import { RUNNER, teamBody } from '../factories/teams.ts';
 import { NEXT_RUNNER } from '../factories/transfers.ts';
+import { nextAddress } from '../trust/virtual-shop.ts';
 import { outcome, pressAgreed } from './buying-steps.ts';
 import type { SimWorld } from './sim-world.ts';
 import { account, ask, ticketsOf } from './transfer-steps.ts';
@@ -70,6 +72,38 @@ export async function buyTeam(world: SimWorld): Promise<string> {
     { ...body, email: captain.email, basket_key: captain.basketKey },
     'team',
   );
+}
+
+/** Members fill in their places by the invitation, two at once sometimes; the captain names the team or makes the invitation anew. */
+export async function joinTeam(world: SimWorld): Promise<string> {
+  const { draw, shop } = world;
+  const team = draw.from(
+    await shop.db
+      .selectFrom('team as t')
+      .innerJoin('orders as o', 'o.id', 't.order_id')
+      .select(['t.public_id', 't.invite_version', 'o.public_id as order'])
+      .orderBy('t.id')
+      .execute(),
+  );
+  if (!team) return 'no team to join';
+  const path = `/api/teams/${team.public_id}`;
+  const from = nextAddress();
+  const captained = world.orders.find(({ publicId }) => publicId === team.order);
+  if (captained && draw.chance(0.2)) {
+    const body = { key: captained.key, title: 'Стрижи', renew_invite: draw.chance(0.5) };
+    return outcome('name team', await shop.call<Answered>('PUT', path, { from, body }));
+  }
+  // Whoever was invited before it was made anew has a key that opens nothing.
+  const stale = draw.chance(0.1) ? { ...team, invite_version: team.invite_version + 1 } : team;
+  const key = inviteKey(shop.settings.secretKey, stale);
+  const members = draw.chance(0.3) ? [RUNNER, NEXT_RUNNER] : [draw.chance(0.5) ? RUNNER : NEXT_RUNNER];
+  const answers = await Promise.all(
+    members.map(async (participant) => {
+      const body = { key, email: `member-${draw.below(1000)}@mail.example`, participant };
+      return await shop.call<Answered>('POST', `${path}/members`, { from, body });
+    }),
+  );
+  return answers.map((answer) => outcome('fill in', answer)).join('; ');
 }
 
 /** The organiser calls one of the events off: nothing of it is sold any more. */

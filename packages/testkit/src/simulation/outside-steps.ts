@@ -55,6 +55,20 @@ export async function payAfterEnd({ draw, shop }: SimWorld): Promise<string> {
   return 'payer pays after the end';
 }
 
+/** The acquirer ended a payment, and says afterwards that it was paid: his payer had pressed already. It tells us so, as it must. */
+export async function payWhatEnded({ draw, shop }: SimWorld): Promise<string> {
+  const { control } = shop.emulator;
+  const ended = control.payments({ status: 'canceled' });
+  const payment = draw.from(
+    ended.filter(({ cancellation_details: why }) => why?.reason === 'expired_on_confirmation'),
+  );
+  if (!payment) return 'nothing has ended';
+  control.reopen(payment.id);
+  if (control.pay({ payment_id: payment.id }).outcome !== 'success') return 'ended long ago';
+  const status = await notify(shop, 'payment.waiting_for_capture', { id: payment.id });
+  return `${status === 200 ? '' : `BROKEN ${status} `}payer pays what had ended`;
+}
+
 /** A notification, true, early, late, doubled or about something else; the state read back decides. */
 export async function postNotifications(world: SimWorld): Promise<string> {
   const { draw, shop } = world;

@@ -3,7 +3,7 @@ import { moscowDay } from '@distance/server/features/reconciliation/moscow-day.t
 import { reconcileDay } from '@distance/server/features/reconciliation/reconcile-day.ts';
 import { sql } from 'kysely';
 import { audit } from '../trust/audit.ts';
-import { buyTeam, callOff, changeDistance, registerRunner } from './cabinet-steps.ts';
+import { buyTeam, callOff, changeDistance, joinTeam, registerRunner } from './cabinet-steps.ts';
 import { doubleClick, holdNumber, pressAgain, pressPay, retryOrder } from './buying-steps.ts';
 import {
   cancelInsurance,
@@ -12,6 +12,7 @@ import {
   heal,
   payAfterEnd,
   payAtAcquirer,
+  payWhatEnded,
   postNotifications,
 } from './outside-steps.ts';
 import { answerOffer, giveBack, offerTicket } from './transfer-steps.ts';
@@ -45,6 +46,7 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [5, holdNumber],
   [18, payAtAcquirer],
   [1, payAfterEnd],
+  [2, payWhatEnded],
   [10, postNotifications],
   [7, cancelTicket],
   [8, cancelInsurance],
@@ -54,6 +56,7 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [5, changeDistance],
   [4, registerRunner],
   [3, buyTeam],
+  [4, joinTeam],
   [9, joinList],
   [1, leaveList],
   [6, orderByOffer],

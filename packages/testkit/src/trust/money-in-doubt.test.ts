@@ -1,4 +1,5 @@
 import { rulePayment } from '@distance/server/features/orders/payments/rule-payment.ts';
+import { moneyInDoubt, tellDoubts } from '@distance/server/features/orders/payments/tell-doubts.ts';
 import { DAY } from '@distance/server/clock.ts';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { randomId } from '@distance/server/public-id.ts';
@@ -82,9 +83,18 @@ describe.each(WAYS)('answers of %s by %s that contradict our books', (provider, 
     await shop.pass(30);
     await expect(shop.press({ format })).rejects.toThrow('tickets_unavailable');
     expect(await broken()).toEqual(['I77']);
+    // A process that told nobody and found nothing shows what all of them know.
+    const figure = async () => {
+      await tellDoubts(shop.server.services);
+      return (await moneyInDoubt.get()).values.map(({ value }) => value);
+    };
+    moneyInDoubt.set(0);
+    expect(await figure()).toEqual([1]);
     shop.emulator.control.clearFaults();
     // Its readings have grown rare meanwhile.
     await shop.pass(45);
+    moneyInDoubt.set(1);
+    expect(await figure()).toEqual([0]);
     expect(await stateOf(shop, purchase)).toMatchObject({ ...PAID, stock: { held: 0, sold: 1 } });
     expect(await teamLetters()).toHaveLength(1);
     await books();

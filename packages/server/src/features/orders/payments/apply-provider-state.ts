@@ -6,12 +6,17 @@ import { queueLetter } from '../../mail/queue-letter.ts';
 import { GIVE_UP_MS } from '../check-times.ts';
 import { kindsOf } from '../line-kind.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
-import { countOutcome } from './count-outcomes.ts';
+import { countOutcome, noteMoneyAfterEnd } from './count-outcomes.ts';
 import { endDoubt } from './doubt.ts';
 import { endUnpaid } from './end-unpaid.ts';
 import { fulfil, insertSaleReceipt } from './fulfil.ts';
 import { insertLedgerTransfer, selectLines, type OrderRow } from '../tables/orders.repo.ts';
-import { lockPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
+import {
+  lockPayment,
+  selectOptionalNewestPayment,
+  updatePayment,
+  type PaymentRow,
+} from '../tables/payments.repo.ts';
 import { lockAmongTries } from '../tables/tries.repo.ts';
 import { refundSurplus } from '../refunds/refund-surplus.ts';
 import { letPlacesGo } from '../stock/let-places-go.ts';
@@ -80,6 +85,9 @@ async function authorised(
 ): Promise<NextStep> {
   const returns = payment.ruling === 'return';
   if (payment.decision !== null && !returns) return payment.decision;
+  // An order has one payment that may end either way (I14): what is reserved after its end waits until another try of it has ended.
+  if (phaseOf(payment) === 'over' && (await hasOpenPayment(trx, order))) return 'wait';
+  noteMoneyAfterEnd(services, payment);
   const secured =
     !returns &&
     !bought &&
@@ -89,9 +97,15 @@ async function authorised(
   const decision = secured ? 'capture' : 'void';
   // What is decided is told soon, however long the buyer took to pay.
   await updatePayment(trx, payment.id, { state: 'authorized', decision, attempts: 0 });
-  const why = returns ? 'payment_returned' : bought ? 'payment_surplus' : 'payment_no_place';
+  const twice = bought || order.state === 'paid';
+  const why = returns ? 'payment_returned' : twice ? 'payment_surplus' : 'payment_no_place';
   if (!secured) await notifyLetGo(services, trx, payment, order, why);
   return decision;
+}
+
+async function hasOpenPayment(trx: Trx, { id }: OrderRow): Promise<boolean> {
+  const payment = await selectOptionalNewestPayment(trx, id);
+  return payment !== undefined && phaseOf(payment) === 'open';
 }
 
 /** What an order buys besides places, locked; false when some of it cannot be had any more. */
@@ -114,6 +128,7 @@ async function captured(
   bought: boolean,
 ): Promise<NextStep> {
   if (payment.captured > 0) return 'done';
+  noteMoneyAfterEnd(services, payment);
   const returns = payment.ruling === 'return';
   const duplicate = bought || !isUnpaid(order);
   const secured =
