@@ -216,6 +216,33 @@ test('a pace group is chosen by who wants one, and is printed on the ticket', as
   await expect(page.getByRole('main')).toContainText('Темп-группа, мин/км5:30');
 });
 
+test('whom to call is filled in from the settings, and its number is checked (A2.93, P5.21)', async ({
+  page,
+  member,
+}) => {
+  const { token } = await member();
+  const saved = await page.request.put('/api/user', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { extra_contact: 'Пётр', type_relate: 'Друг', contact_phone: '79162041122' },
+  });
+  expect(saved.status()).toBe(200);
+  await putInBasket(page, LED);
+  await openBasket(page);
+  const name = form(page).getByLabel('Экстренный контакт');
+  const phone = form(page).getByLabel('Номер экстренного контакта');
+  await expect(name).toHaveAccessibleDescription(/^Необязательно/);
+  await form(page).getByRole('group', { name: 'Заполнить:' }).getByRole('button', { name: 'Я' }).click();
+  await expect(name).toHaveValue('Пётр');
+  await expect(phone).toHaveValue('+7 (916) 204-11-22');
+  await phone.fill('+7 (916) 204');
+  await phone.blur();
+  await expect(phone).toHaveAccessibleDescription('Заполните поле');
+  await phone.fill('');
+  await name.fill('');
+  await name.blur();
+  await expect(phone).toHaveAccessibleDescription('');
+});
+
 test.describe('a lost network', () => {
   test.use({ allowed: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
   test('an upload that broke off is sent once more (P5.38)', async ({ page }) => {

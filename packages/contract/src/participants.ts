@@ -36,6 +36,8 @@ const SENT = {
     .default({}),
   /** Who answers for a minor; `relation` is one of the documents' five words (P5.62). */
   guardian: given(z.object({ name: text(200), phone, relation: text(40), consent: z.boolean() })),
+  contact_name: given(text(200)),
+  contact_phone: given(phone),
   club: given(publicId),
   agreement: z.boolean().default(false),
 } satisfies Record<FieldKind, z.ZodType>;

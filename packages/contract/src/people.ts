@@ -31,6 +31,7 @@ const person = z.object({
   club: z.object({ public_id: publicId, title: z.string() }).nullable(),
   license: personDocument.nullable(),
   medical: personDocument.nullable(),
+  emergency: z.object({ name: z.string(), phone: z.string() }).nullable(),
   last_used: instant,
 });
 export type PersonView = z.output<typeof person>;
@@ -77,6 +78,11 @@ export const userPersonSave = defineCall({
     club: publicId.nullable().default(null),
     license: document.default(null),
     medical: document.default(null),
+    /** Whom to call when he needs help. */
+    emergency: z
+      .object({ name: text(200), phone })
+      .nullable()
+      .default(null),
   }),
   output: z.object({ values: person }),
   errors: ['not_found', 'conflict', 'forbidden'],

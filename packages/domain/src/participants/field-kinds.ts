@@ -34,6 +34,10 @@ export interface FieldKinds {
   answers: Way<never, Readonly<Record<string, FieldValue>>, Record<string, string | string[]>, string>;
   /** Its row is four columns that begin with `column`. */
   guardian: Way<GuardianDraft, Guardian | null, (Guardian & { consent: true }) | null, never>;
+  /** Of another person than the participant: a name goes with a number. */
+  contact_name: Way<string, string | null, string | null, string | null>;
+  /** Checked: digits only. */
+  contact_phone: Way<string, string | null, string | null, string | null>;
   club: Way<ItemClub, ItemClub | null, string | null, number | null>;
   /** A tick that is set or not. */
   agreement: Way<boolean, boolean, boolean, boolean>;

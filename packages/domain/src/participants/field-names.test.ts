@@ -23,6 +23,8 @@ test('kept for the next purchase is what a person is, not what he chose for one 
     'license_until',
     'medical_file',
     'medical_until',
+    'emergency_name',
+    'emergency_phone',
     'club',
   ]);
 });
@@ -54,6 +56,8 @@ test('a ticket holds what is typed in `info`, what is chosen or uploaded beside 
     'gender',
     'item_size',
     'pace_group',
+    'emergency_name',
+    'emergency_phone',
     'start_list',
   ]);
   expect(ITEM_NAMES).toEqual([

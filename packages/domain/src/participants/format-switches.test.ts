@@ -14,7 +14,7 @@ const now = new Date('2026-11-22T09:00:00Z');
 const off = Object.fromEntries(
   SWITCH_COLUMNS.map(({ column }) => [
     column,
-    { licence: 'none', ask_medical: 'none' }[column as 'licence'] ?? null,
+    { licence: 'none', ask_medical: 'none', ask_emergency: 'none' }[column as 'licence'] ?? null,
   ]),
 ) as unknown as SwitchColumns; // a row of a format that asks for nothing
 const row = (part: Partial<SwitchColumns>): SwitchColumns => ({
@@ -38,6 +38,8 @@ test.each([
     { license: false, medical: false, guardian_required: false },
     { license: false, medical: false },
   ],
+  [{ ask_emergency: 'optional' }, { emergency: 'optional' }, { emergency: false }, { emergency: true }],
+  [{ ask_emergency: 'required' }, { emergency: 'required' }, { emergency: true }, { emergency: true }],
   [{ guardian_since: now }, { guardian: true }, { guardian_required: true }, {}],
   [
     { guardian_since: new Date(now.getTime() + 1) },
@@ -62,6 +64,7 @@ test('the values that a format lists are told as they are, and judged by', () =>
 test('a flag is judged by the list that comes with it, by no switch', () => {
   const switches = formatSwitches(row({ ask_region: true, ask_club: true, start_list: true }), now);
   expect(Object.keys(switchedRequirements(switches)).toSorted()).toEqual([
+    'emergency',
     'guardian_required',
     'license',
     'medical',
@@ -70,7 +73,7 @@ test('a flag is judged by the list that comes with it, by no switch', () => {
 });
 
 test('a ticket carries the switches by which it is judged; the row of a city keeps one of them', () => {
-  expect(SWITCH_KEYS).toEqual(['pace_groups', 'license', 'medical', 'guardian_required']);
+  expect(SWITCH_KEYS).toEqual(['pace_groups', 'license', 'medical', 'emergency', 'guardian_required']);
   expect(SWITCH_COLUMNS.filter(({ of }) => of !== 'format')).toEqual([
     { column: 'start_list', of: 'event_city' },
   ]);
@@ -83,6 +86,7 @@ test('a ticket of another shop shows nothing that is asked by a switch', () => {
     pace_groups: [],
     license: false,
     medical: false,
+    emergency: false,
     guardian_required: false,
   });
 });

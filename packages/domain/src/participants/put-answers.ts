@@ -21,6 +21,7 @@ export type KnownAnswers = { readonly [F in FieldName]?: AnswerOf<KindOf<F>> | n
 /** How what is told of each kind is typed into the form; as it is where nothing is said. */
 const TYPED: { readonly [K in FieldKind]?: (answer: never, ticket: TicketItem) => unknown } = {
   phone: (phone: string) => formatPhone(phone),
+  contact_phone: (phone: string) => formatPhone(phone.startsWith('+') ? phone : `+${phone}`),
   birth_date: (day: string) => typedDate(day),
   expiry: (day: string) => typedDate(day),
   option: (name: string) => ({ name }),

@@ -36,6 +36,47 @@ describe('one of the values that the format lists', () => {
   });
 });
 
+describe('whom to call', () => {
+  const [name, phone] = ['emergency_name', 'emergency_phone'];
+  test.each([
+    [undefined, undefined, undefined, [], null, null],
+    [false, '', ' ', [], null, null],
+    [false, 'ольга', '8 916 204-11-22', [], 'Ольга', '79162041122'],
+    [false, 'Ольга', '+49 1511 2345678', [], 'Ольга', '4915112345678'],
+    [false, 'Ольга', '', [[phone, 'phone_required']], null, null],
+    [false, '', '+7 (916) 204-11-22', [[name, 'name_required']], null, null],
+    [
+      false,
+      '1',
+      '+7 (916) 204-11',
+      [
+        [name, 'name_invalid'],
+        [phone, 'phone_required'],
+      ],
+      null,
+      null,
+    ],
+    [
+      true,
+      undefined,
+      undefined,
+      [
+        [name, 'name_required'],
+        [phone, 'phone_required'],
+      ],
+      null,
+      null,
+    ],
+    [true, 'Ольга', '79162041122', [], 'Ольга', '79162041122'],
+  ] as const)('needed %j, %j with %j: %j', (emergency, called, number, wrong, keptName, keptPhone) => {
+    const values = { ...person, emergency_name: called, emergency_phone: number };
+    const { problems, checked } = check({ emergency }, { values });
+    expect(problems).toEqual(wrong.map(([field, code]) => ({ field, code })));
+    expect(checked?.emergency_name ?? null).toBe(keptName);
+    expect(checked?.emergency_phone ?? null).toBe(keptPhone);
+  });
+});
+
 test.each([
   ['a proof', { clusters: [{ name: 'Все', document: false }] }, { cluster: { name: 'Все' } }, 'file'],
   [

@@ -11,7 +11,7 @@ import { readBirthDate } from '../people/birth-date.ts';
 import { nameProblem, normaliseName } from '../people/names.ts';
 import { isCompletePhone, isContactPhone, MAIN_PHONE_COUNTRIES, phoneDigits } from '../people/phone.ts';
 import type { FieldKind, FieldKinds } from './field-kinds.ts';
-import { declared, type FieldName, type FieldOf, heldOf, type KindOf } from './field-names.ts';
+import { declared, fieldsOf, type FieldName, type FieldOf, heldOf, type KindOf } from './field-names.ts';
 import { PARTICIPANT_FIELDS } from './participant-fields.ts';
 
 export type Refuse = (
@@ -141,10 +141,31 @@ const RULES: { readonly [K in FieldKind]: Rule<K> } = {
     for (const { field, code, params } of problems) refuse(field, code, params);
     return guardian;
   },
+  contact_name: (name, input, refuse) => {
+    const typed = text(input.values[name]);
+    if (!givesContact(name, input)) return null;
+    const problem = nameProblem(typed);
+    if (problem === 'empty') refuseMissing(name, refuse);
+    else if (problem !== null) refuse(name, 'name_invalid');
+    return normaliseName(typed);
+  },
+  contact_phone: (name, input, refuse) => {
+    if (!givesContact(PARTICIPANT_FIELDS[name].asked.after, input)) return null;
+    const phone = phoneDigits(text(input.values[name]));
+    // Help is called abroad too.
+    if (!isContactPhone(phone)) refuseMissing(name, refuse);
+    return phone;
+  },
   // Which clubs there are the server knows alone; one that is gone is left out.
   club: (_name, { club }) => club ?? null,
   agreement: (name, { values }) => values[name] === true,
 };
+
+/** Whether the format needs a contact, or half of one is given: the other half is asked for then. */
+function givesContact(name: FieldOf<'contact_name'>, { requirements, values }: ParticipantInput): boolean {
+  const typed = [text(values[name]), ...fieldsOf('contact_phone').map((phone) => text(values[phone]))];
+  return switchOf(name, requirements) === true || typed.some((part) => part.trim() !== '');
+}
 
 function refuseMissing(name: FieldName, refuse: Refuse): void {
   const { missing, at } = declared(name);

@@ -30,6 +30,8 @@ const SENT: { readonly [K in FieldKind]: Sent<K> } = {
   choice: same,
   answers: sentAnswers,
   guardian: (guardian) => (guardian === null ? null : { ...guardian, consent: true }),
+  contact_name: same,
+  contact_phone: same,
   club: idOf,
   agreement: same,
 };

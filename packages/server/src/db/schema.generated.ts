@@ -41,6 +41,8 @@ export type EventState = "cancelled" | "draft" | "published";
 
 export type FileType = "jpeg" | "pdf" | "png";
 
+export type FormatAskEmergency = "none" | "optional" | "required";
+
 export type FormatAskMedical = "none" | "optional" | "required";
 
 export type FormatLicence = "none" | "optional" | "required";
@@ -514,6 +516,7 @@ export interface Format {
   age_min: number | null;
   allow_later: Generated<boolean>;
   ask_club: Generated<boolean>;
+  ask_emergency: Generated<FormatAskEmergency>;
   ask_medical: Generated<FormatAskMedical>;
   ask_region: Generated<boolean>;
   ask_second_name: Generated<boolean>;
@@ -858,6 +861,8 @@ export interface Participant {
   cluster_id: number | null;
   consents: Generated<Json>;
   delivery_method_id: number | null;
+  emergency_name: string | null;
+  emergency_phone: string | null;
   fields: Generated<Json>;
   filled_by_guest: Generated<boolean>;
   first_name: string;
@@ -928,6 +933,8 @@ export interface Person {
   birth_date: string;
   club_id: number | null;
   created_at: Timestamp;
+  emergency_name: string | null;
+  emergency_phone: string | null;
   first_name: string;
   gender: Gender;
   id: Generated<number>;

@@ -63,6 +63,7 @@ export function formatRow(
     ask_club: adult && (source.km ?? 0) >= 10,
     licence: source.licence ?? 'none',
     ask_medical: source.medical ?? 'none',
+    ask_emergency: 'none',
     guardian_since: source.guardian ? now : null,
     ...source.asks,
     select_title: source.select ? SELECTS[source.select].title[0] : null,

@@ -66,6 +66,8 @@ const READ: { readonly [K in FieldKind]: (column: string) => RawBuilder<unknown>
     column,
   ) => sql`case when ${itself(`${column}_name`)} is not null then json_build_object('name', ${itself(`${column}_name`)},
     'phone', ${itself(`${column}_phone`)}, 'relation', ${itself(`${column}_relation`)}, 'consent', true) end`,
+  contact_name: itself,
+  contact_phone: itself,
   club: (column) => sql`(select json_build_object('id', k.id, 'public_id', k.public_id, 'title', k.title)
     from club k where k.id = ${itself(column)})`,
   agreement: itself,

@@ -41,6 +41,8 @@ const STORED: { readonly [K in Exclude<FieldKind, 'guardian'>]: Stored<K> } = {
   delivery: (method, { sellable }) => idIn(sellable.deliveries, method),
   choice: same,
   answers: (answers) => JSON.stringify(answers),
+  contact_name: same,
+  contact_phone: same,
   club: (club, { known }) => known.clubs.get(club?.public_id ?? '') ?? null,
   agreement: same,
 };

@@ -19,6 +19,8 @@ export type CheckedPerson = Pick<
   | 'birth_date'
   | 'licence_until'
   | 'medical_until'
+  | 'emergency_name'
+  | 'emergency_phone'
 >;
 
 /**
@@ -37,6 +39,8 @@ export function checkPerson(body: CallInput<typeof userPersonSave>['body'], now:
       phone: body.phone,
       gender: body.gender,
       birth_date: body.birth_date,
+      emergency_name: body.emergency?.name,
+      emergency_phone: body.emergency?.phone,
     },
     license_file: fileOf(body.license),
     license_until: body.license?.until,
@@ -66,5 +70,7 @@ export function checkPerson(body: CallInput<typeof userPersonSave>['body'], now:
     birth_date,
     licence_until: checked.license_until,
     medical_until: checked.medical_until,
+    emergency_name: checked.emergency_name,
+    emergency_phone: checked.emergency_phone,
   };
 }

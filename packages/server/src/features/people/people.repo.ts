@@ -21,6 +21,7 @@ export interface PersonRow {
   club: { public_id: string; title: string } | null;
   license: DocumentJson | null;
   medical: DocumentJson | null;
+  emergency: { name: string; phone: string } | null;
   last_used: Date;
 }
 
@@ -34,7 +35,9 @@ export async function selectPeople(db: Db, ownerId: number, publicId: string | n
       p.last_used, lower(p.last_name) = lower(u.last_name) and lower(p.first_name) = lower(u.name)
         and (u.birth_date is null or p.birth_date = u.birth_date) as self,
       (select json_build_object('public_id', c.public_id, 'title', c.title) from club c where c.id = p.club_id) as club,
-      ${document('licence')} as license, ${document('medical')} as medical
+      ${document('licence')} as license, ${document('medical')} as medical,
+      case when p.emergency_name is not null then json_build_object('name', p.emergency_name, 'phone', p.emergency_phone) end
+        as emergency
     from person p join users u on u.id = p.owner_id
     where p.owner_id = ${ownerId} and (${publicId}::text is null or p.public_id = ${publicId})
     order by p.last_used desc, p.id`.execute(db);
@@ -57,6 +60,8 @@ export interface NewPerson {
   licence_until: string | null;
   medical_file_id: number | null;
   medical_until: string | null;
+  emergency_name: string | null;
+  emergency_phone: string | null;
   last_used: Date;
 }
 
@@ -69,7 +74,8 @@ export async function selectPeopleToSave(
     select distinct on (p.keep_for, lower(p.last_name), lower(p.first_name), p.birth_date) p.keep_for as owner_id,
       p.first_name, p.last_name, p.second_name, p.phone, p.gender, p.birth_date, p.region_id, z.name as shirt_size, p.club_id,
       licence.id as licence_file_id, case when licence.id is not null then p.licence_until end as licence_until,
-      medical.id as medical_file_id, case when medical.id is not null then p.medical_until end as medical_until
+      medical.id as medical_file_id, case when medical.id is not null then p.medical_until end as medical_until,
+      p.emergency_name, p.emergency_phone
     from participant p join order_line l on l.id = p.line_id left join shirt_size z on z.id = p.shirt_size_id
       left join file licence on licence.id = p.licence_file_id and licence.owner_key = 'u:' || p.keep_for
       left join file medical on medical.id = p.medical_file_id and medical.owner_key = 'u:' || p.keep_for
@@ -95,6 +101,8 @@ export async function upsertPeople(db: Db, people: readonly NewPerson[]): Promis
         licence_until = case when excluded.licence_file_id is null then held.licence_until else excluded.licence_until end,
         medical_file_id = coalesce(excluded.medical_file_id, held.medical_file_id),
         medical_until = case when excluded.medical_file_id is null then held.medical_until else excluded.medical_until end,
+        emergency_name = coalesce(excluded.emergency_name, held.emergency_name),
+        emergency_phone = coalesce(excluded.emergency_phone, held.emergency_phone),
         last_used = greatest(held.last_used, excluded.last_used)`.execute(db);
 }
 

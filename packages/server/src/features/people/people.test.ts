@@ -66,7 +66,15 @@ async function upload(as?: string): Promise<string> {
 test('a person is saved in full, listed and taken off (P2.63, P3.13)', async () => {
   const license = { file: await upload(token), until: '31.12.2030' };
   const medical = { file: await upload(), until: '2028-01-31' };
-  const { status, body } = await save({ region: 524_894, shirt_size: 'M', club: 'club-1', license, medical });
+  const emergency = { name: 'ольга', phone: '+375 29 123-45-67' };
+  const { status, body } = await save({
+    region: 524_894,
+    shirt_size: 'M',
+    club: 'club-1',
+    license,
+    medical,
+    emergency,
+  });
   expect(status).toBe(200);
   expect(body.values).toMatchObject({
     self: false,
@@ -80,6 +88,7 @@ test('a person is saved in full, listed and taken off (P2.63, P3.13)', async () 
     club: { public_id: 'club-1', title: 'Север' },
     license: { file: { public_id: license.file, name: 'справка.pdf', type: 'pdf' }, until: '2030-12-31' },
     medical: { file: { public_id: medical.file }, until: '2028-01-31' },
+    emergency: { name: 'Ольга', phone: '375291234567' },
   });
   expect((await list()).body.values).toEqual([body.values]);
   const file = await world.fetch(`/api/files/${medical.file}`, { token });
@@ -116,6 +125,7 @@ test.each([
   [{ gender: 'none' }, 'gender', 'Выберите одно из значений'],
   [{ birth_date: '31.02.2015' }, 'birth_date', 'Введите корректную дату'],
   [{ birth_date: '2040-01-01' }, 'birth_date', 'Введите корректную дату'],
+  [{ emergency: { name: 'Ольга', phone: '123' } }, 'emergency_phone', 'Заполните поле'],
   [{ license: { file: 'x', until: '' } }, 'license_until', 'Введите корректную дату'],
   [
     { medical: { file: 'x', until: '01.01.2020' } },

@@ -54,7 +54,7 @@ const SECTIONS = {
         join order_line l on l.id = y.line_id join orders o on o.id = l.order_id left join insured_before b on b.policy_id = y.id
       where coalesce(y.holder_id, o.user_id) = $1 order by y.valid_from desc`,
   people: `select last_name, first_name as name, second_name, birth_date::text, gender, phone, shirt_size,
-        licence_until::text, medical_until::text, last_used from person where owner_id = $1 order by last_used desc`,
+        licence_until::text, medical_until::text, emergency_name, emergency_phone, last_used from person where owner_id = $1 order by last_used desc`,
   files: `select name as title, type as kind, size, created_at from file where owner_key = 'u:' || $1::bigint order by created_at`,
   basket: `select item::text as answers, updated_at as created_at from basket_entry where user_id = $1 and item is not null order by id`,
   clubs: `select c.title, m.joined_at as created_at from club_member m join club c on c.id = m.club_id where m.user_id = $1`,

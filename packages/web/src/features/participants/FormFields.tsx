@@ -5,6 +5,7 @@ import { AdditionalFields } from './AdditionalFields.tsx';
 import { AgreementField } from './AgreementField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { ClaimedTimeField, ClusterField, OptionField, ProofField } from './ClusterFields.tsx';
+import { ContactNameField, ContactPhoneField } from './ContactFields.tsx';
 import { DeliveryField } from './DeliveryField.tsx';
 import { DocumentField, ExpiryField } from './DocumentFields.tsx';
 import { GuardianFields } from './GuardianFields.tsx';
@@ -31,6 +32,8 @@ const VIEWS: { readonly [K in FieldKind]: ComponentType<FieldProps<FieldOf<K>>> 
   choice: ChoiceField,
   answers: AdditionalFields,
   guardian: GuardianFields,
+  contact_name: ContactNameField,
+  contact_phone: ContactPhoneField,
   // Stands among the buttons under the form.
   club: null,
   agreement: AgreementField,

@@ -16,6 +16,7 @@ const ALL_SHOWN = {
   club: true,
   license: true,
   medical: true,
+  emergency: true,
   start_list: false,
   guardian: false,
 };

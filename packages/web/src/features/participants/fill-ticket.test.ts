@@ -5,8 +5,15 @@ import { expect, test } from 'vitest';
 import { contactOf, fillTicket, formOf, knownSelf } from './fill-ticket.ts';
 
 const TODAY = '2026-11-21';
-const ALL = { region: true, club: true, license: true, medical: true, start_list: true };
-const NOTHING = { region: false, club: false, license: false, medical: false, start_list: false };
+const ALL = { region: true, club: true, license: true, medical: true, emergency: true, start_list: true };
+const NOTHING = {
+  region: false,
+  club: false,
+  license: false,
+  medical: false,
+  emergency: false,
+  start_list: false,
+};
 
 const document = (id: string, until: string): PersonView['license'] => ({
   file: { public_id: id, name: `${id}.pdf`, type: 'pdf', size: 900 },
@@ -26,6 +33,7 @@ const petr: PersonView = {
   club: { public_id: 'c1', title: 'Север' },
   license: document('lic', '2027-06-12'),
   medical: document('med', '2027-06-11'),
+  emergency: null,
   last_used: '2026-11-01T00:00:00Z',
 };
 const anna: UserView = {
@@ -125,6 +133,21 @@ test('the buyer is his profile, and what he gave of himself before fills its gap
     last_name: 'Климова',
     second_name: '',
   });
+});
+
+test('whom to call is taken from the settings, else from before, and only where it is asked', () => {
+  const olga = { ...anna, extra_contact: 'Ольга', type_relate: 'Друг', contact_phone: '375291234567' };
+  const before = { ...petr, self: true, emergency: { name: 'Ирина', phone: '79031112233' } };
+  const contact = (profile: UserView, people: PersonView[], asks = ALL) => {
+    const { emergency_name, emergency_phone } =
+      fillTicket(ticket, knownSelf(profile, people), asks, TODAY).info ?? {};
+    return [emergency_name, emergency_phone];
+  };
+  expect(contact(olga, [before])).toEqual(['Ольга', '+375 29 123-45-67']);
+  expect(contact(anna, [before])).toEqual(['Ирина', '+7 (903) 111-22-33']);
+  expect(contact(anna, [])).toEqual([undefined, undefined]);
+  expect(contact(olga, [before], NOTHING)).toEqual([undefined, undefined]);
+  expect(fillTicket(ticket, before, ALL, TODAY).info).toMatchObject({ emergency_name: 'Ирина' });
 });
 
 test('contact data are the phone, and the region where it is asked', () => {

@@ -13,7 +13,7 @@ import { putAnswers } from '@distance/domain/participants/put-answers.ts';
 export type KnownPerson = Pick<UserView, 'last_name' | 'second_name' | 'birth_date' | 'phone'> & {
   readonly first_name: string;
   readonly gender: string;
-} & Partial<Pick<PersonView, 'region' | 'shirt_size' | 'club' | 'license' | 'medical'>>;
+} & Partial<Pick<PersonView, 'region' | 'shirt_size' | 'club' | 'license' | 'medical' | 'emergency'>>;
 
 /** The buyer himself: his profile, and what he has given of himself before. */
 export function knownSelf(profile: UserView, people: readonly PersonView[]): KnownPerson {
@@ -25,8 +25,14 @@ export function knownSelf(profile: UserView, people: readonly PersonView[]): Kno
     second_name: profile.second_name === '' ? (before?.second_name ?? '') : profile.second_name,
     birth_date: profile.birth_date ?? before?.birth_date ?? null,
     phone: profile.phone ?? before?.phone ?? null,
+    emergency: contactOfProfile(profile) ?? before?.emergency ?? null,
     gender: profile.gender === 'none' ? (before?.gender ?? 'none') : profile.gender,
   };
+}
+
+/** Whom the settings say to call for the account's holder. */
+function contactOfProfile({ extra_contact: name, contact_phone: phone }: UserView): PersonView['emergency'] {
+  return name === null || phone === null ? null : { name, phone };
 }
 
 /**
@@ -48,6 +54,7 @@ export function fillTicket(
     asked && document != null && document.until >= needed ? document : undefined;
   const license = valid(person.license, asks.license);
   const medical = valid(person.medical, asks.medical);
+  const emergency = asks.emergency ? person.emergency : undefined;
   return putAnswers(selectOnlyDelivery(ticket), {
     last_name: person.last_name,
     first_name: person.first_name,
@@ -62,6 +69,8 @@ export function fillTicket(
     license_until: license?.until,
     medical_file: medical?.file,
     medical_until: medical?.until,
+    emergency_name: emergency?.name,
+    emergency_phone: emergency?.phone,
   });
 }
 

@@ -52,7 +52,14 @@ test('the rest of a phone’s mask follows what is typed', () => {
 });
 
 const now = new Date('2026-11-21T09:00:00Z');
-const asks = { region: false, club: false, license: false, medical: false, start_list: false };
+const asks = {
+  region: false,
+  club: false,
+  license: false,
+  medical: false,
+  emergency: false,
+  start_list: false,
+};
 const blank: TicketItem = {
   selector: 'ticket',
   public_id: 'f',

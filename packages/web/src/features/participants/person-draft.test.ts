@@ -21,6 +21,7 @@ const PETR: PersonView = {
   club: { public_id: 'club-1', title: 'Север' },
   license: { file: { public_id: 'f1', name: 'a.pdf', type: 'pdf', size: 10 }, until: '2030-12-31' },
   medical: null,
+  emergency: { name: 'Ольга', phone: '4915112345678' },
   last_used: '2026-11-01T00:00:00Z',
 };
 
@@ -40,6 +41,7 @@ test('a person that is not touched is sent as he is kept (P2.63, P3.13)', () => 
     club: 'club-1',
     license: { file: 'f1', until: '2030-12-31' },
     medical: null,
+    emergency: { name: 'Ольга', phone: '+4915112345678' },
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CallInput } from '@distance/contract/define-call.ts';
 import type { PersonView, userPersonSave } from '@distance/contract/people.ts';
-import type { TicketItem } from '@distance/domain/basket/types.ts';
+import type { ParticipantDraft, TicketItem } from '@distance/domain/basket/types.ts';
 import type { FormAsks } from '@distance/domain/participants/format-switches.ts';
 import { putAnswers } from '@distance/domain/participants/put-answers.ts';
 import { parseTypedDate } from '@distance/domain/people/birth-date.ts';
@@ -13,6 +13,7 @@ export const PERSON_ASKS: FormAsks = {
   club: false,
   license: false,
   medical: false,
+  emergency: false,
   start_list: false,
 };
 
@@ -31,13 +32,15 @@ export function personDraft(person: PersonView | null): TicketItem {
     totalCost: 0,
   };
   if (person === null) return blank;
-  const { license, medical, shirt_size: _size, ...known } = person;
+  const { license, medical, shirt_size: _size, emergency, ...known } = person;
   return putAnswers(blank, {
     ...known,
     license_file: license?.file,
     license_until: license?.until,
     medical_file: medical?.file,
     medical_until: medical?.until,
+    emergency_name: emergency?.name,
+    emergency_phone: emergency?.phone,
   });
 }
 
@@ -57,7 +60,12 @@ export function personBody(draft: TicketItem, person: PersonView | null): Person
     club: club?.public_id ?? null,
     license: documentOf(draft, 'license'),
     medical: documentOf(draft, 'medical'),
+    emergency: emergencyOf(info),
   };
+}
+
+function emergencyOf({ emergency_name: name, emergency_phone: phone }: ParticipantDraft) {
+  return !name && !phone ? null : { name: name ?? '', phone: phone ?? '' };
 }
 
 function documentOf(draft: TicketItem, kind: 'license' | 'medical') {

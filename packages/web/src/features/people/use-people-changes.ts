@@ -37,6 +37,7 @@ export function usePeopleChanges(userId: string | undefined) {
         club: person.club?.public_id ?? null,
         license: valid(person.license),
         medical: valid(person.medical),
+        emergency: person.emergency,
       });
     },
   };

@@ -10,7 +10,7 @@ export const summer: readonly SeasonEvent[] = [
     cities: [{ id: 498817, on: '06-20', day: 'sun', address: ['Дворцовая площадь', 'Palace Square'] }],
     formats: [
       { key: '42', km: 42.2, at: '00:30', price: [4800, 5600, 6500], cap: 5000, climb: 110, limit: 330, clusters: ['elite', 'fast', 'middle', 'calm'], select: 'pace', medical: 'optional', fields: ['emergency', 'time'], vip: { price: 12900, cap: 100 } },
-      { key: '10', km: 10, at: '00:00', price: [2900, 3400], cap: 3000, climb: 25, age: [16, null], asks: { pace_groups: ['4:30', '5:00', '5:30', '6:00'] } },
+      { key: '10', km: 10, at: '00:00', price: [2900, 3400], cap: 3000, climb: 25, age: [16, null], asks: { ask_emergency: 'optional', pace_groups: ['4:30', '5:00', '5:30', '6:00'] } },
     ],
   },
   {
