@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/connect.ts';
+import { localized } from '../../localized.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import type { EntryRow } from './entries.repo.ts';
 import type { WaitingPayload } from './waiting.mail.ts';
@@ -54,12 +55,12 @@ export async function tellClosed(
 }
 
 function about(row: EntryRow, offer: Partial<WaitingPayload> = {}) {
-  const english = row.locale === 'en';
   const payload: WaitingPayload = {
     entry: row.public_id,
-    event: english ? row.event_title_en : row.event_title,
-    format: english ? row.format_title_en : row.format_title,
-    city: english ? row.city_en : row.city_ru,
+    // A start that is named in Russian alone is named so in every language.
+    event: localized(row.locale, row.event_title, row.event_title_en),
+    format: localized(row.locale, row.format_title, row.format_title_en),
+    city: localized(row.locale, row.city_ru, row.city_en),
     page: row.event_public_id,
     timezone: row.timezone,
     price: row.price,

@@ -321,6 +321,24 @@ describe('joining and leaving', () => {
     expect(await stockOf(format)).toMatchObject({ on_sale: null });
   });
 
+  test('a letter in English calls a start that has no English name by its own', async () => {
+    const { format } = await soldOut();
+    await shop.db.updateTable('format').set({ title_en: '' }).where('id', '=', format.id).execute();
+    const email = 'english-line@mail.example';
+    await shop.call('POST', '/api/waiting', {
+      body: wish(format, { email }),
+      from: nextAddress(),
+      headers: { 'accept-language': 'en' },
+    });
+    const { locale, payload } = await shop.db
+      .selectFrom('outbox')
+      .select(['locale', 'payload'])
+      .where('to_address', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(locale).toBe('en');
+    expect(payload).toMatchObject({ event: 'Night ten', format: 'Десятка' });
+  });
+
   test('addresses cannot be filled in by script: bounds of an address and of a network hold', async () => {
     const { format } = await soldOut();
     const from = nextAddress();
