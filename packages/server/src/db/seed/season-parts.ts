@@ -194,99 +194,106 @@ export const PROJECTS: readonly { id: string; title: Pair }[] = [
   { id: 'pervyj-start', title: ['Первый старт', 'First start'] },
 ];
 
-export const EVENT_TYPES: readonly { id: string; project: string; sport: string; title: Pair; text: Pair }[] =
-  [
-    {
-      id: 'beg',
-      project: 'goroda',
-      sport: 'run',
-      title: ['Бег', 'Running'],
-      text: [
-        'Забеги по улицам и набережным на перекрытых дорогах.',
-        'Races along streets and embankments closed to traffic.',
-      ],
-    },
-    {
-      id: 'marafon',
-      project: 'goroda',
-      sport: 'run',
-      title: ['Марафон', 'Marathon'],
-      text: ['42 километра 195 метров и дистанции-спутники.', '42.195 kilometres and side distances.'],
-    },
-    {
-      id: 'stadion',
-      project: 'goroda',
-      sport: 'run',
-      title: ['Стадион', 'Track'],
-      text: ['Забеги по дорожке стадиона с кругом 400 метров.', 'Races on a 400 metre track.'],
-    },
-    {
-      id: 'kross',
-      project: 'goroda',
-      sport: 'run',
-      title: ['Кросс', 'Cross-country'],
-      text: ['Парки, грунт и короткие подъёмы.', 'Parks, dirt paths and short climbs.'],
-    },
-    {
-      id: 'noch',
-      project: 'goroda',
-      sport: 'night',
-      title: ['Ночной забег', 'Night run'],
-      text: ['Старты после заката с фонарями и музыкой.', 'Starts after sunset with head torches and music.'],
-    },
-    {
-      id: 'estafeta',
-      project: 'goroda',
-      sport: 'relay',
-      title: ['Эстафета', 'Relay'],
-      text: ['Командные старты с передачей палочки или браслета.', 'Team races with a baton or a wristband.'],
-    },
-    {
-      id: 'trejl',
-      project: 'tropy',
-      sport: 'trail',
-      title: ['Трейл', 'Trail'],
-      text: [
-        'Лесные и горные тропы, набор высоты, еда на пунктах.',
-        'Forest and mountain paths, climbs, food at aid stations.',
-      ],
-    },
-    {
-      id: 'prepyatstviya',
-      project: 'tropy',
-      sport: 'obstacle',
-      title: ['Препятствия', 'Obstacle race'],
-      text: ['Стены, канаты, вода и грязь.', 'Walls, ropes, water and mud.'],
-    },
-    {
-      id: 'lyzhi',
-      project: 'tropy',
-      sport: 'ski',
-      title: ['Лыжи', 'Skiing'],
-      text: ['Массовые лыжные гонки.', 'Mass ski races.'],
-    },
-    {
-      id: 'velo',
-      project: 'stihii',
-      sport: 'cycling',
-      title: ['Велогонка', 'Cycling'],
-      text: ['Шоссе и гравий, групповые старты.', 'Road and gravel, mass starts.'],
-    },
-    {
-      id: 'voda',
-      project: 'stihii',
-      sport: 'swimming',
-      title: ['Плавание', 'Open water'],
-      text: ['Заплывы на открытой воде с сопровождением лодок.', 'Open water swims with escort boats.'],
-    },
-    {
-      id: 'deti',
-      project: 'pervyj-start',
-      sport: 'kids',
-      title: ['Детский старт', 'Kids race'],
-      text: [
-        'Короткие дистанции по возрастам, медаль каждому.',
-        'Short distances by age, a medal for everyone.',
-      ],
-    },
-  ];
+export const EVENT_TYPES: readonly {
+  id: string;
+  project: string;
+  sport: string;
+  title: Pair;
+  text: Pair;
+  video?: string;
+}[] = [
+  {
+    id: 'beg',
+    project: 'goroda',
+    sport: 'run',
+    title: ['Бег', 'Running'],
+    text: [
+      'Забеги по улицам и набережным на перекрытых дорогах.',
+      'Races along streets and embankments closed to traffic.',
+    ],
+  },
+  {
+    id: 'marafon',
+    project: 'goroda',
+    sport: 'run',
+    title: ['Марафон', 'Marathon'],
+    text: ['42 километра 195 метров и дистанции-спутники.', '42.195 kilometres and side distances.'],
+  },
+  {
+    id: 'stadion',
+    project: 'goroda',
+    sport: 'run',
+    title: ['Стадион', 'Track'],
+    text: ['Забеги по дорожке стадиона с кругом 400 метров.', 'Races on a 400 metre track.'],
+  },
+  {
+    id: 'kross',
+    project: 'goroda',
+    sport: 'run',
+    title: ['Кросс', 'Cross-country'],
+    text: ['Парки, грунт и короткие подъёмы.', 'Parks, dirt paths and short climbs.'],
+  },
+  {
+    id: 'noch',
+    project: 'goroda',
+    sport: 'night',
+    title: ['Ночной забег', 'Night run'],
+    text: ['Старты после заката с фонарями и музыкой.', 'Starts after sunset with head torches and music.'],
+    video: 'https://video.distance.example/noch',
+  },
+  {
+    id: 'estafeta',
+    project: 'goroda',
+    sport: 'relay',
+    title: ['Эстафета', 'Relay'],
+    text: ['Командные старты с передачей палочки или браслета.', 'Team races with a baton or a wristband.'],
+  },
+  {
+    id: 'trejl',
+    project: 'tropy',
+    sport: 'trail',
+    title: ['Трейл', 'Trail'],
+    text: [
+      'Лесные и горные тропы, набор высоты, еда на пунктах.',
+      'Forest and mountain paths, climbs, food at aid stations.',
+    ],
+  },
+  {
+    id: 'prepyatstviya',
+    project: 'tropy',
+    sport: 'obstacle',
+    title: ['Препятствия', 'Obstacle race'],
+    text: ['Стены, канаты, вода и грязь.', 'Walls, ropes, water and mud.'],
+  },
+  {
+    id: 'lyzhi',
+    project: 'tropy',
+    sport: 'ski',
+    title: ['Лыжи', 'Skiing'],
+    text: ['Массовые лыжные гонки.', 'Mass ski races.'],
+  },
+  {
+    id: 'velo',
+    project: 'stihii',
+    sport: 'cycling',
+    title: ['Велогонка', 'Cycling'],
+    text: ['Шоссе и гравий, групповые старты.', 'Road and gravel, mass starts.'],
+  },
+  {
+    id: 'voda',
+    project: 'stihii',
+    sport: 'swimming',
+    title: ['Плавание', 'Open water'],
+    text: ['Заплывы на открытой воде с сопровождением лодок.', 'Open water swims with escort boats.'],
+  },
+  {
+    id: 'deti',
+    project: 'pervyj-start',
+    sport: 'kids',
+    title: ['Детский старт', 'Kids race'],
+    text: [
+      'Короткие дистанции по возрастам, медаль каждому.',
+      'Short distances by age, a medal for everyone.',
+    ],
+  },
+];

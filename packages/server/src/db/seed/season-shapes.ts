@@ -83,6 +83,8 @@ export interface SeasonCity {
 export interface SeasonEvent {
   id: string;
   type: string;
+  /** Has a banner on its own page. */
+  banner?: true;
   title: Pair;
   text: Pair;
   palette:

@@ -1,3 +1,4 @@
+import { coverAddress } from '@distance/domain/cover/cover-address.ts';
 import type { Insertable } from 'kysely';
 import type { Trx } from '../connect.ts';
 import type { DB } from '../schema.generated.ts';
@@ -132,6 +133,7 @@ async function writeTypes(trx: Trx): Promise<Map<string, number>> {
       title_en: type.title[1],
       description: type.text[0],
       description_en: type.text[1],
+      video_promo: type.video ?? '',
     })),
   );
   return new Map(EVENT_TYPES.map(({ id }, index) => [id, at(typeIds, index)]));
@@ -154,11 +156,31 @@ function eventRow(
     slider: source.slider ?? false,
     palette: source.palette,
     external_url: source.site ?? '',
+    banners: JSON.stringify(source.banner ? { landing_page: bannerOf(source) } : {}),
     ...answersOf(source),
     cover_template: source.template ?? null,
     cover_label: source.label ?? null,
     main_distance_m: Math.round(source.km * 1000),
     created_at: now,
+  };
+}
+
+/** Drawn as the covers are, of another place: the organiser's second picture. */
+function bannerOf({ id, palette }: BuiltEvent['source']) {
+  const drawn = {
+    id: `${id}-banner`,
+    sport: 'run',
+    palette,
+    template: 'contours',
+    distance_km: null,
+    label: null,
+  };
+  return {
+    desktop_picture: coverAddress(drawn, 'headStill'),
+    mobile_picture: coverAddress(drawn, 'featurePhone'),
+    text_color: '',
+    slider_logo: '',
+    button_color: '',
   };
 }
 

@@ -28,12 +28,13 @@ export async function selectOptionalCover(db: Db, publicId: string): Promise<Cov
   return row;
 }
 
-/** Whether a banner shows the picture of this address. */
+const selectBanners = statement<{ found: boolean }, [address: string]>(`
+  select exists (select from banner where picture_main = $1) or exists (select from event e,
+    jsonb_each(e.banners) b(place, banner) where e.state <> 'draft'
+      and $1 in (banner ->> 'desktop_picture', banner ->> 'mobile_picture')) as found`);
+
+/** Whether a banner, of the shop or of an event, shows the picture of this address. */
 export async function isBannerPicture(db: Db, address: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('banner')
-    .select('id')
-    .where('picture_main', '=', address)
-    .executeTakeFirst();
-  return row !== undefined;
+  const [row] = await selectBanners(db, address);
+  return row?.found === true;
 }

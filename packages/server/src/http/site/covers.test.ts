@@ -82,6 +82,24 @@ test('covers are drawn for addresses that pages print, and for no others', async
   }
 });
 
+test('a picture of an event’s banner is drawn while the banner shows it', async () => {
+  const drawn = { ...cover, id: 'of-a-banner', palette: 'ice', distance_km: null };
+  const [wide, phone] = [coverAddress(drawn, 'headStill'), coverAddress(drawn, 'featurePhone')];
+  const banners = { landing_page: { desktop_picture: wide, mobile_picture: phone } };
+  const status = async (url: string) => (await app.inject(url)).statusCode;
+  expect(await status(wide)).toBe(404);
+  const show = async (value: object) =>
+    await world.db
+      .updateTable('event')
+      .set({ banners: JSON.stringify(value) })
+      .where('public_id', '=', cover.id)
+      .execute();
+  await show(banners);
+  expect([await status(wide), await status(phone)]).toEqual([200, 200]);
+  expect(await status(coverAddress(drawn, 'card'))).toBe(404);
+  await show({});
+});
+
 test('looking for a cover counts against who looks, a kept one against nobody', async () => {
   await app.inject(coverAddress(cover, 'card'));
   take.mockRejectedValue(new Refusal('too_many', { details: { retry_after_s: 9 } }));

@@ -6,7 +6,7 @@ const NIGHT_PRICES = [2400, 2900, 3500, 4200] as const;
 /** The starts of the product's own pictures. */
 export const pictured: readonly SeasonEvent[] = [
   {
-    id: 'pervyj-sneg', type: 'beg', title: ['Первый снег', 'First Snow'], palette: 'ice', template: 'streets', km: 10, slider: true, shirts: true,
+    id: 'pervyj-sneg', type: 'beg', banner: true, title: ['Первый снег', 'First Snow'], palette: 'ice', template: 'streets', km: 10, slider: true, shirts: true,
     text: [
       'Зимний забег вокруг Казанского Кремля. Дорожки чистят с ночи, на финише ждут чай с травами и горячий чак-чак.',
       'A winter race around the Kazan Kremlin. The paths are cleared overnight; herbal tea and warm chak-chak wait at the finish.',
