@@ -212,10 +212,11 @@ test.describe('a basket that is refused', () => {
   });
 });
 
-test('a guest who bought an insurance alone is thanked with what comes next (P3.32, P4.56)', async ({
+test('a guest who bought an insurance alone is thanked with what comes next, and his cabinet does not call it another purchase (P3.32, P4.56, A2.04)', async ({
   page,
   request,
   outside,
+  signedIn,
 }) => {
   const format = 'nochnaya-desyatka-novosibirsk-5';
   const { values: offers } = (await (
@@ -241,11 +242,20 @@ test('a guest who bought an insurance alone is thanked with what comes next (P3.
       ],
     },
   });
-  const { order } = (await answer.json()) as { order: { public_id: string; key: string } };
+  const { order, token } = (await answer.json()) as {
+    order: { public_id: string; key: string };
+    token: string;
+  };
+  await signedIn(token);
   await outside.pay(order.public_id);
   await page.goto(`/basket/thanks?order=${order.public_id}&key=${order.key}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Спасибо за покупку' })).toBeVisible();
   await expect(page.getByText('Полис оформлен')).toBeVisible();
   await expect(page.getByText(/^Защита начинается \d/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Полис / })).toBeVisible();
+  const told = page.waitForResponse(/\/api\/user\/shop\/orders$/);
+  await page.goto('/me');
+  await expect(page.getByRole('heading', { name: 'Билетов пока нет' })).toBeVisible();
+  expect((await (await told).json()).values).toHaveLength(1);
+  await expect(page.getByRole('region', { name: 'Ещё покупки в этом браузере' })).toHaveCount(0);
 });

@@ -76,7 +76,7 @@ test.describe('the page of a ticket that has gone', () => {
     const receiver = await makeSiteAccount(databaseUrl);
     const ticket = await makeSiteTicket(databaseUrl, sender.email, receiver.email);
     await page.goto(`/me/ticket/${ticket}`);
-    await expect(page.getByRole('heading', { name: 'Билет передан' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Билет передан' })).toBeVisible();
     await expect(page.getByText(`Теперь он у ${receiver.email}`)).toBeVisible();
     await expect(page.getByRole('img', { name: /^Код билета/ })).toHaveCount(0);
   });

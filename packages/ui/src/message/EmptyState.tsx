@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   art?: ReactNode;
   title: ReactNode;
   /** Level of the heading in its page. */
-  level?: 2 | 3 | 4 | undefined;
+  level?: 1 | 2 | 3 | 4 | undefined;
   /** One line. */
   children?: ReactNode;
   /** One button or link. */

@@ -12,7 +12,7 @@ interface NothingHereProps {
   action: string;
   /** With the route that leads nowhere: the list is there and has nothing. */
   drawn?: boolean;
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
   size?: 56;
   className?: string | undefined;
   /** Another way out, after the link. */

@@ -9,14 +9,16 @@ export interface RememberedOrder {
 /** A guest has no account that would list more; the letters keep all. */
 const MOST = 6;
 
-const stored = remember('lastOrder');
+/** Alike in the tab and in the whole browser. */
+const KEY = 'lastOrder';
+const stored = remember(KEY);
 
 export function rememberOrder(order: RememberedOrder): void {
   const key = order.key ?? keyOfOrder(order.id);
   const others = rememberedOrders().filter(({ id }) => id !== order.id);
   stored.set(JSON.stringify([{ id: order.id, key }, ...others].slice(0, MOST)));
   try {
-    sessionStorage.setItem('lastOrder', JSON.stringify({ id: order.id, key }));
+    sessionStorage.setItem(KEY, JSON.stringify({ id: order.id, key }));
   } catch {
     // The copy of the whole browser is enough where it can be kept; else the key is in the address.
   }
@@ -26,7 +28,7 @@ export function rememberOrder(order: RememberedOrder): void {
 export function forgetOrders(): void {
   stored.set(null);
   try {
-    sessionStorage.removeItem('lastOrder');
+    sessionStorage.removeItem(KEY);
   } catch {
     // What may not be kept is not there.
   }
@@ -50,7 +52,7 @@ export function keyOfOrder(id: string): string | null {
 
 function sessionValue(): string | null {
   try {
-    return sessionStorage.getItem('lastOrder');
+    return sessionStorage.getItem(KEY);
   } catch {
     return null;
   }

@@ -9,7 +9,6 @@ export const STORAGE_KEYS = {
   contact: 'basketContact',
   remind: 'basketRemind',
   promocodes: 'promocodes',
-  lastOrder: 'lastOrder',
 } as const;
 
 /** The part of the Storage interface in use. */

@@ -43,13 +43,15 @@ export function OtherPurchases({ shown }: { shown: (order: OrderView) => boolean
               {t('order', { day: format.day(order.created, readerZone()), sum: format.money(order.total) })}
             </Link>
           </p>
-          <ul>
-            {order.items.tickets.map((ticket, at) => (
-              <li key={ticket.public_id ?? `${ticket.unique_id}-${at}`}>
-                <TicketLine ticket={ticket} orderKey={key} />
-              </li>
-            ))}
-          </ul>
+          {order.items.tickets.length > 0 && (
+            <ul>
+              {order.items.tickets.map((ticket, at) => (
+                <li key={ticket.public_id ?? `${ticket.unique_id}-${at}`}>
+                  <TicketLine ticket={ticket} orderKey={key} />
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       ))}
     </section>

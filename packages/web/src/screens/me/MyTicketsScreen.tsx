@@ -24,8 +24,8 @@ import { WaitingLists } from './WaitingLists.tsx';
 import { useTicketDialogs } from './use-ticket-dialogs.tsx';
 import s from './Me.module.css';
 
-const OtherPurchases = lazy(async () => ({
-  default: (await import('../../features/orders/OtherPurchases.tsx')).OtherPurchases,
+const EarlierPurchases = lazy(async () => ({
+  default: (await import('./EarlierPurchases.tsx')).EarlierPurchases,
 }));
 
 /** Own tickets of starts to come, and the past ones on demand (A2.59-A2.62). */
@@ -56,7 +56,6 @@ export default function MyTicketsScreen() {
   }
   const tickets = data.pages.flatMap(({ values }) => values);
   const { first, others, unregistered, nearest } = sortTickets(tickets, owner, now);
-  const listed = new Set<string | null>(tickets.map(({ public_id: id }) => id));
   const counts = data.pages[0]?.counts;
   const empty = first === null && unregistered.length === 0;
   return (
@@ -93,9 +92,7 @@ export default function MyTicketsScreen() {
       {list.hasNextPage && <MoreTickets list={list} />}
       {user?.temporary === true && (
         <Suspense>
-          <OtherPurchases
-            shown={({ items }) => items.tickets.some((bought) => listed.has(bought.public_id))}
-          />
+          <EarlierPurchases owner={owner} />
         </Suspense>
       )}
       <PastTickets owner={owner} count={counts?.past} dialogs={dialogs} />

@@ -10,7 +10,7 @@ export function PassedOnPage({ passed }: { passed: PassedOnTicket }) {
   const f = useFormat();
   const { ticket, holder_email: email, passed_at: at } = passed;
   return (
-    <NothingHere title={t('gone.title')} to={paths.me()} action={t('toTickets')}>
+    <NothingHere level={1} title={t('gone.title')} to={paths.me()} action={t('toTickets')}>
       {ticket.event.title} · {ticket.event_format.title}
       <br />
       {at !== null && `${t('passedOn', { day: f.fullDate(at, ticket.event_format.timezone) })}. `}

@@ -96,6 +96,7 @@ function Failed({
   }
   return (
     <NothingHere
+      level={1}
       title={t('notFoundTitle')}
       to={signedIn ? paths.me() : paths.login({ from: paths.me() })}
       action={t('notFoundAction')}
