@@ -70,8 +70,42 @@ test('an event tells what is included, its rules with dates, papers, pick-up and
   await expect(answers.getByRole('link', { name: 'Сайт старта' })).toHaveCSS('min-height', '44px');
   const rule = answers.getByText('Протест подают в судейскую палатку', { exact: false });
   await expect(rule).toBeHidden();
+  await expect(answers.locator('summary')).toHaveCSS('display', 'flex');
   await answers.getByText('Положение о старте').click();
   await expect(rule).toBeVisible();
+});
+
+test('@both an event shows its banner in the cut of the screen, and its links lead outside safely (P3.02, P3.03)', async ({
+  page,
+}) => {
+  await page.goto('/event/pervyj-sneg');
+  const banner = page.getByRole('main').getByRole('img', { name: 'Первый снег' });
+  await banner.scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => await banner.evaluate((picture) => (picture as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  const cut = (page.viewportSize()?.width ?? 0) < 768 ? /size=featurePhone/ : /size=headStill/;
+  expect(await banner.evaluate((picture) => (picture as HTMLImageElement).currentSrc)).toMatch(cut);
+
+  await page.goto('/event/nochnaya-desyatka');
+  const answers = page.getByRole('region', { name: 'Важное перед покупкой' });
+  for (const [name, address] of [
+    ['Сайт старта', 'https://noch.distance.example/'],
+    ['Видео', 'https://video.distance.example/noch'],
+    ['Сайт организатора', 'https://team.distance.example/'],
+  ] as const) {
+    const link = answers.getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', address);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noreferrer/);
+  }
+  await expect(answers.getByRole('link', { name: 'Города бегут' })).toHaveAttribute('href', /^\/calendar/);
+});
+
+test('@both a link with an icon has both in one line', async ({ page }) => {
+  await page.goto('/event/nochnaya-desyatka');
+  const link = page.getByRole('link', { name: 'Стартовый список' });
+  await expect(link).toHaveCSS('display', 'inline-flex');
 });
 
 test('the sales of a format are told before the basket (P3.15)', async ({ page }) => {

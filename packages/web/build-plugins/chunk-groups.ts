@@ -27,7 +27,7 @@ const CUTS = [
     ours('domain', 'cover/cover-address|basket/counts|people/(age|phone|birth-date|names)|money'),
     ours(
       'ui',
-      'message|race/(Places|PriceSteps\\.module|places-tone)|choice/(Chip|Counter|Checkbox|Mark|RangeSlider)|field/FieldNote|layout/(Card|Breadcrumbs|Carousel|Progress)|overlay/(Popover|use-light|Modal|use-dialog|Dialog)',
+      'message|race/(Places|PriceSteps\\.module|places-tone)|choice/(Chip|Counter|Checkbox|Mark|RangeSlider)|field/FieldNote|layout/(Card|Breadcrumbs|Carousel|Progress|Disclosure\\.module)|overlay/(Popover|use-light|Modal|use-dialog|Dialog)',
     ),
   ),
   group(

@@ -14,12 +14,18 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
+interface LinkLook extends ButtonLook {
+  /** An icon stands before the words. */
+  withIcon?: boolean | undefined;
+}
+
 /** Class names that make a link look like a button: `<Link className={buttonClass({ kind: 'primary' })}>`. */
 export function buttonClass({
   kind = 'primary',
   size = 48,
   wide = false,
+  withIcon = false,
   className,
-}: ButtonLook = {}): string {
-  return cx(s.button, s[kind], s[`h${size}`], wide && s.wide, className);
+}: LinkLook = {}): string {
+  return cx(s.button, s[kind], s[`h${size}`], wide && s.wide, withIcon && s.withIcon, className);
 }

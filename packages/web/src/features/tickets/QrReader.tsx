@@ -55,7 +55,7 @@ export function QrReader({ onRead }: { onRead: (text: string) => void }) {
           <Button kind="secondary" icon="camera" onClick={() => void start()}>
             {t('scanCamera')}
           </Button>
-          <label className={buttonClass({ kind: 'secondary', className: s.scanPicture })}>
+          <label className={buttonClass({ kind: 'secondary', withIcon: true, className: s.scanPicture })}>
             <Icon name="scan" />
             {t('scanPicture')}
             <input

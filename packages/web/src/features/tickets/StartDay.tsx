@@ -128,7 +128,7 @@ function WayThere({ day }: { day: StartDayView }) {
         </p>
         {point && (
           <a
-            className={buttonClass({ kind: 'secondary', className: s.withIcon })}
+            className={buttonClass({ kind: 'secondary', withIcon: true, className: s.onScreen })}
             href={`https://yandex.ru/maps/?rtext=~${point.lat},${point.lon}`}
             target="_blank"
             rel="noreferrer"

@@ -16,7 +16,7 @@ export function TicketHelp({ ticketNumber }: { ticketNumber: string }) {
       <p className={`${s.quiet} ${s.helpLine}`}>{t('helpLine', { number: ticketNumber })}</p>
       <p>
         <Link
-          className={buttonClass({ kind: 'secondary', wide: true, className: s.withIcon })}
+          className={buttonClass({ kind: 'secondary', wide: true, withIcon: true, className: s.onScreen })}
           to={paths.feedback({ ticket: ticketNumber })}
         >
           <Icon name="mail" />

@@ -109,7 +109,7 @@ export default function EventScreen() {
           {data.city.start_list && (
             <p>
               <Link
-                className={buttonClass({ kind: 'secondary', className: s.startList })}
+                className={buttonClass({ kind: 'secondary', withIcon: true })}
                 to={paths.startList(event.public_id, {
                   city: cities.length > 1 ? data.city.public_id : undefined,
                 })}
