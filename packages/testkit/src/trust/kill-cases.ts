@@ -1,7 +1,9 @@
+import type { PayWay } from '@distance/server/adapters/acquirer.ts';
 import type { paymentBody } from '../factories/payments.ts';
 import type { MadeFormat } from '../factories/formats.ts';
 import type { MortalShop } from './mortal-shop.ts';
 import { sql } from 'kysely';
+import { paidBy } from './paid-by.ts';
 
 /** Points inside the server where it kills itself, and those where its request is on the way and the parent kills it. */
 export const SALE_POINTS = [
@@ -20,6 +22,8 @@ export const PAID_POINTS = [
   'order paid, jobs not run',
   'letter sent, not marked',
 ] as const;
+/** SBP takes the money at once: nothing is captured. */
+export const CAPTURE_POINTS = ['capture decided, not sent', 'capture being made'] as const;
 export const REFUND_POINTS = [
   'refund committed, not sent',
   'refund being made', // R2
@@ -47,7 +51,7 @@ export interface Started {
 
 export interface Buyer {
   format: MadeFormat;
-  body: ReturnType<typeof paymentBody> & { insurances: object[] };
+  body: ReturnType<typeof paymentBody> & { insurances: object[]; way: PayWay };
   count: number;
   /** The first ticket has a policy. */
   insured: boolean;
@@ -84,8 +88,7 @@ export async function orderOf(
 /** The buyer pays, or is declined, on the newest payment page of his order. */
 export function pay(shop: MortalShop, orderId: string, card?: string): void {
   const [payment] = shop.emulator.control.payments({ order_id: orderId });
-  if (payment?.status === 'pending')
-    shop.emulator.control.pay({ payment_id: payment.id, ...(card === undefined ? {} : { card }) });
+  if (payment?.status === 'pending') shop.emulator.control.pay(paidBy(payment, card));
 }
 
 /** Repeats until `done` says so. @throws when it never does. */

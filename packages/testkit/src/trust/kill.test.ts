@@ -8,6 +8,7 @@ import { paymentBody } from '../factories/payments.ts';
 import { audit } from './audit.ts';
 import {
   ageHolds,
+  CAPTURE_POINTS,
   isOneOf,
   orderOf,
   PAID_POINTS,
@@ -135,7 +136,11 @@ async function survive(shop: MortalShop, kill: Kill, random: Draw, polls?: numbe
     insured,
     total: total * 100,
     from: `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`,
-    body: { ...body, insurances: insured ? [await policy()] : [] },
+    body: {
+      ...body,
+      insurances: insured ? [await policy()] : [],
+      way: !isOneOf(CAPTURE_POINTS, kill.point) && random.chance(0.3) ? 'sbp' : 'card',
+    },
   };
   shop.emulator.control.clearFaults();
   shop.emulator.control.setWebhooks({ mode: 'on_time' });

@@ -54,6 +54,22 @@ export const ONCE_ONLY_SALES: readonly OnceOnly[] = [
     },
   },
   {
+    name: 'thirty presses of pay by SBP are one order with one code (F14, I27)',
+    round: async (shop) => {
+      const format = await makeFormat(shop.db, shop.clock);
+      const body = { ...paymentBody(format), way: 'sbp' };
+      return {
+        shots: thirty(() => pay(body)),
+        check: async (hits) => {
+          await checkOneOrder(shop, hits, body.email, format);
+          const publicId = hits[0]?.body.order?.public_id ?? '';
+          const [payment] = shop.emulator.control.payments({ order_id: publicId });
+          expect(payment?.confirmation).toMatchObject({ type: 'qr' });
+        },
+      };
+    },
+  },
+  {
     name: 'thirty presses of pay of one basket in thirty tabs are one order and one payment (F14)',
     round: async (shop) => {
       const format = await makeFormat(shop.db, shop.clock);
