@@ -62,7 +62,12 @@ function measure({ name, files }: MutatedPart): MutationReport | null {
       testRunner: 'vitest',
       vitest: { configFile: 'tools/mutation/vitest.config.ts' },
       mutate: [...files, '!**/*.test.ts'],
-      ignorePatterns: ['/e2e', '/bench', '/packages/{web,ui,emulator,i18n}', '/.data'],
+      // Packages that no test here imports, and what runs beside leave behind.
+      ignorePatterns: [
+        '/{e2e,bench}',
+        '/packages/{web,ui,emulator,i18n}',
+        '/{.data,.cache,test-results,playwright-report}',
+      ],
       tempDirName: join(FOLDER, 'copies', name),
       concurrency: availableParallelism(),
       incremental: true,

@@ -26,6 +26,26 @@ function statesOf(...phases: readonly Phase[]): readonly PaymentState[] {
   return (Object.keys(PHASES) as PaymentState[]).filter((state) => phases.includes(PHASES[state]));
 }
 
+/** Of a payment that brings nothing: its time was over, or anything else went wrong. @param failure the provider's reason */
+export function unpaidState(failure: string | null): 'expired' | 'failed' {
+  return failure?.startsWith('expired') === true ? 'expired' : 'failed';
+}
+
+/** Of a payment one of whose refunds is final. @param undecided another one is under way @param returned kopecks gone back */
+export function returnedState({
+  captured,
+  returned,
+  undecided,
+}: {
+  captured: number;
+  returned: number;
+  undecided: boolean;
+}): 'refunding' | 'refunded' | 'partly_refunded' | 'paid' {
+  if (undecided) return 'refunding';
+  if (returned >= captured) return 'refunded';
+  return returned > 0 ? 'partly_refunded' : 'paid';
+}
+
 /** An order has one payment at most that may still end either way (I14). */
 export const UNDECIDED_PAYMENT = statesOf('open');
 /** Money may still come: late too, of a payment that is over. */

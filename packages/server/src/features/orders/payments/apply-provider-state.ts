@@ -5,7 +5,7 @@ import { plus } from '../../../clock.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { GIVE_UP_MS } from '../check-times.ts';
 import { kindsOf } from '../line-kind.ts';
-import { phaseOf } from '../../../db/payment-states.ts';
+import { phaseOf, unpaidState } from '../../../db/payment-states.ts';
 import { countOutcome, noteMoneyAfterEnd } from './count-outcomes.ts';
 import { endDoubt } from './doubt.ts';
 import { endUnpaid } from './end-unpaid.ts';
@@ -175,8 +175,7 @@ async function failed(
     await updatePayment(trx, payment.id, { next_check_at: null });
     return 'done';
   }
-  const state = failure?.startsWith('expired') ? 'expired' : 'failed';
-  await endUnpaid(services, trx, { payment, order }, state, failure);
+  await endUnpaid(services, trx, { payment, order }, unpaidState(failure), failure);
   if (order.state === 'cancelled') await letPlacesGo(services, trx, order);
   return 'done';
 }

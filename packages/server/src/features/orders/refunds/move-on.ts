@@ -1,4 +1,5 @@
 import type { Trx } from '../../../db/connect.ts';
+import { returnedState } from '../../../db/payment-states.ts';
 import { updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
 import { selectOpenRefundsOfPayment, sumOfRefunds } from '../tables/refunds.repo.ts';
 
@@ -10,12 +11,6 @@ export async function moveOn(
   if (payment.state === 'refunded') return;
   const undecided = (await selectOpenRefundsOfPayment(trx, payment.id)).length > 0;
   const returned = await sumOfRefunds(trx, payment.id, ['succeeded']);
-  const state = undecided
-    ? 'refunding'
-    : returned >= payment.captured
-      ? 'refunded'
-      : returned > 0
-        ? 'partly_refunded'
-        : 'paid';
+  const state = returnedState({ captured: payment.captured, returned, undecided });
   if (state !== payment.state) await updatePayment(trx, payment.id, { state });
 }
