@@ -90,6 +90,7 @@ export const calls = {
   locationRegions: locations.locationRegions,
   locationCities: locations.locationCities,
   locationDetailed: locations.locationDetailed,
+  pochtaAddress: locations.pochtaAddress,
   paymentCreate: orders.paymentCreate,
   order: orders.order,
   orderRetry: orders.orderRetry,

@@ -42,6 +42,8 @@ export const ERROR_STATUS = {
   social_last: 409,
   tickets_unavailable: 400,
   goods_unavailable: 400,
+  index_invalid: 400,
+  index_unknown: 404,
   registration_closed: 400,
   price_changed: 409,
   difference_changed: 409,

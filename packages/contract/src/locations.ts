@@ -49,3 +49,22 @@ export const locationDetailed = defineCall({
   }),
   errors: [],
 });
+
+export const pochtaAddress = defineCall({
+  name: 'pochta-address',
+  method: 'GET',
+  path: '/api/pochta/{index}',
+  summary: 'Region and city of a postal index, to fill in the form of a delivery (P7.25, A7.85)',
+  auth: 'none',
+  limit: 'read',
+  params: z.object({ index: z.string().max(32) }),
+  output: z.object({
+    address: z.object({
+      index: z.string(),
+      region,
+      /** Null where only the region is known. */
+      city: city.nullable(),
+    }),
+  }),
+  errors: ['index_invalid', 'index_unknown'],
+});

@@ -62,6 +62,7 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   locationRegions: { method: 'GET', path: '/api/location/region/list/RU' },
   locationCities: { method: 'GET', path: '/api/location/city/region/{id}' },
   locationDetailed: { method: 'GET', path: '/api/location/detailed' },
+  pochtaAddress: { method: 'GET', path: '/api/pochta/{index}' },
   paymentCreate: { method: 'POST', path: '/api/payment' },
   order: { method: 'GET', path: '/api/order/{id}' },
   orderRetry: { method: 'POST', path: '/api/order/{id}/payment' },

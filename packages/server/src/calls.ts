@@ -59,6 +59,7 @@ import { documentOffers } from './features/files/document-offers.call.ts';
 import { documentAdvertising } from './features/files/document-advertising.call.ts';
 import { locationRegions } from './features/locations/location-regions.call.ts';
 import { locationCities } from './features/locations/location-cities.call.ts';
+import { pochtaAddress } from './features/locations/pochta-address.call.ts';
 import { locationDetailed } from './features/locations/location-detailed.call.ts';
 import { fileUpload } from './features/files/file-upload.call.ts';
 import { fileDownload } from './features/files/file-download.call.ts';
@@ -231,6 +232,7 @@ export const handlers: Handlers = {
   locationRegions,
   locationCities,
   locationDetailed,
+  pochtaAddress,
   activeInsurances,
   insuranceOne,
   insurances,

@@ -42,6 +42,8 @@ export const errors: Translated<typeof ru> = {
   social_last:
     'This is the only way into your account. First confirm an e-mail or a phone, or link another network',
   tickets_unavailable: 'This number of tickets is not available',
+  index_invalid: 'Enter a valid postal code',
+  index_unknown: 'Try another postal code',
   goods_unavailable: 'There is not that much of this item left. Take fewer or choose another size',
   registration_closed: 'Registration for this start is closed',
   price_changed: 'The price has changed. Check the new total and confirm the payment',

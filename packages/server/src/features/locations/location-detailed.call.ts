@@ -8,8 +8,8 @@ const DEFAULT_REGION_ID = 524_894;
 
 /** The licence of the data asks for it wherever the data is shown (packages/server/data/README.md). */
 const ATTRIBUTION = {
-  ru: 'Данные о регионах и городах: GeoNames (https://www.geonames.org/), лицензия CC BY 4.0, с изменениями',
-  en: 'Geographical data: GeoNames (https://www.geonames.org/), CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), modified',
+  ru: 'Данные о регионах и городах: GeoNames (https://www.geonames.org/), лицензия CC BY 4.0, с изменениями. Почтовые индексы: hflabs/city (https://github.com/hflabs/city), данные DaData.ru, лицензия CC BY-SA 4.0, с изменениями',
+  en: 'Geographical data: GeoNames (https://www.geonames.org/), CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), modified. Postal codes: hflabs/city (https://github.com/hflabs/city), data of DaData.ru, CC BY-SA 4.0 (https://creativecommons.org/licenses/by-sa/4.0/), modified',
 };
 
 export const locationDetailed: Handler<'locationDetailed'> = async (_input, context) => {

@@ -78,7 +78,31 @@ test('Moscow is the default, with the attribution the licence asks for (P7.24, P
   expect(info.region).toMatchObject({ id: 524_894, name_ru: 'Москва' });
   expect(info.city).toMatchObject({ id: 524_901, timezone: 'Europe/Moscow' });
   expect(info.attribution).toBe(
-    'Данные о регионах и городах: GeoNames (https://www.geonames.org/), лицензия CC BY 4.0, с изменениями',
+    'Данные о регионах и городах: GeoNames (https://www.geonames.org/), лицензия CC BY 4.0, с изменениями. Почтовые индексы: hflabs/city (https://github.com/hflabs/city), данные DaData.ru, лицензия CC BY-SA 4.0, с изменениями',
   );
   expect((await read('/api/location/detailed', 'en')).info.attribution).toContain('CC BY 4.0');
+});
+
+test('an index of the post gives its region, and the city where it is that of the city (P7.25, A7.85, A5.40)', async () => {
+  const { address } = await read('/api/pochta/420%20000');
+  expect(address).toMatchObject({
+    index: '420000',
+    region: { id: 484_048 },
+    city: { id: 551_487, name_ru: 'Казань' },
+  });
+  const office = await read('/api/pochta/420111');
+  expect(office.address).toMatchObject({ index: '420111', region: { id: 484_048 }, city: null });
+  const refused = async (index: string) => {
+    const answer = await world.fetch(`/api/pochta/${index}`, { locale: 'ru' });
+    return { status: answer.status, body: await answer.json() };
+  };
+  for (const index of ['42000', '4200000', 'abcdef', '%00', '42-000'])
+    expect(await refused(index)).toMatchObject({
+      status: 400,
+      body: { message: 'Введите корректный Индекс' },
+    });
+  expect(await refused('999999')).toMatchObject({
+    status: 404,
+    body: { message: 'Попробуйте другой индекс' },
+  });
 });

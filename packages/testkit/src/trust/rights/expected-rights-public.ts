@@ -118,6 +118,7 @@ export const PUBLIC_RIGHTS = {
   locationRegions: read,
   locationCities: { about: 'everybody', ask: () => ({ params: { id: '524894' } }), answer: 'done' },
   locationDetailed: { about: 'everybody', answer: 'done' },
+  pochtaAddress: { about: 'everybody', ask: () => ({ params: { index: '12' } }), answer: 'index_invalid' },
   promocodeCheckTicket: {
     about: 'everybody',
     ask: ({ format = '' }) => ({ params: { code: 'NOSUCH', format_public_id: format } }),
