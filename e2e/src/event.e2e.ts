@@ -102,6 +102,23 @@ test('@both an event shows its banner in the cut of the screen, and its links le
   await expect(answers.getByRole('link', { name: 'Города бегут' })).toHaveAttribute('href', /^\/calendar/);
 });
 
+test('a word of a title that is longer than a phone stays on its screen', async ({ page }) => {
+  await page.goto(FIVE);
+  await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    title.textContent = 'Переславско-Залесский электрифицированный сверхмарафономногодневник';
+  });
+  expect(await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])).toEqual([390, 390]);
+});
+
+test('@desktop the line of distances keeps the margins of the page at 1200 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await page.goto('/');
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const last = await page.getByRole('link', { name: /^50\+/ }).boundingBox();
+  const width = await page.evaluate(() => document.body.clientWidth);
+  expect(width - (last?.x ?? 0) - (last?.width ?? 0)).toBeGreaterThanOrEqual(title?.x ?? 0);
+});
+
 test('@both a link with an icon has both in one line', async ({ page }) => {
   await page.goto('/event/nochnaya-desyatka');
   const link = page.getByRole('link', { name: 'Стартовый список' });
