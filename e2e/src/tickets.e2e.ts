@@ -78,7 +78,7 @@ test('a dearer distance is paid for, a cheaper one returns the difference', asyn
   await menu(page, 'Сменить дистанцию');
   const popup = page.getByRole('dialog', { name: 'Сменить дистанцию' });
   await expect(popup.getByRole('radio').first()).toBeVisible();
-  const ten = popup.getByRole('radio', { name: /^Десятка/ });
+  const ten = popup.getByRole('radio', { name: /^10\s?км/ });
   await ten.check();
   await expectAccessible(page);
   const button = popup.getByRole('button', { name: /^Доплатить/ });
@@ -88,10 +88,15 @@ test('a dearer distance is paid for, a cheaper one returns the difference', asyn
   await expect(page).toHaveURL(/\/me\/ticket\//);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/10\s?км/);
   await menu(page, 'Сменить дистанцию');
-  const back = popup.getByRole('radio', { name: /^Пятёрка/ });
+  const back = popup.getByRole('radio', { name: /^5\s?км/ });
   await back.check();
-  await expect(popup.getByText(/Вернём /)).toBeVisible();
+  // The difference of 700 roubles, of which the rule returns nine tenths.
+  await expect(popup.getByText(/^Вернём 630\s₽ из 700\s₽$/)).toBeVisible();
+  await expect(
+    popup.getByText(/70\s₽ \(10 % разницы\) не возвращаются: .* по тем же правилам/),
+  ).toBeVisible();
   await popup.getByRole('button', { name: 'Сменить дистанцию' }).click();
+  await expect(page.getByText(/630\s₽ уже возвращаются\. 70\s₽ по правилам возврата не/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/5\s?км/);
   expect(sum).toMatch(/Доплатить \d/);
 });

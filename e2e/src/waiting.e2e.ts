@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 const FORMAT = 'nochnaya-desyatka-yekaterinburg-5';
 const PAGE = `/event/nochnaya-desyatka/${FORMAT}?city=nochnaya-desyatka-yekaterinburg`;
-const WHAT = 'Ночная десятка · Пятёрка';
+const WHAT = 'Ночная десятка · 5\u00a0км';
 
 test('sold out, the waiting list, a place comes free, the letter, the basket, paid (I98, I99)', async ({
   page,

@@ -58,6 +58,8 @@ export const ticketParticipant = defineCall({
   output: z.object({
     /** Null without a registration, or with that of a `member`. */
     values: registeredParticipant.nullable(),
+    /** Whom a change of distance took off it, since the new one asks more: the form begins with what is known of him. */
+    known: registeredParticipant.nullable(),
     /** Who filled in a place of a team himself; what he told stays his. */
     member: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
     /** How many times another person may still be named; null = any number. */

@@ -119,7 +119,12 @@ export const mail: Translated<typeof ru> = {
     intro:
       'The distance of your ticket for {event} has changed. The earlier ticket shows the old one, the new ticket is attached.',
     register:
-      'The new distance asks more about the participant. Open the ticket and register the participant again.',
+      'The new distance asks more about the participant. Open the ticket and answer the new questions, the rest is filled in.',
+    difference: 'The new distance is cheaper by',
+    back: 'We return',
+    kept: 'Does not return',
+    kept_why:
+      'The difference returns by the same rules as a ticket whose purchase is cancelled: the rules and the fee stand in your order and depend on how long it is to the start.',
   },
   purchase_cancelled: {
     subject: 'Purchase cancelled',

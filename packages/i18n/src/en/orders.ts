@@ -144,7 +144,6 @@ export const orders: Translated<typeof ru> = {
     free: '{count, plural, one {The ticket} other {The tickets}} went to {email}.',
     place: 'Your place for {distance} is safe',
     places: '{count, plural, one {# place is yours} other {# places are yours}}',
-    km: '{km} km',
     done: 'Done',
     fill: 'Fill in the participant',
     fillLine:

@@ -45,7 +45,9 @@ export const registrations: Translated<typeof ru> = {
     back: '{sum} back',
     free: 'Nothing to pay',
     nothingBack: 'The difference of {sum} does not return by the refund rule',
-    anew: 'The participant is to be registered anew: this distance asks more.',
+    anew: 'This distance asks more about the participant: answer the new questions, the rest is filled in.',
+    keptTitle: '{sum} of {difference} return',
+    kept: 'The other {kept} ({percent} % of the difference) do not return: the difference returns by the same rules as a ticket whose purchase is cancelled. The nearer the start, the less returns.',
     refusal: {
       tickets_unavailable: 'No places left',
       participant_invalid: 'Not for the participant’s age or gender',
@@ -59,6 +61,8 @@ export const registrations: Translated<typeof ru> = {
     close: 'Close',
     done: 'The distance is changed',
     doneBack: 'The distance is changed, {sum} are on the way back',
+    doneKept: 'The distance is changed, {sum} are on the way back. {kept} do not return by the refund rules',
+    doneNothing: 'The distance is changed. The difference of {kept} does not return by the refund rules',
     failed: 'The distance was not changed. Try again later',
   },
 };

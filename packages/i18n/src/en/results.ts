@@ -55,6 +55,7 @@ export const results: Translated<typeof ru> = {
     place: 'place',
     of: 'of',
     number: 'bib',
+    protocol: 'Entered in the results on {day}',
   },
   letter: {
     reason: 'Reason',

@@ -106,7 +106,6 @@ export const tickets: Translated<typeof ru> = {
     freeTitle: 'Purchase cancelled',
     freeLine: 'The place is free for another participant.',
   },
-  km: '{km}\u00a0km',
   face: '{distance}, corral {cluster}',
   bibLater: 'Bib later',
   qr: 'Code of ticket {number}',
@@ -117,6 +116,8 @@ export const tickets: Translated<typeof ru> = {
   showQr: 'Code at full screen',
   fullQrClose: 'Close the code',
   day: {
+    policyLine: 'The participant of this ticket is insured for this start.',
+    policyOpen: 'Open the policy',
     pickup: 'Collect your bib',
     startAt: '{time}, your start',
     bring: 'Take with you',

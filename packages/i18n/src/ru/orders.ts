@@ -142,7 +142,6 @@ export const orders = {
     free: '{count, plural, one {Билет отправили} other {Билеты отправили}} на {email}.',
     place: 'Место на {distance} ваше',
     places: '{count, plural, one {# место ваше} few {# места ваши} many {# мест ваши} other {# места ваши}}',
-    km: '{km} км',
     done: 'Готово',
     fill: 'Заполните участника',
     fillLine:

@@ -52,6 +52,7 @@ export const results = {
     place: 'место',
     of: 'из',
     number: 'стартовый номер',
+    protocol: 'Результат внесён в протокол {day}',
   },
   letter: {
     reason: 'Причина',

@@ -105,7 +105,6 @@ export const tickets = {
     freeTitle: 'Покупка отменена',
     freeLine: 'Место освободилось для другого участника.',
   },
-  km: '{km}\u00a0км',
   face: '{distance}, кластер {cluster}',
   bibLater: 'Номер позже',
   qr: 'Код билета {number}',
@@ -117,6 +116,8 @@ export const tickets = {
   fullQrClose: 'Закрыть код',
   day: {
     pickup: 'Заберите номер',
+    policyLine: 'Участник этого билета застрахован на этот старт.',
+    policyOpen: 'Открыть полис',
     startAt: '{time}, ваш старт',
     bring: 'Возьмите с собой',
     passport: 'Паспорт или права',

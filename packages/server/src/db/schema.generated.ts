@@ -1398,6 +1398,7 @@ export interface Ticket {
   holder_id: number;
   id: Generated<number>;
   kind: string;
+  known_participant_id: number | null;
   line_id: number;
   name_changes: Generated<number>;
   original_user_id: number | null;

@@ -138,6 +138,8 @@ const POLICY: PolicyRow = {
   event_title_en: 'Night Ten',
   format_title: '10 км',
   format_title_en: '10 km',
+  distance_m: null,
+  distance_label: null,
   ticket_public_id: null,
 };
 
@@ -183,6 +185,7 @@ test('script payloads are text in the diploma (S33)', async () => {
         proof_link: null,
         file: null,
         submitted_at: systemClock.now(),
+        decided_at: systemClock.now(),
         decline_reason: null,
       },
       places: null,

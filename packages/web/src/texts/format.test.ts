@@ -38,9 +38,22 @@ test.each([
   ['Europe/Moscow', 'МСК', '22:30'],
   ['Asia/Yekaterinburg', 'МСК+2', '00:30'],
   ['Europe/Kaliningrad', 'МСК−1', '21:30'],
+  ['Asia/Kolkata', 'МСК+2:30', '01:00'],
 ])('%s is %s', (zone, name, time) => {
   expect(ru.zone(START, zone)).toBe(name);
   expect(ru.time(START, zone)).toBe(time);
+});
+
+test.each([
+  [{ distance_km: 10, distance_label: null, title: 'Десятка' }, '10\u00a0км', '10\u00a0km'],
+  [{ distance_km: 21.1, distance_label: null, title: 'Полумарафон' }, '21,1\u00a0км', '21.1\u00a0km'],
+  [{ distance_km: 2.5, distance_label: '4×2,5', title: 'Эстафета' }, '4×2,5\u00a0км', '4×2,5\u00a0km'],
+  // Its label has a unit already, and is Russian.
+  [{ distance_km: null, distance_label: '1 час', title: 'The hour' }, '1 час', 'The hour'],
+  [{ distance_km: null, distance_label: null, title: 'Зритель' }, 'Зритель', 'Зритель'],
+])('%o is %s, %s in English', (format, russian, english) => {
+  expect(ru.distance(format)).toBe(russian);
+  expect(en.distance(format)).toBe(english);
 });
 
 test('months and lengths', () => {

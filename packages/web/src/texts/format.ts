@@ -1,3 +1,6 @@
+import { zoneOffset } from '@distance/domain/zone-offset.ts';
+import { distanceName } from '@distance/i18n/distance-name.ts';
+import { zoneName } from '@distance/i18n/zone-name.ts';
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 import type { Locale } from '../api/site-context.ts';
@@ -31,6 +34,9 @@ export function createFormat(locale: Locale) {
     number: (value: number) => whole.format(value),
     /** `21,1` */
     km: (value: number) => distance.format(value),
+    /** `10 км`, `4×2,5 км`, `1 час`; the title where nobody measures it. */
+    distance: (format: { distance_km: number | null; distance_label: string | null; title: string }) =>
+      distanceName({ km: format.distance_km, label: format.distance_label, title: format.title }, locale),
     /** `5,04`: a length to the metre. */
     kmExact: (value: number) => exact.format(value),
     /** `12 июня`; with the year when the season of `now` is another one. */
@@ -48,7 +54,7 @@ export function createFormat(locale: Locale) {
     /** `вс` */
     weekday: (instant: string, zone: string) => part(instant, zone, { weekday: 'short' }),
     /** `МСК`, `МСК+2` */
-    zone: (instant: string, zone: string) => zoneName(instant, zone, locale),
+    zone: (instant: string, zone: string) => zoneName(zoneOffset(instant, zone), locale),
     /** `2027-03` to `Март`. */
     month: (month: string) => capitalised(monthOf(month, { month: 'long' })),
     /** `2027-03` to `март`, as it stands inside a line. */
@@ -93,15 +99,6 @@ function isAtHand(instant: string, now: string | undefined): boolean {
   if (now === undefined) return true;
   const days = (Date.parse(instant) - Date.parse(now)) / DAY_MS;
   return days > -SEASON_DAYS.back && days < SEASON_DAYS.ahead;
-}
-
-function zoneName(instant: string, timeZone: string, locale: Locale): string {
-  const text = dateFormatter('en-US', { timeZone, timeZoneName: 'longOffset' }).format(new Date(instant));
-  const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(text) ?? [];
-  const fromMoscow = (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60) - 3;
-  const name = locale === 'ru' ? 'МСК' : 'MSK';
-  if (fromMoscow === 0) return name;
-  return `${name}${fromMoscow > 0 ? '+' : '−'}${Math.abs(fromMoscow)}`;
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,3 +1,4 @@
+import { distanceOf } from '../../distance-text.ts';
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { localized } from '../../localized.ts';
@@ -17,7 +18,7 @@ export const basketTemplate: Handler<'basketTemplate'> = async ({ params }, { db
       return {
         ...line,
         title: format
-          ? `${localized(locale, format.event_title, format.event_title_en)}, ${localized(locale, format.title, format.title_en)}`
+          ? `${localized(locale, format.event_title, format.event_title_en)}, ${distanceOf(format, locale)}`
           : '',
         event_public_id: format?.event_public_id ?? null,
       };

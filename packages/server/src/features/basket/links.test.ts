@@ -61,7 +61,7 @@ test('a shared basket is formats and counts alone, for ninety days (P2.05)', asy
         kind: 'athlete',
         count: 2,
         promocode: null,
-        title: expect.stringContaining('Десятка'),
+        title: expect.stringContaining('10\u00a0км'),
         event_public_id: format.eventPublicId,
       },
     ],

@@ -1,3 +1,4 @@
+import { distanceOf } from '../../distance-text.ts';
 import { HOUR, plus } from '../../clock.ts';
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -57,7 +58,7 @@ async function remind(
       titles: sold.map(({ format_public_id, count }) => {
         const format = formats.get(format_public_id);
         const title = format
-          ? `${localized(reminder.locale, format.event_title, format.event_title_en)}, ${localized(reminder.locale, format.title, format.title_en)}`
+          ? `${localized(reminder.locale, format.event_title, format.event_title_en)}, ${distanceOf(format, reminder.locale)}`
           : '';
         return { title, count };
       }),

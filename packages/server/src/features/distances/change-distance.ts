@@ -23,7 +23,7 @@ import {
   selectHoldsOfOrder,
   selectLinesOfHolds,
 } from '../orders/tables/holds.repo.ts';
-import { moveToDistance } from './move-ticket.ts';
+import { moveToDistance, returnedBy } from './move-ticket.ts';
 import type { OrderRow } from '../orders/tables/orders.repo.ts';
 import { openPayment } from '../orders/payments/open-payment.ts';
 import { returnDifference } from './return-difference.ts';
@@ -162,6 +162,7 @@ async function move(
     target: offer.sellable,
     bought,
     retained: offer.sellable.kindOf.get(ticket.kind)?.stockIds ?? [],
+    returned: returnedBy(offer.difference),
   });
   const now = context.clock.now();
   await insertChange(trx, { ...changeOf(user, ticket, offer, now), surcharge_line_id: null, done_at: now });

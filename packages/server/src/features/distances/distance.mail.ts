@@ -1,27 +1,50 @@
+import { kopecks } from '@distance/domain/money.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
+import { z } from 'zod';
+import { distanceText } from '../../distance-text.ts';
 import type { Locale } from '../../context.ts';
 import { localized } from '../../localized.ts';
-import { startMoment } from '../tickets/start-text.ts';
+import { startInZone } from '../../start-text.ts';
 import { ticketLink } from '../tickets/ticket-link.ts';
 import { ticketFiles } from '../tickets/ticket-files.ts';
-import { distanceText, placeText, runnerName, startTitle } from '../tickets/ticket-words.ts';
+import { placeText, runnerName, startTitle } from '../tickets/ticket-words.ts';
 import { ticketsOfOrder, type TicketRow } from '../tickets/tickets-of-order.ts';
 import { fill } from '../mail/fill.ts';
+import type { Block } from '../mail/letter-block.ts';
 import type { LetterContent } from '../mail/letter-layout.ts';
+import { moneyText } from '../mail/money-text.ts';
 import { attach } from '../mail/letter-files.ts';
 import type { Letter } from '../mail/letter-writer.ts';
-import { ofOrder, textOf } from '../orders/order-letter.ts';
+import { ofOrder } from '../orders/order-letter.ts';
+
+const payload = z.object({
+  /** Its public id. */
+  ticket: z.string(),
+  /** Kopecks of a cheaper distance: what the ticket is worth less, and what of it goes back. */
+  lost: z.number().int().optional(),
+  back: z.number().int().optional(),
+});
 
 interface DistanceChanged {
   settings: { publicUrl: string };
   ticket: TicketRow;
+  /** Kopecks. */
+  lost: number;
+  back: number;
   /** Key of the order. */
   key: string;
   locale: Locale;
 }
 
 /** The ticket with its new distance; the one sent before shows the old. */
-function distanceChangedLetter({ settings, ticket, key, locale }: DistanceChanged): LetterContent {
+function distanceChangedLetter({
+  settings,
+  ticket,
+  lost,
+  back,
+  key,
+  locale,
+}: DistanceChanged): LetterContent {
   const t = messagesOf(locale).mail;
   const words = {
     event: localized(locale, ticket.event_title, ticket.event_title_en),
@@ -34,12 +57,13 @@ function distanceChangedLetter({ settings, ticket, key, locale }: DistanceChange
     title: fill(t.distance_changed.title, words),
     blocks: [
       { kind: 'text', text: fill(t.distance_changed.intro, words) },
+      ...moneyOf(lost, back, locale),
       ...(name === '' ? [{ kind: 'text' as const, text: t.distance_changed.register }] : []),
       {
         kind: 'ticket',
         title: startTitle(ticket, locale),
         lines: [
-          `${startMoment(ticket.start_time, ticket.timezone, locale)}, ${placeText(ticket, locale)}`,
+          `${startInZone(ticket.start_time, ticket.timezone, locale)}, ${placeText(ticket, locale)}`,
           ...(name === '' ? [] : [name]),
         ],
         link: { label: t.order_paid.open, url: ticketLink(settings, ticket.public_id, key) },
@@ -49,18 +73,37 @@ function distanceChangedLetter({ settings, ticket, key, locale }: DistanceChange
   };
 }
 
-/** `{ ticket }`: its public id. The ticket as it is now instead of the one that was sent. */
+/** What the cheaper distance returns, and what it does not and why. */
+function moneyOf(lost: number, back: number, locale: Locale): Block[] {
+  if (lost === 0) return [];
+  const t = messagesOf(locale).mail.distance_changed;
+  const kept = lost - back;
+  const sum = (amount: number) => moneyText(kopecks(amount), locale);
+  return [
+    {
+      kind: 'rows',
+      rows: [
+        [t.difference, sum(lost)],
+        [t.back, sum(back)],
+        ...(kept === 0 ? [] : [[t.kept, sum(kept)] as const]),
+      ],
+    },
+    ...(kept === 0 ? [] : [{ kind: 'text' as const, text: t.kept_why, quiet: true }]),
+  ];
+}
+
+/** The ticket as it is now instead of the one that was sent. */
 export const distanceChangedMail: Letter = {
   about: 'order',
-  sample: ({ ticket }) => ({ ticket }),
+  sample: ({ ticket }) => ({ ticket, lost: 70_000, back: 63_000 }),
   write: ofOrder(async (context, letter, { order, key }, locale) => {
     const { settings, db } = context;
-    const ticketId = textOf(letter, 'ticket');
+    const { ticket: ticketId, lost = 0, back = 0 } = payload.parse(letter.payload);
     const ticket = (await ticketsOfOrder(db, order.id)).find(({ public_id }) => public_id === ticketId);
     if (!ticket) throw new Error(`order ${order.id} has no ticket ${ticketId}`);
     const valid = ticket.state === 'valid' ? [ticket] : [];
     return {
-      content: distanceChangedLetter({ settings, ticket, key, locale }),
+      content: distanceChangedLetter({ settings, ticket, lost, back, key, locale }),
       attachments: await attach([ticketFiles(context, valid, { locale, key })]),
     };
   }),

@@ -2,6 +2,7 @@ import { makeFormat, makeStock } from '@distance/testkit/factories/formats.ts';
 import { makeHolder } from '@distance/testkit/factories/registered.ts';
 import { audit } from '@distance/testkit/trust/audit.ts';
 import { distancesIn, type Distances } from '@distance/testkit/trust/distances.ts';
+import { RUNNER } from '@distance/testkit/factories/teams.ts';
 import { startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
@@ -99,6 +100,24 @@ test.each([
     await booksHold();
   },
 );
+
+test('the letter of a cheaper distance says what returns, what does not, and why', async () => {
+  const rule = [{ days: 10, percent: 90 }];
+  const [half, ten] = await d.two({ price: 240_000, refundRule: rule }, { price: 180_000 });
+  const bought = await d.buy(half);
+  expect((await d.offers(bought)).body.values).toMatchObject([{ difference: -540, given_up: 600 }]);
+  expect((await d.move(bought, ten, -540)).body.state).toBe('done');
+  const letter = await shop.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'distance_changed')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const { text } = await composeLetter(shop.server.services, letter);
+  for (const said of ['600\u00a0₽', '540\u00a0₽', '60\u00a0₽', 'по тем же правилам, что и билет'])
+    expect(text).toContain(said);
+  await booksHold();
+});
 
 test('up, down and back: each payment returns its own, and nothing twice', async () => {
   const [ten, half] = await d.two({}, { price: 300_000 });
@@ -274,7 +293,22 @@ test('the person must fit the new distance; what it asks beyond is told anew (P5
     .executeTakeFirstOrThrow();
   const { subject, text, attachments } = await composeLetter(shop.server.services, letter);
   expect(subject).toBe('Новая дистанция: Ночная десятка');
-  expect(text).toContain('зарегистрируйте участника заново');
+  expect(text).toContain('ответьте на новые вопросы');
+  // What is known of him is not asked again; whoever comes next gets nothing of it.
+  const form = async () =>
+    (
+      await shop.call<{ values: object | null; known: object | null }>(
+        'GET',
+        `/api/user/ticket/${bought.ticket}/participant`,
+        { token: bought.holder.token },
+      )
+    ).body;
+  expect(await form()).toMatchObject({
+    values: null,
+    known: { first_name: RUNNER.first_name, phone: RUNNER.phone, start_list: false },
+  });
+  expect((await d.move(bought, ten, 0)).body.ticket).toMatchObject({ info: { registered: false } });
+  expect(await form()).toMatchObject({ known: { first_name: RUNNER.first_name } });
   expect(attachments.map(({ filename }) => filename)).toEqual([
     expect.stringContaining('.pdf'),
     expect.stringContaining('.ics'),

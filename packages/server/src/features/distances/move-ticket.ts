@@ -1,3 +1,4 @@
+import type { Difference } from '@distance/domain/orders/distance-difference.ts';
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Sellable } from '../catalog/load-sellable.ts';
@@ -14,16 +15,34 @@ import { selectRegistration } from '../orders/tables/tickets-issued.repo.ts';
 import { ticketTitle } from '../tickets/sale/ticket-title.ts';
 import { unregisterTicket } from '../participants/unregister-ticket.ts';
 
+/** Kopecks: what the ticket is worth less, and what of it goes back. */
+export interface Returned {
+  lost: number;
+  back: number;
+}
+
+export function returnedBy({ givenUp, back }: Difference): Returned | null {
+  const lost = givenUp.reduce((sum, { worth }) => sum + worth, 0);
+  return lost === 0 ? null : { lost, back };
+}
+
 /**
  * Gives a ticket, whose order and stocks are locked and whose new places are bought, another distance: the old places go
  * back, the number is given anew, the person stays when the new distance asks nothing more of him.
+ * @param returned what a cheaper distance gives up and returns of it; null for one that gives nothing up
  * @param bought stocks the line has places of, and `retained` those that the new distance uses
  */
 export async function moveToDistance(
   services: Pick<Services, 'clock' | 'settings'>,
   trx: Trx,
   order: OrderRow,
-  move: { ticketId: number; target: Sellable; bought: readonly number[]; retained: readonly number[] },
+  move: {
+    ticketId: number;
+    target: Sellable;
+    bought: readonly number[];
+    retained: readonly number[];
+    returned: Returned | null;
+  },
 ): Promise<void> {
   const { target } = move;
   const now = services.clock.now();
@@ -47,7 +66,15 @@ export async function moveToDistance(
       registeredBy: person.registered_by,
       outsider: person.filled_by_guest,
     });
-  else if (person) await unregisterTicket(services, trx, order, before.id);
+  else if (person)
+    // What a guest of a team told of himself stays his.
+    await unregisterTicket(
+      services,
+      trx,
+      order,
+      before.id,
+      person.filled_by_guest ? null : before.participant_id,
+    );
   else if (before.kind !== 'spectator') await giveBib(trx, { ...before, format_id: target.id });
   if (!(await mayTellOfOrder(trx, order.id, now))) return;
   await queueLetter(trx, {
@@ -56,7 +83,7 @@ export async function moveToDistance(
     to: order.email,
     locale: order.locale,
     orderId: order.id,
-    payload: { ticket: before.public_id },
+    payload: { ticket: before.public_id, ...move.returned },
     now,
   });
 }

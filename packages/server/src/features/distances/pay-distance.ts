@@ -63,6 +63,7 @@ export async function finishChange(
     target: sellable,
     bought: bought.filter((id) => !added.includes(id)),
     retained,
+    returned: null,
   });
   await endChange(trx, change.id, services.clock.now());
 }

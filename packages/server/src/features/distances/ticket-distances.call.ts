@@ -1,6 +1,6 @@
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { Handler } from '../../context.ts';
-import { localized } from '../../localized.ts';
+import { distanceOf } from '../../distance-text.ts';
 import { shownDifference } from './change-distance.ts';
 import { distanceOffers } from './distance-offers.ts';
 import { selectOptionalWaitingChange } from './distances.repo.ts';
@@ -19,7 +19,7 @@ export const ticketDistances: Handler<'ticketDistances'> = async ({ params }, co
         : { order: { public_id: (await selectOrder(db, waiting.order_id)).public_id } },
     values: offers.map(({ sellable, listPrice, difference, refit, refusal }) => ({
       public_id: sellable.public_id,
-      title: localized(locale, sellable.title, sellable.title_en),
+      title: distanceOf(sellable, locale),
       start_time: sellable.start_time.toISOString(),
       timezone: sellable.timezone,
       price: toRoubles(kopecks(listPrice)),

@@ -1,4 +1,5 @@
 import { kopecks } from '@distance/domain/money.ts';
+import { distanceText } from '../../distance-text.ts';
 import type { Locale } from '../../context.ts';
 import type { WantedInsurance } from './read-insurances.ts';
 import { insuranceThing } from './find-offer.ts';
@@ -61,8 +62,8 @@ function insuranceLine({ offer }: WantedInsurance, locale: Locale): LineOfKind {
     ticket_kind: null,
     title:
       locale === 'en'
-        ? `${offer.title_en}: ${offer.event_title_en}, ${offer.format_title_en}`
-        : `${offer.title}: ${offer.event_title}, ${offer.format_title}`,
+        ? `${offer.title_en}: ${offer.event_title_en}, ${distanceText(offer, locale)}`
+        : `${offer.title}: ${offer.event_title}, ${distanceText(offer, locale)}`,
     refund_rule: REFUND_RULE,
   };
 }

@@ -1,5 +1,6 @@
 import { typedDate } from '@distance/domain/people/birth-date.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
+import { distanceText } from '../../distance-text.ts';
 import type { Locale } from '../../context.ts';
 import { localized } from '../../localized.ts';
 import type { PolicyRow } from './policies-of-order.ts';
@@ -21,7 +22,7 @@ export function policyBlock(
       person: `${policy.first_name} ${policy.last_name}`.trim(),
     }),
     lines: [
-      `${localized(locale, policy.event_title, policy.event_title_en)}, ${localized(locale, policy.format_title, policy.format_title_en)}`,
+      `${localized(locale, policy.event_title, policy.event_title_en)}, ${distanceText(policy, locale)}`,
       fill(t.period, { from: typedDate(policy.valid_from), to: typedDate(policy.valid_to) }),
     ],
     link: {

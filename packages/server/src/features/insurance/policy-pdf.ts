@@ -3,6 +3,7 @@ import { typedDate } from '@distance/domain/people/birth-date.ts';
 import { formatPhone } from '@distance/domain/people/phone.ts';
 import { toRoubles, kopecks } from '@distance/domain/money.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
+import { distanceText } from '../../distance-text.ts';
 import type { Locale, Services } from '../../context.ts';
 import { localized } from '../../localized.ts';
 import { WorkQueue } from '../../work-queue.ts';
@@ -80,7 +81,7 @@ function drawPolicy(doc: PDFKit.PDFDocument, row: PolicyRow, locale: Locale, pub
 function factsOf(row: PolicyRow, locale: Locale): (readonly [string, string])[] {
   const t = messagesOf(locale).insurance.pdf;
   const person = [row.last_name, row.first_name, row.second_name].filter((part) => part !== '').join(' ');
-  const event = `${localized(locale, row.event_title, row.event_title_en)}, ${localized(locale, row.format_title, row.format_title_en)}`;
+  const event = `${localized(locale, row.event_title, row.event_title_en)}, ${distanceText(row, locale)}`;
   const period = t.periodValue
     .replace('{from}', typedDate(row.valid_from))
     .replace('{to}', typedDate(row.valid_to));

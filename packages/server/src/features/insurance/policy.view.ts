@@ -2,6 +2,7 @@ import type { OrderInsuranceView } from '@distance/contract/orders.ts';
 import type { PolicyView } from '@distance/contract/insurance.ts';
 import { validitySeconds } from '@distance/domain/insurance/policy-period.ts';
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
+import { distanceText } from '../../distance-text.ts';
 import type { Locale } from '../../context.ts';
 import { localized } from '../../localized.ts';
 import type { OrderInsuranceRow, PolicyRow } from './policies.repo.ts';
@@ -34,7 +35,7 @@ export function policyView(row: PolicyRow, today: string, locale: Locale): Polic
     event: {
       public_id: row.event_public_id,
       title: localized(locale, row.event_title, row.event_title_en),
-      format: localized(locale, row.format_title, row.format_title_en),
+      format: distanceText(row, locale),
     },
     price: toRoubles(kopecks(row.price)),
     ticket_public_id: row.ticket_public_id,

@@ -9,7 +9,7 @@ export function blockHtml(block: Block): string {
       return `<p class="${name}" style="margin:0 0 16px;color:${colour};font-size:${size};line-height:1.5">${escapeHtml(block.text)}</p>`;
     }
     case 'button':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px"><tr><td><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;background-color:#154de9;color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;line-height:22px;padding:13px 22px;border-radius:12px">${escapeHtml(block.label)}</a></td></tr></table>`;
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px"><tr><td><a class="button" href="${escapeHtml(block.url)}" style="display:block;text-align:center;background-color:#154de9;color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;line-height:22px;padding:13px 22px;border-radius:12px">${escapeHtml(block.label)}</a></td></tr></table>`;
     case 'code':
       return `<p class="quiet" style="margin:0 0 6px;color:#616875;font-size:14px">${escapeHtml(block.label)}</p>
 <p class="ink code" style="margin:0 0 20px;padding:14px 18px;background-color:#eef1f5;border-radius:12px;color:#111828;font-size:30px;font-weight:700;letter-spacing:8px;line-height:1.2">${escapeHtml(block.code)}</p>`;

@@ -67,6 +67,20 @@ async function written(kind: LetterKind, locale: 'ru' | 'en', from = world, word
   return letter;
 }
 
+/** Marks, abbreviations, numbers of things and what people are called are alike in both languages. */
+const ALIKE =
+  /\b(?:Anna|Klimova|Night|Ten|QR|PDF|e-mail|VK|ID)\b|Дистанци[яюией]+|https?:\S+|\S+@\S+|\b[0-9A-Z]{5}-[0-9A-Z]{5}\b|\b\w*\d\w*\b/giu;
+/** The title of an order’s line stays as it was bought. */
+const BOUGHT = /Билет$/gm;
+/** What the team reads is in the team's words. */
+const OF_THE_TEAM: readonly LetterKind[] = ['support_asked', 'money_in_doubt'];
+
+/** Words that a reader of the language cannot read: of the other one, outside of names, addresses and titles. */
+function foreignWords(said: string, locale: 'ru' | 'en'): string[] {
+  const words = said.replaceAll(ALIKE, ' ').replaceAll(BOUGHT, ' ');
+  return words.match(locale === 'en' ? /[а-яё]{2,}/giu : /[a-z]{3,}/gi) ?? [];
+}
+
 describe.each(LETTER_KINDS)('%s', (kind) => {
   test.each(['ru', 'en'] as const)(
     'has words, a plain part, a preview and links of this site in %s',
@@ -83,8 +97,8 @@ describe.each(LETTER_KINDS)('%s', (kind) => {
           ?.replaceAll(/&[#\w]+;/g, '')
           .trim() ?? '';
       expect(preview.length).toBeGreaterThan(3);
-      const foreign = locale === 'en' ? /[а-яё]{4}/i : /(?!)/;
-      expect(`${subject} ${preview}`).not.toMatch(foreign);
+      const foreign = foreignWords(`${subject}\n${preview}\n${text}`, locale);
+      expect(OF_THE_TEAM.includes(kind) ? [] : foreign).toEqual([]);
       // Every link of the page is in the plain part as well, and leads to this site over its own address.
       const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) =>
         (link ?? '').replaceAll('&#38;', '&'),

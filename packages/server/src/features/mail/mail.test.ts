@@ -92,7 +92,7 @@ test('the purchase letter of a guest: links with the key, PDF and calendar that 
     for (const { publicId, key } of tickets)
       expect(part).toContain(`https://distance.example/me/ticket/${publicId}?key=${key}`);
     expect(part).toContain('11\u00A0370\u00A0₽');
-    expect(part).toContain('12 июня / 22:30 (GMT+3)');
+    expect(part).toContain('12 июня / 22:30 (МСК)');
     expect(part).toContain('Анна Климова');
     expect(part).toContain('Отменить покупку');
     expect(part).not.toContain('Всё купленное лежит в вашем кабинете');

@@ -9,19 +9,21 @@ import { clearRegistration, selectRegistration } from '../orders/tables/tickets-
 /**
  * Takes the person off a valid ticket whose order is locked: the shirt and the start number go back, the printed code
  * opens nothing any more. The ticket stays bought.
+ * @param known whose answers the next form of this holder begins with
  */
 export async function unregisterTicket(
   context: Pick<Services, 'clock' | 'settings'>,
   trx: Trx,
   order: OrderRow,
   ticketId: number,
+  known: number | null = null,
 ): Promise<void> {
   const ticket = await selectRegistration(trx, ticketId);
   await changeShirt(context, trx, order, ticket, []);
   await freeNumbersOfLine(trx, ticket.line_id, context.clock.now());
   const version = ticket.code_version + 1;
   const codeHash = hashTicketCode(ticketCode(context.settings.secretKey, ticket.public_id, version));
-  await clearRegistration(trx, ticket.id, version, codeHash);
+  await clearRegistration(trx, ticket.id, version, codeHash, known);
 }
 
 /** The same with the order locked here; `choose` picks the ticket under the lock. */

@@ -2,7 +2,7 @@ import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
 import type { Locale } from '../../context.ts';
 import { linkCode } from '../accounts/links/mail-link.ts';
-import { startDay } from '../tickets/start-text.ts';
+import { startDay } from '../../start-text.ts';
 import { linkIsOver, linkOf } from '../mail/letter-link.ts';
 import { type Letter, type LetterRow, plainLetter } from '../mail/letter-writer.ts';
 import { fill } from '../mail/fill.ts';

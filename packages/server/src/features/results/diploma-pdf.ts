@@ -1,11 +1,13 @@
 import type { FileAnswer } from '@distance/contract/define-call.ts';
 import type { Cover } from '@distance/domain/cover/cover.ts';
+import { dateInZone } from '@distance/domain/people/age.ts';
 import { formatFinishTime } from '@distance/domain/results/finish-time.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Clock } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
 import { localized } from '../../localized.ts';
 import { WorkQueue } from '../../work-queue.ts';
+import { fill } from '../mail/fill.ts';
 import { makePdf, pdfPicture, PRINT_SCALE } from '../tickets/make-pdf.ts';
 import { haloed, line } from '../tickets/pdf-line.ts';
 import { drawTicketCover } from '../tickets/ticket-cover.ts';
@@ -122,6 +124,11 @@ function drawFacts(
     const at = { x: first + index * column, width: column - 14, align: 'left' as const };
     haloed(doc, 'poster', 42, value, inks, { ...at, y: FACTS + 14 });
     haloed(doc, 'strong', 13, label, inks, { ...at, y: FACTS + 66 });
+  }
+  if (result.decided_at !== null) {
+    const day = dayText(dateInZone(result.decided_at, row.timezone), locale);
+    const at = { x: MARGIN + WIDTH / 2, y: 550, width: WIDTH / 2, align: 'right' as const };
+    haloed(doc, 'text', 12, fill(t.protocol, { day }), inks, at);
   }
   doc.fillColor(cover.number);
   line(doc, 'poster', 20, 'Дистанция', { x: MARGIN, y: 545, width: 200, align: 'left' });

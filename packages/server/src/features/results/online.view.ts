@@ -2,6 +2,7 @@ import type { OnlineFormView } from '@distance/contract/results.ts';
 import { formatFinishTime } from '@distance/domain/results/finish-time.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
 import { ticketActions } from '@distance/domain/tickets/ticket-actions.ts';
+import { distanceText } from '../../distance-text.ts';
 import type { Locale } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { localized } from '../../localized.ts';
@@ -27,7 +28,7 @@ export function onlineView(
     event: { public_id: row.event_public_id, title: localized(locale, row.event_title, row.event_title_en) },
     format: {
       public_id: row.format_public_id,
-      title: localized(locale, row.format_title, row.format_title_en),
+      title: distanceText(row, locale),
       distance_km: row.distance_m === null ? null : row.distance_m / 1000,
     },
     participant: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),

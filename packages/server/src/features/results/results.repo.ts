@@ -14,13 +14,14 @@ export interface ResultRow {
   proof_link: string | null;
   file: { public_id: string; name: string } | null;
   submitted_at: Date;
+  decided_at: Date | null;
   decline_reason: string | null;
 }
 
 const ROW =
   sql.raw(`select r.id, r.public_id, r.ticket_id, r.state, r.distance_m, r.time_s, r.run_on, r.comment, r.proof_link,
   (select json_build_object('public_id', f.public_id, 'name', f.name) from file f where f.id = r.proof_file_id) as file,
-  r.submitted_at, r.decline_reason from online_result r`);
+  r.submitted_at, r.decided_at, r.decline_reason from online_result r`);
 
 export async function selectOptionalResult(db: Db, ticketId: number): Promise<ResultRow | undefined> {
   const { rows } = await sql<ResultRow>`${ROW} where r.ticket_id = ${ticketId}`.execute(db);

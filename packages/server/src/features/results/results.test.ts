@@ -249,6 +249,7 @@ test('an accepted result has its place and its diploma, named by the header (A7.
     '52:31',
     '2 из 2',
     '№ 77',
+    'Результат внесён в протокол',
   ])
     expect(pdf.text).toContain(text);
 });

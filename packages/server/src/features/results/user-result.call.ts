@@ -1,4 +1,5 @@
 import { formatFinishTime } from '@distance/domain/results/finish-time.ts';
+import { distanceText } from '../../distance-text.ts';
 import type { Handler } from '../../context.ts';
 import { localized } from '../../localized.ts';
 import { coverFacts } from '../tickets/ticket-cover.ts';
@@ -15,7 +16,7 @@ export const userResult: Handler<'userResult'> = async ({ params }, context) => 
         title: localized(locale, row.event_title, row.event_title_en),
       },
       format: {
-        title: localized(locale, row.format_title, row.format_title_en),
+        title: distanceText(row, locale),
         distance_km: row.distance_m === null ? null : row.distance_m / 1000,
       },
       participant: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),

@@ -1,7 +1,7 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../context.ts';
 import { localized } from '../../localized.ts';
-import { startMoment } from '../tickets/start-text.ts';
+import { startInZone } from '../../start-text.ts';
 import { ticketLink } from '../tickets/ticket-link.ts';
 import { ticketFiles } from '../tickets/ticket-files.ts';
 import { placeText, runnerName, startTitle } from '../tickets/ticket-words.ts';
@@ -38,7 +38,7 @@ function teamJoinedLetter({ settings, ticket, key, locale }: TeamJoined): Letter
         kind: 'ticket',
         title: startTitle(ticket, locale),
         lines: [
-          `${startMoment(ticket.start_time, ticket.timezone, locale)}, ${placeText(ticket, locale)}`,
+          `${startInZone(ticket.start_time, ticket.timezone, locale)}, ${placeText(ticket, locale)}`,
           runnerName(ticket),
         ],
         link: { label: t.order_paid.open, url: ticketLink(settings, ticket.public_id, key) },

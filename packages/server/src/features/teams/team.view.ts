@@ -1,4 +1,5 @@
 import type { TeamView } from '@distance/contract/teams.ts';
+import { distanceText } from '../../distance-text.ts';
 import type { CallContext } from '../../context.ts';
 import { localized } from '../../localized.ts';
 import { inviteKey, type OpenedTeam } from './open-team.ts';
@@ -15,7 +16,7 @@ export async function teamView(
     title: row.title,
     number: row.number,
     format_public_id: row.format_public_id,
-    format_title: localized(locale, row.format_title, row.format_title_en),
+    format_title: distanceText(row, locale),
     event: { public_id: row.event_public_id, title: localized(locale, row.event_title, row.event_title_en) },
     city: localized(locale, row.city_ru, row.city_en),
     start_time: row.start_time.toISOString(),

@@ -1,4 +1,4 @@
-import { zoneName } from './start-text.ts';
+import { zoneOffset } from '@distance/domain/zone-offset.ts';
 
 const LINE_OCTETS = 75;
 
@@ -76,9 +76,10 @@ function wall(at: Date, timeZone: string): string {
 
 /** `+0300` */
 function offsetOf(at: Date, timeZone: string): string {
-  const match = /^GMT(?:([+-])(\d{1,2})(?::(\d\d))?)?$/.exec(zoneName(at, timeZone));
-  const [, sign = '+', hours = '0', minutes = '00'] = match ?? [];
-  return `${sign}${hours.padStart(2, '0')}${minutes}`;
+  const minutes = zoneOffset(at, timeZone);
+  const size = Math.abs(minutes);
+  const [hours, rest] = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
+  return `${minutes < 0 ? '-' : '+'}${hours}${rest}`;
 }
 
 function escape(text: string): string {

@@ -1,14 +1,15 @@
 import type { Cover } from '@distance/domain/cover/cover.ts';
 import { PRINTED } from '@distance/domain/participants/field-names.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
+import { distanceText } from '../../distance-text.ts';
 import type { Locale } from '../../context.ts';
 import { localized } from '../../localized.ts';
 import { fieldLabel } from '../participants/field-label.ts';
 import { haloed, line, outline } from './pdf-line.ts';
-import { startDay, startHour, zoneName } from './start-text.ts';
+import { startDay, startHour, startZone } from '../../start-text.ts';
 import { ticketLink } from './ticket-link.ts';
 import { drawQr, QR } from './ticket-qr.ts';
-import { distanceText, placeText, runnerName } from './ticket-words.ts';
+import { placeText, runnerName } from './ticket-words.ts';
 import { clusterName } from './ticket.view.ts';
 import type { TicketRow } from './tickets.repo.ts';
 
@@ -112,7 +113,7 @@ function drawStart(doc: PDFKit.PDFDocument, { row, locale }: TicketPage): void {
   const headline = `${localized(locale, row.city_name, row.city_name_en)}, ${distanceText(row, locale)}`;
   line(doc, 'strong', 17, headline, { x: MARGIN, y: 286, width, align: 'left' });
   const when = `${startDay(row.start_time, row.timezone, locale)} / ${startHour(row.start_time, row.timezone, locale)}`;
-  line(doc, 'strong', 11, `${when}  (${zoneName(row.start_time, row.timezone)})`, {
+  line(doc, 'strong', 11, `${when}  (${startZone(row.start_time, row.timezone, locale)})`, {
     x: MARGIN,
     y: 310,
     width,

@@ -35,6 +35,8 @@ export interface TicketRow {
   /** Somebody has been offered the ticket and has not answered. */
   offered: boolean;
   participant_id: number | null;
+  /** Whom a change of distance took off it. */
+  known_participant_id: number | null;
   line_id: number;
   format_id: number;
   event_city_id: number;
@@ -197,7 +199,7 @@ const PRINTED_PAIRS = sql.join(
 async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select t.id, t.public_id, t.state, t.ticket_number, t.kind, k.title as kind_title, k.title_en as kind_title_en, k.runs, t.code_version,
-      t.participant_id, t.line_id, t.format_id, t.event_city_id, l.list_price, t.name_changes, e.state as event_state, f.is_team, f.change_distance, f.name_changes_max, f.virtual,
+      t.participant_id, t.known_participant_id, t.line_id, t.format_id, t.event_city_id, l.list_price, t.name_changes, e.state as event_state, f.is_team, f.change_distance, f.name_changes_max, f.virtual,
       f.result_opens_at, f.result_closes_at, (select r.state from online_result r where r.ticket_id = t.id) as result_state,
       exists (select from transfer x where x.ticket_id = t.id and x.state = 'offered') as offered,
       t.bib, t.holder_id, holder.email as holder_email, original.public_id as original_user_public_id,

@@ -1,7 +1,8 @@
+import { distanceText } from '../../distance-text.ts';
 import type { Locale } from '../../context.ts';
 import { localized } from '../../localized.ts';
-import { startDay, startHour } from './start-text.ts';
-import { distanceText, placeText, runnerName } from './ticket-words.ts';
+import { startDay, startHour } from '../../start-text.ts';
+import { placeText, runnerName } from './ticket-words.ts';
 import type { TicketRow } from './tickets.repo.ts';
 
 /** What a wallet shows of a ticket, in words. */

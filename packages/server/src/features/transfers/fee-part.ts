@@ -1,4 +1,5 @@
 import { kopecks } from '@distance/domain/money.ts';
+import { distanceText } from '../../distance-text.ts';
 import { localized } from '../../localized.ts';
 import type { BasketPart } from '../orders/line-kind.ts';
 import { insertFee } from './fees.repo.ts';
@@ -33,7 +34,7 @@ export function feePart(ticket: TransferableRow, email: string): BasketPart {
           event_city_id: ticket.event_city_id,
           format_id: ticket.format_id,
           ticket_kind: null,
-          title: `${localized(locale, 'Передача билета', 'Ticket transfer')}: ${localized(locale, ticket.event_title, ticket.event_title_en)}, ${localized(locale, ticket.format_title, ticket.format_title_en)}`,
+          title: `${localized(locale, 'Передача билета', 'Ticket transfer')}: ${localized(locale, ticket.event_title, ticket.event_title_en)}, ${distanceText(ticket, locale)}`,
           refund_rule: REFUND_RULE,
         }),
       },

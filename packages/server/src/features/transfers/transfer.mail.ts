@@ -1,9 +1,10 @@
 import { wholeAddress } from '@distance/domain/tickets/whole-address.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
+import { distanceText } from '../../distance-text.ts';
 import type { Locale } from '../../context.ts';
 import { localized } from '../../localized.ts';
-import { startMoment } from '../tickets/start-text.ts';
+import { deadline, startInZone } from '../../start-text.ts';
 import { ticketLink } from '../tickets/ticket-link.ts';
 import { transferForLetter, type LetterTransfer } from './transfer-for-letter.ts';
 import { fill } from '../mail/fill.ts';
@@ -73,7 +74,7 @@ function offered({ settings, transfer, locale }: LetterInput): LetterContent {
   const words = {
     event: eventOf(transfer, locale),
     from: transfer.from === '' ? t.someone : transfer.from,
-    until: startMoment(row.expires_at, row.timezone, locale),
+    until: deadline(row.expires_at, row.timezone, locale),
   };
   const back = row.kind === 'return';
   const line = fill(back ? t.returned_line : t.offered_line, words);
@@ -153,7 +154,7 @@ function startOf(transfer: LetterTransfer, locale: Locale): { title: string; lin
     localized(locale, row.address, row.address_en),
   );
   return {
-    title: `${eventOf(transfer, locale)}, ${localized(locale, row.format_title, row.format_title_en)}`,
-    lines: [`${startMoment(row.start_time, row.timezone, locale)}, ${place}`],
+    title: `${eventOf(transfer, locale)}, ${distanceText(row, locale)}`,
+    lines: [`${startInZone(row.start_time, row.timezone, locale)}, ${place}`],
   };
 }

@@ -1,3 +1,4 @@
+import { distanceText } from '../../distance-text.ts';
 import type { Trx } from '../../db/connect.ts';
 import { localized } from '../../localized.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
@@ -59,7 +60,7 @@ function about(row: EntryRow, offer: Partial<WaitingPayload> = {}) {
     entry: row.public_id,
     // A start that is named in Russian alone is named so in every language.
     event: localized(row.locale, row.event_title, row.event_title_en),
-    format: localized(row.locale, row.format_title, row.format_title_en),
+    format: distanceText(row, row.locale),
     city: localized(row.locale, row.city_ru, row.city_en),
     page: row.event_public_id,
     timezone: row.timezone,

@@ -6,6 +6,7 @@ import { fill } from '../mail/fill.ts';
 import type { LetterContent } from '../mail/letter-layout.ts';
 import type { Letter, LetterContext } from '../mail/letter-writer.ts';
 import { moneyText } from '../mail/money-text.ts';
+import { deadline } from '../../start-text.ts';
 import { waitingKey } from './waiting-key.ts';
 
 type WaitingLetter = 'waiting_confirm' | 'waiting_offered' | 'waiting_closed' | 'waiting_silent';
@@ -63,7 +64,7 @@ function waitingLetter(
   const t = letters[kind];
   const words = {
     what: `${about.event} · ${about.format}`,
-    until: moment(new Date(about.until), about.timezone, locale),
+    until: deadline(new Date(about.until), about.timezone, locale),
     sum: moneyText(kopecks(about.price), locale),
   };
   const own = `${publicUrl}/waiting/${about.entry}?key=${waitingKey(secretKey, about.entry)}`;
@@ -95,17 +96,4 @@ function waitingLetter(
     ],
     foot: t.foot,
   };
-}
-
-/** «12 июня, 22:30 GMT+3» in the zone of the start. */
-function moment(at: Date, timeZone: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'ru-RU', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'shortOffset',
-  }).format(at);
 }

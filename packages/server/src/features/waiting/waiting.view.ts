@@ -1,5 +1,6 @@
 import type { WaitingView } from '@distance/contract/waiting.ts';
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
+import { distanceText } from '../../distance-text.ts';
 import { DAY, plus } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
@@ -58,7 +59,7 @@ function viewOf(
     },
     format: {
       public_id: row.format_public_id,
-      title: localized(locale, row.format_title, row.format_title_en),
+      title: distanceText(row, locale),
       start_time: row.start_time.toISOString(),
     },
     kind: row.kind,

@@ -3,14 +3,14 @@ import type { OrderTicketView } from '@distance/contract/orders.ts';
 import { BibPoster } from '@distance/ui/race/BibTicket.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDistance } from './use-distance.ts';
+import { useFormat } from '../../texts/format.ts';
 
 const PosterCover = lazy(() => import('./PosterCover.tsx'));
 
 /** The bib of the first ticket: drops and swings once. */
 export function Poster({ ticket }: { ticket: OrderTicketView }) {
   const t = useTranslations('orders.thanks');
-  const distance = useDistance(ticket);
+  const distance = useFormat().distance(ticket.format);
   const name = ticket.cover.palette;
   // Palettes come from the server as text; one that this page does not know gets the brand's.
   const palette = Object.hasOwn(COVER_PALETTES, name) ? (name as keyof typeof COVER_PALETTES) : 'blue';

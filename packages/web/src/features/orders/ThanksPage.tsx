@@ -16,7 +16,6 @@ import { BoughtInsurances } from './BoughtInsurances.tsx';
 import { OtherPurchases } from './OtherPurchases.tsx';
 import { Poster } from './Poster.tsx';
 import { TicketLine } from './TicketLine.tsx';
-import { useDistance } from './use-distance.ts';
 import s from './Orders.module.css';
 
 interface ThanksPageProps {
@@ -109,7 +108,7 @@ function NextSteps({ tickets, first, count, orderKey }: NextStepsProps) {
   const t = useTranslations('orders.thanks');
   const team = useTranslations('teams');
   const format = useFormat();
-  const distance = useDistance(first);
+  const distance = format.distance(first.format);
   const { event_city: city } = first;
   const empty = tickets.filter((ticket) => !ticket.registered && ticket.state !== 'refunded');
   const [unfilled] = empty;

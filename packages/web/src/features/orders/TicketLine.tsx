@@ -2,13 +2,13 @@ import type { OrderTicketView } from '@distance/contract/orders.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
+import { useFormat } from '../../texts/format.ts';
 import s from './Orders.module.css';
-import { useDistance } from './use-distance.ts';
 
 /** A bought ticket with the way to it. */
 export function TicketLine({ ticket, orderKey }: { ticket: OrderTicketView; orderKey: string | undefined }) {
   const t = useTranslations('orders.thanks');
-  const words = `${ticket.title}, ${useDistance(ticket)}`;
+  const words = `${ticket.title}, ${useFormat().distance(ticket.format)}`;
   return (
     <>
       <span className={s.stepWords}>

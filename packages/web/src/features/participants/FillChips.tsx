@@ -20,7 +20,7 @@ interface FillChipsProps extends Pick<SectionProps, 'ticket' | 'edit'> {
   asks: FormAsks;
   /** The signed-in buyer and the people he has bought for. */
   profile: UserView | null | undefined;
-  people: readonly PersonView[];
+  people: readonly PersonView[] | null;
   source: FillSource | undefined;
   /** Calendar date YYYY-MM-DD. */
   today: string;
@@ -33,7 +33,7 @@ const CHIPS = 8;
 export function FillChips({ ticket, edit, asks, profile, people, source, today }: FillChipsProps) {
   const t = useTranslations('basket');
   const contact = source === undefined ? null : contactOf(source.ticket, asks);
-  const others = people.filter(({ self }) => !self).slice(0, CHIPS);
+  const others = (people ?? []).filter(({ self }) => !self).slice(0, CHIPS);
   const names = others.map(({ first_name }) => first_name);
 
   const change = (text: string, step: (held: SectionProps['ticket']) => SectionProps['ticket']) => {
@@ -53,7 +53,7 @@ export function FillChips({ ticket, edit, asks, profile, people, source, today }
   if (profile == null && contact === null) return null;
   return (
     <>
-      {profile != null && (
+      {profile != null && people !== null && (
         <div role="group" aria-labelledby={`fill-${ticket.unique_id}`} className={s.fill}>
           <span id={`fill-${ticket.unique_id}`} className={s.fillWord}>
             {t('form.fill')}

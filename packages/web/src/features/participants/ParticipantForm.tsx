@@ -27,7 +27,7 @@ export interface ParticipantFormProps {
   source?: FillSource | undefined;
   /** The signed-in buyer and the people he has bought for. */
   profile?: UserView | null | undefined;
-  people?: readonly PersonView[] | undefined;
+  people?: readonly PersonView[] | null | undefined;
   onLater: () => void;
 }
 

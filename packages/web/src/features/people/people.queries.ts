@@ -14,6 +14,12 @@ export function usePeopleList(userId: string | undefined) {
   });
 }
 
+/** For chips that fill a form in: null while they are on the way, since a press before would fill in a half. */
+export function usePeopleToFill(userId: string | undefined): readonly PersonView[] | null {
+  const { data, isError } = usePeopleList(userId);
+  return data ?? (userId === undefined || isError ? [] : null);
+}
+
 /** For filling forms in: without an answer there is nobody to fill in from. */
 export function usePeople(userId: string | undefined): readonly PersonView[] {
   const { data } = usePeopleList(userId);

@@ -35,18 +35,20 @@ export function DistanceModal({ ticket, onClose, onChanged, onPay }: DistanceMod
   const [chosen, setChosen] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const offer = data?.values.find(({ public_id }) => public_id === chosen) ?? null;
+  const lost = offer?.given_up ?? 0;
+  const back = Math.max(0, -(offer?.difference ?? 0));
   const move = useMutation({
     mutationFn: ({ public_id, difference }: DistanceOfferView) =>
       api.ticketDistance({
         body: { public_id: ticket.public_id, format_public_id: public_id, difference },
         shown: 'by-caller',
       }),
-    onSuccess: (moved, { difference }) => {
+    onSuccess: (moved, { difference, given_up }) => {
       if (moved.state === 'payment') {
         if (!onPay(moved)) setTrouble(t('failed'));
         return;
       }
-      const text = difference < 0 ? t('doneBack', { sum: f.money(-difference) }) : t('done');
+      const text = doneText(Math.max(0, -difference), given_up);
       toasts.show({ text, icon: 'check' });
       onClose();
       onChanged();
@@ -114,6 +116,15 @@ export function DistanceModal({ ticket, onClose, onChanged, onPay }: DistanceMod
               setChosen(id);
             }}
           />
+          {lost > back && (
+            <Note announce>
+              <strong>{t('keptTitle', { sum: f.money(back), difference: f.money(lost) })}</strong>{' '}
+              {t('kept', {
+                kept: f.money(lost - back),
+                percent: f.number(Math.round(((lost - back) / lost) * 100)),
+              })}
+            </Note>
+          )}
           {offer?.anew === true && <Note tone="warn">{t('anew')}</Note>}
         </>
       )}
@@ -124,4 +135,12 @@ export function DistanceModal({ ticket, onClose, onChanged, onPay }: DistanceMod
       )}
     </Modal>
   );
+
+  /** @param returned of the difference `of`; what does not return is told as well as before the press */
+  function doneText(returned: number, of: number): string {
+    if (of <= 0) return t('done');
+    if (returned >= of) return t('doneBack', { sum: f.money(returned) });
+    const kept = f.money(of - returned);
+    return returned > 0 ? t('doneKept', { sum: f.money(returned), kept }) : t('doneNothing', { kept });
+  }
 }

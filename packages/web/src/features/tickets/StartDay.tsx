@@ -1,5 +1,6 @@
 import type { StartDayView, TicketView } from '@distance/contract/tickets.ts';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { COVER_SIZES, coverAddress } from '@distance/domain/cover/cover-address.ts';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import type { IconName } from '@distance/ui/icon/icon-names.ts';
 import { Link } from 'react-router';
@@ -37,7 +38,7 @@ export function StartDay({ ticket, day }: StartDayProps) {
       )}
       {!virtual && <Bring ticket={ticket} day={day} />}
       <DayProgramme ticket={ticket} items={day.programme} />
-      {!virtual && <WayThere day={day} />}
+      {!virtual && <WayThere ticket={ticket} day={day} />}
       <p className={s.onScreen}>
         <Link
           className={buttonClass({ kind: 'secondary' })}
@@ -110,15 +111,25 @@ function DayProgramme({ ticket, items }: { ticket: TicketView; items: StartDayVi
   );
 }
 
-function WayThere({ day }: { day: StartDayView }) {
+/** The course as the event draws it, the place, the way. */
+function WayThere({ ticket, day }: StartDayProps) {
   const t = useTranslations('tickets.day');
   const { point } = day;
+  const { width, height } = COVER_SIZES.map;
   return (
     <section aria-labelledby="way">
       <h2 id="way" className="t-d3">
         {t('way')}
       </h2>
       <div className={s.way}>
+        <img
+          className={s.map}
+          src={coverAddress(ticket.cover, 'map')}
+          width={width}
+          height={height}
+          alt=""
+          loading="lazy"
+        />
         <p className={s.place}>
           <Icon name="pin" />
           <span>

@@ -1,6 +1,6 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
-import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { Link } from 'react-router';
+import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import s from './StartDay.module.css';

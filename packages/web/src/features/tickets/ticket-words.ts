@@ -23,9 +23,8 @@ export interface TicketWords {
 export function useTicketWords({ event_format, city, info }: TicketView): TicketWords {
   const t = useTranslations('tickets');
   const f = useFormat();
-  const { distance_km, distance_label, start_time, timezone } = event_format;
-  const length = distance_label ?? (distance_km === null ? null : f.km(distance_km));
-  const distance = length === null ? event_format.title : t('km', { km: length });
+  const { start_time, timezone } = event_format;
+  const distance = f.distance(event_format);
   const day = f.day(start_time, timezone);
   // «B, до 50 минут» is «B» on the face.
   const cluster = info.cluster?.split(',')[0] ?? '';

@@ -25,7 +25,7 @@ export function PassedOnList({ values }: { values: readonly PassedOnTicket[] }) 
             <h3 className="t-h3">{ticket.event.title}</h3>
             <p>
               {f.fullDate(ticket.event_format.start_time, ticket.event_format.timezone)} · {ticket.city.name}{' '}
-              · {ticket.event_format.title}
+              · {f.distance(ticket.event_format)}
             </p>
             <p className={s.holder}>{t('holder', { email })}</p>
             {at !== null && (

@@ -1,5 +1,6 @@
 import type { TransferView } from '@distance/contract/transfers.ts';
 import { COVER_SIZES, coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import s from './Transfers.module.css';
@@ -21,12 +22,14 @@ export function TransferStart({ transfer, level }: { transfer: TransferView; lev
         alt=""
       />
       <div className={s.words}>
-        <Title className={level === 1 ? 't-d2' : 't-h3'}>{transfer.event.title}</Title>
+        <Title className={level === 1 ? 't-d2' : 't-h3'} lang={cyrillicLang(transfer.event.title)}>
+          {transfer.event.title}
+        </Title>
         <p>
           {f.fullDate(start, timezone)}, {f.time(start, timezone)}
         </p>
         <p>
-          {city}, {format.title}
+          {city}, {f.distance(format)}
           {number !== null && `. ${t('number', { number: String(number) })}`}
         </p>
         {transfer.from !== '' && <p>{t('from', { from: transfer.from })}</p>}

@@ -21,7 +21,7 @@ import type { PayOutcome } from '../../features/orders/start-payment.ts';
 import { usePayment } from '../../features/orders/use-payment.ts';
 import { loadRegions } from '../../features/participants/lists.ts';
 import { createJudge, type Judge } from '../../features/participants/ticket-form.ts';
-import { usePeople } from '../../features/people/people.queries.ts';
+import { usePeopleToFill } from '../../features/people/people.queries.ts';
 import { useLoaded } from '../../features/participants/use-loaded.ts';
 import { fieldsLeft } from './fields-left.ts';
 import { paths } from '../../paths.ts';
@@ -42,7 +42,7 @@ export function useCheckout(
   const { contact, address, setContact, setAddress, profile } = useBuyer();
   const vip = useVip(profile);
   const items = withoutBarredCodes(basket.items, vip);
-  const people = usePeople(profile?.public_id);
+  const people = usePeopleToFill(profile?.public_id);
   const codes = usePromoCodes(items);
   useReserves(items, codes);
   const payment = usePayment();

@@ -1,6 +1,7 @@
 import { coverAddress } from '@distance/domain/cover/cover-address.ts';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { useTranslations } from 'use-intl';
 import { clientOf, found, siteContext } from '../../api/site-context.ts';
 import { CodeNote } from '../../features/catalog/CodeNote.tsx';
@@ -44,7 +45,9 @@ export default function EventCalendarScreen() {
         image={coverAddress(event.cover, 'share', 'png')}
       />
       <PathCrumbs page={event.title} />
-      <h1 className="t-d1">{event.title}</h1>
+      <h1 className="t-d1" lang={cyrillicLang(event.title)}>
+        {event.title}
+      </h1>
       {code !== null && <CodeNote code={code} />}
       <CalendarList
         calendar={calendar}

@@ -4,6 +4,7 @@ import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { useEffect } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { useTranslations } from 'use-intl';
 import { clientOf, siteContext } from '../../api/site-context.ts';
 import { CoverPair } from '../../features/catalog/Cover.tsx';
@@ -85,7 +86,9 @@ export default function EventScreen() {
           <div className={s.crumbs}>
             <PathCrumbs page={event.title} />
           </div>
-          <h1 className="t-d1">{event.title}</h1>
+          <h1 className="t-d1" lang={cyrillicLang(event.title)}>
+            {event.title}
+          </h1>
           <p className={s.description}>{event.description}</p>
           <EventBanner data={data} />
           <ShareEvent data={data} />

@@ -1,4 +1,5 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { useTranslations } from 'use-intl';
 import { daysToStart } from '../../features/tickets/days-to-start.ts';
 import { useFormat } from '../../texts/format.ts';
@@ -16,14 +17,13 @@ export interface MyTicketsHeadingProps {
 export function MyTicketsHeading({ name, nearest, now }: MyTicketsHeadingProps) {
   const t = useTranslations('tickets.my');
   const f = useFormat();
-  if (nearest === null) {
-    return <h1 className={`t-d2 ${s.heading}`}>{name === '' ? t('noneNoName') : t('none', { name })}</h1>;
-  }
+  if (nearest === null)
+    return <Heading text={name === '' ? t('noneNoName') : t('none', { name })} name={name} />;
   const { start_time, timezone } = nearest.event_format;
   const days = daysToStart(start_time, timezone, now);
   return (
     <>
-      <h1 className={`t-d2 ${s.heading}`}>{headingText(t, name, days)}</h1>
+      <Heading text={headingText(t, name, days)} name={name} />
       <p className={s.nearest}>
         {t('nearest', {
           title: nearest.event.title,
@@ -32,6 +32,24 @@ export function MyTicketsHeading({ name, nearest, now }: MyTicketsHeadingProps) 
         })}
       </p>
     </>
+  );
+}
+
+/** The name keeps the letters of its own language in the display face. */
+function Heading({ text, name }: { text: string; name: string }) {
+  const at = name === '' ? -1 : text.indexOf(name);
+  return (
+    <h1 className={`t-d2 ${s.heading}`}>
+      {at === -1 ? (
+        text
+      ) : (
+        <>
+          {text.slice(0, at)}
+          <span lang={cyrillicLang(name)}>{name}</span>
+          {text.slice(at + name.length)}
+        </>
+      )}
+    </h1>
   );
 }
 

@@ -1,6 +1,7 @@
 import { LoadFailed } from '@distance/ui/message/LoadFailed.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { Navigate, useParams } from 'react-router';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useSecretLink } from '../../features/accounts/secret-link.ts';
@@ -44,7 +45,9 @@ export default function WaitingScreen() {
         <>
           <header className={s.head}>
             <p className={s.eyebrow}>{t('pageTitle')}</p>
-            <h1 className="t-d2">{data.event.title}</h1>
+            <h1 className="t-d2" lang={cyrillicLang(data.event.title)}>
+              {data.event.title}
+            </h1>
             <p className={s.when}>
               {data.event_city.name}, {data.format.title},{' '}
               {f.fullDate(data.format.start_time, data.event_city.timezone)},{' '}

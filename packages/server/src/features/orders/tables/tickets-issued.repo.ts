@@ -161,7 +161,8 @@ export async function selectRegistration(db: Db, ticketId: number): Promise<Regi
 }
 
 export async function setTicketParticipant(trx: Trx, ticketId: number, participantId: number): Promise<void> {
-  await sql`update ticket set participant_id = ${participantId} where id = ${ticketId}`.execute(trx);
+  await sql`update ticket set participant_id = ${participantId}, known_participant_id = null
+    where id = ${ticketId}`.execute(trx);
 }
 
 export async function setBib(trx: Trx, ticketId: number, bib: number | null): Promise<void> {
@@ -174,8 +175,10 @@ export async function clearRegistration(
   ticketId: number,
   codeVersion: number,
   codeHash: Buffer,
+  known: number | null,
 ): Promise<void> {
-  await sql`update ticket set participant_id = null, bib = null, code_version = ${codeVersion}, code_hash = ${codeHash}
+  await sql`update ticket set participant_id = null, bib = null, code_version = ${codeVersion}, code_hash = ${codeHash},
+      known_participant_id = ${known}
     where id = ${ticketId}`.execute(trx);
 }
 
@@ -186,7 +189,7 @@ export async function setTicketHolder(
   to: { holderId: number; codeVersion: number; codeHash: Buffer },
 ): Promise<void> {
   await sql`update ticket t set holder_id = ${to.holderId}, code_version = ${to.codeVersion}, code_hash = ${to.codeHash},
-      name_changes = 0, original_user_id = nullif(o.user_id, ${to.holderId})
+      name_changes = 0, known_participant_id = null, original_user_id = nullif(o.user_id, ${to.holderId})
     from order_line l join orders o on o.id = l.order_id where t.id = ${ticketId} and l.id = t.line_id`.execute(
     trx,
   );

@@ -1,5 +1,6 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { encode } from 'uqr';
+import { distanceText } from '../../../distance-text.ts';
 import type { Locale } from '../../../context.ts';
 import { localized } from '../../../localized.ts';
 import { fill } from '../../mail/fill.ts';
@@ -7,13 +8,13 @@ import type { Block, Way } from '../../mail/letter-block.ts';
 import type { LetterContext } from '../../mail/letter-writer.ts';
 import type { PurchaseLetter, PurchasePart } from '../../orders/line-kind.ts';
 import { qrText } from '../find-ticket.ts';
-import { calendarDay, startMoment, zoneName } from '../start-text.ts';
+import { calendarDay, deadline, startInZone } from '../../../start-text.ts';
 import { selectStartDay } from '../start-day.repo.ts';
 import { startDayView } from '../start-day.view.ts';
 import { drawTicketCover } from '../ticket-cover.ts';
 import { ticketFiles } from '../ticket-files.ts';
 import { ticketLink } from '../ticket-link.ts';
-import { distanceText, placeText, runnerName, startTitle } from '../ticket-words.ts';
+import { placeText, runnerName, startTitle } from '../ticket-words.ts';
 import { clusterName } from '../ticket.view.ts';
 import { ticketsOfOrder, type TicketRow } from '../tickets-of-order.ts';
 
@@ -58,7 +59,9 @@ function headOf(
       events.size === 1
         ? fill(tickets.length === 1 ? t.subject_one : t.subject_event, { event })
         : t.subject_many,
-    preview: first ? `${startOf(first, locale)}, ${placeText(first, locale)}` : t.title,
+    preview: first
+      ? `${startInZone(first.start_time, first.timezone, locale)}, ${placeText(first, locale)}`
+      : t.title,
     title: first ? titleOf(first, locale) : t.title,
     ...(first ? { hero: heroOf(first, event, locale) } : {}),
     intro: first?.virtual === true ? t.intro_virtual : tickets.length === 1 ? t.intro_one : t.intro_many,
@@ -102,12 +105,12 @@ async function firstTicket(
     {
       kind: 'rows',
       rows: [
-        [t.start, `${startTitle(row, locale)}, ${startOf(row, locale)}`],
+        [t.start, `${startTitle(row, locale)}, ${startInZone(row.start_time, row.timezone, locale)}`],
         ...place,
         [
           t.runner,
           name === ''
-            ? fill(t.unregistered, { until: startMoment(row.changes_until, row.timezone, locale) })
+            ? fill(t.unregistered, { until: deadline(row.changes_until, row.timezone, locale) })
             : name,
         ],
         [t.ticket, row.ticket_number],
@@ -146,11 +149,11 @@ function wayTo(settings: { publicUrl: string }, ticket: TicketRow, key: string, 
     ticket.bib === null
       ? fill(t.number, { number: ticket.ticket_number })
       : fill(t.bib, { bib: String(ticket.bib), number: ticket.ticket_number });
-  const until = startMoment(ticket.changes_until, ticket.timezone, locale);
+  const until = deadline(ticket.changes_until, ticket.timezone, locale);
   return {
     title: name === '' ? number : `${name}. ${number}`,
     line: [
-      `${startTitle(ticket, locale)}, ${startOf(ticket, locale)}, ${placeText(ticket, locale)}`,
+      `${startTitle(ticket, locale)}, ${startInZone(ticket.start_time, ticket.timezone, locale)}, ${placeText(ticket, locale)}`,
       ...(name === '' ? [fill(t.unregistered, { until })] : []),
     ].join('. '),
     link: { label: t.open_other, url: ticketLink(settings, ticket.public_id, key) },
@@ -175,8 +178,4 @@ function teamWays(
     line: '',
     link: { label: t.team_open, url: `${settings.publicUrl}/teams/${id}?key=${encodeURIComponent(key)}` },
   }));
-}
-
-function startOf(ticket: TicketRow, locale: Locale): string {
-  return `${startMoment(ticket.start_time, ticket.timezone, locale)} (${zoneName(ticket.start_time, ticket.timezone)})`;
 }

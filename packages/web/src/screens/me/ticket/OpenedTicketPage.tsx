@@ -15,6 +15,7 @@ import { StartDay } from '../../../features/tickets/StartDay.tsx';
 import { StartListSwitch } from '../../../features/tickets/StartListSwitch.tsx';
 import { TicketBib } from '../../../features/tickets/TicketBib.tsx';
 import { TicketHelp } from '../../../features/tickets/TicketHelp.tsx';
+import { TicketPolicy } from '../../../features/tickets/TicketPolicy.tsx';
 import { TicketMenu } from '../../../features/tickets/TicketMenu.tsx';
 import { WalletButtons } from '../../../features/tickets/WalletButtons.tsx';
 import { paths } from '../../../paths.ts';
@@ -132,6 +133,7 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
           {opened.paid && (
             <PaidFor paid={opened.paid} timezone={ticket.event_format.timezone} orderKey={key} />
           )}
+          {owned && ticket.info.insurance && <TicketPolicy />}
           {ahead && <StartListSwitch opened={opened} />}
           <TicketHelp ticketNumber={ticket.ticketNumber} />
         </aside>

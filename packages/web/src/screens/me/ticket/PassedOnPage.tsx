@@ -11,7 +11,7 @@ export function PassedOnPage({ passed }: { passed: PassedOnTicket }) {
   const { ticket, holder_email: email, passed_at: at } = passed;
   return (
     <NothingHere level={1} title={t('gone.title')} to={paths.me()} action={t('toTickets')}>
-      {ticket.event.title} · {ticket.event_format.title}
+      {ticket.event.title} · {f.distance(ticket.event_format)}
       <br />
       {at !== null && `${t('passedOn', { day: f.fullDate(at, ticket.event_format.timezone) })}. `}
       {t('gone.line', { email })}

@@ -7,7 +7,7 @@ import { Note } from '@distance/ui/message/Note.tsx';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ParticipantForm } from '../../../../features/participants/ParticipantForm.tsx';
-import { usePeopleList } from '../../../../features/people/people.queries.ts';
+import { usePeopleToFill } from '../../../../features/people/people.queries.ts';
 import { isRegistered, type Registered } from '../../../../features/registrations/registrations.queries.ts';
 import { paths } from '../../../../paths.ts';
 import { toasts } from '../../../../signals/toasts.ts';
@@ -29,7 +29,7 @@ export function RegistrationCard({ ticket, format, registered, consents }: Regis
   const f = useFormat();
   const navigate = useNavigate();
   const { profile } = useBuyer();
-  const people = usePeopleList(profile?.public_id);
+  const people = usePeopleToFill(profile?.public_id);
   const change = isRegistered(registered);
   const { member } = registered;
   const { form, busy, trouble, send } = useRegistration({
@@ -54,7 +54,7 @@ export function RegistrationCard({ ticket, format, registered, consents }: Regis
       </Link>
       <h1 className="t-d2">{change ? t('changeTitle') : t('registerTitle')}</h1>
       <p className={s.lead}>
-        {ticket.event.title}, {ticket.city.name}, {ticket.event_format.title}.{' '}
+        {ticket.event.title}, {ticket.city.name}, {f.distance(ticket.event_format)}.{' '}
         {t('changesUntil', { until: `${f.day(until, timezone)}, ${f.time(until, timezone)}` })}
       </p>
       {change && left !== null && (
@@ -66,7 +66,7 @@ export function RegistrationCard({ ticket, format, registered, consents }: Regis
       <Card as="section" aria-label={t('changeTitle')} className={s.card}>
         {form !== null && (
           <div id={FORM_ID}>
-            <ParticipantForm {...form} profile={profile} people={people.data ?? []} />
+            <ParticipantForm {...form} profile={profile} people={people} />
           </div>
         )}
         {trouble !== null && (

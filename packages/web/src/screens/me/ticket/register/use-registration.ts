@@ -47,9 +47,10 @@ export function useRegistration({ ticket, format, registered, consents, onDone }
 }
 
 /** The form as it opens. */
-function begun(ticket: TicketView, format: FormatView, { values }: Registered): LookedTicket | null {
+function begun(ticket: TicketView, format: FormatView, { values, known }: Registered): LookedTicket | null {
   const fresh = ticketFromFormat(format, ticket.kind);
   if (fresh === null) return null;
   const own = { ...paidTicket(fresh, 'own-ticket'), isTeam: false };
-  return values === null ? own : fillRegistered(own, values);
+  const told = values ?? known;
+  return told === null ? own : fillRegistered(own, told);
 }

@@ -1,4 +1,6 @@
-import type { Locale } from '../../context.ts';
+import { zoneOffset } from '@distance/domain/zone-offset.ts';
+import { zoneName } from '@distance/i18n/zone-name.ts';
+import type { Locale } from './context.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -41,8 +43,18 @@ export function startHour(at: Date, timeZone: string, locale: Locale): string {
   return formatter(locale, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 }
 
-/** Letters of the zone, such as «GMT+3»; the reader may live elsewhere. */
-export function zoneName(at: Date, timeZone: string): string {
-  const parts = formatter('en', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(at);
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+/** «МСК», «МСК+2»; the reader may live elsewhere. */
+export function startZone(at: Date, timeZone: string, locale: Locale): string {
+  return zoneName(zoneOffset(at, timeZone), locale);
+}
+
+/** «12 июня / 22:30 (МСК+2)» */
+export function startInZone(at: Date, timeZone: string, locale: Locale): string {
+  return `${startMoment(at, timeZone, locale)} (${startZone(at, timeZone, locale)})`;
+}
+
+/** «12 июня, 22:30 (МСК+2)»: until when something may be done, as pages say it. */
+export function deadline(at: Date, timeZone: string, locale: Locale): string {
+  const day = formatter(locale, timeZone, { day: 'numeric', month: 'long' }).format(at);
+  return `${day}, ${startHour(at, timeZone, locale)} (${startZone(at, timeZone, locale)})`;
 }

@@ -1,0 +1,29 @@
+/**
+ * «10 км», «4×2,5 км», «1 час»: how a distance is called once it is chosen, alike on pages, in letters and in files; the format's own
+ * name where nobody measures it, and where its label is in Russian and the reader is not.
+ * @param label the organiser's own words for a length that kilometres do not say
+ */
+export function distanceName(
+  { km, label, title }: { km: number | null; label: string | null; title: string },
+  locale: 'ru' | 'en',
+): string {
+  const unit = locale === 'en' ? 'km' : 'км';
+  // Labels such as «1 час» bring their unit.
+  if (label !== null && !/\d$/.test(label))
+    return locale === 'en' && /\p{Script=Cyrillic}/u.test(label) ? title : label;
+  if (label !== null) return `${label}\u00a0${unit}`;
+  if (km === null) return title;
+  return `${kilometres(locale).format(km)}\u00a0${unit}`;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function kilometres(locale: 'ru' | 'en'): Intl.NumberFormat {
+  let format = formats.get(locale);
+  if (format === undefined) {
+    const tag = locale === 'en' ? 'en-GB' : 'ru-RU';
+    format = new Intl.NumberFormat(tag, { maximumFractionDigits: 1, useGrouping: false });
+    formats.set(locale, format);
+  }
+  return format;
+}
