@@ -534,6 +534,7 @@ export interface Format {
   insurance_available: Generated<boolean>;
   is_team: Generated<boolean>;
   laps: Generated<number>;
+  length_shared: Generated<boolean>;
   licence: Generated<FormatLicence>;
   max_count: number | null;
   name_changes_max: Generated<number | null>;

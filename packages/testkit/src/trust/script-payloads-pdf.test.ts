@@ -140,6 +140,7 @@ const POLICY: PolicyRow = {
   format_title_en: '10 km',
   distance_m: null,
   distance_label: null,
+  length_shared: false,
   ticket_public_id: null,
 };
 

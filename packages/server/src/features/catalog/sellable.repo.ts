@@ -20,6 +20,7 @@ export interface SellableRow extends SwitchColumns {
   event_title_en: string;
   distance_m: number | null;
   distance_label: string | null;
+  length_shared: boolean;
   event_state: EventState;
   event_city_id: number;
   event_city_public_id: string;
@@ -90,7 +91,7 @@ const SWITCHES = SWITCH_COLUMNS.map(({ column, of }) => `${of === 'format' ? 'f'
 /** Formats by public id with all that an order needs to know of them, in one statement. */
 export const selectSellable = statement<SellableRow, [publicIds: readonly string[]]>(`
     select f.id, f.public_id, f.title, f.title_en, e.id as event_id, e.public_id as event_public_id,
-      e.title as event_title, e.title_en as event_title_en, f.distance_m, f.distance_label, e.state as event_state,
+      e.title as event_title, e.title_en as event_title_en, f.distance_m, f.distance_label, f.length_shared, e.state as event_state,
       c.id as event_city_id, c.public_id as event_city_public_id, f.start_time, c.timezone,
       c.registration_opens_at, c.registration_closes_at, f.age_min, f.age_max, f.max_count, f.is_team, f.team_all,
       f.fixed_count, f.preregistration, f.allow_later, f.hidden, f.ask_shirt, ${SWITCHES}, f.select_title, f.refund_rule,

@@ -50,6 +50,7 @@ export interface FormatOfferRow extends OfferRow {
   format_title_en: string;
   distance_m: number | null;
   distance_label: string | null;
+  length_shared: boolean;
   event_id: number;
   event_city_id: number;
   event_city_public_id: string;
@@ -81,7 +82,7 @@ export interface TimedOfferRow extends FormatOfferRow {
 export async function selectFormatOffers(db: Db, formats: readonly string[]): Promise<TimedOfferRow[]> {
   if (formats.length === 0) return [];
   const { rows } = await sql<TimedOfferRow>`
-    select ${OFFER}, f.id as format_id, f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m, f.distance_label,
+    select ${OFFER}, f.id as format_id, f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m, f.distance_label, f.length_shared,
       e.id as event_id, c.id as event_city_id, c.public_id as event_city_public_id, e.title as event_title,
       e.title_en as event_title_en, ${START_DAY} as start_day, f.start_time, x.sold_from, x.sold_until
     from ${STARTS} where f.public_id = any(${formats}::text[]) and ${SWITCHED_ON}

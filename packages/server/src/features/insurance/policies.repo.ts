@@ -149,6 +149,7 @@ export interface PolicyRow {
   format_title_en: string;
   distance_m: number | null;
   distance_label: string | null;
+  length_shared: boolean;
   ticket_public_id: string | null;
 }
 
@@ -160,7 +161,7 @@ async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
       coalesce(b.second_name, p.second_name) as second_name, coalesce(b.phone, p.phone) as phone,
       coalesce(b.birth_date, p.birth_date) as birth_date, p.terms_version, i.public_id as offer_public_id, i.name as offer_name,
       i.name_en as offer_name_en, i.insurer, i.logo, i.legals, e.public_id as event_public_id, e.title as event_title,
-      e.title_en as event_title_en, f.title as format_title, f.title_en as format_title_en, f.distance_m, f.distance_label, t.public_id as ticket_public_id
+      e.title_en as event_title_en, f.title as format_title, f.title_en as format_title_en, f.distance_m, f.distance_label, f.length_shared, t.public_id as ticket_public_id
     from insurance_policy y join order_line l on l.id = y.line_id join orders o on o.id = l.order_id
       join insured_person p on p.line_id = l.id join insurance_offer i on i.id = p.offer_id
       join format f on f.id = l.format_id join event_city c on c.id = l.event_city_id join event e on e.id = c.event_id

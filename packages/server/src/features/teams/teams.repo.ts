@@ -21,6 +21,7 @@ export interface TeamRow {
   format_title_en: string;
   distance_m: number | null;
   distance_label: string | null;
+  length_shared: boolean;
   start_time: Date;
   timezone: string;
   changes_until: Date;
@@ -43,7 +44,7 @@ export async function selectOptionalTeam(db: Db, publicId: string): Promise<Team
       captain.id as captain_id, case when captain.id = o.user_id then o.email
         when captain.email_confirmed_at is not null then captain.email end as captain_email,
       case when captain.id = o.user_id then o.locale else captain.locale end as captain_locale,
-      f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m, f.distance_label,
+      f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m, f.distance_label, f.length_shared,
       f.start_time, c.timezone, c.changes_until, e.public_id as event_public_id, e.title as event_title,
       e.title_en as event_title_en, e.state as event_state, g.name_ru as city_ru, g.name_en as city_en, e.palette,
       e.cover_template, e.cover_label, y.sport

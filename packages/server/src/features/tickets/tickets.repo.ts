@@ -76,6 +76,7 @@ export interface TicketRow {
   format_title_en: string;
   distance_m: number | null;
   distance_label: string | null;
+  length_shared: boolean;
   start_time: Date;
   time_limit_min: number | null;
   insurance_available: boolean;
@@ -210,7 +211,7 @@ async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
       y.title_en as type_title_en,
       c.public_id as event_city_public_id, c.address, c.address_en, c.place_note, c.place_note_en, c.lat, c.lon, c.timezone,
       c.changes_until, city.name_ru as city_name, city.name_en as city_name_en,
-      f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m, f.distance_label,
+      f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m, f.distance_label, f.length_shared,
       f.start_time, f.time_limit_min, f.insurance_available, f.qr, team.public_id as team_public_id, team.number as team_number, team.title as team_title,
       case when t.team_id is not null then (select count(*)::int from ticket m where m.team_id = t.team_id and m.id <= t.id) end as team_place,
       p.first_name, p.last_name, json_build_object(${PRINTED_PAIRS}) as printed, size.name as size, cluster.name as cluster, cluster.name_en as cluster_en,

@@ -44,6 +44,7 @@ export interface TransferableRow {
   format_title_en: string;
   distance_m: number | null;
   distance_label: string | null;
+  length_shared: boolean;
   event_city_id: number;
   event_city_public_id: string;
   address: string;
@@ -88,7 +89,7 @@ const TICKET = sql`t.id as ticket_id, t.public_id as ticket_public_id, t.state a
   f.preregistration or t.participant_id is not null
     or exists (select from insurance_policy y where y.ticket_id = t.id and y.state = 'valid') as asks_person,
   z.stock_id as shirt_stock_id, f.id as format_id, f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en,
-  f.distance_m, f.distance_label, c.id as event_city_id, c.public_id as event_city_public_id, c.address, c.address_en,
+  f.distance_m, f.distance_label, f.length_shared, c.id as event_city_id, c.public_id as event_city_public_id, c.address, c.address_en,
   g.name_ru as city_ru, g.name_en as city_en, e.public_id as event_public_id, e.state as event_state, e.title as event_title,
   e.title_en as event_title_en, e.palette, e.cover_template, e.cover_label, e.main_distance_m, y.sport`;
 const OF_TICKET = sql`join order_line l on l.id = t.line_id join orders o on o.id = l.order_id join ticket_kind tk on tk.code = t.kind

@@ -26,6 +26,7 @@ export interface EntryRow {
   format_title_en: string;
   distance_m: number | null;
   distance_label: string | null;
+  length_shared: boolean;
   start_time: Date;
   waiting_hours: number;
   /** Places are given in such portions. */
@@ -53,7 +54,7 @@ export const IS_OPEN = `(e.state = 'published' and not f.hidden
 const ENTRY = sql.raw(`
   select w.id, w.public_id, w.key_hash, w.user_id, w.email, w.locale, w.places, w.wanted, w.missed, w.price, w.state, w.created_at,
     w.joined_at, w.turn_at, w.kind, f.id as format_id, f.public_id as format_public_id, f.title as format_title,
-    f.title_en as format_title_en, f.distance_m, f.distance_label, f.start_time, f.waiting_hours,
+    f.title_en as format_title_en, f.distance_m, f.distance_label, f.length_shared, f.start_time, f.waiting_hours,
     case when f.team_all then greatest(1, coalesce(f.fixed_count, 1)) else 1 end as step,
     to_json(array(select fs.stock_id from format_stock fs where fs.format_id = f.id and fs.kind = w.kind order by fs.stock_id)) as stocks,
     c.id as event_city_id, c.public_id as event_city_public_id, c.timezone, c.registration_closes_at as closes_at,

@@ -24,6 +24,7 @@ export interface OrderTicketRow {
   format_title_en: string;
   distance_m: number | null;
   distance_label: string | null;
+  length_shared: boolean;
   ticket_kind: string;
   qty: number;
   price: number;
@@ -72,7 +73,7 @@ export async function selectOrderTickets(db: Db, orderId: number): Promise<Order
       e.title_en as event_title_en, e.palette, e.cover_template, e.cover_label, y.sport, c.public_id as event_city_public_id,
       g.name_ru as city_ru, g.name_en as city_en, c.address, c.address_en, f.start_time, c.timezone,
       f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m,
-      f.distance_label, l.ticket_kind, l.qty, l.price, l.discount, l.state, t.bib, team.public_id as team_public_id, team.title as team_title, p.first_name, p.last_name
+      f.distance_label, f.length_shared, l.ticket_kind, l.qty, l.price, l.discount, l.state, t.bib, team.public_id as team_public_id, team.title as team_title, p.first_name, p.last_name
     from order_line l join orders o on o.id = l.order_id join format f on f.id = l.format_id join event_city c on c.id = l.event_city_id
       join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id join city g on g.id = c.city_id
       left join team on team.id = l.team_id left join ticket t on t.line_id = l.id

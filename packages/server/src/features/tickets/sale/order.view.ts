@@ -1,5 +1,6 @@
 import type { OrderTicketView } from '@distance/contract/orders.ts';
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
+import { distanceText } from '../../../distance-text.ts';
 import type { Locale } from '../../../context.ts';
 import type { OrderTicketRow } from './order-tickets.repo.ts';
 
@@ -23,7 +24,8 @@ export function toOrderTicket(row: OrderTicketRow, locale: Locale): OrderTicketV
       public_id: row.format_public_id,
       title: en ? row.format_title_en : row.format_title,
       distance_km: distanceKm,
-      distance_label: row.distance_label,
+      // What makes two of one length known apart is told with it.
+      distance_label: row.length_shared ? distanceText(row, locale) : row.distance_label,
     },
     kind: row.ticket_kind,
     team: row.team_public_id === null ? null : { public_id: row.team_public_id, title: row.team_title ?? '' },

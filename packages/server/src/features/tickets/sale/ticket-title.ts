@@ -4,7 +4,7 @@ import type { Sellable } from '../../catalog/load-sellable.ts';
 
 type Titled = Pick<
   Sellable,
-  'title' | 'title_en' | 'distance_m' | 'distance_label' | 'event_title' | 'event_title_en'
+  'title' | 'title_en' | 'distance_m' | 'distance_label' | 'length_shared' | 'event_title' | 'event_title_en'
 >;
 
 /** How receipts and orders call a ticket. */
