@@ -29,7 +29,10 @@ export const PARTS: readonly MutatedPart[] = [
       ...['fixtures', 'basket-laws', 'basket-commands'].map((file) => `!${DOMAIN}/basket/${file}.ts`),
     ],
   },
-  { name: 'tickets', files: domain('tickets', 'insurance', 'results', 'files', 'support') },
+  {
+    name: 'tickets',
+    files: [...domain('tickets', 'insurance', 'results', 'files', 'support'), `${DOMAIN}/zone-offset.ts`],
+  },
   {
     name: 'server',
     files: [

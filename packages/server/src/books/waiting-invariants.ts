@@ -30,7 +30,9 @@ export const WAITING_INVARIANTS: readonly Invariant[] = [
     sql: `select 'offer' as what, o.id, w.id as entry from waiting_offer o join waiting_entry e on e.id = o.entry_id
         join waiting_entry w on w.format_id = e.format_id and w.kind = e.kind and w.id <> e.id
       where o.ended_at is null and w.state = 'waiting' and w.wanted > 0 and w.joined_at <= o.made_at
-        and (w.turn_at, w.id) < (o.turn_at, e.id)`,
+        and (w.turn_at, w.id) < (o.turn_at, e.id)
+        -- Clocks of servers may be a minute apart: who came right after the offer was made may have an earlier time than it.
+        and (w.joined_at <= o.made_at - interval '1 minute' or (w.id < e.id and o.turn_at <= o.made_at))`,
   },
   {
     id: 'I100',

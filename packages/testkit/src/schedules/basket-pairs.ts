@@ -133,6 +133,7 @@ function entryOf(world: SaleWorld, format: SoldFormat) {
     register: [],
     consents: [],
     insurances: [],
+    shop: [],
   };
   return async (actor: Actor) =>
     await paymentCreate({ body } as never, { ...world.contextOf(actor), idempotencyKey: randomId(80) });
@@ -148,6 +149,7 @@ function basketOf(world: SaleWorld, format: SoldFormat) {
     register: [],
     consents: [],
     insurances: [],
+    shop: [],
     total: 2400,
     basket_key,
     tickets: [

@@ -276,6 +276,7 @@ export const MONEY_PAIRS: readonly Pair[] = [
         register: [],
         consents: [],
         insurances: [],
+        shop: [],
         total: 2400,
         tickets: [
           {

@@ -84,7 +84,7 @@ test(`simulations of the shop, ${STEPS} steps each, hold every invariant after e
 });
 
 /** How many of the sabotaged lives must notice it, and how many are lived for that at most. */
-const [NOTICED, LIVED] = [2, 6];
+const [NOTICED, LIVED] = [2, 12];
 
 test.each(drawnControls(SABOTAGE, DAILY))(
   '$name is noticed (G3, negative control)',

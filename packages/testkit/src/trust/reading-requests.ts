@@ -1,6 +1,8 @@
 import type { CallKey } from '@distance/contract/calls.ts';
+import { seedPlaces } from '@distance/server/db/seed/seed.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import { makeDocuments } from '../factories/documents.ts';
+import { makeGood } from '../factories/goods.ts';
 import { makeOffer } from '../factories/insurance.ts';
 import { startOf } from './rights/belongings.ts';
 import type { Ask } from './rights/rights-of-call.ts';
@@ -8,7 +10,6 @@ import { nextAddress, type VirtualShop } from './virtual-shop.ts';
 
 /** Reads that nothing can be shown by, and why. */
 export const UNANSWERED: Partial<Record<CallKey, string>> = {
-  promocodeCheckProduct: 'goods are not sold: there is no id of one',
   ticketApple: 'wants certificates of Apple’s; the pass of Google is found and shown the same way',
 };
 
@@ -18,6 +19,8 @@ export async function ownRequests(shop: VirtualShop): Promise<Partial<Record<Cal
   await makeDocuments(db, clock);
   const { format } = await startOf(shop);
   const offer = await makeOffer(db, [format]);
+  const good = await makeGood(db, clock, { eventCities: [format.eventCityId] });
+  await seedPlaces(db);
   const code = `READ${randomId(60)}`.toUpperCase();
   const { id } = await db
     .insertInto('promocode')
@@ -29,6 +32,7 @@ export async function ownRequests(shop: VirtualShop): Promise<Partial<Record<Cal
     .values([
       { promocode_id: id, line_kind: 'ticket' },
       { promocode_id: id, line_kind: 'insurance' },
+      { promocode_id: id, line_kind: 'shop' },
     ])
     .execute();
   await db
@@ -48,6 +52,11 @@ export async function ownRequests(shop: VirtualShop): Promise<Partial<Record<Cal
       query: { format: format.publicId },
     },
     promocodeCheckEvent: { params: { code, event_public_id: format.eventPublicId } },
+    promocodeCheckProduct: { params: { code, public_id: good.publicId } },
+    shopProduct: { params: { id: good.publicId } },
+    shopRelated: { params: { id: good.publicId } },
+    shopDeliveryPrice: { body: { goods: [{ public_id: good.publicId, count: 1 }] } },
+    pochtaAddress: { params: { index: '420000' } },
     bookedNumbers: { params: { id: format.publicId } },
     space: { params: { id: 'the-first-number' } },
     spaceMapList: { params: { id: format.publicId } },

@@ -323,7 +323,11 @@ describe('joining and leaving', () => {
 
   test('a letter in English calls a start that has no English name by its own', async () => {
     const { format } = await soldOut();
-    await shop.db.updateTable('format').set({ title_en: '' }).where('id', '=', format.id).execute();
+    await shop.db
+      .updateTable('format')
+      .set({ title_en: '', distance_m: null })
+      .where('id', '=', format.id)
+      .execute();
     const email = 'english-line@mail.example';
     await shop.call('POST', '/api/waiting', {
       body: wish(format, { email }),
