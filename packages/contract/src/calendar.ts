@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { cover, instant, publicId, roubles, text } from './shapes.ts';
+import { cover, geoId, instant, publicId, roubles, text } from './shapes.ts';
 
 /** Sports of the filter chips. */
 const SPORTS = ['run', 'trail', 'night', 'relay', 'obstacle', 'kids', 'cycling', 'swimming', 'ski'] as const;
 
 const filter = z.object({
   /** City or region GeoNames id. */
-  city: z.number().int().optional(),
-  region: z.number().int().optional(),
+  city: geoId.optional(),
+  region: geoId.optional(),
   /** Months `YYYY-MM`, both inclusive. */
   month_from: z
     .string()

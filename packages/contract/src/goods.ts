@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { idParams, isoDate, publicId, roubles, text } from './shapes.ts';
+import { geoId, idParams, isoDate, publicId, roubles, text } from './shapes.ts';
 
 /** P3.18: `count` is how many more one buyer can have of it now, at most the product's `max_count`. */
 const proportion = z.object({
@@ -214,7 +214,7 @@ export const shopDeliveryPrice = defineCall({
   auth: 'none',
   limit: 'read',
   body: z.object({
-    city_id: z.number().int().nullable().optional(),
+    city_id: geoId.nullable().optional(),
     goods: z
       .array(z.object({ public_id: publicId, count: z.number().int().min(1).max(100) }))
       .min(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { idParams, instant, isoDate, publicId, roubles, text } from './shapes.ts';
+import { geoId, idParams, instant, isoDate, publicId, roubles, text } from './shapes.ts';
 
 /** P3.21, A3.13; `legals` is the address of the terms. */
 const offer = z.object({
@@ -79,7 +79,7 @@ export const insuranceEvents = defineCall({
   limit: 'read',
   body: z.object({
     /** GeoNames id. */
-    city: z.number().int().optional(),
+    city: geoId.optional(),
     date_from: isoDate.optional(),
     date_to: isoDate.optional(),
     event_type: publicId.optional(),

@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 import { participant } from './participants.ts';
 import { soldGood } from './goods.ts';
 import { PROMOCODE_ERRORS } from './promocodes.ts';
-import { cover, idParams, instant, phone, publicId, roubles, text } from './shapes.ts';
+import { cover, geoId, idParams, instant, phone, publicId, roubles, text } from './shapes.ts';
 
 const uniqueId = z
   .string()
@@ -82,7 +82,7 @@ const discountEntry = z.object({
 /** P3.29 */
 const delivery = z.object({
   phone,
-  location_id: z.number().int(),
+  location_id: geoId,
   address: text(500),
   first_name: text(200),
   last_name: text(200),

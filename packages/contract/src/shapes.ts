@@ -22,6 +22,9 @@ export const phone = text(40).regex(/^[\d+()./\u00a0\u2009\u202f \u2010-\u2015-]
  */
 export const presentPassword = text(1024).optional();
 
+/** GeoNames id of a city or region: the database keeps it in four bytes. */
+export const geoId = z.number().int().min(1).max(2_147_483_647);
+
 export const idParams = z.object({ id: publicId });
 
 /** What the generated cover is drawn from (design.md section 8). */
