@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { inject } from 'vitest';
 import { drawOf, shuffled } from '../random.ts';
+import { mustEnd } from './must-end.ts';
 import { SUITES, type Suite, type SuiteKey } from './suites.ts';
 
 /**
@@ -72,7 +73,7 @@ export class Share {
         while (goesOn()) {
           const n = begun;
           begun += 1;
-          await unit(n, this.seed + n);
+          await mustEnd(`${name}: ${what} ${n} of SEED=${this.seed}`, unit(n, this.seed + n));
         }
       }),
     );
@@ -91,7 +92,7 @@ export function drawnControls<T>(list: readonly T[], count: number): readonly T[
 /** Plays one negative control, which counts as a unit of theirs. */
 export async function playControl(control: () => Promise<void>): Promise<void> {
   const began = performance.now();
-  await control();
+  await mustEnd('the control', control());
   report({ suite: 'controls', units: 1, seconds: (performance.now() - began) / 1000 });
 }
 

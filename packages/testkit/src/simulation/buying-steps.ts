@@ -103,6 +103,8 @@ async function basketOf(world: SimWorld, buyer: SimBuyer) {
   return {
     email: buyer.email,
     basket_key: buyer.basketKey,
+    // Without a draw: a life that is drawn from a seed stays the same.
+    way: world.sbp && world.orders.length % 3 === 0 ? 'sbp' : 'card',
     tickets,
     insurances: insured.map((ticket) => insuranceOf(world, ticket)),
     // Any sum: the server says the right one, and the buyer agrees or not.

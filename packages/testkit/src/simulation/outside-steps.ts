@@ -1,5 +1,6 @@
 import type { TransportFault } from '@distance/emulator/faults/fault-kinds.ts';
 import { randomUUID } from 'node:crypto';
+import { paidBy } from '../trust/paid-by.ts';
 import { HOLDS_END_MIN, nextAddress, notify } from '../trust/virtual-shop.ts';
 import { outcome } from './buying-steps.ts';
 import type { SimOrder, SimWorld } from './sim-world.ts';
@@ -37,8 +38,8 @@ export function payAtAcquirer(world: SimWorld): string {
   const payment = draw.from(control.payments({ status: 'pending' }));
   if (!payment) return 'nothing to pay';
   const fate = draw.next();
-  if (fate < 0.65) control.pay({ payment_id: payment.id });
-  else if (fate < 0.8) control.pay({ payment_id: payment.id, card: CARDS.declined });
+  if (fate < 0.65) control.pay(paidBy(payment));
+  else if (fate < 0.8) control.pay(paidBy(payment, CARDS.declined));
   else if (fate < 0.9) control.giveUp(payment.id);
   else control.expire(payment.id);
   return `payer ${fate < 0.65 ? 'pays' : fate < 0.8 ? 'is declined' : fate < 0.9 ? 'gives up' : 'is late'}`;
@@ -51,7 +52,7 @@ export async function payAfterEnd({ draw, shop }: SimWorld): Promise<string> {
   if (!payment) return 'nothing to pay late';
   await shop.pass(HOLDS_END_MIN);
   if (!control.payments({ status: 'pending' }).some(({ id }) => id === payment.id)) return 'too late to pay';
-  control.pay({ payment_id: payment.id });
+  control.pay(paidBy(payment));
   return 'payer pays after the end';
 }
 
@@ -63,9 +64,11 @@ export async function payWhatEnded({ draw, shop }: SimWorld): Promise<string> {
     ended.filter(({ cancellation_details: why }) => why?.reason === 'expired_on_confirmation'),
   );
   if (!payment) return 'nothing has ended';
-  control.reopen(payment.id);
-  if (control.pay({ payment_id: payment.id }).outcome !== 'success') return 'ended long ago';
-  const status = await notify(shop, 'payment.waiting_for_capture', { id: payment.id });
+  const reopened = control.reopen(payment.id);
+  if (control.pay(paidBy(reopened)).outcome !== 'success') return 'ended long ago';
+  // What SBP brings is taken at once.
+  const event = reopened.confirmation?.type === 'qr' ? 'payment.succeeded' : 'payment.waiting_for_capture';
+  const status = await notify(shop, event, { id: payment.id });
   return `${status === 200 ? '' : `BROKEN ${status} `}payer pays what had ended`;
 }
 

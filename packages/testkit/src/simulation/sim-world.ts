@@ -42,6 +42,8 @@ export interface FaultRates {
 export interface SimWorld {
   /** Calls go to its two processes by turns. */
   shop: VirtualShop;
+  /** Every third order is paid by the code of SBP. */
+  sbp: boolean;
   second: SecondServer;
   draw: Draw;
   rates: FaultRates;
@@ -66,7 +68,7 @@ export interface SimWorld {
 const RELAY_SIZE = 2;
 
 /** One database, server and outside world for one seed, with little of everything, so that buyers meet. */
-export async function startSimWorld(postgres: string, seed: number): Promise<SimWorld> {
+export async function startSimWorld(postgres: string, seed: number, sbp: boolean): Promise<SimWorld> {
   const draw = drawOf(seed);
   const slow = draw.chance(0.2);
   const first = await startVirtualShop(postgres, slow ? { wrapPool: slowPool(seed) } : {});
@@ -121,6 +123,7 @@ export async function startSimWorld(postgres: string, seed: number): Promise<Sim
   const books = await TouchedBooks.open(onAuditor);
   return {
     shop,
+    sbp,
     second,
     draw,
     rates: {

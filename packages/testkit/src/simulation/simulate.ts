@@ -80,7 +80,8 @@ export async function simulate(
   seed: number,
   { steps, sabotage }: SimulationOptions,
 ): Promise<SimulationResult> {
-  const world = await startSimWorld(postgres, seed);
+  // Controls are known by seeds that were chosen before there was SBP: their lives stay as they are.
+  const world = await startSimWorld(postgres, seed, sabotage === undefined && seed % 2 === 0);
   const trace: string[] = [];
   try {
     if (sabotage !== undefined) await sql.raw(sabotage).execute(world.shop.db);

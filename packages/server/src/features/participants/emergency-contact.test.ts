@@ -1,6 +1,7 @@
 import { TestClock } from '@distance/testkit/clock.ts';
 import { makeDocuments } from '@distance/testkit/factories/documents.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
+import { ownCopy } from '@distance/testkit/factories/own-copy.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import {
   type RegisteredHolder,
@@ -10,11 +11,9 @@ import {
 } from '@distance/testkit/factories/registered.ts';
 import { RUNNER } from '@distance/testkit/factories/teams.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { DAY } from '../../clock.ts';
 import { eraseAccounts } from '../profile/erase-accounts.ts';
-import { makeDataExport } from '../profile/make-data-export.ts';
 
 const clock = new TestClock();
 let world: ShopWorld;
@@ -68,25 +67,6 @@ const rowOf = async (ticket: string) =>
     .where('t.public_id', '=', ticket)
     .executeTakeFirstOrThrow();
 
-/** The account's copy of its data. */
-async function ownCopy(): Promise<Record<'tickets' | 'people', object[]>> {
-  const { body } = await world.call<{ public_id: string }>('POST', '/api/user/export', {
-    token: holder.token,
-    body: {},
-  });
-  const { id } = await world.db
-    .selectFrom('data_export')
-    .select('id')
-    .where('public_id', '=', body.public_id)
-    .executeTakeFirstOrThrow();
-  await makeDataExport(world.server.services, id);
-  const answer = await fetch(`${world.server.url}/api/user/export/${body.public_id}/file`, {
-    headers: { authorization: `Bearer ${holder.token}` },
-  });
-  const file = unzipSync(await answer.bytes())['data.json'] ?? new Uint8Array();
-  return JSON.parse(strFromU8(file)); // as make-data-export writes it
-}
-
 test('whom to call is asked by the format, kept with the participant and shown in his form alone', async () => {
   const { body } = await world.call<{ values: { emergency: string } }>(
     'GET',
@@ -137,7 +117,7 @@ test('it is remembered with the participant, and a form that is not asked for it
 
 test('it is in the copy of one’s data and goes with the account', async () => {
   const ticket = await bought();
-  const copy = await ownCopy();
+  const { data: copy } = await ownCopy(world, holder.token);
   expect(copy.tickets).toMatchObject([KEPT]);
   expect(copy.people).toMatchObject([KEPT]);
   expect((await world.call('POST', '/api/user/deletion', { token: holder.token, body: {} })).status).toBe(

@@ -1,6 +1,7 @@
 import { TestClock } from '@distance/testkit/clock.ts';
 import { makeDocuments } from '@distance/testkit/factories/documents.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
+import { ownCopy } from '@distance/testkit/factories/own-copy.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import {
   type RegisteredHolder,
@@ -10,12 +11,10 @@ import {
 } from '@distance/testkit/factories/registered.ts';
 import { RUNNER } from '@distance/testkit/factories/teams.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { DAY } from '../../clock.ts';
 import { loadSellable } from '../catalog/load-sellable.ts';
 import { eraseAccounts } from '../profile/erase-accounts.ts';
-import { makeDataExport } from '../profile/make-data-export.ts';
 import { refitPerson } from './refit-person.ts';
 import { registeredPerson } from './registered-person.ts';
 
@@ -128,24 +127,8 @@ test('another distance keeps the group that it leads too, and the person in any 
 });
 
 test('the group is in the copy of one’s data, called as in the form, and goes with the account', async () => {
-  const { services } = world.server;
   const ticket = await bought({ pace_group: '5:00' });
-  const { body } = await world.call<{ public_id: string }>('POST', '/api/user/export', {
-    token: holder.token,
-    body: {},
-  });
-  const made = await world.db
-    .selectFrom('data_export')
-    .select('id')
-    .where('public_id', '=', body.public_id)
-    .executeTakeFirstOrThrow();
-  await makeDataExport(services, made.id);
-  const answer = await fetch(`${world.server.url}/api/user/export/${body.public_id}/file`, {
-    headers: { authorization: `Bearer ${holder.token}` },
-  });
-  const files = unzipSync(await answer.bytes());
-  const page = strFromU8(files['index.html'] ?? new Uint8Array());
-  const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array())); // as make-data-export writes it
+  const { page, data } = await ownCopy(world, holder.token);
   expect(data.tickets).toMatchObject([{ last_name: RUNNER.last_name, pace_group: '5:00' }]);
   expect(page).toContain('Темп-группа');
 
@@ -154,6 +137,6 @@ test('the group is in the copy of one’s data, called as in the form, and goes 
   );
   // Nobody goes before his start.
   clock.advance(100 * DAY);
-  await eraseAccounts(services);
+  await eraseAccounts(world.server.services);
   expect(await rowOf(ticket)).toMatchObject({ last_name: '—', pace_group: null });
 });

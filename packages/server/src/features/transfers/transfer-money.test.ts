@@ -1,5 +1,6 @@
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { insuranceLine, makeOffer } from '@distance/testkit/factories/insurance.ts';
+import { ownCopy } from '@distance/testkit/factories/own-copy.ts';
 import { transferClient } from '@distance/testkit/factories/transfer-client.ts';
 import {
   findTicket,
@@ -12,8 +13,6 @@ import {
 } from '@distance/testkit/factories/transfers.ts';
 import { audit } from '@distance/testkit/trust/audit.ts';
 import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
-import { strFromU8, unzipSync } from 'fflate';
-import { makeDataExport } from '../profile/make-data-export.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 
 let shop: VirtualShop;
@@ -44,22 +43,6 @@ const policiesOf = async (by: Somebody, when: 'valid' | 'past') =>
     )
   ).body.values;
 
-/** The copy of one's data, as text. */
-async function copyOf(by: Somebody): Promise<{ policies: object[]; text: string }> {
-  const asked = await shop.call<{ public_id: string }>('POST', '/api/user/export', {
-    token: by.token,
-    body: {},
-    from: nextAddress(),
-  });
-  const copy = shop.db.selectFrom('data_export').where('public_id', '=', asked.body.public_id);
-  const { id } = await copy.select('id').executeTakeFirstOrThrow();
-  await makeDataExport(shop.server.services, id);
-  const { storage_key: key } = await copy.select('storage_key').executeTakeFirstOrThrow();
-  const zip = unzipSync(await shop.server.services.files.read(key ?? ''));
-  const text = strFromU8(zip['data.json'] ?? new Uint8Array());
-  return { policies: JSON.parse(text).policies, text };
-}
-
 describe('the policy of a ticket passed on', () => {
   test('is made anew for the next person; the old one stays the buyer’s, without the new name', async () => {
     const format = await openFormat();
@@ -78,11 +61,12 @@ describe('the policy of a ticket passed on', () => {
     const order = await client.get<object>(`/api/order/${own.order}`, own.sender);
     expect(JSON.stringify(order.body)).not.toContain('Вера');
     // The copy of the sender's data knows nothing of the next person, and the receiver's tells his policy.
-    const [sent, received] = [await copyOf(own.sender), await copyOf(receiver)];
-    expect(sent.policies).toMatchObject([{ name: 'Анна', number: before?.info.number }]);
+    const sent = await ownCopy(shop, own.sender.token, nextAddress());
+    const received = await ownCopy(shop, receiver.token, nextAddress());
+    expect(sent.data.policies).toMatchObject([{ name: 'Анна', number: before?.info.number }]);
     for (const secret of ['Вера', NEXT_RUNNER.birth_date, NEXT_RUNNER.phone])
       expect(sent.text).not.toContain(secret);
-    expect(received.policies).toMatchObject([{ name: 'Вера', number: policy?.info.number }]);
+    expect(received.data.policies).toMatchObject([{ name: 'Вера', number: policy?.info.number }]);
     expect((await client.get(`/api/insurance/${policy?.public_id}/pdf`, own.sender)).status).toBe(404);
     const line = await shop.db
       .selectFrom('order_line')
