@@ -47,8 +47,6 @@ export const mail: Translated<typeof ru> = {
     title: 'See you at the start!',
     title_bib: '{name}, your bib is {bib}',
     title_name: '{name}, the ticket is yours',
-    start: 'Start',
-    place: 'Place',
     runner: 'Participant',
     ticket: 'Ticket',
     pickup: 'Collect your bib with a passport and the code: {place}',

@@ -45,8 +45,6 @@ export const mail = {
     title: 'Увидимся на старте!',
     title_bib: '{name}, ваш номер {bib}',
     title_name: '{name}, билет ваш',
-    start: 'Старт',
-    place: 'Место',
     runner: 'Участник',
     ticket: 'Билет',
     pickup: 'Номер заберите с паспортом и кодом: {place}',

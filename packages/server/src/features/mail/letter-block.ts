@@ -4,8 +4,6 @@ export type Block =
   | { kind: 'button'; label: string; url: string }
   | { kind: 'code'; label: string; code: string }
   | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[] }
-  /** A code to be scanned, with its letters under it. */
-  | { kind: 'qr'; squares: readonly (readonly boolean[])[]; caption: string; code: string }
   /** Further ways on, one under another; quieter than the letter's one button. */
   | { kind: 'ways'; ways: readonly Way[] }
   | { kind: 'ticket'; title: string; lines: readonly string[]; link: { label: string; url: string } };
@@ -26,6 +24,13 @@ export interface Bib {
   number: string;
   left: string;
   right: string;
+}
+
+/** The facts of a letter under its title, and beside both a code to be scanned with its letters under it. */
+export interface Facts {
+  /** The first is what the letter is about. */
+  lines: readonly string[];
+  qr: { squares: readonly (readonly boolean[])[]; caption: string; code: string } | null;
 }
 
 /** What buyers typed cannot start a line of its own in the plain part. */

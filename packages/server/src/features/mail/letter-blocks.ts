@@ -1,5 +1,4 @@
 import { type Block, escapeHtml, type Way } from './letter-block.ts';
-import { qrHtml } from './letter-hero.ts';
 
 /** A block as mail programs of all ages draw it: tables and inline styles alone. */
 export function blockHtml(block: Block): string {
@@ -15,10 +14,6 @@ export function blockHtml(block: Block): string {
 <p class="ink code" style="margin:0 0 20px;padding:14px 18px;background-color:#eef1f5;border-radius:12px;color:#111828;font-size:30px;font-weight:700;letter-spacing:8px;line-height:1.2">${escapeHtml(block.code)}</p>`;
     case 'rows':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(rowHtml).join('')}</table>`;
-    case 'qr':
-      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td>${qrHtml(block.squares)}</td></tr>
-<tr><td class="quiet" style="padding-top:8px;color:#616875;font-size:14px;line-height:1.45">${escapeHtml(block.caption)}</td></tr>
-<tr><td class="ink" style="color:#111828;font-size:17px;font-weight:700;letter-spacing:1px">${escapeHtml(block.code)}</td></tr></table>`;
     case 'ways':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.ways.map(wayHtml).join('')}</table>`;
     case 'ticket':

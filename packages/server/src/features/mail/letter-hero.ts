@@ -1,4 +1,4 @@
-import { type Bib, escapeHtml } from './letter-block.ts';
+import { type Bib, escapeHtml, type Facts } from './letter-block.ts';
 
 const DISPLAY = "font-family:'Sofia Sans Extra Condensed','Arial Narrow',Impact,Arial,sans-serif";
 
@@ -34,4 +34,22 @@ export function qrHtml(squares: readonly (readonly boolean[])[]): string {
   const columns = `<colgroup>${`<col width="${SQUARE}">`.repeat(squares.length)}</colgroup>`;
   const side = squares.length * SQUARE;
   return `<table role="presentation" cellpadding="${QUIET}" cellspacing="0" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid #d9dde2;border-radius:12px"><tr><td style="padding:${QUIET}px"><table role="presentation" width="${side}" cellpadding="0" cellspacing="0" bgcolor="#ffffff" style="width:${side}px;border-collapse:collapse;font-size:0;line-height:0;table-layout:fixed">${columns}${rows.join('')}</table></td></tr></table>`;
+}
+
+/**
+ * The title with its facts, the code beside them or, where there is no room for both, under them: blocks in a line wrap by
+ * themselves, which programs without rules for narrow screens know too.
+ */
+export function factsHtml(titleHtml: string, { lines, qr }: Facts): string {
+  const [first = '', ...others] = lines.map(escapeHtml);
+  const facts = [
+    `<p class="ink" style="margin:0;color:#111828;font-size:16px;font-weight:600;line-height:1.5">${first}</p>`,
+    ...others.map(
+      (line) => `<p class="quiet" style="margin:0;color:#454d5d;font-size:15px;line-height:1.5">${line}</p>`,
+    ),
+  ].join('');
+  if (qr === null) return `${titleHtml}${facts}<div style="height:16px"></div>`;
+  return `<div style="font-size:0;margin:0 0 4px"><div class="beside" style="display:inline-block;width:100%;max-width:288px;vertical-align:top;margin:0 16px 16px 0">${titleHtml}${facts}</div><div style="display:inline-block;vertical-align:top;margin:0 0 16px">${qrHtml(qr.squares)}
+<p class="ink" style="margin:8px 0 0;color:#111828;font-size:17px;font-weight:700;letter-spacing:1px;text-align:center">${escapeHtml(qr.code)}</p></div></div>
+<p class="quiet" style="margin:0 0 16px;color:#616875;font-size:14px;line-height:1.45">${escapeHtml(qr.caption)}</p>`;
 }

@@ -1,8 +1,8 @@
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../context.ts';
 import { blockHtml } from './letter-blocks.ts';
-import { type Bib, type Block, escapeHtml, oneLine } from './letter-block.ts';
-import { bibHtml } from './letter-hero.ts';
+import { type Bib, type Block, escapeHtml, type Facts, oneLine } from './letter-block.ts';
+import { bibHtml, factsHtml } from './letter-hero.ts';
 
 export type { Block } from './letter-block.ts';
 
@@ -13,6 +13,8 @@ export interface LetterContent {
   title: string;
   /** Above the title: what the letter brings. */
   hero?: Bib;
+  /** Under the title. */
+  facts?: Facts;
   blocks: readonly Block[];
   /** Why the reader got this letter. */
   foot: string;
@@ -52,6 +54,7 @@ export function letterHtml(content: LetterContent, locale: Locale): string {
     content.stop === undefined
       ? ''
       : `<br><a class="quiet" href="${escapeHtml(content.stop)}" style="color:#616875">${escapeHtml(stop)}</a>`;
+  const title = `<h1 class="ink title" style="margin:0 0 16px;color:#111828;font-size:26px;line-height:1.2">${escapeHtml(content.title)}</h1>`;
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -65,7 +68,7 @@ export function letterHtml(content: LetterContent, locale: Locale): string {
 <td align="center" width="36" height="36" bgcolor="#154de9" style="width:36px;height:36px;background-color:#154de9;border-radius:9px;color:#ffffff;font-size:22px;font-weight:800;line-height:36px">${escapeHtml(brand.slice(0, 1))}</td>
 <td class="ink" style="padding-left:10px;color:#111828;font-size:22px;font-weight:800">${escapeHtml(brand)}</td></tr></table></td></tr>
 ${content.hero === undefined ? '' : bibHtml(content.hero)}<tr><td class="card" bgcolor="#ffffff" style="background-color:#ffffff;border-radius:${content.hero === undefined ? '16px' : '0 0 16px 16px'};padding:28px 24px">
-<h1 class="ink title" style="margin:0 0 16px;color:#111828;font-size:26px;line-height:1.2">${escapeHtml(content.title)}</h1>
+${content.facts === undefined ? title : factsHtml(title, content.facts)}
 ${content.blocks.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td class="quiet" style="padding:16px 4px;color:#616875;font-size:13px;line-height:1.5">${escapeHtml(content.foot)}${stopLink}</td></tr>
@@ -77,6 +80,7 @@ export function letterText(content: LetterContent, locale: Locale): string {
   const stop = content.stop === undefined ? [] : [`${messagesOf(locale).letters.stop}: ${content.stop}`];
   const parts = [
     [content.title],
+    ...(content.facts === undefined ? [] : [factsLines(content.facts)]),
     ...content.blocks.map(blockLines),
     ['—'],
     [content.foot],
@@ -84,6 +88,11 @@ export function letterText(content: LetterContent, locale: Locale): string {
   ];
   return `${parts.map((lines) => lines.map(oneLine).join('\n')).join('\n\n')}\n`;
 }
+
+const factsLines = ({ lines, qr }: Facts): string[] => [
+  ...lines,
+  ...(qr === null ? [] : [`${qr.caption}: ${qr.code}`]),
+];
 
 function blockLines(block: Block): string[] {
   switch (block.kind) {
@@ -95,8 +104,6 @@ function blockLines(block: Block): string[] {
       return [`${block.label}: ${block.code}`];
     case 'rows':
       return block.rows.map(([label, value]) => `${label}: ${value}`);
-    case 'qr':
-      return [`${block.caption}: ${block.code}`];
     case 'ways':
       return block.ways.flatMap(({ title, line, link }) => [
         line === '' ? title : `${title}. ${line}`,

@@ -101,7 +101,7 @@ export interface PurchaseLetter {
 export interface PurchasePart {
   /** How many things it tells of; the first kind with some gives the letter its head. */
   count: number;
-  head: Pick<LetterContent, 'subject' | 'preview' | 'title' | 'hero'> & { intro: string };
+  head: Pick<LetterContent, 'subject' | 'preview' | 'title' | 'hero' | 'facts'> & { intro: string };
   blocks: readonly Block[];
   afterSum: readonly Block[];
   /** Ends the letter when the head is its own. */

@@ -5,12 +5,20 @@ export interface StartDayRow {
   programme: unknown;
   pickup: unknown;
   bring: unknown;
+  /** Kilometres at which there is water. */
+  water: number[];
 }
 
 export async function selectStartDay(db: Db, eventCityId: number): Promise<StartDayRow> {
   return await db
     .selectFrom('event_city')
-    .select(['programme', 'pickup', 'bring'])
+    .select([
+      'programme',
+      'pickup',
+      'bring',
+      sql<number[]>`array(select (point ->> 'km')::float8
+        from jsonb_array_elements(coalesce(course -> 'water_points', '[]')) as point)`.as('water'),
+    ])
     .where('id', '=', eventCityId)
     .executeTakeFirstOrThrow();
 }

@@ -1,10 +1,11 @@
+import type { StartDayView } from '@distance/contract/tickets.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { encode } from 'uqr';
 import { distanceText } from '../../../distance-text.ts';
 import type { Locale } from '../../../context.ts';
 import { localized } from '../../../localized.ts';
 import { fill } from '../../mail/fill.ts';
-import type { Block, Way } from '../../mail/letter-block.ts';
+import type { Block, Facts, Way } from '../../mail/letter-block.ts';
 import type { LetterContext } from '../../mail/letter-writer.ts';
 import type { PurchaseLetter, PurchasePart } from '../../orders/line-kind.ts';
 import { qrText } from '../find-ticket.ts';
@@ -31,11 +32,15 @@ export async function ticketLetter(
   const valid = tickets.filter((ticket) => ticket.state === 'valid');
   const t = messagesOf(locale).mail.order_paid;
   const [first, ...others] = valid.length > 0 ? valid : tickets;
+  const day = first && startDayView(first, await selectStartDay(db, first.event_city_id), locale);
   return {
     count: tickets.length,
-    head: headOf(tickets, first, locale),
+    head: {
+      ...headOf(tickets, first, locale),
+      ...(day && first ? { facts: factsOf(context, first, day, locale) } : {}),
+    },
     blocks: [
-      ...(first ? await firstTicket(context, first, key, locale) : []),
+      ...(first && day ? firstTicket(settings, first, day, key, locale) : []),
       ...waysOf(others.map((ticket) => wayTo(settings, ticket, key, locale))),
     ],
     afterSum: waysOf(teamWays(settings, tickets, key, locale)),
@@ -90,23 +95,39 @@ function heroOf(row: TicketRow, event: string, locale: Locale) {
   };
 }
 
-async function firstTicket(
-  { settings, db }: LetterContext,
+/** What, when and where, and the code that is shown there. */
+function factsOf({ settings }: LetterContext, row: TicketRow, day: StartDayView, locale: Locale): Facts {
+  const qr = row.virtual ? null : qrText(settings, row);
+  return {
+    lines: [
+      startTitle(row, locale),
+      startInZone(row.start_time, row.timezone, locale),
+      ...(row.virtual ? [] : [[day.place, day.note].filter(Boolean).join('. ')]),
+    ],
+    qr:
+      qr === null
+        ? null
+        : {
+            squares: encode(qr, { ecc: 'L', border: 0 }).data,
+            caption: messagesOf(locale).tickets.show_code,
+            code: row.ticket_number,
+          },
+  };
+}
+
+function firstTicket(
+  settings: LetterContext['settings'],
   row: TicketRow,
+  day: StartDayView,
   key: string,
   locale: Locale,
-): Promise<Block[]> {
+): Block[] {
   const t = messagesOf(locale).mail.order_paid;
-  const qr = row.virtual ? null : qrText(settings, row);
-  const day = startDayView(row, await selectStartDay(db, row.event_city_id), locale);
   const name = runnerName(row);
-  const place = row.virtual ? [] : [[t.place, [day.place, day.note].filter(Boolean).join('. ')] as const];
   return [
     {
       kind: 'rows',
       rows: [
-        [t.start, `${startTitle(row, locale)}, ${startInZone(row.start_time, row.timezone, locale)}`],
-        ...place,
         [
           t.runner,
           name === ''
@@ -116,16 +137,6 @@ async function firstTicket(
         [t.ticket, row.ticket_number],
       ],
     },
-    ...(qr === null
-      ? []
-      : [
-          {
-            kind: 'qr' as const,
-            squares: encode(qr, { ecc: 'L', border: 0 }).data,
-            caption: messagesOf(locale).tickets.show_code,
-            code: row.ticket_number,
-          },
-        ]),
     ...(day.pickup === null
       ? []
       : [
