@@ -2,6 +2,7 @@ import { DEMO_ACCOUNT } from '@distance/testkit/demo-account.ts';
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { fillCabinet } from '@distance/testkit/site-cabinet.ts';
 import { answering } from './answering.ts';
+import { linkIn } from './letter-link.ts';
 import { buyTicket } from './purchase.ts';
 import { basketLink, FIVE, money, putInBasket, roubles } from './shopping.ts';
 import { leave, signIn } from './sign-in.ts';
@@ -86,7 +87,7 @@ test('cancelling a purchase shows the sum before and after (A2.63, A2.67, P4.62)
   signedIn,
 }) => {
   const email = 'refund@example.com';
-  const { total, token } = await buyTicket(page.request, outside, { email });
+  const { total, token, order, letter } = await buyTicket(page.request, outside, { email });
   await signedIn(token);
   await page.goto('/me');
   await page.getByRole('button', { name: /^Действия с билетом/ }).click();
@@ -108,6 +109,12 @@ test('cancelling a purchase shows the sum before and after (A2.63, A2.67, P4.62)
       .first(),
   ).toBeVisible();
   await outside.letter(email, `Вернули ${money(sum)}`);
+  // The ticket and the purchase stay with their story, and the code is gone.
+  await page.goto(new URL(linkIn(letter, '/me/ticket/')).pathname);
+  await expect(page.getByText(`${money(sum)} вернулись`)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Код билета/ })).toHaveCount(0);
+  await page.goto(`/me/shop/${order}`);
+  await expect(page.getByText(`Возвращено ${money(sum)},`)).toBeVisible();
 });
 
 test.describe('a refund that cannot be asked for', () => {

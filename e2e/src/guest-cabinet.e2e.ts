@@ -2,6 +2,7 @@ import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { linkIn } from './letter-link.ts';
 import { buyTicket } from './purchase.ts';
 import { leave, signIn } from './sign-in.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 // A used token and a wrong code are refused.
@@ -54,6 +55,18 @@ test('a guest enters his purchase by the letter once, and an account adds the ti
     .locator('input[type="file"]')
     .setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: photo });
   await expect(page.getByRole('textbox', { name: 'Код билета' })).toHaveValue(qr);
+  // So does the camera, which goes off by itself; a picture without a code is told.
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'nothing.png',
+    mimeType: 'image/png',
+    buffer: await page.getByRole('heading', { level: 1 }).screenshot(),
+  });
+  await expect(page.getByText('На картинке нет QR-кода билета')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Код билета' }).fill('');
+  await pointCamera(page, photo);
+  await page.getByRole('button', { name: 'Навести камеру' }).click();
+  await expect(page.getByRole('textbox', { name: 'Код билета' })).toHaveValue(qr);
+  await expect(page.getByRole('button', { name: 'Навести камеру' })).toBeVisible();
   // So does the number under it.
   await page.getByRole('textbox', { name: 'Код билета' }).fill(values.ticketNumber.toLowerCase());
   await page.getByLabel('E-mail покупки').fill(email);
@@ -70,3 +83,18 @@ test('a guest enters his purchase by the letter once, and an account adds the ti
   await expect(page.getByRole('img', { name: /^Код билета/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'В мой кабинет' })).toHaveCount(0);
 });
+
+/** The camera of the phone sees this picture from now on. */
+async function pointCamera(page: Page, picture: Buffer): Promise<void> {
+  await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const seen = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = document.createElement('canvas');
+    // Some room around it, as there is around a ticket.
+    canvas.width = seen.width + 200;
+    canvas.height = seen.height + 200;
+    const pen = canvas.getContext('2d');
+    setInterval(() => pen?.drawImage(seen, 100, 100), 50);
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20);
+  }, picture.toString('base64'));
+}

@@ -116,6 +116,13 @@ export const oneTicket = z.object({
 /** A ticket on its own page: with the day of its start, and what was paid for whoever bought it. */
 const openedTicket = oneTicket.extend({
   day: startDay,
+  /** On the map of its course, in shares of the picture's width and height. */
+  marks: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.enum(['loop', 'start', 'finish']), left: z.number(), top: z.number() }),
+      z.object({ kind: z.literal('water'), km: z.number(), left: z.number(), top: z.number() }),
+    ]),
+  ),
   paid: paidFor.nullable(),
   /** Whether its participant stands in the start list; null where there is nothing to choose. */
   start_list: z

@@ -13,6 +13,7 @@ import { goods } from './en/goods.ts';
 import { insurance } from './en/insurance.ts';
 import { letters } from './en/letters.ts';
 import { mail } from './en/mail.ts';
+import { map } from './en/map.ts';
 import { news } from './en/news.ts';
 import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
@@ -51,6 +52,7 @@ export const en = {
   insurance,
   letters,
   mail,
+  map,
   news,
   orders,
   pages,

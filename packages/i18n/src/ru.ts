@@ -13,6 +13,7 @@ import { goods } from './ru/goods.ts';
 import { insurance } from './ru/insurance.ts';
 import { letters } from './ru/letters.ts';
 import { mail } from './ru/mail.ts';
+import { map } from './ru/map.ts';
 import { news } from './ru/news.ts';
 import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
@@ -51,6 +52,7 @@ export const ru = {
   insurance,
   letters,
   mail,
+  map,
   news,
   orders,
   pages,

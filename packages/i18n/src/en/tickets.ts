@@ -117,6 +117,7 @@ export const tickets: Translated<typeof ru> = {
   fullQrClose: 'Close the code',
   day: {
     policyLine: 'The participant of this ticket is insured for this start.',
+    policyNumber: 'Policy {number}, {insurer}.',
     policyOpen: 'Open the policy',
     pickup: 'Collect your bib',
     startAt: '{time}, your start',

@@ -117,6 +117,7 @@ export const tickets = {
   day: {
     pickup: 'Заберите номер',
     policyLine: 'Участник этого билета застрахован на этот старт.',
+    policyNumber: 'Полис {number}, {insurer}.',
     policyOpen: 'Открыть полис',
     startAt: '{time}, ваш старт',
     bring: 'Возьмите с собой',

@@ -2,6 +2,7 @@ import type { StartDayView, TicketView } from '@distance/contract/tickets.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
+import { clockOf, hourMarks, minutes } from './hour-marks.ts';
 import s from './StartDay.module.css';
 
 interface PickupHoursProps {
@@ -19,34 +20,47 @@ export function PickupHours({ days, start }: PickupHoursProps) {
   const onAxis = days.some(({ date }) => date === startDate);
   const first = Math.min(...hours, ...(onAxis ? [minutes(startAt)] : []));
   const last = Math.max(...hours, ...(onAxis ? [minutes(startAt)] : []));
-  const share = (time: string) => `${((minutes(time) - first) / Math.max(1, last - first)) * 100}%`;
+  const length = Math.max(1, last - first);
+  const share = (minute: number) => `${((minute - first) / length) * 100}%`;
   return (
     <ul className={s.hours}>
       {days.map(({ date, from, until }) => (
         <li key={date}>
           <span className={s.day}>{f.date(`${date}T12:00:00Z`, 'UTC')}</span>
           <span className={s.axis}>
-            <span className={s.bar} style={{ '--from': share(from), '--until': share(until) }}>
+            <span
+              className={s.bar}
+              style={{ '--from': share(minutes(from)), '--until': share(minutes(until)) }}
+            >
               {from}–{until}
             </span>
             {date === startDate && (
-              <span className={s.ring} style={{ '--from': share(startAt) }}>
+              <span className={s.ring} style={{ '--from': share(minutes(startAt)) }}>
                 <span className="visually-hidden">{t('startAt', { time: startAt })}</span>
               </span>
             )}
           </span>
         </li>
       ))}
-      {onAxis && (
-        <li className={s.legend} aria-hidden>
-          {t('startAt', { time: startAt })}
-        </li>
-      )}
+      <li aria-hidden>
+        <span />
+        <span className={s.scale}>
+          {hourMarks(first, last, onAxis ? minutes(startAt) : null).map((minute) => (
+            <span key={minute} style={{ '--from': share(minute) }}>
+              {clockOf(minute)}
+            </span>
+          ))}
+          {onAxis && (
+            <span
+              className={s.own}
+              data-inside={(minutes(startAt) - first) / length < 0.75 || undefined}
+              style={{ '--from': share(minutes(startAt)) }}
+            >
+              {t('startAt', { time: startAt })}
+            </span>
+          )}
+        </span>
+      </li>
     </ul>
   );
-}
-
-function minutes(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
 }

@@ -1,10 +1,11 @@
 import type { StartDayView, TicketView } from '@distance/contract/tickets.ts';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
-import { COVER_SIZES, coverAddress } from '@distance/domain/cover/cover-address.ts';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import type { IconName } from '@distance/ui/icon/icon-names.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { MapMark } from '@distance/domain/cover/map-marks.ts';
+import { CourseMap } from '../catalog/CourseMap.tsx';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
 import { PickupHours } from './PickupHours.tsx';
@@ -13,10 +14,11 @@ import s from './StartDay.module.css';
 interface StartDayProps {
   ticket: TicketView;
   day: StartDayView;
+  marks: readonly MapMark[];
 }
 
 /** Pick-up, what to bring, the programme, the way there: all that a participant asks about the day. */
-export function StartDay({ ticket, day }: StartDayProps) {
+export function StartDay({ ticket, day, marks }: StartDayProps) {
   const t = useTranslations('tickets.day');
   const { virtual } = ticket.event_format;
   return (
@@ -38,7 +40,7 @@ export function StartDay({ ticket, day }: StartDayProps) {
       )}
       {!virtual && <Bring ticket={ticket} day={day} />}
       <DayProgramme ticket={ticket} items={day.programme} />
-      {!virtual && <WayThere ticket={ticket} day={day} />}
+      {!virtual && <WayThere ticket={ticket} day={day} marks={marks} />}
       <p className={s.onScreen}>
         <Link
           className={buttonClass({ kind: 'secondary' })}
@@ -53,7 +55,7 @@ export function StartDay({ ticket, day }: StartDayProps) {
   );
 }
 
-function Bring({ ticket, day }: StartDayProps) {
+function Bring({ ticket, day }: Omit<StartDayProps, 'marks'>) {
   const t = useTranslations('tickets.day');
   const things: { icon: IconName; title: string; note: string }[] = [
     { icon: 'user', title: t('passport'), note: t('passportNote') },
@@ -112,24 +114,18 @@ function DayProgramme({ ticket, items }: { ticket: TicketView; items: StartDayVi
 }
 
 /** The course as the event draws it, the place, the way. */
-function WayThere({ ticket, day }: StartDayProps) {
+function WayThere({ ticket, day, marks }: StartDayProps) {
   const t = useTranslations('tickets.day');
   const { point } = day;
-  const { width, height } = COVER_SIZES.map;
   return (
     <section aria-labelledby="way">
       <h2 id="way" className="t-d3">
         {t('way')}
       </h2>
       <div className={s.way}>
-        <img
-          className={s.map}
-          src={coverAddress(ticket.cover, 'map')}
-          width={width}
-          height={height}
-          alt=""
-          loading="lazy"
-        />
+        <div className={s.onScreen}>
+          <CourseMap cover={ticket.cover} marks={marks} />
+        </div>
         <p className={s.place}>
           <Icon name="pin" />
           <span>

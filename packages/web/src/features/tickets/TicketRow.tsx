@@ -1,11 +1,11 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
-import { COVER_SIZES, coverAddress } from '@distance/domain/cover/cover-address.ts';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { cx } from '@distance/ui/cx.ts';
 import { Badge } from '@distance/ui/message/Badge.tsx';
 import type { MenuItem } from '@distance/ui/overlay/Menu.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Cover } from '../catalog/Cover.tsx';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { TicketDialogs } from './ticket-dialogs.ts';
@@ -37,17 +37,9 @@ export function TicketRow({ ticket, now, dialogs, moreOf }: TicketRowProps) {
   const { number } = ticket.info;
   // A4.29
   const mayRegister = dialogs !== undefined && ticket.actions.includes('register');
-  const { width, height } = COVER_SIZES.thumb;
   return (
     <li className={s.row} data-below={mayRegister || status === 'refund' || undefined}>
-      <img
-        className={s.thumb}
-        src={coverAddress(ticket.cover, 'thumb')}
-        width={width}
-        height={height}
-        alt=""
-        loading="lazy"
-      />
+      <Cover className={s.thumb} cover={ticket.cover} size="thumb" />
       <div className={s.rowWords}>
         <h3 className={s.rowTitle}>
           <Link className={s.rowLink} to={paths.myTicket(ticket.public_id)}>

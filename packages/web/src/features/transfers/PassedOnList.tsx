@@ -1,6 +1,6 @@
 import type { PassedOnTicket } from '@distance/contract/transfers.ts';
-import { COVER_SIZES, coverAddress } from '@distance/domain/cover/cover-address.ts';
 import { useTranslations } from 'use-intl';
+import { Cover } from '../catalog/Cover.tsx';
 import { useFormat } from '../../texts/format.ts';
 import s from './Transfers.module.css';
 
@@ -8,19 +8,11 @@ import s from './Transfers.module.css';
 export function PassedOnList({ values }: { values: readonly PassedOnTicket[] }) {
   const t = useTranslations('transfers');
   const f = useFormat();
-  const { width, height } = COVER_SIZES.thumb;
   return (
     <ul className={s.passed}>
       {values.map(({ ticket, holder_email: email, passed_at: at }) => (
         <li key={ticket.public_id} className={s.passedRow}>
-          <img
-            className={s.thumb}
-            src={coverAddress(ticket.cover, 'thumb')}
-            width={width}
-            height={height}
-            alt=""
-            loading="lazy"
-          />
+          <Cover className={s.thumb} cover={ticket.cover} size="thumb" />
           <div className={s.words}>
             <h3 className="t-h3">{ticket.event.title}</h3>
             <p>

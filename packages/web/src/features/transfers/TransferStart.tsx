@@ -1,7 +1,7 @@
 import type { TransferView } from '@distance/contract/transfers.ts';
-import { COVER_SIZES, coverAddress } from '@distance/domain/cover/cover-address.ts';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { useTranslations } from 'use-intl';
+import { Cover } from '../catalog/Cover.tsx';
 import { useFormat } from '../../texts/format.ts';
 import s from './Transfers.module.css';
 
@@ -10,17 +10,10 @@ export function TransferStart({ transfer, level }: { transfer: TransferView; lev
   const t = useTranslations('transfers');
   const f = useFormat();
   const Title = `h${level}` as const;
-  const { width, height } = COVER_SIZES.thumb;
   const { start_time: start, timezone, city, format, number } = transfer;
   return (
     <div className={s.start}>
-      <img
-        className={s.thumb}
-        src={coverAddress(transfer.cover, 'thumb')}
-        width={width}
-        height={height}
-        alt=""
-      />
+      <Cover className={s.thumb} cover={transfer.cover} size="thumb" />
       <div className={s.words}>
         <Title className={level === 1 ? 't-d2' : 't-h3'} lang={cyrillicLang(transfer.event.title)}>
           {transfer.event.title}

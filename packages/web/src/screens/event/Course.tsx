@@ -1,6 +1,6 @@
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { useTranslations } from 'use-intl';
-import { Cover } from '../../features/catalog/Cover.tsx';
+import { CourseMap } from '../../features/catalog/CourseMap.tsx';
 import { useFormat } from '../../texts/format.ts';
 import type { EventData } from './load-event.ts';
 import s from './Course.module.css';
@@ -18,19 +18,7 @@ export function Course({ data }: { data: EventData }) {
       <h2 id="course" className="t-d3">
         {t('course')}
       </h2>
-      <div className={s.map}>
-        <Cover cover={event.cover} size="map" className={s.picture} />
-        {marks.map((mark) => (
-          <span
-            key={mark.kind === 'water' ? mark.km : mark.kind}
-            className={s.mark}
-            data-start={mark.kind !== 'water' || undefined}
-            style={{ left: `${mark.left * 100}%`, top: `${mark.top * 100}%` }}
-          >
-            {mark.kind === 'water' ? t('water', { km: f.km(mark.km) }) : t(MARK_TEXTS[mark.kind])}
-          </span>
-        ))}
-      </div>
+      <CourseMap cover={event.cover} marks={marks} />
       {selected && heights.length > 0 && selected.distance_km !== null && (
         <Profile heights={heights} km={selected.distance_km} climb={selected.elevation_m} />
       )}
@@ -65,8 +53,6 @@ export function Course({ data }: { data: EventData }) {
     </section>
   );
 }
-
-const MARK_TEXTS = { loop: 'startFinish', start: 'start', finish: 'finish' } as const;
 
 function Figure({ value, name }: { value: string; name: string }) {
   return (

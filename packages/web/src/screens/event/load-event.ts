@@ -4,25 +4,16 @@ import type {
   EventCityView,
   EventPageView,
   EventTypeView,
-  EventView,
   FormatView,
 } from '@distance/contract/catalog.ts';
-import { type CoverInput, drawCover } from '@distance/domain/cover/cover.ts';
-import { COVER_SIZES, coverAddress } from '@distance/domain/cover/cover-address.ts';
-import { readCoverAddress } from '@distance/domain/cover/read-cover-address.ts';
 import { elevationProfile } from '@distance/domain/cover/elevation.ts';
+import { type MapMark, mapMarks } from '@distance/domain/cover/map-marks.ts';
 import type { Client } from '../../api/client.ts';
 import { found, notFound } from '../../api/site-context.ts';
 import { type CodeOfAddress, openedByCode } from '../../features/catalog/opened-by-code.ts';
 import { type PriceStepsView, priceSteps } from '../../features/catalog/price-steps.ts';
 import { mainKind } from './main-kind.ts';
 import { withReserve } from './opened-formats.ts';
-
-/** A mark on the map, in shares of its width and height. */
-export type MapMark = { left: number; top: number } & (
-  | { kind: 'loop' | 'start' | 'finish' }
-  | { kind: 'water'; km: number }
-);
 
 export interface EventData {
   event: Pick<
@@ -65,8 +56,6 @@ export interface EventAddress {
 }
 
 const HEIGHTS = 61;
-/** More words would cover the map; the figures under it count all points. */
-const WATER_MARKS = 3;
 
 /** The event page for an address; what does not exist throws the not-found page. */
 export async function loadEvent(client: Client, address: EventAddress, now: string): Promise<EventData> {
@@ -119,7 +108,10 @@ export async function loadEvent(client: Client, address: EventAddress, now: stri
     selected,
     insurance: await insuranceOf(client, selected),
     steps: selected && priceSteps(mainKind(selected)?.waves ?? [], selected.registration_opens_at, now),
-    marks: marksOf(event, city),
+    marks: mapMarks(
+      event.cover,
+      city.course.water_points.map(({ km }) => km),
+    ),
     heights:
       selected && selected.elevation_m > 0
         ? elevationProfile(selected.public_id, selected.elevation_m, HEIGHTS)
@@ -158,50 +150,3 @@ async function withHidden(
   const { values } = await client.eventFormats({ params: { id: cityId }, query: { hidden: 'true' } });
   return [...shown, ...values.filter(({ public_id: id }) => missing.includes(id))];
 }
-
-/** Start and water on the drawn route, kept clear of the map's edges. */
-function marksOf(event: EventView, city: EventCityView): MapMark[] {
-  const input = coverInput(event);
-  const length = event.cover.distance_km;
-  if (input === null) return [];
-  const { at } = drawCover(input);
-  const { width, height } = COVER_SIZES.map;
-  const place = (share: number) => {
-    const [x, y] = at(share);
-    return { left: clamp(x / width), top: clamp(y / height) };
-  };
-  const water = length === null ? [] : city.course.water_points.filter(({ km }) => km < length);
-  const [start, finish] = [at(0), at(1)];
-  const loop = Math.hypot(start[0] - finish[0], start[1] - finish[1]) < width / 20;
-  const ends: MapMark[] = loop
-    ? [{ kind: 'loop', ...place(0) }]
-    : [
-        { kind: 'start', ...place(0) },
-        { kind: 'finish', ...place(1) },
-      ];
-  return [
-    ...ends,
-    ...spread(water, WATER_MARKS).map(({ km }) => ({
-      kind: 'water' as const,
-      km,
-      ...place(km / (length ?? 1)),
-    })),
-  ];
-}
-
-/** The same inputs as the picture of the map, so that the marks lie on its route. */
-function coverInput(event: EventView): CoverInput | null {
-  const { searchParams } = new URL(coverAddress(event.cover, 'map'), 'http://site.invalid');
-  return readCoverAddress(event.cover.id, Object.fromEntries(searchParams));
-}
-
-/** At most `count` of the list, evenly taken from its inside. */
-function spread<T>(list: readonly T[], count: number): T[] {
-  if (list.length <= count) return [...list];
-  return Array.from(
-    { length: count },
-    (_, at) => list[Math.round(((at + 1) * (list.length + 1)) / (count + 1)) - 1],
-  ).filter((one) => one !== undefined);
-}
-
-const clamp = (share: number) => Math.min(0.86, Math.max(0.14, share));

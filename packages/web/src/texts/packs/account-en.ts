@@ -1,6 +1,7 @@
 export { entrance } from '@distance/i18n/en/entrance.ts';
 export { errors } from '@distance/i18n/en/errors.ts';
 export { factors } from '@distance/i18n/en/factors.ts';
+export { map } from '@distance/i18n/en/map.ts';
 export { news } from '@distance/i18n/en/news.ts';
 export { people } from '@distance/i18n/en/people.ts';
 export { phones } from '@distance/i18n/en/phones.ts';

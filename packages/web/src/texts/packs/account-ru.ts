@@ -1,6 +1,7 @@
 export { entrance } from '@distance/i18n/ru/entrance.ts';
 export { errors } from '@distance/i18n/ru/errors.ts';
 export { factors } from '@distance/i18n/ru/factors.ts';
+export { map } from '@distance/i18n/ru/map.ts';
 export { news } from '@distance/i18n/ru/news.ts';
 export { people } from '@distance/i18n/ru/people.ts';
 export { phones } from '@distance/i18n/ru/phones.ts';

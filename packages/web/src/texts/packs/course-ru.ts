@@ -1,1 +1,2 @@
 export { course } from '@distance/i18n/ru/course.ts';
+export { map } from '@distance/i18n/ru/map.ts';

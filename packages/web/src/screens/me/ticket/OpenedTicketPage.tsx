@@ -128,12 +128,14 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
         }
       />
       <div className={s.below}>
-        <div className={s.day}>{ahead && <StartDay ticket={ticket} day={opened.day} />}</div>
+        <div className={s.day}>
+          {ahead && <StartDay ticket={ticket} day={opened.day} marks={opened.marks} />}
+        </div>
         <aside className={s.aside}>
           {opened.paid && (
             <PaidFor paid={opened.paid} timezone={ticket.event_format.timezone} orderKey={key} />
           )}
-          {owned && ticket.info.insurance && <TicketPolicy />}
+          {owned && ticket.info.insurance && <TicketPolicy ticketId={ticket.public_id} />}
           {ahead && <StartListSwitch opened={opened} />}
           <TicketHelp ticketNumber={ticket.ticketNumber} />
         </aside>
