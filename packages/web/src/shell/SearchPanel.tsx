@@ -5,7 +5,7 @@ import { Modal } from '@distance/ui/overlay/Modal.tsx';
 import { useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Cover } from '../features/catalog/Cover.tsx';
+import { Cover } from '../pictures/Cover.tsx';
 import { usePrice } from '../features/catalog/StartCard.tsx';
 import { Match } from '../features/search/Match.tsx';
 import { useSuggestions } from '../features/search/use-suggestions.ts';

@@ -3,7 +3,7 @@ import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
-import { Cover } from './Cover.tsx';
+import { Cover } from '../../pictures/Cover.tsx';
 import s from './Offers.module.css';
 
 /** P2.44, P9.14 */

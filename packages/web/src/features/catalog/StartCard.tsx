@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
-import { Cover } from './Cover.tsx';
+import { Cover } from '../../pictures/Cover.tsx';
 import s from './StartCard.module.css';
 
 export interface StartCardProps {

@@ -5,7 +5,7 @@ import type { IconName } from '@distance/ui/icon/icon-names.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MapMark } from '@distance/domain/cover/map-marks.ts';
-import { CourseMap } from '../catalog/CourseMap.tsx';
+import { CourseMap } from '../../pictures/CourseMap.tsx';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
 import { PickupHours } from './PickupHours.tsx';

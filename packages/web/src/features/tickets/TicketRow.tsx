@@ -5,7 +5,7 @@ import { Badge } from '@distance/ui/message/Badge.tsx';
 import type { MenuItem } from '@distance/ui/overlay/Menu.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Cover } from '../catalog/Cover.tsx';
+import { Cover } from '../../pictures/Cover.tsx';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { TicketDialogs } from './ticket-dialogs.ts';

@@ -1,6 +1,6 @@
 import type { PassedOnTicket } from '@distance/contract/transfers.ts';
 import { useTranslations } from 'use-intl';
-import { Cover } from '../catalog/Cover.tsx';
+import { Cover } from '../../pictures/Cover.tsx';
 import { useFormat } from '../../texts/format.ts';
 import s from './Transfers.module.css';
 

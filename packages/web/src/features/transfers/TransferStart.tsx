@@ -1,7 +1,7 @@
 import type { TransferView } from '@distance/contract/transfers.ts';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { useTranslations } from 'use-intl';
-import { Cover } from '../catalog/Cover.tsx';
+import { Cover } from '../../pictures/Cover.tsx';
 import { useFormat } from '../../texts/format.ts';
 import s from './Transfers.module.css';
 

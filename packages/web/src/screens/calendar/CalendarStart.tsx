@@ -5,7 +5,7 @@ import { placesTone } from '@distance/ui/race/places-tone.ts';
 import { PlacesBar } from '@distance/ui/race/PlacesBar.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Cover } from '../../features/catalog/Cover.tsx';
+import { Cover } from '../../pictures/Cover.tsx';
 import { DistanceTags, usePrice } from '../../features/catalog/StartCard.tsx';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';

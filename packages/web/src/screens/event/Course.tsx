@@ -1,6 +1,6 @@
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { useTranslations } from 'use-intl';
-import { CourseMap } from '../../features/catalog/CourseMap.tsx';
+import { CourseMap } from '../../pictures/CourseMap.tsx';
 import { useFormat } from '../../texts/format.ts';
 import type { EventData } from './load-event.ts';
 import s from './Course.module.css';

@@ -7,7 +7,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { useTranslations } from 'use-intl';
 import { clientOf, siteContext } from '../../api/site-context.ts';
-import { CoverPair } from '../../features/catalog/Cover.tsx';
+import { CoverPair } from '../../pictures/Cover.tsx';
 import { CodeNote } from '../../features/catalog/CodeNote.tsx';
 import { storePromocode } from '../../features/catalog/stored-promocodes.ts';
 import { paths } from '../../paths.ts';

@@ -3,7 +3,7 @@ import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { useTranslations } from 'use-intl';
 import { BasketFailed } from '../../features/basket/BasketFailed.tsx';
-import { Cover } from '../../features/catalog/Cover.tsx';
+import { Cover } from '../../pictures/Cover.tsx';
 import { useDays } from '../../features/insurance/InsuranceCard.tsx';
 import { bottomBar } from '../../shell/bottom-bar.ts';
 import { useFormat } from '../../texts/format.ts';

@@ -4,7 +4,7 @@ import { chipClass } from '@distance/ui/choice/Chip.tsx';
 import { Radio } from '@distance/ui/choice/Radio.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Cover } from '../../features/catalog/Cover.tsx';
+import { Cover } from '../../pictures/Cover.tsx';
 import type { InsuranceChoice } from '../../features/insurance/InsurancePopup.tsx';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';

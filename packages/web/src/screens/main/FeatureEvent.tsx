@@ -1,7 +1,7 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { CoverPair } from '../../features/catalog/Cover.tsx';
+import { CoverPair } from '../../pictures/Cover.tsx';
 import { daysUntil } from '../../features/catalog/price-steps.ts';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';

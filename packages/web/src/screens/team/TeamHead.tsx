@@ -2,7 +2,7 @@ import type { TeamView } from '@distance/contract/teams.ts';
 import { Badge } from '@distance/ui/message/Badge.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Cover } from '../../features/catalog/Cover.tsx';
+import { Cover } from '../../pictures/Cover.tsx';
 import { TeamName } from '../../features/teams/TeamName.tsx';
 import { paths } from '../../paths.ts';
 import { useSite } from '../../shell/use-site.ts';

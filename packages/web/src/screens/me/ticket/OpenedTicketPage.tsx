@@ -15,6 +15,7 @@ import { StartDay } from '../../../features/tickets/StartDay.tsx';
 import { StartListSwitch } from '../../../features/tickets/StartListSwitch.tsx';
 import { TicketBib } from '../../../features/tickets/TicketBib.tsx';
 import { TicketHelp } from '../../../features/tickets/TicketHelp.tsx';
+import { useValidPolicies } from '../../../features/insurance/insurance.queries.ts';
 import { TicketPolicy } from '../../../features/tickets/TicketPolicy.tsx';
 import { TicketMenu } from '../../../features/tickets/TicketMenu.tsx';
 import { WalletButtons } from '../../../features/tickets/WalletButtons.tsx';
@@ -50,6 +51,9 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
   // Opened by a letter's link in an account that does not hold it.
   const comesByCode = key !== null && user?.temporary === false && ticket.info.email !== user.email;
   const storeCode = () => storeSecrets(CODE_STORAGE_KEY, { code: qr ?? '' });
+  const insured = owned && ticket.info.insurance;
+  const policies = useValidPolicies(user?.public_id ?? null, insured).data?.values;
+  const policy = policies?.find(({ ticket_public_id: id }) => id === ticket.public_id);
   const ahead = status === 'registered' || status === 'unregistered';
   const { virtual } = ticket.event_format;
   const lead = ahead && owned ? leadOf(ticket) : null;
@@ -135,7 +139,7 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
           {opened.paid && (
             <PaidFor paid={opened.paid} timezone={ticket.event_format.timezone} orderKey={key} />
           )}
-          {owned && ticket.info.insurance && <TicketPolicy ticketId={ticket.public_id} />}
+          {insured && <TicketPolicy policy={policy} />}
           {ahead && <StartListSwitch opened={opened} />}
           <TicketHelp ticketNumber={ticket.ticketNumber} />
         </aside>

@@ -1,7 +1,7 @@
 import type { CoverSource } from '@distance/domain/cover/cover-address.ts';
 import type { MapMark } from '@distance/domain/cover/map-marks.ts';
 import { useTranslations } from 'use-intl';
-import { useFormat } from '../../texts/format.ts';
+import { useFormat } from '../texts/format.ts';
 import { Cover } from './Cover.tsx';
 import s from './CourseMap.module.css';
 
