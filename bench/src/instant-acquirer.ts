@@ -11,6 +11,7 @@ export const instantAcquirer: Acquirer = {
   notifiesBy: 'json',
   shopId: null,
   sbp: null,
+  readBinding: null,
   pageHosts: [],
   notifyFrom: [],
   create: async (payment) => ({

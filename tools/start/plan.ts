@@ -66,6 +66,7 @@ export function planStart(args: { processes: number; dev: boolean }, given: Node
     Object.assign(wiring, EMULATOR_SHOP, {
       YOOKASSA_URL: `${emulator.url}/yookassa/v3`,
       YOOKASSA_PAGE_HOSTS: `127.0.0.1:${emulator.port},127.0.0.1`,
+      SAVED_CARDS: 'on',
       SBP_HOSTS: `127.0.0.1:${emulator.port},127.0.0.1`,
     });
   }

@@ -11,6 +11,7 @@ import * as news from './news.ts';
 import * as waiting from './waiting.ts';
 import * as orders from './orders.ts';
 import * as people from './people.ts';
+import * as savedCards from './saved-cards.ts';
 import * as phones from './phones.ts';
 import * as profile from './profile.ts';
 import * as promocodes from './promocodes.ts';
@@ -133,6 +134,8 @@ export const calls = {
   userPeople: people.userPeople,
   userPersonSave: people.userPersonSave,
   userPersonRemove: people.userPersonRemove,
+  userCards: savedCards.userCards,
+  userCardRemove: savedCards.userCardRemove,
   userCode: phones.userCode,
   authPhone: phones.authPhone,
   userPhone: phones.userPhone,

@@ -65,6 +65,7 @@ export const ERROR_STATUS = {
   already_bought: 409,
   payment_under_way: 409,
   payment_refused: 400,
+  saved_card_unavailable: 400,
   not_refundable: 400,
   refund_pending: 409,
   refund_transferred: 409,

@@ -105,6 +105,8 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   userPeople: { method: 'GET', path: '/api/user/people' },
   userPersonSave: { method: 'PUT', path: '/api/user/people' },
   userPersonRemove: { method: 'DELETE', path: '/api/user/people/{id}' },
+  userCards: { method: 'GET', path: '/api/user/cards' },
+  userCardRemove: { method: 'DELETE', path: '/api/user/cards/{id}' },
   userCode: { method: 'POST', path: '/api/user/code' },
   authPhone: { method: 'PUT', path: '/api/auth/phone' },
   userPhone: { method: 'POST', path: '/api/user/phone' },

@@ -88,6 +88,8 @@ import { shopDeliveryPrice } from './features/goods/shop-delivery-price.call.ts'
 import { userShopSoldgood } from './features/goods/user-shop-soldgood.call.ts';
 import { userShopOrder } from './features/shop/user-shop-order.call.ts';
 import { userShopOrders } from './features/shop/user-shop-orders.call.ts';
+import { userCardRemove } from './features/saved-cards/user-card-remove.call.ts';
+import { userCards } from './features/saved-cards/user-cards.call.ts';
 import { userPeople } from './features/people/user-people.call.ts';
 import { userPersonSave } from './features/people/user-person-save.call.ts';
 import { userPersonRemove } from './features/people/user-person-remove.call.ts';
@@ -282,6 +284,8 @@ export const handlers: Handlers = {
   userShopOrders,
   userShopOrder,
   userPeople,
+  userCards,
+  userCardRemove,
   userPersonSave,
   userPersonRemove,
   userCode,

@@ -11,6 +11,8 @@ export const acquirerSettings = {
   ACQUIRER: z.enum(PROVIDERS).default('yookassa'),
   /** Hosts that a code of the fast payments system may lead to; empty = the acquirers have no SBP agreed. */
   SBP_HOSTS: z.string().default('qr.nspk.ru,sub.nspk.ru'),
+  /** Buyers may have a card saved at the acquirer and pay by it; a shop needs an agreement with its acquirer for it. */
+  SAVED_CARDS: z.enum(['on', 'off']).default('off'),
   /** Tax system of the seller, as both T-Bank and Robokassa name it. */
   TAXATION: z.enum(['osn', 'usn_income', 'usn_income_outcome', 'esn', 'patent']).default('usn_income'),
   /** When secrets were changed: the old ones are accepted in notifications for 24 hours from then (F19). */
@@ -63,6 +65,7 @@ export interface RobokassaSettings {
 export interface AcquirerSettings {
   acquirer: Provider;
   sbpHosts: string[];
+  savedCards: boolean;
   taxation: Raw['TAXATION'];
   /** End of the time old secrets are accepted; null = they are not. */
   oldSecretsUntil: Date | null;
@@ -91,6 +94,7 @@ export function readAcquirers(raw: Raw): AcquirerSettings {
   return {
     acquirer: raw.ACQUIRER,
     sbpHosts: list(raw.SBP_HOSTS),
+    savedCards: raw.SAVED_CARDS === 'on',
     taxation: raw.TAXATION,
     oldSecretsUntil:
       raw.SECRETS_ROTATED_AT === undefined

@@ -81,6 +81,7 @@ const noAcquirer: Acquirer = {
   notifiesBy: 'json',
   shopId: null,
   sbp: null,
+  readBinding: null,
   pageHosts: [],
   notifyFrom: [],
   create: refuse,

@@ -60,6 +60,7 @@ export function shopEnv(databaseUrl: string, emulator: Emulator, dataDir: string
     YOOKASSA_SHOP_ID: SHOP.shopId,
     YOOKASSA_SECRET_KEY: SHOP.secretKey,
     YOOKASSA_PAGE_HOSTS: '127.0.0.1',
+    SAVED_CARDS: 'on',
     SBP_HOSTS: new URL(emulator.url).host,
     ...acquirerEnv(emulator),
     ...socialEnv(emulator.url),

@@ -1,6 +1,8 @@
 export const OPERATIONS = [
   'payment.create',
   'payment.code',
+  'payment.charge',
+  'card.list',
   'payment.read',
   'payment.list',
   'payment.capture',
@@ -44,6 +46,9 @@ export const TRANSPORT_FAULTS = {
 /** Change what the service decides. */
 export const BUSINESS_FAULTS = {
   capture_declined: 'списание холда отклонено банком',
+  charge_declined: 'сохранённая карта: отказ, нет денег',
+  charge_3ds: 'сохранённая карта: банк просит код 3-D Secure',
+  charge_dead: 'сохранённая карта: привязка больше не действует',
   refund_pending: 'возврат остаётся pending',
   refund_canceled: 'возврат отклонён (general_decline)',
   refund_no_money: 'возврат отклонён: нет денег (insufficient_funds)',
@@ -95,6 +100,8 @@ export const FAULT_TITLES = {
 
 export type TransportFault = keyof typeof TRANSPORT_FAULTS;
 export type BusinessFault = keyof typeof BUSINESS_FAULTS;
+/** What a charge of a kept card may meet. */
+export type ChargeFault = 'charge_declined' | 'charge_3ds' | 'charge_dead';
 export type MailFault = keyof typeof MAIL_FAULTS;
 export type SmsFault = keyof typeof SMS_FAULTS;
 export type SocialPageFault = keyof typeof SOCIAL_PAGE_FAULTS;

@@ -1,5 +1,6 @@
 import type { BusinessFault, FaultKind } from '../faults/fault-kinds.ts';
 import { isObject } from '../yookassa/amount.ts';
+import { isChargeFault } from '../yookassa/payments.ts';
 import { wrong } from './tbank-error.ts';
 import { checkTbankReceipt } from './tbank-receipt.ts';
 import { isOpen, type TbankPayment, type Terminal } from './terminal.ts';
@@ -19,6 +20,9 @@ export function init(terminal: Terminal, body: Body): object {
   if (terminal.byOrder.has(orderId)) throw wrong('20', 'Повторный номер заказа');
   if (typeof description !== 'string' || description.length > 140) throw wrong('2', 'Неверное Description');
   if (payType !== 'O' && payType !== 'T') throw wrong('2', 'Неверное поле PayType');
+  const { Recurrent: recurrent, CustomerKey: customerKey } = body;
+  const known = typeof customerKey === 'string' && customerKey.length > 0 && customerKey.length <= 36;
+  if (recurrent !== undefined && (recurrent !== 'Y' || !known)) throw wrong('2', 'Нет поля CustomerKey');
   checkTbankReceipt(body['Receipt'], amount);
   const payment: TbankPayment = {
     id: terminal.nextId(),
@@ -37,6 +41,8 @@ export function init(terminal: Terminal, body: Body): object {
     source: undefined,
     card: undefined,
     holdEndsAt: undefined,
+    keepFor: recurrent === 'Y' && known ? customerKey : undefined,
+    rebillId: undefined,
     byCode: false,
     refunding: undefined,
     requests: new Set(),
@@ -47,6 +53,45 @@ export function init(terminal: Terminal, body: Body): object {
     Amount: amount,
     PaymentURL: `${terminal.context.publicUrl()}/tbank/checkout/${payment.id}`,
   };
+}
+
+/** Pays with a kept card, without a page. */
+export function charge(terminal: Terminal, body: Body): object {
+  const payment = terminal.find(body['PaymentId']);
+  const rebillId = String(body['RebillId']);
+  const kept = terminal.kept.get(rebillId);
+  if (kept === undefined || kept.revoked) throw wrong('1014', 'Неверный RebillId');
+  if (payment.status !== 'NEW') throw wrong('4', 'Статус платежа не может быть изменён');
+  payment.card = kept.card;
+  payment.rebillId = rebillId;
+  const fault = terminal.context.faults.take(isChargeFault, {
+    operation: 'payment.charge',
+    orderId: payment.order,
+  });
+  if (fault === undefined) terminal.authorise(payment, 'cards');
+  else {
+    if (fault.kind === 'charge_dead') kept.revoked = true;
+    payment.errorCode = CHARGE_CODES[fault.kind];
+    payment.reason = fault.kind === 'charge_dead' ? 'card_expired' : 'insufficient_funds';
+    terminal.move(payment, 'REJECTED');
+  }
+  return { ...head(terminal, payment), Success: fault === undefined, Amount: payment.amount };
+}
+
+const CHARGE_CODES = { charge_declined: '1051', charge_3ds: '104', charge_dead: '1054' } as const;
+
+/** Cards that were kept for a customer. The number is hidden but for its ends. */
+export function getCardList(terminal: Terminal, body: Body): object {
+  const found = [...terminal.kept].filter(([, { customerKey }]) => customerKey === body['CustomerKey']);
+  if (found.length === 0) throw wrong('7', 'Покупатель не найден');
+  return found.map(([rebillId, { card, revoked }]) => ({
+    CardId: rebillId,
+    Pan: `${card.number.slice(0, 6)}******${card.number.slice(-4)}`,
+    Status: revoked ? 'I' : 'A',
+    RebillId: rebillId,
+    CardType: 0,
+    ExpDate: '1230',
+  }));
 }
 
 /** What the code of SBP says. */

@@ -4,7 +4,17 @@ import { send, spoilAnswer, type Contradiction } from '../faults/spoil-answer.ts
 import { isObject } from '../yookassa/amount.ts';
 import type { Answer } from '../yookassa/idempotency.ts';
 import { TbankError, wrong } from './tbank-error.ts';
-import { cancel, checkOrder, confirm, getQr, getState, init, sendClosingReceipt } from './tbank-methods.ts';
+import {
+  cancel,
+  charge,
+  checkOrder,
+  confirm,
+  getCardList,
+  getQr,
+  getState,
+  init,
+  sendClosingReceipt,
+} from './tbank-methods.ts';
 import { isSignedTbank } from './tbank-token.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -14,6 +24,8 @@ type Method = (terminal: Terminal, body: Body) => object;
 const METHODS: Readonly<Record<string, { operation: Operation; work: Method }>> = {
   Init: { operation: 'payment.create', work: init },
   GetQr: { operation: 'payment.code', work: getQr },
+  Charge: { operation: 'payment.charge', work: charge },
+  GetCardList: { operation: 'card.list', work: getCardList },
   GetState: { operation: 'payment.read', work: getState },
   CheckOrder: { operation: 'payment.list', work: checkOrder },
   Confirm: { operation: 'payment.capture', work: confirm },

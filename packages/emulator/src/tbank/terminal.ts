@@ -39,6 +39,10 @@ export interface TbankPayment {
   reason: DeclineReason | 'expired_on_confirmation' | '';
   source: 'cards' | 'SBP' | undefined;
   card: TestCard | undefined;
+  /** Whose card is kept with this payment; undefined without `Recurrent`. */
+  readonly keepFor: string | undefined;
+  /** The kept card that it is paid with. */
+  rebillId: string | undefined;
   /** A code of SBP was asked for. */
   byCode: boolean;
   holdEndsAt: number | undefined;
@@ -66,6 +70,13 @@ export function isOpen(payment: TbankPayment): boolean {
   return OPEN.has(payment.status);
 }
 
+/** A card that a customer of the shop had kept. */
+export interface KeptCard {
+  readonly customerKey: string;
+  readonly card: TestCard;
+  revoked: boolean;
+}
+
 /** One terminal of the bank with everything it remembers. */
 export class Terminal {
   readonly key: string;
@@ -74,6 +85,7 @@ export class Terminal {
   readonly payments = new Map<string, TbankPayment>();
   readonly byOrder = new Map<string, TbankPayment>();
   readonly ledger = new Ledger();
+  readonly kept = new Map<string, KeptCard>();
   private lastId = 3_000_000_000 + Math.floor(Math.random() * 1_000_000);
 
   constructor(key: string, password: string, context: AcquirerContext) {
@@ -120,6 +132,15 @@ export class Terminal {
 
   authorise(payment: TbankPayment, source: 'cards' | 'SBP'): void {
     payment.source = source;
+    if (payment.keepFor !== undefined && payment.card !== undefined && source === 'cards') {
+      payment.rebillId = this.nextId();
+      setCapped(
+        this.kept,
+        payment.rebillId,
+        { customerKey: payment.keepFor, card: payment.card, revoked: false },
+        CAP,
+      );
+    }
     payment.holdEndsAt = this.context.now() + HOLD_MS;
     this.move(payment, 'AUTHORIZED');
     // SBP knows no reserve: the money is gone from the account at once.
@@ -142,6 +163,7 @@ export class Terminal {
   clear(): void {
     this.payments.clear();
     this.byOrder.clear();
+    this.kept.clear();
     this.ledger.clear();
   }
 
@@ -162,6 +184,7 @@ export class Terminal {
             Pan: `${card.number.slice(0, 6)}******${card.number.slice(-4)}`,
             ExpDate: '1230',
           }),
+      ...(payment.rebillId === undefined ? {} : { RebillId: Number(payment.rebillId) }),
       Data: { order: payment.order },
     };
     this.context.notify({

@@ -1,12 +1,12 @@
-import type { BusinessFault, FaultKind } from '../faults/fault-kinds.ts';
+import type { BusinessFault, ChargeFault, FaultKind } from '../faults/fault-kinds.ts';
 import { isObject, readAmount } from './amount.ts';
 import type { YookassaContext } from './yookassa-context.ts';
 import { readNewPayment } from './read-new-payment.ts';
 import { readReceipt } from './receipt-data.ts';
 import { registerReceipt } from './receipts.ts';
-import { paymentView, type Cancellation, type PaymentRecord } from './records.ts';
+import { isSaved, paymentView, type Cancellation, type PaymentRecord } from './records.ts';
 import { newId } from './store.ts';
-import { findTestCard, type PayStep, type SbpOutcome } from './test-cards.ts';
+import { findTestCard, type PayStep, type SbpOutcome, type TestCard } from './test-cards.ts';
 import { invalidRequest } from './yookassa-error.ts';
 
 const LINK_LIVES_MS = 60 * 60 * 1000;
@@ -14,6 +14,7 @@ const HOLD_LIVES_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function createPayment(context: YookassaContext, body: unknown): PaymentRecord {
   const input = readNewPayment(body, context.receiptsRequired);
+  const kept = input.methodId === undefined ? undefined : keptCard(context, input.methodId);
   const createdAt = context.now();
   const payment: PaymentRecord = {
     id: newId(createdAt, '000f-5000-8000'),
@@ -30,7 +31,37 @@ export function createPayment(context: YookassaContext, body: unknown): PaymentR
     cancellation: undefined,
   };
   context.store.addPayment(payment);
+  if (kept !== undefined) charge(context, payment, kept);
   return payment;
+}
+
+/** The card that a payment of before was made with and that its payer has not revoked. */
+function keptCard({ store }: YookassaContext, methodId: string): TestCard {
+  const first = store.payments.get(methodId);
+  if (first?.card === undefined || !isSaved(first) || store.revoked.has(methodId))
+    throw invalidRequest("Payment method doesn't exist", 'payment_method_id');
+  return first.card;
+}
+
+/** Pays without a page, unless the bank of the card wants its code. */
+function charge(context: YookassaContext, payment: PaymentRecord, card: TestCard): void {
+  payment.card = card;
+  const fault = context.faults.take(isChargeFault, {
+    operation: 'payment.create',
+    orderId: payment.metadata['order_id'],
+  });
+  switch (fault?.kind) {
+    case 'charge_3ds':
+      payment.awaitingCode = true;
+      return;
+    case 'charge_declined':
+      return cancel(context, payment, { party: 'payment_network', reason: 'insufficient_funds' });
+    case 'charge_dead':
+      context.store.revoked.add(payment.methodId ?? '');
+      return cancel(context, payment, { party: 'payment_network', reason: 'permission_revoked' });
+    case undefined:
+      settleCard(context, payment);
+  }
 }
 
 /** Reads a payment as it is now: a link or a hold that is over cancels itself first. */
@@ -174,6 +205,10 @@ function cancel(context: YookassaContext, payment: PaymentRecord, cancellation: 
 function mustWait(payment: PaymentRecord): void {
   if (payment.status === 'waiting_for_capture') return;
   throw invalidRequest(`Payment must be in waiting_for_capture, it is ${payment.status}`, 'payment_id');
+}
+
+export function isChargeFault(kind: FaultKind): kind is ChargeFault {
+  return kind === 'charge_declined' || kind === 'charge_3ds' || kind === 'charge_dead';
 }
 
 function isCaptureFault(kind: FaultKind): kind is BusinessFault {

@@ -14,6 +14,8 @@ export interface NewPayment {
   returnUrl: string | undefined;
   /** Paid by a code of SBP that the shop shows. */
   bySbp: boolean;
+  save: boolean;
+  methodId: string | undefined;
   description: string | undefined;
   metadata: Readonly<Record<string, string>>;
   receipt: ReceiptData | undefined;
@@ -35,6 +37,8 @@ export function readNewPayment(body: unknown, receiptsRequired: boolean): NewPay
     capture,
     returnUrl: bySbp ? undefined : readReturnUrl(body['confirmation']),
     bySbp,
+    save: readSave(body['save_payment_method'], bySbp),
+    methodId: checkText(body['payment_method_id'], 'payment_method_id', 64),
     description: checkText(body['description'], 'description', 128),
     metadata: readMetadata(body['metadata']),
     receipt: needsReceipt ? readReceipt(body['receipt'], amount) : undefined,
@@ -75,6 +79,13 @@ function readReturnUrl(confirmation: unknown): string {
     throw invalidRequest('Locale is not supported', 'confirmation.locale');
   }
   return url;
+}
+
+function readSave(value: unknown, bySbp: boolean): boolean {
+  if (value === undefined) return false;
+  if (typeof value !== 'boolean' || (value && bySbp))
+    throw invalidRequest('Payment method cannot be saved', 'save_payment_method');
+  return value;
 }
 
 /** A code is given of SBP alone. */

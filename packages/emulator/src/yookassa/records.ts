@@ -17,6 +17,10 @@ export interface PaymentRecord {
   readonly capture: boolean;
   readonly returnUrl: string | undefined;
   readonly bySbp: boolean;
+  /** Its card is kept for payments without a page. */
+  readonly save: boolean;
+  /** The kept card that it is paid with. */
+  readonly methodId: string | undefined;
   readonly description: string | undefined;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: number;
@@ -132,13 +136,18 @@ function registration(status: PaymentStatus): OperationStatus {
   return status === 'succeeded' ? 'succeeded' : status === 'canceled' ? 'canceled' : 'pending';
 }
 
+/** A kept card is known by the payment that it was first given with. */
+export function isSaved({ save, methodId, status }: PaymentRecord): boolean {
+  return methodId !== undefined || (save && (status === 'succeeded' || status === 'waiting_for_capture'));
+}
+
 function cardView(payment: PaymentRecord, card: TestCard) {
   const last4 = card.number.slice(-4);
   return {
     type: 'bank_card',
-    id: payment.id,
-    saved: false,
-    status: 'inactive',
+    id: payment.methodId ?? payment.id,
+    saved: isSaved(payment),
+    status: isSaved(payment) ? 'active' : 'inactive',
     title: `Bank card *${last4}`,
     card: {
       first6: card.number.slice(0, 6),

@@ -11,6 +11,8 @@ export class Store {
   readonly payments = new Map<string, PaymentRecord>();
   readonly refunds = new Map<string, RefundRecord>();
   readonly receipts = new Map<string, ReceiptRecord>();
+  /** Kept cards whose payers took their word back. */
+  readonly revoked = new Set<string>();
   /** Payments that time can still cancel. */
   readonly open = new Map<string, PaymentRecord>();
   private readonly byOrder = new Map<string, string>();
@@ -77,6 +79,7 @@ export class Store {
     for (const map of [this.payments, this.refunds, this.receipts, this.open, this.byOrder, this.byParent]) {
       map.clear();
     }
+    this.revoked.clear();
     this.ledger.clear();
   }
 

@@ -270,6 +270,11 @@ export const basket: Translated<typeof ru> = {
     bySbp: 'SBP',
     bySbpSpoken: 'SBP, the fast payments system',
     sbpHint: 'We show a code that the app of any bank opens.',
+    otherCard: 'Another card',
+    until: 'until {expires}',
+    save: 'Save the card',
+    saveHint:
+      'The acquirer keeps the card, and we keep its last digits. Only your press pays with it. You can remove it in the settings.',
     button: 'Pay {sum}',
     free: 'Get the tickets',
     disabled: 'Pay',

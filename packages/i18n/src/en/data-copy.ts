@@ -9,6 +9,7 @@ export const dataCopy: Translated<typeof ru> = {
     account: 'Account',
     sessions: 'Sign-ins',
     networks: 'Linked networks',
+    saved_cards: 'Saved cards',
     second_factor: 'Two-step sign-in',
     news: 'News by e-mail',
     payment_emails: 'Addresses confirmed for payment',

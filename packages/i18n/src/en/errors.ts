@@ -67,6 +67,8 @@ export const errors: Translated<typeof ru> = {
   already_bought:
     'This is bought or being paid already. Check your mail and your account, and remove what is left over from the basket',
   payment_under_way: 'This basket is being paid already. Please wait for the bank',
+  saved_card_unavailable:
+    'This card cannot be used now. You were not charged, and your basket and places are kept. Choose another way to pay',
   payment_refused: 'The payment failed. You were not charged. The tickets are still in your basket',
   not_refundable: 'This purchase cannot be cancelled',
   refund_pending: 'The refund is already under way',

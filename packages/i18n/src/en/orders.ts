@@ -32,6 +32,7 @@ export const orders: Translated<typeof ru> = {
     money: 'There is not enough money on the card',
     account: 'There is not enough money on the account',
     cardExpired: 'The card has expired',
+    cardGone: 'The saved card can no longer be used',
     cardData: 'The card number or CVC is wrong',
     code: 'The code from the message was wrong or never came',
     limit: 'The sum is over the card’s limit',

@@ -112,6 +112,15 @@ export const profile: Translated<typeof ru> = {
     nobody: 'Nobody yet',
     open: 'Change',
   },
+  cards: {
+    title: 'Saved cards',
+    line: 'You pay with them in one press. We have no card numbers.',
+    until: 'until {expires}',
+    dead: 'can no longer be used',
+    remove: 'Remove',
+    removeOne: 'Remove the card {card}',
+    removed: 'The card {card} is removed',
+  },
   consents: {
     title: 'Consents',
     line: 'What you agreed to and what you took back.',

@@ -7,6 +7,7 @@ export const dataCopy = {
     account: 'Аккаунт',
     sessions: 'Входы',
     networks: 'Привязанные соцсети',
+    saved_cards: 'Сохранённые карты',
     second_factor: 'Вход с подтверждением',
     news: 'Подписка на новости',
     payment_emails: 'Подтверждённые адреса для оплаты',

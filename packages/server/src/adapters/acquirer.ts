@@ -50,6 +50,33 @@ export interface MovedMoney {
   refunds: readonly (ProviderRefund & { refundId: string | null })[] | null;
 }
 
+/** A card that the acquirer keeps for its owner. */
+export interface Binding {
+  /** Pays again, whoever has it: it is stored sealed and never told. */
+  id: string;
+  /** As the acquirer calls it, such as `Mir`. */
+  brand: string;
+  last4: string;
+  expiresMonth: number;
+  expiresYear: number;
+}
+
+/** Failure of a payment by a saved card that the acquirer knows no more. */
+export const CARD_GONE = 'unknown_payment_method';
+
+/** Failures after which a saved card never pays again. */
+const FINAL: ReadonlySet<string> = new Set([
+  CARD_GONE,
+  'permission_revoked',
+  'card_expired',
+  'invalid_card_number',
+]);
+
+/** Whether a payment by a saved card failed by the card itself. */
+export function isCardDead(failure: string | null): boolean {
+  return failure !== null && FINAL.has(failure);
+}
+
 /** What became of a receipt at the fiscal register. */
 export type ReceiptState = 'sent' | 'registered' | 'failed';
 
@@ -136,6 +163,10 @@ export interface CreatePayment {
   orderId: string;
   paymentId: string;
   way: PayWay;
+  /** Pays by this saved card without the acquirer's page, unless its bank asks for a code. */
+  binding: string | null;
+  /** The card of this payment is to be kept, as its owner wished. */
+  save: boolean;
   amount: Kopecks;
   description: string;
   returnUrl: string;
@@ -220,6 +251,10 @@ export interface Acquirer {
   readonly parallelRefunds?: true;
   /** Sums that SBP takes here; null where it is no way of its own. */
   readonly sbp: { least: Kopecks; most: Kopecks } | null;
+  /** Where cards can be saved: the one that a payment was made with; null when it was not kept. */
+  readonly readBinding:
+    | ((payment: { providerId: string; paymentId: string }) => Promise<Outcome<Binding | null>>)
+    | null;
   /** Hosts a buyer may be sent to for payment. */
   readonly pageHosts: readonly string[];
   /** Networks notifications may come from; empty = any. */

@@ -233,6 +233,7 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     shopId: null,
     // Its page offers SBP; that a shop may choose it there is not described in what could be verified.
     sbp: null,
+    readBinding: null,
     pageHosts: [new URL(own.url).host],
     notifyFrom: own.notifyFrom,
     async create(payment) {

@@ -18,6 +18,8 @@ import {
 } from './acquirer.ts';
 import { askProvider, jsonOf, mapOutcome, pageOf, refused, unknown } from './provider-http.ts';
 import { sameHash } from './signature.ts';
+import { tbankBinding, tbankCards } from './tbank-binding.ts';
+import { REPEATED_ORDER, tbankCharge } from './tbank-charge.ts';
 import { tbankClosingReceipt, tbankReceipt } from './tbank-receipt.ts';
 import { type TbankAsk, tbankPayments, tbankRefunded } from './tbank-registry.ts';
 import { TBANK_RETURNING, TBANK_STATE, TBANK_STATUSES, tbankFailure } from './tbank-statuses.ts';
@@ -26,7 +28,6 @@ import { tbankToken } from './tbank-token.ts';
 const TAKEN = { type: 'text/plain', body: 'OK' } as const;
 /** Codes after which the same call is repeated; every other one is a definite refusal. */
 const UNSURE = new Set(['3', '401', '9999']);
-const REPEATED_ORDER = '20';
 /** SBP takes from ten roubles. */
 const SBP_SUMS = { least: kopecks(1000), most: kopecks(100_000_000) };
 /** More is to be returned than is left. */
@@ -136,6 +137,8 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
         FailURL: payment.returnUrl,
         RedirectDueDate: moscowTime(dueDate(payment)),
         DATA: { order: payment.orderId },
+        // A customer of its own for each payment: the page offers nobody cards that he has taken away here.
+        ...(payment.save ? { Recurrent: 'Y', CustomerKey: payment.paymentId } : {}),
         Receipt: tbankReceipt(payment.receipt, taxation, vatCode),
       },
       made,
@@ -177,9 +180,30 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
   }
 
   async function create(payment: CreatePayment): Promise<Created> {
-    for (let n = 0; n < TRIES; n += 1) {
+    if (payment.binding === null) return await createOnPage(payment, 0);
+    const orderId = orderIdOf(payment.paymentId, 0);
+    const charged = await tbankCharge(
+      {
+        init: async () => mapOutcome(await init(payment, orderId), ({ PaymentId }) => PaymentId),
+        known: async () =>
+          mapOutcome(await call('CheckOrder', { OrderId: orderId }, ofOrder), ({ Payments }) => Payments[0]),
+        charge: async (paymentId, rebillId) =>
+          await call('Charge', { PaymentId: paymentId, RebillId: rebillId }, changed),
+        cancel: async (paymentId) => await call('Cancel', { PaymentId: paymentId }, changed),
+        state: getState,
+      },
+      payment.binding,
+      payment.repeated,
+    );
+    return charged === 'page'
+      ? await createOnPage(payment, 1)
+      : mapOutcome(charged, (object) => ({ ...paymentOf(object), form: null }));
+  }
+
+  async function createOnPage(payment: CreatePayment, from: number): Promise<Created> {
+    for (let n = from; n < TRIES; n += 1) {
       const orderId = orderIdOf(payment.paymentId, n);
-      if (payment.repeated || n > 0) {
+      if (payment.repeated || n > from) {
         const lost = await closeLost(payment, orderId);
         if (lost === 'next') continue;
         if (lost !== 'free') return lost;
@@ -268,6 +292,10 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
     notifiesBy: 'json',
     shopId: own.terminalKey,
     sbp: settings.sbpHosts.length > 0 ? SBP_SUMS : null,
+    readBinding: settings.savedCards
+      ? async ({ paymentId }) =>
+          mapOutcome(await call('GetCardList', { CustomerKey: paymentId }, tbankCards), tbankBinding)
+      : null,
     pageHosts: own.pageHosts,
     notifyFrom: own.notifyFrom,
     create,

@@ -1,17 +1,19 @@
 import { fromRoubles, kopecks, type Kopecks } from '@distance/domain/money.ts';
 import { z } from 'zod';
 import type { Settings } from '../settings.ts';
-import type {
-  Acquirer,
-  Listed,
-  Outcome,
-  ProviderPayment,
-  ProviderReceipt,
-  ProviderRefund,
-  Receipt,
-  ReceiptState,
+import {
+  CARD_GONE,
+  type Acquirer,
+  type Listed,
+  type Outcome,
+  type ProviderPayment,
+  type ProviderReceipt,
+  type ProviderRefund,
+  type Receipt,
+  type ReceiptState,
 } from './acquirer.ts';
 import { askProvider, jsonOf, mapOutcome, pageOf, refused, unknown } from './provider-http.ts';
+import { yookassaBinding } from './yookassa-binding.ts';
 
 const TAKEN = { type: 'application/json', body: '{}' } as const;
 /** SBP takes from a rouble to a million. */
@@ -166,6 +168,13 @@ export function createYookassa(settings: Settings): Acquirer {
     notifiesBy: 'json',
     shopId,
     sbp: settings.sbpHosts.length > 0 ? SBP_SUMS : null,
+    readBinding: settings.savedCards
+      ? async ({ providerId }) =>
+          mapOutcome(
+            await call('GET', `/payments/${encodeURIComponent(providerId)}`, z.unknown()),
+            yookassaBinding,
+          )
+      : null,
     pageHosts,
     notifyFrom,
     async create(payment) {
@@ -175,6 +184,10 @@ export function createYookassa(settings: Settings): Acquirer {
           ? { capture: true, payment_method_data: { type: 'sbp' }, confirmation: { type: 'qr' } }
           : {
               capture: false,
+              ...(payment.binding === null ? {} : { payment_method_id: payment.binding }),
+              ...(payment.save
+                ? { save_payment_method: true, payment_method_data: { type: 'bank_card' } }
+                : {}),
               confirmation: {
                 type: 'redirect',
                 return_url: payment.returnUrl,
@@ -345,6 +358,7 @@ function writeReceipt(receipt: Receipt, vatCode: number) {
 }
 
 function refusalOf(status: number, text: string): string {
+  if (/"parameter"\s*:\s*"payment_method_id"/.test(text)) return CARD_GONE;
   const code = /"code"\s*:\s*"([a-z_]{1,60})"/.exec(text)?.[1];
   return code ? `HTTP ${status} ${code}` : `HTTP ${status}`;
 }

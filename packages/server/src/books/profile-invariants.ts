@@ -1,7 +1,13 @@
 import type { Invariant } from './invariant.ts';
 
-/** What people agreed to, and accounts that are gone. */
+/** What people agreed to, the cards that are kept for them, and accounts that are gone. */
 export const PROFILE_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I79',
+    says: 'a payment by a saved card is of the order of the owner of the card, at the acquirer that keeps it',
+    sql: `select 'payment' as what, p.id from payment p join saved_card c on c.id = p.saved_card_id join orders o on o.id = p.order_id
+      where c.user_id <> o.user_id or c.provider <> p.provider`,
+  },
   {
     id: 'I85',
     says: 'whoever gets advertising has agreed to it last',
@@ -22,6 +28,9 @@ export const PROFILE_INVARIANTS: readonly Invariant[] = [
         where u.erased_at is not null and t.created_at < u.erased_at and (p.phone <> '' or p.start_list)
       union all
       select 'network', i.id from social_identity i join users u on u.id = i.user_id where u.erased_at is not null
+      union all
+      select 'card', c.id from saved_card c join users u on u.id = c.user_id
+        where u.erased_at is not null and (c.removed_at is null or c.last4 <> '0000')
       union all
       select 'waiting', w.id from waiting_entry w join users u on u.id = w.user_id
         where u.erased_at is not null and w.email not like '%.invalid'

@@ -4,6 +4,14 @@ const erased = (when: string) =>
   second_name = '', extra_contact = null, contact_phone = null, mailing = false, erased_at = now() + interval '${when}'
   where id = (select user_id from orders limit 1)`;
 
+/** A card of somebody at an acquirer. */
+const card = (owner: string, provider: string) =>
+  `insert into saved_card (public_id, user_id, provider, sealed, brand, last4, expires_month, expires_year, consent_at, saved_at)
+    select 'planted', ${owner}, '${provider}', 'x', 'Mir', '0004', 12, 2099, now(), now();
+  update payment set saved_card_id = (select max(id) from saved_card)
+    where id = (select min(id) from payment where amount > 0)`;
+const PAYER = `(select o.user_id from orders o join payment p on p.order_id = o.id where p.amount > 0 order by p.id limit 1)`;
+
 /** Broken worlds of consents and erased accounts; see `seeded-violations.ts`. */
 export const SEEDED_PROFILE: readonly (readonly [id: string, how: string, sql: string])[] = [
   [
@@ -27,6 +35,18 @@ export const SEEDED_PROFILE: readonly (readonly [id: string, how: string, sql: s
     `insert into participant (line_id, position, first_name, last_name, phone, gender, birth_date)
        select min(id), 9, 'Пётр', 'Климов', '79162041122', 'male', '1990-01-01' from order_line where kind = 'ticket';
      update participant set start_list = true where id = (select max(id) from participant)`,
+  ],
+  [
+    'I79',
+    'a purchase that another one’s card has paid',
+    `insert into users (public_id, email, temporary, locale, credentials_changed_at, created_at)
+       values ('planted', 'planted@mail.example', false, 'ru', now(), now()); ${card('(select max(id) from users)', 'yookassa')}`,
+  ],
+  ['I79', 'a card that another acquirer keeps', card(PAYER, 'tbank')],
+  [
+    'I86',
+    'an erased account whose card is still known',
+    `${card(PAYER, 'yookassa')}; ${erased('-100 years')}`,
   ],
   ['I86', 'an erased account whose orders name an address', erased('100 years')],
   [

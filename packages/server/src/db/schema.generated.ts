@@ -913,6 +913,8 @@ export interface Payment {
   public_id: string;
   redirect_url: string | null;
   ruling: PaymentRuling | null;
+  save_card_at: Timestamp | null;
+  saved_card_id: number | null;
   state: PaymentState;
   surplus: Generated<boolean>;
   suspicious: string | null;
@@ -1175,6 +1177,22 @@ export interface Sale {
 export interface SaleFormat {
   format_id: number;
   sale_id: number;
+}
+
+export interface SavedCard {
+  brand: string;
+  consent_at: Timestamp;
+  dead_at: Timestamp | null;
+  expires_month: number;
+  expires_year: number;
+  id: Generated<number>;
+  last4: string;
+  provider: string;
+  public_id: string;
+  removed_at: Timestamp | null;
+  saved_at: Timestamp;
+  sealed: Buffer | null;
+  user_id: number;
 }
 
 export interface SecondFactor {
@@ -1594,6 +1612,7 @@ export interface DB {
   region: Region;
   sale: Sale;
   sale_format: SaleFormat;
+  saved_card: SavedCard;
   second_factor: SecondFactor;
   select_option: SelectOption;
   session: Session;

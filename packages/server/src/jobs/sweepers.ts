@@ -19,6 +19,7 @@ import { removeDataExports } from '../features/profile/remove-data-exports.ts';
 import { reconcileDue, watchDifferences } from '../features/reconciliation/reconcile-due.ts';
 import { pruneAttempts } from '../features/social/attempts.ts';
 import { pruneChallenges } from '../features/second-factor/challenges.ts';
+import { forgetCards } from '../features/saved-cards/end-cards.ts';
 import { pruneHolds } from '../features/seats/prune-holds.ts';
 import { retrySms } from '../features/sms/retry-sms.ts';
 import { pruneRequests } from '../features/support/prune-requests.ts';
@@ -56,6 +57,7 @@ const RARELY: readonly Sweep[] = [
   pruneAttempts,
   pruneLinks,
   pruneChallenges,
+  forgetCards,
   pruneRequests,
   pruneWaiting,
   closeStarts,

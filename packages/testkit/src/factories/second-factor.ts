@@ -1,6 +1,6 @@
 import { plus, type Clock } from '@distance/server/clock.ts';
 import type { Db } from '@distance/server/db/connect.ts';
-import { seal } from '@distance/server/features/second-factor/sealed-secret.ts';
+import { seal } from '@distance/server/sealed-secret.ts';
 import { stepAt, totpCode } from '@distance/server/features/second-factor/totp.ts';
 import { hashSecret } from '@distance/server/public-id.ts';
 import { makeToken } from './users.ts';
@@ -31,7 +31,7 @@ export async function giveSecondFactor(
     .insertInto('second_factor')
     .values({
       user_id: userId,
-      sealed: seal(secretKey, userId, SECRET),
+      sealed: seal(secretKey, 'second-factor', userId, SECRET),
       session_id: id,
       created_at: now,
       confirmed_at: now,

@@ -54,6 +54,7 @@ export class FakeAcquirer {
       notifiesBy: 'json',
       shopId: null,
       sbp: null,
+      readBinding: null,
       pageHosts: [],
       notifyFrom: [],
       create: async (input) =>

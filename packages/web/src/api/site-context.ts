@@ -21,6 +21,8 @@ export interface Site {
   provider: string;
   /** Sums in roubles that may be paid by a code of SBP; null where it is no way of its own. */
   sbp: { least: number; most: number } | null;
+  /** A card may be saved and paid with. */
+  savesCards: boolean;
   /** Stands for the nonce of inline scripts until the page is sent. */
   nonce: string;
   /** One call in this process, with the status and body it would have over HTTP. */

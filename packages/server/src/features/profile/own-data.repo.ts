@@ -26,6 +26,7 @@ const SECTIONS = {
       union all select created_at, created_at, 'link', address, user_agent, created_at from email_proof where user_id = $1
       order by created_at desc`,
   networks: `select network as title, name, linked_at as created_at from social_identity where user_id = $1 order by id`,
+  saved_cards: `select brand as kind, '*' || last4 as number, consent_at as created_at, removed_at as revoked_at from saved_card where user_id = $1 order by id`,
   second_factor: `select confirmed_at from second_factor where user_id = $1 and confirmed_at is not null`,
   news: `select n.email, n.confirmed_at, n.stopped_at from news_subscription n join users u on lower(u.email) = n.email
       where u.id = $1 and u.email_confirmed_at is not null`,

@@ -15,7 +15,7 @@ import {
   spendStep,
 } from './factors.repo.ts';
 import { newRecoveryCode, readRecoveryCode, RECOVERY_CODES } from './recovery-code.ts';
-import { seal, unseal } from './sealed-secret.ts';
+import { seal, unseal } from '../../sealed-secret.ts';
 import { matchingStep } from './totp.ts';
 
 /** 160 bits, as RFC 4226 asks. */
@@ -43,7 +43,7 @@ export async function beginFactor(
   now: Date,
 ): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES);
-  const sealed = seal(settings.secretKey, userId, secret);
+  const sealed = seal(settings.secretKey, 'second-factor', userId, secret);
   await upsertFactor(trx, { user_id: userId, sealed, session_id: sessionId, created_at: now });
   return secret;
 }
@@ -112,7 +112,7 @@ function stepOf(
   typed: string,
   now: Date,
 ): number | null {
-  const secret = unseal(settings.secretKey, user_id, sealed);
+  const secret = unseal(settings.secretKey, 'second-factor', user_id, sealed);
   if (secret === null) {
     log.error({ user_id }, 'a second factor was sealed under another SECRET_KEY');
     return null;

@@ -12,7 +12,7 @@ import { addPages } from './pages.ts';
 
 const services = {
   settings: { publicUrl: 'https://distance.example', links: {} },
-  acquirers: { current: { provider: 'yookassa', sbp: null }, all: [] },
+  acquirers: { current: { provider: 'yookassa', sbp: null, readBinding: null }, all: [] },
   clock: { now: () => new Date('2026-11-21T10:00:00Z') },
 } as unknown as Services; // only what pages read
 const invoke = vi.fn<Edge['invoke']>();

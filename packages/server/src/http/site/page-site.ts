@@ -21,6 +21,8 @@ export interface PageSite {
   provider: string;
   /** Sums in roubles that may be paid by a code of SBP; null where it is no way of its own. */
   sbp: { least: number; most: number } | null;
+  /** A card may be saved and paid with. */
+  savesCards: boolean;
   nonce: string;
   call: (key: string, input: RawInput) => Promise<{ status: number; body: unknown }>;
   /** Logs what went wrong; one page has one id, which its reader is told. */
@@ -75,6 +77,7 @@ export function createPageSite(
     links: services.settings.links,
     provider: services.acquirers.current.provider,
     sbp: sbpOf(services),
+    savesCards: services.acquirers.current.readBinding !== null,
     nonce,
     async call(key, input) {
       // A page is given to whoever asks for it, so that it must change nothing (S38).

@@ -16,7 +16,7 @@ const services = {
     links: {},
   },
   acquirers: {
-    current: { provider: 'yookassa', sbp: null },
+    current: { provider: 'yookassa', sbp: null, readBinding: null },
     all: [
       { pageHosts: ['yoomoney.ru'] },
       { pageHosts: ['127.0.0.1:4000'] },

@@ -17,6 +17,7 @@ import { codeOf, freshPhone } from '../../phone-codes.ts';
 import { boughtInsured, order, type Ordered } from '../bought.ts';
 import { nextAddress, type VirtualShop } from '../virtual-shop.ts';
 import type { Owner } from './actors.ts';
+import { keptCard } from './kept-card.ts';
 import { placeInLine } from './place-in-line.ts';
 
 /** Something that belongs to somebody, as a request names it. */
@@ -255,6 +256,7 @@ export const KINDS = {
       .execute();
     return { id, key: fileKey(shop.settings.secretKey, id), with: '' };
   },
+  'saved card': keptCard,
   person: async (shop, owner) => {
     const id = randomId();
     await shop.db

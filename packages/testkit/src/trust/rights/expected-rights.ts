@@ -124,7 +124,14 @@ export const RIGHTS: Record<CallKey, Rights> = {
     ask: ({ id }) => ({ body: { insurance: id } }),
     once: true,
   }),
-  paymentCreate: things(...documents((document, _beside, start, who) => buy(start, who, document))),
+  paymentCreate: things(...documents((document, _beside, start, who) => buy(start, who, document)), {
+    at: 'body.saved_card',
+    of: 'saved card',
+    ask: ({ id }, who, _beside, start) => ({ body: { ...buy(start, who, {}), saved_card: id } }),
+    missing: 'saved_card_unavailable',
+    temporary: 'saved_card_unavailable',
+    once: true,
+  }),
   order: things(inPath('order', { keyIn: 'query' })),
   orderRetry: things(inPath('order', { keyIn: 'body', own: 'already_paid', byKey: 'already_paid' })),
   orderCancel: things(
@@ -188,6 +195,8 @@ export const RIGHTS: Record<CallKey, Rights> = {
   userShopOrder: things(inPath('order', { keyIn: 'query' })),
   userShopSoldgood: things(inPath('order')),
   userOpenOrders: list(),
+  userCards: list('saved card'),
+  userCardRemove: things(inPath('saved card', { once: true })),
   userPeople: list('person'),
   userPersonSave: things(
     {

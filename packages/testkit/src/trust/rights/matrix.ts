@@ -32,6 +32,7 @@ const UNCHANGED = [
   'refund',
   'insurance_policy',
   'person',
+  'saved_card',
   'file',
   'data_export',
   'online_result',

@@ -13,7 +13,7 @@ import { phoneDigits } from '@distance/domain/people/phone.ts';
 import type { Calls } from '@distance/contract/calls.ts';
 import type { CallArgs } from '@distance/contract/define-call.ts';
 
-import type { PayWay } from './pay-way.ts';
+import { cardOf, type CardToPay, type PayBy } from './pay-way.ts';
 
 export type PaymentBody = CallArgs<Calls['paymentCreate']>['body'];
 type InsuranceEntry = NonNullable<PaymentBody['insurances']>[number];
@@ -36,7 +36,10 @@ export interface PaymentInput {
   readonly basketKey: string;
   /** Public ids of the offer and the personal-data document. */
   readonly consents: readonly string[];
-  readonly way: PayWay;
+  readonly by: PayBy;
+  readonly cards: readonly CardToPay[];
+  /** The buyer agrees to have the card of this payment saved. */
+  readonly saveCard: boolean;
   /** Roubles shown to the buyer. */
   readonly total: number;
   readonly regions: readonly { readonly id: number; readonly name_ru: string }[];
@@ -94,10 +97,17 @@ export function buildPaymentRequest(input: PaymentInput): BuiltRequest {
       ...(delivery === null ? {} : { delivery }),
       basket_key: input.basketKey,
       consents: [...input.consents],
-      way: input.way,
+      ...wayOf(input),
       total: input.total,
     },
   };
+}
+
+function wayOf({ by, cards, saveCard }: PaymentInput): Pick<PaymentBody, 'way' | 'saved_card' | 'save_card'> {
+  const card = cardOf(by, cards);
+  if (card !== undefined) return { way: 'card', saved_card: card.public_id };
+  if (by === 'sbp') return { way: 'sbp' };
+  return { way: 'card', ...(saveCard ? { save_card: true } : {}) };
 }
 
 /** P5.52, P5.53: the birth date as a UTC instant, the phone as digits. */

@@ -4,6 +4,8 @@ import type { OrderView } from './after-payment.ts';
 const KNOWN = {
   insufficient_funds: 'money',
   card_expired: 'cardExpired',
+  permission_revoked: 'cardGone',
+  unknown_payment_method: 'cardGone',
   invalid_card_number: 'cardData',
   invalid_csc: 'cardData',
   '3d_secure_failed': 'code',

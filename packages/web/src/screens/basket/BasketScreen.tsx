@@ -27,13 +27,14 @@ interface BasketData {
   consents: string[];
   provider: string;
   sbp: PaidHow['sbp'];
+  savesCards: boolean;
   banners: ShopBanner[];
   events: SimilarEvent[];
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<BasketData> {
   const client = clientOf(args);
-  const { now, provider, sbp } = args.context.get(siteContext);
+  const { now, provider, sbp, savesCards } = args.context.get(siteContext);
   const [documents, banners, events] = await Promise.all([
     Promise.allSettled([client.documentOffers({}), client.documentPers({})]),
     // The basket pays without them.
@@ -48,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<BasketData> {
     ),
     provider,
     sbp,
+    savesCards,
     banners: banners.values,
     // Those of the basket are left out in the browser, which alone knows it.
     events: openEvents(events.values, now).slice(0, MOST_EVENTS),
@@ -70,7 +72,7 @@ if (basketStore.snapshot().length > 0) void loadFilled();
 /** `/basket` (P2.02). Only the browser knows what is in it, so the server draws an empty one beside a waiting one. */
 export default function BasketScreen() {
   const t = useTranslations('basket');
-  const { consents, provider, sbp, banners, events } = useLoaderData<typeof loader>();
+  const { consents, provider, sbp, savesCards, banners, events } = useLoaderData<typeof loader>();
   const { items, ready } = useBasket();
   const paying = useSyncExternalStore(onReturn, mayHaveOrdered, () => false);
   useFreshBasket();
@@ -114,7 +116,7 @@ export default function BasketScreen() {
         </div>
       ) : (
         <Suspense fallback={<Waiting />}>
-          <FilledBasket consents={consents} provider={provider} sbp={sbp} />
+          <FilledBasket consents={consents} provider={provider} sbp={sbp} savesCards={savesCards} />
           {offers}
         </Suspense>
       )}

@@ -34,14 +34,16 @@ export interface PaidHow {
   consents: readonly string[];
   provider: string;
   sbp: SbpSums;
+  /** A card may be saved and paid with. */
+  savesCards: boolean;
 }
 
 /** The basket that is not empty: cards of tickets, contact, summary, pay. */
-export function Checkout({ consents, provider, sbp }: PaidHow) {
+export function Checkout({ provider, ...how }: PaidHow) {
   const t = useTranslations();
   const format = useFormat();
   const guide = usePayGuide();
-  const checkout = useCheckout(consents, sbp, guide.begin);
+  const checkout = useCheckout(how, guide.begin);
   const { items, contact, address, blockers, price, busy } = checkout;
   useRenewedFormats();
   useRenewedInsurances(checkout.today);
@@ -118,7 +120,7 @@ export function Checkout({ consents, provider, sbp }: PaidHow) {
       <div className={s.side}>
         {left !== null && <HoldNote left={left} />}
         <SummaryCard summary={price.summary} total={price.total} marks={<PaySecurity provider={provider} />}>
-          {checkout.way !== null && <PayWays way={checkout.way} />}
+          <PayWays {...checkout.ways} />
           <div className={s.wideOnly}>
             {blocked && began !== null ? (
               <NextButton wide onNext={next} />

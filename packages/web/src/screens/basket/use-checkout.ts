@@ -13,7 +13,7 @@ import { promoRules, codeRequestOf } from '../../features/basket/promo-codes.ts'
 import type { LookedTicket } from '../../features/basket/ticket-from-format.ts';
 import { usePromoCodes } from '../../features/basket/use-promo-codes.ts';
 import { buildPaymentRequest, type FittingCode } from '../../features/orders/build-payment-request.ts';
-import { offersSbp, type SbpSums, usePayWay } from '../../features/orders/pay-way.ts';
+import { offersSbp, payBy, type SbpSums, useChosenWay } from '../../features/orders/pay-way.ts';
 import type { PayTrouble } from '../../features/orders/PayPopup.tsx';
 import { type NewPrice, unitPriceOf } from '../../features/orders/read-new-price.ts';
 import type { RefusedField } from '../../features/orders/read-refused-fields.ts';
@@ -22,6 +22,7 @@ import { usePayment } from '../../features/orders/use-payment.ts';
 import { loadRegions } from '../../features/participants/lists.ts';
 import { createJudge, type Judge } from '../../features/participants/ticket-form.ts';
 import { usePeopleToFill } from '../../features/people/people.queries.ts';
+import { useSavedCards } from '../../features/saved-cards/saved-cards.queries.ts';
 import { useLoaded } from '../../features/participants/use-loaded.ts';
 import { fieldsLeft } from './fields-left.ts';
 import { paths } from '../../paths.ts';
@@ -33,8 +34,7 @@ import { useVip, withoutBarredCodes } from './use-vip.ts';
 
 /** Everything the basket page knows and does. `refused`: texts of the server by ticket and field. */
 export function useCheckout(
-  consents: readonly string[],
-  sbp: SbpSums,
+  { consents, sbp, savesCards }: { consents: readonly string[]; sbp: SbpSums; savesCards: boolean },
   onMissing: (blockers: readonly PayBlocker[], fields: number) => void,
 ) {
   const t = useTranslations('basket');
@@ -64,9 +64,13 @@ export function useCheckout(
   const today = dateInZone(now, 'Europe/Moscow');
   const rulesOf = (held: Basket) => ({ promocodes: promoRules(held, codes.answers), vip: vip.rule });
   const price = priceItems(items, rulesOf(items), agreed, now);
-  const chosenWay = usePayWay();
+  const chosenWay = useChosenWay();
   const bySbp = offersSbp(sbp, price.total);
-  const way = bySbp ? chosenWay : 'card';
+  const saved = useSavedCards(savesCards ? profile?.public_id : undefined);
+  const cards = price.total > 0 ? (saved.data ?? []).filter(({ payable }) => payable) : [];
+  const by = payBy(chosenWay, { bySbp, cards });
+  const [saveCard, setSaveCard] = useState(false);
+  const maySave = savesCards && profile !== null && price.total > 0;
   const missing = (held: Basket) =>
     payBlockers(
       held,
@@ -92,7 +96,9 @@ export function useCheckout(
       codes: fittingCodes(items, codes.checkedFor),
       basketKey: basketStore.basketKey(),
       consents,
-      way,
+      by,
+      cards,
+      saveCard: maySave && saveCard,
       total: price.total,
       regions,
       todayIn: (zone) => dateInZone(new Date(), zone),
@@ -129,6 +135,8 @@ export function useCheckout(
       case 'refused':
         // It may be a code that others used up meanwhile.
         codes.renew();
+        // Or a saved card that has gone.
+        if (saved.data !== undefined) void saved.refetch();
         return setTrouble({ kind: 'refused', message: outcome.message, ...refusedItem(outcome.uniqueId) });
       case 'missing':
       case 'failed':
@@ -161,8 +169,8 @@ export function useCheckout(
     now,
     rulesOf,
     price,
-    /** How it is paid; null where there is no choice. */
-    way: bySbp ? way : null,
+    /** How it is paid, and what there is to choose from. */
+    ways: { by, cards, bySbp, save: maySave ? { on: saveCard, set: setSaveCard } : undefined },
     blockers,
     /** Fields that are missing. */
     left,

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { isEmail } from '@distance/domain/people/email.ts';
 import type { CallContext, OwnHandler } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { askCard, judgeCard } from '../../saved-cards/paying-card.ts';
 import { holderOf } from '../../seats/space-holder.ts';
 import type { PaymentBody } from '../payment-body.ts';
+import type { PayChoice } from '../payments/open-payment.ts';
 import { questionsOf, readBasket, requestHash } from './read-basket.ts';
 import { startPurchase } from './start-purchase.ts';
 
@@ -21,11 +23,22 @@ export const paymentCreate: OwnHandler<'paymentCreate'> = async ({ body }, conte
       const stocks = readers.map(async (reader) => (await reader.stocks?.(context, body)) ?? []);
       return (await Promise.all(stocks)).flat();
     },
-    questions: () => questionsOf(context, body),
-    read: async (through, known) => await readBasket(through, body, known),
+    questions: () => [...questionsOf(context, body), askCard(context, body.saved_card ?? null)],
+    pay: (answers) => choiceOf(context, body, answers),
+    read: async (through, known) => ({
+      ...(await readBasket(through, body, known)),
+      pay: choiceOf(context, body, known.answers),
+    }),
   });
   return { ...answer, token: guest?.token ?? null, user: guest?.user ?? null };
 };
+
+/** The question about the card is the last. @throws Refusal `saved_card_unavailable` */
+function choiceOf(context: CallContext, body: PaymentBody, answers: readonly unknown[]): PayChoice {
+  const card = judgeCard(context, body.saved_card ?? null, answers.at(-1));
+  const own = context.user !== null && !context.user.temporary;
+  return { way: body.way, save: own && body.save_card, card };
+}
 
 function entriesOf({ lineKinds }: CallContext, body: PaymentBody): string[] {
   const asked = lineKinds.flatMap(({ basket }) => basket?.asked(body) ?? []);
@@ -39,6 +52,14 @@ function basketKeyOf(context: CallContext, body: PaymentBody): string {
   const who = own === null ? 'guest' : `u${own}`;
   if (context.idempotencyKey !== null) return `h:${who}:${context.idempotencyKey}`;
   const asked = context.lineKinds.flatMap(({ basket }) => (basket ? [basket.asked(body)] : []));
-  const state = JSON.stringify([who, body.email.toLowerCase(), ...asked, body.register, body.way]);
+  const state = JSON.stringify([
+    who,
+    body.email.toLowerCase(),
+    ...asked,
+    body.register,
+    body.way,
+    body.saved_card,
+    body.save_card,
+  ]);
   return `b:${createHash('sha256').update(state).digest('base64url')}`;
 }

@@ -159,7 +159,7 @@ export async function writeOrder(
     },
     lines: newLines(planned, context.locale),
     discounts: newDiscounts(planned),
-    payment: newPayment(context, priced.total, now, basket.way),
+    payment: newPayment(context, priced.total, now, basket.pay),
     questions: admissions.map(({ question }) => question),
     entries: checkout.entries,
     holds: holdsWith(basket, planned, { payable: priced.total > 0, now }),
@@ -167,6 +167,7 @@ export async function writeOrder(
   const written = await insertWholeOrder(trx, order);
   if (written === 'same basket') throw new SameBasket();
   if (written === 'ordered') throw new EntryOrdered();
+  if (written === 'card gone') throw new Refusal('saved_card_unavailable');
   // Its holder became known in this moment: the next press finds whose order it is.
   if (written === 'stranger') throw new Refusal('busy', { details: { retry_after_s: 1 } });
   for (const [index, { admit }] of admissions.entries()) admit(written.answers[index]);
@@ -195,7 +196,7 @@ export async function writeOrder(
   return {
     orderId: written.id,
     publicId: order.order.public_id,
-    toMake: payable ? paymentOf(order, written.payment_id, now) : null,
+    toMake: payable ? paymentOf(order, written.payment_id, basket.pay?.card?.binding ?? null, now) : null,
     heldSince: placeRequestsOf(lines).length > 0 ? now : null,
     guest: written.guest === null ? null : { token: session.token, user: userOfRow(written.guest) },
   };
@@ -229,9 +230,15 @@ function orderRow(
 }
 
 /** What the acquirer is to be told, as it was just written. */
-function paymentOf({ order, lines, payment }: WholeOrder, id: number, now: Date): PaymentToMake {
+function paymentOf(
+  { order, lines, payment }: WholeOrder,
+  id: number,
+  binding: string | null,
+  now: Date,
+): PaymentToMake {
   return {
     payment: { id, attempts: 0, ...payment },
+    binding,
     order,
     lines: lines.map((line) => ({ ...line, vat_code: line.vat_code ?? null })),
     dueAt: plus(now, PAYING_HOLD_MS),

@@ -6,12 +6,12 @@ import {
   DELIVERY_MESSAGES,
   validateDelivery,
 } from '@distance/domain/basket/delivery-form.ts';
-import type { PayWay } from '../../../adapters/acquirer.ts';
 import type { CallContext } from '../../../context.ts';
 import type { Question } from '../../../db/statement.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { holderOf, type SeatHolder } from '../../seats/space-holder.ts';
 import type { BasketPart } from '../line-kind.ts';
+import type { PayChoice } from '../payments/open-payment.ts';
 import type { PaymentBody } from '../payment-body.ts';
 import type { Checkout } from './open-checkout.ts';
 
@@ -25,8 +25,8 @@ export interface ReadBasket {
   /** Whose places these are until they are paid. */
   holder: SeatHolder;
   parts: readonly BasketPart[];
-  /** How the buyer wants to pay; the acquirer's page outside the basket. */
-  way?: PayWay;
+  /** How the buyer wants to pay; on the acquirer's page outside the basket. */
+  pay?: PayChoice;
   /** Roubles, as shown to the buyer. */
   shownTotal: number;
   requestHash: string;
@@ -60,7 +60,6 @@ export async function readBasket(
     consents: body.consents,
     holder,
     parts,
-    way: body.way,
     shownTotal: body.total,
     requestHash: requestHash(body),
   };

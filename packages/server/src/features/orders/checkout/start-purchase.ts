@@ -3,6 +3,7 @@ import type { Question } from '../../../db/statement.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { killPoint } from '../../../kill-point.ts';
+import type { PayChoice } from '../payments/open-payment.ts';
 import { resumePayment } from '../payments/resume-payment.ts';
 import { makePayment, waitingPage } from '../payments/start-payment.ts';
 import { repricing } from '../stock/repricing.ts';
@@ -27,6 +28,8 @@ export interface Purchase {
   stocks: () => Promise<readonly number[]>;
   /** What its reading asks of the database; asked along with the first statement of the checkout. */
   questions?: () => readonly (Question | null)[];
+  /** How it is paid, by the answers to its questions; on the acquirer's page without. @throws Refusal `saved_card_unavailable` */
+  pay?: (answers: readonly unknown[]) => PayChoice;
   /** Through the database of `context`, which may be a transaction. */
   read: (context: CallContext, known: Pick<Checkout, 'stocks' | 'answers'>) => Promise<ReadBasket>;
 }
@@ -39,11 +42,12 @@ export interface Purchase {
 export async function startPurchase(context: CallContext, purchase: Purchase) {
   let checkout = await openCheckout(context, purchase);
   if (checkout.orderId !== null) {
-    if (!(await giveUpExpired(context, checkout.orderId))) return await sameOrder(context, purchase);
+    if (!(await giveUpExpired(context, checkout.orderId)))
+      return await sameOrder(context, purchase, checkout);
     checkout = await openCheckout(context, purchase);
   }
   const placed = await placeUnlessSame(context, purchase, checkout);
-  if (!placed) return await sameOrder(context, purchase);
+  if (!placed) return await sameOrder(context, purchase, checkout);
   killPoint('order committed, payment not asked for');
   const made = placed.toMake === null ? null : await makePayment(context, placed.toMake);
   killPoint('payment stored, browser not answered');
@@ -93,7 +97,11 @@ async function giveUpExpired(context: CallContext, orderId: number): Promise<boo
 }
 
 /** Repeated press: the order of this basket state. */
-async function sameOrder(context: CallContext, { key, requestHash }: Purchase) {
+async function sameOrder(
+  context: CallContext,
+  { key, requestHash, pay }: Purchase,
+  { answers }: Pick<Checkout, 'answers'>,
+) {
   const order = await selectOptionalOrderByKey(context.db, key);
   if (!order) throw new Refusal('conflict');
   if (order.request_hash !== requestHash) throw new Refusal('idempotency_mismatch');
@@ -103,6 +111,6 @@ async function sameOrder(context: CallContext, { key, requestHash }: Purchase) {
       redirect_url: waitingPage(context, order.public_id),
       guest: null,
     };
-  await resumePayment(context, order);
+  await resumePayment(context, order, pay === undefined ? undefined : () => pay(answers));
   return { ...(await answerOrder(context, order.id)), guest: null };
 }

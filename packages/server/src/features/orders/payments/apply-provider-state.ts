@@ -1,8 +1,9 @@
-import type { ProviderPayment } from '../../../adapters/acquirer.ts';
+import type { Binding, ProviderPayment } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { plus } from '../../../clock.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
+import { keepCard } from '../../saved-cards/keep-card.ts';
 import { GIVE_UP_MS } from '../check-times.ts';
 import { kindsOf } from '../line-kind.ts';
 import { phaseOf, unpaidState } from '../../../db/payment-states.ts';
@@ -22,6 +23,9 @@ import { refundSurplus } from '../refunds/refund-surplus.ts';
 import { letPlacesGo } from '../stock/let-places-go.ts';
 import { securePlaces } from '../stock/secure-places.ts';
 
+/** What the provider said of a payment, and of its card where that is to be saved. */
+type Said = ProviderPayment & { binding?: Binding | null };
+
 /** What is to be told to the provider next; `wait` = ask again later. */
 export type NextStep = 'done' | 'wait' | 'capture' | 'void';
 
@@ -35,7 +39,7 @@ export async function applyProviderState(
   services: Services,
   trx: Trx,
   paymentId: number,
-  provider: ProviderPayment,
+  provider: Said,
 ): Promise<NextStep> {
   const payment = await lockPayment(trx, paymentId);
   const { order, bought } = await lockAmongTries(trx, payment.order_id);
@@ -52,7 +56,7 @@ async function apply(
   trx: Trx,
   /** `bought`: another order of the same basket is paid. */
   { payment, order, bought }: { payment: PaymentRow; order: OrderRow; bought: boolean },
-  provider: ProviderPayment,
+  provider: Said,
 ): Promise<NextStep> {
   switch (provider.state) {
     case 'absent': {
@@ -124,7 +128,7 @@ async function captured(
   trx: Trx,
   payment: PaymentRow,
   order: OrderRow,
-  { amount, receipt: reported }: Pick<ProviderPayment, 'amount' | 'receipt'>,
+  { amount, receipt: reported, binding = null }: Pick<Said, 'amount' | 'receipt' | 'binding'>,
   bought: boolean,
 ): Promise<NextStep> {
   if (payment.captured > 0) return 'done';
@@ -138,6 +142,14 @@ async function captured(
     (await securePlaces(services, trx, order, payment.id));
   if (secured) {
     await fulfil(services, trx, payment, order, reported);
+    // Last of all, so that nobody waits for a lock of ours while we wait for his card.
+    if (binding !== null && payment.save_card_at !== null)
+      await keepCard(services, trx, {
+        userId: order.user_id,
+        provider: payment.provider,
+        consentAt: payment.save_card_at,
+        binding,
+      });
     return 'done';
   }
   // Money without goods goes back by itself (P4.52, I12), and what was kept for it is free.

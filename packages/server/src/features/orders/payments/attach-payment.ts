@@ -47,6 +47,8 @@ export async function attachPayment(
       order_id: order.id,
       provider,
       way: 'card',
+      save_card_at: null,
+      saved_card_id: null,
       op_key: `attached-${randomId(128)}`,
       amount: listed.amount,
       created_at: now,

@@ -1,21 +1,35 @@
 import type { Services } from '../../../context.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
-import type { PayWay } from '../../../adapters/acquirer.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { isHeld } from '../stock/is-held.ts';
 import { lengthenHolds, lockStock, selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { lockOrder, type OrderRow } from '../tables/orders.repo.ts';
-import { lockPayment, selectOptionalNewestPayment, selectPayment } from '../tables/payments.repo.ts';
-import { openPayment } from './open-payment.ts';
+import {
+  lockPayment,
+  selectOptionalNewestPayment,
+  selectPayment,
+  type PaymentRow,
+} from '../tables/payments.repo.ts';
+import { ON_PAGE, openPayment, type PayChoice } from './open-payment.ts';
 import { sendCreate } from './start-payment.ts';
+
+type Tried = Pick<PaymentRow, 'way' | 'save_card_at'>;
+
+function asBefore(last: Tried | undefined): PayChoice {
+  return { ...ON_PAGE, way: last?.way ?? 'card' };
+}
 
 /**
  * Starts a new payment of the same order at the same price while its places are still held (P4.61).
- * @param way the same as before without it @throws Refusal `already_paid`, `hold_expired`.
+ * @param choose how, knowing how it was tried before; the same way without it @throws Refusal `already_paid`, `hold_expired`, and those of `choose`.
  */
-export async function retryPayment(services: Services, order: OrderRow, way?: PayWay): Promise<void> {
+export async function retryPayment(
+  services: Services,
+  order: OrderRow,
+  choose: (last: Tried | undefined) => PayChoice = asBefore,
+): Promise<void> {
   const paymentId = await inTransaction(services.db, async (trx) => {
     const newest = await selectOptionalNewestPayment(trx, order.id);
     if (newest) await lockPayment(trx, newest.id);
@@ -35,7 +49,7 @@ export async function retryPayment(services: Services, order: OrderRow, way?: Pa
       orderId: order.id,
       amount: order.total,
       now,
-      way: way ?? last?.way ?? 'card',
+      choice: choose(last),
     });
     await lengthenHolds(trx, order.id, id, PAYING_HOLD_MS);
     return id;

@@ -1,8 +1,9 @@
-import type { Acquirer } from '../../../adapters/acquirer.ts';
+import { isCardDead, type Acquirer, type Binding } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { killPoint } from '../../../kill-point.ts';
 import { kopecks } from '@distance/domain/money.ts';
+import { buryCard } from '../../saved-cards/end-cards.ts';
 import { agrees, putAside } from './doubt.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import { GIVE_UP_MS, nextCheck } from '../check-times.ts';
@@ -47,9 +48,12 @@ export async function settlePayment(services: Services, paymentId: number): Prom
     const doubt = payment.ruling === null ? mismatch(expected, read.value) : null;
     if (doubt !== null) return await putAside(services, payment.id, read.value, doubt);
     if (payment.suspicious !== null && !(await agrees(services, payment))) return;
+    if (payment.saved_card_id !== null && read.value.state === 'failed' && isCardDead(read.value.failure))
+      await buryCard(services, payment.saved_card_id);
+    const binding = read.value.state === 'paid' ? await bindingToKeep(acquirer, payment) : null;
     const step = await inTransaction(
       services.db,
-      async (trx) => await applyProviderState(services, trx, payment.id, read.value),
+      async (trx) => await applyProviderState(services, trx, payment.id, { ...read.value, binding }),
     );
     if (step === 'done') {
       killPoint('order paid, jobs not run');
@@ -61,6 +65,16 @@ export async function settlePayment(services: Services, paymentId: number): Prom
   }
   // Still not final after every round: the provider contradicts itself, ask again later.
   await later(services, await selectPayment(services.db, paymentId));
+}
+
+/** The card of a paid payment that its buyer wished to be saved. An acquirer that is silent about it costs the wish, not the purchase. */
+async function bindingToKeep(
+  { readBinding }: Pick<Acquirer, 'readBinding'>,
+  { provider_id: providerId, public_id: paymentId, save_card_at: wished }: PaymentRow,
+): Promise<Binding | null> {
+  if (wished === null || providerId === null || readBinding === null) return null;
+  const read = await readBinding({ providerId, paymentId });
+  return read.ok ? read.value : null;
 }
 
 /** Captures or voids as decided; false when the outcome is unknown and the call is to be repeated under its key. */

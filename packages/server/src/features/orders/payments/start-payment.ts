@@ -1,5 +1,5 @@
 import { kopecks } from '@distance/domain/money.ts';
-import type { PaymentForm } from '../../../adapters/acquirer.ts';
+import { CARD_GONE, isCardDead, type PaymentForm } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
 import { inTransaction, repeating } from '../../../db/transaction.ts';
 import { killPoint } from '../../../kill-point.ts';
@@ -9,6 +9,8 @@ import { selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { nextCheck } from '../check-times.ts';
 import { endUnpaid } from './end-unpaid.ts';
 import { orderKey } from '../../../order-key.ts';
+import { buryCard } from '../../saved-cards/end-cards.ts';
+import { bindingOf } from '../../saved-cards/paying-card.ts';
 import { receiptOf, type ReceiptLine } from '../receipts/order-money.ts';
 import { lockOrder, selectLines, selectOrder, type OrderRow } from '../tables/orders.repo.ts';
 import { lockPayment, storeCreated, storeUnknown, type PaymentRow } from '../tables/payments.repo.ts';
@@ -23,8 +25,19 @@ export function waitingPage(services: Pick<Services, 'settings'>, orderPublicId:
 export interface PaymentToMake {
   payment: Pick<
     PaymentRow,
-    'id' | 'public_id' | 'provider' | 'way' | 'op_key' | 'amount' | 'attempts' | 'created_at'
+    | 'id'
+    | 'public_id'
+    | 'provider'
+    | 'way'
+    | 'save_card_at'
+    | 'saved_card_id'
+    | 'op_key'
+    | 'amount'
+    | 'attempts'
+    | 'created_at'
   >;
+  /** The acquirer's name of the saved card that pays it; null without one. */
+  binding: string | null;
   order: Pick<OrderRow, 'public_id' | 'email' | 'locale' | 'delivery_price'>;
   lines: readonly ReceiptLine[];
   /** End of the places' hold, which another try of the payment does not move. */
@@ -45,7 +58,15 @@ export function pageOf({ way, redirect_url: page }: Pick<PaymentRow, 'way' | 're
 export async function sendCreate(services: Services, payment: PaymentRow): Promise<Made> {
   const order = await selectOrder(services.db, payment.order_id);
   const lines = await selectLines(services.db, order.id);
-  return await makePayment(services, { payment, order, lines, dueAt: await dueAt(services, payment) });
+  const binding =
+    payment.saved_card_id === null ? null : await bindingOf(services, services.db, payment.saved_card_id);
+  return await makePayment(services, {
+    payment,
+    binding,
+    order,
+    lines,
+    dueAt: await dueAt(services, payment),
+  });
 }
 
 /**
@@ -54,15 +75,19 @@ export async function sendCreate(services: Services, payment: PaymentRow): Promi
  */
 export async function makePayment(
   services: Services,
-  { payment, order, lines, dueAt: due }: PaymentToMake,
+  { payment, binding, order, lines, dueAt: due }: PaymentToMake,
 ): Promise<Made> {
   const acquirer = services.acquirers.find(payment.provider);
   if (!acquirer) throw new Error(`no keys for the acquirer ${payment.provider}`);
+  // Sealed under a key that was changed since: it may have paid already, and cannot be asked for again in the same words.
+  if (payment.saved_card_id !== null && binding === null) return await unmade(services, payment, CARD_GONE);
   const outcome = await acquirer.create({
     key: payment.op_key,
     orderId: order.public_id,
     paymentId: payment.public_id,
     way: payment.way,
+    binding,
+    save: payment.save_card_at !== null,
     amount: kopecks(payment.amount),
     description: describe(order),
     returnUrl: waitingPage(services, order.public_id),
@@ -85,26 +110,34 @@ export async function makePayment(
           providerId,
           redirectUrl,
           form === null ? null : JSON.stringify(form),
-          nextCheck(now, 0),
+          // A saved card has paid by now, or was refused.
+          binding !== null && redirectUrl === null ? now : nextCheck(now, 0),
         ),
     );
     return stored.length > 0
       ? { state: 'pending', redirectUrl: pageOf({ way: payment.way, redirect_url: redirectUrl }), form }
       : { state: 'elsewhere' };
   }
-  if (outcome.kind === 'unknown') {
-    const stored = await repeating(
-      async () =>
-        await storeUnknown(services.db, payment.id, outcome.reason, nextCheck(now, payment.attempts)),
-    );
-    return { state: stored.length > 0 ? 'unknown' : 'elsewhere' };
-  }
+  if (outcome.kind === 'unknown') return await unmade(services, payment, outcome.reason);
   services.log.warn(
     { payment: payment.public_id, reason: outcome.reason },
     'acquirer refused to create a payment',
   );
+  if (payment.saved_card_id !== null && isCardDead(outcome.reason))
+    await buryCard(services, payment.saved_card_id);
   const failed = await endUncreated(services, payment.id, 'failed', outcome.reason);
   return { state: failed ? 'failed' : 'elsewhere' };
+}
+
+/** Whether the acquirer made it is not known: it is asked for again under the same key. */
+async function unmade(
+  services: Services,
+  { id, attempts }: PaymentToMake['payment'],
+  reason: string,
+): Promise<Made> {
+  const next = nextCheck(services.clock.now(), attempts);
+  const stored = await repeating(async () => await storeUnknown(services.db, id, reason, next));
+  return { state: stored.length > 0 ? 'unknown' : 'elsewhere' };
 }
 
 async function dueAt(services: Services, payment: PaymentRow): Promise<Date> {

@@ -3,7 +3,7 @@ import { askAlong, type Question } from '../../../db/statement.ts';
 import type { UserRow } from '../../accounts/users/read-user.ts';
 import { TAKE_SEVERAL, takeOne, type StockTaken } from './holds.repo.ts';
 import type { NewLine, NewOrder } from './orders.repo.ts';
-import type { NewPayment } from './payments.repo.ts';
+import { isCardGone, type NewPayment } from './payments.repo.ts';
 
 /** The temporary account of a guest's purchase, and the session that opens this purchase alone. */
 export interface NewGuest {
@@ -125,8 +125,8 @@ const INSERT_ALL = `
     from jsonb_to_recordset($27) as d (position int, kind text, source_id bigint, label text, amount int) join line using (position)
     returning line_id
   ), started as (
-    insert into payment (public_id, order_id, provider, op_key, amount, created_at, next_check_at, way, state)
-    select $28, id, $29, $30, $31, $5, $32, $34, 'created' from bought returning id
+    insert into payment (public_id, order_id, provider, op_key, amount, created_at, next_check_at, way, save_card_at, saved_card_id, state)
+    select $28, id, $29, $30, $31, $5, $32, $34, $35::timestamptz, $36::bigint, 'created' from bought returning id
   ), entered as (
     insert into ordered_entry (owner, unique_id, order_id)
     select owner, entry, bought.id from bought, unnest($33::text[]) as entry, unnest(array[$16, $24]) as owner
@@ -137,28 +137,28 @@ const INSERT_ALL = `
     (select to_json(guest) from guest) as guest, {answers} as answers, (select count(*) from entered) as entered,
     (select count(*) from opened) + (select count(*) from lowered) as beside{taken}`;
 
-/** Holds and their places in the same statement, the stocks' rows last; `$35` are the places, `$36` is the holds' end. */
+/** Holds and their places in the same statement, the stocks' rows last; `$37` are the places, `$38` is the holds' end. */
 const holding = (taking: string) => `, place as (
-    select * from jsonb_to_recordset($35) as p (position int, stock_id bigint, qty int, most int)
+    select * from jsonb_to_recordset($37) as p (position int, stock_id bigint, qty int, most int)
   ), kept as (
     insert into hold (stock_id, line_id, buyer_key, qty, first_at, expires_at, payment_id, state)
-    select place.stock_id, line.id, $16, place.qty, $5, $36::timestamptz, started.id, 'active'
+    select place.stock_id, line.id, $16, place.qty, $5, $38::timestamptz, started.id, 'active'
     from place join line using (position), started returning id
   ), taken as (
     ${taking}
   )`;
 /**
  * The same of an offer of the waiting list, whose row decides: its places are held already, so no counter of a stock changes and none is
- * locked. `$37` are tickets, `$38` is the offer.
+ * locked. `$39` are tickets, `$40` is the offer.
  */
 const OFFERED = `, place as (
-    select * from jsonb_to_recordset($35) as p (position int, stock_id bigint, qty int, most int)
+    select * from jsonb_to_recordset($37) as p (position int, stock_id bigint, qty int, most int)
   ), own as (
-    update waiting_offer set kept = kept - $37::int
-    where id = $38::bigint and ended_at is null and until > $5 and kept >= $37::int returning id
+    update waiting_offer set kept = kept - $39::int
+    where id = $40::bigint and ended_at is null and until > $5 and kept >= $39::int returning id
   ), kept as (
     insert into hold (stock_id, line_id, buyer_key, qty, first_at, expires_at, payment_id, state, offer_id)
-    select place.stock_id, line.id, $16, place.qty, $5, $36::timestamptz, started.id, 'active', own.id
+    select place.stock_id, line.id, $16, place.qty, $5, $38::timestamptz, started.id, 'active', own.id
     from own, started, place join line using (position) returning id
   ), taken as (
     select s.id, s.buy_limit from stock s where exists (select from own) and s.id in (select stock_id from place)
@@ -167,12 +167,12 @@ const TAKEN = `, (select count(*) from kept) as kept, (select json_agg(taken) fr
 
 /**
  * Writes it all. `same basket`: this basket state has an order already; `ordered`: another order has an entry of it; `stranger`: the address was proved by an account since it
- * was looked for, and its holder must be asked again.
+ * was looked for, and its holder must be asked again; `card gone`: its buyer took the card away that was to pay, and the transaction is lost.
  */
 export async function insertWholeOrder(
   trx: Trx,
   { order, userId, guest, lines, discounts, payment, questions, entries, holds }: WholeOrder,
-): Promise<WrittenOrder | 'same basket' | 'ordered' | 'stranger'> {
+): Promise<WrittenOrder | 'same basket' | 'ordered' | 'stranger' | 'card gone'> {
   const { session } = guest;
   const values: unknown[] = [
     guest.public_id,
@@ -209,6 +209,8 @@ export async function insertWholeOrder(
     payment.next_check_at,
     entries,
     payment.way,
+    payment.save_card_at,
+    payment.saved_card_id,
   ];
   const places = holds?.places ?? [];
   const [stock, ...others] = new Set(places.map((place) => place.stock_id));
@@ -221,26 +223,42 @@ export async function insertWholeOrder(
       places[0]?.most ?? null,
     );
   const text = textFor(holdingOf(holds?.offer != null, stock === undefined ? 0 : 1 + others.length));
-  const [row] = await askAlong<Written>(trx, text, values, questions);
+  const row = await written(trx, text, values, questions);
+  if (row === 'card gone') return row;
   if (row?.stranger === true) return 'stranger';
   if (!row || row.id === null || row.payment_id === null) return 'same basket';
   if (row.entered < entries.length * (order.basket_holder === null ? 1 : 2)) return 'ordered';
-  const written = (row.lines ?? []).toSorted((a, b) => a.position - b.position);
+  const byPosition = (row.lines ?? []).toSorted((a, b) => a.position - b.position);
   return {
     id: row.id,
     payment_id: row.payment_id,
-    line_ids: written.map(({ id }) => id),
+    line_ids: byPosition.map(({ id }) => id),
     guest: row.guest,
     answers: row.answers,
     taken: holds === null ? null : (row.taken ?? []),
   };
 }
 
+async function written(
+  trx: Trx,
+  text: string,
+  values: readonly unknown[],
+  questions: readonly Question[],
+): Promise<Written | 'card gone' | undefined> {
+  try {
+    const [row] = await askAlong<Written>(trx, text, values, questions);
+    return row;
+  } catch (error) {
+    if (isCardGone(error)) return 'card gone';
+    throw error;
+  }
+}
+
 /** @param stocks how many it takes places of */
 function holdingOf(offered: boolean, stocks: number): string | null {
   if (stocks === 0) return null;
   if (offered) return OFFERED;
-  return holding(stocks === 1 ? takeOne('$38::bigint', '$37::int', '$39::int') : TAKE_SEVERAL);
+  return holding(stocks === 1 ? takeOne('$40::bigint', '$39::int', '$41::int') : TAKE_SEVERAL);
 }
 
 function textFor(taking: string | null): string {

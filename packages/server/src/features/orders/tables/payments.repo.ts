@@ -15,6 +15,10 @@ export interface PaymentRow {
   order_id: number;
   provider: string;
   way: PaymentWay;
+  /** Since when the buyer agrees that its card is saved. */
+  save_card_at: Date | null;
+  /** What pays it instead of the acquirer's page. */
+  saved_card_id: number | null;
   provider_id: string | null;
   op_key: string;
   state: PaymentState;
@@ -38,7 +42,7 @@ export interface PaymentRow {
 }
 
 const COLUMNS = sql.raw(
-  `p.id, p.public_id, p.order_id, p.provider, p.way, p.provider_id, p.op_key, p.state, p.amount, p.captured, p.decision, p.surplus,
+  `p.id, p.public_id, p.order_id, p.provider, p.way, p.save_card_at, p.saved_card_id, p.provider_id, p.op_key, p.state, p.amount, p.captured, p.decision, p.surplus,
    p.redirect_url, p.form, p.failure, p.attempts, p.suspicious, p.suspicious_at, p.agreed_at, p.ruling, p.created_at`,
 );
 
@@ -47,6 +51,8 @@ export interface NewPayment {
   order_id: number;
   provider: string;
   way: PaymentWay;
+  save_card_at: Date | null;
+  saved_card_id: number | null;
   op_key: string;
   amount: number;
   created_at: Date;
@@ -60,6 +66,11 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<numb
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Whether a payment was not written because its saved card pays no more (the trigger of 0152_saved_card.sql). */
+export function isCardGone(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'payment_by_own_card';
 }
 
 export async function selectPayment(db: Db, id: number): Promise<PaymentRow> {

@@ -18,6 +18,7 @@ import { PasswordBlock } from '../../../features/profile/PasswordBlock.tsx';
 import { PersonalForm } from '../../../features/profile/PersonalForm.tsx';
 import { useProfileChanges } from '../../../features/profile/profile.queries.ts';
 import { RelativeForm } from '../../../features/profile/RelativeForm.tsx';
+import { CardsRow } from '../../../features/saved-cards/CardsRow.tsx';
 import { SecondFactorBlock } from '../../../features/profile/SecondFactorBlock.tsx';
 import { DevicesRow } from '../../../features/sessions/DevicesRow.tsx';
 import { useFactor } from '../../../features/profile/use-factor.ts';
@@ -78,6 +79,7 @@ export function SettingsBlocks({ user, settings }: SettingsBlocksProps) {
         <PersonalForm user={user} />
         <RelativeForm user={user} />
         <PeopleRow owner={owner} />
+        <CardsRow owner={owner} />
         <ThemeRow />
         <LanguageRow user={user} letters={settings.locale} />
       </SettingsGroup>

@@ -3,18 +3,26 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE = 12;
 const TAG = 16;
 
+/** What is sealed; each kind has a key of its own. */
+export type SealedKind = 'second-factor' | 'saved-card';
+
 /** Seals a secret of an account under `SECRET_KEY`; nonce, tag and text in one. */
-export function seal(secretKey: string, userId: number, secret: Uint8Array): Buffer {
+export function seal(secretKey: string, kind: SealedKind, userId: number, secret: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), nonce).setAAD(nameOf(userId));
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey, kind), nonce).setAAD(nameOf(userId));
   const text = Buffer.concat([cipher.update(secret), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** Null under another key, and for another account's secret or a changed one. */
-export function unseal(secretKey: string, userId: number, sealed: Uint8Array): Buffer | null {
+/** Null under another key, and for another account's secret, one of another kind or a changed one. */
+export function unseal(
+  secretKey: string,
+  kind: SealedKind,
+  userId: number,
+  sealed: Uint8Array,
+): Buffer | null {
   const nonce = sealed.subarray(0, NONCE);
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), nonce, { authTagLength: TAG })
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey, kind), nonce, { authTagLength: TAG })
     .setAAD(nameOf(userId))
     .setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
   const opened = decipher.update(sealed.subarray(NONCE + TAG));
@@ -26,8 +34,8 @@ export function unseal(secretKey: string, userId: number, sealed: Uint8Array): B
   }
 }
 
-function keyOf(secretKey: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', 'second-factor', 32));
+function keyOf(secretKey: string, kind: SealedKind): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', kind, 32));
 }
 
 /** A row moved to another account opens nothing there. */
