@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { addAssets } from './site/assets.ts';
-import { addCovers } from './site/covers.ts';
+
 import type { Edge } from './edge.ts';
 import type { Front } from './front.ts';
 import type { Limiter } from './limits.ts';
 import { addPages } from './site/pages.ts';
 import { loadBuild } from './site/load-build.ts';
 import { addDiscovery } from './site/discovery.ts';
+import { addPictures } from './site/pictures.ts';
 
 /** Mounts the pages: built ones, or with SITE_DEV=1 the ones vite makes from the sources on the fly. */
 export async function addSite(
@@ -17,7 +18,7 @@ export async function addSite(
   { front, limiter }: { front: Front; limiter: Limiter },
 ): Promise<void> {
   const site = await loadBuild(app.server);
-  addCovers(app, services, limiter);
+  addPictures(app, services, limiter);
   addDiscovery(app, edge, services);
   await app.register(async (scope) => {
     if (site.vite) scope.addHook('onRequest', site.vite);

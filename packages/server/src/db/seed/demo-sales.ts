@@ -12,6 +12,8 @@ interface DemoSale {
   form: 'percent' | 'fixed';
   count: number;
   formats: readonly string[];
+  /** Goods of which the cheapest is given (P5.61). */
+  gifts?: readonly string[];
 }
 
 const HILLS = ['desyat-holmov-vladimir-10', 'desyat-holmov-vladimir-5'];
@@ -46,6 +48,16 @@ const SALES: readonly DemoSale[] = [
     formats: ['pervyj-sneg-kazan-10'],
   },
   {
+    event: 'pervyj-sneg',
+    title: ['Шапка за двоих', 'A beanie for two'],
+    runs: [-30, 365],
+    discount: 0,
+    form: 'percent',
+    count: 2,
+    formats: ['pervyj-sneg-kazan-10', 'pervyj-sneg-kazan-5'],
+    gifts: ['shapka-za-dvoih'],
+  },
+  {
     event: 'desyat-holmov',
     title: ['Первые на холме', 'First on the hill'],
     runs: [-5, 90],
@@ -69,7 +81,7 @@ export async function writeDemoSales(trx: Trx, season: WrittenSeason, day: Date)
   const ids = await insertNumbered(
     trx,
     'sale',
-    SALES.map(({ event, title, runs, discount, form, count }) => ({
+    SALES.map(({ event, title, runs, discount, form, count, gifts = [] }) => ({
       event_id: season.events.get(event) ?? missing(event),
       title: title[0],
       title_en: title[1],
@@ -78,6 +90,7 @@ export async function writeDemoSales(trx: Trx, season: WrittenSeason, day: Date)
       discount,
       discount_form: form,
       count,
+      gift_products: [...gifts],
     })),
   );
   await insertPlain(

@@ -6,6 +6,7 @@ import { writeDemoAccounts } from './demo-account.ts';
 import { insertPlaces, selectPlaces } from './places.repo.ts';
 import { DEMO_SEASON, PAST_SEASON } from './season.ts';
 import { lockEmptyCatalogue, refreshStatistics } from './season.repo.ts';
+import { writeGoods } from './shop/write-goods.ts';
 import { writeDocuments } from './write-documents.ts';
 import { writeInsurance } from './write-insurance.ts';
 import { writeOffers } from './write-offers.ts';
@@ -63,6 +64,7 @@ export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     if (!(await lockEmptyCatalogue(trx))) return false;
     const written = await writeSeason(trx, season, now);
+    await writeGoods(trx, written.cities, new Date(season.base));
     await writeOffers(trx, written, new Date(season.base));
     await writeInsurance(trx, season, written);
     await writeDocuments(trx, now);

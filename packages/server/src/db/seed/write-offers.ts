@@ -1,6 +1,7 @@
-import { coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { goodPictureAddress } from '@distance/domain/goods-art/good-picture-address.ts';
 import type { Trx } from '../connect.ts';
 import { writePromocodes } from './write-promocodes.ts';
+import { DEMO_SHELVES, picturesOf } from './shop/write-goods.ts';
 import { writeDemoSales } from './demo-sales.ts';
 import { insertNumbered } from './season.repo.ts';
 import type { WrittenSeason } from './write-season.ts';
@@ -48,53 +49,24 @@ export async function writeOffers(trx: Trx, season: WrittenSeason, day: Date): P
   );
 }
 
-const picture = (id: string, sport: string, palette: string) =>
-  coverAddress({ id, sport, palette, template: null, distance_km: null, label: null }, 'card');
-
+/** Goods of the carousel, as the shop sells them. */
 const BANNERS = [
-  {
-    public_id: 'futbolka-nochnoj-desyatki',
-    link: '/event/nochnaya-desyatka',
-    picture_main: picture('futbolka-nochnoj-desyatki', 'night', 'night'),
-    title: 'Футболка «Ночной десятки»',
-    title_en: 'Night Ten shirt',
-    price: 189_000,
-    old_price: 229_000,
-  },
-  {
-    public_id: 'shapka-pervogo-snega',
-    link: '/event/pervyj-sneg',
-    picture_main: picture('shapka-pervogo-snega', 'run', 'ice'),
-    title: 'Шапка «Первого снега»',
-    title_en: 'First Snow beanie',
-    price: 129_000,
-    old_price: null,
-  },
-  {
-    public_id: 'kepka-sinej-linii',
-    link: '/event/sinyaya-liniya',
-    picture_main: picture('kepka-sinej-linii', 'run', 'blue'),
-    title: 'Кепка «Синей линии»',
-    title_en: 'Blue Line cap',
-    price: 149_000,
-    old_price: 190_000,
-  },
-  {
-    public_id: 'polotence-sireni',
-    link: '/event/poka-cvetyot-siren',
-    picture_main: picture('polotence-sireni', 'run', 'lilac'),
-    title: 'Полотенце «Пока цветёт сирень»',
-    title_en: 'Lilac Time towel',
-    price: 99_000,
-    old_price: null,
-  },
-  {
-    public_id: 'flyaga-sibirskogo-haraktera',
-    link: '/event/sibirskij-harakter',
-    picture_main: picture('flyaga-sibirskogo-haraktera', 'trail', 'pine'),
-    title: 'Фляга «Сибирского характера»',
-    title_en: 'Siberian Character flask',
-    price: 79_000,
-    old_price: null,
-  },
-];
+  'futbolka-nochnaya-desyatka',
+  'shapka-pervogo-snega',
+  'kepka-volga',
+  'polotence-siren',
+  'butylka-600',
+].map((id) => {
+  const good = DEMO_SHELVES.flatMap(({ goods }) => goods).find((one) => one.id === id);
+  if (!good) throw new Error(`no ${id} in the shop`);
+  const [picture = ''] = picturesOf(good);
+  return {
+    public_id: id,
+    link: `/shop/product/${id}`,
+    picture_main: goodPictureAddress(picture, 'tile'),
+    title: good.title[0],
+    title_en: good.title[1],
+    price: good.price * 100,
+    old_price: good.old === undefined ? null : good.old * 100,
+  };
+});

@@ -12,6 +12,8 @@ import { planStocks } from './stock-rows.ts';
 /** Ids by public id, for what hangs on the season. */
 export interface WrittenSeason {
   events: ReadonlyMap<string, number>;
+  /** Event cities by public id of their event. */
+  cities: ReadonlyMap<string, readonly number[]>;
   formats: ReadonlyMap<string, number>;
 }
 
@@ -100,6 +102,12 @@ export async function writeSeason(trx: Trx, season: Season, now: Date): Promise<
   );
   return {
     events: new Map(season.events.map((event, index) => [event.source.id, at(eventIds, index)])),
+    cities: new Map(
+      season.events.map(({ source }) => [
+        source.id,
+        cities.flatMap(({ event }, index) => (event.source.id === source.id ? [at(cityIds, index)] : [])),
+      ]),
+    ),
     formats: formatIdOf,
   };
 }

@@ -317,11 +317,11 @@ test('banners of the shop, nothing for other pages (P3.31, P7.26)', async () => 
   const { values } = await get('pageBanner', '/api/page/banner/shop');
   expect(values[0]).toMatchObject({
     banner_type: 'external_shop',
-    title: 'Футболка «Ночной десятки»',
-    price: 1890,
-    old_price: 2290,
-    link: '/event/nochnaya-desyatka',
-    picture_main: expect.stringMatching(/^\/cover\/.+\.svg\?/),
+    title: 'Футболка «Ночная десятка»',
+    price: 1600,
+    old_price: null,
+    link: '/shop/product/futbolka-nochnaya-desyatka',
+    picture_main: expect.stringMatching(/^\/good\/shirt\.svg\?.+&size=tile$/),
   });
   expect((await get('pageBanner', '/api/page/banner/news')).values).toEqual([]);
 });

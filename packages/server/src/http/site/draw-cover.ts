@@ -1,25 +1,13 @@
 import { type CoverInput, drawCover } from '@distance/domain/cover/cover.ts';
-import { loadSharp } from '../../lazy-dependencies.ts';
-import { WorkQueue } from '../../work-queue.ts';
+import { drawPng } from './draw-png.ts';
 
-/** The threads that draw are those that hash passwords: never more than one of them. */
-const queue = new WorkQueue(1, 30);
-
-export function drawSvg(input: CoverInput): Buffer {
+export function drawCoverSvg(input: CoverInput): Buffer {
   return Buffer.from(animated(drawCover(input).svg, input));
 }
 
 /** @throws Refusal `busy` when too many wait. */
-export async function drawPng(input: CoverInput): Promise<Buffer> {
-  return await queue.run(async () => {
-    const { svg } = drawCover({ ...input, animate: false });
-    const sized = svg.replace(
-      'width="100%" height="100%"',
-      `width="${input.width}" height="${input.height}"`,
-    );
-    const sharp = await loadSharp();
-    return await sharp(Buffer.from(sized)).png({ palette: true, colours: 128 }).toBuffer();
-  });
+export async function drawCoverPng(input: CoverInput): Promise<Buffer> {
+  return await drawPng(() => drawCover({ ...input, animate: false }).svg, input);
 }
 
 /** The route draws itself once, 900 ms; the rule lives in the picture, because a page cannot style what is inside it. */

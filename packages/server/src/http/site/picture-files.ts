@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { randomId } from '../../public-id.ts';
 
 /** Drawn pictures on disk, by address: a restart or another process draws none of them again. */
-export class CoverFiles {
+export class PictureFiles {
   readonly #folder: string;
 
   constructor(dataDir: string) {

@@ -1,6 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { coverAddress, type CoverSource } from '@distance/domain/cover/cover-address.ts';
+import { goodPicture, goodPictureAddress } from '@distance/domain/goods-art/good-picture-address.ts';
+import { makeGood } from '@distance/testkit/factories/goods.ts';
 import { SIGN_IN_COVER } from '@distance/domain/cover/own-covers.ts';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeFormat } from '@distance/testkit/factories/formats.ts';
@@ -8,7 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { sendFailure } from '../answer.ts';
 import { Refusal } from '../refusal.ts';
-import { addCovers } from './covers.ts';
+import { addPictures } from './pictures.ts';
 
 let world: CallWorld;
 let app: FastifyInstance;
@@ -28,7 +30,7 @@ beforeAll(async () => {
   cover = { id: eventPublicId, sport, palette: 'night', template: null, distance_km: 21.1, label: null };
   app = Fastify();
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
-  addCovers(app, world.server.services, { take });
+  addPictures(app, world.server.services, { take });
 });
 afterAll(async () => {
   await app?.close();
@@ -58,7 +60,7 @@ test('the picture for shared links is a PNG of 1200 × 630, drawn once for all p
   const [file = ''] = await readdir(folder);
   await writeFile(join(folder, file), 'as it lies there');
   const other = Fastify();
-  addCovers(other, world.server.services, { take });
+  addPictures(other, world.server.services, { take });
   expect((await other.inject(url)).body).toBe('as it lies there');
   await other.close();
 });
@@ -107,4 +109,33 @@ test('looking for a cover counts against who looks, a kept one against nobody', 
   const refused = await app.inject('/cover/y.svg?size=card&sport=run&palette=blue&v=1');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '9']);
   take.mockReset();
+});
+
+test('a good is drawn for pictures that some good has, a draft has none, and what was sold keeps its own', async () => {
+  const good = await makeGood(world.db, world.clock);
+  const picture = goodPicture({
+    kind: 'cap',
+    palette: 'wave',
+    motif: 'waves',
+    seed: good.publicId,
+    label: null,
+    view: 'front',
+  });
+  const url = goodPictureAddress(picture, 'tile');
+  const status = async (address: string) => (await app.inject(address)).statusCode;
+  expect(await status(url)).toBe(404);
+  const change = async (values: { pictures?: string[]; state?: 'draft' | 'withdrawn' }) =>
+    await world.db.updateTable('product').set(values).where('id', '=', good.id).execute();
+  await change({ pictures: [picture], state: 'draft' });
+  expect(await status(url)).toBe(404);
+  await change({ state: 'withdrawn' });
+  const answer = await app.inject(url);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(answer.headers['cache-control']).toContain('immutable');
+  expect(answer.headers['content-security-policy']).toContain('sandbox');
+  const share = await app.inject(goodPictureAddress(picture, 'share', 'png'));
+  expect([share.rawPayload.readUInt32BE(16), share.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+  const other = await app.inject(`${url}&x=1`);
+  expect([other.statusCode, other.headers.location]).toEqual([302, url]);
+  expect(await status(url.replace('wave', 'lime'))).toBe(404);
 });
