@@ -44,6 +44,8 @@ export interface ShopOptions {
   wrapPool?: NonNullable<StartOptions['wrapPool']>;
 }
 
+export const TEST_SECRET_KEY = 'a secret for tests that is long enough';
+
 /** Environment of a server in a test: loopback only, silent, behind a trusted proxy on loopback. */
 export function shopEnv(databaseUrl: string, emulator: Emulator, dataDir: string): Record<string, string> {
   return {
@@ -51,7 +53,7 @@ export function shopEnv(databaseUrl: string, emulator: Emulator, dataDir: string
     PORT: '0',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    SECRET_KEY: 'a secret for tests that is long enough',
+    SECRET_KEY: TEST_SECRET_KEY,
     PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: 'silent',
     DRAIN_WAIT_MS: '0',

@@ -24,7 +24,8 @@ import {
   type ReceiptView,
   type RefundView,
 } from '../yookassa/records.ts';
-import { PLAIN_SUCCESS_CARD, type PayStep, type SbpOutcome } from '../yookassa/test-cards.ts';
+import { newId } from '../yookassa/store.ts';
+import { findTestCard, PLAIN_SUCCESS_CARD, type PayStep, type SbpOutcome } from '../yookassa/test-cards.ts';
 import type { SocialContext } from '../social/social-context.ts';
 import type { Acquirer, AcquirerName, AcquirerPayment } from '../acquirers/acquirer.ts';
 import type { Message, SmsBox } from '../sms/sms-box.ts';
@@ -77,6 +78,8 @@ export interface EmulatorControl {
   pay(request: PayRequest): { outcome: PayStep; payment: PaymentView };
   /** The payer leaves the payment page by «Отменить». */
   giveUp(paymentId: string): PaymentView;
+  /** A card that its owner had kept at YooKassa before, one that pays at once; its id there. */
+  keepCard(): string;
   /** Ends the link or the hold as if its time were over. */
   expire(paymentId: string): PaymentView;
   /** What was cancelled may be paid all the same. */
@@ -228,6 +231,12 @@ export function createControl({
       const payment = readPayment(context, id);
       giveUp(context, payment);
       return view(payment);
+    },
+    keepCard() {
+      const id = newId(context.now(), '000f-5000-8000');
+      const card = findTestCard(PLAIN_SUCCESS_CARD);
+      if (card !== undefined) store.keepCard(id, card);
+      return id;
     },
     expire(id) {
       const payment = readPayment(context, id);

@@ -4,7 +4,7 @@ import type { YookassaContext } from './yookassa-context.ts';
 import { readNewPayment } from './read-new-payment.ts';
 import { readReceipt } from './receipt-data.ts';
 import { registerReceipt } from './receipts.ts';
-import { isSaved, paymentView, type Cancellation, type PaymentRecord } from './records.ts';
+import { paymentView, type Cancellation, type PaymentRecord } from './records.ts';
 import { newId } from './store.ts';
 import { findTestCard, type PayStep, type SbpOutcome, type TestCard } from './test-cards.ts';
 import { invalidRequest } from './yookassa-error.ts';
@@ -35,12 +35,11 @@ export function createPayment(context: YookassaContext, body: unknown): PaymentR
   return payment;
 }
 
-/** The card that a payment of before was made with and that its payer has not revoked. */
+/** A card that was kept and whose payer has not taken his word back. */
 function keptCard({ store }: YookassaContext, methodId: string): TestCard {
-  const first = store.payments.get(methodId);
-  if (first?.card === undefined || !isSaved(first) || store.revoked.has(methodId))
-    throw invalidRequest("Payment method doesn't exist", 'payment_method_id');
-  return first.card;
+  const card = store.kept.get(methodId);
+  if (card === undefined) throw invalidRequest("Payment method doesn't exist", 'payment_method_id');
+  return card;
 }
 
 /** Pays without a page, unless the bank of the card wants its code. */
@@ -57,7 +56,7 @@ function charge(context: YookassaContext, payment: PaymentRecord, card: TestCard
     case 'charge_declined':
       return cancel(context, payment, { party: 'payment_network', reason: 'insufficient_funds' });
     case 'charge_dead':
-      context.store.revoked.add(payment.methodId ?? '');
+      context.store.kept.delete(payment.methodId ?? '');
       return cancel(context, payment, { party: 'payment_network', reason: 'permission_revoked' });
     case undefined:
       settleCard(context, payment);
@@ -173,6 +172,7 @@ export function giveUp(context: YookassaContext, payment: PaymentRecord): void {
 function settleCard(context: YookassaContext, payment: PaymentRecord): PayStep {
   const { card } = payment;
   if (card === undefined) return 'not_payable';
+  if (card.outcome === 'success' && payment.save) context.store.keepCard(payment.id, card);
   if (card.outcome !== 'success') {
     cancel(context, payment, { party: card.party, reason: card.outcome });
   } else if (payment.capture) {

@@ -137,7 +137,7 @@ function registration(status: PaymentStatus): OperationStatus {
 }
 
 /** A kept card is known by the payment that it was first given with. */
-export function isSaved({ save, methodId, status }: PaymentRecord): boolean {
+function isSaved({ save, methodId, status }: PaymentRecord): boolean {
   return methodId !== undefined || (save && (status === 'succeeded' || status === 'waiting_for_capture'));
 }
 

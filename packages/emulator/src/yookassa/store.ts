@@ -3,6 +3,7 @@ import { setCapped } from '../capped-list.ts';
 import { Ledger, type BookLine } from '../ledger.ts';
 import { notFound } from './yookassa-error.ts';
 import type { PaymentRecord, ReceiptRecord, RefundRecord } from './records.ts';
+import type { TestCard } from './test-cards.ts';
 
 const CAP = 50_000;
 
@@ -11,8 +12,8 @@ export class Store {
   readonly payments = new Map<string, PaymentRecord>();
   readonly refunds = new Map<string, RefundRecord>();
   readonly receipts = new Map<string, ReceiptRecord>();
-  /** Kept cards whose payers took their word back. */
-  readonly revoked = new Set<string>();
+  /** Cards that pay without a page, by the id of the payment that they were kept with. */
+  readonly kept = new Map<string, TestCard>();
   /** Payments that time can still cancel. */
   readonly open = new Map<string, PaymentRecord>();
   private readonly byOrder = new Map<string, string>();
@@ -66,6 +67,10 @@ export class Store {
     return this.childrenOf(paymentId, this.receipts);
   }
 
+  keepCard(id: string, card: TestCard): void {
+    setCapped(this.kept, id, card, CAP);
+  }
+
   /** Books captured or refunded kopecks of a payment's order; outlives the payment itself. */
   record(payment: PaymentRecord, captured: number, refunded: number): void {
     this.ledger.record(payment.metadata['order_id'] ?? '', captured, refunded);
@@ -79,7 +84,7 @@ export class Store {
     for (const map of [this.payments, this.refunds, this.receipts, this.open, this.byOrder, this.byParent]) {
       map.clear();
     }
-    this.revoked.clear();
+    this.kept.clear();
     this.ledger.clear();
   }
 

@@ -4,9 +4,10 @@ import type { Invariant } from './invariant.ts';
 export const PROFILE_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I79',
-    says: 'a payment by a saved card is of the order of the owner of the card, at the acquirer that keeps it',
+    says: 'a payment by a saved card is of the order of the owner of the card, at the acquirer that keeps it, and can be asked for again while it is not made',
     sql: `select 'payment' as what, p.id from payment p join saved_card c on c.id = p.saved_card_id join orders o on o.id = p.order_id
-      where c.user_id <> o.user_id or c.provider <> p.provider`,
+      where c.user_id <> o.user_id or c.provider <> p.provider
+        or (c.sealed is null and p.state = 'created' and p.provider_id is null)`,
   },
   {
     id: 'I85',

@@ -42,6 +42,13 @@ export const SEEDED_PROFILE: readonly (readonly [id: string, how: string, sql: s
     `insert into users (public_id, email, temporary, locale, credentials_changed_at, created_at)
        values ('planted', 'planted@mail.example', false, 'ru', now(), now()); ${card('(select max(id) from users)', 'yookassa')}`,
   ],
+  [
+    'I79',
+    'a payment to be made by a card that is forgotten',
+    `${card(PAYER, 'yookassa')}; update saved_card set removed_at = now(), sealed = null;
+     alter table payment disable trigger all;
+     update payment set state = 'created', provider_id = null where saved_card_id is not null`,
+  ],
   ['I79', 'a card that another acquirer keeps', card(PAYER, 'tbank')],
   [
     'I86',

@@ -1,4 +1,5 @@
 import { BASKET_PAIRS } from './basket-pairs.ts';
+import { CARD_PAIRS } from './card-pairs.ts';
 import { DISTANCE_PAIRS } from './distance-pairs.ts';
 import { MONEY_PAIRS } from './money-pairs.ts';
 import { OFFER_PAIRS } from './offer-pairs.ts';
@@ -16,6 +17,7 @@ export const ALL_PAIRS: readonly Pair[] = [
   ...SPACE_PAIRS,
   ...MONEY_PAIRS,
   ...BASKET_PAIRS,
+  ...CARD_PAIRS,
   ...PROMOCODE_PAIRS,
   ...TRANSFER_PAIRS,
   ...DISTANCE_PAIRS,

@@ -11,6 +11,7 @@ import {
   UNCOUNTED_OFFER,
   UNCOUNTED_PROMOCODE,
   UNCOUNTED_WAVE,
+  UNLOCKED_CARD,
   type Broken,
 } from './broken.ts';
 
@@ -46,5 +47,6 @@ export const LOCK_CONTROLS: readonly (readonly [broken: Broken, pair: string, sa
   ],
   [PAST_THE_LINE, 'waiting: a look at an unpaid order / join / the press after it', /I\d\d|instead of/],
   [UNCOUNTED_OFFER, 'waiting: offer ordered / offer ordered again', /I100|instead of/],
+  [UNLOCKED_CARD, 'saved card: pay / take it away', /nothing is left to pay with/],
   [UNCOUNTED_PROMOCODE, 'promocode: last use / last use', /I21|instead of 1 came through/],
 ];

@@ -54,7 +54,7 @@ export class FakeAcquirer {
       notifiesBy: 'json',
       shopId: null,
       sbp: null,
-      readBinding: null,
+      readBinding: async () => await step('read card', () => ({ ok: true, value: null })),
       pageHosts: [],
       notifyFrom: [],
       create: async (input) =>
@@ -64,12 +64,13 @@ export class FakeAcquirer {
             this.payments.get(providerId) ??
             ({
               providerId,
-              state: 'pending',
+              // A saved card pays at once.
+              state: input.binding === null ? 'pending' : 'paid',
               amount: input.amount,
               currency: 'RUB',
               refunded: kopecks(0),
               paymentId: input.paymentId,
-              redirectUrl: 'http://127.0.0.1/pay',
+              redirectUrl: input.binding === null ? 'http://127.0.0.1/pay' : null,
               test: false,
               shopId: null,
               failure: null,

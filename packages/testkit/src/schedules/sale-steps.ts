@@ -1,5 +1,6 @@
 import { kopecks } from '@distance/domain/money.ts';
 import { MINUTE } from '@distance/server/clock.ts';
+import type { SignedIn } from '@distance/server/context.ts';
 import { UNDECIDED_REFUND } from '@distance/server/db/payment-states.ts';
 import { inTransaction } from '@distance/server/db/transaction.ts';
 import { loadSellable } from '@distance/server/features/catalog/load-sellable.ts';
@@ -16,11 +17,13 @@ import { ticketPart, type WantedTicket } from '@distance/server/features/tickets
 import { repricing } from '@distance/server/features/orders/stock/repricing.ts';
 import { wavePrices } from '@distance/server/features/tickets/sale/wave-prices.ts';
 import { refundLines } from '@distance/server/features/orders/refunds/refund-lines.ts';
+import { ON_PAGE } from '@distance/server/features/orders/payments/open-payment.ts';
 import { retryPayment } from '@distance/server/features/orders/payments/retry-payment.ts';
 import { settlePayment } from '@distance/server/features/orders/payments/settle-payment.ts';
 import { settleRefund } from '@distance/server/features/orders/refunds/settle-refund.ts';
 import { makePayment } from '@distance/server/features/orders/payments/start-payment.ts';
 import { sweepHolds } from '@distance/server/features/orders/checkout/sweep-orders.ts';
+import type { PayingCard } from '@distance/server/features/saved-cards/paying-card.ts';
 import { expireTransfers } from '@distance/server/features/transfers/expire-transfers.ts';
 import { returnUnusedFees } from '@distance/server/features/transfers/return-unused-fees.ts';
 import { askForOffers, offersIn } from '@distance/server/features/waiting/read-offers.ts';
@@ -82,6 +85,8 @@ export interface BasketInput {
   spaces?: readonly { id: number; holder: string }[];
   /** Token of an offer of the waiting list for the first format. */
   offer?: string;
+  /** Who is signed in, and the saved card that he pays with. */
+  payer?: { user: SignedIn; card: PayingCard };
   /** What happens after the look at the places that are free, before the transaction that takes them. */
   meanwhile?: () => Promise<unknown>;
   /** Kopecks that the buyer was shown earlier; what is asked at the press unless given. */
@@ -101,8 +106,9 @@ async function press(
   input: BasketInput,
   seen: { total?: number | undefined },
 ): Promise<PlacedOrder> {
-  const context = world.contextOf(actor);
-  const free = world.contextOf(null);
+  const user = input.payer?.user ?? null;
+  const context = { ...world.contextOf(actor), user };
+  const free = { ...world.contextOf(null), user };
   const sellables = await loadSellable(
     free.db,
     input.formats.map((format) => format.publicId),
@@ -159,6 +165,7 @@ async function press(
       parts,
       shownTotal: (seen.total ??= priced.total) / 100,
       delivery: null,
+      ...(input.payer ? { pay: { ...ON_PAGE, card: input.payer.card } } : {}),
       requestHash: 'r',
     },
     checkout,

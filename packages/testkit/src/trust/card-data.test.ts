@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { makeFormat } from '../factories/formats.ts';
 import { paymentBody } from '../factories/payments.ts';
 import { systemClock } from '@distance/server/clock.ts';
+import { makeHolder } from './card-holder.ts';
 import { follow, PROVIDERS } from './acquirer-shop.ts';
 import { startMortalShop } from './mortal-shop.ts';
 
@@ -37,12 +38,17 @@ test.each(PROVIDERS)(
     try {
       const { db, emulator } = shop;
       const format = await makeFormat(db, systemClock, { capacity: 5 });
+      // With the tick, so that the acquirer tells of a card that is kept.
+      const holder = await makeHolder({ db, clock: systemClock });
       const started = await shop.call<{
         token: string;
         redirect_url: string | null;
         form: null;
         order: { public_id: string; key: string };
-      }>('POST', '/api/payment', { body: paymentBody(format) });
+      }>('POST', '/api/payment', {
+        body: { ...paymentBody(format, { email: holder.email }), save_card: true },
+        token: holder.token,
+      });
       if (started?.status !== 200) throw new Error(`pay answered ${started?.status}`);
       await follow(started.body);
       const { public_id: orderId, key } = started.body.order;
@@ -57,7 +63,7 @@ test.each(PROVIDERS)(
         )?.body;
       await expect.poll(async () => (await shown())?.status, { timeout: 60_000 }).toBe('paid');
       const ticket = (await shown())?.items.tickets[0]?.public_id;
-      await shop.call('POST', '/api/payment/cancel', { token: started.body.token, body: { ticket } });
+      await shop.call('POST', '/api/payment/cancel', { token: holder.token, body: { ticket } });
       await expect
         .poll(async () => (await db.selectFrom('refund').select('state').execute())[0]?.state, {
           timeout: 60_000,
@@ -70,6 +76,8 @@ test.each(PROVIDERS)(
       expect(log.length).toBeGreaterThan(1000);
       expect(log.split('\n').filter((line) => OF_A_CARD.test(line))).toEqual([]);
       expect(emulator.control.letters().filter(({ text }) => OF_A_CARD.test(text ?? ''))).toEqual([]);
+      const kept = await db.selectFrom('saved_card').select('last4').execute();
+      expect(kept).toEqual(provider === 'robokassa' ? [] : [{ last4: '4477' }]);
       // What would be there is seen.
       await sql`insert into setting (key, value) values ('planted', ${JSON.stringify({ Pan: '555555******4477' })}::jsonb)`.execute(
         db,

@@ -1,6 +1,8 @@
 import { makeFormat, type MadeFormat } from '../factories/formats.ts';
 import { paymentBody } from '../factories/payments.ts';
+import { makeCard, type MadeCard } from '../factories/saved-cards.ts';
 import { makeToken, makeUser, type MadeUser } from '../factories/users.ts';
+import { TEST_SECRET_KEY, type ShopWorld } from '../shop-world.ts';
 import { follow, type AcquirerShop, type PaymentRedirect } from './acquirer-shop.ts';
 import { nextAddress, type Purchase } from './virtual-shop.ts';
 
@@ -25,9 +27,21 @@ export interface Pressed {
 }
 
 /** Somebody signed in. */
-export async function makeHolder({ db, clock }: Pick<AcquirerShop, 'db' | 'clock'>): Promise<CardHolder> {
+export async function makeHolder({ db, clock }: Pick<ShopWorld, 'db' | 'clock'>): Promise<CardHolder> {
   const user = await makeUser(db, clock);
   return { ...user, token: await makeToken(db, clock, user.id) };
+}
+
+/** Somebody signed in whose card YooKassa keeps. */
+export async function makeHolderWithCard({
+  db,
+  clock,
+  emulator,
+}: Pick<ShopWorld, 'db' | 'clock' | 'emulator'>): Promise<CardHolder & { card: MadeCard }> {
+  const holder = await makeHolder({ db, clock });
+  const binding = emulator.control.keepCard();
+  const card = { userId: holder.id, provider: 'yookassa', binding };
+  return { ...holder, card: await makeCard(db, clock, TEST_SECRET_KEY, card) };
 }
 
 export type PayBody = ReturnType<typeof paymentBody> & { saved_card?: string; save_card?: boolean };

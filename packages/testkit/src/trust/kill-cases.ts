@@ -51,7 +51,9 @@ export interface Started {
 
 export interface Buyer {
   format: MadeFormat;
-  body: ReturnType<typeof paymentBody> & { insurances: object[]; way: PayWay };
+  body: ReturnType<typeof paymentBody> & { insurances: object[]; way: PayWay; saved_card?: string };
+  /** Signed in, with a saved card that pays without a page. */
+  token?: string;
   count: number;
   /** The first ticket has a policy. */
   insured: boolean;
@@ -63,7 +65,11 @@ export interface Buyer {
 /** Presses pay until the server answers, as a buyer does whose browser lost the answer. */
 export async function press(shop: MortalShop, buyer: Buyer, tries = 1): Promise<Started | null> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const answer = await shop.call<Started>('POST', '/api/payment', { body: buyer.body, from: buyer.from });
+    const answer = await shop.call<Started>('POST', '/api/payment', {
+      body: buyer.body,
+      from: buyer.from,
+      ...(buyer.token && { token: buyer.token }),
+    });
     if (answer?.status === 200) return answer.body;
     if (answer && answer.status !== 503)
       throw new Error(`pay answered ${answer.status} ${JSON.stringify(answer.body)}`);

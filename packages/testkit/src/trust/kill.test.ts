@@ -23,6 +23,7 @@ import {
   type Point,
   type Started,
 } from './kill-cases.ts';
+import { makeHolderWithCard } from './card-holder.ts';
 import { startMortalShop, type MortalShop } from './mortal-shop.ts';
 import { drawOf, type Draw } from '../random.ts';
 import { drawnControls, playControl, Share } from '../shares/share.ts';
@@ -125,7 +126,12 @@ async function survive(shop: MortalShop, kill: Kill, random: Draw, polls?: numbe
   const format = await makeFormat(shop.db, systemClock, { capacity: 3 });
   const insured = random.below(2) === 0;
   const total = 2400 * count + (insured ? 200 : 0);
-  const body = paymentBody(format, { count, total, email: `k-${randomId(60)}@mail.example` });
+  // Its press pays, so that it dies with the money on its way.
+  const pressed = kill.point === 'random' || isOneOf(SALE_POINTS, kill.point);
+  const saved =
+    pressed && random.chance(0.3) ? await makeHolderWithCard({ ...shop, clock: systemClock }) : null;
+  const email = saved?.email ?? `k-${randomId(60)}@mail.example`;
+  const body = paymentBody(format, { count, total, email });
   const policy = async () =>
     insuranceLine(await makeOffer(shop.db, [format]), format, {
       ticket_unique_id: body.tickets[0]?.unique_id,
@@ -139,8 +145,10 @@ async function survive(shop: MortalShop, kill: Kill, random: Draw, polls?: numbe
     body: {
       ...body,
       insurances: insured ? [await policy()] : [],
-      way: !isOneOf(CAPTURE_POINTS, kill.point) && random.chance(0.3) ? 'sbp' : 'card',
+      way: !saved && !isOneOf(CAPTURE_POINTS, kill.point) && random.chance(0.3) ? 'sbp' : 'card',
+      ...(saved && { saved_card: saved.card.publicId }),
     },
+    ...(saved && { token: saved.token }),
   };
   shop.emulator.control.clearFaults();
   shop.emulator.control.setWebhooks({ mode: 'on_time' });
@@ -259,7 +267,8 @@ async function bringToEnd(
 ): Promise<'paid' | 'cancelled' | 'refunded'> {
   const { point, variant } = kill;
   const isSale = isOneOf(SALE_POINTS, point);
-  if (isSale && variant === 1) return await walkAway(shop, buyer);
+  if (isSale && variant === 1)
+    return buyer.token && (await orderOf(shop, buyer)) ? 'paid' : await walkAway(shop, buyer);
   if (isSale || point === 'random') {
     const started = await press(shop, buyer, 20);
     const orderId = started?.order.public_id ?? '';

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { audit } from './audit.ts';
 import { CONTROLS } from './once-only-controls.ts';
 import { ONCE_ONLY_BOUGHT } from './once-only-bought.ts';
+import { ONCE_ONLY_CARDS } from './once-only-cards.ts';
 import { ONCE_ONLY_CODES } from './once-only-codes.ts';
 import { ONCE_ONLY_SIGN_IN } from './once-only-sign-in.ts';
 import { ONCE_ONLY_STORED } from './once-only-stored.ts';
@@ -33,6 +34,7 @@ const CONTROL_ROUNDS = 3;
 const DAILY = 3;
 const CASES = [
   ...ONCE_ONLY_SALES,
+  ...ONCE_ONLY_CARDS,
   ...ONCE_ONLY_BOUGHT,
   ...ONCE_ONLY_STORED,
   ...ONCE_ONLY_CODES,

@@ -218,6 +218,18 @@ describe.each(['yookassa', 'tbank'] as const)('saved cards of %s', (provider) =>
     expect(await cardsOf(shop, holder)).toMatchObject([{ dead: true }]);
   });
 
+  test('a card whose time is over is not asked to pay', async () => {
+    const card = await saveCard(shop, holder);
+    await shop.db
+      .updateTable('saved_card')
+      .set({ expires_year: 2025 })
+      .where('public_id', '=', card.public_id)
+      .execute();
+    expect(await cardsOf(shop, holder)).toMatchObject([{ dead: true, payable: false }]);
+    const { answer } = await pressPay(shop, holder, { saved_card: card.public_id });
+    expect(answer.body.code).toBe('saved_card_unavailable');
+  });
+
   test('cards are not tried out: five payments of a day that bring no money are the last', async () => {
     const card = await saveCard(shop, holder);
     shop.emulator.control.addFault({ kind: 'charge_declined', operation: charge, times: null });

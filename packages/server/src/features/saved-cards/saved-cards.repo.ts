@@ -70,11 +70,11 @@ export interface NewCard {
   saved_at: Date;
 }
 
-/** Keeps a card unless the account has it, or `most` cards, already; nothing of an account that was erased. */
+/** Keeps a card unless the account has it, or `most` cards that pay, already; nothing of an account that was erased. */
 export async function insertCard(trx: Trx, card: NewCard, most: number): Promise<void> {
   const columns = sql.join(Object.keys(card).map((column) => sql.ref(column)));
   await sql`insert into saved_card (${columns}) select ${sql.join(Object.values(card))}
-    where (select count(*) from saved_card where user_id = ${card.user_id} and removed_at is null) < ${most}
+    where (select count(*) from saved_card where user_id = ${card.user_id} and removed_at is null and dead_at is null) < ${most}
       and exists (select from users where id = ${card.user_id} and erased_at is null)
     on conflict do nothing`.execute(trx);
 }
