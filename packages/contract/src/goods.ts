@@ -214,6 +214,7 @@ export const shopDeliveryPrice = defineCall({
   auth: 'none',
   limit: 'read',
   body: z.object({
+    /** Without one the prices are those of most regions. */
     city_id: geoId.nullable().optional(),
     goods: z
       .array(z.object({ public_id: publicId, count: z.number().int().min(1).max(100) }))
@@ -224,7 +225,15 @@ export const shopDeliveryPrice = defineCall({
     delivery: z.object({
       /** Of the cheapest way to the door or, where there is none, to a point. */
       cost: roubles,
-      methods: z.array(deliveryMethod.omit({ with_start_pack: true }).extend({ cost: roubles })),
+      /** The cheapest first. */
+      methods: z.array(
+        deliveryMethod.omit({ with_start_pack: true }).extend({
+          /** Of this parcel to this city. */
+          cost: roubles,
+          /** From the payment; null where nobody said how long it takes. */
+          days: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+        }),
+      ),
     }),
   }),
   errors: ['not_found'],

@@ -27,6 +27,8 @@ export type ConsentPurpose = "advertising" | "offers" | "pers";
 
 export type ConsentSource = "deletion" | "letter" | "registration" | "settings" | "sms" | "social" | "support";
 
+export type DeliveryMethodCarrier = "cdek" | "pochta";
+
 export type DeliveryMethodType = "courier" | "pickup" | "ticket";
 
 export type DiscountForm = "fixed" | "percent";
@@ -370,6 +372,7 @@ export interface DataExport {
 }
 
 export interface DeliveryMethod {
+  carrier: DeliveryMethodCarrier | null;
   id: Generated<number>;
   name: string;
   name_en: string;
@@ -377,6 +380,36 @@ export interface DeliveryMethod {
   price: Generated<number>;
   public_id: string;
   type: DeliveryMethodType;
+}
+
+export interface DeliveryQuote {
+  created_at: Timestamp;
+  days_from: number;
+  days_to: number;
+  expires_at: Timestamp;
+  key: string;
+  price: number;
+}
+
+export interface DeliveryTariff {
+  days_from: number;
+  days_to: number;
+  delivery_method_id: number;
+  id: Generated<number>;
+  kg_over: Generated<number>;
+  price: number;
+  up_to_g: number;
+  zone_id: number | null;
+}
+
+export interface DeliveryZone {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface DeliveryZoneRegion {
+  region_id: number;
+  zone_id: number;
 }
 
 export interface DistanceChange {
@@ -1554,6 +1587,10 @@ export interface DB {
   consent: Consent;
   data_export: DataExport;
   delivery_method: DeliveryMethod;
+  delivery_quote: DeliveryQuote;
+  delivery_tariff: DeliveryTariff;
+  delivery_zone: DeliveryZone;
+  delivery_zone_region: DeliveryZoneRegion;
   distance_change: DistanceChange;
   document: Document;
   email_code: EmailCode;

@@ -4,6 +4,7 @@ import type { Services } from '../context.ts';
 import { pruneLinks } from '../features/accounts/links/prune-links.ts';
 import { pruneBaskets } from '../features/basket/prune-baskets.ts';
 import { remindBaskets } from '../features/basket/remind-baskets.ts';
+import { pruneQuotes } from '../features/delivery/prune-quotes.ts';
 import { removeOrphanFiles } from '../features/files/remove-orphan-files.ts';
 import { retryLetters } from '../features/mail/retry-letters.ts';
 import { foldCatalogChanges } from '../features/catalog/fold-catalog-changes.ts';
@@ -60,6 +61,7 @@ const RARELY: readonly Sweep[] = [
   forgetCards,
   pruneRequests,
   pruneWaiting,
+  pruneQuotes,
   closeStarts,
   reconcileDue,
   removeDataExports,

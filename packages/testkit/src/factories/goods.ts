@@ -1,6 +1,7 @@
 import type { Clock } from '@distance/server/clock.ts';
 import type { Db } from '@distance/server/db/connect.ts';
 import { randomId } from '@distance/server/public-id.ts';
+import { makeMoscow } from './moscow.ts';
 
 export interface MadeGood {
   id: number;
@@ -37,6 +38,7 @@ export const WAYS = {
 
 /** A good on sale with a stock of each size. */
 export async function makeGood(db: Db, clock: Clock, input: GoodInput = {}): Promise<MadeGood> {
+  await makeMoscow(db);
   await makeWays(db);
   const category = await db
     .insertInto('goods_category')

@@ -8,6 +8,7 @@ import { clusterRows, fieldRows, formatRow, optionRows, spaceRows } from './form
 import { EVENT_TYPES, PROJECTS, TICKET_KINDS } from './season-parts.ts';
 import { insertNumbered, insertPlain } from './season.repo.ts';
 import { planStocks } from './stock-rows.ts';
+import { writeTariffs } from './write-tariffs.ts';
 
 /** Ids by public id, for what hangs on the season. */
 export interface WrittenSeason {
@@ -270,6 +271,7 @@ const DELIVERIES = [
     name_en: 'Pick up at the start',
     pickup: true,
     price: 0,
+    carrier: null,
   },
   {
     public_id: 'start-pack-courier',
@@ -278,22 +280,25 @@ const DELIVERIES = [
     name_en: 'By courier in the start city',
     pickup: false,
     price: 45_000,
+    carrier: null,
   },
   {
     public_id: 'courier',
     type: 'courier',
-    name: 'Курьером до двери, 2–5 дней',
-    name_en: 'By courier to the door, 2–5 days',
+    name: 'Курьером до двери',
+    name_en: 'By courier to the door',
     pickup: false,
     price: 49_000,
+    carrier: 'cdek',
   },
   {
     public_id: 'pickup-point',
     type: 'pickup',
-    name: 'В пункт выдачи, 2–6 дней',
-    name_en: 'To a pick-up point, 2–6 days',
+    name: 'В пункт выдачи',
+    name_en: 'To a pick-up point',
     pickup: true,
     price: 25_000,
+    carrier: 'cdek',
   },
 ] as const;
 
@@ -304,6 +309,7 @@ async function writeDeliveries(
   const ids = await insertNumbered(trx, 'delivery_method', DELIVERIES);
   const pickup = at(ids, 0);
   const courier = at(ids, 1);
+  await writeTariffs(trx, { courier: at(ids, 2), pickup: at(ids, 3) });
   await insertPlain(
     trx,
     'format_delivery_method',

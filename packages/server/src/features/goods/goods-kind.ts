@@ -3,7 +3,7 @@ import { goodsLetter } from './goods-letter.ts';
 import { goodsOffer } from './goods-offer.ts';
 import { goodsOfOrder } from './goods-of-order.ts';
 import { recallGoods } from './recall-goods.ts';
-import { readGoods } from './read-goods.ts';
+import { goodsQuestion, readGoods } from './read-goods.ts';
 
 /** Goods of the shop: paid in advance, handed over with the start pack or brought. */
 export const goodsKind: LineKind = {
@@ -16,6 +16,7 @@ export const goodsKind: LineKind = {
       const goods = await recallGoods(context, body);
       return [...goods.values()].flatMap((good) => good.sizes.map((size) => size.stock_id));
     },
+    question: goodsQuestion,
     read: readGoods,
   },
   // What it bought is written with its lines: nothing is made when the money comes.

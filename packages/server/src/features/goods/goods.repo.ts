@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { DeliveryMethodType, ProductGender } from '../../db/schema.generated.ts';
+import type { DeliveryMethodCarrier, DeliveryMethodType, ProductGender } from '../../db/schema.generated.ts';
 
 export interface SizeRow {
   id: number;
@@ -20,6 +20,7 @@ export interface MethodRow {
   name_en: string;
   pickup: boolean;
   price: number;
+  carrier: DeliveryMethodCarrier | null;
 }
 
 export interface StartRow {
@@ -53,6 +54,8 @@ export interface GoodRow {
   pictures: string[];
   size_table: unknown;
   weight_g: number;
+  /** Millimetres. */
+  box_mm: number[];
   max_count: number;
   vat_code: number | null;
   best_seller: boolean;
@@ -67,7 +70,7 @@ const LEFT = sql.raw('greatest(0, s.capacity - s.sold - s.sold_before - s.held)'
 /** A courier and a point bring what is shipped, and the start pack what is handed out at a start. */
 const METHODS = sql.raw(`
   select json_agg(json_build_object('id', d.id, 'public_id', d.public_id, 'type', d.type, 'name', d.name, 'name_en', d.name_en,
-    'pickup', d.pickup, 'price', d.price) order by d.type = 'ticket' desc, d.price, d.id)
+    'pickup', d.pickup, 'price', d.price, 'carrier', d.carrier) order by d.type = 'ticket' desc, d.price, d.id)
   from delivery_method d
   where (p.shipped and d.type in ('courier', 'pickup'))
     or (d.type = 'ticket' and d.pickup and exists (select from product_event_city pc where pc.product_id = p.id))`);
@@ -84,7 +87,7 @@ async function selectGoods(db: Db, rest: RawBuilder<unknown>): Promise<GoodRow[]
   const { rows } = await sql<StoredGood>`
     select p.id, p.public_id, p.title, p.title_en, p.description, p.description_en, p.price, p.old_price, p.insurance_cost,
       g.public_id as category, g.title as category_title, g.title_en as category_title_en, p.product_group, p.subgroup, p.gender,
-      p.family_id, p.pictures, p.size_table, p.weight_g, p.max_count, p.vat_code, p.best_seller, p.created_at,
+      p.family_id, p.pictures, p.size_table, p.weight_g, p.box_mm, p.max_count, p.vat_code, p.best_seller, p.created_at,
       coalesce((select json_agg(json_build_object('id', z.id, 'public_id', z.public_id, 'name', z.name, 'note', z.note,
         'stock_id', z.stock_id, 'left', ${LEFT}) order by z.position, z.id)
         from product_size z join stock s on s.id = z.stock_id where z.product_id = p.id), '[]') as sizes,
@@ -302,7 +305,7 @@ export async function selectFamily(db: Db, familyId: number): Promise<FamilyRow 
 export async function selectShipping(db: Db): Promise<MethodRow[]> {
   return await db
     .selectFrom('delivery_method')
-    .select(['id', 'public_id', 'type', 'name', 'name_en', 'pickup', 'price'])
+    .select(['id', 'public_id', 'type', 'name', 'name_en', 'pickup', 'price', 'carrier'])
     .where('type', 'in', ['courier', 'pickup'])
     .orderBy('price')
     .orderBy('id')

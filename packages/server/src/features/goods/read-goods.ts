@@ -1,13 +1,17 @@
 import { kopecks, type Kopecks } from '@distance/domain/money.ts';
 import type { CallContext } from '../../context.ts';
+import type { Question } from '../../db/statement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { StockCounts } from '../catalog/load-sellable.ts';
+import { askDestination, destinationIn, type Destination } from '../delivery/destination.ts';
+import { recallOwnTariff } from '../delivery/own-tariff.ts';
 import type { BasketPart } from '../orders/line-kind.ts';
 import type { PaymentBody } from '../orders/payment-body.ts';
 import type { SeatHolder } from '../seats/space-holder.ts';
 import { atMoment } from './at-moment.ts';
 import { goodsPart } from './goods-part.ts';
 import type { GoodRow, MethodRow, SizeRow, StartRow } from './goods.repo.ts';
+import { priceParcel, type ParcelPrices } from './price-parcel.ts';
 import { recallGoods } from './recall-goods.ts';
 
 type GoodsLine = PaymentBody['shop'][number];
@@ -28,18 +32,29 @@ export interface WantedGood {
   promocode: string | null;
 }
 
+/** Asks what was quoted for the city that the goods go to; nothing where none was chosen. */
+export function goodsQuestion({ clock }: Pick<CallContext, 'clock'>, body: PaymentBody): Question | null {
+  const cityId = body.delivery?.location_id;
+  if (cityId === undefined || body.shop.length === 0) return null;
+  const byWay = Map.groupBy(body.shop, (line) => line.delivery_public_id ?? '');
+  const parcels = [...byWay].map(([methodId, goods]) => ({ methodId, goods }));
+  return askDestination(cityId, parcels, clock.now());
+}
+
 /**
  * Checks goods, sizes and how they are brought against the catalogue (P4.03, P4.45, P4.46).
- * @throws Refusal `goods_unavailable` naming the item and how many are left, `invalid` without a way to bring it
+ * @throws Refusal `goods_unavailable` naming the item and how many are left, `invalid` without a way to bring it or
+ * to a city that we do not know
  */
 export async function readGoods(
   context: Pick<CallContext, 'db' | 'clock' | 'catalog'>,
   body: PaymentBody,
-  { holder, counts }: { holder: SeatHolder; counts: StockCounts },
+  { holder, counts, answer }: { holder: SeatHolder; counts: StockCounts; answer: unknown },
 ): Promise<BasketPart> {
+  const destination = readDestination(body, answer);
+  const prices = { destination, tariff: await recallOwnTariff(context) };
   const goods = await recallGoods(context, body);
   const now = context.clock.now();
-  const parcels = new Set<number>();
   const taken = new Map<number, number>();
   const wanted = body.shop.map((line): WantedGood => {
     const known = goods.get(line.public_id);
@@ -52,8 +67,6 @@ export async function readGoods(
     const left = Math.min(good.max_count, Math.max(0, (count?.left ?? 0) + (count?.over ?? 0)));
     if (ofSize > left) throw unavailable(line, left);
     const { method, start } = wayOf(line, good);
-    const first = method.type !== 'ticket' && !parcels.has(method.id);
-    parcels.add(method.id);
     return {
       uniqueId: line.unique_id,
       groupId: line.groupId,
@@ -63,11 +76,31 @@ export async function readGoods(
       insured: line.insurance && good.insurance_cost !== null,
       method,
       start,
-      delivery: kopecks(first ? method.price : 0),
+      delivery: kopecks(0),
       promocode: line.promocode ?? null,
     };
   });
-  return goodsPart(wanted, holder);
+  return goodsPart(withDelivery(wanted, prices), holder);
+}
+
+/** What a way costs is paid with the first item that comes by it. */
+function withDelivery(wanted: readonly WantedGood[], prices: ParcelPrices): WantedGood[] {
+  const byWay = Map.groupBy(wanted, ({ method }) => method.id);
+  const price = new Map<WantedGood, Kopecks>();
+  for (const goods of byWay.values()) {
+    const [first] = goods;
+    if (first && first.method.type !== 'ticket')
+      price.set(first, priceParcel(first.method, goods, prices).price);
+  }
+  return wanted.map((item) => ({ ...item, delivery: price.get(item) ?? kopecks(0) }));
+}
+
+/** @throws Refusal `invalid` for a city that we do not know. */
+function readDestination({ delivery }: PaymentBody, answer: unknown): Destination | null {
+  if (!delivery || answer === null) return null;
+  const destination = destinationIn(delivery.location_id, answer);
+  if (!destination) throw new Refusal('invalid', { fields: { 'delivery.location_id': 'fillField' } });
+  return destination;
 }
 
 function unavailable({ unique_id, public_id }: GoodsLine, left: number): Refusal {
