@@ -274,7 +274,7 @@ export const basket: Translated<typeof ru> = {
     until: 'until {expires}',
     save: 'Save the card',
     saveHint:
-      'The acquirer keeps the card, and we keep its last digits. Only your press pays with it. You can remove it in the settings.',
+      'The payment service keeps the card, and we keep its last digits. Only your press pays with it. You can remove it in the settings.',
     button: 'Pay {sum}',
     free: 'Get the tickets',
     disabled: 'Pay',

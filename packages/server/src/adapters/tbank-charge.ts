@@ -32,7 +32,8 @@ export async function tbankCharge<S extends { Status: TbankStatus; ErrorCode: st
   const asked = await till.charge(made.value, rebillId);
   if (!asked.ok && asked.kind === 'unknown') return asked;
   const now = await till.state(made.value);
-  if (!now.ok) return now;
+  // It may have been charged, whatever is said of the question.
+  if (!now.ok) return unknown(now.reason);
   const { Status, ErrorCode } = now.value;
   if (Status === 'REJECTED' && ErrorCode === ASK_OWNER) return 'page';
   if (Status !== 'NEW' || asked.ok) return now;

@@ -12,6 +12,7 @@ import { askRefund, nextAddress, stateOf } from './virtual-shop.ts';
 const PRICE = 240_000;
 const PAID = { order: 'paid', tickets: ['valid'], balance: PRICE };
 const THREE_D_CARD = '2200000000000004';
+const EXPIRED_CARD = '4141435412630840';
 const DECLINED_CARD = '4562265587712390';
 
 interface OrderView {
@@ -189,6 +190,18 @@ describe.each(['yookassa', 'tbank'] as const)('saved cards of %s', (provider) =>
     } else shop.pay(purchase);
     await shop.pass(2);
     expect(await stateOf(shop, purchase)).toMatchObject(PAID);
+    await books();
+  });
+
+  test('what fails on a page says nothing of the saved card, for another may have been typed there', async () => {
+    const card = await saveCard(shop, holder);
+    shop.emulator.control.addFault({ kind: 'charge_3ds', operation: charge });
+    const { purchase } = await pressPay(shop, holder, { saved_card: card.public_id });
+    if (provider === 'tbank') shop.pay(purchase, EXPIRED_CARD);
+    else shop.emulator.control.giveUp(purchase.paymentId);
+    await shop.pass(2);
+    expect(await order(purchase.orderId)).toMatchObject({ payment: { status: 'failed' } });
+    expect(await cardsOf(shop, holder)).toMatchObject([{ dead: false, payable: true }]);
     await books();
   });
 

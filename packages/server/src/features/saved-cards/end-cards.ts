@@ -11,10 +11,10 @@ export async function buryCard({ db, clock }: Pick<Services, 'db' | 'clock'>, ca
 export async function eraseCards(db: Db, userId: number, now: Date): Promise<void> {
   await removeCards(db, { userId, publicId: null, now });
   await blankCards(db, userId);
-  await forgetSealed(db);
+  await forgetSealed(db, userId);
 }
 
 /** Forgets what pays by cards that are gone. */
 export async function forgetCards({ db }: Pick<Services, 'db'>): Promise<void> {
-  await forgetSealed(db);
+  await forgetSealed(db, null);
 }

@@ -119,11 +119,15 @@ export async function blankCards(db: Db, userId: number): Promise<void> {
     where user_id = ${userId}`.execute(db);
 }
 
-/** Forgets what pays by cards that are gone, unless a payment by one is still to be made, which repeats the same words. */
-export async function forgetSealed(db: Db): Promise<void> {
-  await sql`update saved_card c set sealed = null
+/**
+ * Forgets what pays by cards that are gone, unless a payment by one is still to be made, which repeats the same words.
+ * @param userId whose; null = everybody's
+ */
+export async function forgetSealed(db: Db, userId: number | null): Promise<void> {
+  await sql`update saved_card set sealed = null where id in (
+    select c.id from saved_card c
     where c.sealed is not null and (c.removed_at is not null or c.dead_at is not null)
-      and not exists (select from payment p where p.saved_card_id = c.id and p.state = 'created' and p.provider_id is null)`.execute(
-    db,
-  );
+      and (${userId}::bigint is null or c.user_id = ${userId})
+      and not exists (select from payment p where p.saved_card_id = c.id and p.state = 'created' and p.provider_id is null)
+    order by c.id for no key update of c skip locked)`.execute(db);
 }

@@ -8,6 +8,6 @@ export const userCardRemove: Handler<'userCardRemove'> = async ({ params }, cont
   const { db, user, clock } = context;
   if (!(await removeCards(db, { userId: user.id, publicId: params.id, now: clock.now() })))
     throw new Refusal('not_found');
-  await forgetSealed(db);
+  await forgetSealed(db, user.id);
   return { values: (await selectCards(db, user.id)).map((row) => cardView(context, row)) };
 };

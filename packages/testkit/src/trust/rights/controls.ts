@@ -27,6 +27,11 @@ export const CONTROLS: readonly Control[] = [
     statement: without(/^delete from "person"/, /"owner_id" = (\$\d+)/, 'bigint'),
   },
   {
+    name: 'a card of anybody is taken away',
+    calls: ['userCardRemove'],
+    statement: without(/^update saved_card set removed_at/, /user_id = (\$\d+)/, 'bigint'),
+  },
+  {
     name: 'a session of anybody is ended',
     calls: ['sessionEnd'],
     statement: without(/^update "session" set "revoked_at"/, /"user_id" = (\$\d+)/, 'bigint'),

@@ -5,6 +5,7 @@ import { Segments } from '@distance/ui/choice/Segments.tsx';
 import { useTranslations } from 'use-intl';
 import { useCardName } from '../../texts/card-name.ts';
 import { byCard, choosePayWay, type CardToPay, type PayBy } from './pay-way.ts';
+import s from './PayWays.module.css';
 
 interface PayWaysProps {
   by: PayBy;
@@ -63,17 +64,19 @@ function WithCards({ by, cards, bySbp }: Pick<PayWaysProps, 'by' | 'cards' | 'by
   ];
   return (
     <ChoiceGroup legend={t('way')} hint={by === 'sbp' ? t('sbpHint') : undefined}>
-      {ways.map(({ value, title, detail }) => (
-        <RadioCard
-          key={value}
-          name="pay-way"
-          value={value}
-          checked={value === by}
-          onChange={() => choosePayWay(value)}
-          title={title}
-          detail={detail}
-        />
-      ))}
+      <div className={s.ways}>
+        {ways.map(({ value, title, detail }) => (
+          <RadioCard
+            key={value}
+            name="pay-way"
+            value={value}
+            checked={value === by}
+            onChange={() => choosePayWay(value)}
+            title={title}
+            detail={detail}
+          />
+        ))}
+      </div>
     </ChoiceGroup>
   );
 }

@@ -31,26 +31,34 @@ export function CardsRow({ owner }: { owner: string }) {
     setBusy(null);
   };
   return (
-    <SettingsRow title={t('title')} line={t('line')} message={message}>
-      <ul className={s.cards}>
-        {data.map((card) => (
-          <li key={card.public_id} className={s.card}>
-            <p>
-              {nameOf(card)}
-              <span className={s.quiet}>{card.dead ? t('dead') : t('until', { expires: card.expires })}</span>
-            </p>
-            <Button
-              kind="text"
-              size={44}
-              busy={busy === card.public_id}
-              aria-label={t('removeOne', { card: nameOf(card) })}
-              onClick={() => void remove(card)}
-            >
-              {t('remove')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </SettingsRow>
+    <SettingsRow
+      title={t('title')}
+      summary={
+        <ul className={s.cards}>
+          {data.map((card) => (
+            <li key={card.public_id} className={s.card}>
+              <p>
+                {nameOf(card)}
+                <span className={s.quiet}>
+                  {card.dead ? t('dead') : t('until', { expires: card.expires })}
+                </span>
+              </p>
+              <Button
+                kind="text"
+                size={44}
+                className={s.remove}
+                busy={busy === card.public_id}
+                aria-label={t('removeOne', { card: nameOf(card) })}
+                onClick={() => void remove(card)}
+              >
+                {t('remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      }
+      line={t('line')}
+      message={message}
+    />
   );
 }

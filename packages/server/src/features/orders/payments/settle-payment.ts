@@ -48,8 +48,7 @@ export async function settlePayment(services: Services, paymentId: number): Prom
     const doubt = payment.ruling === null ? mismatch(expected, read.value) : null;
     if (doubt !== null) return await putAside(services, payment.id, read.value, doubt);
     if (payment.suspicious !== null && !(await agrees(services, payment))) return;
-    if (payment.saved_card_id !== null && read.value.state === 'failed' && isCardDead(read.value.failure))
-      await buryCard(services, payment.saved_card_id);
+    if (read.value.state === 'failed') await buryDeadCard(services, payment, read.value.failure);
     const binding = read.value.state === 'paid' ? await bindingToKeep(acquirer, payment) : null;
     const step = await inTransaction(
       services.db,
@@ -65,6 +64,15 @@ export async function settlePayment(services: Services, paymentId: number): Prom
   }
   // Still not final after every round: the provider contradicts itself, ask again later.
   await later(services, await selectPayment(services.db, paymentId));
+}
+
+/** Of a page that the buyer was led to nobody knows which card it was about. */
+async function buryDeadCard(
+  services: Services,
+  { saved_card_id: card, redirect_url: page }: PaymentRow,
+  failure: string | null,
+): Promise<void> {
+  if (card !== null && page === null && isCardDead(failure)) await buryCard(services, card);
 }
 
 /** The card of a paid payment that its buyer wished to be saved. An acquirer that is silent about it costs the wish, not the purchase. */
