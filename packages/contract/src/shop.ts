@@ -20,6 +20,23 @@ const purchaseLine = z.object({
   ticket: publicId.nullable(),
 });
 
+/** What is brought to the buyer; public ids of its lines. */
+const parcel = z.object({
+  public_id: publicId,
+  state: z.enum(['new', 'packed', 'handed_over', 'in_transit', 'at_point', 'delivered', 'returned']),
+  /** The way it comes by. */
+  method: z.string(),
+  pickup: z.boolean(),
+  carrier: z.enum(['cdek', 'pochta']).nullable(),
+  tracking: z.string().nullable(),
+  /** When it came into its state. */
+  changed: instant,
+  handed_over: instant.nullable(),
+  delivered: instant.nullable(),
+  lines: z.array(publicId),
+});
+export type ParcelView = z.output<typeof parcel>;
+
 /** A3.11, A3.12: an order, whatever was bought by it. */
 const purchase = z.object({
   public_id: publicId,
@@ -32,6 +49,7 @@ const purchase = z.object({
   /** Went back to the buyer. */
   refunded: roubles,
   lines: z.array(purchaseLine),
+  parcels: z.array(parcel),
 });
 export type PurchaseView = z.output<typeof purchase>;
 

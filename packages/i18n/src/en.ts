@@ -4,6 +4,7 @@ import { basket } from './en/basket.ts';
 import { catalog } from './en/catalog.ts';
 import { course } from './en/course.ts';
 import { dataCopy } from './en/data-copy.ts';
+import { delivery } from './en/delivery.ts';
 import { entrance } from './en/entrance.ts';
 import { errors } from './en/errors.ts';
 import { event } from './en/event.ts';
@@ -43,6 +44,7 @@ export const en = {
   catalog,
   course,
   dataCopy,
+  delivery,
   entrance,
   errors,
   event,

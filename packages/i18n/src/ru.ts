@@ -4,6 +4,7 @@ import { basket } from './ru/basket.ts';
 import { catalog } from './ru/catalog.ts';
 import { course } from './ru/course.ts';
 import { dataCopy } from './ru/data-copy.ts';
+import { delivery } from './ru/delivery.ts';
 import { entrance } from './ru/entrance.ts';
 import { errors } from './ru/errors.ts';
 import { event } from './ru/event.ts';
@@ -43,6 +44,7 @@ export const ru = {
   catalog,
   course,
   dataCopy,
+  delivery,
   entrance,
   errors,
   event,

@@ -8,6 +8,7 @@ import { newsConfirmMail, newsWelcomeMail } from './features/news/news.mail.ts';
 import { moneyInDoubtMail } from './features/orders/payments/money-in-doubt.mail.ts';
 import { orderPaidMail } from './features/orders/payments/order-paid.mail.ts';
 import { moneyMail } from './features/orders/refunds/money.mail.ts';
+import { parcelMail } from './features/parcels/parcel.mail.ts';
 import { profileMail } from './features/profile/profile.mail.ts';
 import { resultMail } from './features/results/result.mail.ts';
 import { networkMail } from './features/social/network.mail.ts';
@@ -25,6 +26,10 @@ export const LETTERS = {
   money_in_doubt: moneyInDoubtMail,
   refund_done: moneyMail('refund_done'),
   purchase_cancelled: moneyMail('purchase_cancelled'),
+  parcel_handed_over: parcelMail('parcel_handed_over'),
+  parcel_at_point: parcelMail('parcel_at_point'),
+  parcel_delivered: parcelMail('parcel_delivered'),
+  parcel_returned: parcelMail('parcel_returned'),
   team_joined: teamJoinedMail,
   team_complete: teamCompleteMail,
   distance_changed: distanceChangedMail,

@@ -7,6 +7,6 @@ import { feeKind } from './features/transfers/fee-kind.ts';
 
 /**
  * What can be bought: one line for each kind. Where several kinds are asked they are asked in this order, which is also the
- * order of their locks (docs/locking.md): tickets, their offers, policies; goods lock nothing of their own.
+ * order of their locks (docs/locking.md): tickets, their offers, policies, parcels of goods, which are locked by their order.
  */
 export const LINE_KINDS: LineKinds = [ticketKind, surchargeKind, feeKind, insuranceKind, goodsKind];

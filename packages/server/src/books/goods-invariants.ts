@@ -23,4 +23,29 @@ export const GOODS_INVARIANTS: readonly Invariant[] = [
       select 'taken', l.id from order_line l join sold_good g on g.line_id = l.id
         where l.state = 'paid' and (select count(*) from hold h where h.line_id = l.id and h.state = 'consumed') <> 1`,
   },
+  {
+    id: 'I105',
+    says: 'a parcel that is not handed over has paid lines alone, of its order and way, and every paid good that is brought lies in one',
+    sql: `select 'unpaid' as what, x.line_id as id from parcel p join parcel_line x on x.parcel_id = p.id
+          join order_line l on l.id = x.line_id
+        where p.state in ('new', 'packed') and l.state <> 'paid'
+      union all
+      select 'another', x.line_id from parcel p join parcel_line x on x.parcel_id = p.id join order_line l on l.id = x.line_id
+          left join sold_good g on g.line_id = l.id
+        where l.order_id <> p.order_id or g.delivery_method_id is distinct from p.delivery_method_id
+      union all
+      select 'left out', l.id from order_line l join sold_good g on g.line_id = l.id
+          join delivery_method d on d.id = g.delivery_method_id and d.type <> 'ticket'
+        where l.state = 'paid' and not exists (select from parcel_line x where x.line_id = l.id)
+      union all
+      select 'empty', p.id from parcel p
+        where (p.state = 'cancelled') = exists (select from parcel_line x where x.parcel_id = p.id)`,
+  },
+  {
+    id: 'I106',
+    says: 'the prepayment of goods is offset with the delivery of their parcel',
+    sql: `select 'line' as what, l.id from parcel p join parcel_line x on x.parcel_id = p.id join order_line l on l.id = x.line_id
+      where p.state = 'delivered' and l.state = 'paid' and l.price > 0
+        and not exists (select from closing_line c where c.line_id = l.id)`,
+  },
 ];

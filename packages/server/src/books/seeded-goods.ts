@@ -12,6 +12,12 @@ const sold = (line: string) =>
   `insert into sold_good (line_id, product_id, size_id, delivery_method_id)
     select ${line}, max(product_id), max(id), (select max(id) from delivery_method) from product_size`;
 
+/** Its parcel too. */
+const parcelOf = (line: string) => `${good}; ${sold(line)};
+  insert into parcel (public_id, order_id, delivery_method_id, state, created_at, changed_at)
+    select 'p', order_id, (select max(id) from delivery_method), 'new', now(), now() from order_line where id = ${line};
+  insert into parcel_line (line_id, parcel_id) select ${line}, max(id) from parcel`;
+
 /** Broken worlds of goods; see `seeded-violations.ts`. */
 export const SEEDED_GOODS: readonly (readonly [id: string, how: string, sql: string])[] = [
   [
@@ -39,5 +45,22 @@ export const SEEDED_GOODS: readonly (readonly [id: string, how: string, sql: str
     'I89',
     'a paid good that no stock gave',
     `${good}; ${sold(PAID_LINE)}; delete from hold where line_id = ${PAID_LINE}`,
+  ],
+  [
+    'I105',
+    'a parcel of a line that is not paid',
+    `${parcelOf(PAID_LINE)}; update order_line set state = 'refunded' where id = ${PAID_LINE}`,
+  ],
+  ['I105', 'a parcel of another order', `${parcelOf(PAID_LINE)}; update parcel set order_id = -1`],
+  [
+    'I105',
+    'a paid good that nobody packs',
+    `${parcelOf(PAID_LINE)}; delete from parcel_line; update parcel set state = 'cancelled'`,
+  ],
+  ['I105', 'a parcel of nothing', `${parcelOf(PAID_LINE)}; delete from parcel_line`],
+  [
+    'I106',
+    'delivered goods whose prepayment stays',
+    `${parcelOf(PAID_LINE)}; update parcel set state = 'delivered', handed_over_at = now(), delivered_at = now()`,
   ],
 ];

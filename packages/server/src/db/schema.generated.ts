@@ -21,13 +21,13 @@ export type BasketReminderState = "cancelled" | "queued" | "waiting";
 
 export type BasketTemplateSource = "outside" | "reminder" | "share";
 
+export type Carrier = "cdek" | "pochta";
+
 export type CertificateEntryKind = "issue" | "return" | "spend" | "void";
 
 export type ConsentPurpose = "advertising" | "offers" | "pers";
 
 export type ConsentSource = "deletion" | "letter" | "registration" | "settings" | "sms" | "social" | "support";
-
-export type DeliveryMethodCarrier = "cdek" | "pochta";
 
 export type DeliveryMethodType = "courier" | "pickup" | "ticket";
 
@@ -92,6 +92,8 @@ export type OrderPurpose = "basket" | "distance";
 export type OrderState = "cancelled" | "created" | "delivered" | "paid" | "refunded";
 
 export type OutboxState = "failed" | "queued" | "sent";
+
+export type ParcelState = "at_point" | "cancelled" | "delivered" | "handed_over" | "in_transit" | "new" | "packed" | "returned";
 
 export type ParticipantGuardianRelation = "Друг" | "Коллега" | "Партнер" | "Родитель" | "Родственник";
 
@@ -372,7 +374,7 @@ export interface DataExport {
 }
 
 export interface DeliveryMethod {
-  carrier: DeliveryMethodCarrier | null;
+  carrier: Carrier | null;
   id: Generated<number>;
   name: string;
   name_en: string;
@@ -888,6 +890,27 @@ export interface Outbox {
   to_address: string;
 }
 
+export interface Parcel {
+  attempts: Generated<number>;
+  carrier: Carrier | null;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  delivery_method_id: number;
+  handed_over_at: Timestamp | null;
+  id: Generated<number>;
+  next_check_at: Timestamp | null;
+  order_id: number;
+  public_id: string;
+  state: ParcelState;
+  tracking: string | null;
+}
+
+export interface ParcelLine {
+  line_id: number;
+  parcel_id: number;
+}
+
 export interface Participant {
   birth_date: string;
   claimed_time_s: number | null;
@@ -1121,6 +1144,7 @@ export interface Receipt {
   kind: ReceiptKind;
   next_check_at: Timestamp | null;
   op_key: string | null;
+  parcel_id: number | null;
   payment_id: number | null;
   provider_id: string | null;
   refund_id: number | null;
@@ -1626,6 +1650,8 @@ export interface DB {
   ordered_entry: OrderedEntry;
   orders: Orders;
   outbox: Outbox;
+  parcel: Parcel;
+  parcel_line: ParcelLine;
   participant: Participant;
   payment: Payment;
   payment_email: PaymentEmail;

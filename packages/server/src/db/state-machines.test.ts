@@ -16,6 +16,7 @@ const TERMINAL: Record<string, string[]> = {
   refund: ['failed', 'succeeded'],
   ticket: ['refunded'],
   policy: ['cancelled'],
+  parcel: ['cancelled', 'delivered', 'returned'],
   receipt: ['registered'],
   result: [],
   transfer: ['accepted', 'declined', 'expired', 'recalled'],

@@ -1,4 +1,6 @@
 import type { LineKind } from '../orders/line-kind.ts';
+import { handedOver } from '../parcels/handed-over.ts';
+import { leaveParcels, makeParcels } from '../parcels/make-parcels.ts';
 import { goodsLetter } from './goods-letter.ts';
 import { goodsOffer } from './goods-offer.ts';
 import { goodsOfOrder } from './goods-of-order.ts';
@@ -19,9 +21,16 @@ export const goodsKind: LineKind = {
     question: goodsQuestion,
     read: readGoods,
   },
-  // What it bought is written with its lines: nothing is made when the money comes.
-  fulfil: async () => undefined,
+  // What it bought is written with its lines; what of it is brought is packed.
+  fulfil: async (_services, trx, order, now) => await makeParcels(trx, order.id, now),
+  giveBack: async (trx, lineIds, _state, now) => await leaveParcels(trx, lineIds, now),
   items: async ({ db, locale }, orderId) => ({ shop: await goodsOfOrder(db, orderId, locale) }),
   letter: goodsLetter,
-  refundOffers: (_context, rows) => rows.map(goodsOffer),
+  async refundOffers({ db }, rows) {
+    const gone = await handedOver(
+      db,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => goodsOffer(row, gone.has(row.id)));
+  },
 };

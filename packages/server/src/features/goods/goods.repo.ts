@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { DeliveryMethodCarrier, DeliveryMethodType, ProductGender } from '../../db/schema.generated.ts';
+import type { Carrier, DeliveryMethodType, ProductGender } from '../../db/schema.generated.ts';
 
 export interface SizeRow {
   id: number;
@@ -20,7 +20,7 @@ export interface MethodRow {
   name_en: string;
   pickup: boolean;
   price: number;
-  carrier: DeliveryMethodCarrier | null;
+  carrier: Carrier | null;
 }
 
 export interface StartRow {

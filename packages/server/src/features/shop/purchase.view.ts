@@ -1,19 +1,31 @@
-import type { PurchaseView } from '@distance/contract/shop.ts';
+import type { ParcelView, PurchaseView } from '@distance/contract/shop.ts';
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { PurchaseLineRow } from './shop-orders.repo.ts';
 
 const sum = (amount: number): number => toRoubles(kopecks(amount));
 
-/** Rows of lines, by order. */
-export function viewPurchases(rows: readonly PurchaseLineRow[]): PurchaseView[] {
-  return [...Map.groupBy(rows, (row) => row.order_public_id).values()].flatMap(viewPurchase);
+/** Rows of lines, by order, with the parcels of each. */
+export function viewPurchases(
+  rows: readonly PurchaseLineRow[],
+  parcels: ReadonlyMap<string, readonly ParcelView[]>,
+): PurchaseView[] {
+  return [...Map.groupBy(rows, (row) => row.order_public_id)].flatMap(([id, lines]) =>
+    viewPurchase(lines, parcels.get(id) ?? []),
+  );
 }
 
 /** «2XG4-F46A»: the beginning of the id. A running number would tell everybody how much is sold. */
 const numberOf = (publicId: string): string =>
   `${publicId.slice(0, 4)}-${publicId.slice(4, 8)}`.toUpperCase();
 
-function viewPurchase(lines: readonly PurchaseLineRow[]): PurchaseView[] {
+/** A4.33-A4.35: what is not decided is being worked on, and a paid order whose parcels have all come is delivered. */
+function statusOf(state: PurchaseLineRow['order_state'], parcels: readonly ParcelView[]) {
+  if (state === 'created') return 'processing';
+  const delivered = parcels.length > 0 && parcels.every((parcel) => parcel.state === 'delivered');
+  return state === 'paid' && delivered ? 'delivered' : state;
+}
+
+function viewPurchase(lines: readonly PurchaseLineRow[], parcels: readonly ParcelView[]): PurchaseView[] {
   const [order] = lines;
   if (order === undefined) return [];
   return [
@@ -21,8 +33,7 @@ function viewPurchase(lines: readonly PurchaseLineRow[]): PurchaseView[] {
       public_id: order.order_public_id,
       number: numberOf(order.order_public_id),
       created: order.created_at.toISOString(),
-      // A4.35: what is not decided is being worked on.
-      status: order.order_state === 'created' ? 'processing' : order.order_state,
+      status: statusOf(order.order_state, parcels),
       amount: sum(order.total),
       delivery: sum(order.delivery_price),
       refunded: sum(order.order_refunded),
@@ -38,6 +49,7 @@ function viewPurchase(lines: readonly PurchaseLineRow[]): PurchaseView[] {
         refunded_at: line.refunded_at?.toISOString() ?? null,
         ticket: line.ticket,
       })),
+      parcels: [...parcels],
     },
   ];
 }

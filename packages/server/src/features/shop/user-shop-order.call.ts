@@ -3,6 +3,7 @@ import type { Handler } from '../../context.ts';
 import type { ReceiptState } from '../../db/schema.generated.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findOrder } from '../orders/checkout/find-order.ts';
+import { parcelsOfOrders } from '../parcels/parcels-of-orders.ts';
 import { viewPurchases } from './purchase.view.ts';
 import { selectLinesOfPurchase, selectReceiptsOfPurchase } from './shop-orders.repo.ts';
 
@@ -16,7 +17,9 @@ const SHOWN = {
 
 export const userShopOrder: Handler<'userShopOrder'> = async ({ params, query }, context) => {
   const order = await findOrder(context, params.id, query.key);
-  const [purchase] = viewPurchases(await selectLinesOfPurchase(context.db, order.id));
+  const lines = await selectLinesOfPurchase(context.db, order.id);
+  const parcels = await parcelsOfOrders(context.db, [params.id], context.locale);
+  const [purchase] = viewPurchases(lines, parcels);
   if (purchase === undefined) throw new Refusal('not_found');
   const receipts = await selectReceiptsOfPurchase(context.db, order.id);
   return {

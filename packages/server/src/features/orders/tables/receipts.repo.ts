@@ -26,6 +26,7 @@ export async function insertReceipt(
     items: string;
     state: ReceiptRow['state'];
     event_city_id?: number;
+    parcel_id?: number;
     delivery?: number;
     op_key?: string;
     next_check_at: Date | null;

@@ -1,0 +1,57 @@
+import type { Services } from '../../../context.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { addJob } from '../../../jobs/runner.ts';
+import { randomId } from '../../../public-id.ts';
+import {
+  insertClosingLines,
+  insertReceipt,
+  isDeliveryDone,
+  selectClosedLines,
+} from '../tables/receipts.repo.ts';
+import { selectLines, type OrderRow } from '../tables/orders.repo.ts';
+import type { PaymentRow } from '../tables/payments.repo.ts';
+import { closingReceipt, receiptOf } from './order-money.ts';
+
+/**
+ * Queues the receipt that offsets the prepayment of what is handed over: those of the lines that are still paid and not offset, the delivery
+ * with the first. Payment and order are locked.
+ * @param of the start or the parcel that they were handed over with
+ */
+export async function closeLines(
+  services: Pick<Services, 'clock' | 'lineKinds'>,
+  trx: Trx,
+  { payment, order }: { payment: PaymentRow; order: OrderRow },
+  lineIds: ReadonlySet<number>,
+  of: { event_city_id: number } | { parcel_id: number },
+): Promise<void> {
+  // What a cheaper distance returned is no prepayment any more.
+  const paid = (await selectLines(trx, order.id))
+    .map((line) => ({ ...line, price: line.price - line.difference_due }))
+    .filter((line) => lineIds.has(line.id) && line.state === 'paid' && line.price > 0);
+  const closed = await selectClosedLines(
+    trx,
+    paid.map((line) => line.id),
+  );
+  const lines = paid.filter((line) => !closed.has(line.id));
+  // Another process may have closed it, or a refund returned it, before the lock.
+  if (lines.length === 0 || closed.size > 0) return;
+  const delivery = (await isDeliveryDone(trx, payment.id)) ? 0 : order.delivery_price;
+  const { items } = closingReceipt(receiptOf(services.lineKinds, order.email, lines, delivery));
+  const now = services.clock.now();
+  const id = await insertReceipt(trx, {
+    kind: 'closing',
+    payment_id: payment.id,
+    refund_id: null,
+    ...of,
+    delivery,
+    op_key: randomId(128),
+    amount: lines.reduce((sum, line) => sum + line.price, delivery),
+    items: JSON.stringify(items),
+    state: 'queued',
+    created_at: now,
+    next_check_at: now,
+    final_at: null,
+  });
+  await insertClosingLines(trx, id, lines);
+  await addJob(trx, 'settle-receipt', { receipt: id }, { key: `receipt:${id}` });
+}

@@ -1,0 +1,179 @@
+import { goodsLine, makeGood, WAYS, type MadeGood } from '@distance/testkit/factories/goods.ts';
+import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
+import { audit } from '@distance/testkit/trust/audit.ts';
+import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
+import type { PurchaseView } from '@distance/contract/shop.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { composeLetter } from '../mail/compose-letter.ts';
+import { listParcels } from './list-parcels.ts';
+import { moveParcel } from './move-parcel.ts';
+
+let shop: VirtualShop;
+let cap: MadeGood;
+beforeAll(async () => {
+  shop = await startVirtualShop(inject('postgres'));
+  cap = await makeGood(shop.db, shop.clock, { price: 190_000, sizes: { '': 50 } });
+});
+afterAll(async () => await shop.close());
+
+const COURIER = {
+  phone: '79161234567',
+  location_id: 524_901,
+  address: 'Тверская, 1, кв. 2',
+  first_name: 'Анна',
+  last_name: 'Кузнецова',
+};
+
+/** An order of caps by the courier, paid. */
+async function buyCaps(count: number, locale: 'ru' | 'en' = 'ru') {
+  const user = await makeUser(shop.db, shop.clock);
+  const token = await makeToken(shop.db, shop.clock, user.id);
+  const { status, body } = await shop.call<{ order: { public_id: string } }>('POST', '/api/payment', {
+    body: {
+      email: user.email,
+      tickets: [],
+      shop: [goodsLine(cap, { count, way: WAYS.courier })],
+      delivery: COURIER,
+      total: 1900 * count + 490,
+    },
+    token,
+    locale,
+    from: nextAddress(),
+  });
+  expect(status).toBe(200);
+  const id = body.order.public_id;
+  expect(await parcelsOf(id, token)).toEqual([]);
+  const [payment] = shop.emulator.control.payments({ order_id: id });
+  shop.emulator.control.pay({ payment_id: payment?.id ?? '' });
+  await shop.pass(1);
+  return { id, token };
+}
+
+const orderOf = async (id: string, token: string) =>
+  (await shop.call<PurchaseView>('GET', `/api/user/shop/orders/${id}`, { token })).body;
+const parcelsOf = async (id: string, token: string) => (await orderOf(id, token)).parcels;
+
+async function parcelOf(id: string, token: string) {
+  const [parcel] = await parcelsOf(id, token);
+  if (!parcel) throw new Error('the order has no parcel');
+  return parcel;
+}
+
+const cancel = async (line: string, token: string) =>
+  await shop.call<{ code?: string; state?: string }>('POST', '/api/payment/cancel', {
+    body: { lines: [line], confirm: true },
+    token,
+    from: nextAddress(),
+  });
+
+const lettersOf = async (id: string) =>
+  await shop.db
+    .selectFrom('outbox')
+    .innerJoin('orders', 'orders.id', 'outbox.order_id')
+    .selectAll('outbox')
+    .where('orders.public_id', '=', id)
+    .where('outbox.kind', 'like', 'parcel%')
+    .orderBy('outbox.id')
+    .execute();
+
+test('a paid order has a parcel that goes to its buyer step by step, each told once (A4.33, A4.34, A3.12)', async () => {
+  const { id, token } = await buyCaps(2);
+  const parcel = await parcelOf(id, token);
+  expect(parcel).toMatchObject({
+    state: 'new',
+    method: 'Курьером',
+    pickup: false,
+    tracking: null,
+    handed_over: null,
+  });
+  expect(parcel.lines).toEqual((await orderOf(id, token)).lines.map((line) => line.public_id));
+  expect((await listParcels(shop.server.services)).join('\n')).toMatch(
+    new RegExp(`${parcel.public_id} {2}new {2}Курьером {2}Москва, Тверская, 1, кв. 2 {2}Кузнецова Анна`),
+  );
+  const services = shop.server.services;
+  await expect(moveParcel(services, parcel.public_id, 'handed_over', 'TRACK-1')).rejects.toThrow('is new');
+  await moveParcel(services, parcel.public_id, 'packed');
+  for (let time = 0; time < 2; time += 1)
+    await moveParcel(services, parcel.public_id, 'handed_over', 'TRACK-1');
+  expect(await parcelOf(id, token)).toMatchObject({ state: 'handed_over', tracking: 'TRACK-1' });
+  expect((await orderOf(id, token)).status).toBe('paid');
+  await moveParcel(services, parcel.public_id, 'in_transit');
+  await moveParcel(services, parcel.public_id, 'at_point');
+  await Promise.all([1, 2, 3].map(async () => await moveParcel(services, parcel.public_id, 'delivered')));
+  const order = await orderOf(id, token);
+  expect(order.status).toBe('delivered');
+  expect(order.parcels).toMatchObject([{ state: 'delivered', delivered: shop.clock.now().toISOString() }]);
+  await expect(moveParcel(services, parcel.public_id, 'returned')).rejects.toThrow('is delivered');
+  const letters = await lettersOf(id);
+  expect(letters.map(({ kind }) => kind)).toEqual([
+    'parcel_handed_over',
+    'parcel_at_point',
+    'parcel_delivered',
+  ]);
+  const [told] = letters;
+  if (!told) throw new Error('no letter');
+  const { text } = await composeLetter(services, told);
+  expect(text).toContain('TRACK-1');
+  expect(text).toContain('Кепка «Синяя линия»');
+  expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
+});
+
+test('delivery offsets the prepayment of the goods and of their delivery once (54-FZ)', async () => {
+  const { id, token } = await buyCaps(1);
+  const { public_id: parcel } = await parcelOf(id, token);
+  await moveParcel(shop.server.services, parcel, 'packed');
+  await moveParcel(shop.server.services, parcel, 'handed_over', 'TRACK-2');
+  await Promise.all([1, 2].map(async () => await moveParcel(shop.server.services, parcel, 'delivered')));
+  const { rows } = await sql<{ amount: number; delivery: number; modes: string[] }>`
+    select r.amount, r.delivery, array(select i ->> 'mode' from jsonb_array_elements(r.items) i) as modes
+    from receipt r join payment p on p.id = r.payment_id join orders o on o.id = p.order_id
+    where o.public_id = ${id} and r.kind = 'closing'`.execute(shop.db);
+  expect(rows).toEqual([{ amount: 239_000, delivery: 49_000, modes: ['full_payment', 'full_payment'] }]);
+});
+
+test('a returned line leaves its parcel, which is packed anew without it, and none is left when all returned', async () => {
+  const { id, token } = await buyCaps(2);
+  const { public_id: parcel, lines } = await parcelOf(id, token);
+  await moveParcel(shop.server.services, parcel, 'packed');
+  expect((await cancel(lines[0] ?? '', token)).status).toBe(200);
+  expect(await parcelOf(id, token)).toMatchObject({ state: 'new', lines: [lines[1]] });
+  expect((await cancel(lines[1] ?? '', token)).status).toBe(200);
+  expect(await parcelsOf(id, token)).toEqual([]);
+  await expect(moveParcel(shop.server.services, parcel, 'packed')).rejects.toThrow('is cancelled');
+  expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
+});
+
+test('what was handed over is not returned by a button (P4.62)', async () => {
+  const { id, token } = await buyCaps(1);
+  const { public_id: parcel, lines } = await parcelOf(id, token);
+  await moveParcel(shop.server.services, parcel, 'packed');
+  await moveParcel(shop.server.services, parcel, 'handed_over', 'TRACK-3');
+  expect((await cancel(lines[0] ?? '', token)).body.code).toBe('not_refundable');
+  expect(await parcelOf(id, token)).toMatchObject({ state: 'handed_over', lines });
+});
+
+test('a hand-over and a return at one time: one of them is', async () => {
+  const { id, token } = await buyCaps(1);
+  const { public_id: parcel, lines } = await parcelOf(id, token);
+  await moveParcel(shop.server.services, parcel, 'packed');
+  const [returned, handed] = await Promise.allSettled([
+    cancel(lines[0] ?? '', token),
+    moveParcel(shop.server.services, parcel, 'handed_over', 'TRACK-4'),
+  ]);
+  const isReturned = returned.status === 'fulfilled' && returned.value.status === 200;
+  expect(isReturned).not.toBe(handed.status === 'fulfilled');
+  expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
+});
+
+test('letters of a parcel speak the language of the order (P0.02)', async () => {
+  const { id, token } = await buyCaps(1, 'en');
+  const { public_id: parcel } = await parcelOf(id, token);
+  await moveParcel(shop.server.services, parcel, 'packed');
+  await moveParcel(shop.server.services, parcel, 'handed_over', 'TRACK-5');
+  await moveParcel(shop.server.services, parcel, 'returned');
+  const [, letter] = await lettersOf(id);
+  if (!letter) throw new Error('no letter');
+  const { subject } = await composeLetter(shop.server.services, letter);
+  expect(subject).toBe('The parcel is coming back to us');
+});
