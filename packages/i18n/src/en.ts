@@ -29,6 +29,7 @@ import { search } from './en/search.ts';
 import { seats } from './en/seats.ts';
 import { sessions } from './en/sessions.ts';
 import { shell } from './en/shell.ts';
+import { shop } from './en/shop.ts';
 import { social } from './en/social.ts';
 import { startList } from './en/start-list.ts';
 import { support } from './en/support.ts';
@@ -69,6 +70,7 @@ export const en = {
   seats,
   sessions,
   shell,
+  shop,
   social,
   startList,
   support,

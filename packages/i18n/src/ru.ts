@@ -29,6 +29,7 @@ import { search } from './ru/search.ts';
 import { seats } from './ru/seats.ts';
 import { sessions } from './ru/sessions.ts';
 import { shell } from './ru/shell.ts';
+import { shop } from './ru/shop.ts';
 import { social } from './ru/social.ts';
 import { startList } from './ru/start-list.ts';
 import { support } from './ru/support.ts';
@@ -69,6 +70,7 @@ export const ru = {
   seats,
   sessions,
   shell,
+  shop,
   social,
   startList,
   support,

@@ -84,7 +84,10 @@ export const paths = {
     withQuery(`/user/auth/${seg(network)}`, query),
   socialAdd: (network: string) => `/user/add/auth/${seg(network)}`,
   shop: () => '/shop',
-  shopCategory: (category: string) => `/shop/category/${seg(category)}`,
+  shopCategory: (category: string, query?: URLSearchParams) => {
+    const search = query?.toString() ?? '';
+    return `/shop/category/${seg(category)}${search === '' ? '' : `?${search}`}`;
+  },
   product: (id: string) => `/shop/product/${seg(id)}`,
   shopSearch: (query?: { text?: string | undefined }) => withQuery('/shop/search', query),
   merch: () => '/merch',

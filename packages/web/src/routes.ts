@@ -11,6 +11,9 @@ export default [
     route('documents/pers', 'screens/documents/PersScreen.tsx'),
     route('documents/offers', 'screens/documents/OffersScreen.tsx'),
     route('documents/advertising', 'screens/documents/AdvertisingScreen.tsx'),
+    route('shop', 'screens/shop/ShopScreen.tsx'),
+    route('shop/category/:category', 'screens/shop/category/CategoryScreen.tsx'),
+    route('shop/product/:id', 'screens/shop/product/ProductScreen.tsx'),
     route('basket', 'screens/basket/BasketScreen.tsx'),
     // Screens of the buyer's own data go inside the area: it has their texts and the query client.
     layout('shell/AccountArea.tsx', [

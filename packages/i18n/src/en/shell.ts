@@ -7,6 +7,7 @@ export const shell: Translated<typeof ru> = {
   navigation: 'Sections',
   calendar: 'Calendar',
   documents: 'Documents',
+  shop: 'Shop',
   feedback: 'Feedback',
   starts: 'Races',
   basket: 'Basket',
@@ -37,6 +38,7 @@ export const shell: Translated<typeof ru> = {
   basketFailed: 'The basket did not load. Check the connection and reload the page',
   reload: 'Reload',
   footer: {
+    shop: 'Shop',
     starts: 'Races',
     help: 'Help',
     account: 'Runners',

@@ -5,6 +5,7 @@ export const shell = {
   navigation: 'Разделы сайта',
   calendar: 'Календарь',
   documents: 'Документы',
+  shop: 'Магазин',
   feedback: 'Обратная связь',
   starts: 'Старты',
   basket: 'Корзина',
@@ -35,6 +36,7 @@ export const shell = {
   basketFailed: 'Корзина не загрузилась. Проверьте интернет и обновите страницу',
   reload: 'Обновить',
   footer: {
+    shop: 'Магазин',
     starts: 'Старты',
     help: 'Помощь',
     account: 'Участнику',

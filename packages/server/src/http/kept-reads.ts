@@ -13,6 +13,10 @@ const KEPT = [
   'eventTypeProject',
   'eventCityFiltered',
   'activeInsurances',
+  'shopCategories',
+  'shopGoods',
+  'shopProduct',
+  'shopRelated',
 ] as const satisfies readonly CallKey[];
 
 const kept: ReadonlySet<CallKey> = new Set(KEPT);

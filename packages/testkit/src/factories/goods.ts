@@ -21,11 +21,16 @@ interface GoodInput {
   eventCities?: readonly number[];
   shipped?: boolean;
   category?: string;
+  categoryTitle?: string;
   part?: {
     gender?: 'male' | 'female' | 'unisex';
     product_group?: string;
     title?: string;
     best_seller?: boolean;
+    pictures?: string[];
+    size_table?: string;
+    family_id?: number;
+    variant?: string;
   };
 }
 
@@ -40,10 +45,11 @@ export const WAYS = {
 export async function makeGood(db: Db, clock: Clock, input: GoodInput = {}): Promise<MadeGood> {
   await makeMoscow(db);
   await makeWays(db);
+  const shelf = input.categoryTitle ?? 'Кепки';
   const category = await db
     .insertInto('goods_category')
-    .values({ public_id: input.category ?? `c-${randomId(40)}`, title: 'Кепки', title_en: 'Caps' })
-    .onConflict((oc) => oc.column('public_id').doUpdateSet({ title: 'Кепки' }))
+    .values({ public_id: input.category ?? `c-${randomId(40)}`, title: shelf, title_en: 'Caps' })
+    .onConflict((oc) => oc.column('public_id').doUpdateSet({ title: shelf }))
     .returning('id')
     .executeTakeFirstOrThrow();
   const publicId = `g-${randomId(50)}`;

@@ -18,6 +18,10 @@ export interface SizeTilesProps extends Omit<ChoiceGroupProps, 'children'> {
   /** Word of a sold out tile: «нет». Shown in tiles with notes, spoken in all. */
   soldOutWord: string;
   name?: string | undefined;
+  /** The tiles fill their row. */
+  spread?: boolean | undefined;
+  /** What is sold out may be chosen too: to ask for it. */
+  soldOutOpen?: boolean | undefined;
 }
 
 /** Sizes to choose from, 44 × 44, or 60 high when tiles carry notes. */
@@ -27,6 +31,8 @@ export function SizeTiles({
   onChange,
   soldOutWord,
   name,
+  spread = false,
+  soldOutOpen = false,
   className,
   ...group
 }: SizeTilesProps) {
@@ -34,7 +40,7 @@ export function SizeTiles({
   const tall = tiles.some((tile) => tile.note !== undefined);
   return (
     <ChoiceGroup {...group} className={className}>
-      <div className={cx(s.tiles, tall && s.tall)}>
+      <div className={cx(s.tiles, tall && s.tall, spread && s.spread)}>
         {tiles.map((tile) => (
           <label key={tile.value} className={s.tile}>
             <input
@@ -43,10 +49,10 @@ export function SizeTiles({
               name={name ?? ownName}
               value={tile.value}
               checked={tile.value === value}
-              disabled={tile.soldOut}
+              disabled={tile.soldOut === true && !soldOutOpen}
               onChange={() => onChange(tile.value)}
             />
-            <span className={s.face}>
+            <span className={s.face} data-off={tile.soldOut || undefined}>
               <span className={s.label}>{tile.label}</span>
               {tile.soldOut ? (
                 <span className={tall ? s.note : 'visually-hidden'}>{soldOutWord}</span>

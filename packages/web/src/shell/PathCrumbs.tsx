@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 const SECTIONS = {
   calendar: { title: 'calendar', to: paths.calendar() },
   event: { title: 'calendar', to: paths.calendar() },
+  shop: { title: 'shop', to: paths.shop() },
   documents: { title: 'documents', to: null },
 } as const;
 

@@ -14,7 +14,7 @@ export interface PageHandle {
   payBar?: boolean;
 }
 
-/** Bottom bar of a phone: starts, basket, cabinet. */
+/** Bottom bar of a phone: starts, shop, basket, cabinet. */
 export function TabBar() {
   const t = useTranslations('shell');
   const count = useBasketCount();
@@ -27,6 +27,10 @@ export function TabBar() {
       <NavLink className={cx(s.tab)} to={paths.main()}>
         <Icon name="home" />
         {t('starts')}
+      </NavLink>
+      <NavLink className={cx(s.tab)} to={paths.shop()}>
+        <Icon name="shirt" />
+        {t('shop')}
       </NavLink>
       <NavLink className={cx(s.tab)} to={paths.basket()}>
         <span className={s.icon}>

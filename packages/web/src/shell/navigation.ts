@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 /** Entries of the header whose pages exist, in order (A2.30-A2.32); `text` is a key of `shell`. */
 export const headerEntries = [
   { text: 'calendar', to: paths.calendar() },
+  { text: 'shop', to: paths.shop() },
   { text: 'feedback', to: paths.feedback() },
 ] as const;
 
@@ -14,6 +15,10 @@ export const footerColumns = [
       { text: 'calendar', to: paths.calendar() },
       { text: 'footer.insurance', to: paths.insurance() },
     ],
+  },
+  {
+    title: 'shop',
+    entries: [{ text: 'shop', to: paths.shop() }],
   },
   {
     title: 'help',

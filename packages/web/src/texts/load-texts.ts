@@ -7,6 +7,7 @@ const PACKS = {
   filled: { ru: () => import('./packs/filled-ru.ts'), en: () => import('./packs/filled-en.ts') },
   account: { ru: () => import('./packs/account-ru.ts'), en: () => import('./packs/account-en.ts') },
   event: { ru: () => import('./packs/event-ru.ts'), en: () => import('./packs/event-en.ts') },
+  goods: { ru: () => import('./packs/goods-ru.ts'), en: () => import('./packs/goods-en.ts') },
   course: { ru: () => import('./packs/course-ru.ts'), en: () => import('./packs/course-en.ts') },
   search: { ru: () => import('./packs/search-ru.ts'), en: () => import('./packs/search-en.ts') },
   startList: { ru: () => import('./packs/start-list-ru.ts'), en: () => import('./packs/start-list-en.ts') },

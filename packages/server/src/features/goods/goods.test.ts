@@ -86,7 +86,7 @@ test('a good shows its price, its sizes and how many a buyer can have of each (P
   expect((await shop.call('GET', `/api/shop/product/${good.publicId}`)).status).toBe(404);
 });
 
-test('a ticket, a shirt with the start pack and caps by courier are one order, paid, told, partly returned (P0.04, P1.07, P1.08, P1.12, P1.13, P7.38, A7.44)', async () => {
+test('a ticket, a shirt with the start pack and caps by courier are one order, paid, told, partly returned (P1.07, P1.08, P1.12, P1.13, P7.38, A7.44)', async () => {
   const format = await makeFormat(shop.db, shop.clock, { capacity: 5 });
   const shirt = await makeGood(shop.db, shop.clock, {
     price: 160_000,
@@ -236,7 +236,7 @@ test('a good is insured for its own price a unit (P3.19, P4.11)', async () => {
   ]);
 });
 
-test('goods are found by category, size, gender and price, what is sold out stands last (P2.07)', async () => {
+test('goods are found by category, size, gender and price, what is sold out stands last', async () => {
   const category = 'caps-of-this-test';
   const dear = await makeGood(shop.db, shop.clock, { category, price: 300_000, sizes: { M: 1, L: 0 } });
   const gone = await makeGood(shop.db, shop.clock, { category, price: 100_000, sizes: { M: 0 } });
@@ -274,7 +274,7 @@ test('goods are found by category, size, gender and price, what is sold out stan
   expect((await shop.call('GET', '/api/shop/goods?category=no-such')).status).toBe(404);
 });
 
-test('goods of a start are shown with it, and others like those in the basket (P7.15, P7.17, P7.41, P2.43)', async () => {
+test('goods of a start are shown with it, and others like those in the basket (P7.15, P7.17, P7.41)', async () => {
   const format = await makeFormat(shop.db, shop.clock);
   const category = 'alike-of-this-test';
   const one = await makeGood(shop.db, shop.clock, { category, eventCities: [format.eventCityId] });
@@ -313,4 +313,58 @@ test('a code for a good makes that good cheaper and no other (P7.11)', async () 
     total: 3670,
   });
   expect(status).toBe(200);
+});
+
+test('the heroes are a collection in its order, sixteen of them by lot on its preview (P7.18, P7.19, P9.15)', async () => {
+  const { heroes } = shop.server.services.settings.shop;
+  const category = 'heroes-of-this-test';
+  const made = [];
+  for (let n = 0; n < 18; n += 1) made.push(await makeGood(shop.db, shop.clock, { category }));
+  await sql`with c as (insert into collection (public_id, title, title_en) values (${heroes}, 'Герои', 'Heroes')
+      on conflict (public_id) do update set title = excluded.title returning id)
+    insert into collection_product (collection_id, product_id, position)
+    select c.id, p.id, -p.id from c, product p where p.id = any(${made.map(({ id }) => id)})`.execute(
+    shop.db,
+  );
+  const own = new Set(made.map(({ publicId }) => publicId));
+  const list = async (path: string) =>
+    (await shop.call<{ goods: GoodView[] }>('GET', path)).body.goods
+      .map((good) => good.public_id)
+      .filter((id) => own.has(id));
+  expect(await list('/api/shop/project/heroes')).toEqual(made.map(({ publicId }) => publicId).toReversed());
+  const draw = async () => await list('/api/shop/project/preview/heroes');
+  const [one, two] = [await draw(), await draw()];
+  expect(one).toHaveLength(16);
+  expect(two).not.toEqual(one);
+  const { id, publicId } = made[0] ?? { id: 0, publicId: '' };
+  await sql`update product set state = 'withdrawn' where id = ${id}`.execute(shop.db);
+  expect(await list('/api/shop/project/heroes')).not.toContain(publicId);
+});
+
+test('categories and collections tell how many goods they have, without those that are withdrawn (P2.06)', async () => {
+  const category = 'counted-of-this-test';
+  const good = await makeGood(shop.db, shop.clock, { category });
+  const other = await makeGood(shop.db, shop.clock, { category });
+  await sql`with c as (insert into collection (public_id, title, title_en, intro) values ('night', 'Ночь', 'Night', 'Форма') returning id)
+    insert into collection_product (collection_id, product_id) select c.id, ${good.id} from c`.execute(
+    shop.db,
+  );
+  const counts = async () => {
+    const { body } = await shop.call<{
+      values: { public_id: string; count: number }[];
+      collections: { public_id: string; count: number }[];
+    }>('GET', '/api/shop/categories');
+    return [
+      body.values.find((one) => one.public_id === category)?.count,
+      body.collections.find((one) => one.public_id === 'night'),
+    ];
+  };
+  expect(await counts()).toEqual([
+    2,
+    expect.objectContaining({ count: 1, intro: 'Форма', picture: `/goods/${good.publicId}.svg` }),
+  ]);
+  await sql`update product set state = 'draft' where id = ${other.id}`.execute(shop.db);
+  expect((await counts())[0]).toBe(1);
+  await sql`update collection set intro = 'Новая форма' where public_id = 'night'`.execute(shop.db);
+  expect((await counts())[1]).toMatchObject({ intro: 'Новая форма' });
 });

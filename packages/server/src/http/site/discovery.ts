@@ -1,7 +1,8 @@
+import { GOODS_PER_PAGE } from '@distance/contract/goods.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import type { Edge } from '../edge.ts';
-import { createPageSite } from './page-site.ts';
+import { createPageSite, type PageSite } from './page-site.ts';
 
 /** What search engines need not look at: the buyer's own pages. */
 const CLOSED = [
@@ -17,7 +18,9 @@ const CLOSED = [
   '/token/',
   '/exit',
 ];
-const OPEN = ['/', '/calendar', '/feedback', '/documents/pers', '/documents/offers'];
+const OPEN = ['/', '/calendar', '/shop', '/feedback', '/documents/pers', '/documents/offers'];
+/** Of a list of goods, the most that are told of: a page of the map holds fifty thousand addresses. */
+const PAGES_OF_GOODS = 200;
 
 /** robots.txt and sitemap.xml. */
 export function addDiscovery(app: FastifyInstance, edge: Edge, services: Services): void {
@@ -39,8 +42,8 @@ export function addDiscovery(app: FastifyInstance, edge: Edge, services: Service
     const site = createPageSite(edge, services, request, '');
     const { body } = await site.call('eventList', {});
     // The call's own answer, checked by its schema on the way out.
-    const { values } = body as { values: { public_id: string }[] };
-    const paths = [...OPEN, ...values.map(({ public_id: id }) => `/event/${encodeURIComponent(id)}`)];
+    const { values } = body as { values: Named[] };
+    const paths = [...OPEN, ...addressesOf('/event/', values), ...(await shopPaths(site))];
     const urls = paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
     return reply
@@ -48,6 +51,27 @@ export function addDiscovery(app: FastifyInstance, edge: Edge, services: Service
       .type('application/xml; charset=utf-8')
       .send(xml);
   });
+}
+
+interface Named {
+  public_id: string;
+}
+
+const addressesOf = (path: string, values: readonly Named[]): string[] =>
+  values.map(({ public_id: id }) => path + encodeURIComponent(id));
+
+/** Categories of the shop and their goods. */
+async function shopPaths(site: PageSite): Promise<string[]> {
+  // The calls' own answers, as above.
+  const shelves = (await site.call('shopCategories', {})).body as { values: Named[] };
+  const paths = addressesOf('/shop/category/', shelves.values);
+  for (let page = 1; page <= PAGES_OF_GOODS; page += 1) {
+    const { body } = await site.call('shopGoods', { query: { page: String(page) } });
+    const { goods, total } = body as { goods: Named[]; total: number };
+    paths.push(...addressesOf('/shop/product/', goods));
+    if (page * GOODS_PER_PAGE >= total) break;
+  }
+  return paths;
 }
 
 function escapeXml(text: string): string {

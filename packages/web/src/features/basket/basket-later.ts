@@ -1,3 +1,4 @@
+import type { BasketItem } from '@distance/domain/basket/types.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { storedToken } from '../../signals/session.ts';
 import type { BasketStore } from './basket-store.ts';
@@ -106,14 +107,31 @@ function loadForGoods(): void {
   if (TELLING.some((key) => localStore.read(key) !== null)) void loadModule();
 }
 
-/** Tickets of a format and kind in the basket, 0 until its rules are loaded. */
-export function useHeldTickets(format: string | undefined, kind: string | undefined): number {
+/** Units of the basket that `counts` is true of, 0 until its rules are loaded. */
+function useHeld(counts: (item: BasketItem) => boolean): number {
   const held = () =>
-    (loaded?.basketStore.snapshot() ?? []).reduce((sum, item) => {
-      const same = item.selector === 'ticket' && item.format_public_id === format && item.kind === kind;
-      return same ? sum + Math.max(1, item.count) : sum;
-    }, 0);
+    (loaded?.basketStore.snapshot() ?? []).reduce(
+      (sum, item) => (counts(item) ? sum + Math.max(1, item.count) : sum),
+      0,
+    );
   return useSyncExternalStore(subscribe, held, serverSnapshot);
+}
+
+/** Tickets of a format and kind in the basket. */
+export function useHeldTickets(format: string | undefined, kind: string | undefined): number {
+  return useHeld(
+    (item) => item.selector === 'ticket' && item.format_public_id === format && item.kind === kind,
+  );
+}
+
+/** How many of a good lie in the basket, in one size or, without it, in all. */
+export function useHeldGoods(good: string, size: string | undefined): number {
+  return useHeld(
+    (item) =>
+      item.selector === 'shop' &&
+      item.public_id === good &&
+      (size === undefined || item.proportion_public_id === size),
+  );
 }
 
 /** Units in the basket, 0 until its rules are loaded (A2.34). */

@@ -3,6 +3,7 @@ import type { FormatView } from '@distance/contract/catalog.ts';
 import { type KeyValue, safeStorage, STORAGE_KEYS } from './browser-storage.ts';
 import { newInsurance } from '@distance/domain/basket/linked-insurance.ts';
 import { createBasketStore } from './create-basket-store.ts';
+import { goodItem } from '../goods/good-item.ts';
 import { formatView } from './format-view.fixture.ts';
 
 class FakeStorage implements KeyValue {
@@ -212,4 +213,30 @@ test('the insurance of a ticket goes and comes back with it, and follows what is
   expect(names()).toEqual(['Анна']);
   store.changeCount(ticket.unique_id, 1);
   expect(store.snapshot()).toHaveLength(2);
+});
+
+test('of one good and size there is one item, which grows as far as there is stock (P4.03)', () => {
+  const store = storeOn(new FakeStorage());
+  const size = { public_id: 'cap-m', name: 'M', note: '', count: 3 };
+  const cap = {
+    public_id: 'cap',
+    title: 'Кепка',
+    price: 1900,
+    picture: '/goods/cap.svg',
+    proportions: [size],
+    insurance_cost: null,
+    delivery_method: [
+      { public_id: 'point', name: 'В пункт', pickup: true, price: 250, with_start_pack: false },
+    ],
+    event_city: [],
+  };
+  expect(store.addGood(goodItem(cap, size, 2))).toBe(2);
+  expect(store.addGood(goodItem(cap, size, 2))).toBe(1);
+  expect(store.addGood(goodItem(cap, size, 1))).toBe(0);
+  expect(store.addGood(goodItem(cap, { ...size, public_id: 'cap-l', name: 'L' }, 1))).toBe(1);
+  expect(store.snapshot()).toMatchObject([
+    // What can be got in one way only needs no choosing.
+    { selector: 'shop', size: 'M', count: 3, totalCost: 5700, delivery_public_id: 'point' },
+    { size: 'L', count: 1, totalCost: 1900 },
+  ]);
 });

@@ -1,4 +1,12 @@
-import { add, type Basket, merge, type NewId, removePaid, update } from '@distance/domain/basket/basket.ts';
+import {
+  add,
+  type Basket,
+  merge,
+  type NewId,
+  removePaid,
+  sameItem,
+  update,
+} from '@distance/domain/basket/basket.ts';
 import {
   changeCount,
   type CountChange,
@@ -15,7 +23,7 @@ import {
 } from '@distance/domain/basket/share.ts';
 import type { SharedEntry } from '@distance/domain/basket/shared-entry.ts';
 import { followTickets, insurancesOf } from '@distance/domain/basket/linked-insurance.ts';
-import type { BasketItem, InsuranceItem, TicketItem } from '@distance/domain/basket/types.ts';
+import type { BasketItem, InsuranceItem, ShopItem, TicketItem } from '@distance/domain/basket/types.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
 import { normalCode } from '@distance/domain/pricing/normal-code.ts';
 import type { FormatView } from '@distance/contract/catalog.ts';
@@ -67,6 +75,8 @@ export interface BasketStore {
   ) => AddedTickets;
   /** Puts in the places that an offer of the waiting list holds; those that lie there already stay as they are. */
   readonly addOffered: (format: FormatView, kind: string, offer: HeldOffer) => AddedTickets;
+  /** Puts goods in; of one good and size there is one item, which grows up to its `max_count`. @returns how many came */
+  readonly addGood: (item: ShopItem) => number;
   /** Puts an insurance in; its id is made here. */
   readonly addInsurance: (item: InsuranceItem) => void;
   readonly updateInsurance: (uniqueId: string, change: (item: InsuranceItem) => InsuranceItem) => void;
@@ -159,6 +169,13 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
       const { basket, result } = addGroup(read(), fresh, offer.places, newId);
       if (result.added > 0) write(basket);
       return result;
+    },
+    addGood: (item) => {
+      const before = read();
+      const after = add(before, item, newId);
+      const added = unitsLike(after, item) - unitsLike(before, item);
+      if (added > 0) write(after);
+      return Math.max(0, added);
     },
     addInsurance: (item) => change((basket) => add(basket, item, newId)),
     updateInsurance: (uniqueId, step) =>
@@ -285,6 +302,9 @@ function adoptGuestGoods(storage: SafeStorage, key: string): void {
   const merged = merge(readGoods(storage.read(key)), brought);
   if (storage.write(key, JSON.stringify(merged))) storage.remove(STORAGE_KEYS.goodsNoAuth);
 }
+
+const unitsLike = (basket: Basket, item: ShopItem) =>
+  basket.reduce((sum, held) => (sameItem(held, item) ? sum + held.count : sum), 0);
 
 function addGroup(basket: Basket, fresh: TicketItem, count: number, newId: NewId) {
   const [first] = fresh.space == null ? ticketGroup(basket, fresh) : [];

@@ -10,11 +10,13 @@ export interface ChipSelectProps {
   value: string;
   /** The first is "all". */
   options: readonly { value: string; label: string }[];
+  /** Whether the chip says that something is chosen; without it, whether the value is not that of all. */
+  chosen?: boolean | undefined;
 }
 
 /** A filter chip over the browser's own list, for a plain form without scripts. */
-export function ChipSelect({ label, name, icon, value, options }: ChipSelectProps) {
-  const on = value !== '';
+export function ChipSelect({ label, name, icon, value, options, chosen }: ChipSelectProps) {
+  const on = chosen ?? value !== '';
   return (
     <span className={chipClass({ selected: on, className: s.chip })}>
       <Icon name={icon} size={18} />

@@ -1,7 +1,7 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useTranslations } from 'use-intl';
-import s from './PurchaseBar.module.css';
+import { PayBarWords } from '../../shell/PayBar.tsx';
 
 interface JoinWayProps {
   format: FormatView;
@@ -15,10 +15,9 @@ export function JoinWay({ format, line }: JoinWayProps) {
   const words = useTranslations('race');
   return (
     <>
-      <div className={s.words}>
-        <p className={s.what}>{format.title}</p>
-        <p className="t-h3">{line ?? words('noPlaces')}</p>
-      </div>
+      <PayBarWords what={format.title} look="said">
+        {line ?? words('noPlaces')}
+      </PayBarWords>
       <a className={buttonClass({ size: 56 })} href="#waiting">
         {t('joinListShort')}
       </a>

@@ -2,7 +2,7 @@ import type { FormatView } from '@distance/contract/catalog.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
-import { bottomBar } from '../../shell/bottom-bar.ts';
+import { PayBar, PayBarWords } from '../../shell/PayBar.tsx';
 import { useFormat } from '../../texts/format.ts';
 import { PurchaseActions } from './PurchaseActions.tsx';
 import { isOver } from './OverNote.tsx';
@@ -21,7 +21,7 @@ interface PurchaseBarProps {
 /** The sum and the way forward, or the waiting list, under the thumb; up to 1200 px. */
 export function PurchaseBar({ event, format, purchase, now }: PurchaseBarProps) {
   return (
-    <div ref={bottomBar} className={s.bar}>
+    <PayBar>
       {isOver(format, now) ? (
         <Over />
       ) : format.state === 'sold_out' ? (
@@ -29,7 +29,7 @@ export function PurchaseBar({ event, format, purchase, now }: PurchaseBarProps) 
       ) : (
         <OnSale format={format} purchase={purchase} />
       )}
-    </div>
+    </PayBar>
   );
 }
 
@@ -37,7 +37,7 @@ function Over() {
   const t = useTranslations('event');
   return (
     <>
-      <p className={s.sum}>{t('overShort')}</p>
+      <PayBarWords>{t('overShort')}</PayBarWords>
       <Link className={s.other} to={paths.calendar()}>
         {t('overNext')}
       </Link>
@@ -54,22 +54,21 @@ function OnSale({ format, purchase }: Pick<PurchaseBarProps, 'format' | 'purchas
   const refusals = { soon: 'closed', closed: 'closed', sold_out: 'noPlaces', open: 'noPlaces' } as const;
   return (
     <>
-      <div className={s.words}>
-        <p className={s.what}>
-          {open && held > 0
+      <PayBarWords
+        what={
+          open && held > 0
             ? t('inBasket', { count: held })
             : open
               ? t('ticketsShort', { count, format: space?.title ?? format.title })
-              : format.title}
-        </p>
-        <p className={s.sum}>
-          {open
-            ? f.money(held > 0 ? held * (kind?.price ?? 0) : total)
-            : format.state === 'soon'
-              ? words('opens', { date: f.day(format.registration_opens_at, format.event_city.timezone) })
-              : words(refusals[format.state])}
-        </p>
-      </div>
+              : format.title
+        }
+      >
+        {open
+          ? f.money(held > 0 ? held * (kind?.price ?? 0) : total)
+          : format.state === 'soon'
+            ? words('opens', { date: f.day(format.registration_opens_at, format.event_city.timezone) })
+            : words(refusals[format.state])}
+      </PayBarWords>
       {open ? (
         <PurchaseActions purchase={purchase} short />
       ) : (

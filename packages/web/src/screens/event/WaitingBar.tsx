@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listOf, useEventWaiting } from '../../features/waiting/event-waiting.ts';
 import { paths } from '../../paths.ts';
+import { PayBarWords } from '../../shell/PayBar.tsx';
 import { useFormat } from '../../texts/format.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
 import { JoinWay } from './JoinWay.tsx';
 import { mainKind } from './main-kind.ts';
-import s from './PurchaseBar.module.css';
 
 await loadTexts('waiting');
 
@@ -27,14 +27,14 @@ export default function WaitingBar({ event, format }: { event: string; format: F
   const position = String(own.position ?? 1);
   return (
     <>
-      <div className={s.words}>
-        <p className={s.what}>{offer === undefined ? t('chip') : t('barOffer', { count: offer.places })}</p>
-        <p className="t-h3">
-          {offer === undefined
-            ? t('barPosition', { position, count: waiting })
-            : `${f.day(offer.until, zone)}, ${f.time(offer.until, zone)}`}
-        </p>
-      </div>
+      <PayBarWords
+        what={offer === undefined ? t('chip') : t('barOffer', { count: offer.places })}
+        look="said"
+      >
+        {offer === undefined
+          ? t('barPosition', { position, count: waiting })
+          : `${f.day(offer.until, zone)}, ${f.time(offer.until, zone)}`}
+      </PayBarWords>
       <Link
         className={buttonClass({ kind: offer === undefined ? 'secondary' : 'primary', size: 56 })}
         to={paths.waiting(own.public_id)}

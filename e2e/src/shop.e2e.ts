@@ -1,0 +1,180 @@
+import { makeSiteFamily, makeSiteGoods } from '@distance/testkit/site-goods.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { hydrated } from './hydrated.ts';
+import { expect, test } from './test.ts';
+
+const CAP = { part: { title: 'Кепка «Синяя линия»' }, price: 190_000 };
+const SHIRT = {
+  part: {
+    title: 'Футболка «Ночная десятка»',
+    gender: 'female' as const,
+    product_group: 'Бег',
+    pictures: ['/favicon.svg', '/favicon.svg?2'],
+    size_table: JSON.stringify({ columns: [['Длина', 'Length']], rows: [{ size: 'M', values: ['68'] }] }),
+  },
+  price: 160_000,
+  oldPrice: 200_000,
+  sizes: { S: 0, M: 3, L: 20 },
+};
+
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+test('@both from the shop over a shelf with filters to a good, its size and the basket (P2.06, P2.07, P2.08, P2.09, A2.16)', async ({
+  page,
+  databaseUrl,
+}) => {
+  const { category, title } = await makeSiteGoods(databaseUrl, [CAP, SHIRT]);
+  await page.goto('/shop');
+  await expect(page.getByRole('heading', { level: 1, name: 'Магазин' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Разделы магазина' }).getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(`/shop/category/${category}$`));
+  await expect(titles(page)).toHaveText([SHIRT.part.title, CAP.part.title]);
+
+  await page.getByRole('combobox', { name: 'Размер' }).selectOption('M');
+  await expect(page).toHaveURL(/\?size=M$/);
+  await expect(titles(page)).toHaveText([SHIRT.part.title]);
+  await page.getByRole('textbox', { name: 'до' }).fill('500');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?size=M&price_to=500$/);
+  await expect(page.getByRole('heading', { name: 'Таких вещей нет' })).toBeVisible();
+  await page.goBack();
+  await expect(titles(page)).toHaveText([SHIRT.part.title]);
+  await page.goBack();
+  await expect(titles(page)).toHaveText([SHIRT.part.title, CAP.part.title]);
+  await page.getByRole('combobox', { name: 'Порядок' }).selectOption('dear');
+  await expect(titles(page)).toHaveText([CAP.part.title, SHIRT.part.title]);
+
+  await page.getByRole('heading', { name: SHIRT.part.title }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: SHIRT.part.title })).toBeVisible();
+  const add = page.getByRole('button', { name: /^В корзину/ });
+  // Pressed too early it leads to what is missing.
+  await add.click();
+  await expect(page.getByRole('radio', { name: /^M/ })).toBeFocused();
+  await page.getByText('M', { exact: true }).click();
+  await expect(page.getByText('3 шт.')).toBeVisible();
+  await add.click();
+  await expect(page.getByText(`${SHIRT.part.title} в корзине`)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Корзина, 1/ }).first()).toBeAttached();
+  const forward = page.getByRole('main').getByRole('link', { name: /^Оформить/ });
+  await expect(forward).toBeFocused();
+  await forward.click();
+  await expect(page).toHaveURL(/\/basket$/);
+});
+
+test('pressing thrice puts one in, and the card leads to the basket then', async ({ page, databaseUrl }) => {
+  const { category } = await makeSiteGoods(databaseUrl, [CAP, SHIRT]);
+  await page.goto(`/shop/category/${category}`);
+  // Sizes are chosen on the page of the good.
+  await expect(page.getByRole('link', { name: `Выбрать размер: ${SHIRT.part.title}` })).toBeVisible();
+  const plus = page.getByRole('button', { name: `В корзину: ${CAP.part.title}` });
+  await hydrated(plus);
+  await plus.evaluate((button: HTMLButtonElement) => {
+    for (let n = 0; n < 3; n += 1) button.click();
+  });
+  const held = page.getByRole('link', { name: `В корзине 1: ${CAP.part.title}` });
+  await expect(held).toBeFocused();
+  await held.click();
+  await expect(page).toHaveURL(/\/basket$/);
+});
+
+test('more than there are cannot be put in, and the buyer is told so', async ({ page, databaseUrl }) => {
+  const { goods } = await makeSiteGoods(databaseUrl, [{ ...CAP, sizes: { '': 2 } }]);
+  await page.goto(`/shop/product/${goods[0]?.publicId}`);
+  await expect(page.getByText('Осталось 2')).toBeVisible();
+  await page.getByRole('button', { name: /^В корзину/ }).click();
+  const more = page.getByRole('button', { name: 'Ещё одну в корзину' });
+  await more.click();
+  await expect(page.getByText('В корзине 2')).toBeVisible();
+  await more.click();
+  await expect(page.getByText('Больше положить нельзя', { exact: false })).toBeVisible();
+  await expect(page.getByText('В корзине 2')).toBeVisible();
+});
+
+test('@both the page of a good has its pictures, sizes in centimetres, other colours and a description for machines (P2.08, P3.16, P3.17, P3.18)', async ({
+  page,
+  databaseUrl,
+  baseURL,
+}) => {
+  const { goods } = await makeSiteGoods(databaseUrl, [SHIRT, { ...SHIRT, sizes: { M: 0 } }]);
+  const [night, day] = goods;
+  if (night === undefined || day === undefined) throw new Error('two goods were made');
+  await makeSiteFamily(databaseUrl, 'Цвет', [
+    [night, 'Ночь'],
+    [day, 'День'],
+  ]);
+  await page.goto(`/shop/product/${night.publicId}`);
+  const photos = page.getByRole('region', { name: /^Фотографии/ });
+  const second = photos.getByRole('img', { name: /фото 2 из 2/ });
+  await expect(second).not.toBeInViewport();
+  const thumb = page.getByRole('link', { name: 'Показать фото 2' });
+  await hydrated(thumb);
+  await thumb.press('Enter');
+  await expect(second).toBeInViewport({ ratio: 0.9 });
+  await expect(thumb).toHaveAttribute('aria-current', 'true');
+  await photos.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(second).not.toBeInViewport();
+  await expect(page.getByRole('table', { name: 'Таблица размеров' })).toContainText('68');
+
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${baseURL}/shop/product/${night.publicId}`,
+  );
+  const described: unknown = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  );
+  expect(described).toMatchObject({
+    '@type': 'Product',
+    name: SHIRT.part.title,
+    offers: [
+      { price: 1600, priceCurrency: 'RUB', availability: 'https://schema.org/OutOfStock' },
+      { availability: 'https://schema.org/InStock' },
+      { availability: 'https://schema.org/InStock' },
+    ],
+  });
+  const sitemap = await page.request.get('/sitemap.xml');
+  expect(await sitemap.text()).toContain(`${baseURL}/shop/product/${night.publicId}`);
+
+  await page.getByRole('navigation', { name: 'Цвет' }).getByRole('link', { name: 'День' }).click();
+  await expect(page).toHaveURL(new RegExp(`/shop/product/${day.publicId}$`));
+  await expect(page.getByText('Нет в наличии').first()).toBeVisible();
+});
+
+for (const title of ['@both the shop', '@both a shelf of it', '@both the page of a good'] as const)
+  test(`${title} has no serious fault, light and dark`, async ({ page, databaseUrl }) => {
+    const { category, goods } = await makeSiteGoods(databaseUrl, [SHIRT, CAP]);
+    const paths = {
+      '@both the shop': '/shop',
+      '@both a shelf of it': `/shop/category/${category}?in_stock=true`,
+      '@both the page of a good': `/shop/product/${goods[0]?.publicId}`,
+    };
+    await page.goto(paths[title]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a shelf is filtered by a plain form (P2.07)', async ({ page, databaseUrl }) => {
+    const { category } = await makeSiteGoods(databaseUrl, [CAP, SHIRT]);
+    await page.goto(`/shop/category/${category}`);
+    await page.getByRole('combobox', { name: 'Размер' }).selectOption('L');
+    await page.getByRole('button', { name: 'Показать' }).click();
+    await expect(page).toHaveURL(/size=L/);
+    await expect(titles(page)).toHaveText([SHIRT.part.title]);
+    await page.getByRole('link', { name: 'Сбросить' }).click();
+    await expect(titles(page)).toHaveCount(2);
+  });
+});
+
+test.describe('of a good that is not there', () => {
+  test.use({ allowed: /status of 404/ });
+  test('the page and the shelf say so', async ({ page }) => {
+    for (const path of ['/shop/product/no-such-good', '/shop/category/no-such-shelf']) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'Сошли с трассы' })).toBeVisible();
+    }
+  });
+});

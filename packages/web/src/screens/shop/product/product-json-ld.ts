@@ -1,0 +1,27 @@
+import { paths } from '../../../paths.ts';
+import type { Product } from './load-product.ts';
+
+/** schema.org/Product with an offer for each size. `origin` without a slash at the end. */
+export function productJsonLd(good: Product, origin: string): object {
+  const url = origin + paths.product(good.public_id);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: good.title,
+    description: good.description,
+    image: good.pictures.map((picture) => new URL(picture, origin).href),
+    sku: good.public_id,
+    category: good.category.title,
+    url,
+    offers: good.proportions.map((size) => ({
+      '@type': 'Offer',
+      sku: size.public_id,
+      ...(size.name !== '' && { name: `${good.title}, ${size.name}` }),
+      price: good.price,
+      priceCurrency: 'RUB',
+      availability: `https://schema.org/${size.count > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      url,
+    })),
+  };
+}

@@ -1,0 +1,1 @@
+export { shop } from '@distance/i18n/en/shop.ts';
