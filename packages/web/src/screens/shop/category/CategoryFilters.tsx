@@ -113,6 +113,8 @@ export function CategoryFilters({ data }: { data: CategoryData }) {
         {t('inStock')}
         {filters.inStock && <Icon name="cross" size={16} />}
       </label>
+      {/* With two fields to type into, Enter sends a form only if it has a button. */}
+      <button type="submit" hidden />
       <noscript>
         <button type="submit" className={buttonClass({ kind: 'secondary', size: 44 })}>
           {t('show')}
