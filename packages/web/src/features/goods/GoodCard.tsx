@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { AddFromCard } from './AddFromCard.tsx';
 import { discountOf, FEW, type GoodOnCard, sizesText } from './good-card.ts';
-import { GoodPicture } from './GoodPicture.tsx';
+import { GoodPicture } from '../../pictures/GoodPicture.tsx';
 import { GoodPrice } from './GoodPrice.tsx';
 import s from './GoodCard.module.css';
 

@@ -41,11 +41,9 @@ export function readFilters(query: URLSearchParams): GoodsFilters {
     const value = query.get(name)?.trim() ?? '';
     return /^\d{1,7}$/.test(value) && Number(value) <= most ? Number(value) : null;
   };
-  const group = word('group', MOST.group);
   return {
-    group,
-    // A part of no group names nothing.
-    subgroup: group === '' ? '' : word('subgroup', MOST.group),
+    group: word('group', MOST.group),
+    subgroup: word('subgroup', MOST.group),
     gender: GENDERS.find((one) => one === query.get('gender')) ?? '',
     size: word('size', MOST.size),
     from: number('price_from', MOST.price),

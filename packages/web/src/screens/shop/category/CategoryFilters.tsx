@@ -33,7 +33,9 @@ export function CategoryFilters({ data }: { data: CategoryData }) {
     // A price is taken when it has been typed.
     if (!(target instanceof HTMLInputElement) || target.type !== 'text') go();
   };
-  const group = facets.groups.find((one) => one.group === filters.group);
+  const [only, ...otherGroups] = facets.groups;
+  // What is of one kind needs no choosing of it.
+  const group = otherGroups.length === 0 ? only : facets.groups.find((one) => one.group === filters.group);
   const list = (all: string, values: readonly string[]) => [
     { value: '', label: all },
     ...values.map((value) => ({ value, label: value })),
@@ -50,7 +52,7 @@ export function CategoryFilters({ data }: { data: CategoryData }) {
         go();
       }}
     >
-      {facets.groups.length > 1 && (
+      {otherGroups.length > 0 && (
         <ChipSelect
           label={t('group')}
           name="group"
@@ -62,7 +64,7 @@ export function CategoryFilters({ data }: { data: CategoryData }) {
           )}
         />
       )}
-      {group && group.subgroups.length > 0 && (
+      {group && group.subgroups.length > 1 && (
         <ChipSelect
           label={t('subgroup')}
           name="subgroup"
@@ -114,7 +116,9 @@ export function CategoryFilters({ data }: { data: CategoryData }) {
         {filters.inStock && <Icon name="cross" size={16} />}
       </label>
       {/* With two fields to type into, Enter sends a form only if it has a button. */}
-      <button type="submit" hidden />
+      <button type="submit" hidden>
+        {t('show')}
+      </button>
       <noscript>
         <button type="submit" className={buttonClass({ kind: 'secondary', size: 44 })}>
           {t('show')}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { GoodPicture } from '../../../features/goods/GoodPicture.tsx';
+import { GoodPicture } from '../../../pictures/GoodPicture.tsx';
 import s from './Gallery.module.css';
 
 /**

@@ -1,3 +1,4 @@
+import { goodPictureAddress } from '@distance/domain/goods-art/good-picture-address.ts';
 import { chipClass } from '@distance/ui/choice/Chip.tsx';
 import { Badge } from '@distance/ui/message/Badge.tsx';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
@@ -29,12 +30,18 @@ export const handle: PageHandle = { payBar: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const data = await loadProduct(clientOf(args), args.params['id'] ?? '');
-  return { ...data, jsonLd: productJsonLd(data.good, args.context.get(siteContext).origin) };
+  const { good } = data;
+  const { origin } = args.context.get(siteContext);
+  return {
+    ...data,
+    share: goodPictureAddress(good.picture, 'share', 'png'),
+    jsonLd: productJsonLd(good, origin),
+  };
 }
 
 /** One good: its pictures, sizes, price and the way to the basket (P2.08). */
 export default function ProductScreen() {
-  const { good, related, jsonLd } = useLoaderData<typeof loader>();
+  const { good, related, share, jsonLd } = useLoaderData<typeof loader>();
   const t = useTranslations('shop');
   const { locale } = useSite();
   const buying = useBuying(good);
@@ -45,6 +52,7 @@ export default function ProductScreen() {
         title={title}
         description={good.description}
         canonical={paths.product(good.public_id)}
+        image={share}
         jsonLd={jsonLd}
       />
       <div className={s.columns}>

@@ -1,3 +1,4 @@
+import { goodPictureAddress } from '@distance/domain/goods-art/good-picture-address.ts';
 import { paths } from '../../../paths.ts';
 import type { Product } from './load-product.ts';
 
@@ -9,7 +10,7 @@ export function productJsonLd(good: Product, origin: string): object {
     '@type': 'Product',
     name: good.title,
     description: good.description,
-    image: good.pictures.map((picture) => new URL(picture, origin).href),
+    image: good.pictures.map((picture) => new URL(goodPictureAddress(picture, 'main'), origin).href),
     sku: good.public_id,
     category: good.category.title,
     url,
