@@ -68,8 +68,6 @@ const filter = z.object({
   page: z.coerce.number().int().min(1).max(200).default(1),
 });
 
-export const GOODS_PER_PAGE = 24;
-
 const category = z.object({ public_id: publicId, title: z.string(), count: z.number().int() });
 
 export const shopCategories = defineCall({

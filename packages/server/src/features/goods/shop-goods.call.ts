@@ -1,4 +1,4 @@
-import { GOODS_PER_PAGE } from '@distance/contract/goods.ts';
+import { GOODS_PER_PAGE } from '@distance/domain/goods-per-page.ts';
 import { fromRoubles, kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,4 +1,4 @@
-import { GOODS_PER_PAGE } from '@distance/contract/goods.ts';
+import { GOODS_PER_PAGE } from '@distance/domain/goods-per-page.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import type { Edge } from '../edge.ts';

@@ -3,7 +3,7 @@ import type { FormatView } from '@distance/contract/catalog.ts';
 import { type KeyValue, safeStorage, STORAGE_KEYS } from './browser-storage.ts';
 import { newInsurance } from '@distance/domain/basket/linked-insurance.ts';
 import { createBasketStore } from './create-basket-store.ts';
-import { goodItem } from '../goods/good-item.ts';
+import { goodItem } from './good-item.ts';
 import { formatView } from './format-view.fixture.ts';
 
 class FakeStorage implements KeyValue {

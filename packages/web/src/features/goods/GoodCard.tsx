@@ -1,8 +1,8 @@
 import { Badge } from '@distance/ui/message/Badge.tsx';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
-import { AddFromCard } from './AddFromCard.tsx';
 import { discountOf, FEW, type GoodOnCard, sizesText } from './good-card.ts';
 import { GoodPicture } from '../../pictures/GoodPicture.tsx';
 import { GoodPrice } from './GoodPrice.tsx';
@@ -10,6 +10,8 @@ import s from './GoodCard.module.css';
 
 export interface GoodCardProps {
   good: GoodOnCard;
+  /** The button over its picture. */
+  Add: ComponentType<{ good: GoodOnCard }>;
   /** Level of its heading in the page. */
   level?: 2 | 3 | undefined;
   /** Among the first of the page: its picture does not wait. */
@@ -17,7 +19,7 @@ export interface GoodCardProps {
 }
 
 /** A good as a picture with its words under it; the whole card leads to its page (P2.09). */
-export function GoodCard({ good, level = 3, first }: GoodCardProps) {
+export function GoodCard({ good, Add, level = 3, first }: GoodCardProps) {
   const t = useTranslations('shop');
   const Heading = `h${level}` as const;
   const percent = discountOf(good);
@@ -39,7 +41,7 @@ export function GoodCard({ good, level = 3, first }: GoodCardProps) {
       </Heading>
       <p className={s.line}>{useLine(good)}</p>
       <GoodPrice good={good} />
-      <AddFromCard good={good} />
+      <Add good={good} />
     </li>
   );
 }

@@ -8,17 +8,19 @@ const FIRST = 4;
 /** Goods side by side. `first`: nothing of the page stands above them. */
 export function GoodGrid({
   goods,
+  Add,
   level,
   first = false,
 }: {
   goods: readonly GoodOnCard[];
+  Add: GoodCardProps['Add'];
   level?: GoodCardProps['level'];
   first?: boolean | undefined;
 }) {
   return (
     <ul className={s.grid}>
       {goods.map((good, at) => (
-        <GoodCard key={good.public_id} good={good} level={level} first={first && at < FIRST} />
+        <GoodCard key={good.public_id} good={good} Add={Add} level={level} first={first && at < FIRST} />
       ))}
     </ul>
   );

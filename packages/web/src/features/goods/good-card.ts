@@ -1,8 +1,18 @@
 import type { GoodView } from '@distance/contract/goods.ts';
-import type { GoodToAdd } from './good-item.ts';
 
 /** What a card shows of a good, and what its button puts in the basket. */
-export type GoodOnCard = GoodToAdd & Pick<GoodView, 'old_price'>;
+export type GoodOnCard = Pick<
+  GoodView,
+  | 'public_id'
+  | 'title'
+  | 'price'
+  | 'old_price'
+  | 'picture'
+  | 'proportions'
+  | 'insurance_cost'
+  | 'delivery_method'
+  | 'event_city'
+>;
 
 /** The rest of a good stays out of the page. */
 export function toCard(good: GoodView): GoodOnCard {

@@ -2,6 +2,7 @@ import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf } from '../../api/site-context.ts';
+import { AddFromCard } from '../../features/basket/AddFromCard.tsx';
 import type { GoodOnCard } from '../../features/goods/good-card.ts';
 import { GoodGrid } from '../../features/goods/GoodGrid.tsx';
 import { ALL_GOODS, ShopChips } from '../../features/goods/ShopChips.tsx';
@@ -63,7 +64,7 @@ function Shelf({ id, title, goods }: { id: string; title: string; goods: readonl
       <h2 id={id} className="t-d3">
         {title}
       </h2>
-      <GoodGrid goods={goods} />
+      <GoodGrid goods={goods} Add={AddFromCard} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf } from '../../../api/site-context.ts';
+import { AddFromCard } from '../../../features/basket/AddFromCard.tsx';
 import { countFilters, resetFilters, withFilters } from '../../../features/goods/goods-filters.ts';
 import { GoodGrid } from '../../../features/goods/GoodGrid.tsx';
 import { SALE, ShopChips } from '../../../features/goods/ShopChips.tsx';
@@ -44,7 +45,11 @@ export default function CategoryScreen() {
       <p className={s.count} role="status">
         {t('found', { count: total })}
       </p>
-      {goods.length > 0 ? <GoodGrid goods={goods} level={2} first /> : <Nothing data={data} />}
+      {goods.length > 0 ? (
+        <GoodGrid goods={goods} Add={AddFromCard} level={2} first />
+      ) : (
+        <Nothing data={data} />
+      )}
       <Pages shelf={shelf} filters={filters} pages={data.pages} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { GOODS_PER_PAGE } from '@distance/contract/goods.ts';
+import { GOODS_PER_PAGE } from '@distance/domain/goods-per-page.ts';
 import type { Calls } from '@distance/contract/calls.ts';
 import type { CallOutput } from '@distance/contract/define-call.ts';
 import type { Client } from '../../../api/client.ts';

@@ -5,6 +5,7 @@ import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, siteContext } from '../../../api/site-context.ts';
+import { AddFromCard } from '../../../features/basket/AddFromCard.tsx';
 import { FEW } from '../../../features/goods/good-card.ts';
 import { GoodGrid } from '../../../features/goods/GoodGrid.tsx';
 import { GoodPrice } from '../../../features/goods/GoodPrice.tsx';
@@ -82,7 +83,7 @@ export default function ProductScreen() {
           <h2 id="related-goods" className="t-d3">
             {t('together')}
           </h2>
-          <GoodGrid goods={related} />
+          <GoodGrid goods={related} Add={AddFromCard} />
         </section>
       )}
       <BuyBar good={good} buying={buying} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { GoodSize } from '../../../features/goods/good-item.ts';
-import { useAddGood } from '../../../features/goods/use-add-good.ts';
+import type { GoodSize } from '../../../features/basket/good-item.ts';
+import { useAddGood } from '../../../features/basket/use-add-good.ts';
 import type { Product } from './load-product.ts';
 
 /** What is about to be put in the basket. */

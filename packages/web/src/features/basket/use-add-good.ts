@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { toasts } from '../../signals/toasts.ts';
-import { loadBasketOr, useHeldGoods } from '../basket/basket-later.ts';
-import { useBasketFailure } from '../basket/use-basket-failure.ts';
+import { loadBasketOr, useHeldGoods } from './basket-later.ts';
+import { useBasketFailure } from './use-basket-failure.ts';
 import { type GoodToAdd, goodItem, type GoodSize } from './good-item.ts';
 
 export interface AddGood {
@@ -15,7 +15,7 @@ export interface AddGood {
   add: (count: number) => void;
 }
 
-/** «В корзину» of a good. @param size null while none is chosen: nothing can be added then */
+/** «В корзину» of a good, into the one basket of everything that is sold (P0.04). @param size null while none is chosen: nothing can be added then */
 export function useAddGood(good: GoodToAdd, size: GoodSize | null): AddGood {
   const t = useTranslations('shop');
   const tellFailed = useBasketFailure();

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
-import { useHeldGoods } from '../basket/basket-later.ts';
-import type { GoodOnCard } from './good-card.ts';
+import { useHeldGoods } from './basket-later.ts';
+import type { GoodToAdd } from './good-item.ts';
 import { useAddGood } from './use-add-good.ts';
-import s from './GoodCard.module.css';
+import s from './AddFromCard.module.css';
 
 /** The plus of a card: what has one size goes to the basket at once, sizes are chosen on the page of the good. What lies there leads there. */
-export function AddFromCard({ good }: { good: GoodOnCard }) {
+export function AddFromCard({ good }: { good: GoodToAdd }) {
   const t = useTranslations('shop');
   const held = useHeldGoods(good.public_id, undefined);
   const [only, ...others] = good.proportions;
