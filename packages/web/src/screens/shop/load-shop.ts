@@ -24,7 +24,7 @@ export interface ShopData {
 
 const SHOWN = { fresh: 8, popular: 4 };
 /** Grounds of the collections in turn. */
-const PALETTES = ['night', 'tartan', 'pine'] as const satisfies readonly CoverPalette[];
+const PALETTES = ['night', 'ice', 'pine'] as const satisfies readonly CoverPalette[];
 
 /** Everything the main page of the shop shows. */
 export async function loadShop(client: Client): Promise<ShopData> {

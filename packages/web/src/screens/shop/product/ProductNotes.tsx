@@ -33,7 +33,11 @@ function useNotes(good: Product): Note[] {
   const f = useFormat();
   const notes: Note[] = [];
   const sent = good.delivery_method.filter((method) => !method.with_start_pack);
-  const starts = good.event_city.map(({ title, city }) => `${title}, ${city}`).join('; ');
+  // A start of many cities is named once.
+  const byTitle = Map.groupBy(good.event_city, ({ title }) => title);
+  const starts = [...byTitle]
+    .map(([title, cities]) => `${title} (${cities.map(({ city }) => city).join(', ')})`)
+    .join('; ');
   const packAt = t('packAt', { count: good.event_city.length, starts });
   const withPack = good.event_city.length > 0;
   if (sent.length > 0) {
