@@ -41,6 +41,7 @@ export async function withServices(work: (services: Services) => Promise<number 
           mailDomains: createMailDomains(settings, clock),
           malware: null,
           addressPlaces: createAddressPlaces(settings),
+          carriers: createCarriers(settings.delivery, clock),
           catalog: new CatalogCache(),
           lineKinds: LINE_KINDS,
           letters: LETTERS,

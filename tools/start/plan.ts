@@ -49,6 +49,13 @@ const EMULATOR_SMS = {
   SMSC_LOGIN: 'emulator',
   SMSC_PASSWORD: 'emulator-sms',
 };
+const EMULATOR_CARRIERS = {
+  CDEK_CLIENT_ID: 'emulator-cdek',
+  CDEK_CLIENT_SECRET: 'emulator-cdek-secret',
+  POCHTA_TOKEN: 'emulator-pochta',
+  POCHTA_LOGIN: 'emulator',
+  POCHTA_PASSWORD: 'emulator-post',
+};
 /** Local credentials of the stand-in; a real shop sets its own together with YOOKASSA_URL. */
 const EMULATOR_SHOP = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'test_emulator_key' };
 
@@ -92,6 +99,12 @@ export function planStart(args: { processes: number; dev: boolean }, given: Node
     Object.assign(wiring, EMULATOR_SMS, {
       SMSRU_URL: `${emulator.url}/smsru`,
       SMSC_URL: `${emulator.url}/smsc/sys`,
+    });
+  }
+  if (emulator && env['CDEK_CLIENT_ID'] === undefined && env['POCHTA_TOKEN'] === undefined) {
+    Object.assign(wiring, EMULATOR_CARRIERS, {
+      CDEK_URL: `${emulator.url}/cdek/v2`,
+      POCHTA_URL: `${emulator.url}/pochta`,
     });
   }
   if (emulator) {

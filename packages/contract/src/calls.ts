@@ -4,6 +4,7 @@ import * as basket from './basket.ts';
 import * as calendar from './calendar.ts';
 import * as catalog from './catalog.ts';
 import * as clubs from './clubs.ts';
+import * as delivery from './delivery.ts';
 import * as files from './files.ts';
 import * as insurance from './insurance.ts';
 import * as locations from './locations.ts';
@@ -128,6 +129,7 @@ export const calls = {
   shopProjectPreviewHeroes: goods.shopProjectPreviewHeroes,
   shopGoodsEventCity: goods.shopGoodsEventCity,
   shopDeliveryPrice: goods.shopDeliveryPrice,
+  deliveryPoints: delivery.deliveryPoints,
   userShopSoldgood: goods.userShopSoldgood,
   userShopOrders: shop.userShopOrders,
   userShopOrder: shop.userShopOrder,

@@ -230,6 +230,10 @@ export const shopDeliveryPrice = defineCall({
           cost: roubles,
           /** From the payment; null where nobody said how long it takes. */
           days: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+          /** Who brings it; null is the organiser. */
+          carrier: z.enum(['cdek', 'pochta']).nullable(),
+          /** The carrier does not answer, and the organiser's own price applies. */
+          own_tariff: z.boolean(),
         }),
       ),
     }),

@@ -99,6 +99,7 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   shopProjectPreviewHeroes: { method: 'GET', path: '/api/shop/project/preview/heroes' },
   shopGoodsEventCity: { method: 'GET', path: '/api/shop/event_city/{id}' },
   shopDeliveryPrice: { method: 'POST', path: '/api/shop/delivery/price' },
+  deliveryPoints: { method: 'GET', path: '/api/delivery/points/{id}' },
   userShopSoldgood: { method: 'GET', path: '/api/user/shop/soldgood/{id}' },
   userShopOrders: { method: 'GET', path: '/api/user/shop/orders' },
   userShopOrder: { method: 'GET', path: '/api/user/shop/orders/{id}' },

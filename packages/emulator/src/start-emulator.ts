@@ -1,5 +1,8 @@
 import fastify from 'fastify';
 import { addCheckoutRoutes } from './checkout/checkout.routes.ts';
+import { CarrierBox } from './delivery/carrier-box.ts';
+import { addCdekRoutes } from './delivery/cdek.routes.ts';
+import { addPochtaRoutes } from './delivery/pochta.routes.ts';
 import { createControl, type EmulatorControl } from './control/control.ts';
 import { addControlRoutes } from './control/control.routes.ts';
 import { FaultBook } from './faults/fault-book.ts';
@@ -85,6 +88,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const webhooks = new Webhooks(options.webhookUrl, now, options.webhookRetryMs ?? 1000);
   const mail = new MailInbox(faults, now);
   const sms = new SmsBox(faults, now);
+  const parcels = new CarrierBox(faults, now);
   const log = new RequestLog();
   let publicUrl = options.publicUrl ?? '';
   const context: YookassaContext = {
@@ -107,7 +111,18 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const robokassa = new RobokassaShop(options.robokassa ?? ROBOKASSA_KEYS, acquirerContext('robokassa'));
   const acquirers = [tbankAcquirer(terminal), robokassaAcquirer(robokassa)];
   const social = new SocialContext(SOCIAL_KEYS, faults, now);
-  const control = createControl({ context, mail, sms, webhooks, log, idempotency, clock, acquirers, social });
+  const control = createControl({
+    context,
+    mail,
+    sms,
+    webhooks,
+    log,
+    idempotency,
+    clock,
+    acquirers,
+    social,
+    parcels,
+  });
 
   const app = fastify({ forceCloseConnections: true, logger: options.log ?? false });
   app.decorateRequest('emulated');
@@ -139,6 +154,15 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       async (scope) => {
         log.watch(scope, now);
         addRoutes(scope, sms, faults);
+      },
+      { prefix },
+    );
+  const bringers = { '/cdek/v2': addCdekRoutes, '/pochta': addPochtaRoutes };
+  for (const [prefix, addRoutes] of Object.entries(bringers))
+    await app.register(
+      async (scope) => {
+        log.watch(scope, now);
+        addRoutes(scope, parcels);
       },
       { prefix },
     );

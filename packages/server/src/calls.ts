@@ -52,6 +52,7 @@ import { teamUpdate } from './features/teams/team-update.call.ts';
 import { shopShirts } from './features/catalog/shop-shirts.call.ts';
 import { sizesByEvent } from './features/catalog/sizes-by-event.call.ts';
 import { pageBanner } from './features/catalog/page-banner.call.ts';
+import { deliveryPoints } from './features/delivery/delivery-points.call.ts';
 import { deliveryList } from './features/catalog/delivery-list.call.ts';
 import { clubs } from './features/clubs/clubs.call.ts';
 import { documentPers } from './features/files/document-pers.call.ts';
@@ -279,7 +280,8 @@ export const handlers: Handlers = {
   shopProjectHeroes,
   shopProjectPreviewHeroes,
   shopGoodsEventCity,
-  shopDeliveryPrice,
+  deliveryPoints,
+  shopDeliveryPrice: { ownTransactions: shopDeliveryPrice },
   userShopSoldgood,
   userShopOrders,
   userShopOrder,

@@ -2,6 +2,7 @@ import type { Calls, CallKey } from '@distance/contract/calls.ts';
 import type { CallAuth, CallInput, CallResult } from '@distance/contract/define-call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AddressPlaces } from './adapters/address-places.ts';
+import type { Carriers } from './adapters/carrier.ts';
 import type { Acquirers } from './adapters/acquirers.ts';
 import type { SocialNetwork } from './adapters/social.ts';
 import type { MalwareScanner } from './adapters/malware-scanner.ts';
@@ -43,6 +44,8 @@ export interface Services {
   /** Null where nobody looks into uploads. */
   malware: MalwareScanner | null;
   addressPlaces: AddressPlaces;
+  /** Who brings parcels, of those that are set up. */
+  carriers: Carriers;
   /** What organisers change, as this process remembers it. */
   catalog: CatalogCache;
   /** What can be bought. */

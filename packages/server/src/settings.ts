@@ -3,6 +3,7 @@ import { isEmail } from '@distance/domain/people/email.ts';
 import { z } from 'zod';
 import { acquirerSettings, list, readAcquirers, type AcquirerSettings } from './settings-acquirers.ts';
 import { readSocial, socialSettings, type SocialSettings } from './settings-social.ts';
+import { deliverySettings, readDelivery, type DeliverySettings } from './settings-delivery.ts';
 import { readSms, smsSettings, type SmsSettings } from './settings-sms.ts';
 import { readWallets, walletSettings, type WalletSettings } from './settings-wallets.ts';
 import { WrongSetting } from './wrong-setting.ts';
@@ -64,6 +65,7 @@ const schema = z.object({
   SUPPORT_EMAIL: z.string().refine(isEmail, 'must be an e-mail address').optional(),
   ...socialSettings,
   ...smsSettings,
+  ...deliverySettings,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Outside addresses of the header and the footer; an empty one hides its entry. */
   /** Public ids: the two goods that the site knows by name, and the collection of the page of heroes (P7.16, P7.18). */
@@ -107,6 +109,7 @@ export interface Settings extends AcquirerSettings, WalletSettings {
   clamavAddress: string | null;
   social: SocialSettings;
   sms: SmsSettings;
+  delivery: DeliverySettings;
   mailDns: 'system' | 'off' | string[];
   shop: { medal: string; good: string; heroes: string };
   logLevel: Raw['LOG_LEVEL'];
@@ -158,6 +161,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     clamavAddress: raw.CLAMAV_ADDRESS === '' ? null : raw.CLAMAV_ADDRESS,
     social: readSocial(raw),
     sms: readSms(raw),
+    delivery: readDelivery(raw),
     mailDns: raw.MAIL_DNS === 'system' || raw.MAIL_DNS === 'off' ? raw.MAIL_DNS : list(raw.MAIL_DNS),
     shop: { medal: raw.SHOP_MEDAL, good: raw.SHOP_GOOD, heroes: raw.SHOP_HEROES },
     logLevel: raw.LOG_LEVEL,

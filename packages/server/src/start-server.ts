@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Acquirer } from './adapters/acquirer.ts';
 import { createAcquirers, onlyAcquirer } from './adapters/acquirers.ts';
+import { createCarriers } from './adapters/carrier.ts';
 import { createSocial } from './adapters/social.ts';
 import { createAddressPlaces } from './adapters/address-places.ts';
 import { createClamav } from './adapters/malware-scanner.ts';
@@ -80,6 +81,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     mailDomains: createMailDomains(settings, clock),
     malware: settings.clamavAddress === null ? null : createClamav(settings.clamavAddress),
     addressPlaces: createAddressPlaces(settings),
+    carriers: createCarriers(settings.delivery, clock),
     catalog: new CatalogCache(),
     lineKinds: LINE_KINDS,
     letters: LETTERS,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmulator, type Emulator } from '@distance/emulator/start-emulator.ts';
 import { SMS_KEYS } from '@distance/emulator/sms/sms-box.ts';
+import { CARRIER_KEYS } from '@distance/emulator/delivery/carrier-box.ts';
 import { SOCIAL_KEYS } from '@distance/emulator/social/social-context.ts';
 import { systemClock, type Clock } from '@distance/server/clock.ts';
 import type { Db } from '@distance/server/db/connect.ts';
@@ -41,6 +42,8 @@ export interface ShopOptions {
   /** Without the queue and the sweepers; the test runs the operations itself. */
   jobs?: boolean;
   env?: Record<string, string>;
+  /** Parcels are priced by the carriers of the emulator. */
+  carriers?: boolean;
   wrapPool?: NonNullable<StartOptions['wrapPool']>;
 }
 
@@ -121,7 +124,11 @@ export async function startShopWorld(postgres: string, options: ShopOptions = {}
     now: () => clock.now(),
     webhookRetryMs: 50,
   });
-  const settings = readSettings({ ...shopEnv(database.url, emulator, dataDir), ...options.env });
+  const settings = readSettings({
+    ...shopEnv(database.url, emulator, dataDir),
+    ...(options.carriers === true ? carrierEnv(emulator) : {}),
+    ...options.env,
+  });
   const undeclared = new UndeclaredRefusals();
   const server = await startServer(settings, {
     site: false,
@@ -199,5 +206,18 @@ function socialEnv(emulatorUrl: string): Record<string, string> {
     YANDEX_INFO_URL: `${emulatorUrl}/yandex/info`,
     YANDEX_CLIENT_ID: yandex.clientId,
     YANDEX_CLIENT_SECRET: yandex.clientSecret,
+  };
+}
+
+/** Both carriers of parcels, at the emulator; a world without them has the own tariff alone. */
+function carrierEnv(emulator: Pick<Emulator, 'url'>): Record<string, string> {
+  return {
+    CDEK_URL: `${emulator.url}/cdek/v2`,
+    CDEK_CLIENT_ID: CARRIER_KEYS.cdekClientId,
+    CDEK_CLIENT_SECRET: CARRIER_KEYS.cdekClientSecret,
+    POCHTA_URL: `${emulator.url}/pochta`,
+    POCHTA_TOKEN: CARRIER_KEYS.pochtaToken,
+    POCHTA_LOGIN: CARRIER_KEYS.pochtaLogin,
+    POCHTA_PASSWORD: CARRIER_KEYS.pochtaPassword,
   };
 }

@@ -1,5 +1,6 @@
 import type { BookLine } from '../ledger.ts';
 import type { YookassaContext } from '../yookassa/yookassa-context.ts';
+import type { CarrierBox } from '../delivery/carrier-box.ts';
 import type { Fault, FaultSpec } from '../faults/fault-book.ts';
 import type { Idempotency } from '../yookassa/idempotency.ts';
 import type { Letter, MailInbox } from '../mail/mail-inbox.ts';
@@ -103,6 +104,8 @@ export interface EmulatorControl {
   /** Resolves when no notification is on its way or waits for a repeat; throws after `timeout_ms` (10000). */
   quiet(timeout_ms?: number): Promise<void>;
   book(): BookLine[];
+  /** What CDEK says of a parcel from now on, in its words, such as `DELIVERED`. */
+  moveParcel(number: string, code: string): void;
   /** Moves the emulator's clock forward (or back) and lets what is over expire. */
   moveTime(ms: number): void;
   /** Cancels every link and hold whose time is over. */
@@ -129,6 +132,7 @@ interface Parts {
   context: YookassaContext;
   mail: MailInbox;
   sms: SmsBox;
+  parcels: CarrierBox;
   webhooks: Webhooks;
   log: RequestLog;
   idempotency: Idempotency;
@@ -139,6 +143,7 @@ export function createControl({
   context,
   mail,
   sms,
+  parcels,
   webhooks,
   log,
   idempotency,
@@ -286,6 +291,7 @@ export function createControl({
       }
     },
     book: () => [...store.book(), ...acquirers.flatMap((acquirer) => acquirer.book())],
+    moveParcel: (number, code) => parcels.move(number, code),
     moveTime(ms) {
       clock.offset += ms;
       sweep();
@@ -299,6 +305,7 @@ export function createControl({
       webhooks.clear();
       mail.clear();
       sms.clear();
+      parcels.clear();
       log.clear();
       idempotency.clear();
       clock.offset = 0;

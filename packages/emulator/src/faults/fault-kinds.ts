@@ -20,6 +20,13 @@ export const OPERATIONS = [
   'social.token',
   'social.user',
   'social.keys',
+  'cdek.token',
+  'cdek.cities',
+  'cdek.tariff',
+  'cdek.points',
+  'cdek.order',
+  'pochta.tariff',
+  'pochta.office',
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 

@@ -10,8 +10,15 @@ export async function askProvider(
   url: string,
   {
     timeoutMs = TIMEOUT_MS,
+    answerLimit = ANSWER_LIMIT,
     ...init
-  }: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string; timeoutMs?: number },
+  }: {
+    method: 'GET' | 'POST';
+    headers?: Record<string, string>;
+    body?: string;
+    timeoutMs?: number;
+    answerLimit?: number;
+  },
 ): Promise<Outcome<{ status: number; text: string; headers: Headers }>> {
   try {
     const response = await fetch(url, {
@@ -20,7 +27,7 @@ export async function askProvider(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await limitedText(response);
+    const text = await limitedText(response, answerLimit);
     if (response.status >= 500 || response.status === 429 || response.status === 202)
       return unknown(`HTTP ${response.status}`);
     return { ok: true, value: { status: response.status, text, headers: response.headers } };
@@ -63,12 +70,12 @@ export function pageOf(address: string | undefined, hosts: readonly string[]): s
     : null;
 }
 
-async function limitedText(response: Response): Promise<string> {
+async function limitedText(response: Response, limit: number): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > ANSWER_LIMIT) throw new Error('answer too long');
+    if (text.length > limit) throw new Error('answer too long');
   }
   return text;
 }

@@ -92,6 +92,7 @@ export async function openSaleWorld(
       malware: null,
       mailDomains: { takesMail: async () => 'unknown' },
       addressPlaces: NO_PLACES,
+      carriers: { find: () => null },
       // As in a process of its own: who waits in memory for what another loads would never be let go.
       catalog: actor ? new CatalogCache() : catalog,
       lineKinds: LINE_KINDS,

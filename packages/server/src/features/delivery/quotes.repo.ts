@@ -1,3 +1,5 @@
+import { kopecks } from '@distance/domain/money.ts';
+import type { DeliveryPrice } from '@distance/domain/delivery/own-tariff.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Question } from '../../db/statement.ts';
@@ -26,6 +28,35 @@ export function destinationQuestion(cityId: number, keys: readonly string[], now
         from delivery_quote q where q.key = any($${first + 1}::text[]) and q.expires_at > $${first + 2}::timestamptz), '[]'))`,
     values: [cityId, keys, now],
   };
+}
+
+/** A quote that still runs at a moment. */
+export async function selectOptionalQuote(db: Db, key: string, at: Date): Promise<DeliveryPrice | undefined> {
+  const row = await db
+    .selectFrom('delivery_quote')
+    .select(['price', 'days_from', 'days_to'])
+    .where('key', '=', key)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return row && { price: kopecks(row.price), days: { from: row.days_from, to: row.days_to } };
+}
+
+export async function upsertQuote(
+  db: Db,
+  quote: { key: string; price: number; days: { from: number; to: number }; at: Date; until: Date },
+): Promise<void> {
+  const row = {
+    price: quote.price,
+    days_from: quote.days.from,
+    days_to: quote.days.to,
+    created_at: quote.at,
+    expires_at: quote.until,
+  };
+  await db
+    .insertInto('delivery_quote')
+    .values({ key: quote.key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute();
 }
 
 export async function deleteEndedQuotes(db: Db, before: Date, limit: number): Promise<number> {

@@ -10,7 +10,7 @@ export interface ParcelPrices {
   tariff: OwnTariff;
 }
 
-interface CountedGood {
+export interface CountedGood {
   good: Pick<GoodRow, 'public_id' | 'weight_g' | 'box_mm'>;
   count: number;
 }

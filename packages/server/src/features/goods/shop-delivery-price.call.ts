@@ -1,6 +1,6 @@
 import type { DeliveryPrice } from '@distance/domain/delivery/own-tariff.ts';
 import { toRoubles } from '@distance/domain/money.ts';
-import type { Handler } from '../../context.ts';
+import type { CallContext, OwnHandler } from '../../context.ts';
 import { ask } from '../../db/statement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import {
@@ -10,11 +10,13 @@ import {
   type ParcelGoods,
 } from '../delivery/destination.ts';
 import { recallOwnTariff } from '../delivery/own-tariff.ts';
+import { quoteParcel } from '../delivery/quote-parcel.ts';
 import { viewMethod } from './good.view.ts';
-import { selectGoodsById, selectShipping } from './goods.repo.ts';
-import { priceParcel } from './price-parcel.ts';
+import { type MethodRow, selectGoodsById, selectShipping } from './goods.repo.ts';
+import { type CountedGood, parcelOf, type ParcelPrices, priceParcel } from './price-parcel.ts';
 
-export const shopDeliveryPrice: Handler<'shopDeliveryPrice'> = async ({ body }, context) => {
+/** What carriers are asked lies outside of any transaction. */
+export const shopDeliveryPrice: OwnHandler<'shopDeliveryPrice'> = async ({ body }, context) => {
   const { db, locale } = context;
   const ids = [...new Set(body.goods.map((good) => good.public_id))];
   const rows = new Map((await selectGoodsById(db, ids)).map((row) => [row.public_id, row]));
@@ -28,22 +30,46 @@ export const shopDeliveryPrice: Handler<'shopDeliveryPrice'> = async ({ body }, 
   const methods = shipped ? await selectShipping(db) : [];
   const parcels = methods.map((method) => ({ methodId: method.public_id, goods: body.goods }));
   const destination = await readDestination(context, body.city_id ?? null, parcels);
-  const tariff = await recallOwnTariff(context);
-  const priced = methods
-    .map((method) => ({ method, price: priceParcel(method, goods, { destination, tariff }) }))
-    .toSorted((a, b) => a.price.price - b.price.price);
+  const prices = { destination, tariff: await recallOwnTariff(context) };
+  const all = await Promise.all(
+    methods.map(async (method) => ({ method, ...(await priceOf(context, method, goods, prices)) })),
+  );
+  const priced = all.toSorted((a, b) => a.price.price - b.price.price);
   const [cheapest] = [...priced.filter(({ method }) => !method.pickup), ...priced];
   return {
     delivery: {
       cost: costOf(cheapest?.price),
-      methods: priced.map(({ method, price }) => ({
+      methods: priced.map(({ method, price, own }) => ({
         ...viewMethod(method, locale),
         cost: costOf(price),
         days: price.days,
+        carrier: method.carrier,
+        own_tariff: own,
       })),
     },
   };
 };
+
+/** `own`: the carrier who is asked for the price does not answer, and the organiser's own applies. */
+async function priceOf(
+  context: CallContext,
+  method: MethodRow,
+  goods: readonly CountedGood[],
+  prices: ParcelPrices,
+): Promise<{ price: DeliveryPrice; own: boolean }> {
+  const carrier = context.carriers.find(method.carrier);
+  const own = priceParcel(method, goods, prices);
+  if (!carrier || !prices.destination) return { price: own, own: false };
+  const ids = goods.map(({ good, count }) => ({ public_id: good.public_id, count }));
+  const quoted = await quoteParcel(
+    context,
+    carrier,
+    { methodId: method.public_id, goods: ids },
+    { cityId: prices.destination.cityId, pickup: method.pickup, parcel: parcelOf(goods) },
+  );
+  const kept = prices.destination.quoted({ methodId: method.public_id, goods: ids }) !== null;
+  return { price: quoted.price ?? own, own: quoted.of === 'silent' && !kept };
+}
 
 function costOf(price: DeliveryPrice | undefined): number {
   return price === undefined ? 0 : toRoubles(price.price);
@@ -51,7 +77,7 @@ function costOf(price: DeliveryPrice | undefined): number {
 
 /** @throws Refusal `not_found` for a city that we do not know. */
 async function readDestination(
-  { db, clock }: Parameters<Handler<'shopDeliveryPrice'>>[1],
+  { db, clock }: CallContext,
   cityId: number | null,
   parcels: readonly ParcelGoods[],
 ): Promise<Destination | null> {

@@ -10,6 +10,7 @@ interface PostalFile {
 interface Indexes {
   regionOf: ReadonlyMap<string, number>;
   cityOf: ReadonlyMap<string, number>;
+  indexOf: ReadonlyMap<number, string>;
 }
 
 let read: Promise<Indexes> | null = null;
@@ -27,6 +28,12 @@ export async function lookUpIndex(
   return { regionId: regionOf.get(index.slice(0, 3)) ?? null, cityId: cityOf.get(index) ?? null };
 }
 
+/** Index of the main post office of a city; null where we know none. */
+export async function indexOfCity(cityId: number): Promise<string | null> {
+  read ??= readIndexes();
+  return (await read).indexOf.get(cityId) ?? null;
+}
+
 async function readIndexes(): Promise<Indexes> {
   // The file is part of the program and has this shape (packages/server/data/README.md).
   const file = JSON.parse(await readFile(FILE, 'utf8')) as PostalFile;
@@ -35,5 +42,6 @@ async function readIndexes(): Promise<Indexes> {
       file.regions.flatMap(({ id, postal_prefixes: all }) => all.map((prefix) => [prefix, id])),
     ),
     cityOf: new Map(file.cities.map(({ id, postal_code: code }) => [code, id])),
+    indexOf: new Map(file.cities.map(({ id, postal_code: code }) => [id, code])),
   };
 }

@@ -100,6 +100,7 @@ export const PUBLIC_RIGHTS = {
   shopProjectHeroes: read,
   shopProjectPreviewHeroes: read,
   shopGoodsEventCity: ofStart('id', 'city'),
+  deliveryPoints: { about: 'everybody', ask: () => ({ params: { id: '524901' } }), answer: 'done' },
   shopDeliveryPrice: {
     about: 'everybody',
     ask: () => ({ body: { goods: [{ public_id: 'nosuch', count: 1 }] } }),
