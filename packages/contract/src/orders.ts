@@ -86,6 +86,8 @@ const delivery = z.object({
   address: text(500),
   first_name: text(200),
   last_name: text(200),
+  /** Code of the point where goods are picked up (`delivery-points`); its address stands in `address`. */
+  point: text(64).nullable().optional(),
 });
 
 /** On the acquirer's page, or by a code of the fast payments system on our own. */

@@ -19,6 +19,8 @@ export interface DeliveryDraft {
   readonly address?: string | undefined;
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
+  /** Of a point where goods are picked up. */
+  readonly point?: string | null | undefined;
 }
 
 /** `phone` digits only. */
@@ -28,6 +30,7 @@ export interface DeliveryData {
   readonly address: string;
   readonly first_name: string;
   readonly last_name: string;
+  readonly point?: string;
 }
 
 export type DeliverableItem = TicketItem | ShopItem;
@@ -118,5 +121,7 @@ export function validateDelivery(draft: DeliveryDraft): DeliveryResult {
   if (phone === '') problems.push({ field: 'phone', code: 'field_required' });
   else if (!isCompletePhone(phone)) problems.push({ field: 'phone', code: 'phone_invalid' });
   if (problems.length > 0 || location === null) return { problems, data: null };
-  return { problems: [], data: { phone, location_id: location, address, first_name, last_name } };
+  const data = { phone, location_id: location, address, first_name, last_name };
+  const point = (draft.point ?? '').trim();
+  return { problems: [], data: point === '' ? data : { ...data, point } };
 }

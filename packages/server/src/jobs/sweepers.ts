@@ -24,6 +24,7 @@ import { forgetCards } from '../features/saved-cards/end-cards.ts';
 import { pruneHolds } from '../features/seats/prune-holds.ts';
 import { retrySms } from '../features/sms/retry-sms.ts';
 import { pruneRequests } from '../features/support/prune-requests.ts';
+import { trackParcels } from '../features/parcels/track-parcels.ts';
 import { expireTransfers } from '../features/transfers/expire-transfers.ts';
 import { returnUnusedFees } from '../features/transfers/return-unused-fees.ts';
 import { pruneWaiting } from '../features/waiting/prune-waiting.ts';
@@ -63,6 +64,7 @@ const RARELY: readonly Sweep[] = [
   pruneWaiting,
   pruneQuotes,
   closeStarts,
+  trackParcels,
   reconcileDue,
   removeDataExports,
   eraseAccounts,

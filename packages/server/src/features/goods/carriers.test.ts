@@ -3,8 +3,15 @@ import { TestClock } from '@distance/testkit/clock.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
 import { nextAddress } from '@distance/testkit/trust/virtual-shop.ts';
 import type { FaultSpec } from '@distance/emulator/faults/fault-book.ts';
+import type { PurchaseView } from '@distance/contract/shop.ts';
+import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { seedPlaces } from '../../db/seed/seed.ts';
+import { settlePayment } from '../orders/payments/settle-payment.ts';
+import { listParcels } from '../parcels/list-parcels.ts';
+import { moveParcel } from '../parcels/move-parcel.ts';
+import { trackParcels } from '../parcels/track-parcels.ts';
 
 const MOSCOW = 524_901;
 const HOUR = 3_600_000;
@@ -144,4 +151,73 @@ test('points of a city are told, those of yesterday while the carrier is silent 
   fault({ kind: 'error_500_before', operation: 'cdek.points' });
   expect(await read(MOSCOW)).toMatchObject({ points: first.points, silent: true });
   expect(await read(1)).toEqual({ points: [], carrier: null, silent: false });
+});
+
+test('an index that is not the main office’s has its city from the post, or the region alone (P7.25)', async () => {
+  await seedPlaces(world.db);
+  const read = async (index: string) =>
+    (await world.call<{ address: object }>('GET', `/api/pochta/${index}`, { from: nextAddress() })).body
+      .address;
+  expect(await read('420111')).toMatchObject({ city: { id: 551_487 } });
+  fault({ kind: 'error_500_before', operation: 'pochta.office' });
+  expect(await read('420112')).toMatchObject({ region: { id: 484_048 }, city: null });
+  // What it said once is known.
+  fault({ kind: 'error_500_before', operation: 'pochta.office' });
+  expect(await read('420111')).toMatchObject({ city: { id: 551_487 } });
+});
+
+test('the carrier tells where a parcel is, and each step is told once (A4.34)', async () => {
+  const user = await makeUser(world.db, clock);
+  const token = await makeToken(world.db, clock, user.id);
+  const { door } = await price();
+  const { body } = await world.call<{ order: { public_id: string } }>('POST', '/api/payment', {
+    body: {
+      email: user.email,
+      tickets: [],
+      shop: [goodsLine(cap, { way: WAYS.point })],
+      delivery: {
+        phone: '79161234567',
+        location_id: MOSCOW,
+        address: 'ул. Ленина, 12',
+        first_name: 'Анна',
+        last_name: 'Кузнецова',
+        point: 'E44-1',
+      },
+      total: 2150,
+    },
+    token,
+    from: nextAddress(),
+  });
+  expect(door).toMatchObject({ carrier: 'cdek' });
+  const id = body.order.public_id;
+  const [payment] = world.emulator.control.payments({ order_id: id });
+  world.emulator.control.pay({ payment_id: payment?.id ?? '' });
+  const { id: paymentId } = await world.db
+    .selectFrom('payment')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .select('payment.id')
+    .where('orders.public_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { services } = world.server;
+  await settlePayment(services, paymentId);
+  const read = async () =>
+    (await world.call<PurchaseView>('GET', `/api/user/shop/orders/${id}`, { token })).body;
+  const parcel = (await read()).parcels[0]?.public_id ?? '';
+  expect((await listParcels(services)).join()).toContain('E44-1');
+  await moveParcel(services, parcel, 'packed');
+  await moveParcel(services, parcel, 'handed_over', 'CDEK-1');
+  const states: string[] = [];
+  for (const code of ['CREATED', 'RECEIVED_AT_SENDER_WAREHOUSE', 'ACCEPTED_AT_PICK_UP_POINT', 'DELIVERED']) {
+    clock.advance(2 * HOUR);
+    world.emulator.control.moveParcel('CDEK-1', code);
+    fault({ kind: 'error_500_before', operation: 'cdek.order' });
+    await trackParcels(services);
+    clock.advance(2 * HOUR);
+    await trackParcels(services);
+    states.push((await read()).parcels[0]?.state ?? '');
+  }
+  expect(states).toEqual(['handed_over', 'in_transit', 'at_point', 'delivered']);
+  expect((await read()).status).toBe('delivered');
+  clock.advance(2 * HOUR);
+  expect(await trackParcels(services)).toBe(0);
 });

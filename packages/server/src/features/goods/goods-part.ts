@@ -18,6 +18,7 @@ export function goodsPart(goods: readonly WantedGood[], holder: SeatHolder): Bas
   return {
     items: goods.map(goodItem),
     byCourier: goods.some(({ method }) => !method.pickup),
+    toPoint: goods.some(({ method }) => method.pickup && method.type !== 'ticket'),
     admission: (now) =>
       admission(holder, { more: goods.reduce((sum, { count }) => sum + count, 0), own: 0 }, now),
     writeExtras: async (trx, lines) =>

@@ -36,3 +36,14 @@ export async function selectOptionalCity(db: Db, id: number) {
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** A city of a region by its Russian name; of two alike the larger. */
+export async function selectOptionalCityByName(db: Db, regionId: number, name: string) {
+  return await db
+    .selectFrom('city')
+    .select(['id', 'name_ru', 'name_en', 'region_id', 'timezone'])
+    .where('region_id', '=', regionId)
+    .where('name_ru', '=', name)
+    .orderBy('population', (order) => order.desc().nullsLast())
+    .executeTakeFirst();
+}

@@ -167,6 +167,8 @@ export interface BasketPart {
   ceilings?: Ceilings;
   /** A courier brings something of it, so that an address is needed. */
   byCourier: boolean;
+  /** Something of it is brought to a point: where to is kept when the browser says it. */
+  toPoint?: boolean;
   /** Keys of the items whose promocode a vip does not get (P4.43). */
   barredFromVip?(context: Pick<CallContext, 'db' | 'user'>, now: Date): Promise<ReadonlySet<string>>;
   /** Whether its holder may hold so many unpaid places more; asked when the order is written. */

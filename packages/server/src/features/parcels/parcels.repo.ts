@@ -80,6 +80,19 @@ export async function selectOptionalParcel(db: Db, publicId: string): Promise<Pa
   return rows[0];
 }
 
+/** Parcels whose carrier is to be asked, the longest waiting first; each is due again later, whatever he says. */
+export async function claimDueParcels(
+  db: Db,
+  now: Date,
+  { limit, often, soon, later }: { limit: number; often: number; soon: Date; later: Date },
+): Promise<ParcelRow[]> {
+  const { rows } = await sql<ParcelRow>`
+    update parcel set attempts = attempts + 1, next_check_at = case when attempts < ${often} then ${soon}::timestamptz else ${later}::timestamptz end
+    where id in (select id from parcel where next_check_at <= ${now} order by next_check_at limit ${limit} for update skip locked)
+    returning id, public_id, order_id, state, carrier, tracking, attempts`.execute(db);
+  return rows;
+}
+
 export async function lockParcel(trx: Trx, id: number): Promise<ParcelRow> {
   const { rows } = await sql<ParcelRow>`
     select id, public_id, order_id, state, carrier, tracking, attempts from parcel where id = ${id} for update`.execute(

@@ -19,7 +19,7 @@ import type { Checkout } from './open-checkout.ts';
 export interface ReadBasket {
   email: string;
   phone: string;
-  /** Where a courier brings start packs; null when nobody asked for it. */
+  /** Where things are brought; null when nobody asked for it. */
   delivery: DeliveryData | null;
   consents: readonly string[];
   /** Whose places these are until they are paid. */
@@ -51,7 +51,8 @@ export async function readBasket(
     const answer = known.answers[place];
     parts.push(await reader.read(context, body, { holder, counts: known.stocks, answer }));
   }
-  const delivery = parts.some((part) => part.byCourier) ? readDelivery(body) : null;
+  const told = body.delivery != null && parts.some((part) => part.toPoint);
+  const delivery = told || parts.some((part) => part.byCourier) ? readDelivery(body) : null;
   if (isWrongContactPhone(body.phone)) throw new Refusal('invalid', { fields: { phone: 'invalidPhone' } });
   return {
     email: normaliseEmail(body.email),
@@ -75,7 +76,7 @@ export function questionsOf(
     .map((reader) => reader.question?.({ clock }, body) ?? null);
 }
 
-/** Address of the courier (P5.39-P5.41). @throws Refusal `invalid` naming what is missing of it. */
+/** Address of the courier or the point (P5.39-P5.41). @throws Refusal `invalid` naming what is missing of it. */
 function readDelivery(body: PaymentBody): DeliveryData {
   const { problems, data } = validateDelivery({ phone: body.phone, ...body.delivery });
   if (data !== null) return data;
