@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createAcquirers } from '@distance/server/adapters/acquirers.ts';
 import { createAddressPlaces } from '@distance/server/adapters/address-places.ts';
+import { createCarriers } from '@distance/server/adapters/carrier.ts';
 import { createMailDomains } from '@distance/server/adapters/mail-domains.ts';
 import type { Services } from '@distance/server/context.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';

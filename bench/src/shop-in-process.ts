@@ -31,6 +31,7 @@ export function openShop(
     malware: null,
     mailDomains: { takesMail: async () => 'unknown' as const },
     addressPlaces: NO_PLACES,
+    carriers: { find: () => null },
     catalog: new CatalogCache(),
     lineKinds: LINE_KINDS,
     letters: LETTERS,

@@ -10,7 +10,6 @@ const point = z.object({
   lat: z.number(),
   lon: z.number(),
 });
-export type DeliveryPoint = z.output<typeof point>;
 
 export const deliveryPoints = defineCall({
   name: 'delivery-points',

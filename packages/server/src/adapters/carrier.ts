@@ -30,13 +30,13 @@ export interface PickupPoint {
 /** Who brings parcels. `index`: of the main post office of the city. */
 export interface Carrier {
   readonly name: CarrierName;
-  price(to: { index: string; pickup: boolean }, parcel: Parcel): Promise<Outcome<CarrierQuote>>;
+  price: (to: { index: string; pickup: boolean }, parcel: Parcel) => Promise<Outcome<CarrierQuote>>;
   /** None where it has no points of its own. */
-  points?(index: string): Promise<Outcome<PickupPoint[]>>;
+  points?: (index: string) => Promise<Outcome<PickupPoint[]>>;
   /** Where a parcel is by its number; null while it says nothing that we tell. */
-  track?(number: string): Promise<Outcome<ParcelState | null>>;
+  track?: (number: string) => Promise<Outcome<ParcelState | null>>;
   /** Name of the place that an index belongs to. */
-  place?(index: string): Promise<Outcome<string>>;
+  place?: (index: string) => Promise<Outcome<string>>;
 }
 
 /** The configured ones. */

@@ -12,6 +12,7 @@ const PACKS = {
   search: { ru: () => import('./packs/search-ru.ts'), en: () => import('./packs/search-en.ts') },
   startList: { ru: () => import('./packs/start-list-ru.ts'), en: () => import('./packs/start-list-en.ts') },
   waiting: { ru: () => import('./packs/waiting-ru.ts'), en: () => import('./packs/waiting-en.ts') },
+  delivery: { ru: () => import('./packs/delivery-ru.ts'), en: () => import('./packs/delivery-en.ts') },
   seats: { ru: () => import('./packs/seats-ru.ts'), en: () => import('./packs/seats-en.ts') },
 };
 

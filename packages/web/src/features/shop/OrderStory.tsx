@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
 import s from './OrderStory.module.css';
+import { Parcels } from './Parcels.tsx';
 import { shortDay } from './short-day.ts';
 
 type Order = CallOutput<Calls['userShopOrder']>;
@@ -16,6 +17,7 @@ export function OrderStory({ order, owned }: { order: Order; owned: boolean }) {
   const f = useFormat();
   return (
     <>
+      <Parcels order={order} />
       <Card className={s.card}>
         <h2 className="t-h3">{t('lines')}</h2>
         <ul className={s.rows}>

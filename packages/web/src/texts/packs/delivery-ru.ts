@@ -1,0 +1,1 @@
+export { delivery } from '@distance/i18n/ru/delivery.ts';
