@@ -282,6 +282,33 @@ describe.each(['yookassa', 'tbank'] as const)('saved cards of %s', (provider) =>
     });
   });
 
+  test('while it is not known whether a card has paid, nobody ends its order; past the places’ time nobody is charged (F06)', async () => {
+    const card = await saveCard(shop, holder);
+    const format = await makeFormat(shop.db, shop.clock, { capacity: 1 });
+    shop.emulator.control.addFault({ kind: 'error_500_before', operation: charge, times: null });
+    const { purchase, body } = await pressPay(shop, holder, { saved_card: card.public_id }, { format });
+    const cancel = async () =>
+      await shop.call<{ code?: string }>('POST', `/api/order/${purchase.orderId}/cancel`, {
+        token: holder.token,
+        body: {},
+        from: nextAddress(),
+      });
+    expect((await cancel()).body.code).toBe('payment_under_way');
+    const { saved_card: _card, ...onPage } = body;
+    const other = await pressPay(shop, holder, {}, { format, body: onPage });
+    expect(['payment_under_way', 'already_bought']).toContain(other.answer.body.code);
+    await shop.pass(21);
+    shop.emulator.control.clearFaults();
+    await shop.pass(60);
+    expect(await stateOf(shop, purchase)).toMatchObject({ order: 'cancelled', tickets: [], balance: 0 });
+    const again = await pressPay(shop, holder, {}, { format, body: onPage });
+    expect(again.answer.status).toBe(200);
+    shop.pay(again.purchase);
+    await shop.pass(2);
+    expect(await stateOf(shop, again.purchase)).toMatchObject(PAID);
+    await books();
+  });
+
   test('a card taken away while its payment is not answered pays that payment, once (F14)', async () => {
     const card = await saveCard(shop, holder);
     shop.emulator.control.addFault({ kind: 'error_500_after', operation: charge });

@@ -17,7 +17,8 @@ import {
 /**
  * Ends the unpaid orders of a basket before their time: places and promocode uses go back, numbered places to the basket. A payment
  * that waits for its buyer stays so until the acquirer ends it; money that comes for it all the same is dealt with by
- * `applyProviderState`. One that was put aside is not ended: its money may be there. Without `basket` and `entries` those named alone.
+ * `applyProviderState`. One that was put aside, or that a saved card may be paying, is not ended:
+ * its money may be there. Without `basket` and `entries` those named alone.
  * The stocks `wanted` next are locked with those that go back, in one order.
  * @returns the orders, ascending, and how many places of which stock it put on sale for this transaction alone, where an order follows that
  * takes them `anew` @throws Refusal `payment_under_way`; `already_bought` where only an entry tells of the order
@@ -29,7 +30,8 @@ export async function endTries(
 ): Promise<{ tries: OpenTry[]; freed: Map<number, number> }> {
   const tries = await lockTries(trx, earlier);
   const ids = tries.map(({ id }) => id);
-  const moved = new Set([...(await selectReserved(trx, ids)), ...(await selectInDoubt(trx, ids))]);
+  const now = services.clock.now();
+  const moved = new Set([...(await selectReserved(trx, ids)), ...(await selectInDoubt(trx, ids, now))]);
   const taken = tries.find(
     ({ id, state }) => moved.has(id) || (state !== 'created' && state !== 'cancelled'),
   );

@@ -58,15 +58,13 @@ export function pageOf({ way, redirect_url: page }: Pick<PaymentRow, 'way' | 're
 export async function sendCreate(services: Services, payment: PaymentRow): Promise<Made> {
   const order = await selectOrder(services.db, payment.order_id);
   const lines = await selectLines(services.db, order.id);
-  const binding =
-    payment.saved_card_id === null ? null : await bindingOf(services, services.db, payment.saved_card_id);
-  return await makePayment(services, {
-    payment,
-    binding,
-    order,
-    lines,
-    dueAt: await dueAt(services, payment),
-  });
+  const due = await dueAt(services, payment);
+  const { saved_card_id: card } = payment;
+  // Nobody is charged for places that he has lost. What an earlier call has charged a notification tells, or the registry of the day.
+  if (card !== null && (order.state !== 'created' || due <= services.clock.now()))
+    return await unmade(services, payment, 'too late to charge');
+  const binding = card === null ? null : await bindingOf(services, services.db, card);
+  return await makePayment(services, { payment, binding, order, lines, dueAt: due });
 }
 
 /**

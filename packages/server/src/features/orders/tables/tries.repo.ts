@@ -72,10 +72,15 @@ export async function selectOpenPayments(db: Db, orderIds: readonly number[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Of these orders those with a payment that was put aside: its money may be there. */
-export async function selectInDoubt(db: Db, orderIds: readonly number[]): Promise<number[]> {
+/**
+ * Of these orders those whose money may be there: a payment was put aside, or a saved card may be paying in this moment, which no page
+ * has to be opened for. Not for ever: an acquirer that stays silent is not asked to charge past the places' time.
+ */
+export async function selectInDoubt(db: Db, orderIds: readonly number[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
-    select order_id from payment where order_id = any(${orderIds}) and suspicious is not null`.execute(db);
+    select order_id from payment where order_id = any(${orderIds}) and (suspicious is not null
+      or saved_card_id is not null and redirect_url is null and state in ('created', 'pending')
+        and created_at > ${plus(now, -PAYING_HOLD_MS)})`.execute(db);
   return rows.map((row) => row.order_id);
 }
 
