@@ -83,7 +83,7 @@ test('a start pack is picked up or brought by a courier, who needs a city, an ad
     .fill(ANNA.phone);
   await expect(payButton(page)).toBeEnabled();
   await expect(payButton(page)).toContainText(money(pickedUp + 450));
-  await expect(page.getByText('Доставка курьером')).toBeVisible();
+  await expect(page.getByText('Доставка', { exact: true })).toBeVisible();
   await expect(payButton(page)).toBeInViewport();
 });
 

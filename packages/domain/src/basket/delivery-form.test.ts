@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   DELIVERY_MESSAGES,
-  goodsToDeliver,
+  goodsParcels,
   lacksDeliveryMethod,
   needsAddress,
   selectDelivery,
@@ -56,15 +56,32 @@ test.each([
   expect(needsAddress(items)).toBe(needed);
 });
 
-test('goods for the delivery price are those that are brought, each product once', () => {
-  const brought = { delivery_method: both, delivery_public_id: 'c' };
+test('goods that come by one way are one parcel, each product once; what waits with a start pack is in none (P4.48)', () => {
+  const pack = { public_id: 's', name: 'На старте', pickup: true, with_start_pack: true };
+  const ways = [...both, pack];
   const items = [
-    good({ ...brought, size: 'M', count: 2 }),
-    good({ ...brought, size: 'L' }),
-    good({ public_id: 'cup', delivery_method: both, delivery_public_id: 'p' }),
-    ticket(brought),
+    good({ delivery_method: ways, delivery_public_id: 'c', size: 'M', count: 2 }),
+    good({ delivery_method: ways, delivery_public_id: 'c', size: 'L' }),
+    good({ public_id: 'cup', delivery_method: ways, delivery_public_id: 'p' }),
+    good({ public_id: 'shirt', delivery_method: ways, delivery_public_id: 's' }),
+    good({ public_id: 'socks', delivery_method: ways }),
+    ticket({ delivery_method: both, delivery_public_id: 'c' }),
   ];
-  expect(goodsToDeliver(items)).toEqual([{ public_id: 'cap', count: 3 }]);
+  expect(goodsParcels(items)).toEqual([
+    { method: courier, goods: [{ public_id: 'cap', count: 3 }] },
+    { method: pickup, goods: [{ public_id: 'cup', count: 1 }] },
+  ]);
+});
+
+test('a good of several starts lacks its way until one of them is chosen (P4.45)', () => {
+  const pack = { public_id: 's', name: 'На старте', pickup: true, with_start_pack: true };
+  const starts = ['msk', 'kzn'].map((public_id) => ({ public_id, title: 'Ночная десятка', city: public_id }));
+  const item = good({ delivery_method: [courier, pack], starts, delivery_public_id: 's' });
+  expect(lacksDeliveryMethod(item)).toBe(true);
+  expect(lacksDeliveryMethod({ ...item, event_city: { public_id: 'spb' } })).toBe(true);
+  expect(lacksDeliveryMethod({ ...item, event_city: { public_id: 'kzn' } })).toBe(false);
+  expect(lacksDeliveryMethod({ ...item, delivery_public_id: 'c' })).toBe(false);
+  expect(lacksDeliveryMethod({ ...item, starts: starts.slice(0, 1) })).toBe(false);
 });
 
 describe('delivery data', () => {

@@ -51,7 +51,15 @@ function choiceOf(item: BasketItem): {
 /** Whether a delivery method has to be chosen for the item and is not (P4.45, P5.06). */
 export function lacksDeliveryMethod(item: BasketItem): boolean {
   const { methods, chosen } = choiceOf(item);
-  return methods.length > 0 && chosen === null;
+  if (methods.length === 0) return false;
+  return chosen === null || lacksStart(item, chosen);
+}
+
+/** What several starts hand out has to be told one of them. */
+function lacksStart(item: BasketItem, chosen: DeliveryMethod): boolean {
+  if (item.selector !== 'shop' || chosen.with_start_pack !== true) return false;
+  const { starts = [], event_city: at } = item;
+  return starts.length > 1 && !starts.some(({ public_id }) => public_id === at?.public_id);
 }
 
 /** Chooses a method: its id and pickup flag are stored (P4.46), and that no address is needed for it (P3.10). Unknown ones change nothing. */
@@ -90,14 +98,26 @@ export function startPackDelivery(items: readonly BasketItem[]): Kopecks {
   return sumKopecks(tickets.map((ticket) => fromRoubles(choiceOf(ticket).chosen?.price ?? 0)));
 }
 
-/** Goods whose delivery is to be priced (P4.48): those that a courier or the post brings. */
-export function goodsToDeliver(items: readonly BasketItem[]): { public_id: string; count: number }[] {
-  const counts = new Map<string, number>();
+/** Goods that come together by one way. */
+export interface GoodsParcel {
+  readonly method: DeliveryMethod;
+  readonly goods: readonly { readonly public_id: string; readonly count: number }[];
+}
+
+/** Goods whose delivery is to be priced, by their way (P4.48); what waits with a start pack comes in no parcel. */
+export function goodsParcels(items: readonly BasketItem[]): GoodsParcel[] {
+  const parcels = new Map<string, { method: DeliveryMethod; counts: Map<string, number> }>();
   for (const item of items) {
-    if (item.selector !== 'shop' || !itemNeedsAddress(item)) continue;
-    counts.set(item.public_id, (counts.get(item.public_id) ?? 0) + Math.max(1, item.count));
+    const { chosen } = choiceOf(item);
+    if (item.selector !== 'shop' || chosen === null || chosen.with_start_pack === true) continue;
+    const parcel = parcels.get(chosen.public_id) ?? { method: chosen, counts: new Map<string, number>() };
+    parcel.counts.set(item.public_id, (parcel.counts.get(item.public_id) ?? 0) + Math.max(1, item.count));
+    parcels.set(chosen.public_id, parcel);
   }
-  return [...counts].map(([public_id, count]) => ({ public_id, count }));
+  return [...parcels.values()].map(({ method, counts }) => ({
+    method,
+    goods: [...counts].map(([public_id, count]) => ({ public_id, count })),
+  }));
 }
 
 export type DeliveryResult =

@@ -40,6 +40,8 @@ export interface DeliveryMethod {
   readonly pickup: boolean;
   // ours: roubles
   readonly price?: number | undefined;
+  // ours: with the start pack of a start
+  readonly with_start_pack?: boolean | undefined;
 }
 
 /** A size that can be chosen; `count` is what is left, null when not counted (P3.18). */
@@ -219,6 +221,8 @@ export interface ShopItem extends ItemBase, DeliveryChoice {
   readonly insurance_cost?: number | undefined;
   readonly event?: { readonly public_id: string; readonly title: string } | undefined;
   readonly event_city?: { readonly public_id: string } | undefined;
+  // ours: starts at which it is handed out
+  readonly starts?: readonly { readonly public_id: string; readonly title: string; readonly city: string }[];
 }
 
 /** P3.22-P3.23 */

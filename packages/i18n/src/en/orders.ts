@@ -58,7 +58,7 @@ export const orders: Translated<typeof ru> = {
     gone: '{name}: no longer applies, was −{before}',
     came: '{name}: applies now, −{after}',
     other: '{name}: was −{before}, now −{after}',
-    delivery: 'Courier delivery',
+    delivery: 'Delivery',
     deliverySum: 'Was {before}, now {after}',
     understood: 'Got it',
   },
@@ -130,6 +130,8 @@ export const orders: Translated<typeof ru> = {
     toCalendar: 'Choose another race',
   },
   thanks: {
+    goods: 'Goods',
+    goodAtStart: 'Handed out with your bib: {title}, {city}',
     paidOther: 'Paid {sum}. Everything you bought was sent to {email}.',
     insurances: 'Insurances',
     policy: 'Policy {number}',

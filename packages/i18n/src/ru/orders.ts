@@ -56,7 +56,7 @@ export const orders = {
     gone: '{name}: больше не действует, было −{before}',
     came: '{name}: теперь действует, −{after}',
     other: '{name}: было −{before}, стало −{after}',
-    delivery: 'Доставка курьером',
+    delivery: 'Доставка',
     deliverySum: 'Было {before}, стало {after}',
     understood: 'Понятно',
   },
@@ -128,6 +128,8 @@ export const orders = {
     toCalendar: 'Выбрать другой старт',
   },
   thanks: {
+    goods: 'Товары',
+    goodAtStart: 'Заберёте с номером: {title}, {city}',
     paidOther: 'Оплачено {sum}. Всё купленное отправили на {email}.',
     insurances: 'Страховки',
     policy: 'Полис {number}',

@@ -1,3 +1,4 @@
+import { goodPicture } from '@distance/domain/goods-art/good-picture-address.ts';
 import type { Clock } from '@distance/server/clock.ts';
 import type { Db } from '@distance/server/db/connect.ts';
 import { randomId } from '@distance/server/public-id.ts';
@@ -41,6 +42,8 @@ export const WAYS = {
   point: 'way-point',
 } as const;
 
+const LOOK = { kind: 'cap', palette: 'blue', motif: 'mark', label: null, view: 'front' } as const;
+
 /** A good on sale with a stock of each size. */
 export async function makeGood(db: Db, clock: Clock, input: GoodInput = {}): Promise<MadeGood> {
   await makeMoscow(db);
@@ -63,7 +66,7 @@ export async function makeGood(db: Db, clock: Clock, input: GoodInput = {}): Pro
       price: input.price ?? 190_000,
       old_price: input.oldPrice ?? null,
       insurance_cost: input.insuranceCost ?? null,
-      pictures: [`/goods/${publicId}.svg`],
+      pictures: [goodPicture({ ...LOOK, seed: publicId })],
       weight_g: 120,
       box_mm: [200, 150, 60],
       shipped: input.shipped ?? true,

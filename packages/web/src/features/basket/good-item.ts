@@ -28,6 +28,7 @@ function goodFields(good: GoodToAdd, size: GoodSize) {
     insurance_cost: good.insurance_cost ?? undefined,
     delivery: good.delivery_method.length > 0,
     delivery_method: good.delivery_method,
+    starts: good.event_city,
   } satisfies Partial<ShopItem>;
 }
 
@@ -51,4 +52,12 @@ export function goodItem(good: GoodToAdd, size: GoodSize, count: number): ShopIt
       otherWays.length === 0 && { delivery_public_id: way.public_id, currentPickupSelect: way.pickup }),
     ...(start !== undefined && otherStarts.length === 0 && { event_city: { public_id: start.public_id } }),
   };
+}
+
+/** An item as the shop sells it now; `full` where its good or its size is gone. What the buyer chose stays while it is there. */
+export function renewedGood(item: ShopItem, goods: readonly GoodToAdd[]): ShopItem {
+  const good = goods.find(({ public_id }) => public_id === item.public_id);
+  const size = good?.proportions.find(({ public_id }) => public_id === item.proportion_public_id);
+  if (good === undefined || size === undefined) return { ...item, max_count: 0 };
+  return { ...item, ...goodFields(good, size) };
 }

@@ -2,7 +2,7 @@ import type { Basket } from '@distance/domain/basket/basket.ts';
 import { startPackDelivery } from '@distance/domain/basket/delivery-form.ts';
 import { toPriceLines, toSaleRules } from '@distance/domain/basket/price-lines.ts';
 import { type BasketSummary, summarise } from '@distance/domain/basket/summary.ts';
-import { fromRoubles, type Kopecks, kopecks, toRoubles } from '@distance/domain/money.ts';
+import { fromRoubles, type Kopecks, kopecks, sumKopecks, toRoubles } from '@distance/domain/money.ts';
 import { priceBasket, type PromoRule, type VipRule } from '@distance/domain/pricing/price-basket.ts';
 import type { ShownLine } from '@distance/domain/pricing/price-changes.ts';
 
@@ -30,6 +30,8 @@ export function priceItems(
   rules: { readonly promocodes: readonly PromoRule[]; readonly vip?: VipRule | null },
   agreed: AgreedPrice | null,
   at: Date,
+  /** What bringing the goods costs. */
+  parcels: Kopecks = kopecks(0),
 ): ShownPrice {
   if (agreed !== null && agreed.state === priceState(items)) {
     const total = fromRoubles(agreed.total);
@@ -41,7 +43,7 @@ export function priceItems(
     lines: toPriceLines(items),
     sales: toSaleRules(items),
     ...rules,
-    delivery: startPackDelivery(items),
+    delivery: sumKopecks([startPackDelivery(items), parcels]),
   });
   const total = toRoubles(priced.toPay);
   return { lines: priced.lines, corrected: false, summary: summarise(items, priced), total };
@@ -55,7 +57,8 @@ export function priceState(items: Basket): string {
       item.count,
       item.price,
       item.promocode ?? null,
-      item.selector === 'ticket' ? (item.delivery_public_id ?? null) : null,
+      item.selector === 'ticket' || item.selector === 'shop' ? (item.delivery_public_id ?? null) : null,
+      item.selector === 'shop' ? (item.insurance ?? false) : null,
     ]),
   );
 }

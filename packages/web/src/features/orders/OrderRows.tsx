@@ -1,11 +1,13 @@
 import { coverAddress } from '@distance/domain/cover/cover-address.ts';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
+import { GoodPicture } from '../../pictures/GoodPicture.tsx';
 import { useFormat } from '../../texts/format.ts';
 import type { OrderView } from './after-payment.ts';
+import { nameOf } from './BoughtGoods.tsx';
 import s from './Orders.module.css';
 
 /** What an order buys, to be read: it changes in the basket. */
-export function OrderRows({ items: { tickets, insurances } }: Pick<OrderView, 'items'>) {
+export function OrderRows({ items: { tickets, insurances, shop } }: Pick<OrderView, 'items'>) {
   const format = useFormat();
   return (
     <ul className={s.rows}>
@@ -26,6 +28,16 @@ export function OrderRows({ items: { tickets, insurances } }: Pick<OrderView, 'i
           </li>
         ),
       )}
+      {shop.map((good) => (
+        <li key={good.public_id}>
+          <GoodPicture picture={good.picture} size="thumb" />
+          <span className={s.rowWords}>
+            <strong>{nameOf(good)}</strong>
+            <span>{good.delivery.name}</span>
+          </span>
+          <strong className={s.rowSum}>{format.money(good.price)}</strong>
+        </li>
+      ))}
       {insurances.map(({ unique_id, title, person, price }) => (
         <li key={unique_id}>
           <span className={s.rowArt}>

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { OrderView } from './after-payment.ts';
+import { BoughtGoods, GoodArt } from './BoughtGoods.tsx';
 import { BoughtInsurances } from './BoughtInsurances.tsx';
 import { OtherPurchases } from './OtherPurchases.tsx';
 import { Poster } from './Poster.tsx';
@@ -28,8 +29,9 @@ interface ThanksPageProps {
 export function ThanksPage({ order, orderKey }: ThanksPageProps) {
   const t = useTranslations('orders.thanks');
   const format = useFormat();
-  const { tickets, insurances } = order.items;
+  const { tickets, insurances, shop } = order.items;
   const [first] = tickets;
+  const [good] = shop;
   const key = orderKey ?? undefined;
   const count = tickets.reduce((sum, ticket) => sum + Math.max(1, ticket.count), 0);
   const paid =
@@ -40,7 +42,13 @@ export function ThanksPage({ order, orderKey }: ThanksPageProps) {
         : t('free', { count, email: order.email });
   return (
     <div className={s.thanks}>
-      {first !== undefined ? <Poster ticket={first} /> : <PolicyArt />}
+      {first !== undefined ? (
+        <Poster ticket={first} />
+      ) : good !== undefined && insurances.length === 0 ? (
+        <GoodArt good={good} />
+      ) : (
+        <PolicyArt />
+      )}
       <div className={s.next}>
         <h1 className={`t-d1 ${s.title}`}>{first === undefined ? t('head') : t('title')}</h1>
         <p className={s.lead}>{paid}</p>
@@ -58,6 +66,7 @@ export function ThanksPage({ order, orderKey }: ThanksPageProps) {
           {first !== undefined && <InviteButton ticket={first} />}
         </div>
         {tickets.length > 1 && <TicketList tickets={tickets} orderKey={key} />}
+        {shop.length > 0 && <BoughtGoods goods={shop} />}
         {insurances.length > 0 && <BoughtInsurances insurances={insurances} orderKey={key} />}
         {viewerNow() !== 'user' && <OtherPurchases shown={({ public_id: id }) => id === order.public_id} />}
       </div>

@@ -206,6 +206,42 @@ test('the body has these fields and no others, the delivery only when something 
   ]);
 });
 
+test('a good travels with its size, its way, its start and its code (P3.20, P7.06)', () => {
+  const item: BasketItem = {
+    selector: 'shop',
+    public_id: 'shirt',
+    unique_id: 'good-1',
+    groupId: 'shop',
+    count: 2,
+    totalCost: 3380,
+    price: 1600,
+    title: 'Футболка',
+    size: 'M',
+    proportion_public_id: 'shirt-3',
+    delivery_method: [{ public_id: 'pack', name: 'На старте', pickup: true, with_start_pack: true }],
+    delivery_public_id: 'pack',
+    event_city: { public_id: 'night-msk' },
+    insurance: true,
+    insurance_cost: 90,
+    promocode: 'ФОРМА',
+  };
+  const body = bodyOf(build([item], { total: 3380 }));
+  expect(body.shop).toEqual([
+    {
+      unique_id: 'good-1',
+      groupId: 'shop',
+      public_id: 'shirt',
+      proportion_public_id: 'shirt-3',
+      count: 2,
+      delivery_public_id: 'pack',
+      event_city: { public_id: 'night-msk' },
+      insurance: true,
+      promocode: 'ФОРМА',
+    },
+  ]);
+  expect(body.delivery).toBeUndefined();
+});
+
 test('an insurance travels with a UTC birth date, a phone of digits and its code (P3.25, P5.52, P5.53, P7.06)', () => {
   const insured: BasketItem = {
     selector: 'insurance',

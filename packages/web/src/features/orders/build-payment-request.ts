@@ -6,7 +6,7 @@ import {
   insuranceDraft,
   validateInsurance,
 } from '@distance/domain/basket/insurance-form.ts';
-import type { BasketItem, InsuranceItem, TicketItem } from '@distance/domain/basket/types.ts';
+import type { BasketItem, InsuranceItem, ShopItem, TicketItem } from '@distance/domain/basket/types.ts';
 import { wireEntry } from '@distance/domain/participants/wire-entry.ts';
 import { normaliseEmail } from '@distance/domain/people/email.ts';
 import { phoneDigits } from '@distance/domain/people/phone.ts';
@@ -87,7 +87,7 @@ export function buildPaymentRequest(input: PaymentInput): BuiltRequest {
       email: normaliseEmail(input.email),
       phone: phoneDigits(input.phone),
       tickets: tickets.map(ticketLine),
-      shop: [],
+      shop: input.items.flatMap((item) => (item.selector === 'shop' ? [goodsLine(item)] : [])),
       insurances,
       register,
       discounts: input.items.flatMap(({ unique_id }) => {
@@ -134,6 +134,20 @@ function withRegions(ticket: TicketItem, regions: PaymentInput['regions']): Tick
   const region = ticket.info?.region;
   if (region === null || region === undefined) return ticket;
   return { ...ticket, regions: regions.length > 0 ? regions : [{ id: region, name_ru: '' }] };
+}
+
+function goodsLine(item: ShopItem): NonNullable<PaymentBody['shop']>[number] {
+  return {
+    unique_id: item.unique_id,
+    groupId: item.groupId,
+    public_id: item.public_id,
+    proportion_public_id: item.proportion_public_id ?? '',
+    count: Math.max(1, item.count),
+    delivery_public_id: item.delivery_public_id ?? null,
+    event_city: item.event_city === undefined ? null : { public_id: item.event_city.public_id },
+    insurance: item.insurance === true,
+    promocode: item.promocode ?? null,
+  };
 }
 
 function ticketLine(ticket: TicketItem): NonNullable<PaymentBody['tickets']>[number] {

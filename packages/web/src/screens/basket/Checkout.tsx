@@ -23,11 +23,13 @@ import { createJudge, leftTab } from '../../features/participants/ticket-form.ts
 import { bottomBar } from '../../shell/bottom-bar.ts';
 import { useFormat } from '../../texts/format.ts';
 import s from './BasketScreen.module.css';
+import { GoodsCard } from './GoodsCard.tsx';
 import { InsuranceGroupCard } from './InsuranceGroupCard.tsx';
 import { TicketGroupCard } from './TicketGroupCard.tsx';
-import { asksOf, isInsurance, isTicket, useCheckout } from './use-checkout.ts';
+import { asksOf, isGood, isInsurance, isTicket, useCheckout } from './use-checkout.ts';
 import { usePayGuide } from './use-pay-guide.ts';
 import { useRenewedFormats } from './use-renewed-formats.ts';
+import { useRenewedGoods } from './use-renewed-goods.ts';
 import { useRenewedInsurances } from './use-renewed-insurances.ts';
 
 export interface PaidHow {
@@ -47,6 +49,7 @@ export function Checkout({ provider, ...how }: PaidHow) {
   const { items, contact, address, blockers, price, busy } = checkout;
   useRenewedFormats();
   useRenewedInsurances(checkout.today);
+  useRenewedGoods();
 
   const now = useSecondClock(placedTickets(items).length > 0);
   const left = now === 0 ? null : holdLeft(items, now);
@@ -92,6 +95,9 @@ export function Checkout({ provider, ...how }: PaidHow) {
         {groups.map(({ groupId, items: group }) => {
           const tickets = group.filter(isTicket);
           const insurances = group.filter(isInsurance);
+          const goods = group.filter(isGood);
+          if (goods.length > 0)
+            return <GoodsCard key={groupId} goods={goods} checkout={checkout} asked={guide.asked} />;
           if (insurances.length > 0)
             return <InsuranceGroupCard key={groupId} insurances={insurances} checkout={checkout} />;
           return tickets.length === 0 ? null : (

@@ -1,6 +1,7 @@
 import type { Basket } from '@distance/domain/basket/basket.ts';
+import { needsAddress } from '@distance/domain/basket/delivery-form.ts';
 import { payBlockers, type PayBlocker } from '@distance/domain/basket/pay-button.ts';
-import type { BasketItem, InsuranceItem, TicketItem } from '@distance/domain/basket/types.ts';
+import type { BasketItem, InsuranceItem, ShopItem, TicketItem } from '@distance/domain/basket/types.ts';
 import { type FormAsks, formAsks } from '@distance/domain/participants/format-switches.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { randomName } from '../../features/basket/browser-storage.ts';
 import { type AgreedPrice, priceItems, priceState } from '../../features/basket/price-items.ts';
 import { promoRules, codeRequestOf } from '../../features/basket/promo-codes.ts';
 import type { LookedTicket } from '../../features/basket/ticket-from-format.ts';
+import { useParcelPrices } from '../../features/basket/use-parcel-prices.ts';
 import { usePromoCodes } from '../../features/basket/use-promo-codes.ts';
 import { buildPaymentRequest, type FittingCode } from '../../features/orders/build-payment-request.ts';
 import { offersSbp, payBy, type SbpSums, useChosenWay } from '../../features/orders/pay-way.ts';
@@ -63,7 +65,8 @@ export function useCheckout(
   const [now] = useState(() => new Date());
   const today = dateInZone(now, 'Europe/Moscow');
   const rulesOf = (held: Basket) => ({ promocodes: promoRules(held, codes.answers), vip: vip.rule });
-  const price = priceItems(items, rulesOf(items), agreed, now);
+  const parcels = useParcelPrices(items, needsAddress(items) ? (address.location_id ?? null) : null);
+  const price = priceItems(items, rulesOf(items), agreed, now, parcels);
   const chosenWay = useChosenWay();
   const bySbp = offersSbp(sbp, price.total);
   const saved = useSavedCards(savesCards ? profile?.public_id : undefined);
@@ -245,6 +248,10 @@ function fittingCodes(items: readonly BasketItem[], checkedFor: Checked): Map<st
 
 export function isInsurance(item: BasketItem): item is InsuranceItem {
   return item.selector === 'insurance';
+}
+
+export function isGood(item: BasketItem): item is ShopItem {
+  return item.selector === 'shop';
 }
 
 export function isTicket(item: BasketItem): item is LookedTicket & TicketItem {

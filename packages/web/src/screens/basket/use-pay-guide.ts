@@ -33,6 +33,7 @@ export function usePayGuide() {
     flushSync(() => setAsked(true));
     if (blocker.code === 'delivery_field') focusAddress(blocker.field);
     else if (blocker.code === 'team_title_required') focusInside(`team-${blocker.uniqueId}`);
+    else if (blocker.code === 'delivery_method_required') focusInside(`good-${blocker.uniqueId}-delivery`);
     else if (blocker.code === 'phone_invalid') focusInside('contact-phone');
     else if ('uniqueId' in blocker) focusInside(`ticket-${blocker.uniqueId}-form`);
     else focusInside('contact-email');

@@ -1,0 +1,63 @@
+import { lacksDeliveryMethod, selectDelivery } from '@distance/domain/basket/delivery-form.ts';
+import type { ShopItem } from '@distance/domain/basket/types.ts';
+import { ChoiceGroup } from '@distance/ui/choice/ChoiceGroup.tsx';
+import { RadioCard } from '@distance/ui/choice/RadioCard.tsx';
+import { useTranslations } from 'use-intl';
+import { useFormat } from '../../texts/format.ts';
+import s from './GoodsCard.module.css';
+
+interface GoodDeliveryProps {
+  item: ShopItem;
+  /** Of the good, for the groups of its choices. */
+  name: string;
+  asked: boolean;
+  onChange: (step: (held: ShopItem) => ShopItem) => void;
+}
+
+/** How a good is brought, and at which start where several hand it out (P4.45, P4.46). */
+export function GoodDelivery({ item, name, asked, onChange }: GoodDeliveryProps) {
+  const t = useTranslations('basket.goods');
+  const format = useFormat();
+  const { delivery_method: methods = [], starts = [], unique_id: id } = item;
+  if (methods.length === 0) return null;
+  const chosen = methods.find(({ public_id }) => public_id === item.delivery_public_id);
+  const error = asked && lacksDeliveryMethod(item) ? t('chooseDelivery') : undefined;
+  const [only, ...others] = starts;
+  return (
+    <div id={`good-${id}-delivery`} className={s.delivery}>
+      <ChoiceGroup legend={t('delivery', { title: name })} error={chosen === undefined ? error : undefined}>
+        <div className={s.methods}>
+          {methods.map(({ public_id, name: title, price, with_start_pack: withPack }) => (
+            <RadioCard
+              key={public_id}
+              name={`good-${id}-way`}
+              title={t('way', { name: title, price: format.money(price ?? 0) })}
+              detail={
+                withPack === true && only !== undefined && others.length === 0
+                  ? t('atStart', { title: only.title, city: only.city })
+                  : undefined
+              }
+              checked={item.delivery_public_id === public_id}
+              onChange={() => onChange((held) => selectDelivery(held, public_id))}
+            />
+          ))}
+        </div>
+      </ChoiceGroup>
+      {chosen?.with_start_pack === true && others.length > 0 && (
+        <ChoiceGroup legend={t('start', { title: name })} error={error}>
+          <div className={s.methods}>
+            {starts.map(({ public_id, title, city }) => (
+              <RadioCard
+                key={public_id}
+                name={`good-${id}-start`}
+                title={t('atStart', { title, city })}
+                checked={item.event_city?.public_id === public_id}
+                onChange={() => onChange((held) => ({ ...held, event_city: { public_id } }))}
+              />
+            ))}
+          </div>
+        </ChoiceGroup>
+      )}
+    </div>
+  );
+}
