@@ -30,6 +30,7 @@ export interface Bib {
 export interface Facts {
   /** The first is what the letter is about. */
   lines: readonly string[];
+  /** `caption` stands before the code where there is no picture. */
   qr: { squares: readonly (readonly boolean[])[]; caption: string; code: string } | null;
 }
 

@@ -6,7 +6,7 @@ const DISPLAY = "font-family:'Sofia Sans Extra Condensed','Arial Narrow',Impact,
 export function bibHtml({ ground, ink, event, number, left, right }: Bib): string {
   const plain = `color:${ink};font-size:15px;line-height:1.3;font-weight:600`;
   // As large as the narrowest phone allows in the widest of the faces.
-  const size = Math.max(36, Math.min(128, Math.floor(520 / number.length)));
+  const size = Math.max(36, Math.min(128, Math.floor(400 / number.length)));
   return `<tr><td bgcolor="${ground}" style="background-color:${ground};border-radius:16px 16px 0 0;padding:20px 24px 18px">
 <div style="${plain};text-align:center">${escapeHtml(event)}</div>
 <div style="${DISPLAY};color:${ink};font-size:${size}px;font-weight:900;line-height:1.05;text-align:center;padding:8px 0">${escapeHtml(number)}</div>
@@ -50,6 +50,5 @@ export function factsHtml(titleHtml: string, { lines, qr }: Facts): string {
   ].join('');
   if (qr === null) return `${titleHtml}${facts}<div style="height:16px"></div>`;
   return `<div style="font-size:0;margin:0 0 4px"><div class="beside" style="display:inline-block;width:100%;max-width:288px;vertical-align:top;margin:0 16px 16px 0">${titleHtml}${facts}</div><div style="display:inline-block;vertical-align:top;margin:0 0 16px">${qrHtml(qr.squares)}
-<p class="ink" style="margin:8px 0 0;color:#111828;font-size:17px;font-weight:700;letter-spacing:1px;text-align:center">${escapeHtml(qr.code)}</p></div></div>
-<p class="quiet" style="margin:0 0 16px;color:#616875;font-size:14px;line-height:1.45">${escapeHtml(qr.caption)}</p>`;
+<p class="ink" style="margin:8px 0 0;color:#111828;font-size:17px;font-weight:700;letter-spacing:1px;text-align:center">${escapeHtml(qr.code)}</p></div></div>`;
 }

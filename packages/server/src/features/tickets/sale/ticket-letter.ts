@@ -134,7 +134,8 @@ function firstTicket(
             ? fill(t.unregistered, { until: deadline(row.changes_until, row.timezone, locale) })
             : name,
         ],
-        [t.ticket, row.ticket_number],
+        // Where there is a code, the number stands under it.
+        ...(row.virtual ? [[t.ticket, row.ticket_number] as const] : []),
       ],
     },
     ...(day.pickup === null
