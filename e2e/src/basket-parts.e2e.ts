@@ -27,7 +27,7 @@ test('the basket says what it is and what lies in it, leads to the calendar and 
   await expect(page.getByText('2 позиции.')).toBeVisible();
   const card = page.getByRole('region', { name: 'Ночная десятка' });
   await expect(card.locator('img').first()).toHaveAttribute('src', /^\/cover\//);
-  await expect(card.getByRole('heading', { name: 'Ночная десятка' })).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Ночная десятка', exact: true })).toBeVisible();
   await expect(card).toContainText(/Новосибирск, .*старт в \d/);
   await expect(card.getByText('5', { exact: true })).toBeVisible();
   const tickets = page.getByRole('region', { name: 'К оплате' }).getByRole('definition').first();

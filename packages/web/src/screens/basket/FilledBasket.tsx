@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { sharedQueries } from '../../api/shared-queries.ts';
@@ -11,6 +12,8 @@ import { Checkout, type PaidHow } from './Checkout.tsx';
 import { ClearButton } from './ClearButton.tsx';
 
 await loadTexts('filled');
+
+const SimilarGoods = lazy(() => import('./SimilarGoods.tsx'));
 
 /** The basket that is not empty, loaded where there is something in it. */
 export default function FilledBasket(how: PaidHow) {
@@ -28,6 +31,9 @@ export default function FilledBasket(how: PaidHow) {
         </div>
       </div>
       <Checkout {...how} />
+      <Suspense>
+        <SimilarGoods />
+      </Suspense>
     </QueryClientProvider>
   );
 }

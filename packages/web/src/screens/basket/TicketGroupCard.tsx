@@ -26,6 +26,7 @@ import { useFormat } from '../../texts/format.ts';
 import { GroupDiscounts } from './GroupDiscounts.tsx';
 import { removeTickets } from './remove-tickets.ts';
 import { SaleHint } from './SaleHint.tsx';
+import { TicketGoods } from './TicketGoods.tsx';
 import { TicketInsurance } from './TicketInsurance.tsx';
 import s from './TicketGroupCard.module.css';
 import { asksOf, type CheckoutState } from './use-checkout.ts';
@@ -93,6 +94,7 @@ export function TicketGroupCard({ tickets, checkout, open, onOpen, asked }: Tick
       )}
       <div className={s.foot}>
         {first.preregistration !== true && <TicketInsurance ticket={first} />}
+        <TicketGoods tickets={tickets} />
         <PromocodeField
           item={first}
           count={tickets.length}

@@ -3,11 +3,13 @@ import type { DemoGood, DemoShelf, Words } from './demo-good.ts';
 const CITY: Words = ['Город на принте', 'City on the print'];
 const COLOUR: Words = ['Цвет', 'Colour'];
 
-/** One shirt, another course on it in each city. */
+/** One shirt, another course on it in each city, in the order of the starts. */
 const NIGHT_CITIES: readonly (readonly [id: string, city: Words, few: readonly string[]])[] = [
   ['', ['Москва', 'Moscow'], ['L']],
   ['-kazan', ['Казань', 'Kazan'], []],
   ['-samara', ['Самара', 'Samara'], ['S', 'M']],
+  ['-ekaterinburg', ['Екатеринбург', 'Yekaterinburg'], []],
+  ['-novosibirsk', ['Новосибирск', 'Novosibirsk'], ['L']],
   ['-sochi', ['Сочи', 'Sochi'], []],
 ];
 
@@ -18,7 +20,7 @@ const SHIRTS: readonly DemoGood[] = [
     title: ['Футболка «Ночная десятка»', 'Night Ten shirt'],
     text: ['На груди контур трассы, светоотражающей краской.', 'The outline of the course is printed in reflective ink.'],
     look: ['shirt', 'night', 'route', `nochnaya-desyatka${id}`],
-    price: 1600, age: 20 + at, gone: ['XL'], few, event: 'nochnaya-desyatka', collections: ['merch'], insurance: 90,
+    price: 1600, age: 20 + at, gone: ['XL'], few, event: 'nochnaya-desyatka', city: at, collections: ['merch'], insurance: 90,
     family: { id: 'night-shirt', axis: CITY, variant: city },
     ...(at === 0 ? { best: true } : {}),
   })),

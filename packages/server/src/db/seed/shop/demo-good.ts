@@ -64,8 +64,9 @@ export interface DemoGood {
   /** Sizes that are sold out, and those of which a few are left. */
   gone?: readonly string[];
   few?: readonly string[];
-  /** Handed out with the start pack of this event in all its cities. */
+  /** Handed out with the start pack of this event in all its cities, or in the one of this place in their order. */
   event?: string;
+  city?: number;
   collections?: readonly CollectionId[];
   family?: { id: string; axis: Words; variant: Words };
   insurance?: number;

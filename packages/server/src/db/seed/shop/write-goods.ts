@@ -67,7 +67,9 @@ export async function writeGoods(
     trx,
     'product_event_city',
     goods.flatMap(({ good }, at) =>
-      (cities.get(good.event ?? '') ?? []).map((event_city_id) => ({ product_id: idOf(at), event_city_id })),
+      (cities.get(good.event ?? '') ?? [])
+        .filter((_, place) => good.city === undefined || place === good.city)
+        .map((event_city_id) => ({ product_id: idOf(at), event_city_id })),
     ),
   );
   const collections = await insertNumbered(
