@@ -183,3 +183,25 @@ test.describe('of a good that is not there', () => {
     }
   });
 });
+
+test('what it costs to bring a good shows for the city, which the device remembers (P4.48, P3.26, P3.28, P7.20)', async ({
+  page,
+  databaseUrl,
+}) => {
+  const { goods } = await makeSiteGoods(databaseUrl, [CAP]);
+  await page.goto(`/shop/product/${goods[0]?.publicId}`);
+  const delivery = page.getByRole('region', { name: 'Доставка' });
+  const city = delivery.getByRole('combobox', { name: 'Город доставки' });
+  // Where the visitor seems to be.
+  await expect(city).toHaveValue('Москва');
+  await expect(delivery.getByRole('listitem').first()).toContainText('₽');
+  await city.click();
+  await expect(delivery.getByRole('option').first()).toHaveText('Москва');
+  await city.fill('каз');
+  await delivery.getByRole('option', { name: /^Казань/ }).click();
+  await expect(city).toHaveValue('Казань');
+  await expect(delivery.getByRole('listitem').first()).toContainText('₽');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(city).toHaveValue('Казань');
+});

@@ -91,6 +91,7 @@ export const calls = {
   insuranceCancel: insurance.insuranceCancel,
   locationRegions: locations.locationRegions,
   locationCities: locations.locationCities,
+  locationSearch: locations.locationSearch,
   locationDetailed: locations.locationDetailed,
   pochtaAddress: locations.pochtaAddress,
   paymentCreate: orders.paymentCreate,

@@ -10,6 +10,7 @@ const point = z.object({
   lat: z.number(),
   lon: z.number(),
 });
+export type DeliveryPoint = z.output<typeof point>;
 
 export const deliveryPoints = defineCall({
   name: 'delivery-points',

@@ -36,6 +36,18 @@ export const locationCities = defineCall({
   errors: ['not_found'],
 });
 
+export const locationSearch = defineCall({
+  name: 'location-search',
+  method: 'GET',
+  path: '/api/location/city/search',
+  summary: 'Cities by the beginning of their names, the largest first (P3.28)',
+  auth: 'none',
+  limit: 'read',
+  query: z.object({ text: z.string().max(60).default('') }),
+  output: z.object({ cities: z.array(city.extend({ region: region })) }),
+  errors: [],
+});
+
 export const locationDetailed = defineCall({
   name: 'location-detailed',
   method: 'GET',

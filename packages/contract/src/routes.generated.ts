@@ -61,6 +61,7 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   insuranceCancel: { method: 'POST', path: '/api/user/insurance/cancel', timeoutMs: 30000 },
   locationRegions: { method: 'GET', path: '/api/location/region/list/RU' },
   locationCities: { method: 'GET', path: '/api/location/city/region/{id}' },
+  locationSearch: { method: 'GET', path: '/api/location/city/search' },
   locationDetailed: { method: 'GET', path: '/api/location/detailed' },
   pochtaAddress: { method: 'GET', path: '/api/pochta/{index}' },
   paymentCreate: { method: 'POST', path: '/api/payment' },

@@ -61,6 +61,7 @@ import { documentAdvertising } from './features/files/document-advertising.call.
 import { locationRegions } from './features/locations/location-regions.call.ts';
 import { locationCities } from './features/locations/location-cities.call.ts';
 import { pochtaAddress } from './features/locations/pochta-address.call.ts';
+import { locationSearch } from './features/locations/location-search.call.ts';
 import { locationDetailed } from './features/locations/location-detailed.call.ts';
 import { fileUpload } from './features/files/file-upload.call.ts';
 import { fileDownload } from './features/files/file-download.call.ts';
@@ -234,6 +235,7 @@ export const handlers: Handlers = {
   documentAdvertising,
   locationRegions,
   locationCities,
+  locationSearch,
   locationDetailed,
   pochtaAddress,
   activeInsurances,

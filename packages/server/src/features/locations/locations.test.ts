@@ -106,3 +106,21 @@ test('an index of the post gives its region, and the city where it is that of th
     body: { message: 'Попробуйте другой индекс' },
   });
 });
+
+test.each([
+  ['каз', ['Казань']],
+  ['КАЗАНЬ', ['Казань']],
+  ['новгород', ['Нижний Новгород', 'Великий Новгород']],
+  ['Yekat', ['Екатеринбург']],
+  ['', ['Москва', 'Санкт-Петербург', 'Новосибирск']],
+  ['Орел', ['Орёл']],
+])('a city is found by «%s» (P3.28)', async (text, first) => {
+  const { cities } = await read(`/api/location/city/search?text=${encodeURIComponent(text)}`);
+  expect(cities.slice(0, first.length).map((city: { name_ru: string }) => city.name_ru)).toEqual(first);
+  expect(cities.length).toBeLessThanOrEqual(8);
+});
+
+test('signs of a pattern find nothing more', async () => {
+  const { cities } = await read(`/api/location/city/search?text=${encodeURIComponent('%зань')}`);
+  expect(cities).toEqual([]);
+});

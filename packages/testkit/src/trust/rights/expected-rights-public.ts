@@ -118,6 +118,7 @@ export const PUBLIC_RIGHTS = {
   insuranceFormats: ofStart('id', 'city'),
   locationRegions: read,
   locationCities: { about: 'everybody', ask: () => ({ params: { id: '524894' } }), answer: 'done' },
+  locationSearch: read,
   locationDetailed: { about: 'everybody', answer: 'done' },
   pochtaAddress: { about: 'everybody', ask: () => ({ params: { index: '12' } }), answer: 'index_invalid' },
   promocodeCheckTicket: {

@@ -6,6 +6,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, siteContext } from '../../../api/site-context.ts';
 import { AddFromCard } from '../../../features/basket/AddFromCard.tsx';
+import { DeliveryEstimate } from '../../../features/delivery/DeliveryEstimate.tsx';
 import { FEW } from '../../../features/goods/good-card.ts';
 import { GoodGrid } from '../../../features/goods/GoodGrid.tsx';
 import { GoodPrice } from '../../../features/goods/GoodPrice.tsx';
@@ -75,6 +76,11 @@ export default function ProductScreen() {
           <SizeChoice good={good} buying={buying} />
           <BuyCard good={good} buying={buying} />
           <ProductNotes good={good} />
+          {good.delivery_method.some((way) => !way.with_start_pack) && (
+            <DeliveryEstimate
+              goods={[{ public_id: good.public_id, count: Math.max(1, buying.held, buying.count) }]}
+            />
+          )}
         </div>
         {good.size_table && <SizeTable table={good.size_table} />}
       </div>
