@@ -1,7 +1,8 @@
-import { makeSiteFamily, makeSiteGoods } from '@distance/testkit/site-goods.ts';
+import { makeSiteFamily, makeSiteGoods, stockSiteGood } from '@distance/testkit/site-goods.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { hydrated } from './hydrated.ts';
+import { linkIn } from './letter-link.ts';
 import { expect, test } from './test.ts';
 
 /** Any pictures that the site has. */
@@ -144,6 +145,46 @@ test('@both the page of a good has its pictures, sizes in centimetres, other col
   await page.getByRole('navigation', { name: 'Цвет' }).getByRole('link', { name: 'День' }).click();
   await expect(page).toHaveURL(new RegExp(`/shop/product/${day.publicId}$`));
   await expect(page.getByText('Нет в наличии').first()).toBeVisible();
+});
+
+test('@both who wants a size that is sold out is asked by letter, told when it is back, and can stop (P2.08)', async ({
+  page,
+  databaseUrl,
+  outside,
+}) => {
+  const { goods } = await makeSiteGoods(databaseUrl, [SHIRT]);
+  await page.goto(`/shop/product/${goods[0]?.publicId}`);
+  await page.getByRole('radio', { name: /^S/ }).check();
+  const wish = page.getByRole('region', { name: 'Сообщим, когда появится' });
+  await wish.getByRole('button', { name: 'Сообщите, когда появится' }).click();
+  await expect(wish.getByText('Введите валидный email')).toBeVisible();
+  const email = `wish-${crypto.randomUUID()}@mail.example`;
+  await wish.getByLabel('E-mail').fill(email);
+  await expectAccessible(page);
+  await wish.getByRole('button', { name: 'Сообщите, когда появится' }).click();
+  await expect(wish.getByText(`Мы отправили письмо на ${email}`, { exact: false })).toBeVisible();
+  await page.goto(linkIn(await outside.letter(email, /^Сообщить, когда появится/), '/shop/back/'));
+  await page.getByRole('button', { name: 'Сообщите мне' }).click();
+  await expect(page.getByText('Готово, напишем, когда размер появится')).toBeVisible();
+  await stockSiteGood(databaseUrl, goods[0]?.sizes[0], 4);
+  await page.goto(linkIn(await outside.letter(email, /^Снова в магазине/), '/shop/product/'));
+  await expect(page.getByRole('heading', { level: 1, name: SHIRT.part.title })).toBeVisible();
+  await page.getByRole('radio', { name: /^S/ }).check();
+  await expect(page.getByText('4 шт.')).toBeVisible();
+});
+
+test('the form of starts and the campaign of the winter are shelves with addresses of their own (P2.14)', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  await page.getByRole('region', { name: 'Форма стартов' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/merch$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Форма стартов' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Порядок' }).selectOption('cheap');
+  await expect(page).toHaveURL(/\/merch\?sort=cheap$/);
+  await expectAccessible(page);
+  await page.goto('/newyear_2022');
+  await expect(page.getByRole('heading', { level: 1, name: 'Зимний сезон' })).toBeVisible();
 });
 
 for (const title of ['@both the shop', '@both a shelf of it', '@both the page of a good'] as const)

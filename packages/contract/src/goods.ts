@@ -270,3 +270,49 @@ export const userShopSoldgood = defineCall({
   output: z.object({ values: z.array(soldGood) }),
   errors: ['not_found'],
 });
+
+const wish = z.object({ code: text(128).regex(/^[a-z0-9_]+$/) });
+const said = z.object({ message: z.string() });
+
+export const shopBackInStock = defineCall({
+  name: 'shop-back-in-stock',
+  method: 'POST',
+  path: '/api/shop/back-in-stock',
+  summary:
+    'Tells by letter when a size that is sold out is there again; a mere address is asked by letter first',
+  auth: 'optional',
+  limit: 'code',
+  body: z.object({
+    /** Of the size. */
+    public_id: publicId,
+    /** Of who is not signed in. */
+    email: text(254).default(''),
+  }),
+  /** `asked`: a letter was sent, whether the address waits already or not. `in_stock`: it can be bought now. */
+  output: z.object({ state: z.enum(['waiting', 'asked', 'in_stock']) }),
+  errors: ['not_found'],
+});
+
+export const shopBackInStockConfirm = defineCall({
+  name: 'shop-back-in-stock-confirm',
+  method: 'POST',
+  path: '/api/shop/back-in-stock/{code}/confirm',
+  summary: 'The owner of the address says yes',
+  auth: 'none',
+  limit: 'write',
+  params: wish,
+  output: said,
+  errors: ['link_over'],
+});
+
+export const shopBackInStockStop = defineCall({
+  name: 'shop-back-in-stock-stop',
+  method: 'POST',
+  path: '/api/shop/back-in-stock/{code}/stop',
+  summary: 'No letter about this size; mail programs press it too (RFC 8058)',
+  auth: 'none',
+  limit: 'write',
+  params: wish,
+  output: said,
+  errors: ['not_found'],
+});

@@ -82,6 +82,9 @@ import { shopCategories } from './features/goods/shop-categories.call.ts';
 import { shopGoods } from './features/goods/shop-goods.call.ts';
 import { shopProduct } from './features/goods/shop-product.call.ts';
 import { shopRelated } from './features/goods/shop-related.call.ts';
+import { shopBackInStock } from './features/goods/back/shop-back-in-stock.call.ts';
+import { shopBackInStockConfirm } from './features/goods/back/shop-back-in-stock-confirm.call.ts';
+import { shopBackInStockStop } from './features/goods/back/shop-back-in-stock-stop.call.ts';
 import { shopItems } from './features/goods/shop-items.call.ts';
 import { shopProjectHeroes } from './features/goods/shop-project-heroes.call.ts';
 import { shopProjectPreviewHeroes } from './features/goods/shop-project-preview-heroes.call.ts';
@@ -278,6 +281,9 @@ export const handlers: Handlers = {
   shopGoods,
   shopProduct,
   shopRelated,
+  shopBackInStock,
+  shopBackInStockConfirm,
+  shopBackInStockStop,
   shopItems,
   shopProjectHeroes,
   shopProjectPreviewHeroes,

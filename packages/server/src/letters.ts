@@ -3,6 +3,7 @@ import { accountMail } from './features/accounts/links/account.mail.ts';
 import { safetyMail } from './features/accounts/sessions/safety.mail.ts';
 import { basketLeftMail } from './features/basket/basket-left.mail.ts';
 import { distanceChangedMail } from './features/distances/distance.mail.ts';
+import { backInStockMail } from './features/goods/back/back-in-stock.mail.ts';
 import type { Letter } from './features/mail/letter-writer.ts';
 import { newsConfirmMail, newsWelcomeMail } from './features/news/news.mail.ts';
 import { moneyInDoubtMail } from './features/orders/payments/money-in-doubt.mail.ts';
@@ -66,6 +67,8 @@ export const LETTERS = {
   waiting_offered: waitingMail('waiting_offered'),
   waiting_closed: waitingMail('waiting_closed'),
   waiting_silent: waitingMail('waiting_silent'),
+  back_in_stock_confirm: backInStockMail('asks'),
+  back_in_stock: backInStockMail('tells'),
   news_confirm: newsConfirmMail,
   news_welcome: newsWelcomeMail,
   support_asked: supportAskedMail,

@@ -1,6 +1,7 @@
 import { systemClock } from '@distance/server/clock.ts';
 import { createDb, createPool, type Db } from '@distance/server/db/connect.ts';
 import { randomId } from '@distance/server/public-id.ts';
+import { sql } from 'kysely';
 import { makeGood, type MadeGood } from './factories/goods.ts';
 
 /** Goods of a running site in a category of their own, so that no other test sees or buys them. */
@@ -37,6 +38,19 @@ export async function makeSiteFamily(
         .where('id', '=', good.id)
         .execute();
   });
+}
+
+/** How many of a size there are from now on. */
+export async function stockSiteGood(
+  databaseUrl: string,
+  size: MadeGood['sizes'][number] | undefined,
+  capacity: number,
+): Promise<void> {
+  if (size === undefined) throw new Error('the good has no such size');
+  await withDb(
+    databaseUrl,
+    async (db) => await sql`update stock set capacity = ${capacity} where id = ${size.stockId}`.execute(db),
+  );
 }
 
 async function withDb<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {

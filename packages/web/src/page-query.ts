@@ -14,6 +14,18 @@ const FILTERS = [
   'shown',
 ] as const;
 
+const GOODS = [
+  'group',
+  'subgroup',
+  'gender',
+  'size',
+  'price_from',
+  'price_to',
+  'in_stock',
+  'sort',
+  'page',
+] as const;
+
 /**
  * Names of its query that a page is drawn from on the server, by the route's id. Nothing else of a query reaches the rendering, so
  * that an advertisement's marks do not make another page of it; the browser has the whole address.
@@ -25,17 +37,9 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   'screens/event/EventScreen': ['city', 'promocode'],
   'screens/event/start-list/StartListScreen': ['city', 'format', 'search', 'page'],
   'screens/insurance/InsuranceScreen': ['choose', 'event', 'city', 'format', 'offer'],
-  'screens/shop/category/CategoryScreen': [
-    'group',
-    'subgroup',
-    'gender',
-    'size',
-    'price_from',
-    'price_to',
-    'in_stock',
-    'sort',
-    'page',
-  ],
+  'screens/shop/category/CategoryScreen': GOODS,
+  'screens/shop/category/MerchScreen': GOODS,
+  'screens/shop/category/NewYearScreen': GOODS,
   'screens/login/LoginScreen': ['from', 'mode'],
   auth: ['from', 'mode'],
   'screens/registration/RegistrationScreen': ['from'],

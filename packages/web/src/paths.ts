@@ -9,18 +9,17 @@ function withQuery(path: string, query: Record<string, string | undefined> = {})
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
+function withSearch(path: string, query?: URLSearchParams): string {
+  const search = query?.toString() ?? '';
+  return search === '' ? path : `${path}?${search}`;
+}
+
 /** `promocode` opens hidden formats and waits for the tickets. */
 type EventQuery = { city?: string | undefined; promocode?: string | undefined };
 
 export const paths = {
-  main: (query?: URLSearchParams) => {
-    const search = query?.toString() ?? '';
-    return search === '' ? '/' : `/?${search}`;
-  },
-  calendar: (query?: URLSearchParams) => {
-    const search = query?.toString() ?? '';
-    return search === '' ? '/calendar' : `/calendar?${search}`;
-  },
+  main: (query?: URLSearchParams) => withSearch('/', query),
+  calendar: (query?: URLSearchParams) => withSearch('/calendar', query),
   calendarSearch: (text?: string) => withQuery('/calendar', { text }),
   calendarEvent: (eventId: string, promocode?: string) =>
     promocode === undefined ? `/calendar/${seg(eventId)}` : `/calendar/${seg(eventId)}/${seg(promocode)}`,
@@ -84,15 +83,13 @@ export const paths = {
     withQuery(`/user/auth/${seg(network)}`, query),
   socialAdd: (network: string) => `/user/add/auth/${seg(network)}`,
   shop: () => '/shop',
-  shopCategory: (category: string, query?: URLSearchParams) => {
-    const search = query?.toString() ?? '';
-    return `/shop/category/${seg(category)}${search === '' ? '' : `?${search}`}`;
-  },
+  shopCategory: (category: string, query?: URLSearchParams) =>
+    withSearch(`/shop/category/${seg(category)}`, query),
   product: (id: string) => `/shop/product/${seg(id)}`,
   shopSearch: (query?: { text?: string | undefined }) => withQuery('/shop/search', query),
-  merch: () => '/merch',
+  merch: (query?: URLSearchParams) => withSearch('/merch', query),
   logistics: () => '/logistics',
-  newYear2022: () => '/newyear_2022',
+  newYear2022: (query?: URLSearchParams) => withSearch('/newyear_2022', query),
   certificate: () => '/certificate',
   clubs: () => '/clubs',
   club: (id: string) => `/clubs/${seg(id)}`,

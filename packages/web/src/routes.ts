@@ -13,6 +13,8 @@ export default [
     route('documents/advertising', 'screens/documents/AdvertisingScreen.tsx'),
     route('shop', 'screens/shop/ShopScreen.tsx'),
     route('shop/category/:category', 'screens/shop/category/CategoryScreen.tsx'),
+    route('merch', 'screens/shop/category/MerchScreen.tsx'),
+    route('newyear_2022', 'screens/shop/category/NewYearScreen.tsx'),
     route('shop/product/:id', 'screens/shop/product/ProductScreen.tsx'),
     route('basket', 'screens/basket/BasketScreen.tsx'),
     // Screens of the buyer's own data go inside the area: it has their texts and the query client.
@@ -39,6 +41,8 @@ export default [
       route('teams/:id', 'screens/team/TeamScreen.tsx'),
       route('news/subscription/:code', 'screens/news/NewsConfirmScreen.tsx'),
       route('news/stop/:code', 'screens/news/NewsStopScreen.tsx'),
+      route('shop/back/:code', 'screens/shop/back/BackConfirmScreen.tsx'),
+      route('shop/back/stop/:code', 'screens/shop/back/BackStopScreen.tsx'),
       route('feedback', 'screens/feedback/FeedbackScreen.tsx'),
       route('exit', 'screens/exit/ExitScreen.tsx'),
       route('add', 'screens/add/AddTicketScreen.tsx'),

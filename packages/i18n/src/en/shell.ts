@@ -38,6 +38,7 @@ export const shell: Translated<typeof ru> = {
   basketFailed: 'The basket did not load. Check the connection and reload the page',
   reload: 'Reload',
   footer: {
+    merch: 'Event merchandise',
     shop: 'Shop',
     starts: 'Races',
     help: 'Help',

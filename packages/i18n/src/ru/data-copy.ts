@@ -24,6 +24,7 @@ export const dataCopy = {
     clubs: 'Клубы',
     transfers: 'Передачи билетов',
     waiting: 'Листы ожидания',
+    backInStock: 'Сообщить о поступлении',
     support: 'Обращения к нам',
     letters: 'Письма',
     consents: 'Согласия',

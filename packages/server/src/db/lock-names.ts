@@ -11,6 +11,7 @@ type NameKind =
   | 'files'
   | 'support'
   | 'waiting'
+  | 'back-in-stock'
   | 'remind';
 
 const lock = statement<unknown, [names: readonly string[]]>(

@@ -17,6 +17,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type AuthCodePurpose = "change" | "registration" | "sign_in";
 
+export type BackInStockState = "stopped" | "told" | "unconfirmed" | "waiting";
+
 export type BasketReminderState = "cancelled" | "queued" | "waiting";
 
 export type BasketTemplateSource = "outside" | "reminder" | "share";
@@ -201,6 +203,19 @@ export interface AuthCode {
   used_at: Timestamp | null;
   user_id: number | null;
   voided_at: Timestamp | null;
+}
+
+export interface BackInStock {
+  address_key: string;
+  created_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  locale: Locale;
+  public_id: string;
+  size_id: number;
+  state: BackInStockState;
+  user_id: number | null;
 }
 
 export interface Banner {
@@ -1592,6 +1607,7 @@ export interface DB {
   additional_field: AdditionalField;
   allowed_change: AllowedChange;
   auth_code: AuthCode;
+  back_in_stock: BackInStock;
   banner: Banner;
   basket: Basket;
   basket_entry: BasketEntry;

@@ -5,6 +5,7 @@ import { pruneLinks } from '../features/accounts/links/prune-links.ts';
 import { pruneBaskets } from '../features/basket/prune-baskets.ts';
 import { remindBaskets } from '../features/basket/remind-baskets.ts';
 import { pruneQuotes } from '../features/delivery/prune-quotes.ts';
+import { pruneWishes, tellBackInStock } from '../features/goods/back/tell-back-in-stock.ts';
 import { removeOrphanFiles } from '../features/files/remove-orphan-files.ts';
 import { retryLetters } from '../features/mail/retry-letters.ts';
 import { foldCatalogChanges } from '../features/catalog/fold-catalog-changes.ts';
@@ -38,6 +39,7 @@ const OFTEN: readonly Sweep[] = [
   expireTransfers,
   returnUnusedFees,
   sweepWaiting,
+  tellBackInStock,
   handleNotifications,
   pollDue,
   tellDoubts,
@@ -62,6 +64,7 @@ const RARELY: readonly Sweep[] = [
   forgetCards,
   pruneRequests,
   pruneWaiting,
+  pruneWishes,
   pruneQuotes,
   closeStarts,
   trackParcels,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { makeDocuments } from '../factories/documents.ts';
 import { makeFormat, type MadeFormat } from '../factories/formats.ts';
+import { makeGood } from '../factories/goods.ts';
 import { paymentBody } from '../factories/payments.ts';
 import { makeSomebody } from '../factories/transfers.ts';
 import { leftBasket } from './left-basket.ts';
@@ -53,6 +54,13 @@ const DOORS = {
     }),
   news: async ({ from, email }: Asked) =>
     await shop.call<{ code?: string }>('PUT', '/api/user/subscribe/news', { from, body: { email } }),
+  'a size to be told of': async ({ from, email }: Asked) => {
+    const good = await makeGood(shop.db, shop.clock, { sizes: { M: 0 } });
+    return await shop.call<{ code?: string }>('POST', '/api/shop/back-in-stock', {
+      from,
+      body: { public_id: good.sizes[0]?.publicId, email },
+    });
+  },
   'a way to a new password': async ({ from, email }: Asked) =>
     await shop.call<{ code?: string }>('POST', '/api/auth/resetpassword', { from, body: { email } }),
   'a link to sign in': async ({ from, email }: Asked) =>

@@ -18,7 +18,10 @@ export const footerColumns = [
   },
   {
     title: 'shop',
-    entries: [{ text: 'shop', to: paths.shop() }],
+    entries: [
+      { text: 'shop', to: paths.shop() },
+      { text: 'footer.merch', to: paths.merch() },
+    ],
   },
   {
     title: 'help',

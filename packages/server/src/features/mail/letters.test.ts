@@ -12,7 +12,13 @@ import { sendLetter } from './send-letter.job.ts';
 import { queueLetter } from './queue-letter.ts';
 
 /** Letters that are no service: they must offer the way out. */
-const OFFERS: readonly LetterKind[] = ['basket_left', 'news_welcome'];
+/** They end with one press: offers, and what somebody may have asked for in a stranger's name. */
+const OFFERS: readonly LetterKind[] = [
+  'basket_left',
+  'news_welcome',
+  'back_in_stock_confirm',
+  'back_in_stock',
+];
 /** A code to be typed in, and what the team reads: they lead nowhere. */
 const LINKLESS: readonly LetterKind[] = ['email_code', 'support_asked', 'money_in_doubt'];
 const SCRIPT = '<script>alert(1)</script>"><img src=x onerror=alert(2)>';

@@ -6,7 +6,13 @@ import { takeLetter } from './letter-budget.ts';
 import { queueSending } from './queue-sending.ts';
 
 /** Anybody may have them sent to anybody; ways in are counted with their links and codes (`takeLetter`). */
-type Unpaid = 'team_joined' | 'transfer_offered' | 'news_confirm' | 'support_received' | 'waiting_confirm';
+type Unpaid =
+  | 'team_joined'
+  | 'transfer_offered'
+  | 'news_confirm'
+  | 'support_received'
+  | 'waiting_confirm'
+  | 'back_in_stock_confirm';
 
 /** Paid for, following an act of the account, or counted already. */
 export type OwnedKind = Exclude<LetterKind, Unpaid>;

@@ -2,6 +2,7 @@ import type { Services } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endAllSessions } from '../accounts/sessions/end-all-sessions.ts';
 import { recordConsent } from '../consents/record-consent.ts';
+import { forgetWishes } from '../goods/back/forget-wishes.ts';
 import { eraseCards } from '../saved-cards/end-cards.ts';
 import { leaveLists, placesInLines } from '../waiting/leave-lists.ts';
 import { takeOverExports } from './data-export.repo.ts';
@@ -36,6 +37,7 @@ async function eraseAccount({ db, clock, files, log }: EraseContext, id: number)
     const places = await placesInLines(trx, id);
     // Before orders are locked: who writes one has its card first.
     await eraseCards(trx, id, now);
+    await forgetWishes(trx, id);
     const own = await erasePerson(trx, id, now);
     // Last of all: it locks stocks.
     await leaveLists({ clock }, trx, places);

@@ -65,6 +65,10 @@ const SECTIONS = {
       from waiting_entry w join format f on f.id = w.format_id join event_city c on c.id = f.event_city_id join event e on e.id = c.event_id
       where w.user_id = $1 or lower(w.email) in (select lower(email) from users where id = $1 and email_confirmed_at is not null)
       order by w.created_at desc`,
+  backInStock: `select p.title, z.name as format, w.email, w.state, w.created_at
+      from back_in_stock w join product_size z on z.id = w.size_id join product p on p.id = z.product_id
+      where w.user_id = $1 or lower(w.email) in (select lower(email) from users where id = $1 and email_confirmed_at is not null)
+      order by w.created_at desc`,
   support: `select q.kind, q.created_at, q.name, q.email, q.phone, q.text, q.answered_at from support_request q
       where q.user_id = $1 or (q.user_id is null and q.email in
         (select lower(email) from users where id = $1 and email_confirmed_at is not null)) order by q.created_at desc`,

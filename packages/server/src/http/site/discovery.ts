@@ -18,7 +18,16 @@ const CLOSED = [
   '/token/',
   '/exit',
 ];
-const OPEN = ['/', '/calendar', '/shop', '/feedback', '/documents/pers', '/documents/offers'];
+const OPEN = [
+  '/',
+  '/calendar',
+  '/shop',
+  '/merch',
+  '/newyear_2022',
+  '/feedback',
+  '/documents/pers',
+  '/documents/offers',
+];
 /** Of a list of goods, the most that are told of: a page of the map holds fifty thousand addresses. */
 const PAGES_OF_GOODS = 200;
 

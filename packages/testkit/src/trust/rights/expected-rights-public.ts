@@ -208,6 +208,21 @@ export const PUBLIC_RIGHTS = {
     answer: 'not_found',
   },
   eventWaiting: ofStart('id', 'event'),
+  shopBackInStock: {
+    about: 'everybody',
+    ask: () => ({ body: { public_id: 'nosuch', email: 'somebody@mail.example' } }),
+    answer: 'not_found',
+  },
+  shopBackInStockConfirm: {
+    about: 'everybody',
+    ask: () => ({ params: { code: 'nosuch' } }),
+    answer: 'link_over',
+  },
+  shopBackInStockStop: {
+    about: 'everybody',
+    ask: () => ({ params: { code: 'nosuch' } }),
+    answer: 'not_found',
+  },
   newsStop: { about: 'everybody', ask: () => ({ params: { code: 'nosuch' } }), answer: 'not_found' },
   socialNetworks: read,
   socialStart: {

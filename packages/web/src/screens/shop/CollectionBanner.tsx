@@ -2,7 +2,7 @@ import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { cx } from '@distance/ui/cx.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../paths.ts';
+import { shelfPath } from '../../features/goods/shelf-path.ts';
 import { GoodPicture } from '../../pictures/GoodPicture.tsx';
 import type { CollectionCard } from './load-shop.ts';
 import s from './CollectionBanner.module.css';
@@ -25,7 +25,7 @@ export function CollectionBanner({
       <div className={s.words}>
         <h2 className={s.title}>{title}</h2>
         {intro !== '' && <p className={s.intro}>{intro}</p>}
-        <Link className={buttonClass({ kind: 'inverse', className: s.button })} to={paths.shopCategory(id)}>
+        <Link className={buttonClass({ kind: 'inverse', className: s.button })} to={shelfPath(id)}>
           {t('collection', { count })}
           <span className="visually-hidden">: {title}</span>
         </Link>

@@ -4,6 +4,7 @@ import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { type FormEvent, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { shelfPath } from '../../../features/goods/shelf-path.ts';
 import { ChipSelect } from '../../../features/catalog/ChipSelect.tsx';
 import {
   countFilters,
@@ -12,7 +13,6 @@ import {
   resetFilters,
   withFilters,
 } from '../../../features/goods/goods-filters.ts';
-import { paths } from '../../../paths.ts';
 import type { CategoryData } from './load-category.ts';
 import s from './CategoryFilters.module.css';
 
@@ -27,7 +27,7 @@ export function CategoryFilters({ data }: { data: CategoryData }) {
     const typed = readFilters(new URLSearchParams([...new FormData(form.current)].map(asText)));
     const query = withFilters(filters, { ...typed, page: 1 });
     if (query.toString() === withFilters(filters, { page: 1 }).toString()) return;
-    void navigate(paths.shopCategory(shelf, query), { preventScrollReset: true });
+    void navigate(shelfPath(shelf, query), { preventScrollReset: true });
   };
   const change = ({ target }: FormEvent<HTMLFormElement>) => {
     // A price is taken when it has been typed.
@@ -44,7 +44,7 @@ export function CategoryFilters({ data }: { data: CategoryData }) {
     <Form
       ref={form}
       className={s.filters}
-      action={paths.shopCategory(shelf)}
+      action={shelfPath(shelf)}
       aria-label={t('filters')}
       onChange={change}
       onSubmit={(event) => {
@@ -127,7 +127,7 @@ export function CategoryFilters({ data }: { data: CategoryData }) {
       {countFilters(filters) > 0 && (
         <Link
           className={buttonClass({ kind: 'text', size: 44 })}
-          to={paths.shopCategory(shelf, withFilters(resetFilters(filters)))}
+          to={shelfPath(shelf, withFilters(resetFilters(filters)))}
           preventScrollReset
         >
           {t('reset')}

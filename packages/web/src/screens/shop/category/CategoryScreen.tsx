@@ -1,19 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useTranslations } from 'use-intl';
 import { clientOf } from '../../../api/site-context.ts';
-import { AddFromCard } from '../../../features/basket/AddFromCard.tsx';
-import { countFilters, resetFilters, withFilters } from '../../../features/goods/goods-filters.ts';
-import { GoodGrid } from '../../../features/goods/GoodGrid.tsx';
-import { SALE, ShopChips } from '../../../features/goods/ShopChips.tsx';
-import { paths } from '../../../paths.ts';
-import { NothingHere } from '../../../shell/NothingHere.tsx';
-import { PageHead } from '../../../shell/PageHead.tsx';
-import { PathCrumbs } from '../../../shell/PathCrumbs.tsx';
 import { loadTexts } from '../../../texts/load-texts.ts';
-import { CategoryFilters } from './CategoryFilters.tsx';
-import { type CategoryData, loadCategory } from './load-category.ts';
-import { Pages } from './Pages.tsx';
-import s from './CategoryScreen.module.css';
+import { loadCategory } from './load-category.ts';
+import { ShelfPage } from './ShelfPage.tsx';
 
 await loadTexts('goods');
 
@@ -22,50 +11,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadCategory(clientOf(args), args.params['category'] ?? '', searchParams);
 }
 
-/** Goods of one shelf; what is chosen lives in the address (P2.07). */
+/** Goods of a category or a collection (P2.07). */
 export default function CategoryScreen() {
-  const data = useLoaderData<typeof loader>();
-  const { shelf, intro, categories, filters, goods, total } = data;
-  const t = useTranslations('shop');
-  const title = data.title ?? t(shelf === SALE ? 'saleTitle' : 'allTitle');
-  return (
-    <div className={s.page}>
-      <PageHead
-        title={title}
-        description={intro === '' ? t('categoryDescription', { title, count: total }) : intro}
-        canonical={paths.shopCategory(shelf)}
-      />
-      <div className={s.head}>
-        <PathCrumbs page={title} />
-        <h1 className="t-d1">{title}</h1>
-        {intro !== '' && <p className={s.intro}>{intro}</p>}
-      </div>
-      <ShopChips categories={categories} chosen={shelf} />
-      <CategoryFilters data={data} />
-      <p className={s.count} role="status">
-        {t('found', { count: total })}
-      </p>
-      {goods.length > 0 ? (
-        <GoodGrid goods={goods} Add={AddFromCard} level={2} first />
-      ) : (
-        <Nothing data={data} />
-      )}
-      <Pages shelf={shelf} filters={filters} pages={data.pages} />
-    </div>
-  );
-}
-
-function Nothing({ data: { shelf, filters } }: { data: CategoryData }) {
-  const t = useTranslations('shop');
-  const narrowed = countFilters(filters) > 0 || filters.page > 1;
-  return (
-    <NothingHere
-      drawn
-      title={t('nothing')}
-      to={narrowed ? paths.shopCategory(shelf, withFilters(resetFilters(filters))) : paths.shop()}
-      action={narrowed ? t('reset') : t('toShop')}
-    >
-      {t(narrowed ? 'nothingLine' : 'emptyLine')}
-    </NothingHere>
-  );
+  return <ShelfPage data={useLoaderData<typeof loader>()} />;
 }

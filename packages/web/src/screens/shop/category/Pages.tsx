@@ -1,8 +1,8 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { shelfPath } from '../../../features/goods/shelf-path.ts';
 import { type GoodsFilters, withFilters } from '../../../features/goods/goods-filters.ts';
-import { paths } from '../../../paths.ts';
 import s from './Pages.module.css';
 
 /** The way through a list of several pages. */
@@ -10,7 +10,7 @@ export function Pages({ shelf, filters, pages }: { shelf: string; filters: Goods
   const t = useTranslations('shop');
   const { page } = filters;
   if (pages === 1 && page === 1) return null;
-  const to = (next: number) => paths.shopCategory(shelf, withFilters(filters, { page: next }));
+  const to = (next: number) => shelfPath(shelf, withFilters(filters, { page: next }));
   return (
     <nav aria-label={t('pages')} className={s.pages}>
       {page > 1 && (

@@ -1,4 +1,8 @@
+import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Counter } from '@distance/ui/choice/Counter.tsx';
+import { Card } from '@distance/ui/layout/Card.tsx';
+import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ToBasket } from '../../../features/basket/ToBasket.tsx';
 import { PayBar, PayBarWords } from '../../../shell/PayBar.tsx';
@@ -7,6 +11,10 @@ import type { Product } from './load-product.ts';
 import { CHOOSE_SIZE, focusSizes } from './SizeChoice.tsx';
 import type { Buying } from './use-buying.ts';
 import s from './Buying.module.css';
+
+// Most sizes are there and do without it.
+const BackInStock = lazy(() => import('./BackInStock.tsx'));
+const BACK = 'back-in-stock';
 
 interface BuyingProps {
   good: Product;
@@ -17,7 +25,14 @@ interface BuyingProps {
 export function BuyCard({ good, buying }: BuyingProps) {
   const t = useTranslations('shop');
   const { size, count, setCount, held } = buying;
-  if (size?.count === 0) return null;
+  if (size?.count === 0)
+    return (
+      <Card as="section" id={BACK} className={s.back} aria-label={t('back.title')}>
+        <Suspense fallback={<Skeleton height={180} radius="var(--radius-card)" />}>
+          <BackInStock key={size.public_id} size={size} />
+        </Suspense>
+      </Card>
+    );
   return (
     <section className={s.card} aria-label={t('purchase')}>
       {size !== null && held === 0 && (
@@ -55,9 +70,14 @@ export function BuyBar({ good, buying }: BuyingProps) {
   return (
     <PayBar>
       {size?.count === 0 ? (
-        <PayBarWords what={what} look="said">
-          {t('soldOut')}
-        </PayBarWords>
+        <>
+          <PayBarWords what={what} look="said">
+            {t('soldOut')}
+          </PayBarWords>
+          <a className={buttonClass({ kind: 'secondary', size: 56 })} href={`#${BACK}`}>
+            {t('back.askShort')}
+          </a>
+        </>
       ) : (
         <>
           <PayBarWords what={what}>{f.money(good.price * (held > 0 ? held : count))}</PayBarWords>

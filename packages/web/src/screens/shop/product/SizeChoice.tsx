@@ -27,6 +27,7 @@ export function SizeChoice({ good, buying }: { good: Product; buying: Buying }) 
       </div>
       <SizeTiles
         spread
+        soldOutOpen
         legend={t('size')}
         legendHidden
         soldOutWord={t('none')}
