@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { GoodPicture } from '../../pictures/GoodPicture.tsx';
+import g from './BoughtGoods.module.css';
 import s from './Orders.module.css';
 
 /** Goods of an order, one row each piece, with how it is got. */
@@ -13,8 +14,8 @@ export function BoughtGoods({ goods }: { goods: readonly SoldGoodView[] }) {
       <h2 className={`t-d3 ${s.insurancesTitle}`}>{t('goods')}</h2>
       <ul>
         {goods.map((good) => (
-          <li key={good.public_id} className={s.good}>
-            <GoodPicture className={s.goodPicture} picture={good.picture} size="thumb" />
+          <li key={good.public_id} className={g.good}>
+            <GoodPicture className={g.goodPicture} picture={good.picture} size="thumb" />
             <span className={s.rowWords}>
               <strong>
                 <Link to={paths.product(good.product_public_id)}>{nameOf(good)}</Link>
@@ -35,7 +36,7 @@ export function BoughtGoods({ goods }: { goods: readonly SoldGoodView[] }) {
 /** Goods in place of a ticket, where nothing else was bought. */
 export function GoodArt({ good: { picture } }: { good: SoldGoodView }) {
   return (
-    <div className={s.goodArt} aria-hidden>
+    <div className={g.goodArt} aria-hidden>
       <GoodPicture picture={picture} size="main" first />
     </div>
   );

@@ -33,9 +33,8 @@ export function usePayGuide() {
     flushSync(() => setAsked(true));
     if (blocker.code === 'delivery_field') focusAddress(blocker.field);
     else if (blocker.code === 'team_title_required') focusInside(`team-${blocker.uniqueId}`);
-    else if (blocker.code === 'delivery_method_required') focusInside(`good-${blocker.uniqueId}-delivery`);
     else if (blocker.code === 'phone_invalid') focusInside('contact-phone');
-    else if ('uniqueId' in blocker) focusInside(`ticket-${blocker.uniqueId}-form`);
+    else if (blocker.code === 'delivery_method_required') focusDelivery(blocker.uniqueId);
     else focusInside('contact-email');
   };
 
@@ -64,6 +63,11 @@ export function usePayGuide() {
 
 function markTicket(uniqueId: string): void {
   basketStore.updateTickets([uniqueId], (ticket) => ({ ...ticket, isErrorTab: true, preReg: null }));
+}
+
+/** Of a good on its row, of a ticket in its form. */
+function focusDelivery(uniqueId: string): void {
+  if (!focusInside(`good-${uniqueId}-delivery`)) focusInside(`ticket-${uniqueId}-form`);
 }
 
 /** A city is chosen after its region. */
