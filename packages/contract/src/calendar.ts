@@ -35,7 +35,7 @@ const filter = z.object({
 export type EventCityFilter = z.input<typeof filter>;
 
 /** One row of the calendar: an event in a city. */
-const calendarRow = z.object({
+export const calendarRow = z.object({
   public_id: publicId,
   event: z.object({ public_id: publicId, title: z.string() }),
   event_type: z.object({ public_id: publicId, title: z.string(), sport: z.string() }),

@@ -18,6 +18,7 @@ import * as profile from './profile.ts';
 import * as promocodes from './promocodes.ts';
 import * as secondFactor from './second-factor.ts';
 import * as seats from './seats.ts';
+import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as goods from './goods.ts';
 import * as shop from './shop.ts';
@@ -122,6 +123,7 @@ export const calls = {
   userDeletionUndo: profile.userDeletionUndo,
   userClubs: clubs.userClubs,
   shopCategories: goods.shopCategories,
+  search: search.search,
   shopGoods: goods.shopGoods,
   shopProduct: goods.shopProduct,
   shopRelated: goods.shopRelated,

@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 export type CallAuth = 'none' | 'optional' | 'required';
 
 /** Rate-limit class of a call; the figures are in the server's `limits.ts` (S6). */
-export type LimitClass = 'read' | 'write' | 'pay' | 'hold' | 'code' | 'upload' | 'sign-in';
+export type LimitClass = 'read' | 'search' | 'write' | 'pay' | 'hold' | 'code' | 'upload' | 'sign-in';
 
 type Schema = z.ZodType;
 

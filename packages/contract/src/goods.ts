@@ -23,7 +23,7 @@ const deliveryMethod = z.object({
 });
 
 /** P3.16-P3.19 */
-const good = z.object({
+export const good = z.object({
   public_id: publicId,
   title: z.string(),
   description: z.string(),

@@ -92,6 +92,7 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   userDeletionUndo: { method: 'DELETE', path: '/api/user/deletion' },
   userClubs: { method: 'GET', path: '/api/user/clubs' },
   shopCategories: { method: 'GET', path: '/api/shop/categories' },
+  search: { method: 'GET', path: '/api/search' },
   shopGoods: { method: 'GET', path: '/api/shop/goods' },
   shopProduct: { method: 'GET', path: '/api/shop/product/{id}' },
   shopRelated: { method: 'GET', path: '/api/shop/related/{id}' },

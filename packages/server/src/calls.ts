@@ -79,6 +79,7 @@ import { userDeletionAsk } from './features/profile/user-deletion-ask.call.ts';
 import { userDeletionUndo } from './features/profile/user-deletion-undo.call.ts';
 import { userClubs } from './features/clubs/user-clubs.call.ts';
 import { shopCategories } from './features/goods/shop-categories.call.ts';
+import { search } from './features/search/search.call.ts';
 import { shopGoods } from './features/goods/shop-goods.call.ts';
 import { shopProduct } from './features/goods/shop-product.call.ts';
 import { shopRelated } from './features/goods/shop-related.call.ts';
@@ -278,6 +279,7 @@ export const handlers: Handlers = {
   userDeletionUndo,
   userClubs,
   shopCategories,
+  search,
   shopGoods,
   shopProduct,
   shopRelated,

@@ -129,6 +129,8 @@ export type RefundReason = "buyer" | "distance" | "duplicate" | "event_cancelled
 
 export type RefundState = "created" | "failed" | "sent" | "succeeded";
 
+export type SearchEntryKind = "good" | "start";
+
 export type SessionMethod = "link" | "password" | "purchase" | "sms" | "social";
 
 export type SignInTicketMethod = "link" | "password" | "sms" | "social";
@@ -1267,6 +1269,39 @@ export interface SavedCard {
   user_id: number;
 }
 
+export interface SearchEntry {
+  kind: SearchEntryKind;
+  ref_id: number;
+  shown_until: Timestamp | null;
+  titles: string[];
+  vector: string;
+  weight: Generated<number>;
+}
+
+export interface SearchGood {
+  beside: string | null;
+  body: string | null;
+  ref_id: number | null;
+  shown_until: Timestamp | null;
+  title: string | null;
+  title_en: string | null;
+  weight: number | null;
+}
+
+export interface SearchStart {
+  beside: string | null;
+  body: string | null;
+  ref_id: number | null;
+  shown_until: Timestamp | null;
+  title: string | null;
+  title_en: string | null;
+  weight: number | null;
+}
+
+export interface SearchWord {
+  word: string;
+}
+
 export interface SecondFactor {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1692,6 +1727,10 @@ export interface DB {
   sale: Sale;
   sale_format: SaleFormat;
   saved_card: SavedCard;
+  search_entry: SearchEntry;
+  search_good: SearchGood;
+  search_start: SearchStart;
+  search_word: SearchWord;
   second_factor: SecondFactor;
   select_option: SelectOption;
   session: Session;

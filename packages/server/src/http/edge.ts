@@ -18,7 +18,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { isKept, KeptReads } from './kept-reads.ts';
 import { hashSecret } from '../public-id.ts';
 import type { KnownBrowser } from '../known-browser.ts';
-import type { LimitAlong, Limiter } from './limits.ts';
+import { isQuick, type LimitAlong, type Limiter } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { writable } from './writable.ts';
 
@@ -115,7 +115,7 @@ export class Edge {
 
   /** Counts the request and refuses one too many, unless its handler does that. */
   async #count(key: CallKey, spec: CallSpec, caller: Caller): Promise<JudgedLimit | undefined> {
-    if (spec.limit === 'read' && caller.rendering === true) return undefined;
+    if (isQuick(spec.limit) && caller.rendering === true) return undefined;
     const entry = this.#handlers[key];
     if (typeof entry === 'function' || entry.judgesLimit !== true) {
       await this.#limiter.take(spec.limit, caller.address, sessionOf(caller));

@@ -16,11 +16,12 @@ const DAY = 24 * 60 * MINUTE;
 
 /**
  * Requests of one address, of IPv6 one /64, per class (S6, trust.md section 4). Counted in the database over all processes and restarts;
- * `read` is counted in the process and added up there every two seconds; `pay` is read there for every request and added within
+ * `read` and `search` are counted in the process and added up there every two seconds; `pay` is read there for every request and added within
  * a quarter of a second, together with others, so that an order does not wait for a commit of its count.
  */
 export const LIMITS: Record<LimitClass, readonly Window[]> = {
   read: [{ max: 1200, ms: MINUTE }],
+  search: [{ max: 300, ms: MINUTE }],
   write: [{ max: 120, ms: MINUTE }],
   pay: [
     { max: 30, ms: MINUTE },
@@ -40,6 +41,11 @@ export const LIMITS: Record<LimitClass, readonly Window[]> = {
     { max: 50, ms: 60 * MINUTE },
   ],
 };
+
+/** Counted in the process first. */
+type Quick = 'read' | 'search';
+
+export const isQuick = (limit: LimitClass): limit is Quick => limit === 'read' || limit === 'search';
 
 const FLUSH_MS = 2000;
 
@@ -66,7 +72,7 @@ export interface LimitAlong {
 export class Limiter {
   readonly #db: Db;
   readonly #clock: Clock;
-  readonly #reads = new Map<string, Local>();
+  readonly #quick = new Map<string, Local>();
   readonly #timer: NodeJS.Timeout;
   readonly #behind: CountsBehind;
 
@@ -83,7 +89,7 @@ export class Limiter {
    * @throws Refusal `too_many` with the seconds to wait.
    */
   async take(limit: LimitClass, address: string, session: string | null = null): Promise<void> {
-    if (limit === 'read') return this.#takeRead(addressKey(address));
+    if (isQuick(limit)) return this.#takeQuick(limit, addressKey(address));
     const windows = this.#windowsOf(limit, address, session);
     if (limit === 'pay') {
       const { question, judge } = this.#behindOf(windows);
@@ -114,7 +120,7 @@ export class Limiter {
     };
   }
 
-  #windowsOf(limit: Exclude<LimitClass, 'read'>, address: string, session: string | null): Counted[] {
+  #windowsOf(limit: Exclude<LimitClass, Quick>, address: string, session: string | null): Counted[] {
     const now = this.#clock.now().getTime();
     const line = addressKey(address);
     const who = limit === 'code' && session !== null ? [line, `s:${session}`] : [line];
@@ -137,15 +143,16 @@ export class Limiter {
     await this.#behind.flush();
   }
 
-  #takeRead(address: string): void {
-    const [window] = LIMITS.read;
+  #takeQuick(limit: Quick, line: string): void {
+    const [window] = LIMITS[limit];
     if (!window) return;
     const now = this.#clock.now().getTime();
     const start = Math.floor(now / window.ms) * window.ms;
-    let local = this.#reads.get(address);
+    const key = `${limit}:${line}`;
+    let local = this.#quick.get(key);
     if (!local || local.windowStart !== start) {
       local = { windowStart: start, unsent: 0, total: 0 };
-      this.#reads.set(address, local);
+      this.#quick.set(key, local);
     }
     local.unsent += 1;
     local.total += 1;
@@ -157,15 +164,15 @@ export class Limiter {
 
   async #flush(): Promise<void> {
     const now = this.#clock.now().getTime();
-    for (const [address, local] of this.#reads) {
-      if (now - local.windowStart > 2 * MINUTE) this.#reads.delete(address);
+    for (const [key, local] of this.#quick) {
+      if (now - local.windowStart > 2 * MINUTE) this.#quick.delete(key);
       // Rare visitors never need the shared count: it only matters near the limit.
       else if (local.unsent >= 50) {
         const { unsent } = local;
         local.unsent = 0;
         local.total = Math.max(
           local.total,
-          (await this.#add([{ key: `read:${address}`, start: local.windowStart }], unsent))[0] ?? 0,
+          (await this.#add([{ key, start: local.windowStart }], unsent))[0] ?? 0,
         );
       }
     }

@@ -27,6 +27,7 @@ interface GoodInput {
     gender?: 'male' | 'female' | 'unisex';
     product_group?: string;
     title?: string;
+    title_en?: string;
     best_seller?: boolean;
     pictures?: string[];
     size_table?: string;

@@ -9,7 +9,6 @@ export interface CalendarFilter {
   month_from?: string | undefined;
   month_to?: string | undefined;
   distance?: readonly number[] | undefined;
-  text?: string | undefined;
 }
 
 export interface Filtered<R> {
@@ -29,13 +28,11 @@ export function filterCalendar<R extends CandidateRow>(
   candidates: readonly R[],
   filter: CalendarFilter,
 ): Filtered<R> {
-  const words = wordsOf(filter.text ?? '');
-  const found = candidates.filter((row) => hasWords(row, words));
-  const inMonths = found.filter((row) => isInMonths(row, filter));
+  const inMonths = candidates.filter((row) => isInMonths(row, filter));
   const ofDistance = (row: R) => hasDistance(row, filter.distance);
   return {
     rows: inMonths.filter(ofDistance),
-    months: monthCounts(found.filter(ofDistance)),
+    months: monthCounts(candidates.filter(ofDistance)),
     distances: DISTANCE_CLASSES.map((km) => ({
       km,
       count: inMonths.filter((row) => hasDistance(row, [km])).length,
@@ -60,21 +57,4 @@ function monthCounts(rows: readonly CandidateRow[]): Filtered<CandidateRow>['mon
   return [...counts]
     .map(([month, count]) => ({ month, count }))
     .toSorted((a, b) => (a.month < b.month ? -1 : 1));
-}
-
-/** In JavaScript, because the database's notion of case depends on its locale. */
-function hasWords(row: CandidateRow, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const text = plain(`${row.title} ${row.title_en} ${row.city_ru} ${row.city_en}`);
-  return words.every((word) => text.includes(word));
-}
-
-function wordsOf(text: string): string[] {
-  return plain(text)
-    .split(/[\s,;]+/)
-    .filter((word) => word !== '');
-}
-
-function plain(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
 }

@@ -8,16 +8,12 @@ export interface CandidateRow {
   event_id: number;
   /** `YYYY-MM` in the zone of the event. */
   month: string;
-  title: string;
-  title_en: string;
-  city_ru: string;
-  city_en: string;
   /** Lengths of the listed formats in metres. */
   distances: number[];
 }
 
 /**
- * Coming starts by everything of the filter but months, distances and text, which `calendar-filter.ts` applies,
+ * Coming starts by everything of the filter but text, which the search knows, and months and distances, which `calendar-filter.ts` applies,
  * because the totals leave them out by turns. One statement.
  */
 export async function selectCandidates(db: Db, filter: EventCityFilter, now: Date): Promise<CandidateRow[]> {
@@ -47,8 +43,7 @@ export async function selectCandidates(db: Db, filter: EventCityFilter, now: Dat
       : null,
   ].filter((condition) => condition !== null);
   const { rows } = await sql<CandidateRow>`
-    select c.id, c.event_id, to_char(c.start_time at time zone c.timezone, 'YYYY-MM') as month, e.title, e.title_en,
-      g.name_ru as city_ru, g.name_en as city_en,
+    select c.id, c.event_id, to_char(c.start_time at time zone c.timezone, 'YYYY-MM') as month,
       array(select distinct f.distance_m ${listed} and f.distance_m is not null) as distances
     from event_city c join event e on e.id = c.event_id join event_type t on t.id = e.event_type_id join city g on g.id = c.city_id
     where ${sql.join(conditions, sql` and `)}

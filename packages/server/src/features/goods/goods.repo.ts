@@ -113,6 +113,15 @@ export async function selectGoodsById(db: Db, publicIds: readonly string[]): Pro
   );
 }
 
+/** Those that are shown, in the order of the ids. */
+export async function selectShownGoods(db: Db, ids: readonly number[]): Promise<GoodRow[]> {
+  if (ids.length === 0) return [];
+  return await selectGoods(
+    db,
+    sql`where p.id = any(${ids}::bigint[]) and p.state = 'published' order by array_position(${ids}::bigint[], p.id)`,
+  );
+}
+
 export interface GoodsWanted {
   category?: string | undefined;
   collection?: string | undefined;

@@ -93,6 +93,7 @@ export const PUBLIC_RIGHTS = {
   pageBanner: { about: 'everybody', ask: () => ({ params: { type: 'calendar' } }), answer: 'done' },
   deliveryList: { about: 'everybody', ask: () => ({ params: { type: 'courier' } }), answer: 'done' },
   shopCategories: read,
+  search: read,
   shopGoods: read,
   shopProduct: { about: 'everybody', ask: () => ({ params: { id: 'nosuch' } }), answer: 'not_found' },
   shopRelated: { about: 'everybody', ask: () => ({ params: { id: 'nosuch' } }), answer: 'not_found' },
