@@ -60,10 +60,10 @@ test('@desktop a popup holds the page still and closes by Escape and by a press 
   page,
 }) => {
   await page.goto('/');
-  const popup = page.getByRole('dialog', { name: 'Найти старт' });
-  const open = page.getByRole('button', { name: 'Найти старт' });
+  const popup = page.getByRole('dialog', { name: 'Поиск' });
+  const open = page.getByRole('button', { name: 'Поиск' });
   await open.click();
-  await expect(page.getByLabel('Название или город')).toBeFocused();
+  await expect(page.getByLabel('Старт, город или вещь')).toBeFocused();
   await page.mouse.move(720, 860);
   await page.mouse.wheel(0, 600);
   await page.keyboard.press('Escape');

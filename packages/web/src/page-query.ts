@@ -40,6 +40,7 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   'screens/shop/category/CategoryScreen': GOODS,
   'screens/shop/category/MerchScreen': GOODS,
   'screens/shop/category/NewYearScreen': GOODS,
+  'screens/shop/search/ShopSearchScreen': ['text', 'page'],
   'screens/login/LoginScreen': ['from', 'mode'],
   auth: ['from', 'mode'],
   'screens/registration/RegistrationScreen': ['from'],

@@ -86,7 +86,8 @@ export const paths = {
   shopCategory: (category: string, query?: URLSearchParams) =>
     withSearch(`/shop/category/${seg(category)}`, query),
   product: (id: string) => `/shop/product/${seg(id)}`,
-  shopSearch: (query?: { text?: string | undefined }) => withQuery('/shop/search', query),
+  shopSearch: (query?: { text?: string | undefined; page?: string | undefined }) =>
+    withQuery('/shop/search', query),
   merch: (query?: URLSearchParams) => withSearch('/merch', query),
   logistics: () => '/logistics',
   newYear2022: (query?: URLSearchParams) => withSearch('/newyear_2022', query),

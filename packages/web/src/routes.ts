@@ -15,6 +15,7 @@ export default [
     route('shop/category/:category', 'screens/shop/category/CategoryScreen.tsx'),
     route('merch', 'screens/shop/category/MerchScreen.tsx'),
     route('newyear_2022', 'screens/shop/category/NewYearScreen.tsx'),
+    route('shop/search', 'screens/shop/search/ShopSearchScreen.tsx'),
     route('shop/product/:id', 'screens/shop/product/ProductScreen.tsx'),
     route('basket', 'screens/basket/BasketScreen.tsx'),
     // Screens of the buyer's own data go inside the area: it has their texts and the query client.

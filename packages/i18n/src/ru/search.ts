@@ -1,11 +1,36 @@
-/** What the search of the header suggests. */
+/** What the search of the header suggests, and the page of goods that were found. */
 export const search = {
-  found: 'Старты',
-  all: 'Показать {count, plural, one {# старт} few {все # старта} many {все # стартов} other {все # старта}} в календаре',
-  count:
-    '{count, plural, one {Найден # старт} few {Найдено # старта} many {Найдено # стартов} other {Найдено # старта}}',
-  nothing: 'Таких стартов нет. Попробуйте другое название или город.',
-  failed: 'Подсказки не загрузились. Нажмите «Найти».',
+  found: 'Найденное',
+  starts: 'Старты',
+  goods: 'Товары',
+  all: 'все {count, number}',
+  allStarts:
+    'Показать {count, plural, one {# старт} few {все # старта} many {все # стартов} other {все # старта}} в календаре',
+  allGoods:
+    'Показать {count, plural, one {# товар} few {все # товара} many {все # товаров} other {все # товара}} в магазине',
+  startsCount: '{count, plural, one {# старт} few {# старта} many {# стартов} other {# старта}}',
+  goodsCount: '{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}',
+  both: '{starts}, {goods}',
+  nothing: 'По запросу «{text}» ничего нет',
+  shownFor: 'По запросу «{text}» ничего нет, показываем «{guess}»',
+  maybe: 'Возможно, вы искали',
+  calendar: 'Весь календарь',
+  shop: 'Весь магазин',
+  soldOut: 'нет в наличии',
+  write: 'Написать нам: вдруг старт ещё не объявлен',
+  recent: 'Недавно искали',
+  forget: 'Забыть всё',
+  clear: 'Очистить',
+  choose: 'выбрать',
+  open: 'открыть',
+  close: 'закрыть',
+  anywhere: 'поиск с любой страницы',
+  failed: 'Подсказки не загрузились. Нажмите Enter, чтобы искать в календаре.',
   noCity: 'Такого города в календаре нет',
   citiesFound: '{count, plural, one {# город} few {# города} many {# городов} other {# города}}',
+  title: 'Поиск в магазине',
+  titleFor: '{text} — поиск в магазине',
+  what: 'Что ищем',
+  find: 'Найти',
+  tryAnother: 'Попробуйте другое слово или откройте весь магазин.',
 } as const;

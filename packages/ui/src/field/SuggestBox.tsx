@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
+import { cx } from '../cx.ts';
 import s from './SuggestBox.module.css';
 
 export interface Suggestion {
@@ -13,6 +14,8 @@ export interface SuggestionGroup {
   /** Over its suggestions; a group alone needs none. */
   title?: string | undefined;
   suggestions: readonly Suggestion[];
+  /** Leads to all of the group; stands beside its title. */
+  all?: Suggestion | undefined;
 }
 
 export interface SuggestBoxProps
@@ -28,6 +31,10 @@ export interface SuggestBoxProps
   status: string;
   /** Shows the status as well, in place of an empty list. */
   showStatus?: boolean | undefined;
+  /** What is typed stands in display type over a line, the groups side by side where there is room. */
+  display?: boolean | undefined;
+  /** Between the field and the list. */
+  beside?: ReactNode;
 }
 
 /**
@@ -35,9 +42,22 @@ export interface SuggestBoxProps
  * It stands in the flow of its dialog or panel, so that nothing clips it and no scroll closes it.
  */
 export function SuggestBox(props: SuggestBoxProps) {
-  const { value, onValue, groups, onPick, listLabel, status, showStatus = false, ...field } = props;
+  const {
+    value,
+    onValue,
+    groups,
+    onPick,
+    listLabel,
+    status,
+    showStatus = false,
+    display = false,
+    ...others
+  } = props;
+  const { beside, ...field } = others;
   const listId = useId();
-  const ids = groups.flatMap(({ suggestions }) => suggestions.map(({ id }) => id));
+  const ids = groups.flatMap(({ suggestions, all }) =>
+    [...suggestions, ...(all ? [all] : [])].map(({ id }) => id),
+  );
   const [reached, setReached] = useState<string | null>(null);
   // What the list has lost is reached no more.
   const active = reached !== null && ids.includes(reached) ? reached : null;
@@ -56,8 +76,24 @@ export function SuggestBox(props: SuggestBoxProps) {
       onPick(active);
     }
   };
+  const option = ({ id, content }: Suggestion, className: string | undefined) => (
+    // The field has the focus and the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      key={id}
+      id={optionId(id)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={id === active}
+      className={className}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onPick(id)}
+    >
+      {content}
+    </div>
+  );
   return (
-    <div className={s.box}>
+    <div className={cx(s.box, display && s.display)}>
       <Field
         {...field}
         role="combobox"
@@ -73,30 +109,24 @@ export function SuggestBox(props: SuggestBoxProps) {
         }}
         onKeyDown={onKeyDown}
       />
+      {display && (
+        <div className={s.line} aria-hidden>
+          <span className={s.run}>
+            <span className={s.typed}>{value}</span>
+          </span>
+        </div>
+      )}
+      {beside}
       <div id={listId} role="listbox" aria-label={listLabel} className={s.list} hidden={ids.length === 0}>
-        {groups.map(({ id: group, title, suggestions }) => (
-          <div key={group} role="group" aria-label={title}>
+        {groups.map(({ id: group, title, suggestions, all }) => (
+          <div key={group} className={s.group} role="group" aria-label={title}>
             {title !== undefined && (
               <p className={s.title} aria-hidden>
                 {title}
               </p>
             )}
-            {suggestions.map(({ id, content }) => (
-              // The field has the focus and the keys.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <div
-                key={id}
-                id={optionId(id)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={id === active}
-                className={s.option}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => onPick(id)}
-              >
-                {content}
-              </div>
-            ))}
+            {suggestions.map((suggestion) => option(suggestion, s.option))}
+            {all && option(all, s.all)}
           </div>
         ))}
       </div>

@@ -1,13 +1,23 @@
 import { IconButton } from '@distance/ui/button/IconButton.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 const SearchPanel = lazy(() => import('./SearchPanel.tsx'));
 
-/** Looks for starts by title or city (A2.33). */
+/** Looks for starts and goods (A2.33); the key «/» opens it where nothing is typed. */
 export function HeaderSearch() {
   const t = useTranslations('shell');
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target))
+        return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return (
     <>
       <IconButton
@@ -19,5 +29,13 @@ export function HeaderSearch() {
       />
       <Suspense>{open && <SearchPanel onClose={() => setOpen(false)} />}</Suspense>
     </>
+  );
+}
+
+/** Somebody types there, or a window stands over the page. */
+function isTaken(target: EventTarget | null): boolean {
+  return (
+    document.querySelector('dialog[open]') !== null ||
+    (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null)
   );
 }

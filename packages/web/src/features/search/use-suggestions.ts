@@ -1,35 +1,38 @@
-import type { CalendarRow } from '@distance/contract/calendar.ts';
+import type { Calls } from '@distance/contract/calls.ts';
+import type { CallOutput } from '@distance/contract/define-call.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/browser.ts';
 
-/** What is found for a text; further kinds of things stand beside the starts. */
-export interface Suggestions {
+/** What is found for a text, a group for each kind of things. */
+export type Suggestions = CallOutput<Calls['search']> & {
   /** The text they were found for. */
   text: string;
-  starts: readonly CalendarRow[];
-  /** How many starts there are in all. */
-  total: number;
-}
+};
 
-const NOTHING: Suggestions = { text: '', starts: [], total: 0 };
+const NOTHING: Suggestions = {
+  text: '',
+  guess: null,
+  start: { total: 0, values: [] },
+  good: { total: 0, values: [] },
+};
 /** A pause of typing, ms. */
 const PAUSE = 160;
-const MOST = 6;
+/** Of each group. */
+const MOST = 4;
 /** Answers of one page; what was typed before is there at once. */
 const KEPT = 50;
 const answers = new Map<string, Suggestions>();
 
 async function askFor(text: string, signal: AbortSignal): Promise<Suggestions> {
-  const body = { text, limit: MOST };
-  const { values, total } = await api.eventCityFiltered({ body, signal, shown: 'by-caller' });
-  const answer = { text, starts: values, total };
+  const found = await api.search({ query: { text, limit: MOST }, signal, shown: 'by-caller' });
+  const answer = { ...found, text };
   answers.set(text, answer);
   const [oldest] = answers.keys();
   if (answers.size > KEPT && oldest !== undefined) answers.delete(oldest);
   return answer;
 }
 
-/** Starts by title or city, while it is typed; `failed` when they could not be asked for. */
+/** Things by what is typed, while it is typed; `failed` when they could not be asked for. */
 export function useSuggestions(typed: string): Suggestions & { waiting: boolean; failed: boolean } {
   const text = typed.trim().toLowerCase();
   const [found, setFound] = useState(NOTHING);

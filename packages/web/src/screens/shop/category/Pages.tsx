@@ -1,16 +1,13 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { shelfPath } from '../../../features/goods/shelf-path.ts';
-import { type GoodsFilters, withFilters } from '../../../features/goods/goods-filters.ts';
 import s from './Pages.module.css';
 
 /** The way through a list of several pages. */
-export function Pages({ shelf, filters, pages }: { shelf: string; filters: GoodsFilters; pages: number }) {
+export function Pages(props: { page: number; pages: number; to: (page: number) => string }) {
+  const { page, pages, to } = props;
   const t = useTranslations('shop');
-  const { page } = filters;
   if (pages === 1 && page === 1) return null;
-  const to = (next: number) => shelfPath(shelf, withFilters(filters, { page: next }));
   return (
     <nav aria-label={t('pages')} className={s.pages}>
       {page > 1 && (

@@ -40,7 +40,11 @@ export function ShelfPage({ data }: { data: CategoryData }) {
       ) : (
         <Nothing data={data} />
       )}
-      <Pages shelf={shelf} filters={filters} pages={data.pages} />
+      <Pages
+        page={filters.page}
+        pages={data.pages}
+        to={(page) => shelfPath(shelf, withFilters(filters, { page }))}
+      />
     </div>
   );
 }
