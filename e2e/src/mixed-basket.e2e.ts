@@ -80,6 +80,33 @@ test('@both a ticket and goods are one basket: sums, ways, one parcel, and every
   await expect(bought).toContainText('Курьером');
 });
 
+test('goods that are fetched from a point are told which: without it nothing is paid (P4.46, P4.47)', async ({
+  page,
+  databaseUrl,
+}) => {
+  const { goods } = await makeSiteGoods(databaseUrl, [CAP]);
+  await page.goto(`/shop/product/${goods[0]?.publicId}`);
+  const add = page.getByRole('button', { name: /^В корзину(,|$)/ });
+  await hydrated(add);
+  await add.click();
+  await openBasket(page);
+  await emailField(page).fill('point@example.com');
+  const address = page.getByRole('region', { name: 'Куда привезти' });
+  await page.getByRole('radio', { name: /^В пункт выдачи/ }).check();
+  await expect(address).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  await pick(address.getByRole('combobox', { name: 'Регион' }), 'Новосиб', /Новосибирская/);
+  await pick(address.getByRole('combobox', { name: 'Город' }), 'Новосиб', /^Новосибирск$/);
+  await address.getByLabel('Фамилия получателя').fill('Климова');
+  await address.getByLabel('Имя получателя').fill('Анна');
+  await address.getByLabel('Адрес').fill('пункт на Красном проспекте, 14');
+  await page
+    .getByRole('region', { name: 'Куда отправить билеты' })
+    .getByRole('textbox', { name: 'Телефон' })
+    .fill(ANNA.phone);
+  await expect(payButton(page)).toBeEnabled();
+});
+
 test.describe('a good that is gone', () => {
   // It is asked for and is not there.
   test.use({ allowed: /status of 404/ });

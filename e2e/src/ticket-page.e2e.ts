@@ -29,7 +29,6 @@ test('a bought ticket tells the day: hours of pick-up, what to bring, programme,
   await expect(main.getByRole('heading', { name: 'Возьмите с собой' })).toBeVisible();
   await expect(main.getByText('Ваш старт', { exact: true })).toBeVisible();
   await expect(main.getByText(/^(Старт и финиш|Старт)$/).first()).toBeVisible();
-  await expect(main.getByText(/^Вода, [\d,]+ км$/).first()).toBeVisible();
   await expect(main.getByRole('link', { name: 'Построить маршрут' })).toHaveAttribute(
     'href',
     /rtext=~[\d.]+,[\d.]+$/,

@@ -50,6 +50,16 @@ test.each([
   ['a ticket pack by courier', [ticket({ delivery_method: both, delivery_public_id: 'c' })], true],
   ['a ticket pack with nothing chosen', [ticket({ delivery_method: both })], false],
   ['a ticket pack that is picked up', [ticket({ delivery_method: both, delivery_public_id: 'p' })], false],
+  [
+    'a parcel to a point',
+    [good({ delivery_method: [{ ...pickup, with_start_pack: false }], delivery_public_id: 'p' })],
+    true,
+  ],
+  [
+    'a good with the start pack',
+    [good({ delivery_method: [{ ...pickup, with_start_pack: true }], delivery_public_id: 'p' })],
+    false,
+  ],
   ['a ticket filled in later', [ticket({ delivery_method: both, preReg: 'later' })], false],
   ['no methods', [good(), ticket(), insurance(), certificate()], false],
 ])('%s needs an address: %s (P4.47)', (_case, items, needed) => {

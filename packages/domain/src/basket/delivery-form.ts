@@ -78,13 +78,20 @@ export function selectOnlyDelivery(item: TicketItem): TicketItem {
 }
 
 /**
- * An item needs an address unless it has no method, only pickup ones, or a pickup one is chosen (P4.47).
+ * An item needs an address unless it has no method, only pickup ones, or a pickup one is chosen (P4.47). A parcel that is fetched from
+ * a point has to be told which: goods say of a way whether it is that of a start pack.
  * A start pack asks for it only once its courier is chosen: until then nobody said that it is to be brought.
  */
 export function itemNeedsAddress(item: BasketItem): boolean {
   const { methods, chosen } = choiceOf(item);
-  if (chosen !== null) return !chosen.pickup;
+  if (chosen !== null) return !chosen.pickup || goesToPoint(item);
   return item.selector === 'shop' && methods.some(({ pickup }) => !pickup);
+}
+
+/** A good that is fetched from a point of a carrier. */
+export function goesToPoint(item: BasketItem): boolean {
+  const { chosen } = choiceOf(item);
+  return item.selector === 'shop' && chosen?.pickup === true && chosen.with_start_pack === false;
 }
 
 /** The address is hidden only when no item of the basket needs it. */

@@ -212,6 +212,8 @@ export const basket: Translated<typeof ru> = {
     start: 'At which start: {title}',
     atStart: '{title}, {city}',
     chooseDelivery: 'Choose a delivery method',
+    points: 'Pick-up point',
+    morePoints: 'Show all points',
     barred: 'Your personal discount is better than the code',
   },
   summary: {

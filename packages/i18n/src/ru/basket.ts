@@ -212,6 +212,8 @@ export const basket = {
     start: 'На каком старте: {title}',
     atStart: '{title}, {city}',
     chooseDelivery: 'Выберите способ доставки',
+    points: 'Пункт выдачи',
+    morePoints: 'Показать все пункты',
     barred: 'Персональная скидка сильнее промокода',
   },
   summary: {

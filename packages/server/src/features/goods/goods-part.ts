@@ -14,11 +14,10 @@ const REFUND_RULE = JSON.stringify([{ days: 0, percent: 100 }]);
 /** The goods of a basket. @param holder whose unpaid goods are bounded like places */
 export function goodsPart(goods: readonly WantedGood[], holder: SeatHolder): BasketPart {
   const byId = new Map(goods.map((wanted) => [wanted.uniqueId, wanted]));
-  if (goods.length === 0) return { items: [], byCourier: false };
+  if (goods.length === 0) return { items: [], brought: false };
   return {
     items: goods.map(goodItem),
-    byCourier: goods.some(({ method }) => !method.pickup),
-    toPoint: goods.some(({ method }) => method.pickup && method.type !== 'ticket'),
+    brought: goods.some(({ method }) => method.type !== 'ticket'),
     admission: (now) =>
       admission(holder, { more: goods.reduce((sum, { count }) => sum + count, 0), own: 0 }, now),
     writeExtras: async (trx, lines) =>

@@ -14,7 +14,7 @@ export function insurancePart(insurances: readonly WantedInsurance[]): BasketPar
   const byId = new Map(insurances.map((wanted) => [wanted.uniqueId, wanted]));
   return {
     items: insurances.map(insuranceItem),
-    byCourier: false,
+    brought: false,
     ...(insurances.length === 0
       ? {}
       : {

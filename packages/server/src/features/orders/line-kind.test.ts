@@ -53,7 +53,7 @@ function mugs(stockId: number) {
       async read(_context, body) {
         return {
           items: asked(body).map(item),
-          byCourier: false,
+          brought: false,
           async writeExtras(_trx, lines: readonly WrittenLine[]) {
             events.push(`written ${lines.length}`);
           },

@@ -165,10 +165,8 @@ export interface BasketPart {
   items: readonly OrderItem[];
   /** On which counts of stocks the prices of its items hang. */
   ceilings?: Ceilings;
-  /** A courier brings something of it, so that an address is needed. */
-  byCourier: boolean;
-  /** Something of it is brought to a point: where to is kept when the browser says it. */
-  toPoint?: boolean;
+  /** Something of it is brought to a door or a point, so that an address is needed. */
+  brought: boolean;
   /** Keys of the items whose promocode a vip does not get (P4.43). */
   barredFromVip?(context: Pick<CallContext, 'db' | 'user'>, now: Date): Promise<ReadonlySet<string>>;
   /** Whether its holder may hold so many unpaid places more; asked when the order is written. */

@@ -39,7 +39,7 @@ export function feePart(ticket: TransferableRow, email: string): BasketPart {
         }),
       },
     ],
-    byCourier: false,
+    brought: false,
     async writeExtras(trx, lines) {
       for (const { lineId } of lines)
         await insertFee(trx, { line_id: lineId, ticket_id: ticket.ticket_id, to_email: email });

@@ -26,7 +26,8 @@ export default function AddTicketScreen() {
   const { state, user } = useSession();
   const code = useSecretLink(CODE_STORAGE_KEY, NAMES)?.code ?? '';
   const letter = useSecretLink(LETTER_STORAGE_KEY, LETTER_NAMES)?.key;
-  const [scanned, setScanned] = useState('');
+  // The same code may be read again after somebody has typed over it.
+  const [scanned, setScanned] = useState({ text: '', times: 0 });
   const [asked, setAsked] = useState(false);
   const guest = state === 'guest' || (state === 'signed-in' && user?.temporary === true);
   const added = (ticket: string) => {
@@ -50,10 +51,10 @@ export default function AddTicketScreen() {
         </Link>
       ) : letter === undefined ? (
         <>
-          <QrReader onRead={setScanned} />
+          <QrReader onRead={(text) => setScanned(({ times }) => ({ text, times: times + 1 }))} />
           <AddTicketForm
-            key={`${code} ${scanned}`}
-            known={scanned === '' ? code : scanned}
+            key={`${code} ${scanned.times}`}
+            known={scanned.text === '' ? code : scanned.text}
             onAsked={(ticket) => (ticket === null ? setAsked(true) : added(ticket))}
           />
         </>

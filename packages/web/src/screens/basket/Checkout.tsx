@@ -1,5 +1,10 @@
 import { groupItems } from '@distance/domain/basket/basket.ts';
-import { itemNeedsAddress, needsAddress, validateDelivery } from '@distance/domain/basket/delivery-form.ts';
+import {
+  goesToPoint,
+  itemNeedsAddress,
+  needsAddress,
+  validateDelivery,
+} from '@distance/domain/basket/delivery-form.ts';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { useTranslations } from 'use-intl';
 import { ConfirmEmail } from '../../features/accounts/ConfirmEmail.tsx';
@@ -25,6 +30,7 @@ import { useFormat } from '../../texts/format.ts';
 import s from './BasketScreen.module.css';
 import { GoodsCard } from './GoodsCard.tsx';
 import { InsuranceGroupCard } from './InsuranceGroupCard.tsx';
+import { PointChoice } from './PointChoice.tsx';
 import { TicketGroupCard } from './TicketGroupCard.tsx';
 import { asksOf, isGood, isInsurance, isTicket, useCheckout } from './use-checkout.ts';
 import { usePayGuide } from './use-pay-guide.ts';
@@ -112,7 +118,28 @@ export function Checkout({ provider, ...how }: PaidHow) {
           );
         })}
         {items.some(itemNeedsAddress) && (
-          <AddressCard address={address} onChange={checkout.setAddress} errorOf={addressError} />
+          <AddressCard
+            address={address}
+            // Another city or other words are another place than the chosen point.
+            onChange={(place) =>
+              checkout.setAddress(
+                place.address === address.address && place.location_id === address.location_id
+                  ? place
+                  : { ...place, point: null },
+              )
+            }
+            errorOf={addressError}
+          />
+        )}
+        {items.some(goesToPoint) && (
+          <PointChoice
+            key={address.location_id}
+            cityId={address.location_id ?? null}
+            chosen={address.point ?? null}
+            onChoose={(point) =>
+              checkout.setAddress({ ...address, address: point.address, point: point.code })
+            }
+          />
         )}
         <ContactCard
           contact={contact}

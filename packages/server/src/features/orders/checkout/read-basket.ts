@@ -51,8 +51,7 @@ export async function readBasket(
     const answer = known.answers[place];
     parts.push(await reader.read(context, body, { holder, counts: known.stocks, answer }));
   }
-  const told = body.delivery != null && parts.some((part) => part.toPoint);
-  const delivery = told || parts.some((part) => part.byCourier) ? readDelivery(body) : null;
+  const delivery = parts.some((part) => part.brought) ? readDelivery(body) : null;
   if (isWrongContactPhone(body.phone)) throw new Refusal('invalid', { fields: { phone: 'invalidPhone' } });
   return {
     email: normaliseEmail(body.email),

@@ -53,7 +53,7 @@ export function ticketPart(
   return {
     items,
     ceilings,
-    byCourier: tickets.some((ticket) => ticket.people.some((person) => person?.delivery?.pickup === false)),
+    brought: tickets.some((ticket) => ticket.people.some((person) => person?.delivery?.pickup === false)),
     barredFromVip: async (context, now) => await withHeldEvent(context, items, now),
     admission(now) {
       const own = tickets.filter((ticket) => ticket.space !== null).length;
