@@ -10,7 +10,7 @@ const SERVER = 'packages/server/src';
 
 const domain = (...folders: readonly string[]) => folders.map((folder) => `${DOMAIN}/${folder}/**/*.ts`);
 
-/** Drawings of covers (`domain/cover`) are judged by eye, and left out. */
+/** Drawings of covers and goods (`domain/cover`, `domain/goods-art`) are judged by eye, and left out. */
 export const PARTS: readonly MutatedPart[] = [
   {
     name: 'pricing',
@@ -19,6 +19,7 @@ export const PARTS: readonly MutatedPart[] = [
   { name: 'refunds', files: domain('orders', 'transfers') },
   { name: 'holds', files: domain('seats', 'waiting') },
   { name: 'promocodes', files: domain('promocodes') },
+  { name: 'delivery', files: domain('delivery') },
   { name: 'people', files: domain('people') },
   { name: 'participants', files: domain('participants') },
   {
