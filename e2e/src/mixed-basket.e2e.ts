@@ -35,7 +35,7 @@ test('@both a ticket and goods are one basket: sums, ways, one parcel, and every
   }
   await putInBasket(page, FIVE);
   await openBasket(page);
-  const card = page.getByRole('region', { name: 'Товары' });
+  const card = page.getByRole('region', { name: 'Товары', exact: true });
   const row = (name: string) => card.getByRole('listitem', { name });
   const capRow = row(CAP.part.title);
   const socksRow = row(`${SOCKS.part.title}, 39–42`);
@@ -74,7 +74,7 @@ test('@both a ticket and goods are one basket: sums, ways, one parcel, and every
   await payButton(page).click();
   await payByCard(page, CARDS.good);
   await expect(page).toHaveURL(/\/basket\/thanks/);
-  const bought = page.getByRole('region', { name: 'Товары' });
+  const bought = page.getByRole('region', { name: 'Товары', exact: true });
   await expect(bought.getByRole('listitem')).toHaveCount(3);
   await expect(bought).toContainText(`${SOCKS.part.title}, 39–42`);
   await expect(bought).toContainText('Курьером');
@@ -126,10 +126,12 @@ test.describe('a good that is gone', () => {
     );
     await putInBasket(page, FIVE);
     await openBasket(page);
-    const row = page.getByRole('region', { name: 'Товары' }).getByRole('listitem', { name: CAP.part.title });
+    const row = page
+      .getByRole('region', { name: 'Товары', exact: true })
+      .getByRole('listitem', { name: CAP.part.title });
     await expect(row).toContainText('Этого товара больше нет');
     await row.getByRole('button', { name: `Убрать из корзины: ${CAP.part.title}` }).click();
-    await expect(page.getByRole('region', { name: 'Товары' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Товары', exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Вернуть' }).click();
     await expect(row).toBeVisible();
   });

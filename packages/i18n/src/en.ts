@@ -11,6 +11,7 @@ import { event } from './en/event.ts';
 import { factors } from './en/factors.ts';
 import { fields } from './en/fields.ts';
 import { goods } from './en/goods.ts';
+import { inBasket } from './en/in-basket.ts';
 import { insurance } from './en/insurance.ts';
 import { letters } from './en/letters.ts';
 import { mail } from './en/mail.ts';
@@ -52,6 +53,7 @@ export const en = {
   factors,
   fields,
   goods,
+  inBasket,
   insurance,
   letters,
   mail,

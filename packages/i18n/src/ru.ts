@@ -11,6 +11,7 @@ import { event } from './ru/event.ts';
 import { factors } from './ru/factors.ts';
 import { fields } from './ru/fields.ts';
 import { goods } from './ru/goods.ts';
+import { inBasket } from './ru/in-basket.ts';
 import { insurance } from './ru/insurance.ts';
 import { letters } from './ru/letters.ts';
 import { mail } from './ru/mail.ts';
@@ -52,6 +53,7 @@ export const ru = {
   factors,
   fields,
   goods,
+  inBasket,
   insurance,
   letters,
   mail,

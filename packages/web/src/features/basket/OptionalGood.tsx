@@ -23,7 +23,7 @@ interface OptionalGoodProps {
 
 /** A good of the start beside its tickets (P2.49): the tick says whether the chosen size lies in the basket. */
 export function OptionalGood({ good, held, onAdd, onRemove, onInsure }: OptionalGoodProps) {
-  const t = useTranslations('basket.optional');
+  const t = useTranslations('inBasket.optional');
   const format = useFormat();
   const [picked, setPicked] = useState<string | null>(null);
   const [insured, setInsured] = useState(false);

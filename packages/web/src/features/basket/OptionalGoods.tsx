@@ -15,7 +15,7 @@ interface OptionalGoodsProps {
 
 /** Goods of one start. */
 export function OptionalGoods({ held, children }: OptionalGoodsProps) {
-  const t = useTranslations('basket.optional');
+  const t = useTranslations('inBasket.optional');
   const titleId = useId();
   const [opened, setOpened] = useState(false);
   const rest = children.length - OPEN;

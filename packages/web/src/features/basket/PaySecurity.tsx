@@ -26,7 +26,7 @@ export function PayMarks({ provider }: { provider: string }) {
 
 /** Card marks and the popup on how a payment is protected (P2.37). */
 export function PaySecurity({ provider }: { provider: string }) {
-  const t = useTranslations('basket.secure');
+  const t = useTranslations('inBasket.secure');
   const [open, setOpen] = useState(false);
   return (
     <div className={s.secure}>

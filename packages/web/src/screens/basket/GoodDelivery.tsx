@@ -16,7 +16,7 @@ interface GoodDeliveryProps {
 
 /** How a good is brought, and at which start where several hand it out (P4.45, P4.46). */
 export function GoodDelivery({ item, name, asked, onChange }: GoodDeliveryProps) {
-  const t = useTranslations('basket.goods');
+  const t = useTranslations('inBasket.goods');
   const format = useFormat();
   const { delivery_method: methods = [], starts = [], unique_id: id } = item;
   if (methods.length === 0) return null;

@@ -29,7 +29,7 @@ interface GoodsCardProps {
 
 /** Goods in the basket: what, how many, how they are brought (P2.06, P4.45). */
 export function GoodsCard({ goods, checkout, asked }: GoodsCardProps) {
-  const t = useTranslations('basket.goods');
+  const t = useTranslations('inBasket.goods');
   return (
     <Card as="section" flush aria-label={t('title')} className={s.card}>
       <h2 className={`t-h3 ${s.title}`}>{t('title')}</h2>
@@ -43,7 +43,7 @@ export function GoodsCard({ goods, checkout, asked }: GoodsCardProps) {
 }
 
 function GoodRow({ item, checkout, asked }: { item: ShopItem; checkout: CheckoutState; asked: boolean }) {
-  const t = useTranslations('basket.goods');
+  const t = useTranslations('inBasket.goods');
   const format = useFormat();
   const { unique_id: id, title, size, count, max_count: most } = item;
   const name = size ? t('sized', { title, size }) : title;

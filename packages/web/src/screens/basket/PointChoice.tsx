@@ -19,7 +19,7 @@ interface PointChoiceProps {
 
 /** Points of the chosen city where goods are fetched; where a carrier tells none, the address is typed. */
 export function PointChoice({ cityId, chosen, onChoose }: PointChoiceProps) {
-  const t = useTranslations('basket.goods');
+  const t = useTranslations('inBasket.goods');
   const [all, setAll] = useState(false);
   const { data: points = [] } = usePoints(cityId);
   if (points.length === 0) return null;

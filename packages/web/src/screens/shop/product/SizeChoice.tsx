@@ -44,9 +44,14 @@ export function SizeChoice({ good, buying }: { good: Product; buying: Buying }) 
   );
 }
 
-/** Leads to the sizes: the first of them takes the focus. */
+/** Leads to the sizes: the first that is there takes the focus. */
 export function focusSizes(): void {
   const words = document.getElementById(CHOOSE_SIZE);
   words?.scrollIntoView({ block: 'center' });
-  words?.closest('div')?.parentElement?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
+  const sizes = [
+    ...(words?.closest('div')?.parentElement?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ??
+      []),
+  ];
+  const first = sizes.find((size) => !size.nextElementSibling?.hasAttribute('data-off')) ?? sizes[0];
+  first?.focus();
 }
