@@ -1,16 +1,87 @@
 /**
  * `npm run results`: results submitted online that wait for a decision. `-- --accept ID` accepts one, `-- --decline ID --reason TEXT`
  * declines it; the participant gets a letter.
+ *
+ * Files of timing companies (CSV, XLSX), by the public id of a start in its city:
+ *   `-- preview CITY FILE [--format ID] [--company NAME] [--column net="Chip Time" …]` tells what would change,
+ *   `-- import CITY FILE …` reads it in and answers its id, `-- undo IMPORT` takes the last one back.
+ * One result by hand: `-- correct FORMAT BIB --set net=0:41:12 [--set …] --reason TEXT`; how a field is placed:
+ * `-- rules FORMAT --set timing=gun [--set late=10:00 | laps=yes | clubs=3]`.
  */
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Services } from '@distance/server/context.ts';
 import { decideResult, listWaitingResults } from '@distance/server/features/results/decide-result.ts';
+import { correctResult } from '@distance/server/features/results/field/correct-result.ts';
+import { setRules } from '@distance/server/features/results/field/set-rules.ts';
+import {
+  importFile,
+  type ImportReport,
+  previewFile,
+} from '@distance/server/features/results/import/import-file.ts';
+import { undoImport } from '@distance/server/features/results/import/undo-import.ts';
 import { withServices } from './with-services.ts';
 
-const { values } = parseArgs({
-  options: { accept: { type: 'string' }, decline: { type: 'string' }, reason: { type: 'string' } },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    accept: { type: 'string' },
+    decline: { type: 'string' },
+    reason: { type: 'string' },
+    format: { type: 'string' },
+    company: { type: 'string' },
+    column: { type: 'string', multiple: true },
+    set: { type: 'string', multiple: true },
+  },
 });
+const [command, first = '', second = ''] = positionals;
+/** `name=value` pairs. */
+const pairs = (given: readonly string[] = []): Record<string, string> =>
+  Object.fromEntries(given.map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]));
+/** Faults that are told one by one. */
+const TOLD = 40;
 
 await withServices(async (services) => {
+  if (command === 'preview' || command === 'import') await readIn(services, command);
+  else if (command === 'undo') console.log(await undoImport(services, first, null));
+  else if (command === 'correct')
+    await correctResult(services, { format: first, bib: second }, pairs(values.set), {
+      reason: values.reason ?? '',
+      by: null,
+    });
+  else if (command === 'rules') await setRules(services, first, pairs(values.set));
+  else if (command !== undefined) throw new Error(`no command ${command}`);
+  else await decide(services);
+});
+
+async function readIn(services: Services, how: 'preview' | 'import'): Promise<void> {
+  const file = {
+    eventCity: first,
+    bytes: new Uint8Array(await readFile(second)),
+    name: basename(second),
+    company: values.company ?? '',
+    format: values.format,
+    columns: pairs(values.column),
+  };
+  tell(how === 'preview' ? await previewFile(services, file) : await importFile(services, file, null));
+}
+
+function tell({ problems, doubts, columns, ...report }: ImportReport): void {
+  console.log(
+    `columns: ${Object.entries(columns)
+      .map(([meaning, header]) => `${meaning} = ${header}`)
+      .join(', ')}`,
+  );
+  for (const { line, problem } of problems.slice(0, TOLD)) console.log(`line ${line}: ${problem}`);
+  for (const { line, bib, why } of doubts.slice(0, TOLD)) console.log(`line ${line}, number ${bib}: ${why}`);
+  console.log(`${problems.length} lines refused, ${doubts.length} without a certain ticket`);
+  console.log(
+    `${report.inserted} new, ${report.changed} changed, ${report.matched} with a ticket; import ${report.import ?? '(preview)'}`,
+  );
+}
+
+async function decide(services: Services): Promise<void> {
   if (values.accept !== undefined) {
     await decideResult(services, values.accept, { state: 'accepted' }, null);
     console.log('accepted');
@@ -21,4 +92,4 @@ await withServices(async (services) => {
     const waiting = await listWaitingResults(services);
     console.log(waiting.length === 0 ? 'no result waits' : waiting.join('\n'));
   }
-});
+}

@@ -11,6 +11,7 @@ import { benchOrders } from './orders.bench.ts';
 import { benchPhone } from './phone.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
 import { printRatio, type Ratio } from './ratio.ts';
+import { benchResults } from './results.bench.ts';
 import { benchSearch } from './search.bench.ts';
 import { benchSilence } from './silence.bench.ts';
 import { benchBurst } from './burst.bench.ts';
@@ -31,6 +32,7 @@ const PARTS: Record<string, (postgres: string, minutes?: number) => Promise<Rati
   flood: benchFlood,
   memory: benchMemory,
   search: benchSearch,
+  results: benchResults,
   silence: benchSilence,
   'sign-in': benchSignIn,
   cabinet: benchCabinet,

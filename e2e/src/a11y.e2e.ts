@@ -27,6 +27,8 @@ const PAGES = [
   '/insurance',
   '/insurance?choose=1',
   '@both /login',
+  '@both /news',
+  '@both /news/tropa-grebnya',
   '/documents/offers',
   '/notsupport',
 ];

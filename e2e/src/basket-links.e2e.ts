@@ -19,7 +19,7 @@ test('what the buyer has stays, and what is no longer to be had is told (P2.05)'
   await form(page).getByLabel('Фамилия').fill('Климова');
   await page.goto('/basket-fill-outside/semejnyj-vyhodnoj');
   await expect(page).toHaveURL(/\/basket$/);
-  const popup = page.getByRole('dialog', { name: 'По ссылке добавлено не всё' });
+  const popup = page.getByRole('dialog', { name: 'Добавлено не всё' });
   await expect(popup).toContainText('мест нет');
   await expect(popup).toContainText('Один из стартов больше не продаётся');
   await popup.getByRole('button', { name: 'Понятно' }).click();

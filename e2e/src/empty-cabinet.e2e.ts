@@ -35,6 +35,9 @@ test('who has nothing is told so on each page of the cabinet (A2.58, A2.60, A2.6
     if (path === '/me/shop') await expect(similar).toBeVisible();
     else await expect(similar).toHaveCount(0);
   }
+  await page.goto('/me/shop');
+  await expect(main.getByRole('link', { name: 'Перейти в магазин' })).toHaveAttribute('href', '/shop');
+  await expect(main.getByRole('link', { name: 'Выбрать старт' })).toHaveAttribute('href', '/calendar');
   // Whoever asks has a session; the list of none is the answer's alone.
   await page.route('**/api/auth/history', async (route) => await route.fulfill({ json: { values: [] } }));
   await page.goto('/me/session');

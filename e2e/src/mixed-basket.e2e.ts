@@ -101,7 +101,7 @@ test('goods that are fetched from a point are told which: without it nothing is 
   await address.getByLabel('Имя получателя').fill('Анна');
   await address.getByLabel('Адрес').fill('пункт на Красном проспекте, 14');
   await page
-    .getByRole('region', { name: 'Куда отправить билеты' })
+    .getByRole('region', { name: 'Куда отправить чек' })
     .getByRole('textbox', { name: 'Телефон' })
     .fill(ANNA.phone);
   await expect(payButton(page)).toBeEnabled();

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { buyTicket } from './purchase.ts';
+import { basketLink } from './shopping.ts';
 import { expect, test } from './test.ts';
 
 // A guest's sign-in page is met, and an order is asked for with a wrong key.
@@ -38,4 +39,20 @@ test('the key of a letter opens one order and leaves the address; without it the
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ от/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/me/shop/${bought.order}$`));
   await expect(page.getByRole('main').getByText('Ночная десятка')).toBeVisible();
+});
+
+test('a purchase is bought again by one press, what its buyer has already is not doubled (P2.16)', async ({
+  page,
+  member,
+  outside,
+}) => {
+  const { token, email } = await member();
+  const { order } = await buyTicket(page.request, outside, { email, token, count: 2 });
+  const again = page.getByRole('button', { name: 'Повторить покупку' });
+  for (let time = 0; time < 2; time += 1) {
+    await page.goto(`/me/shop/${order}`);
+    await again.click();
+    await expect(page).toHaveURL(/\/basket$/);
+    await expect(basketLink(page)).toHaveAccessibleName('Корзина, 2 билета');
+  }
 });

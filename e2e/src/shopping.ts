@@ -69,7 +69,9 @@ export const payButton = (page: Page): Locator =>
 export const missing = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'К оплате' }).getByRole('button', { name, exact: true });
 export const emailField = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Куда отправить билеты' }).getByRole('textbox', { name: 'E-mail' });
+  page
+    .getByRole('region', { name: /^Куда отправить (билеты|чек)$/ })
+    .getByRole('textbox', { name: 'E-mail' });
 
 /** Types a participant into the open tab; answers every other question of the form with its first free choice. */
 export async function fillRunner(page: Page, runner: Runner): Promise<void> {

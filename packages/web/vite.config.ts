@@ -24,6 +24,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { resolveDependencies: () => [] },
   },
   environments: {
+    // The server keeps the text of what it runs, and a text with Russian letters takes two bytes for each.
+    ssr: { build: { minify: true } },
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } },
     },

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as basket from './basket.ts';
 import * as calendar from './calendar.ts';
 import * as catalog from './catalog.ts';
+import * as certificates from './certificates.ts';
 import * as clubs from './clubs.ts';
 import * as delivery from './delivery.ts';
 import * as files from './files.ts';
@@ -27,7 +28,9 @@ import * as startList from './start-list.ts';
 import * as support from './support.ts';
 import * as teams from './teams.ts';
 import * as distances from './distances.ts';
+import * as resultPages from './result-pages.ts';
 import * as results from './results.ts';
+import * as returns from './returns.ts';
 import * as registrations from './registrations.ts';
 import * as tickets from './tickets.ts';
 import * as transfers from './transfers.ts';
@@ -122,6 +125,7 @@ export const calls = {
   userDeletionAsk: profile.userDeletionAsk,
   userDeletionUndo: profile.userDeletionUndo,
   userClubs: clubs.userClubs,
+  certificateCheck: certificates.certificateCheck,
   shopCategories: goods.shopCategories,
   search: search.search,
   shopGoods: goods.shopGoods,
@@ -139,6 +143,7 @@ export const calls = {
   userShopSoldgood: goods.userShopSoldgood,
   userShopOrders: shop.userShopOrders,
   userShopOrder: shop.userShopOrder,
+  userShopReturn: returns.userShopReturn,
   userPeople: people.userPeople,
   userPersonSave: people.userPersonSave,
   userPersonRemove: people.userPersonRemove,
@@ -154,6 +159,9 @@ export const calls = {
   sessionEnd: sessions.sessionEnd,
   sessionsEndOthers: sessions.sessionsEndOthers,
   subscribeNews: news.subscribeNews,
+  news: news.news,
+  newsOne: news.newsOne,
+  newsPreview: news.newsPreview,
   newsConfirm: news.newsConfirm,
   newsStop: news.newsStop,
   waitingJoin: waiting.waitingJoin,
@@ -181,6 +189,12 @@ export const calls = {
   ticketCalendar: tickets.ticketCalendar,
   ticketApple: tickets.ticketApple,
   ticketGoogle: tickets.ticketGoogle,
+  resultsFiltered: resultPages.resultsFiltered,
+  resultsCities: resultPages.resultsCities,
+  externalFormats: resultPages.externalFormats,
+  eventResults: resultPages.eventResults,
+  eventResult: resultPages.eventResult,
+  ticketResultName: resultPages.ticketResultName,
   startList: startList.startList,
   ticketStartList: startList.ticketStartList,
   userTicket: registrations.userTicket,

@@ -26,6 +26,8 @@ const deliveryMethod = z.object({
 export const good = z.object({
   public_id: publicId,
   title: z.string(),
+  /** What tells it from others of the same title: a colour, a city; empty where there are none. */
+  variant: z.string(),
   description: z.string(),
   price: roubles,
   old_price: roubles.nullable(),

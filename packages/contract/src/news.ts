@@ -1,6 +1,7 @@
+import { NEWS_TOPICS } from '@distance/domain/news.ts';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { text } from './shapes.ts';
+import { cover, idParams, instant, publicId, text } from './shapes.ts';
 
 /** Code of a letter's link: the subscription and its proof. */
 const codeParams = z.object({ code: text(128).regex(/^[a-z0-9_]+$/) });
@@ -41,4 +42,62 @@ export const newsStop = defineCall({
   params: codeParams,
   output: said,
   errors: ['not_found'],
+});
+
+const topic = z.enum(NEWS_TOPICS);
+
+const articleCard = z.object({
+  public_id: publicId,
+  topic,
+  title: z.string(),
+  lead: z.string(),
+  published_at: instant,
+  /** To read it. */
+  minutes: z.number().int(),
+  /** Of the start it tells of. */
+  cover: cover.nullable(),
+});
+export type ArticleCard = z.output<typeof articleCard>;
+
+export const news = defineCall({
+  name: 'news',
+  method: 'GET',
+  path: '/api/news',
+  summary: 'News by pages, the newest first (A7.79)',
+  auth: 'none',
+  limit: 'read',
+  query: z.object({ topic: topic.optional(), page: z.coerce.number().int().min(1).max(1000).default(1) }),
+  output: z.object({ values: z.array(articleCard), total: z.number().int() }),
+  errors: [],
+});
+
+export const newsOne = defineCall({
+  name: 'news-one',
+  method: 'GET',
+  path: '/api/news/one/{id}',
+  summary: 'An article, the start it tells of and others of its topic (A7.80)',
+  auth: 'none',
+  limit: 'read',
+  params: idParams,
+  output: z.object({
+    values: articleCard.extend({
+      /** Plain text: paragraphs, `## ` headings, `- ` lists. */
+      body: z.string(),
+      event: z.object({ public_id: publicId, title: z.string() }).nullable(),
+    }),
+    more: z.array(articleCard),
+  }),
+  errors: ['not_found'],
+});
+
+export const newsPreview = defineCall({
+  name: 'news-preview',
+  method: 'GET',
+  path: '/api/news/preview',
+  summary: 'The newest articles (A7.81)',
+  auth: 'none',
+  limit: 'read',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(3) }),
+  output: z.object({ values: z.array(articleCard) }),
+  errors: [],
 });

@@ -1,6 +1,7 @@
 import { TEAM_TITLE_MAX } from '@distance/domain/basket/team-title.ts';
 import { z } from 'zod';
 import { user } from './accounts.ts';
+import { certificateLine, certificateUse, orderCertificate } from './certificates.ts';
 import { defineCall } from './define-call.ts';
 import { participant } from './participants.ts';
 import { soldGood } from './goods.ts';
@@ -113,7 +114,7 @@ export const paymentCreate = defineCall({
     tickets: z.array(ticketLine).max(100).default([]),
     shop: z.array(goodsLine).max(100).default([]),
     insurances: z.array(insuranceLine).max(100).default([]),
-    certificates: z.array(z.never()).max(0).default([]),
+    certificates: z.array(certificateLine).max(20).default([]),
     register: z.array(registerEntry).max(500).default([]),
     discounts: z.array(discountEntry).max(500).default([]),
     delivery: delivery.nullable().optional(),
@@ -127,6 +128,8 @@ export const paymentCreate = defineCall({
     saved_card: publicId.optional(),
     /** The buyer agrees to have the card of this payment saved; counts for who is signed in. */
     save_card: z.boolean().default(false),
+    /** Certificates that pay, each what it was shown to pay; the acquirer is asked for the rest of `total`. */
+    certificate_codes: z.array(certificateUse).max(5).default([]),
     /** Sum shown to the buyer in roubles; another sum on the server answers `price_changed` with `PriceChangedDetails`. */
     total: roubles,
   }),
@@ -156,6 +159,9 @@ export const paymentCreate = defineCall({
     'payment_under_way',
     'payment_refused',
     'saved_card_unavailable',
+    'certificate_unknown',
+    'certificate_over',
+    'certificate_changed',
     'acquirer_unavailable',
     ...PROMOCODE_ERRORS,
     'promocode_needed',
@@ -259,6 +265,9 @@ export const order = defineCall({
       })
       .nullable(),
     total: roubles,
+    /** Part of the total that certificates pay. */
+    by_certificate: roubles,
+    /** To the card and to certificates. */
     refunded: roubles,
     created: instant,
     hold_expires_at: instant.nullable(),
@@ -269,7 +278,7 @@ export const order = defineCall({
     items: z.object({
       tickets: z.array(orderTicket),
       shop: z.array(soldGood),
-      certificates: z.array(z.unknown()),
+      certificates: z.array(orderCertificate),
       insurances: z.array(orderInsurance),
       surcharges: z.array(orderSurcharge),
     }),
@@ -359,8 +368,10 @@ export const paymentCancel = defineCall({
     confirm: z.boolean().default(true),
   }),
   output: z.object({
-    /** Roubles that return for the chosen lines. */
+    /** Roubles that return for the chosen lines, the delivery included. */
     sum: roubles,
+    /** Of the delivery that does not take place. */
+    delivery: roubles,
     /** `preview`: nothing is changed; `pending`: the bank is asked; `done`: nothing had to be returned. */
     state: z.enum(['preview', 'pending', 'done']),
     /** The chosen lines and those that may be chosen with them. */

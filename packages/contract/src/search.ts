@@ -22,7 +22,7 @@ export const search = defineCall({
     /** Of each kind. */
     limit: z.coerce.number().int().min(1).max(24).default(6),
     /** So many pages are shown at most, the best first. */
-    page: z.coerce.number().int().min(1).max(10).default(1),
+    page: z.coerce.number().int().min(1).max(5).default(1),
   }),
   output: z.object({
     /** Where nothing has the words: what may have been meant, which the groups are then of. */

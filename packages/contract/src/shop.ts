@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { idParams, instant, publicId, roubles, text } from './shapes.ts';
+import { goodsReturn } from './returns.ts';
+import { cover, idParams, instant, publicId, roubles, text } from './shapes.ts';
 
 /** Whatever the kind of a line, it is told alike: goods, parcels and certificates enter as further kinds. */
 const purchaseLine = z.object({
@@ -18,7 +19,23 @@ const purchaseLine = z.object({
   refunded_at: instant.nullable(),
   /** The ticket that was issued for it. */
   ticket: publicId.nullable(),
+  /** A good as it can be bought again. */
+  good: z
+    .object({
+      product: publicId,
+      /** Public id of its size. */
+      size: publicId,
+      picture: z.string(),
+      /** The way it comes by. */
+      method: z.string(),
+      /** Where it is handed out with the start pack. */
+      start: z.object({ title: z.string(), city: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** A ticket as it can be bought again, with the cover of its start. */
+  entry: z.object({ event: publicId, format: publicId, kind: z.string(), cover }).nullable(),
 });
+export type PurchaseLineView = z.output<typeof purchaseLine>;
 
 /** What is brought to the buyer; public ids of its lines. */
 const parcel = z.object({
@@ -29,6 +46,9 @@ const parcel = z.object({
   pickup: z.boolean(),
   carrier: z.enum(['cdek', 'pochta']).nullable(),
   tracking: z.string().nullable(),
+  /** Where to: the city and, at a point, the address of that; a door is told to nobody who has the letter alone. */
+  city: z.string().nullable(),
+  point: z.string().nullable(),
   /** When it came into its state. */
   changed: instant,
   handed_over: instant.nullable(),
@@ -81,6 +101,17 @@ export const userShopOrder = defineCall({
   limit: 'read',
   params: idParams,
   query: z.object({ key: text(128).optional() }),
-  output: purchase.extend({ email: z.string(), receipts: z.array(receipt) }),
+  output: purchase.extend({
+    email: z.string(),
+    receipts: z.array(receipt),
+    /** Goods that came back or may; public ids of lines. */
+    returns: z.object({
+      requests: z.array(goodsReturn),
+      /** By a press (`payment-cancel`): they are still with us. */
+      cancellable: z.array(publicId),
+      /** By a request (`user-shop-return`). */
+      returnable: z.array(publicId),
+    }),
+  }),
   errors: ['not_found'],
 });

@@ -1,5 +1,6 @@
 import { accountLetters } from './en/account-letters.ts';
 import { accounts } from './en/accounts.ts';
+import { articles } from './en/articles.ts';
 import { basket } from './en/basket.ts';
 import { catalog } from './en/catalog.ts';
 import { course } from './en/course.ts';
@@ -10,6 +11,8 @@ import { errors } from './en/errors.ts';
 import { event } from './en/event.ts';
 import { factors } from './en/factors.ts';
 import { fields } from './en/fields.ts';
+import { certificates } from './en/certificates.ts';
+import { gift } from './en/gift.ts';
 import { goods } from './en/goods.ts';
 import { inBasket } from './en/in-basket.ts';
 import { insurance } from './en/insurance.ts';
@@ -26,12 +29,14 @@ import { profile } from './en/profile.ts';
 import { race } from './en/race.ts';
 import { registrations } from './en/registrations.ts';
 import { results } from './en/results.ts';
+import { returns } from './en/returns.ts';
 import { search } from './en/search.ts';
 import { seats } from './en/seats.ts';
 import { sessions } from './en/sessions.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { social } from './en/social.ts';
+import { resultPages } from './en/result-pages.ts';
 import { startList } from './en/start-list.ts';
 import { support } from './en/support.ts';
 import { teams } from './en/teams.ts';
@@ -42,6 +47,7 @@ import { waiting } from './en/waiting.ts';
 export const en = {
   accountLetters,
   accounts,
+  articles,
   basket,
   catalog,
   course,
@@ -52,6 +58,8 @@ export const en = {
   event,
   factors,
   fields,
+  certificates,
+  gift,
   goods,
   inBasket,
   insurance,
@@ -68,12 +76,14 @@ export const en = {
   profileLetters,
   registrations,
   results,
+  returns,
   search,
   seats,
   sessions,
   shell,
   shop,
   social,
+  resultPages,
   startList,
   support,
   teams,

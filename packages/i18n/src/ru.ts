@@ -1,5 +1,6 @@
 import { accountLetters } from './ru/account-letters.ts';
 import { accounts } from './ru/accounts.ts';
+import { articles } from './ru/articles.ts';
 import { basket } from './ru/basket.ts';
 import { catalog } from './ru/catalog.ts';
 import { course } from './ru/course.ts';
@@ -10,6 +11,8 @@ import { errors } from './ru/errors.ts';
 import { event } from './ru/event.ts';
 import { factors } from './ru/factors.ts';
 import { fields } from './ru/fields.ts';
+import { certificates } from './ru/certificates.ts';
+import { gift } from './ru/gift.ts';
 import { goods } from './ru/goods.ts';
 import { inBasket } from './ru/in-basket.ts';
 import { insurance } from './ru/insurance.ts';
@@ -26,12 +29,14 @@ import { profile } from './ru/profile.ts';
 import { race } from './ru/race.ts';
 import { registrations } from './ru/registrations.ts';
 import { results } from './ru/results.ts';
+import { returns } from './ru/returns.ts';
 import { search } from './ru/search.ts';
 import { seats } from './ru/seats.ts';
 import { sessions } from './ru/sessions.ts';
 import { shell } from './ru/shell.ts';
 import { shop } from './ru/shop.ts';
 import { social } from './ru/social.ts';
+import { resultPages } from './ru/result-pages.ts';
 import { startList } from './ru/start-list.ts';
 import { support } from './ru/support.ts';
 import { teams } from './ru/teams.ts';
@@ -42,6 +47,7 @@ import { waiting } from './ru/waiting.ts';
 export const ru = {
   accountLetters,
   accounts,
+  articles,
   basket,
   catalog,
   course,
@@ -52,6 +58,8 @@ export const ru = {
   event,
   factors,
   fields,
+  certificates,
+  gift,
   goods,
   inBasket,
   insurance,
@@ -68,12 +76,14 @@ export const ru = {
   profileLetters,
   registrations,
   results,
+  returns,
   search,
   seats,
   sessions,
   shell,
   shop,
   social,
+  resultPages,
   startList,
   support,
   teams,

@@ -29,6 +29,9 @@ import { eventCities } from './features/catalog/event-cities.call.ts';
 import { eventTypes } from './features/catalog/event-types.call.ts';
 import { eventTypeProject } from './features/catalog/event-type-project.call.ts';
 import { subscribeNews } from './features/news/subscribe-news.call.ts';
+import { news } from './features/news/articles/news.call.ts';
+import { newsOne } from './features/news/articles/news-one.call.ts';
+import { newsPreview } from './features/news/articles/news-preview.call.ts';
 import { newsConfirm } from './features/news/news-confirm.call.ts';
 import { newsStop } from './features/news/news-stop.call.ts';
 import { eventWaiting } from './features/waiting/event-waiting.call.ts';
@@ -54,6 +57,7 @@ import { sizesByEvent } from './features/catalog/sizes-by-event.call.ts';
 import { pageBanner } from './features/catalog/page-banner.call.ts';
 import { deliveryPoints } from './features/delivery/delivery-points.call.ts';
 import { deliveryList } from './features/catalog/delivery-list.call.ts';
+import { certificateCheck } from './features/certificates/certificate-check.call.ts';
 import { clubs } from './features/clubs/clubs.call.ts';
 import { documentPers } from './features/files/document-pers.call.ts';
 import { documentOffers } from './features/files/document-offers.call.ts';
@@ -92,6 +96,7 @@ import { shopProjectPreviewHeroes } from './features/goods/shop-project-preview-
 import { shopGoodsEventCity } from './features/goods/shop-goods-event-city.call.ts';
 import { shopDeliveryPrice } from './features/goods/shop-delivery-price.call.ts';
 import { userShopSoldgood } from './features/goods/user-shop-soldgood.call.ts';
+import { userShopReturn } from './features/returns/user-shop-return.call.ts';
 import { userShopOrder } from './features/shop/user-shop-order.call.ts';
 import { userShopOrders } from './features/shop/user-shop-orders.call.ts';
 import { userCardRemove } from './features/saved-cards/user-card-remove.call.ts';
@@ -103,6 +108,12 @@ import { ticketDistance } from './features/distances/ticket-distance.call.ts';
 import { ticketDistances } from './features/distances/ticket-distances.call.ts';
 import { ticketApple } from './features/tickets/ticket-apple.call.ts';
 import { startList } from './features/start-list/start-list.call.ts';
+import { eventResult } from './features/results/pages/event-result.call.ts';
+import { eventResults } from './features/results/pages/event-results.call.ts';
+import { externalFormats } from './features/results/pages/external-formats.call.ts';
+import { resultsCities } from './features/results/pages/results-cities.call.ts';
+import { resultsFiltered } from './features/results/pages/results-filtered.call.ts';
+import { ticketResultName } from './features/results/ticket-result-name.call.ts';
 import { ticketStartList } from './features/tickets/ticket-start-list.call.ts';
 import { ticketGoogle } from './features/tickets/ticket-google.call.ts';
 import { ticketOnline } from './features/results/ticket-online.call.ts';
@@ -207,6 +218,9 @@ export const handlers: Handlers = {
   eventTypes,
   eventTypeProject,
   subscribeNews,
+  news,
+  newsOne,
+  newsPreview,
   newsConfirm,
   newsStop,
   waitingJoin,
@@ -278,6 +292,7 @@ export const handlers: Handlers = {
   userDeletionAsk,
   userDeletionUndo,
   userClubs,
+  certificateCheck,
   shopCategories,
   search,
   shopGoods,
@@ -295,6 +310,7 @@ export const handlers: Handlers = {
   userShopSoldgood,
   userShopOrders,
   userShopOrder,
+  userShopReturn,
   userPeople,
   userCards,
   userCardRemove,
@@ -316,6 +332,12 @@ export const handlers: Handlers = {
   ticketCalendar,
   ticketApple,
   ticketGoogle,
+  resultsFiltered,
+  resultsCities,
+  externalFormats,
+  eventResults,
+  eventResult,
+  ticketResultName,
   startList,
   ticketStartList,
   userTicket,

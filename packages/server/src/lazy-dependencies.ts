@@ -1,5 +1,5 @@
 /**
- * Libraries of tens of megabytes that most processes rarely need: loaded at their first use, so that a process that
+ * Libraries of ten megabytes and more that most processes rarely need: loaded at their first use, so that a process that
  * sells tickets stays small and starts fast.
  */
 export async function loadSharp() {
@@ -11,3 +11,12 @@ export async function loadSharp() {
 }
 
 export const loadPdfKit = async () => (await import('pdfkit')).default;
+
+/** Signs passes for Apple Wallet. */
+export const loadForge = async () => (await import('node-forge')).default;
+
+/** Signs and reads JSON web tokens: social sign-in, refunds of Robokassa, passes for Google Wallet. */
+export const loadJose = async () => await import('jose');
+
+/** Speaks SMTP. */
+export const loadNodemailer = async () => (await import('nodemailer')).default;

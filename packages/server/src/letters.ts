@@ -2,6 +2,7 @@ import { emailCodeMail } from './features/accounts/codes/email-code.mail.ts';
 import { accountMail } from './features/accounts/links/account.mail.ts';
 import { safetyMail } from './features/accounts/sessions/safety.mail.ts';
 import { basketLeftMail } from './features/basket/basket-left.mail.ts';
+import { certificateGivenMail } from './features/certificates/certificate.mail.ts';
 import { distanceChangedMail } from './features/distances/distance.mail.ts';
 import { backInStockMail } from './features/goods/back/back-in-stock.mail.ts';
 import type { Letter } from './features/mail/letter-writer.ts';
@@ -12,6 +13,7 @@ import { moneyMail } from './features/orders/refunds/money.mail.ts';
 import { parcelMail } from './features/parcels/parcel.mail.ts';
 import { profileMail } from './features/profile/profile.mail.ts';
 import { resultMail } from './features/results/result.mail.ts';
+import { returnAskedMail, returnMail } from './features/returns/return.mail.ts';
 import { networkMail } from './features/social/network.mail.ts';
 import { supportAskedMail, supportReceivedMail } from './features/support/support.mail.ts';
 import { teamCompleteMail, teamJoinedMail } from './features/teams/team.mail.ts';
@@ -27,10 +29,17 @@ export const LETTERS = {
   money_in_doubt: moneyInDoubtMail,
   refund_done: moneyMail('refund_done'),
   purchase_cancelled: moneyMail('purchase_cancelled'),
+  refund_to_certificate: moneyMail('refund_to_certificate'),
+  certificate_given: certificateGivenMail,
   parcel_handed_over: parcelMail('parcel_handed_over'),
   parcel_at_point: parcelMail('parcel_at_point'),
   parcel_delivered: parcelMail('parcel_delivered'),
   parcel_returned: parcelMail('parcel_returned'),
+  return_asked: returnAskedMail,
+  return_received: returnMail('return_received'),
+  return_awaited: returnMail('return_awaited'),
+  return_accepted: returnMail('return_accepted'),
+  return_refused: returnMail('return_refused'),
   team_joined: teamJoinedMail,
   team_complete: teamCompleteMail,
   distance_changed: distanceChangedMail,

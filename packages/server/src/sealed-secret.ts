@@ -4,26 +4,26 @@ const NONCE = 12;
 const TAG = 16;
 
 /** What is sealed; each kind has a key of its own. */
-export type SealedKind = 'second-factor' | 'saved-card';
+export type SealedKind = 'second-factor' | 'saved-card' | 'certificate';
 
-/** Seals a secret of an account under `SECRET_KEY`; nonce, tag and text in one. */
-export function seal(secretKey: string, kind: SealedKind, userId: number, secret: Uint8Array): Buffer {
+/** Seals a secret of an account, or of a line, under `SECRET_KEY`; nonce, tag and text in one. */
+export function seal(secretKey: string, kind: SealedKind, ownerId: number, secret: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey, kind), nonce).setAAD(nameOf(userId));
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey, kind), nonce).setAAD(nameOf(ownerId));
   const text = Buffer.concat([cipher.update(secret), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** Null under another key, and for another account's secret, one of another kind or a changed one. */
+/** Null under another key, and for another owner's secret, one of another kind or a changed one. */
 export function unseal(
   secretKey: string,
   kind: SealedKind,
-  userId: number,
+  ownerId: number,
   sealed: Uint8Array,
 ): Buffer | null {
   const nonce = sealed.subarray(0, NONCE);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey, kind), nonce, { authTagLength: TAG })
-    .setAAD(nameOf(userId))
+    .setAAD(nameOf(ownerId))
     .setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
   const opened = decipher.update(sealed.subarray(NONCE + TAG));
   try {
@@ -38,7 +38,7 @@ function keyOf(secretKey: string, kind: SealedKind): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', kind, 32));
 }
 
-/** A row moved to another account opens nothing there. */
-function nameOf(userId: number): Buffer {
-  return Buffer.from(String(userId));
+/** A row moved to another account or line opens nothing there. */
+function nameOf(ownerId: number): Buffer {
+  return Buffer.from(String(ownerId));
 }

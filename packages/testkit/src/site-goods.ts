@@ -19,6 +19,14 @@ export async function makeSiteGoods(
   });
 }
 
+/** Row of a start that the site has, where goods may be handed out. */
+export async function siteStartId(databaseUrl: string, publicId: string): Promise<number> {
+  return await withDb(databaseUrl, async (db) => {
+    const start = db.selectFrom('event_city').select('id').where('public_id', '=', publicId);
+    return (await start.executeTakeFirstOrThrow()).id;
+  });
+}
+
 /** Makes goods the colours of one thing. */
 export async function makeSiteFamily(
   databaseUrl: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { systemClock } from '@distance/server/clock.ts';
 import { connectClient, createDb, createPool } from '@distance/server/db/connect.ts';
 import { migrate } from '@distance/server/db/migrate.ts';
-import { seedDemo, seedPlaces } from '@distance/server/db/seed/seed.ts';
+import { seedDemo, seedPlaces, writeDemoResults } from '@distance/server/db/seed/seed.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Every site of a run begins with a copy of this database. */
@@ -51,6 +51,7 @@ async function makeTemplate(postgresUrl: string): Promise<void> {
   try {
     await seedPlaces(db);
     await seedDemo(db, systemClock);
+    await writeDemoResults(db, systemClock, 0.01);
   } finally {
     await db.destroy();
   }

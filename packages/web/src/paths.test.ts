@@ -84,6 +84,7 @@ test('every address is built as the routes are written', () => {
       paths.clubUploadResult('c'),
       paths.results(),
       paths.result('r'),
+      paths.runnerResult('r', 'f', '7'),
       paths.news(),
       paths.newsOne('n'),
       paths.about(),

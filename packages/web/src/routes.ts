@@ -8,6 +8,11 @@ export default [
     route('calendar/:event_id/:promocode?', 'screens/calendar/EventCalendarScreen.tsx'),
     route('event/:id/start-list', 'screens/event/start-list/StartListScreen.tsx'),
     route('event/:id/:format?', 'screens/event/EventScreen.tsx'),
+    route('results', 'screens/results/ResultsScreen.tsx'),
+    route('results/:event_city_id', 'screens/results/TableScreen.tsx'),
+    route('results/:event_city_id/:format/:bib', 'screens/results/RunnerScreen.tsx'),
+    route('news', 'screens/news/NewsScreen.tsx'),
+    route('news/:id', 'screens/news/ArticleScreen.tsx'),
     route('documents/pers', 'screens/documents/PersScreen.tsx'),
     route('documents/offers', 'screens/documents/OffersScreen.tsx'),
     route('documents/advertising', 'screens/documents/AdvertisingScreen.tsx'),
@@ -17,6 +22,7 @@ export default [
     route('newyear_2022', 'screens/shop/category/NewYearScreen.tsx'),
     route('shop/search', 'screens/shop/search/ShopSearchScreen.tsx'),
     route('shop/product/:id', 'screens/shop/product/ProductScreen.tsx'),
+    route('certificate', 'screens/certificate/CertificateScreen.tsx'),
     route('basket', 'screens/basket/BasketScreen.tsx'),
     // Screens of the buyer's own data go inside the area: it has their texts and the query client.
     layout('shell/AccountArea.tsx', [
@@ -24,6 +30,7 @@ export default [
       route('basket/stop/:id', 'screens/basket/stop/StopRemindersScreen.tsx'),
       route('basket-fill-outside/:id', 'screens/basket/fill/FillOutsideScreen.tsx'),
       route('basket/thanks', 'screens/basket/thanks/ThanksScreen.tsx'),
+      route('basket/certificateThanks', 'screens/basket/thanks/CertificateThanksScreen.tsx'),
       layout('screens/me/MeLayout.tsx', [
         route('me', 'screens/me/MyTicketsScreen.tsx'),
         route('me/insurances', 'screens/me/insurances/MyInsurancesScreen.tsx'),

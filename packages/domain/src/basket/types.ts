@@ -268,10 +268,12 @@ export interface CertificateItem extends ItemBase {
   // ours
   readonly design?: string | undefined;
   readonly recipient_name?: string | undefined;
-  readonly recipient_email?: string | undefined;
+  /** Null: the buyer gives it himself. */
+  readonly recipient_email?: string | null | undefined;
+  readonly sender?: string | undefined;
   readonly greeting?: string | undefined;
-  /** Calendar date YYYY-MM-DD; absent = at once. */
-  readonly send_date?: string | null | undefined;
+  /** ISO instant; null = as soon as it is paid. */
+  readonly send_at?: string | null | undefined;
 }
 
 export type BasketItem = TicketItem | ShopItem | InsuranceItem | CertificateItem;

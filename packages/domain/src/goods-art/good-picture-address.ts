@@ -23,8 +23,18 @@ export function goodPicture({ kind, palette, motif, seed, label, view }: GoodDra
   return `${FOLDER}${kind}.svg?${query.toString()}`;
 }
 
-/** Address of a picture in one size; pictures that are not drawn have one size only. */
+const PHOTOS = '/photo/';
+
+/** What `product.pictures` holds of a photo, without a size. @param digest of its content, 40 hexadecimal digits */
+export const goodPhoto = (digest: string): string => `${PHOTOS}${digest}`;
+
+/** Whether this is the last part of the address of a photo in one of its sizes. */
+export const isPhotoFile = (file: string): boolean =>
+  /^[0-9a-f]{40}-(?:(?:thumb|tile|main)\.webp|share\.jpg)$/.test(file);
+
+/** Address of a picture in one size; pictures that are neither drawn nor photos have one size only. */
 export function goodPictureAddress(picture: string, size: GoodSize, type: 'svg' | 'png' = 'svg'): string {
+  if (picture.startsWith(PHOTOS)) return `${picture}-${size}.${size === 'share' ? 'jpg' : 'webp'}`;
   if (!picture.startsWith(FOLDER)) return picture;
   return `${picture.replace('.svg?', `.${type}?`)}&size=${size}`;
 }

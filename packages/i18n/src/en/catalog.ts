@@ -36,6 +36,8 @@ export const catalog: Translated<typeof ru> = {
     none: 'No races of this distance yet',
     noneLine: 'Choose another distance, or drop the city and the month.',
     noneAction: 'Whole calendar',
+    news: 'News',
+    allNews: 'All news',
     join: 'Take part',
     growsIn: 'The price grows {days, plural, =0 {today} =1 {tomorrow} one {in # day} other {in # days}}',
     steps: 'Prices by date',

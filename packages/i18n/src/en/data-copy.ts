@@ -26,6 +26,7 @@ export const dataCopy: Translated<typeof ru> = {
     clubs: 'Clubs',
     transfers: 'Transfers of tickets',
     waiting: 'Waiting lists',
+    returns: 'Requests to return goods',
     backInStock: 'Goods to be told of',
     support: 'Requests to us',
     letters: 'Letters',

@@ -55,6 +55,16 @@ export const delivery: Translated<typeof ru> = {
     number: 'Tracking number: {number}',
     by: '{method}, {carrier}',
     item: '{title}, {count} pcs',
+    to: 'To: {place}',
+    track: 'Track the parcel',
+    way: {
+      label: 'Way of the parcel',
+      packed: 'Packed',
+      on_way: 'On its way',
+      at_point: 'At the point',
+      delivered: 'Delivered',
+      day: '{step}, {day}',
+    },
     state: {
       new: 'Being packed',
       packed: 'Packed',

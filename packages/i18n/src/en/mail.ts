@@ -5,6 +5,7 @@ export const mail: Translated<typeof ru> = {
   foot: 'You received this letter because an order was placed with your address at Distance. Its links open your tickets without sign-in: do not pass them on to strangers.',
   item: 'Order',
   returned: 'Returned',
+  to_certificate: 'To the certificate',
   order_open: 'Open the order',
   basket_left: {
     subject: 'You have not finished your purchase',
@@ -110,6 +111,12 @@ export const mail: Translated<typeof ru> = {
     title: 'We have returned {sum}',
     why: 'The refund of your order has been sent to the bank.',
     when: 'The money comes back the way you paid, within 10 working days, usually sooner. The refund receipt comes in a letter of its own.',
+  },
+  refund_to_certificate: {
+    subject: '{sum} is back on the certificate',
+    title: '{sum} is back on the certificate',
+    why: 'A certificate paid for this purchase, so the money went back to it.',
+    when: '{sum} can be spent again with the same code.',
   },
   distance_changed: {
     subject: 'New distance: {event}',

@@ -25,6 +25,7 @@ export const dataCopy = {
     transfers: 'Передачи билетов',
     waiting: 'Листы ожидания',
     backInStock: 'Сообщить о поступлении',
+    returns: 'Заявки на возврат товаров',
     support: 'Обращения к нам',
     letters: 'Письма',
     consents: 'Согласия',

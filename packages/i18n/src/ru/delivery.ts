@@ -54,6 +54,16 @@ export const delivery = {
     number: 'Номер отправления: {number}',
     by: '{method}, {carrier}',
     item: '{title}, {count} шт.',
+    to: 'Куда: {place}',
+    track: 'Где посылка',
+    way: {
+      label: 'Путь посылки',
+      packed: 'Собран',
+      on_way: 'В пути',
+      at_point: 'В пункте',
+      delivered: 'Доставлен',
+      day: '{step}, {day}',
+    },
     state: {
       new: 'Собираем заказ',
       packed: 'Заказ собран',

@@ -40,7 +40,8 @@ export const event = {
   insurances:
     '{count, plural, one {# страховка} few {# страховки} many {# страховок} other {# страховки}} по {price}',
   over: 'Старт прошёл {date}',
-  overLine: 'Результатов этого старта на сайте пока нет.',
+  overLine: 'Места, время и отметки каждого финишёра — в протоколе.',
+  overResults: 'Результаты',
   overShort: 'Старт прошёл',
   overNext: 'Другие старты',
   insureAlone: 'Застраховать участника отдельно',

@@ -1,6 +1,7 @@
-import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { HOUR, MINUTE, SECOND } from '../clock.ts';
 import { sameSecret } from '../derived-secret.ts';
+import { loadJose } from '../lazy-dependencies.ts';
 import type { Outcome } from './acquirer.ts';
 import { refused } from './provider-http.ts';
 import { askNetwork } from './social-http.ts';
@@ -24,15 +25,20 @@ class NoKeys extends Error {
  * oftener than once a minute, or forged ones would make us ask at every attempt.
  */
 export function publishedKeys(url: string): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(url), {
-    cacheMaxAge: HOUR,
-    cooldownDuration: MINUTE,
-    [customFetch]: async () => {
-      const answer = await askNetwork(url);
-      if (!answer.ok) throw new NoKeys(answer);
-      return Response.json(answer.value.body);
-    },
-  });
+  let kept: JWTVerifyGetKey | null = null;
+  return async (header, token) => {
+    const { createRemoteJWKSet, customFetch } = await loadJose();
+    kept ??= createRemoteJWKSet(new URL(url), {
+      cacheMaxAge: HOUR,
+      cooldownDuration: MINUTE,
+      [customFetch]: async () => {
+        const answer = await askNetwork(url);
+        if (!answer.ok) throw new NoKeys(answer);
+        return Response.json(answer.value.body);
+      },
+    });
+    return await kept(header, token);
+  };
 }
 
 /**
@@ -58,6 +64,7 @@ async function verified(
   keys: JWTVerifyGetKey,
   { issuers, audience, now }: { issuers: readonly string[]; audience: string; now: Date },
 ): Promise<Outcome<JWTPayload>> {
+  const { jwtVerify } = await loadJose();
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['RS256'],

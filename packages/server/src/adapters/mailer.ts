@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
+import { loadNodemailer } from '../lazy-dependencies.ts';
 
 /** One address; several recipients get letters of their own. */
 export interface OutgoingLetter {
@@ -27,19 +28,24 @@ const SILENCE_MS = 30_000;
 
 /** @param settings `smtpUrl` such as `smtp://user:password@host:587`; `mailFrom` such as `Name <address>`. */
 export function createMailer(settings: { smtpUrl: string; mailFrom: string }): Mailer {
-  const transport = createTransport({
-    url: settings.smtpUrl,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let made: Transporter | null = null;
+  const transport = async () => {
+    const { createTransport } = await loadNodemailer();
+    return (made ??= createTransport({
+      url: settings.smtpUrl,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      dnsTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }));
+  };
   return {
     async send({ to, subject, messageId, ...letter }) {
       try {
-        await transport.sendMail({
+        const sender = await transport();
+        await sender.sendMail({
           ...letter,
           from: settings.mailFrom,
           to: { name: '', address: to },

@@ -1,7 +1,7 @@
 import { kopecks, type Kopecks } from '@distance/domain/money.ts';
-import { SignJWT } from 'jose';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { loadJose } from '../lazy-dependencies.ts';
 import type { Settings } from '../settings.ts';
 import type { RobokassaSettings } from '../settings-acquirers.ts';
 import {
@@ -176,6 +176,7 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     if (order.repeated && code === RETURNED)
       return { ok: true, value: refundOf(order, order.key, 'succeeded', null) };
     if (opKey === null) return unknown('no operation key');
+    const { SignJWT } = await loadJose();
     const answer = await askProvider(`${own.servicesUrl}/RefundService/Refund/Create`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },

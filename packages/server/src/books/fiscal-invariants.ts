@@ -22,6 +22,11 @@ export const FISCAL_INVARIANTS: readonly Invariant[] = [
     sql: `select 'line' as what, l.id from order_line l join format f on f.id = l.format_id
       join payment p on p.order_id = l.order_id and p.captured > 0 and not p.surplus
       where l.kind in ('ticket', 'surcharge') and l.state = 'paid' and l.price > l.difference_due and f.start_time < $1::timestamptz - interval '4 days'
+        and not exists (select from closing_line x where x.line_id = l.id)
+      union all
+      select 'good', l.id from order_line l join event_city c on c.id = l.event_city_id
+      join payment p on p.order_id = l.order_id and p.captured > 0 and not p.surplus
+      where l.kind = 'shop' and l.state = 'paid' and l.price > 0 and c.start_time < $1::timestamptz - interval '4 days'
         and not exists (select from closing_line x where x.line_id = l.id)`,
   },
   {

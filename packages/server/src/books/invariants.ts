@@ -1,5 +1,6 @@
 import { listed, UNDECIDED_PAYMENT, UNDECIDED_REFUND } from '../db/payment-states.ts';
 import { ACCOUNT_INVARIANTS } from './account-invariants.ts';
+import { CERTIFICATE_INVARIANTS } from './certificate-invariants.ts';
 import { FISCAL_INVARIANTS } from './fiscal-invariants.ts';
 import { PROFILE_INVARIANTS } from './profile-invariants.ts';
 import { TICKET_INVARIANTS } from './ticket-invariants.ts';
@@ -259,24 +260,6 @@ export const INVARIANTS: readonly Invariant[] = [
         where s.scope <> 'reserve' or exists (select from format_stock f where f.stock_id = r.stock_id)`,
   },
   {
-    id: 'I24',
-    says: 'the balance of a certificate is the sum of its entries, from nothing to its nominal',
-    sql: `select 'certificate' as what, c.id from certificate c left join certificate_entry e on e.certificate_id = c.id
-      group by c.id having c.balance <> coalesce(sum(e.amount), 0) or c.balance < 0 or c.balance > c.nominal`,
-  },
-  {
-    id: 'I25',
-    says: 'a certificate has money only from a paid line without a discount',
-    sql: `select 'certificate' as what, c.id from certificate c join order_line l on l.id = c.line_id
-      where (l.state <> 'paid' and c.balance > 0) or l.discount <> 0`,
-  },
-  {
-    id: 'I26',
-    says: 'an order gives a certificate back no more than it spent of it',
-    sql: `select 'certificate' as what, certificate_id as id, order_id from certificate_entry where kind in ('spend', 'return')
-      group by certificate_id, order_id having sum(amount) > 0`,
-  },
-  {
     id: 'I27',
     says: 'a money operation exists once',
     sql: `select 'operation' as what, op_key as id from (
@@ -298,7 +281,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select 'refund', r.id from refund r left join refund_line x on x.refund_id = r.id left join payment p on p.id = r.payment_id
         group by r.id, p.surplus having case when coalesce(p.surplus, false) then count(x.line_id) > 0
           when r.reason = 'outside' then count(x.line_id) > 0 or r.covered > 0
-          else r.amount + r.covered <> coalesce(sum(x.amount), 0) + r.delivery end`,
+          else r.amount + r.covered + r.by_certificate <> coalesce(sum(x.amount), 0) + r.delivery end`,
   },
   {
     id: 'I30',
@@ -391,6 +374,7 @@ export const INVARIANTS: readonly Invariant[] = [
         group by m.id having count(*) > m.size`,
   },
   ...ACCOUNT_INVARIANTS,
+  ...CERTIFICATE_INVARIANTS,
   ...FISCAL_INVARIANTS,
   ...GOODS_INVARIANTS,
   ...PROFILE_INVARIANTS,

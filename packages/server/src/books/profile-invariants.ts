@@ -28,6 +28,9 @@ export const PROFILE_INVARIANTS: readonly Invariant[] = [
       select 'participant', p.id from ticket t join participant p on p.id = t.participant_id join users u on u.id = t.holder_id
         where u.erased_at is not null and t.created_at < u.erased_at and (p.phone <> '' or p.start_list)
       union all
+      select 'result', r.id from result r join ticket t on t.id = r.ticket_id join users u on u.id = t.holder_id
+        where u.erased_at is not null and t.created_at < u.erased_at and (r.first_name <> '' or r.last_name <> '')
+      union all
       select 'network', i.id from social_identity i join users u on u.id = i.user_id where u.erased_at is not null
       union all
       select 'card', c.id from saved_card c join users u on u.id = c.user_id

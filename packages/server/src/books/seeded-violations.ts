@@ -1,4 +1,5 @@
 import { SEEDED_ACCOUNTS } from './seeded-accounts.ts';
+import { SEEDED_CERTIFICATES } from './seeded-certificates.ts';
 import { SEEDED_FISCAL } from './seeded-fiscal.ts';
 import { SEEDED_GOODS } from './seeded-goods.ts';
 import { SEEDED_TRANSFERS } from './seeded-transfers.ts';
@@ -18,11 +19,6 @@ const OPEN_LINE = `(select min(id) from order_line where state = 'created')`;
 const TICKET = `(select min(id) from ticket where state = 'valid')`;
 const USER = `(select min(id) from users)`;
 
-const certificate = (line: string, balance: number) =>
-  `insert into certificate (code_hash, line_id, nominal, balance, valid_until) values ('c', ${line}, 1000, ${balance}, now())`;
-const entry = (key: string, kind: string, amount: number) =>
-  `insert into certificate_entry (certificate_id, order_id, op_key, kind, amount, created_at)
-   values ((select max(id) from certificate), ${PAID_ORDER}, '${key}', '${kind}', ${amount}, now())`;
 const space = (n: number) => `insert into space (public_id, format_id, kind, number, ticket_id, line_id)
   values ('s${n}', (select min(id) from format), 'number', ${n}, ${TICKET}, ${n === 1 ? PAID_LINE : 'null'})`;
 const held = (places: number) =>
@@ -257,24 +253,6 @@ export const SEEDED_VIOLATIONS: readonly (readonly [id: string, how: string, sql
     `${reserve('(select min(stock_id) from hold where line_id = ' + PAID_LINE + ')')}; update promocode_use set state = 'released'`,
   ],
   ['I51', 'a reserved place sold to everybody', reserve('(select min(stock_id) from format_stock)')],
-  ['I24', 'balance without entries', certificate(PAID_LINE, 500)],
-  [
-    'I24',
-    'balance over the nominal',
-    `alter table certificate drop constraint certificate_check; ${certificate(PAID_LINE, 2000)}; ${entry('i', 'issue', 2000)}`,
-  ],
-  [
-    'I24',
-    'balance below nothing',
-    `alter table certificate drop constraint certificate_check; ${certificate(PAID_LINE, -1)}; ${entry('i', 'issue', -1)}`,
-  ],
-  ['I25', 'money from an unpaid line', `${certificate(OPEN_LINE, 1000)}; ${entry('i', 'issue', 1000)}`],
-  ['I25', 'money from a discounted line', certificate(`(select min(line_id) from line_discount)`, 0)],
-  [
-    'I26',
-    'more back than spent',
-    `${certificate(PAID_LINE, 100)}; ${entry('s', 'spend', -900)}; ${entry('r', 'return', 1000)}`,
-  ],
   ['I27', 'one operation twice', `update refund set op_key = (select min(op_key) from payment)`],
   ['I28', 'more back than captured', `update refund set amount = 10000000`],
   [
@@ -377,6 +355,7 @@ export const SEEDED_VIOLATIONS: readonly (readonly [id: string, how: string, sql
       update order_line set team_id = (select id from made)`,
   ],
   ...SEEDED_ACCOUNTS,
+  ...SEEDED_CERTIFICATES,
   ...SEEDED_FISCAL,
   ...SEEDED_GOODS,
   ...SEEDED_PROFILE,

@@ -12,7 +12,8 @@ type NameKind =
   | 'support'
   | 'waiting'
   | 'back-in-stock'
-  | 'remind';
+  | 'remind'
+  | 'results';
 
 const lock = statement<unknown, [names: readonly string[]]>(
   'select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest($1::text[]) as name',

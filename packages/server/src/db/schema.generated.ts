@@ -15,6 +15,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type ArticleTopic = "advice" | "courses" | "people" | "shop" | "starts";
+
 export type AuthCodePurpose = "change" | "registration" | "sign_in";
 
 export type BackInStockState = "stopped" | "told" | "unconfirmed" | "waiting";
@@ -25,7 +27,7 @@ export type BasketTemplateSource = "outside" | "reminder" | "share";
 
 export type Carrier = "cdek" | "pochta";
 
-export type CertificateEntryKind = "issue" | "return" | "spend" | "void";
+export type CertificateEntryKind = "expiry" | "hold" | "issue" | "release" | "return" | "spend" | "void";
 
 export type ConsentPurpose = "advertising" | "offers" | "pers";
 
@@ -59,6 +61,12 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type GiftDesign = "lilac" | "night" | "pass" | "water";
+
+export type GoodsReturnReason = "defect" | "mind" | "other" | "size" | "wrong";
+
+export type GoodsReturnState = "accepted" | "asked" | "awaited" | "refused";
+
 export type HoldState = "active" | "consumed" | "released";
 
 export type InsurancePolicyState = "cancelled" | "refund_pending" | "valid";
@@ -75,7 +83,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LedgerEntryAccount = "acquirer" | "outside" | "sales" | "surplus";
+export type LedgerEntryAccount = "acquirer" | "certificates" | "expired" | "outside" | "returning" | "sales" | "surplus";
 
 export type LineDiscountKind = "gift" | "promocode" | "sale" | "vip";
 
@@ -84,6 +92,8 @@ export type Locale = "en" | "ru";
 export type MailLinkPurpose = "add_ticket" | "login" | "new_email" | "reset_password" | "token" | "verify_email";
 
 export type OnlineResultState = "accepted" | "declined" | "submitted";
+
+export type OrderCertificateState = "held" | "released" | "spent";
 
 export type OrderLineKind = "certificate" | "insurance" | "shop" | "surcharge" | "ticket" | "transfer";
 
@@ -128,6 +138,12 @@ export type ReconciliationDifferenceResolution = "attached" | "booked" | "gone" 
 export type RefundReason = "buyer" | "distance" | "duplicate" | "event_cancelled" | "no_place" | "operator" | "outside";
 
 export type RefundState = "created" | "failed" | "sent" | "succeeded";
+
+export type ResultConsentSource = "deletion" | "ticket";
+
+export type ResultRaceTiming = "gun" | "net";
+
+export type ResultStatus = "dnf" | "dns" | "dsq" | "finished";
 
 export type SearchEntryKind = "good" | "start";
 
@@ -187,6 +203,20 @@ export interface AllowedChange {
   entity: string;
   from_state: string;
   to_state: string;
+}
+
+export interface Article {
+  body: string;
+  body_en: Generated<string>;
+  event_id: number | null;
+  id: Generated<number>;
+  lead: string;
+  lead_en: Generated<string>;
+  public_id: string;
+  published_at: Timestamp;
+  title: string;
+  title_en: Generated<string>;
+  topic: ArticleTopic;
 }
 
 export interface AuthCode {
@@ -279,10 +309,14 @@ export interface CatalogChange {
 
 export interface Certificate {
   balance: number;
+  blocked_at: Timestamp | null;
   code_hash: Buffer;
+  code_sealed: Buffer;
+  created_at: Timestamp;
   id: Generated<number>;
   line_id: number;
   nominal: number;
+  public_id: string;
   valid_until: Timestamp;
 }
 
@@ -628,6 +662,18 @@ export interface FormatStock {
   stock_id: number;
 }
 
+export interface Gift {
+  design: GiftDesign;
+  email: string | null;
+  line_id: number;
+  locale: Locale;
+  recipient: string;
+  send_at: Timestamp | null;
+  sender: string;
+  sent_at: Timestamp | null;
+  words: string;
+}
+
 export interface GoodsCategory {
   id: Generated<number>;
   position: Generated<number>;
@@ -640,6 +686,28 @@ export interface GoodsFamily {
   axis: string;
   axis_en: string;
   id: Generated<number>;
+}
+
+export interface GoodsReturn {
+  answer: Generated<string>;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  id: Generated<number>;
+  order_id: number;
+  public_id: string;
+  reason: GoodsReturnReason;
+  state: GoodsReturnState;
+  words: Generated<string>;
+}
+
+export interface GoodsReturnLine {
+  line_id: number;
+  return_id: number;
+}
+
+export interface GoodsReturnPhoto {
+  file_id: number;
+  return_id: number;
 }
 
 export interface Hold {
@@ -832,6 +900,14 @@ export interface OnlineResult {
   time_s: number;
 }
 
+export interface OrderCertificate {
+  amount: number;
+  certificate_id: number;
+  order_id: number;
+  state: OrderCertificateState;
+  turns: Generated<number>;
+}
+
 export interface OrderedEntry {
   order_id: number;
   owner: string;
@@ -839,6 +915,7 @@ export interface OrderedEntry {
 }
 
 export interface OrderLine {
+  by_certificate: Generated<number>;
   difference_due: Generated<number>;
   discount: Generated<number>;
   event_city_id: number | null;
@@ -1200,8 +1277,10 @@ export interface RecoveryCode {
 }
 
 export interface Refund {
+  again_of: number | null;
   amount: number;
   attempts: Generated<number>;
+  by_certificate: Generated<number>;
   covered: Generated<number>;
   created_at: Timestamp;
   delivery: Generated<number>;
@@ -1223,6 +1302,7 @@ export interface Refund {
 
 export interface RefundLine {
   amount: number;
+  by_certificate: Generated<number>;
   line_id: number;
   refund_id: number;
 }
@@ -1232,6 +1312,91 @@ export interface Region {
   iso: string;
   name_en: string;
   name_ru: string;
+}
+
+export interface Result {
+  age_from: number | null;
+  bib: string;
+  birth_date: string | null;
+  birth_year: number | null;
+  category: Generated<string>;
+  city: Generated<string>;
+  club: Generated<string>;
+  comment: Generated<string>;
+  first_name: Generated<string>;
+  format_id: number;
+  gender: Gender | null;
+  gun_ms: number | null;
+  hidden: Generated<boolean>;
+  id: Generated<number>;
+  import_id: number | null;
+  kept: Generated<string[]>;
+  laps: Generated<number>;
+  last_name: Generated<string>;
+  minor: Generated<boolean>;
+  net_ms: number | null;
+  penalty_ms: Generated<number>;
+  place: number | null;
+  place_age: number | null;
+  place_category: number | null;
+  place_gender: number | null;
+  position: number;
+  search: Generated<string>;
+  splits: Generated<number[]>;
+  status: ResultStatus;
+  ticket_id: number | null;
+  time_ms: number | null;
+}
+
+export interface ResultChange {
+  after: Json | null;
+  before: Json | null;
+  bib: string;
+  format_id: number;
+  id: Generated<number>;
+  import_id: number | null;
+  made_at: Timestamp;
+  made_by: number | null;
+  reason: string;
+}
+
+export interface ResultConsent {
+  at: Timestamp;
+  given: boolean;
+  id: Generated<number>;
+  source: ResultConsentSource;
+  ticket_id: number;
+  user_id: number | null;
+}
+
+export interface ResultImport {
+  changed: number;
+  company: Generated<string>;
+  event_city_id: number;
+  file_name: string;
+  id: Generated<number>;
+  inserted: number;
+  made_at: Timestamp;
+  made_by: number | null;
+  public_id: string;
+  refused: number;
+  undone_at: Timestamp | null;
+}
+
+export interface ResultRace {
+  by_laps: Generated<boolean>;
+  categories: Generated<string[]>;
+  club_best: Generated<number>;
+  club_names: Generated<string[]>;
+  clubs: Generated<Json>;
+  finished: Generated<number>;
+  format_id: number;
+  late_after_ms: number | null;
+  points: Generated<Json>;
+  timing: Generated<ResultRaceTiming>;
+  total: Generated<number>;
+  unranked: Generated<boolean>;
+  updated_at: Timestamp;
 }
 
 export interface Sale {
@@ -1276,6 +1441,7 @@ export interface SearchEntry {
   titles: string[];
   vector: string;
   weight: Generated<number>;
+  words: Generated<string[]>;
 }
 
 export interface SearchGood {
@@ -1545,6 +1711,11 @@ export interface TicketKind {
   transferable: Generated<boolean>;
 }
 
+export interface TimingColumns {
+  columns: Json;
+  company: string;
+}
+
 export interface Transfer {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1641,6 +1812,7 @@ export interface WaitingOffer {
 export interface DB {
   additional_field: AdditionalField;
   allowed_change: AllowedChange;
+  article: Article;
   auth_code: AuthCode;
   back_in_stock: BackInStock;
   banner: Banner;
@@ -1678,8 +1850,12 @@ export interface DB {
   format: Format;
   format_delivery_method: FormatDeliveryMethod;
   format_stock: FormatStock;
+  gift: Gift;
   goods_category: GoodsCategory;
   goods_family: GoodsFamily;
+  goods_return: GoodsReturn;
+  goods_return_line: GoodsReturnLine;
+  goods_return_photo: GoodsReturnPhoto;
   hold: Hold;
   inbox: Inbox;
   insurance_offer: InsuranceOffer;
@@ -1697,6 +1873,7 @@ export interface DB {
   migration: Migration;
   news_subscription: NewsSubscription;
   online_result: OnlineResult;
+  order_certificate: OrderCertificate;
   order_line: OrderLine;
   ordered_entry: OrderedEntry;
   orders: Orders;
@@ -1724,6 +1901,11 @@ export interface DB {
   refund: Refund;
   refund_line: RefundLine;
   region: Region;
+  result: Result;
+  result_change: ResultChange;
+  result_consent: ResultConsent;
+  result_import: ResultImport;
+  result_race: ResultRace;
   sale: Sale;
   sale_format: SaleFormat;
   saved_card: SavedCard;
@@ -1751,6 +1933,7 @@ export interface DB {
   team: Team;
   ticket: Ticket;
   ticket_kind: TicketKind;
+  timing_columns: TimingColumns;
   transfer: Transfer;
   transfer_fee: TransferFee;
   users: Users;

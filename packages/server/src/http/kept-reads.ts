@@ -17,6 +17,9 @@ const KEPT = [
   'shopGoods',
   'shopProduct',
   'shopRelated',
+  'news',
+  'newsOne',
+  'newsPreview',
 ] as const satisfies readonly CallKey[];
 
 const kept: ReadonlySet<CallKey> = new Set(KEPT);

@@ -8,6 +8,7 @@ import type { Limiter } from './limits.ts';
 import { addPages } from './site/pages.ts';
 import { loadBuild } from './site/load-build.ts';
 import { addDiscovery } from './site/discovery.ts';
+import { addNewsFeed } from './site/news-feed.ts';
 import { addPictures } from './site/pictures.ts';
 
 /** Mounts the pages: built ones, or with SITE_DEV=1 the ones vite makes from the sources on the fly. */
@@ -20,6 +21,7 @@ export async function addSite(
   const site = await loadBuild(app.server);
   addPictures(app, services, limiter);
   addDiscovery(app, edge, services);
+  addNewsFeed(app, edge, services);
   await app.register(async (scope) => {
     if (site.vite) scope.addHook('onRequest', site.vite);
     else await addAssets(scope, site.clientDir);

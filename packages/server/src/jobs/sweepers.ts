@@ -4,6 +4,7 @@ import type { Services } from '../context.ts';
 import { pruneLinks } from '../features/accounts/links/prune-links.ts';
 import { pruneBaskets } from '../features/basket/prune-baskets.ts';
 import { remindBaskets } from '../features/basket/remind-baskets.ts';
+import { handOverCertificates } from '../features/certificates/hand-over-certificates.ts';
 import { pruneQuotes } from '../features/delivery/prune-quotes.ts';
 import { pruneWishes, tellBackInStock } from '../features/goods/back/tell-back-in-stock.ts';
 import { removeOrphanFiles } from '../features/files/remove-orphan-files.ts';
@@ -40,6 +41,7 @@ const OFTEN: readonly Sweep[] = [
   returnUnusedFees,
   sweepWaiting,
   tellBackInStock,
+  handOverCertificates,
   handleNotifications,
   pollDue,
   tellDoubts,

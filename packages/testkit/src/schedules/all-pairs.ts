@@ -1,6 +1,7 @@
 import { BASKET_PAIRS } from './basket-pairs.ts';
 import { CARD_PAIRS } from './card-pairs.ts';
 import { DISTANCE_PAIRS } from './distance-pairs.ts';
+import { GOODS_PAIRS } from './goods-pairs.ts';
 import { MONEY_PAIRS } from './money-pairs.ts';
 import { OFFER_PAIRS } from './offer-pairs.ts';
 import type { Pair } from './pair.ts';
@@ -18,6 +19,7 @@ export const ALL_PAIRS: readonly Pair[] = [
   ...MONEY_PAIRS,
   ...BASKET_PAIRS,
   ...CARD_PAIRS,
+  ...GOODS_PAIRS,
   ...PROMOCODE_PAIRS,
   ...TRANSFER_PAIRS,
   ...DISTANCE_PAIRS,

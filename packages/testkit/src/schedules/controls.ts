@@ -48,5 +48,8 @@ export const LOCK_CONTROLS: readonly (readonly [broken: Broken, pair: string, sa
   [PAST_THE_LINE, 'waiting: a look at an unpaid order / join / the press after it', /I\d\d|instead of/],
   [UNCOUNTED_OFFER, 'waiting: offer ordered / offer ordered again', /I100|instead of/],
   [UNLOCKED_CARD, 'saved card: pay / take it away', /nothing is left to pay with/],
+  [READ_THEN_UPDATE, 'goods: order / order / order of the last size', /I01|instead of 1 came through/],
+  [NO_ROW_LOCKS, 'parcel: return / hand-over', /I\d\d|not declared|instead of/],
+  [NO_ROW_LOCKS, 'parcel: delivered / coming back', /I\d\d|not declared|instead of/],
   [UNCOUNTED_PROMOCODE, 'promocode: last use / last use', /I21|instead of 1 came through/],
 ];

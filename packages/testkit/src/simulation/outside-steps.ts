@@ -61,16 +61,15 @@ export async function payWhatEnded({ draw, shop }: SimWorld): Promise<string> {
   const { control } = shop.emulator;
   const ended = control.payments({ status: 'canceled' });
   const payment = draw.from(
-    ended.filter(
-      ({ cancellation_details: why, confirmation }) =>
-        // By card alone. Money of SBP that comes so is missed now and then when its one reading fails (docs/payment-states.md).
-        why?.reason === 'expired_on_confirmation' && confirmation?.type !== 'qr',
-    ),
+    ended.filter(({ cancellation_details: why }) => why?.reason === 'expired_on_confirmation'),
   );
   if (!payment) return 'nothing has ended';
   const reopened = control.reopen(payment.id);
   if (control.pay(paidBy(reopened)).outcome !== 'success') return 'ended long ago';
-  const status = await notify(shop, 'payment.waiting_for_capture', { id: payment.id });
+  const taken = payment.confirmation?.type === 'qr';
+  const status = await notify(shop, taken ? 'payment.succeeded' : 'payment.waiting_for_capture', {
+    id: payment.id,
+  });
   return `${status === 200 ? '' : `BROKEN ${status} `}payer pays what had ended`;
 }
 

@@ -1,5 +1,7 @@
 import { moneyAfterEnd } from '@distance/server/features/orders/payments/count-outcomes.ts';
 import { moscowDay } from '@distance/server/features/reconciliation/moscow-day.ts';
+import { handleNotifications } from '@distance/server/features/orders/payments/handle-notifications.ts';
+import { settlePayment } from '@distance/server/features/orders/payments/settle-payment.ts';
 import { reconcileDay } from '@distance/server/features/reconciliation/reconcile-day.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeFormat } from '../factories/formats.ts';
@@ -33,15 +35,27 @@ describe.each(WAYS)('%s by %s says that a payment has ended, and then that it wa
     if (provider === 'yookassa') control.pay({ payment_id: paymentId, ...by });
     else control.acquirer(provider).pay(orderId, { id: paymentId, ...by });
   }
+  const idOf = async ({ orderId }: Purchase) =>
+    (
+      await shop.db
+        .selectFrom('payment')
+        .innerJoin('orders', 'orders.id', 'payment.order_id')
+        .select('payment.id')
+        .where('orders.public_id', '=', orderId)
+        .executeTakeFirstOrThrow()
+    ).id;
   /** @param mode of the notifications about it */
   async function isPaidAfterAll(purchase: Purchase, mode: 'on_time' | 'lost'): Promise<void> {
+    await paysAfterAll(purchase, mode);
+    await shop.pass(2);
+  }
+  async function paysAfterAll(purchase: Purchase, mode: 'on_time' | 'lost'): Promise<void> {
     const { control } = shop.emulator;
     control.setWebhooks({ mode });
     acquirer().reopen(purchase.paymentId);
     pays(purchase);
     await control.quiet();
     control.setWebhooks({ mode: 'lost' });
-    await shop.pass(2);
   }
 
   test('with places left the order is paid, and an operator is told (F07, I12)', async () => {
@@ -98,6 +112,46 @@ describe.each(WAYS)('%s by %s says that a payment has ended, and then that it wa
       await books();
     },
   );
+
+  test('and was not seen, for its reading failed while the end was being written: it is read again (F06, F07)', async () => {
+    const purchase = await shop.press();
+    const { control } = shop.emulator;
+    const { services } = shop.server;
+    const id = await idOf(purchase);
+    acquirer().expire(purchase.paymentId);
+    const { current } = services.acquirers;
+    const readEarly: typeof current = {
+      ...current,
+      async read(providerId) {
+        const ended = await current.read(providerId);
+        control.addFault({
+          kind: 'error_500_before',
+          operation: 'payment.read',
+          order_id: purchase.orderId,
+          times: 1,
+        });
+        // The money, and another process that is told of it, all before the end that was read is written.
+        await paysAfterAll(purchase, 'on_time');
+        await handleNotifications(services);
+        return ended;
+      },
+    };
+    await settlePayment({ ...services, acquirers: { ...services.acquirers, find: () => readEarly } }, id);
+    await shop.pass(5);
+    expect(await stateOf(shop, purchase)).toMatchObject({ ...PAID, payments: [`paid ${PRICE}`] });
+    control.clearFaults();
+    await books();
+  });
+
+  test('a buyer who looks again and again puts nothing off: money without a notification is seen as soon (F07)', async () => {
+    const purchase = await shop.press();
+    const id = await idOf(purchase);
+    for (let look = 0; look < 15; look += 1) await settlePayment(shop.server.services, id);
+    pays(purchase);
+    await shop.pass(3);
+    expect(await stateOf(shop, purchase)).toMatchObject({ ...PAID, payments: [`paid ${PRICE}`] });
+    await books();
+  });
 
   test('of which no notification comes is found by the registry of the day (F07, F20)', async () => {
     const purchase = await shop.press();

@@ -103,7 +103,7 @@ export const ONCE_ONLY_BOUGHT: readonly OnceOnly[] = [
         shots: thirty((n) => ({
           method: 'POST',
           path: `/api/teams/${team.id}/members`,
-          body: { key, email: `runner-${n}@mail.example`, participant: RUNNER },
+          body: { key, email: `runner-${n}-of-${team.id}@mail.example`, participant: RUNNER },
         })),
         check: async (hits) => {
           expect(tally(hits)).toEqual({ '200': 1, '409 team_full': 29 });

@@ -7,6 +7,7 @@ import { CONTROLS } from './once-only-controls.ts';
 import { ONCE_ONLY_BOUGHT } from './once-only-bought.ts';
 import { ONCE_ONLY_CARDS } from './once-only-cards.ts';
 import { ONCE_ONLY_CODES } from './once-only-codes.ts';
+import { ONCE_ONLY_GOODS } from './once-only-goods.ts';
 import { ONCE_ONLY_SIGN_IN } from './once-only-sign-in.ts';
 import { ONCE_ONLY_STORED } from './once-only-stored.ts';
 import { ONCE_ONLY_PHONES } from './once-only-phones.ts';
@@ -35,6 +36,7 @@ const DAILY = 3;
 const CASES = [
   ...ONCE_ONLY_SALES,
   ...ONCE_ONLY_CARDS,
+  ...ONCE_ONLY_GOODS,
   ...ONCE_ONLY_BOUGHT,
   ...ONCE_ONLY_STORED,
   ...ONCE_ONLY_CODES,

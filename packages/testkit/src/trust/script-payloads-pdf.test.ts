@@ -175,21 +175,19 @@ test('script payloads are text in the diploma (S33)', async () => {
     const accepted = {
       row: { ...ticket, ...said },
       result: {
-        id: 1,
-        public_id: 'result',
-        ticket_id: ticket.id,
-        state: 'accepted' as const,
+        result_id: 1,
+        bib: '7',
+        hidden: false,
         distance_m: 10_000,
-        time_s: 3000,
+        time_ms: 3_000_000,
         run_on: '2027-06-12',
-        comment: '',
-        proof_link: null,
-        file: null,
-        submitted_at: systemClock.now(),
-        decided_at: systemClock.now(),
-        decline_reason: null,
+        noted_at: systemClock.now(),
+        place: null,
+        place_gender: null,
+        place_category: null,
+        place_age: null,
+        of: 1,
       },
-      places: null,
     };
     const { bytes } = await makeDiploma(world.server.services, accepted, 'ru');
     found.push(

@@ -5,7 +5,7 @@ import { Logo } from '@distance/ui/icon/Logo.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useBasketCount } from '../features/basket/basket-later.ts';
+import { useBasketCount, useHeldOf } from '../features/basket/basket-later.ts';
 import { paths } from '../paths.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -55,11 +55,17 @@ export function Header() {
 function BasketLink() {
   const t = useTranslations('shell');
   const count = useBasketCount();
+  const things = [
+    ['basketTickets', useHeldOf('ticket')],
+    ['basketGoods', useHeldOf('shop')],
+    ['basketInsurances', useHeldOf('insurance')],
+  ] as const;
+  const held = things.filter(([, units]) => units > 0).map(([text, units]) => t(text, { count: units }));
   return (
     <Link
       className={iconButtonClass({ kind: 'plain' })}
       to={paths.basket()}
-      aria-label={t('basketCount', { count })}
+      aria-label={count === 0 ? t('basketEmpty') : [t('basket'), ...held].join(', ')}
     >
       <Icon name="bag" />
       <CountMark count={count} />

@@ -7,6 +7,8 @@ import { paths } from '../paths.ts';
 const SECTIONS = {
   calendar: { title: 'calendar', to: paths.calendar() },
   event: { title: 'calendar', to: paths.calendar() },
+  results: { title: 'results', to: paths.results() },
+  news: { title: 'news', to: paths.news() },
   shop: { title: 'shop', to: paths.shop() },
   documents: { title: 'documents', to: null },
 } as const;

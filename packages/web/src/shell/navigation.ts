@@ -3,6 +3,8 @@ import { paths } from '../paths.ts';
 /** Entries of the header whose pages exist, in order (A2.30-A2.32); `text` is a key of `shell`. */
 export const headerEntries = [
   { text: 'calendar', to: paths.calendar() },
+  { text: 'results', to: paths.results() },
+  { text: 'news', to: paths.news() },
   { text: 'shop', to: paths.shop() },
   { text: 'feedback', to: paths.feedback() },
 ] as const;
@@ -13,6 +15,9 @@ export const footerColumns = [
     title: 'starts',
     entries: [
       { text: 'calendar', to: paths.calendar() },
+      { text: 'results', to: paths.results() },
+      { text: 'news', to: paths.news() },
+      { text: 'footer.newsByMail', to: paths.newsSubscription() },
       { text: 'footer.insurance', to: paths.insurance() },
     ],
   },
@@ -21,6 +26,7 @@ export const footerColumns = [
     entries: [
       { text: 'shop', to: paths.shop() },
       { text: 'footer.merch', to: paths.merch() },
+      { text: 'footer.certificates', to: paths.certificate() },
     ],
   },
   {

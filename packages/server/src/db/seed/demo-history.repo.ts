@@ -101,3 +101,27 @@ export async function acceptResults(trx: Trx, ids: readonly number[], at: Date):
     .where('id', 'in', ids)
     .execute();
 }
+
+/** Who ran at a start with a ticket, by the number worn; who told the result of a virtual one has it already. */
+export async function selectPastRunners(
+  trx: Trx,
+  formatId: number,
+): Promise<
+  {
+    ticket_id: number;
+    bib: string;
+    first_name: string;
+    last_name: string;
+    gender: Gender;
+    birth_date: string;
+  }[]
+> {
+  return await trx
+    .selectFrom('ticket as t')
+    .innerJoin('participant as p', 'p.id', 't.participant_id')
+    .select(['t.id as ticket_id', 'p.first_name', 'p.last_name', 'p.gender', 'p.birth_date'])
+    .select(sql<string>`t.bib::text`.as('bib'))
+    .where('t.format_id', '=', formatId)
+    .where('t.bib', 'is not', null)
+    .execute();
+}

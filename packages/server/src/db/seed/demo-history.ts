@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE, type Clock, plus } from '../../clock.ts';
 import { hashTicketCode, ticketCode } from '../../ticket-code.ts';
+import { noteVirtualResult } from '../../features/results/virtual-result.ts';
 import { orderKey } from '../../order-key.ts';
 import { hashSecret, randomId } from '../../public-id.ts';
 import type { Db, Trx } from '../connect.ts';
@@ -157,4 +158,5 @@ async function submitResult(
   ]);
   const decided = plus(start_time, 2 * DAY);
   await acceptResults(trx, ids, decided < now ? decided : now);
+  await noteVirtualResult(trx, ticketId, now);
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../connect.ts';
+import { writeArticles } from './articles/write-articles.ts';
 import { buildSeason } from './build-season.ts';
 import { writeDemoAccounts } from './demo-account.ts';
 import { insertPlaces, selectPlaces } from './places.repo.ts';
@@ -14,6 +15,7 @@ import { writeSeason } from './write-season.ts';
 
 export { DEMO_ACCOUNT } from './demo-account.ts';
 export { writeDemoHistory } from './demo-history.ts';
+export { writeDemoResults } from './demo-results.ts';
 
 const PLACES = new URL('../../../data/locations-ru.json', import.meta.url);
 
@@ -66,6 +68,7 @@ export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
     const written = await writeSeason(trx, season, now);
     await writeGoods(trx, written.cities, new Date(season.base));
     await writeOffers(trx, written, new Date(season.base));
+    await writeArticles(trx, written.events, new Date(season.base));
     await writeInsurance(trx, season, written);
     await writeDocuments(trx, now);
     await writeDemoAccounts(trx, now);

@@ -76,7 +76,7 @@ export async function distanceOffers(
     const difference = distanceDifference(worth.map(worthOf), { from, to: listPrice }, now.getTime());
     const newStocks = kind.stockIds.filter((id) => !bought.includes(id));
     const refit = person ? refitPerson(person, sellable, now) : null;
-    const places = await lookAtPlaces(db, new Map(newStocks.map((id) => [id, 1])), now);
+    const { short } = await lookAtPlaces(db, new Map(newStocks.map((id) => [id, 1])), now);
     offers.push({
       sellable,
       listPrice,
@@ -85,7 +85,7 @@ export async function distanceOffers(
       refit,
       ceilings: ceilingsOf(kind),
       refusal:
-        places === 'taken'
+        short !== null
           ? 'tickets_unavailable'
           : refit?.fits === false
             ? 'participant_invalid'

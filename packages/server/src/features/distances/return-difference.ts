@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { giveUpWorth } from './distances.repo.ts';
 import type { LockedPurchase } from '../orders/refunds/refund-lines.ts';
+import { splitRefund } from '../orders/refunds/split-refund.ts';
 import { openRefund } from '../orders/refunds/open-refund.ts';
 
 /** Takes worth off paid lines of a locked purchase, which stay bought, and sends back what their rule returns of it. */
@@ -18,7 +19,11 @@ export async function returnDifference(
     order,
     payment,
     reason: 'distance',
-    of: parts.map((part) => ({ id: part.id, amount: part.due })),
+    of: await splitRefund(
+      trx,
+      order,
+      parts.map((part) => ({ id: part.id, amount: part.due })),
+    ),
     now: services.clock.now(),
   });
 }

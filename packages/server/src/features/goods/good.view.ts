@@ -11,6 +11,7 @@ export function viewGood(stored: GoodRow, now: Date, locale: Locale): GoodView {
   return {
     public_id: row.public_id,
     title: localized(locale, row.title, row.title_en),
+    variant: localized(locale, row.variant, row.variant_en),
     description: localized(locale, row.description, row.description_en),
     price: toRoubles(kopecks(row.price)),
     old_price: row.old_price === null ? null : toRoubles(kopecks(row.old_price)),

@@ -1,5 +1,5 @@
 import type { LineKind } from '../orders/line-kind.ts';
-import { handedOver } from '../parcels/handed-over.ts';
+import { bringingGoods, handedOver } from '../parcels/handed-over.ts';
 import { leaveParcels, makeParcels } from '../parcels/make-parcels.ts';
 import { goodsLetter } from './goods-letter.ts';
 import { goodsOffer } from './goods-offer.ts';
@@ -11,7 +11,8 @@ import { goodsQuestion, readGoods } from './read-goods.ts';
 export const goodsKind: LineKind = {
   name: 'shop',
   signs: { subject: 'commodity', mode: 'full_prepayment' },
-  closesWithStart: false,
+  // What is handed out at one; what is brought belongs to no start and is offset with its parcel.
+  closesWithStart: true,
   basket: {
     asked: (body) => body.shop,
     async stocks(context, body) {
@@ -26,10 +27,12 @@ export const goodsKind: LineKind = {
   giveBack: async (trx, lineIds, _state, now) => await leaveParcels(trx, lineIds, now),
   items: async ({ db, locale }, orderId) => ({ shop: await goodsOfOrder(db, orderId, locale) }),
   letter: goodsLetter,
-  async refundOffers({ db }, rows) {
+  bringing: bringingGoods,
+  async refundOffers({ db, clock }, rows) {
     const gone = await handedOver(
       db,
       rows.map((row) => row.id),
+      clock.now(),
     );
     return rows.map((row) => goodsOffer(row, gone.has(row.id)));
   },

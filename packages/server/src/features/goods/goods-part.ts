@@ -5,6 +5,7 @@ import type { BasketPart, LineOfKind, OrderItem } from '../orders/line-kind.ts';
 import { admission } from '../seats/admit-holder.ts';
 import type { SeatHolder } from '../seats/space-holder.ts';
 import { goodThing } from './good-thing.ts';
+import { goodsGone } from './goods-gone.ts';
 import type { WantedGood } from './read-goods.ts';
 import { insertSoldGoods } from './sold-goods.repo.ts';
 
@@ -59,6 +60,8 @@ function goodItem(wanted: WantedGood): OrderItem {
     needsCode: false,
     delivery: wanted.delivery,
     stocks: () => [size.stock_id],
+    gone: (left) =>
+      goodsGone({ unique_id: uniqueId, public_id: good.public_id }, Math.min(good.max_count, left)),
     line: (_unit, locale) => goodLine(wanted, locale),
   };
 }

@@ -39,6 +39,8 @@ export interface GoodRow {
   public_id: string;
   title: string;
   title_en: string;
+  variant: string;
+  variant_en: string;
   description: string;
   description_en: string;
   price: number;
@@ -85,7 +87,7 @@ const STARTS = sql.raw(`
 /** @param rest `where` and what follows; `p` is the good, `g` its category */
 async function selectGoods(db: Db, rest: RawBuilder<unknown>): Promise<GoodRow[]> {
   const { rows } = await sql<StoredGood>`
-    select p.id, p.public_id, p.title, p.title_en, p.description, p.description_en, p.price, p.old_price, p.insurance_cost,
+    select p.id, p.public_id, p.title, p.title_en, p.variant, p.variant_en, p.description, p.description_en, p.price, p.old_price, p.insurance_cost,
       g.public_id as category, g.title as category_title, g.title_en as category_title_en, p.product_group, p.subgroup, p.gender,
       p.family_id, p.pictures, p.size_table, p.weight_g, p.box_mm, p.max_count, p.vat_code, p.best_seller, p.created_at,
       coalesce((select json_agg(json_build_object('id', z.id, 'public_id', z.public_id, 'name', z.name, 'note', z.note,

@@ -174,15 +174,32 @@ test('an order of goods that is not paid lets them go, and the ledger says so', 
   expect(body.order.public_id).toMatch(/\w/);
 });
 
-test('of twelve buyers of the last one, one has it', async () => {
+test('of a hundred buyers of the last one, one has it, the others are told which item is gone', async () => {
   const good = await makeGood(shop.db, shop.clock, { price: 190_000, sizes: { M: 1 } });
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, async () => await buy({ shop: [goodsLine(good)], total: 2150 })),
+  const lines = Array.from({ length: 100 }, () => goodsLine(good));
+  const answers = await Promise.all(lines.map(async (line) => await buy({ shop: [line], total: 2150 })));
+  const losers = answers.flatMap(({ status, body }, n) => (status === 200 ? [] : [{ n, status, body }]));
+  expect(losers).toHaveLength(99);
+  expect(losers).toEqual(
+    losers.map(({ n }) => ({
+      n,
+      status: 400,
+      body: {
+        code: 'goods_unavailable',
+        message: 'Столько этого товара уже нет. Уменьшите количество или выберите другой размер',
+        details: { unique_id: lines[n]?.unique_id, public_id: good.publicId, left: 0 },
+      },
+    })),
   );
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-    200,
-    ...Array(11).fill(400),
-  ]);
+  expect(await counters(good)).toEqual([{ capacity: 1, held: 1, sold: 0 }]);
+});
+
+test('two presses at once of one basket with the last one are one order', async () => {
+  const good = await makeGood(shop.db, shop.clock, { price: 190_000, sizes: { M: 1 } });
+  const body = { shop: [goodsLine(good)], total: 2150, email: 'twice-the-last@mail.example' };
+  const answers = await Promise.all([buy(body), buy(body)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(answers.map((answer) => answer.body.order.public_id)).size).toBe(1);
   expect(await counters(good)).toEqual([{ capacity: 1, held: 1, sold: 0 }]);
 });
 

@@ -9,6 +9,7 @@ import type { BasketPart } from '../orders/line-kind.ts';
 import type { PaymentBody } from '../orders/payment-body.ts';
 import type { SeatHolder } from '../seats/space-holder.ts';
 import { atMoment } from './at-moment.ts';
+import { goodsGone } from './goods-gone.ts';
 import { goodsPart } from './goods-part.ts';
 import type { GoodRow, MethodRow, SizeRow, StartRow } from './goods.repo.ts';
 import { priceParcel, type ParcelPrices } from './price-parcel.ts';
@@ -60,12 +61,12 @@ export async function readGoods(
     const known = goods.get(line.public_id);
     const good = known && atMoment(known, now);
     const size = good?.sizes.find((one) => one.public_id === line.proportion_public_id);
-    if (!good || !size) throw unavailable(line, 0);
+    if (!good || !size) throw goodsGone(line, 0);
     const ofSize = (taken.get(size.id) ?? 0) + line.count;
     taken.set(size.id, ofSize);
     const count = counts.get(size.stock_id);
     const left = Math.min(good.max_count, Math.max(0, (count?.left ?? 0) + (count?.over ?? 0)));
-    if (ofSize > left) throw unavailable(line, left);
+    if (ofSize > left) throw goodsGone(line, left);
     const { method, start } = wayOf(line, good);
     return {
       uniqueId: line.unique_id,
@@ -101,10 +102,6 @@ function readDestination({ delivery }: PaymentBody, answer: unknown): Destinatio
   const destination = destinationIn(delivery.location_id, answer);
   if (!destination) throw new Refusal('invalid', { fields: { 'delivery.location_id': 'fillField' } });
   return destination;
-}
-
-function unavailable({ unique_id, public_id }: GoodsLine, left: number): Refusal {
-  return new Refusal('goods_unavailable', { details: { unique_id, public_id, left } });
 }
 
 /** @throws Refusal `invalid` for a way that the good is not brought by, or a start where it is not handed out. */

@@ -33,3 +33,13 @@ export async function selectOptionalSampleRequest(db: Db): Promise<string | unde
     .executeTakeFirst();
   return row?.public_id;
 }
+
+export async function selectOptionalSampleCertificate(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('certificate')
+    .select('public_id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.public_id;
+}

@@ -20,7 +20,7 @@ export interface Letter {
   /** Payload of one, for the page that shows them all and for the tests that read them all. */
   sample: (facts: SampleFacts) => LetterRow['payload'];
   /** What must be there to show one. */
-  about?: 'order' | 'transfer' | 'request';
+  about?: 'order' | 'transfer' | 'request' | 'certificate';
 }
 
 export type Letters = Readonly<Record<string, Letter>>;
@@ -33,6 +33,8 @@ export interface SampleFacts {
   transfer: string;
   /** Public id of a request to the team. */
   request: string;
+  /** Public id of a certificate. */
+  certificate: string;
   /** A title or a name. */
   words: string;
   /** ISO instant, later than now. */

@@ -1,5 +1,6 @@
 import { startEmulator, type Emulator } from '@distance/emulator/start-emulator.ts';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
+import { makeGift } from '@distance/testkit/factories/gifts.ts';
 import { makeRequest } from '@distance/testkit/factories/requests.ts';
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { makeUser } from '@distance/testkit/factories/users.ts';
@@ -20,7 +21,7 @@ const OFFERS: readonly LetterKind[] = [
   'back_in_stock',
 ];
 /** A code to be typed in, and what the team reads: they lead nowhere. */
-const LINKLESS: readonly LetterKind[] = ['email_code', 'support_asked', 'money_in_doubt'];
+const LINKLESS: readonly LetterKind[] = ['email_code', 'support_asked', 'money_in_doubt', 'return_asked'];
 const SCRIPT = '<script>alert(1)</script>"><img src=x onerror=alert(2)>';
 const LINES = 'Забег\r\nBcc: victim@mail.example\r\n\r\n<h1>чужое</h1>';
 
@@ -64,6 +65,11 @@ async function makeFacts(
       expires_at: plus(clock.now(), DAY),
     })
     .execute();
+  const words = input.text ?? '2027!';
+  await makeGift(
+    { db, clock, settings },
+    { ticketId: ticket.id, recipient: input.firstName ?? 'Anna', words },
+  );
   await makeRequest({ db, clock }, { name: input.firstName ?? 'Anna', text: input.text ?? 'A club' });
 }
 
@@ -79,7 +85,7 @@ const ALIKE =
 /** The title of an order’s line stays as it was bought. */
 const BOUGHT = /Билет$/gm;
 /** What the team reads is in the team's words. */
-const OF_THE_TEAM: readonly LetterKind[] = ['support_asked', 'money_in_doubt'];
+const OF_THE_TEAM: readonly LetterKind[] = ['support_asked', 'money_in_doubt', 'return_asked'];
 
 /** Words that a reader of the language cannot read: of the other one, outside of names, addresses and titles. */
 function foreignWords(said: string, locale: 'ru' | 'en'): string[] {

@@ -3,6 +3,7 @@ import type { Locale, Services } from '../../context.ts';
 import type { LetterKind } from '../../letters.ts';
 import { composeLetter, kindOf } from './compose-letter.ts';
 import {
+  selectOptionalSampleCertificate,
   selectOptionalSampleOrder,
   selectOptionalSampleRequest,
   selectOptionalSampleTransfer,
@@ -22,6 +23,7 @@ export async function previewLetter(
   const now = context.clock.now();
   const order = await selectOptionalSampleOrder(context.db);
   const transfer = await selectOptionalSampleTransfer(context.db);
+  const certificate = await selectOptionalSampleCertificate(context.db);
   const request = await selectOptionalSampleRequest(context.db);
   const letter = {
     id: 0,
@@ -38,11 +40,12 @@ export async function previewLetter(
     failure: null,
   };
   const { about, sample } = kindOf(context, letter);
-  if (about !== undefined && { order, transfer, request }[about] === undefined) return null;
+  if (about !== undefined && { order, transfer, request, certificate }[about] === undefined) return null;
   const payload = sample({
     ticket: order?.ticket ?? '',
     transfer: transfer ?? '',
     request: request ?? 'sample',
+    certificate: certificate ?? '',
     words,
     until: plus(now, DAY).toISOString(),
   });

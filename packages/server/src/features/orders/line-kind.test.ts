@@ -21,7 +21,7 @@ interface AskedMugs {
   count: number;
 }
 
-/** A kind that the product does not know: mugs with a stock of their own, handed over at the start, returned one by one. */
+/** A kind that the product does not know, in the place of one that it knows: mugs with a stock of their own, handed over at the start, returned one by one. */
 function mugs(stockId: number) {
   const events: string[] = [];
   // The contract has no field for it; a real kind would add one.
@@ -79,8 +79,24 @@ function mugs(stockId: number) {
       files: { pdfs: [], calendars: [] },
     }),
     items: async ({ db }, id) => ({
-      certificates: (await selectLines(db, id)).flatMap(({ kind: name, title, state }) =>
-        name === 'certificate' ? [{ title, state }] : [],
+      certificates: (await selectLines(db, id)).flatMap(
+        ({ kind: name, public_id, unique_id, title, state }) =>
+          name === 'certificate'
+            ? [
+                {
+                  public_id,
+                  unique_id,
+                  title,
+                  state,
+                  price: 500,
+                  design: 'lilac' as const,
+                  recipient_name: '',
+                  recipient_email: null,
+                  send_at: null,
+                  sent_at: null,
+                },
+              ]
+            : [],
       ),
     }),
     refundOffers: (_context, rows) =>
@@ -107,7 +123,7 @@ test('a made-up kind is bought beside a ticket, paid, handed over, shown, told a
     returning id`.execute(shop.db);
   const stockId = Number(rows[0]?.id);
   const { kind, events } = mugs(stockId);
-  services.lineKinds = [...LINE_KINDS, kind];
+  services.lineKinds = [...LINE_KINDS.filter(({ name }) => name !== kind.name), kind];
   const user = await makeUser(shop.db, shop.clock);
   const token = await makeToken(shop.db, shop.clock, user.id);
   const context: CallContext = {

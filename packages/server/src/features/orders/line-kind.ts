@@ -7,6 +7,7 @@ import type { CallContext, Locale, Services } from '../../context.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { Question } from '../../db/statement.ts';
 import type { OrderLineKind } from '../../db/schema.generated.ts';
+import type { Refusal } from '../../http/refusal.ts';
 import type { LetterFiles } from '../mail/letter-files.ts';
 import type { Block, LetterContent } from '../mail/letter-layout.ts';
 import type { LetterContext } from '../mail/letter-writer.ts';
@@ -55,7 +56,14 @@ export interface LineKind {
     lineIds: readonly number[],
     state: 'refund_pending' | 'refunded',
     now: Date,
+    /** Kopecks that return of each, at the beginning of the return. */
+    sums?: ReadonlyMap<number, number>,
   ): Promise<void>;
+  /**
+   * What becomes of bringing its things to the buyer when these lines return: it `ends` where none has left us and none is left.
+   * @param withStart their start is held or cancelled, and what is brought for it is over
+   */
+  bringing?(db: Db, orderId: number, lineIds: readonly number[], withStart: boolean): Promise<Bringing>;
   /** Its lines as the page of the order shows them. */
   items(context: Pick<CallContext, 'db' | 'locale'>, orderId: number): Promise<Partial<OrderItems>>;
   /** What the letter of the purchase tells of it; none where letters of its own do. */
@@ -77,6 +85,8 @@ export interface LineKind {
     chosen: readonly RefundOffer[],
   ): Promise<readonly RefundOffer[]>;
 }
+
+export type Bringing = 'none' | 'ends' | 'goes on';
 
 /** What the browser asks to return. */
 export type ReturnRequest = CallInput<typeof paymentCancel>['body'];
@@ -146,10 +156,14 @@ export interface OrderItem {
   delivery: Kopecks;
   /** Sold only to those whose code opens it. */
   needsCode: boolean;
+  /** Certificates do not pay for it. */
+  byMoney?: true;
   /** Places that the waiting list holds for its first units; `limited`: a stock of them has a limit for each buyer. */
   offer?: { id: number; places: number; stockIds: readonly number[]; limited: boolean };
   /** Stocks that a unit takes one place of each; a stock reserved for its code stands in for those of the format. */
   stocks(unit: number, reserve: number | null): readonly number[];
+  /** What is said when one of them has too few left, so many; `tickets_unavailable` without. */
+  gone?(left: number): Refusal;
   line(unit: number, locale: Locale): LineOfKind;
 }
 
@@ -178,7 +192,7 @@ export interface BasketPart {
   writeExtras?(
     trx: Trx,
     lines: readonly WrittenLine[],
-    order: { buyerKey: string; now: Date; all: readonly WrittenLine[] },
+    order: { buyerKey: string; locale: Locale; now: Date; all: readonly WrittenLine[] },
   ): Promise<void>;
 }
 

@@ -64,12 +64,33 @@ export async function repack(trx: Trx, parcelIds: readonly number[], now: Date):
   );
 }
 
-/** Those of the lines whose parcel is out of our hands. */
-export async function selectHandedOver(db: Db, lineIds: readonly number[]): Promise<Set<number>> {
+/** Those of the lines whose parcel is out of our hands, and those that were handed out at a start. */
+export async function selectHandedOver(db: Db, lineIds: readonly number[], now: Date): Promise<Set<number>> {
   const { rows } = await sql<{ line_id: number }>`
     select x.line_id from parcel_line x join parcel p on p.id = x.parcel_id
-    where x.line_id = any(${lineIds}::bigint[]) and p.handed_over_at is not null`.execute(db);
+      where x.line_id = any(${lineIds}::bigint[]) and p.handed_over_at is not null
+    union all
+    select g.line_id from sold_good g join event_city c on c.id = g.event_city_id
+      where g.line_id = any(${lineIds}::bigint[]) and c.start_time <= ${now}`.execute(db);
   return new Set(rows.map((row) => row.line_id));
+}
+
+/** Of an order: some of the lines are to be brought, paid ones besides them are, a parcel has left us. */
+export async function selectBringing(
+  db: Db,
+  orderId: number,
+  lineIds: readonly number[],
+): Promise<{ returned: boolean; others: boolean; sent: boolean }> {
+  const { rows } = await sql<{ returned: boolean; others: boolean; sent: boolean }>`
+    with brought as (select l.id, l.state, l.id = any(${lineIds}::bigint[]) as returns from order_line l
+      join sold_good g on g.line_id = l.id join delivery_method d on d.id = g.delivery_method_id
+      where l.order_id = ${orderId} and d.type <> 'ticket')
+    select exists (select from brought where returns) as returned,
+      exists (select from brought where not returns and state = 'paid') as others,
+      exists (select from parcel where order_id = ${orderId} and handed_over_at is not null) as sent`.execute(
+    db,
+  );
+  return rows[0] ?? { returned: false, others: false, sent: false };
 }
 
 export async function selectOptionalParcel(db: Db, publicId: string): Promise<ParcelRow | undefined> {
@@ -186,6 +207,8 @@ export interface ShownParcel {
   pickup: boolean;
   carrier: Carrier | null;
   tracking: string | null;
+  city: string | null;
+  point: string | null;
   changed_at: Date;
   handed_over_at: Date | null;
   delivered_at: Date | null;
@@ -201,6 +224,12 @@ export async function selectParcelsOfOrders(
   const { rows } = await sql<ShownParcel>`
     select o.public_id as order_public_id, p.public_id, p.state, case when ${locale === 'en'}::boolean then d.name_en else d.name end as method,
       d.pickup, p.carrier, p.tracking, p.changed_at, p.handed_over_at, p.delivered_at,
+      (select case when ${locale === 'en'}::boolean then c.name_en else c.name_ru end from city c
+        where c.id = (o.delivery ->> 'location_id')::integer) as city,
+      -- the one address of an order that a courier comes for too is the buyer's own
+      case when d.pickup and (o.delivery ->> 'point' is not null or not exists (select from parcel x
+          join delivery_method m on m.id = x.delivery_method_id where x.order_id = o.id and not m.pickup))
+        then nullif(o.delivery ->> 'address', '') end as point,
       array(select l.public_id from parcel_line x join order_line l on l.id = x.line_id where x.parcel_id = p.id order by l.position) as lines
     from parcel p join orders o on o.id = p.order_id join delivery_method d on d.id = p.delivery_method_id
     where o.public_id = any(${orderPublicIds}::text[]) and p.state <> 'cancelled' order by p.id`.execute(db);

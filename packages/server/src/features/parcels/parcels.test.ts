@@ -1,3 +1,4 @@
+import { makeFormat } from '@distance/testkit/factories/formats.ts';
 import { goodsLine, makeGood, WAYS, type MadeGood } from '@distance/testkit/factories/goods.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { audit } from '@distance/testkit/trust/audit.ts';
@@ -5,6 +6,7 @@ import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testk
 import type { PurchaseView } from '@distance/contract/shop.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { DAY } from '../../clock.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
 import { listParcels } from './list-parcels.ts';
 import { moveParcel } from './move-parcel.ts';
@@ -86,6 +88,14 @@ test('a paid order has a parcel that goes to its buyer step by step, each told o
     pickup: false,
     tracking: null,
     handed_over: null,
+    city: 'Москва',
+    // The door is in the letter of nobody but the carrier.
+    point: null,
+  });
+  expect((await orderOf(id, token)).lines[0]).toMatchObject({
+    title: 'Кепка «Синяя линия»',
+    good: { product: cap.publicId, size: cap.sizes[0]?.publicId, method: 'Курьером', start: null },
+    entry: null,
   });
   expect(parcel.lines).toEqual((await orderOf(id, token)).lines.map((line) => line.public_id));
   expect((await listParcels(shop.server.services)).join('\n')).toMatch(
@@ -176,4 +186,96 @@ test('letters of a parcel speak the language of the order (P0.02)', async () => 
   if (!letter) throw new Error('no letter');
   const { subject } = await composeLetter(shop.server.services, letter);
   expect(subject).toBe('The parcel is coming back to us');
+});
+
+const refundsOf = async (id: string) =>
+  (
+    await sql<{ amount: number; delivery: number }>`
+      select r.amount, r.delivery from refund r join orders o on o.id = r.order_id where o.public_id = ${id} order by r.id`.execute(
+      shop.db,
+    )
+  ).rows;
+
+test('who returns all goods before they are handed over has the delivery back with the last of them, and is told so before (P4.62)', async () => {
+  const { id, token } = await buyCaps(2);
+  const { lines } = await parcelOf(id, token);
+  const shown = async (line: string | undefined) =>
+    (
+      await shop.call<{ sum: number; delivery: number }>('POST', '/api/payment/cancel', {
+        body: { lines: [line], confirm: false },
+        token,
+      })
+    ).body;
+  expect(await shown(lines[0])).toMatchObject({ sum: 1900, delivery: 0 });
+  await cancel(lines[0] ?? '', token);
+  expect(await shown(lines[1])).toMatchObject({ sum: 2390, delivery: 490 });
+  await cancel(lines[1] ?? '', token);
+  await shop.pass(60);
+  expect(await refundsOf(id)).toEqual([
+    { amount: 190_000, delivery: 0 },
+    { amount: 239_000, delivery: 49_000 },
+  ]);
+  expect(await orderOf(id, token)).toMatchObject({ status: 'refunded', refunded: 4290 });
+  expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
+});
+
+test('what has been sent was brought: its delivery stays paid when the rest returns (P4.62)', async () => {
+  const point = await makeGood(shop.db, shop.clock, { price: 90_000, sizes: { '': 5 } });
+  const user = await makeUser(shop.db, shop.clock);
+  const token = await makeToken(shop.db, shop.clock, user.id);
+  const { body } = await shop.call<{ order: { public_id: string } }>('POST', '/api/payment', {
+    body: {
+      email: user.email,
+      tickets: [],
+      shop: [goodsLine(cap, { way: WAYS.courier }), goodsLine(point, { way: WAYS.point })],
+      delivery: COURIER,
+      total: 1900 + 900 + 490 + 250,
+    },
+    token,
+    from: nextAddress(),
+  });
+  const id = body.order.public_id;
+  const [payment] = shop.emulator.control.payments({ order_id: id });
+  shop.emulator.control.pay({ payment_id: payment?.id ?? '' });
+  await shop.pass(1);
+  const [byCourier, toPoint] = await parcelsOf(id, token);
+  for (const step of ['packed', 'handed_over', 'delivered'] as const)
+    await moveParcel(shop.server.services, byCourier?.public_id ?? '', step, 'TRACK-6');
+  expect((await cancel(toPoint?.lines[0] ?? '', token)).status).toBe(200);
+  await shop.pass(60);
+  expect(await refundsOf(id)).toEqual([{ amount: 90_000, delivery: 0 }]);
+  expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
+});
+
+test('a good that is handed out at a start is returned by no button after it, and its prepayment is offset with it (54-FZ, P4.62)', async () => {
+  const format = await makeFormat(shop.db, shop.clock);
+  const { eventCityId, startTime } = format;
+  const shirt = await makeGood(shop.db, shop.clock, { sizes: { M: 3 }, eventCities: [eventCityId] });
+  const user = await makeUser(shop.db, shop.clock);
+  const token = await makeToken(shop.db, shop.clock, user.id);
+  const { body } = await shop.call<{ order: { public_id: string } }>('POST', '/api/payment', {
+    body: {
+      email: user.email,
+      tickets: [],
+      shop: [goodsLine(shirt, { way: WAYS.startPack, count: 2 })],
+      total: 3800,
+    },
+    token,
+    from: nextAddress(),
+  });
+  const id = body.order.public_id;
+  const [payment] = shop.emulator.control.payments({ order_id: id });
+  shop.emulator.control.pay({ payment_id: payment?.id ?? '' });
+  await shop.pass(1);
+  const { lines } = await orderOf(id, token);
+  expect((await cancel(lines[0]?.public_id ?? '', token)).status).toBe(200);
+  shop.clock.advance(startTime.getTime() - shop.clock.now().getTime() + 2 * DAY);
+  await shop.pass(5);
+  const day = await makeToken(shop.db, shop.clock, user.id);
+  expect((await cancel(lines[1]?.public_id ?? '', day)).body.code).toBe('not_refundable');
+  const { rows } = await sql<{ amount: number }>`
+    select r.amount from receipt r join payment p on p.id = r.payment_id join orders o on o.id = p.order_id
+    where o.public_id = ${id} and r.kind = 'closing'`.execute(shop.db);
+  expect(rows).toEqual([{ amount: 190_000 }]);
+  expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
 });

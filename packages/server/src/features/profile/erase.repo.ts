@@ -25,6 +25,9 @@ const ERASED = sql.join(
   }),
 );
 
+/** Columns of a result that tell of a person. */
+const PERSONAL = ['first_name', 'last_name', 'birth_date', 'club', 'city', 'comment'];
+
 /**
  * Takes a person out of everything his account left. Orders, payments, receipts and policies stay, without him: the law
  * has them kept (402-FZ article 29, 54-FZ). A birth date keeps its year, which tells nobody apart. The account is
@@ -56,6 +59,11 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
   );
   await sql`update online_result set proof_link = ${NO_NAME}, proof_file_id = null, comment = ''
     where ticket_id in (select id from ticket where holder_id = ${id})`.execute(db);
+  await eraseResults(db, id, now);
+  await sql`update goods_return set words = '', answer = '' where order_id in (${own})`.execute(db);
+  await sql`delete from goods_return_photo where return_id in (select id from goods_return where order_id in (${own}))`.execute(
+    db,
+  );
   await sql`update transfer_fee set to_email = ${NOBODY} where lower(to_email) in (${email})
     or line_id in (select id from order_line where order_id in (${own}))`.execute(db);
   // Whoever has a ticket of his orders by a transfer is another person and stays.
@@ -102,4 +110,20 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
       and not exists (select from participant p, jsonb_each_text(p.fields) given where given.value = f.public_id)
     returning storage_key`.execute(db);
   return rows.map(({ storage_key: key }) => key);
+}
+
+/** The times stay, of nobody: neither a later file nor an undone import brings the name back. */
+async function eraseResults(db: Db, id: number, now: Date): Promise<void> {
+  const tickets = sql`select id from ticket where holder_id = ${id}`;
+  await sql`insert into result_consent (ticket_id, given, user_id, source, at)
+    select ticket_id, false, ${id}, 'deletion', ${now} from result where ticket_id in (${tickets}) and not hidden`.execute(
+    db,
+  );
+  await sql`
+    update result_change set before = before - ${PERSONAL}::text[], after = after - ${PERSONAL}::text[]
+    where before ->> 'ticket_id' in (select id::text from ticket where holder_id = ${id})
+      or (format_id, bib) in (select format_id, bib from result where ticket_id in (${tickets}))`.execute(db);
+  await sql`
+    update result set first_name = '', last_name = '', birth_date = null, club = '', city = '', comment = '', hidden = true,
+      search = lower(bib), kept = ${PERSONAL} where ticket_id in (${tickets})`.execute(db);
 }

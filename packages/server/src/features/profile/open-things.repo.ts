@@ -25,7 +25,9 @@ export async function selectOpenThings(db: Db, userId: number, now: Date): Promi
         union all
         select c.id from receipt c left join refund r on r.id = c.refund_id join payment p on p.id = coalesce(c.payment_id, r.payment_id)
           where p.order_id in (select id from own) and c.state in ('queued', 'sent')),
-      returning_ as (select r.id from refund r where r.order_id in (select id from own) and r.state in (${sql.raw(listed(UNDECIDED_REFUND))})),
+      returning_ as (select r.id from refund r where r.order_id in (select id from own) and r.state in (${sql.raw(listed(UNDECIDED_REFUND))})
+        union all
+        select g.id from goods_return g where g.order_id in (select id from own) and g.state in ('asked', 'awaited')),
       insured as (select y.valid_to from insurance_policy y join order_line l on l.id = y.line_id
         where (y.holder_id = ${userId} or (y.holder_id is null and l.order_id in (select id from own))) and y.state in ('valid', 'refund_pending') and y.valid_to >= ${now}::date)
     select (select count(*) from held)::int as tickets, (select count(*) from paying)::int as payments,

@@ -2,6 +2,7 @@ import type { Services } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { decideResultRow, lockTicket, selectOptionalJudged, selectWaitingResults } from './results.repo.ts';
+import { noteVirtualResult } from './virtual-result.ts';
 
 export type Decision = { state: 'accepted' } | { state: 'declined'; reason: string };
 
@@ -29,6 +30,7 @@ export async function decideResult(
     if (!allowed) throw new Error(`result ${publicId} is ${result.state} already`);
     const now = clock.now();
     await decideResultRow(trx, result.id, { state: decision.state, reason, by, at: now });
+    await noteVirtualResult(trx, result.ticket_id, now);
     if (result.email === null) return;
     await queueLetter(trx, {
       kind: decision.state === 'accepted' ? 'result_accepted' : 'result_declined',

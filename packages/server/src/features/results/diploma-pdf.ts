@@ -92,15 +92,14 @@ function drawName(doc: PDFKit.PDFDocument, { row }: FoundResult, cover: Cover): 
 
 function drawFacts(
   doc: PDFKit.PDFDocument,
-  { row, result, places }: FoundResult,
+  { row, result }: FoundResult,
   cover: Cover,
   locale: Locale,
 ): void {
   const t = messagesOf(locale).results.diploma;
   const inks = inksOf(cover);
-  const time = formatFinishTime(result.time_s);
-  const km = result.distance_m / 1000;
-  const pace = formatFinishTime(Math.round(result.time_s / km));
+  const seconds = Math.floor(result.time_ms / 1000);
+  const time = formatFinishTime(seconds);
   doc.save().transform(1, 0, -SLANT, 1, SLANT * (FACTS + 56), 0);
   haloed(
     doc,
@@ -112,24 +111,34 @@ function drawFacts(
   );
   doc.restore();
   haloed(doc, 'strong', 13, t.time, inks, { x: MARGIN, y: FACTS + 66, width: 210, align: 'left' });
-  const length = `${new Intl.NumberFormat(locale).format(km)} ${t.km}`;
   const facts: [value: string, label: string][] = [
-    [length, `${pace} /${t.km}`],
-    ...(places === null ? [] : [[`${places.place} ${t.of} ${places.of}`, t.place] as [string, string]]),
+    ...lengthFact(result.distance_m, seconds, locale),
+    ...(result.place === null ? [] : [[`${result.place} ${t.of} ${result.of}`, t.place] as [string, string]]),
     ...(row.bib === null ? [] : [[`№ ${row.bib}`, t.number] as [string, string]]),
   ];
   const first = MARGIN + 240;
-  const column = (PAGE.width - MARGIN - first) / facts.length;
+  const column = (PAGE.width - MARGIN - first) / Math.max(1, facts.length);
   for (const [index, [value, label]] of facts.entries()) {
     const at = { x: first + index * column, width: column - 14, align: 'left' as const };
     haloed(doc, 'poster', 42, value, inks, { ...at, y: FACTS + 14 });
     haloed(doc, 'strong', 13, label, inks, { ...at, y: FACTS + 66 });
   }
-  if (result.decided_at !== null) {
-    const day = dayText(dateInZone(result.decided_at, row.timezone), locale);
-    const at = { x: MARGIN + WIDTH / 2, y: 550, width: WIDTH / 2, align: 'right' as const };
-    haloed(doc, 'text', 12, fill(t.protocol, { day }), inks, at);
-  }
+  const day = dayText(dateInZone(result.noted_at, row.timezone), locale);
+  const at = { x: MARGIN + WIDTH / 2, y: 550, width: WIDTH / 2, align: 'right' as const };
+  haloed(doc, 'text', 12, fill(t.protocol, { day }), inks, at);
   doc.fillColor(cover.number);
   line(doc, 'poster', 20, 'Дистанция', { x: MARGIN, y: 545, width: 200, align: 'left' });
+}
+
+/** The length with the pace; nothing where the length is not known. */
+function lengthFact(
+  metres: number | null,
+  seconds: number,
+  locale: Locale,
+): [value: string, label: string][] {
+  if (metres === null) return [];
+  const t = messagesOf(locale).results.diploma;
+  const km = metres / 1000;
+  const pace = formatFinishTime(Math.round(seconds / km));
+  return [[`${new Intl.NumberFormat(locale).format(km)} ${t.km}`, `${pace} /${t.km}`]];
 }

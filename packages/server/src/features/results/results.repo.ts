@@ -105,25 +105,62 @@ export async function decideResultRow(
     .execute();
 }
 
-export interface Places {
-  place: number;
-  place_gender: number;
+export interface FoundRow {
+  result_id: number;
+  bib: string;
+  /** The name was taken out of the results. */
+  hidden: boolean;
+  /** Of the format, or as it was told; null where neither is known. */
+  distance_m: number | null;
+  time_ms: number;
+  /** Calendar day of the run. */
+  run_on: string;
+  /** Since when it stands in the results; of a virtual start when it was accepted. */
+  noted_at: Date;
+  place: number | null;
+  place_gender: number | null;
+  place_category: number | null;
+  place_age: number | null;
   of: number;
 }
 
-/** Places among the accepted results of the format, by time; the same time is the same place. */
-export async function selectPlaces(db: Db, ticketId: number): Promise<Places> {
-  const { rows } = await sql<Places>`
-    with all_of as (
-      select r.ticket_id, r.time_s, p.gender from online_result r join ticket t on t.id = r.ticket_id
-        left join participant p on p.id = t.participant_id
-      where r.state = 'accepted' and t.format_id = (select format_id from ticket where id = ${ticketId})),
-    own as (select * from all_of where ticket_id = ${ticketId})
-    select 1 + count(*) filter (where a.time_s < own.time_s)::int as place,
-      1 + count(*) filter (where a.time_s < own.time_s and a.gender = own.gender)::int as place_gender,
-      count(*)::int as of
-    from all_of a, own group by own.ticket_id`.execute(db);
-  return rows[0] ?? { place: 1, place_gender: 1, of: 1 };
+/** The finish of a ticket, whether a chip or the runner told it. */
+export async function selectOptionalFinish(db: Db, ticketId: number): Promise<FoundRow | undefined> {
+  const { rows } = await sql<FoundRow>`
+    select r.id as result_id, r.bib, r.hidden, coalesce(o.distance_m, f.distance_m) as distance_m, r.time_ms,
+      coalesce(o.run_on, (f.start_time at time zone c.timezone)::date) as run_on, coalesce(o.decided_at, a.updated_at) as noted_at,
+      r.place, r.place_gender, r.place_category, r.place_age, a.finished as of
+    from result r join result_race a on a.format_id = r.format_id join format f on f.id = r.format_id
+      join event_city c on c.id = f.event_city_id left join online_result o on o.ticket_id = r.ticket_id and o.state = 'accepted'
+    where r.ticket_id = ${ticketId} and r.status = 'finished'`.execute(db);
+  return rows[0];
+}
+
+export interface AcceptedRow {
+  format_id: number;
+  bib: string | null;
+  first_name: string;
+  last_name: string;
+  birth_date: string | null;
+  gender: 'male' | 'female' | null;
+  club: string;
+  hidden: boolean;
+  /** Null where no result is accepted. */
+  time_s: number | null;
+}
+
+/** What of a ticket of a virtual start stands in the results. */
+export async function selectAccepted(trx: Trx, ticketId: number): Promise<AcceptedRow> {
+  const { rows } = await sql<AcceptedRow>`
+    select t.format_id, t.bib::text as bib, coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name,
+      p.birth_date, p.gender, coalesce(c.title, '') as club, r.time_s,
+      coalesce((select not given from result_consent n where n.ticket_id = t.id order by n.id desc limit 1), false) as hidden
+    from ticket t left join online_result r on r.ticket_id = t.id and r.state = 'accepted'
+      left join participant p on p.id = t.participant_id left join club c on c.id = p.club_id
+    where t.id = ${ticketId}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`ticket ${ticketId} is missing`);
+  return row;
 }
 
 export interface WaitingResult {
@@ -147,4 +184,24 @@ export async function selectWaitingResults(db: Db, limit: number): Promise<Waiti
       left join participant p on p.id = t.participant_id
     where r.state = 'submitted' order by r.submitted_at, r.id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** The race that a ticket has a result in. */
+export async function selectOptionalResultRace(trx: Trx, ticketId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('result')
+    .select('format_id')
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst();
+  return row?.format_id;
+}
+
+export async function insertNameConsent(
+  trx: Trx,
+  { ticketId, given, userId, now }: { ticketId: number; given: boolean; userId: number | null; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('result_consent')
+    .values({ ticket_id: ticketId, given, user_id: userId, source: 'ticket', at: now })
+    .execute();
 }

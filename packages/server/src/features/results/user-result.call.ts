@@ -7,7 +7,7 @@ import { findResult } from './find-result.ts';
 
 export const userResult: Handler<'userResult'> = async ({ params }, context) => {
   const { locale } = context;
-  const { row, result, places } = await findResult(context, params.id);
+  const { row, result } = await findResult(context, params.id);
   return {
     values: {
       ticket_public_id: row.public_id,
@@ -21,12 +21,16 @@ export const userResult: Handler<'userResult'> = async ({ params }, context) => 
       },
       participant: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
       number: row.bib,
-      distance_km: result.distance_m / 1000,
-      time: formatFinishTime(result.time_s),
+      distance_km: result.distance_m === null ? null : result.distance_m / 1000,
+      time: formatFinishTime(Math.floor(result.time_ms / 1000)),
       date: result.run_on,
-      place: places?.place ?? null,
-      place_gender: places?.place_gender ?? null,
-      of: places?.of ?? 0,
+      place: result.place,
+      place_gender: result.place_gender,
+      place_category: result.place_category,
+      place_age: result.place_age,
+      of: result.place === null ? 0 : result.of,
+      named: !result.hidden,
+      page: { event_city: row.event_city_public_id, format: row.format_public_id, bib: result.bib },
       cover: coverFacts(row),
     },
   };

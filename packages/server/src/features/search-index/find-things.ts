@@ -27,17 +27,25 @@ export async function findThings(
     );
   };
   const found = await search(wordsOf(text));
-  if (found.values().some(({ ids }) => ids.length > 0)) return { found, guess: null };
+  if (isAny(found)) return { found, guess: null };
   const kinds = sources.map(({ kind }) => kind);
-  const guess = await guessWords(db, kinds, text, page.now);
-  return guess ? { found: await search(guess.words), guess } : { found, guess: null };
+  for await (const guess of guessWords(db, kinds, text, page.now)) {
+    const meant = await search(guess.words);
+    if (isAny(meant)) return { found: meant, guess };
+  }
+  return { found, guess: null };
 }
+
+const isAny = (found: ReadonlyMap<SearchEntryKind, Found>) => found.values().some(({ total }) => total > 0);
 
 /** All things of one kind for what somebody typed, or for what he may have meant. */
 export async function findAll(db: Db, kind: SearchEntryKind, text: string, now: Date): Promise<Set<number>> {
   const words = wordsOf(text);
   const found = words.length === 0 ? new Set<number>() : await selectAllFound(db, kind, words, now);
   if (found.size > 0) return found;
-  const guess = await guessWords(db, [kind], text, now);
-  return guess ? await selectAllFound(db, kind, guess.words, now) : found;
+  for await (const guess of guessWords(db, [kind], text, now)) {
+    const meant = await selectAllFound(db, kind, guess.words, now);
+    if (meant.size > 0) return meant;
+  }
+  return found;
 }

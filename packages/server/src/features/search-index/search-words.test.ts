@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest, otherLayout, wordsOf } from './search-words.ts';
+import { nearWords, otherLayout, wordsOf } from './search-words.ts';
 
 test.each([
   ['  Шапка,  «Зима» ', ['шапка', 'зима']],
@@ -29,7 +29,7 @@ test.each([
   ['серен', 'сирень', 1],
   ['футблка', 'футболка', 1],
 ])('%s is near to %s (P2.10)', (typed, word, mistakes) => {
-  expect(nearest(typed, ['кепка', word, 'носки'])).toEqual({ word, mistakes });
+  expect(nearWords(typed, ['кепка', word, 'носки'])).toEqual([{ word, mistakes }]);
 });
 
 test.each([
@@ -37,5 +37,16 @@ test.each([
   ['2027', '2026'],
   ['бафф', 'кепка'],
 ])('%s is not near to %s (P2.10)', (typed, word) => {
-  expect(nearest(typed, [word])).toBeNull();
+  expect(nearWords(typed, [word])).toEqual([]);
+});
+
+test('the nearest of several comes first, the shorter of equals, five at most (P2.10)', () => {
+  const words = ['сиренька', 'серенька', 'сирень', 'сирены', 'сиренью', 'сирене', 'кепка'];
+  expect(nearWords('серень', words).map(({ word }) => word)).toEqual([
+    'серенька',
+    'сирень',
+    'сиренью',
+    'сиренька',
+    'сирены',
+  ]);
 });

@@ -1,6 +1,8 @@
 /** Of one question; what is longer is nobody's search. */
 const MOST_WORDS = 8;
 const LONGEST = 40;
+/** So many words may be meant by one. */
+const MOST_NEAR = 5;
 
 /** As `search_words` of the database writes them: small letters and digits, «ё» as «е». */
 export function wordsOf(text: string): string[] {
@@ -34,15 +36,20 @@ function mistakesIn(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
 
-/** The nearest of known words to a mistyped one, which may be its beginning; null where none is near. */
-export function nearest(typed: string, known: readonly string[]): { word: string; mistakes: number } | null {
-  let best: { word: string; mistakes: number; whole: number } | null = null;
-  for (const word of known) {
-    const { whole, begun } = distances(typed, word);
-    if (best && (begun > best.mistakes || (begun === best.mistakes && whole >= best.whole))) continue;
-    best = { word, mistakes: begun, whole };
-  }
-  return best && best.mistakes <= mistakesIn(typed) ? { word: best.word, mistakes: best.mistakes } : null;
+export interface NearWord {
+  word: string;
+  /** Letters that were typed wrong. */
+  mistakes: number;
+}
+
+/** Words that a mistyped one, or its beginning, may stand for: at most five, the nearest first. */
+export function nearWords(typed: string, known: readonly string[]): NearWord[] {
+  return known
+    .map((word) => ({ word, ...distances(typed, word) }))
+    .filter(({ begun }) => begun <= mistakesIn(typed))
+    .toSorted((a, b) => a.begun - b.begun || a.whole - b.whole)
+    .slice(0, MOST_NEAR)
+    .map(({ word, begun }) => ({ word, mistakes: begun }));
 }
 
 /** Letters left out, put in, changed or swapped with their neighbour between two words, and to the best beginning of the second. */

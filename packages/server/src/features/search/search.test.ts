@@ -54,6 +54,9 @@ test('a letter or two may be wrong, and the keyboard may be the other one (P2.10
   const keyboard = await ask('h.rpfr');
   expect([keyboard.guess, keyboard.good.total]).toEqual([{ text: 'рюкзак', sure: true }, 1]);
   expect((await ask('рюкзак')).guess).toBeNull();
+  // A whole word is proposed, not its stem, which is as near.
+  await good('Футболка «Старт»');
+  expect((await ask('футболкп')).guess).toEqual({ text: 'футболка', sure: true });
   expect(await startsFor('осений крос')).toEqual(['Осенний кросс']);
   expect(await ask('гиппопотам')).toMatchObject({ guess: null, good: { total: 0 }, start: { total: 0 } });
 });

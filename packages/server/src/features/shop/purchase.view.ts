@@ -1,5 +1,8 @@
-import type { ParcelView, PurchaseView } from '@distance/contract/shop.ts';
+import type { ParcelView, PurchaseLineView, PurchaseView } from '@distance/contract/shop.ts';
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
+import type { Locale } from '../../context.ts';
+import { localized } from '../../localized.ts';
+import { coverFacts } from '../tickets/ticket-cover.ts';
 import type { PurchaseLineRow } from './shop-orders.repo.ts';
 
 const sum = (amount: number): number => toRoubles(kopecks(amount));
@@ -8,9 +11,10 @@ const sum = (amount: number): number => toRoubles(kopecks(amount));
 export function viewPurchases(
   rows: readonly PurchaseLineRow[],
   parcels: ReadonlyMap<string, readonly ParcelView[]>,
+  locale: Locale,
 ): PurchaseView[] {
   return [...Map.groupBy(rows, (row) => row.order_public_id)].flatMap(([id, lines]) =>
-    viewPurchase(lines, parcels.get(id) ?? []),
+    viewPurchase(lines, parcels.get(id) ?? [], locale),
   );
 }
 
@@ -25,7 +29,11 @@ function statusOf(state: PurchaseLineRow['order_state'], parcels: readonly Parce
   return state === 'paid' && delivered ? 'delivered' : state;
 }
 
-function viewPurchase(lines: readonly PurchaseLineRow[], parcels: readonly ParcelView[]): PurchaseView[] {
+function viewPurchase(
+  lines: readonly PurchaseLineRow[],
+  parcels: readonly ParcelView[],
+  locale: Locale,
+): PurchaseView[] {
   const [order] = lines;
   if (order === undefined) return [];
   return [
@@ -48,8 +56,34 @@ function viewPurchase(lines: readonly PurchaseLineRow[], parcels: readonly Parce
         refunded: sum(line.refunded),
         refunded_at: line.refunded_at?.toISOString() ?? null,
         ticket: line.ticket,
+        good: goodOf(line, locale),
+        entry: entryOf(line),
       })),
       parcels: [...parcels],
     },
   ];
+}
+
+function goodOf(row: PurchaseLineRow, locale: Locale): PurchaseLineView['good'] {
+  const { product, size, method, start } = row;
+  if (product === null || size === null) return null;
+  return {
+    product,
+    size,
+    picture: row.picture ?? '',
+    method: localized(locale, method ?? '', row.method_en ?? ''),
+    start:
+      start === null
+        ? null
+        : {
+            title: localized(locale, start, row.start_en ?? ''),
+            city: localized(locale, row.city ?? '', row.city_en ?? ''),
+          },
+  };
+}
+
+function entryOf(row: PurchaseLineRow): PurchaseLineView['entry'] {
+  const { event, format, ticket_kind: kind, sport, palette } = row;
+  if (event === null || format === null || kind === null || sport === null || palette === null) return null;
+  return { event, format, kind, cover: coverFacts({ ...row, event_public_id: event, sport, palette }) };
 }

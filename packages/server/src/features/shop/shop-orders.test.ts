@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 interface Listed {
   public_id: string;
-  lines: { kind: string }[];
+  lines: { kind: string; good: unknown; entry: unknown }[];
 }
 
 let world: ShopWorld;
@@ -34,6 +34,10 @@ test('an order with a ticket is listed to its owner and opens to who has its key
   expect(list.values.map(({ public_id, lines }) => [public_id, lines.map(({ kind }) => kind)])).toEqual([
     [id, ['ticket']],
   ]);
+  expect(list.values[0]?.lines[0]).toMatchObject({
+    good: null,
+    entry: { format: format.publicId, kind: 'athlete', cover: { sport: 'run', distance_km: 10 } },
+  });
   const byOwner = await world.call('GET', pathOf(id), { token });
   expect(byOwner.body).toMatchObject({ ...list.values[0], status: 'processing', refunded: 0, receipts: [] });
   expect(byOwner.body).toMatchObject({ number: `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase() });

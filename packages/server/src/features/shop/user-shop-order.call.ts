@@ -4,6 +4,7 @@ import type { ReceiptState } from '../../db/schema.generated.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findOrder } from '../orders/checkout/find-order.ts';
 import { parcelsOfOrders } from '../parcels/parcels-of-orders.ts';
+import { returnsOfOrder } from '../returns/returns-of-order.ts';
 import { viewPurchases } from './purchase.view.ts';
 import { selectLinesOfPurchase, selectReceiptsOfPurchase } from './shop-orders.repo.ts';
 
@@ -19,12 +20,14 @@ export const userShopOrder: Handler<'userShopOrder'> = async ({ params, query },
   const order = await findOrder(context, params.id, query.key);
   const lines = await selectLinesOfPurchase(context.db, order.id);
   const parcels = await parcelsOfOrders(context.db, [params.id], context.locale);
-  const [purchase] = viewPurchases(lines, parcels);
+  const [purchase] = viewPurchases(lines, parcels, context.locale);
   if (purchase === undefined) throw new Refusal('not_found');
+  const returns = await returnsOfOrder(context.db, order.id, context.clock.now());
   const receipts = await selectReceiptsOfPurchase(context.db, order.id);
   return {
     ...purchase,
     email: order.email,
+    returns,
     receipts: receipts.map(({ kind, amount, state, created_at: created }) => ({
       kind,
       amount: toRoubles(kopecks(amount)),

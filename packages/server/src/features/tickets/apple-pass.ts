@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { zipSync } from 'fflate';
-import forge from 'node-forge';
 import type { FileAnswer } from '@distance/contract/define-call.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Locale } from '../../context.ts';
-import { loadSharp } from '../../lazy-dependencies.ts';
+import { loadForge, loadSharp } from '../../lazy-dependencies.ts';
 import type { AppleWallet } from '../../settings-wallets.ts';
 import { walletFacts } from './wallet-facts.ts';
 import type { TicketRow } from './tickets.repo.ts';
@@ -30,7 +29,10 @@ export async function makeApplePass(
     type: 'application/vnd.apple.pkpass',
     name: `distance-${row.ticket_number}.pkpass`,
     // Stored as they are: it is pictures and a few lines.
-    bytes: zipSync({ ...files, 'manifest.json': manifest, signature: sign(wallet, manifest) }, { level: 0 }),
+    bytes: zipSync(
+      { ...files, 'manifest.json': manifest, signature: await sign(wallet, manifest) },
+      { level: 0 },
+    ),
     disposition: 'attachment',
   };
 }
@@ -73,7 +75,8 @@ function passOf(wallet: AppleWallet, row: TicketRow, code: string, locale: Local
 }
 
 /** Detached PKCS #7 over the manifest, as Apple's devices check it. */
-function sign({ cert, key, keyPassword, wwdr }: AppleWallet, manifest: Buffer): Buffer {
+async function sign({ cert, key, keyPassword, wwdr }: AppleWallet, manifest: Buffer): Promise<Buffer> {
+  const forge = await loadForge();
   const signed = forge.pkcs7.createSignedData();
   signed.content = forge.util.createBuffer(manifest.toString('binary'));
   const certificate = forge.pki.certificateFromPem(cert);

@@ -1,6 +1,6 @@
-import { SignJWT } from 'jose';
 import { createPrivateKey } from 'node:crypto';
 import type { Locale } from '../../context.ts';
+import { loadJose } from '../../lazy-dependencies.ts';
 import type { GoogleWallet } from '../../settings-wallets.ts';
 import { walletFacts } from './wallet-facts.ts';
 import type { TicketRow } from './tickets.repo.ts';
@@ -47,6 +47,7 @@ export async function googlePassLink(
       ],
     },
   };
+  const { SignJWT } = await loadJose();
   const signed = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT' });
   return `${SAVE}${await signed.sign(createPrivateKey(key))}`;
 }

@@ -2,7 +2,19 @@ import { drawCover, type Cover, type CoverInput } from '@distance/domain/cover/c
 import type { TicketRow } from './tickets.repo.ts';
 
 /** What the event's picture with the distance of the ticket's own format is drawn from. */
-export function coverFacts(row: TicketRow) {
+export function coverFacts(
+  row: Pick<
+    TicketRow,
+    | 'event_public_id'
+    | 'sport'
+    | 'palette'
+    | 'cover_template'
+    | 'cover_label'
+    | 'distance_m'
+    | 'distance_label'
+    | 'main_distance_m'
+  >,
+) {
   const metres = row.distance_m ?? row.main_distance_m;
   return {
     id: row.event_public_id,

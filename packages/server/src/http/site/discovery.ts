@@ -1,7 +1,9 @@
 import { GOODS_PER_PAGE } from '@distance/domain/goods-per-page.ts';
+import { NEWS_PER_PAGE } from '@distance/domain/news.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import type { Edge } from '../edge.ts';
+import { escapeXml } from './escape-xml.ts';
 import { createPageSite, type PageSite } from './page-site.ts';
 
 /** What search engines need not look at: the buyer's own pages. */
@@ -21,6 +23,7 @@ const CLOSED = [
 const OPEN = [
   '/',
   '/calendar',
+  '/news',
   '/shop',
   '/merch',
   '/newyear_2022',
@@ -30,6 +33,7 @@ const OPEN = [
 ];
 /** Of a list of goods, the most that are told of: a page of the map holds fifty thousand addresses. */
 const PAGES_OF_GOODS = 200;
+const PAGES_OF_NEWS = 100;
 
 /** robots.txt and sitemap.xml. */
 export function addDiscovery(app: FastifyInstance, edge: Edge, services: Services): void {
@@ -52,7 +56,12 @@ export function addDiscovery(app: FastifyInstance, edge: Edge, services: Service
     const { body } = await site.call('eventList', {});
     // The call's own answer, checked by its schema on the way out.
     const { values } = body as { values: Named[] };
-    const paths = [...OPEN, ...addressesOf('/event/', values), ...(await shopPaths(site))];
+    const paths = [
+      ...OPEN,
+      ...addressesOf('/event/', values),
+      ...(await shopPaths(site)),
+      ...(await newsPaths(site)),
+    ];
     const urls = paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
     return reply
@@ -83,6 +92,14 @@ async function shopPaths(site: PageSite): Promise<string[]> {
   return paths;
 }
 
-function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, (sign) => `&#${sign.codePointAt(0)};`);
+async function newsPaths(site: PageSite): Promise<string[]> {
+  const paths: string[] = [];
+  for (let page = 1; page <= PAGES_OF_NEWS; page += 1) {
+    // The call's own answer, as above.
+    const { body } = await site.call('news', { query: { page: String(page) } });
+    const { values, total } = body as { values: Named[]; total: number };
+    paths.push(...addressesOf('/news/', values));
+    if (page * NEWS_PER_PAGE >= total) break;
+  }
+  return paths;
 }

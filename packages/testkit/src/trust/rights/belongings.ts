@@ -6,6 +6,7 @@ import { beginAttempt } from '@distance/server/features/social/attempts.ts';
 import { firstPasswordKey } from '@distance/server/features/accounts/passwords/first-password-key.ts';
 import { inviteKey } from '@distance/server/features/teams/open-team.ts';
 import { ticketCode } from '@distance/server/ticket-code.ts';
+import { decideResult } from '@distance/server/features/results/decide-result.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import { makeFormat, type MadeFormat } from '../../factories/formats.ts';
 import { paymentBody } from '../../factories/payments.ts';
@@ -17,6 +18,7 @@ import { codeOf, freshPhone } from '../../phone-codes.ts';
 import { boughtInsured, order, type Ordered } from '../bought.ts';
 import { nextAddress, type VirtualShop } from '../virtual-shop.ts';
 import type { Owner } from './actors.ts';
+import { goodInHand } from './good-in-hand.ts';
 import { keptCard } from './kept-card.ts';
 import { placeInLine } from './place-in-line.ts';
 
@@ -159,10 +161,11 @@ export const KINDS = {
   'ticket with a result': async (shop, owner) => {
     const { row, belonging } = await virtual(shop, owner);
     const now = shop.clock.now();
-    const { id } = await shop.db
+    const id = randomId();
+    await shop.db
       .insertInto('online_result')
       .values({
-        public_id: randomId(),
+        public_id: id,
         ticket_id: row.id,
         state: 'submitted',
         distance_m: 10_000,
@@ -171,13 +174,8 @@ export const KINDS = {
         proof_link: 'https://track.example/1',
         submitted_at: now,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await shop.db
-      .updateTable('online_result')
-      .set({ state: 'accepted', decided_at: now })
-      .where('id', '=', id)
       .execute();
+    await decideResult(shop.server.services, id, { state: 'accepted' }, null);
     return belonging;
   },
   /** The code printed on a ticket. */
@@ -256,6 +254,7 @@ export const KINDS = {
       .execute();
     return { id, key: fileKey(shop.settings.secretKey, id), with: '' };
   },
+  'good in hand': goodInHand,
   'saved card': keptCard,
   person: async (shop, owner) => {
     const id = randomId();

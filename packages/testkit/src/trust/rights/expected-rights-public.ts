@@ -76,6 +76,19 @@ export const PUBLIC_RIGHTS = {
   eventCityFiltered: { about: 'everybody', ask: () => ({ body: {} }), answer: 'done' },
   eventFormats: ofStart('id', 'city'),
   startList: ofStart('id', 'city'),
+  resultsFiltered: { about: 'everybody', ask: () => ({ body: {} }), answer: 'done' },
+  resultsCities: read,
+  externalFormats: ofStart('event_city_id', 'city'),
+  eventResults: {
+    about: 'everybody',
+    ask: ({ city = '' }) => ({ params: { event_city_id: city, format: 'nosuch' } }),
+    answer: 'not_found',
+  },
+  eventResult: {
+    about: 'everybody',
+    ask: ({ city = '' }) => ({ params: { event_city_id: city, format: 'nosuch', bib: '1' } }),
+    answer: 'not_found',
+  },
   eventFormat: ofStart('id', 'format'),
   ticketsCheck: ofStart('id', 'format'),
   eventById: ofStart('id', 'event'),
@@ -137,6 +150,11 @@ export const PUBLIC_RIGHTS = {
     ask: () => ({ params: { code: 'NOSUCH', public_id: 'nosuch' } }),
     answer: 'not_found',
   },
+  certificateCheck: {
+    about: 'everybody',
+    ask: () => ({ body: { code: 'ABCD EFGH JKMN PQRS' } }),
+    answer: 'certificate_unknown',
+  },
   promocodeCheckEvent: {
     about: 'everybody',
     ask: ({ event = '' }) => ({ params: { code: 'NOSUCH', event_public_id: event } }),
@@ -190,6 +208,9 @@ export const PUBLIC_RIGHTS = {
     support_type: 'feedback',
     consents: ['pers-1'],
   }),
+  news: read,
+  newsOne: { about: 'everybody', ask: () => ({ params: { id: 'nosuch' } }), answer: 'not_found' },
+  newsPreview: read,
   newsConfirm: { about: 'everybody', ask: () => ({ params: { code: 'nosuch' } }), answer: 'link_over' },
   waitingJoin: {
     about: 'everybody',

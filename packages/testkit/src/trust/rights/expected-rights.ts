@@ -4,6 +4,7 @@ import { freshPhone } from '../../phone-codes.ts';
 import type { Owner } from './actors.ts';
 import { PUBLIC_RIGHTS } from './expected-rights-public.ts';
 import { freshSurname, type Belonging, type Kind } from './belongings.ts';
+import { RETURN_RIGHTS } from './expected-rights-returns.ts';
 import type { Rights, Slot, Start } from './rights-of-call.ts';
 
 /** The id stands in the path. */
@@ -193,6 +194,7 @@ export const RIGHTS: Record<CallKey, Rights> = {
   userClubs: list(),
   userShopOrders: list('order'),
   userShopOrder: things(inPath('order', { keyIn: 'query' })),
+  userShopReturn: RETURN_RIGHTS,
   userShopSoldgood: things(inPath('order')),
   userOpenOrders: list(),
   userCards: list('saved card'),
@@ -263,6 +265,12 @@ export const RIGHTS: Record<CallKey, Rights> = {
   // Without its keys there is no such pass; it is found as the one of Google is.
   ticketApple: things(inPath('ticket', { keyIn: 'query', own: 'not_found' })),
   ticketGoogle: things(inPath('ticket', { keyIn: 'query' })),
+  ticketResultName: things({
+    at: 'body.public_id',
+    of: 'ticket with a result',
+    ask: ({ id }) => ({ body: { public_id: id, given: false } }),
+    keyIn: 'body',
+  }),
   ticketStartList: things({
     at: 'body.public_id',
     of: 'ticket',

@@ -51,7 +51,9 @@ interface Kept {
 /** What comes back of a file that was taken: its own kind, harmless and without what it told of its maker. */
 async function wrongIn({ public_id: id, key, name, type, size }: Kept, sent: Buffer): Promise<string> {
   if (!NAME.test(name)) return `kept under ${JSON.stringify(name)}`;
-  const back = await world.fetch(`/api/files/${id}?key=${key}`);
+  const back = await world.fetch(`/api/files/${id}?key=${key}`, {
+    headers: { 'x-forwarded-for': nextAddress() },
+  });
   const bytes = Buffer.from(await back.arrayBuffer());
   const heads = [
     back.headers.get('content-type'),

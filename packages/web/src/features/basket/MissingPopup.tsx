@@ -3,7 +3,7 @@ import { Modal } from '@distance/ui/overlay/Modal.tsx';
 import { useTranslations } from 'use-intl';
 import { signalMissing, useMissing } from './filled-signal.ts';
 
-/** What a link could not put in the basket (P2.05). */
+/** What a link or a repeated purchase could not put in the basket (P2.05). */
 export function MissingPopup() {
   const t = useTranslations('basket.fill');
   const missing = useMissing();
@@ -19,8 +19,8 @@ export function MissingPopup() {
         </Button>
       }
     >
-      {missing.map(({ format, title, why, added, count }) => (
-        <p key={format}>
+      {missing.map(({ thing, title, why, added, count }) => (
+        <p key={thing}>
           {why === 'fewer'
             ? t('fewer', { title, added: String(added), count: String(count) })
             : title === ''

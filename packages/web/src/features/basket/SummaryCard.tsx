@@ -11,8 +11,12 @@ import { useDiscountName } from './discount-name.ts';
 
 interface SummaryCardProps {
   summary: BasketSummary;
-  /** Roubles. */
+  /** Roubles that certificates leave to pay. */
   total: number;
+  /** Roubles that certificates pay. */
+  byCertificate: number;
+  /** Codes of certificates to pay with. */
+  codes: ReactNode;
   /** What may be paid with, and how that is protected. */
   marks: ReactNode;
   /** Pay button with what stops it. */
@@ -34,7 +38,7 @@ const CONSENT_LINKS = {
 };
 
 /** «К оплате»: kinds with counts and costs, discounts, total, pay (P2.30, P2.34-P2.36). */
-export function SummaryCard({ summary, total, marks, children }: SummaryCardProps) {
+export function SummaryCard({ summary, total, byCertificate, codes, marks, children }: SummaryCardProps) {
   const t = useTranslations('basket.summary');
   const format = useFormat();
   const discountName = useDiscountName();
@@ -62,7 +66,14 @@ export function SummaryCard({ summary, total, marks, children }: SummaryCardProp
             <dd>−{format.money(toRoubles(amount))}</dd>
           </div>
         ))}
+        {byCertificate > 0 && (
+          <div className={s.discount}>
+            <dt>{t('byCertificate')}</dt>
+            <dd>−{format.money(byCertificate)}</dd>
+          </div>
+        )}
       </dl>
+      {codes}
       <p className={s.total} aria-live="polite">
         <span>{t('total')}</span> <strong className="t-total">{format.money(total)}</strong>
       </p>

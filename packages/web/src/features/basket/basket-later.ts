@@ -134,6 +134,11 @@ export function useHeldGoods(good: string, size: string | undefined): number {
   );
 }
 
+/** Units of one sort of things in the basket. */
+export function useHeldOf(selector: BasketItem['selector']): number {
+  return useHeld((item) => item.selector === selector);
+}
+
 /** Units in the basket, 0 until its rules are loaded (A2.34). */
 export function useBasketCount(): number {
   useEffect(() => {

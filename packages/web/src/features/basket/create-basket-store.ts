@@ -23,7 +23,13 @@ import {
 } from '@distance/domain/basket/share.ts';
 import type { SharedEntry } from '@distance/domain/basket/shared-entry.ts';
 import { followTickets, insurancesOf } from '@distance/domain/basket/linked-insurance.ts';
-import type { BasketItem, InsuranceItem, ShopItem, TicketItem } from '@distance/domain/basket/types.ts';
+import type {
+  BasketItem,
+  CertificateItem,
+  InsuranceItem,
+  ShopItem,
+  TicketItem,
+} from '@distance/domain/basket/types.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
 import { normalCode } from '@distance/domain/pricing/normal-code.ts';
 import type { FormatView } from '@distance/contract/catalog.ts';
@@ -77,6 +83,8 @@ export interface BasketStore {
   readonly addOffered: (format: FormatView, kind: string, offer: HeldOffer) => AddedTickets;
   /** Puts goods in; of one good and size there is one item, which grows up to its `max_count`. @returns how many came */
   readonly addGood: (item: ShopItem) => number;
+  /** Puts a certificate in; its id is made here. */
+  readonly addCertificate: (item: CertificateItem) => void;
   /** Puts an insurance in; its id is made here. */
   readonly addInsurance: (item: InsuranceItem) => void;
   readonly updateInsurance: (uniqueId: string, change: (item: InsuranceItem) => InsuranceItem) => void;
@@ -177,6 +185,7 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
       if (added > 0) write(after);
       return Math.max(0, added);
     },
+    addCertificate: (item) => change((basket) => add(basket, item, newId)),
     addInsurance: (item) => change((basket) => add(basket, item, newId)),
     updateInsurance: (uniqueId, step) =>
       change((basket) =>

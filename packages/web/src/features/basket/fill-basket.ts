@@ -6,12 +6,12 @@ import type { BasketStore } from './create-basket-store.ts';
 
 export type TemplateLine = CallOutput<Calls['basketTemplate']>['lines'][number];
 
-/** What of a link did not come into the basket, and why. `added` of `count` tickets came. */
+/** What of a link or a purchase did not come into the basket, and why. `added` of `count` units came. */
 export interface NotFilled {
-  /** Format and kind of the line. */
-  readonly format: string;
+  /** Format and kind of a ticket, good and size. */
+  readonly thing: string;
   readonly title: string;
-  readonly why: 'gone' | 'closed' | 'soldOut' | 'fewer' | 'place';
+  readonly why: 'gone' | 'closed' | 'soldOut' | 'fewer' | 'place' | 'outOfStock' | 'insurance';
   readonly added: number;
   readonly count: number;
 }
@@ -48,7 +48,7 @@ export async function fillBasket(
     tickets += now;
     if (now < line.count)
       missing.push({
-        format: `${line.format_public_id}/${line.kind}`,
+        thing: `${line.format_public_id}/${line.kind}`,
         title: line.title,
         why: why ?? (now === 0 ? 'soldOut' : 'fewer'),
         added: now,

@@ -5,7 +5,7 @@ let missing: readonly NotFilled[] = [];
 const none: readonly NotFilled[] = [];
 const listeners = new Set<() => void>();
 
-/** What the last link could not add, told on the basket page until it is read. */
+/** What the last link or repeated purchase could not add, told on the basket page until it is read. */
 export function signalMissing(next: readonly NotFilled[]): void {
   missing = next;
   for (const listener of listeners) listener();

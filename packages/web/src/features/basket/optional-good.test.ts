@@ -10,6 +10,7 @@ const COURIER = { public_id: 'courier', name: 'Курьером', pickup: false,
 
 const shirt: GoodView = {
   public_id: 'shirt',
+  variant: '',
   title: 'Футболка',
   description: '',
   price: 1600,

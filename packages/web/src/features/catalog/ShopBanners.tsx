@@ -57,13 +57,13 @@ function Banner({ banner }: { banner: ShopBanner }) {
 function BannerLink({ to, children }: { to: string; children: ReactNode }) {
   if (/^\/(?!\/)/.test(to))
     return (
-      <Link className={s.link} to={to}>
+      <Link className="card-link" to={to}>
         {children}
       </Link>
     );
   if (!to.startsWith('https://')) return children;
   return (
-    <a className={s.link} href={to} target="_blank" rel="noopener">
+    <a className="card-link" href={to} target="_blank" rel="noopener">
       {children}
     </a>
   );

@@ -36,7 +36,7 @@ export function StartCard({ start, now, lead, first }: StartCardProps) {
       </div>
       <h3 className={s.title}>
         <Link
-          className={s.link}
+          className="card-link"
           to={paths.event(start.event.public_id, { city: start.cities > 1 ? start.public_id : undefined })}
         >
           {start.event.title}

@@ -35,11 +35,11 @@ export function GoodCard({ good, Add, level = 3, first }: GoodCardProps) {
         )}
       </div>
       <Heading className={s.title}>
-        <Link className={s.link} to={paths.product(good.public_id)}>
+        <Link className="card-link" to={paths.product(good.public_id)}>
           {good.title}
         </Link>
       </Heading>
-      <p className={s.line}>{useLine(good)}</p>
+      <p className={s.line}>{[good.variant, useLine(good)].filter((words) => words !== '').join(' · ')}</p>
       <GoodPrice good={good} />
       <Add good={good} />
     </li>

@@ -5,6 +5,7 @@ export type GoodOnCard = Pick<
   GoodView,
   | 'public_id'
   | 'title'
+  | 'variant'
   | 'price'
   | 'old_price'
   | 'picture'
@@ -16,10 +17,11 @@ export type GoodOnCard = Pick<
 
 /** The rest of a good stays out of the page. */
 export function toCard(good: GoodView): GoodOnCard {
-  const { public_id, title, price, old_price, picture, proportions, insurance_cost } = good;
+  const { public_id, title, variant, price, old_price, picture, proportions, insurance_cost } = good;
   return {
     public_id,
     title,
+    variant,
     price,
     old_price,
     picture,

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { OrderView } from './after-payment.ts';
+import { BoughtCertificates } from './BoughtCertificates.tsx';
 import { BoughtGoods, GoodArt } from './BoughtGoods.tsx';
 import { BoughtInsurances } from './BoughtInsurances.tsx';
 import { OtherPurchases } from './OtherPurchases.tsx';
@@ -29,7 +30,7 @@ interface ThanksPageProps {
 export function ThanksPage({ order, orderKey }: ThanksPageProps) {
   const t = useTranslations('orders.thanks');
   const format = useFormat();
-  const { tickets, insurances, shop } = order.items;
+  const { tickets, insurances, shop, certificates } = order.items;
   const [first] = tickets;
   const [good] = shop;
   const key = orderKey ?? undefined;
@@ -66,6 +67,7 @@ export function ThanksPage({ order, orderKey }: ThanksPageProps) {
           {first !== undefined && <InviteButton ticket={first} />}
         </div>
         {tickets.length > 1 && <TicketList tickets={tickets} orderKey={key} />}
+        {certificates.length > 0 && <BoughtCertificates certificates={certificates} />}
         {shop.length > 0 && <BoughtGoods goods={shop} />}
         {insurances.length > 0 && <BoughtInsurances insurances={insurances} orderKey={key} />}
         {viewerNow() !== 'user' && <OtherPurchases shown={({ public_id: id }) => id === order.public_id} />}

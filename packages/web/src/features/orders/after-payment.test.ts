@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderTicketView } from '@distance/contract/orders.ts';
-import { isUndecided, type OrderView, pageAfterPayment, pauseBefore, phaseOf } from './after-payment.ts';
+import {
+  paidIds,
+  isUndecided,
+  type OrderView,
+  pageAfterPayment,
+  pauseBefore,
+  phaseOf,
+} from './after-payment.ts';
 
 // Only what the routing looks at.
 const ticket = (id: string | null, count = 1) =>
@@ -20,6 +27,7 @@ const good = {
   event_city: null,
 };
 const policy = { public_id: 'p1', unique_id: 'insurance-1' } as OrderView['items']['insurances'][number];
+const certificate = { public_id: 'l1', unique_id: 'c-1' } as OrderView['items']['certificates'][number];
 const items = (change: Partial<OrderView['items']>): OrderView['items'] => ({
   tickets: [],
   shop: [],
@@ -27,6 +35,21 @@ const items = (change: Partial<OrderView['items']>): OrderView['items'] => ({
   insurances: [],
   surcharges: [],
   ...change,
+});
+
+test('what was paid leaves the basket, of every kind (P4.56)', () => {
+  const paid = items({
+    tickets: [ticket('t1')],
+    insurances: [policy],
+    shop: [good],
+    certificates: [certificate],
+  });
+  expect(paidIds({ items: paid })).toEqual([
+    ...paid.tickets.map(({ unique_id }) => unique_id),
+    policy.unique_id,
+    good.unique_id,
+    certificate.unique_id,
+  ]);
 });
 
 describe('where a paid order leads', () => {
@@ -50,7 +73,7 @@ describe('where a paid order leads', () => {
     ],
     ['a ticket that is not made yet', items({ tickets: [ticket(null)] }), 'user', { to: 'thanks' }],
     ['goods only', items({ shop: [good] }), 'user', { to: 'orders' }],
-    ['certificates only', items({ certificates: [{}] }), 'guest', { to: 'certificate-thanks' }],
+    ['certificates only', items({ certificates: [certificate] }), 'guest', { to: 'certificate-thanks' }],
     ['insurances only', items({ insurances: [policy] }), 'user', { to: 'insurances' }],
     ['insurances of a guest', items({ insurances: [policy] }), 'guest', { to: 'thanks' }],
     [

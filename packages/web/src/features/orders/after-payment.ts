@@ -75,7 +75,8 @@ export function pageAfterPayment(items: OrderView['items'], viewer: Viewer): Nex
 
 /** Items of the basket that the order has paid for (P4.56). */
 export function paidIds({ items }: Pick<OrderView, 'items'>): string[] {
-  return [...items.tickets, ...items.insurances].map(({ unique_id }) => unique_id);
+  const { tickets, insurances, shop, certificates } = items;
+  return [...tickets, ...insurances, ...shop, ...certificates].map(({ unique_id }) => unique_id);
 }
 
 /** How long the page asks by itself, ms. */

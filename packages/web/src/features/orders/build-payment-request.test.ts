@@ -39,6 +39,7 @@ const build = (items: readonly BasketItem[], change: Partial<PaymentInput> = {})
     by: 'card',
     cards: [],
     saveCard: false,
+    certificates: [],
     total: 2400,
     regions: [],
     todayIn: () => '2026-11-21',
@@ -193,6 +194,7 @@ test('an address goes along only when a courier brings something (P3.29, P4.47, 
 test('the body has these fields and no others, the delivery only when something is brought (P7.06)', () => {
   expect(Object.keys(bodyOf(build([ticket()]))).toSorted()).toEqual([
     'basket_key',
+    'certificates',
     'consents',
     'discounts',
     'email',

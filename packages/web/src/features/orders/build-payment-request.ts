@@ -6,7 +6,14 @@ import {
   insuranceDraft,
   validateInsurance,
 } from '@distance/domain/basket/insurance-form.ts';
-import type { BasketItem, InsuranceItem, ShopItem, TicketItem } from '@distance/domain/basket/types.ts';
+import type {
+  BasketItem,
+  CertificateItem,
+  InsuranceItem,
+  ShopItem,
+  TicketItem,
+} from '@distance/domain/basket/types.ts';
+import { designOf } from '@distance/domain/certificates/certificate.ts';
 import { wireEntry } from '@distance/domain/participants/wire-entry.ts';
 import { normaliseEmail } from '@distance/domain/people/email.ts';
 import { phoneDigits } from '@distance/domain/people/phone.ts';
@@ -40,7 +47,9 @@ export interface PaymentInput {
   readonly cards: readonly CardToPay[];
   /** The buyer agrees to have the card of this payment saved. */
   readonly saveCard: boolean;
-  /** Roubles shown to the buyer. */
+  /** What certificates pay; roubles. */
+  readonly certificates: readonly { readonly code: string; readonly amount: number }[];
+  /** Roubles shown to the buyer, with what certificates pay of them. */
   readonly total: number;
   readonly regions: readonly { readonly id: number; readonly name_ru: string }[];
   /** Today's calendar date in a zone. */
@@ -89,6 +98,7 @@ export function buildPaymentRequest(input: PaymentInput): BuiltRequest {
       tickets: tickets.map(ticketLine),
       shop: input.items.flatMap((item) => (item.selector === 'shop' ? [goodsLine(item)] : [])),
       insurances,
+      certificates: input.items.flatMap((item) => (item.selector === 'certificate' ? [giftLine(item)] : [])),
       register,
       discounts: input.items.flatMap(({ unique_id }) => {
         const code = input.codes.get(unique_id);
@@ -98,6 +108,7 @@ export function buildPaymentRequest(input: PaymentInput): BuiltRequest {
       basket_key: input.basketKey,
       consents: [...input.consents],
       ...wayOf(input),
+      ...(input.certificates.length > 0 ? { certificate_codes: [...input.certificates] } : {}),
       total: input.total,
     },
   };
@@ -147,6 +158,20 @@ function goodsLine(item: ShopItem): NonNullable<PaymentBody['shop']>[number] {
     event_city: item.event_city === undefined ? null : { public_id: item.event_city.public_id },
     insurance: item.insurance === true,
     promocode: item.promocode ?? null,
+  };
+}
+
+function giftLine(item: CertificateItem): NonNullable<PaymentBody['certificates']>[number] {
+  return {
+    unique_id: item.unique_id,
+    groupId: item.groupId,
+    price: item.price,
+    design: designOf(item.design),
+    recipient_name: item.recipient_name ?? '',
+    sender: item.sender ?? '',
+    words: item.greeting ?? '',
+    recipient_email: item.recipient_email ?? null,
+    send_at: item.send_at ?? null,
   };
 }
 

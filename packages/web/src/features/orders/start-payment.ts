@@ -75,6 +75,7 @@ async function checkCounts(items: readonly BasketItem[]): Promise<MissingTickets
 /** After these the next press is another attempt, under another key. */
 const ENDS_ATTEMPT: ReadonlySet<string> = new Set([
   'tickets_unavailable',
+  'goods_unavailable',
   'idempotency_mismatch',
   'hold_expired',
   'offer_over',

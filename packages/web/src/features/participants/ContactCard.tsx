@@ -13,6 +13,8 @@ export interface Contact {
 }
 
 interface ContactCardProps {
+  /** What is sent there. */
+  title: string;
   contact: Contact;
   onChange: (contact: Contact) => void;
   /** Pay was pressed: what is missing is marked. */
@@ -24,7 +26,7 @@ interface ContactCardProps {
 }
 
 /** «Куда отправить билеты» (P2.33, P5.09, P5.10). */
-export function ContactCard({ contact, onChange, asked, phoneError, children }: ContactCardProps) {
+export function ContactCard({ title, contact, onChange, asked, phoneError, children }: ContactCardProps) {
   const t = useTranslations();
   const email = useLeft();
   const phone = useLeft();
@@ -34,7 +36,7 @@ export function ContactCard({ contact, onChange, asked, phoneError, children }: 
   return (
     <Card as="section" aria-labelledby="contact-title" className={s.contact}>
       <h2 id="contact-title" className="t-d3">
-        {t('basket.contact.title')}
+        {title}
       </h2>
       <div className={s.form}>
         <div id="contact-email" {...email.box}>

@@ -21,13 +21,16 @@ export interface UploadFieldProps {
   /** Text of the form's own check: nothing chosen. */
   error?: string | undefined;
   name: string;
+  /** No documents: a photo is wanted. */
+  pictures?: boolean | undefined;
 }
 
 /** Checks a chosen file at once, sends it and shows how far it is; a refused one is never kept (P5.36-P5.38). */
-export function UploadField({ label, file, onFile, onSending, error, name }: UploadFieldProps) {
+export function UploadField(props: UploadFieldProps) {
+  const { label, file, onFile, onSending, error, name, pictures = false } = props;
   const t = useTranslations('basket.form');
   const words = useFileWords();
-  const { sending, refusal, chosen, choose, retry, remove } = useUpload(onFile);
+  const { sending, refusal, chosen, choose, retry, remove } = useUpload(onFile, pictures);
   const underWay = sending !== null;
   useEffect(() => onSending?.(underWay), [onSending, underWay]);
   const missing = error === undefined || file != null ? error : t('fileMissing', { message: error });
@@ -35,7 +38,7 @@ export function UploadField({ label, file, onFile, onSending, error, name }: Upl
   return (
     <FileField
       label={label}
-      hint={file == null ? t('fileHint') : label}
+      hint={file == null ? t(pictures ? 'pictureHint' : 'fileHint') : label}
       error={sending === null ? (refusal?.text ?? missing) : undefined}
       file={sending ?? shown()}
       chooseLabel={t('chooseFile')}
@@ -46,7 +49,9 @@ export function UploadField({ label, file, onFile, onSending, error, name }: Upl
       onRetry={retriable ? () => void retry() : undefined}
       retryLabel={t('retryUpload')}
       said={said()}
-      accept={FILE_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
+      accept={FILE_EXTENSIONS.filter((extension) => !pictures || extension !== 'pdf')
+        .map((extension) => `.${extension}`)
+        .join(',')}
       name={name}
     />
   );

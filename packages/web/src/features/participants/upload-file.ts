@@ -1,7 +1,12 @@
 import { callRoutes } from '@distance/contract/routes.generated.ts';
 import type { Calls } from '@distance/contract/calls.ts';
 import type { CallOutput } from '@distance/contract/define-call.ts';
-import { fileProblem, type FileProblem, SNIFF_BYTES } from '@distance/domain/files/file-rules.ts';
+import {
+  fileProblem,
+  type FileProblem,
+  SNIFF_BYTES,
+  sniffFileType,
+} from '@distance/domain/files/file-rules.ts';
 import { ApiError, asErrorBody, TransportError, transportMessages } from '../../api/api-error.ts';
 import { payingToken } from '../../api/buyer.ts';
 
@@ -10,9 +15,9 @@ export type UploadedFile = CallOutput<Calls['fileUpload']>;
 const TIMEOUT_MS = 120_000;
 
 /** What is wrong with a chosen file, judged by its size and first bytes (P5.36, P5.37). */
-export async function chosenFileProblem(file: File): Promise<FileProblem | null> {
+export async function chosenFileProblem(file: File, pictures: boolean): Promise<FileProblem | null> {
   const head = new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer());
-  return fileProblem(file.size, head);
+  return pictures && sniffFileType(head) === 'pdf' ? 'file_type' : fileProblem(file.size, head);
 }
 
 /**

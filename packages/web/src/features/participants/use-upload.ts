@@ -21,7 +21,7 @@ interface Refusal {
 }
 
 /** One file on its way to the server: checked at once, sent with progress, stopped, refused or kept (P5.36-P5.38). */
-export function useUpload(onFile: (file: StoredFile | null) => void) {
+export function useUpload(onFile: (file: StoredFile | null) => void, pictures: boolean) {
   const t = useTranslations();
   const failureText = useFailureText();
   const [sending, setSending] = useState<{ name: string; progress: number } | null>(null);
@@ -65,7 +65,7 @@ export function useUpload(onFile: (file: StoredFile | null) => void) {
     choose: async ([file]: readonly File[]) => {
       if (file === undefined) return;
       const control = start();
-      const problem = await chosenFileProblem(file);
+      const problem = await chosenFileProblem(file, pictures);
       if (control.signal.aborted) return;
       if (problem === null) return await send(file, control);
       setRefusal({ name: file.name, text: t(`fields.${PROBLEM_TEXTS[problem]}`), again: null });

@@ -6,6 +6,9 @@ import { api } from '../../api/browser.ts';
 const key = (part: string, ticketId: string) => ['tickets', 'result', part, ticketId] as const;
 const retry = (failures: number, error: Error) => failures < 1 && !(error instanceof ApiError);
 
+/** Of the result that stands in the results. */
+export const resultKey = (ticketId: string) => key('accepted', ticketId);
+
 /** The rules of a virtual start and what was told. */
 export function useOnline(ticketId: string, wanted: boolean) {
   return useQuery({
@@ -17,10 +20,10 @@ export function useOnline(ticketId: string, wanted: boolean) {
   });
 }
 
-/** The accepted result with its place. */
+/** The result with its place, timed or accepted. */
 export function useResult(ticketId: string, wanted: boolean) {
   return useQuery({
-    queryKey: key('accepted', ticketId),
+    queryKey: resultKey(ticketId),
     queryFn: async ({ signal }) =>
       (await api.userResult({ params: { id: ticketId }, signal, shown: 'by-caller' })).values,
     enabled: wanted,

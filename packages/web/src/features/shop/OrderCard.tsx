@@ -5,15 +5,31 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
+import { countTitles } from './count-titles.ts';
+import { LinePicture } from './LinePicture.tsx';
 import { OrderBadge } from './OrderBadge.tsx';
 import s from './OrderCard.module.css';
+import { ParcelWay } from './ParcelWay.tsx';
 import { shortDay } from './short-day.ts';
+
+/** Pictures side by side on a phone. */
+const PICTURES = 4;
 
 /** An order in the list: when, how far, what, how much. */
 export function OrderCard({ order }: { order: PurchaseView }) {
   const t = useTranslations('profile.shop');
   const f = useFormat();
   const day = t('order', { day: shortDay(order.created) });
+  const pictured = [
+    ...new Map(
+      order.lines.flatMap((line) => {
+        const thing = line.good?.product ?? line.entry?.format;
+        return thing === undefined ? [] : [[thing, line] as const];
+      }),
+    ).values(),
+  ];
+  // Where each of several parcels is stands on the page of the order.
+  const [parcel, ...others] = order.parcels;
   return (
     <Card as="li" className={s.card}>
       <div className={s.what}>
@@ -23,10 +39,20 @@ export function OrderCard({ order }: { order: PurchaseView }) {
         </div>
         <p className={s.goods}>{t('number', { number: order.number })}</p>
         <ul className={s.goods}>
-          {order.lines.map(({ public_id: id, title, count }) => (
-            <li key={id}>{count === 1 ? title : t('item', { title, count: String(count) })}</li>
+          {countTitles(order.lines).map(({ title, count }) => (
+            <li key={title}>{count === 1 ? title : t('item', { title, count: String(count) })}</li>
           ))}
         </ul>
+        {pictured.length > 0 && (
+          <div className={s.pictures}>
+            {pictured.slice(0, PICTURES).map((line) => (
+              <LinePicture key={line.public_id} line={line} />
+            ))}
+            {pictured.length > PICTURES && (
+              <span className={s.goods}>{t('more', { count: String(pictured.length - PICTURES) })}</span>
+            )}
+          </div>
+        )}
         {order.refunded > 0 && <p className={s.goods}>{t('returned', { sum: f.money(order.refunded) })}</p>}
       </div>
       <div className={s.aside}>
@@ -39,6 +65,11 @@ export function OrderCard({ order }: { order: PurchaseView }) {
           {t('open')}
         </Link>
       </div>
+      {parcel !== undefined && others.length === 0 && (
+        <div className={s.way}>
+          <ParcelWay parcel={parcel} />
+        </div>
+      )}
     </Card>
   );
 }

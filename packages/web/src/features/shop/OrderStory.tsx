@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
+import { LinePicture } from './LinePicture.tsx';
 import s from './OrderStory.module.css';
 import { Parcels } from './Parcels.tsx';
 import { shortDay } from './short-day.ts';
@@ -23,13 +24,26 @@ export function OrderStory({ order, owned }: { order: Order; owned: boolean }) {
         <ul className={s.rows}>
           {order.lines.map((line) => (
             <li key={line.public_id} className={s.row}>
+              <LinePicture line={line} />
               <div className={s.what}>
                 <p>
-                  {line.count === 1
-                    ? line.title
-                    : t('item', { title: line.title, count: String(line.count) })}
+                  {line.good === null ? (
+                    line.count === 1 ? (
+                      line.title
+                    ) : (
+                      t('item', { title: line.title, count: String(line.count) })
+                    )
+                  ) : (
+                    <Link to={paths.product(line.good.product)}>{line.title}</Link>
+                  )}
                 </p>
-                <p className={s.small}>{t(`kinds.${line.kind}`)}</p>
+                <p className={s.small}>
+                  {line.good === null
+                    ? t(`kinds.${line.kind}`)
+                    : line.good.start === null
+                      ? line.good.method
+                      : t('atStart', line.good.start)}
+                </p>
                 {line.discount > 0 && (
                   <p className={s.small}>{t('discount', { sum: f.money(line.discount) })}</p>
                 )}

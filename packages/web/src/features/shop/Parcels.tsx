@@ -4,7 +4,9 @@ import { Card } from '@distance/ui/layout/Card.tsx';
 import { Badge } from '@distance/ui/message/Badge.tsx';
 import { useTranslations } from 'use-intl';
 import { loadTexts } from '../../texts/load-texts.ts';
+import { countTitles } from './count-titles.ts';
 import s from './OrderStory.module.css';
+import { ParcelWay } from './ParcelWay.tsx';
 import { shortDay } from './short-day.ts';
 
 await loadTexts('delivery');
@@ -19,6 +21,12 @@ const LOOKS = {
   at_point: { tone: 'warn', icon: 'box' },
   delivered: { tone: 'ok', icon: 'check' },
   returned: { tone: 'neutral', icon: 'truck' },
+} as const;
+
+/** Pages of the carriers where a number is followed. */
+const TRACKING = {
+  cdek: (number: string) => `https://www.cdek.ru/ru/tracking?order_id=${number}`,
+  pochta: (number: string) => `https://www.pochta.ru/tracking?barcode=${number}`,
 } as const;
 
 /** Where the goods of an order are, parcel by parcel; nothing where none are brought. */
@@ -39,25 +47,39 @@ export function Parcels({ order }: { order: Order }) {
         <Badge {...LOOKS[parcel.state]}>{t(`parcel.state.${parcel.state}`)}</Badge>{' '}
         <span className={s.small}>{shortDay(parcel.changed)}</span>
       </p>
+      <ParcelWay parcel={parcel} />
       <div className={s.what}>
         <p>
           {parcel.carrier === null
             ? parcel.method
             : t('parcel.by', { method: parcel.method, carrier: t(`carriers.${parcel.carrier}`) })}
         </p>
-        {parcel.tracking !== null && <p>{t('parcel.number', { number: parcel.tracking })}</p>}
-        {[...counted(parcel.lines.map((line) => titles.get(line) ?? ''))].map(([title, count]) => (
-          <p key={title} className={s.small}>
-            {count === 1 ? title : t('parcel.item', { title, count: String(count) })}
+        {parcel.city !== null && (
+          <p>
+            {t('parcel.to', {
+              place: [parcel.city, parcel.point].filter((part) => part !== null).join(', '),
+            })}
           </p>
-        ))}
+        )}
+        {parcel.tracking !== null && <p>{t('parcel.number', { number: parcel.tracking })}</p>}
+        {parcel.tracking !== null && parcel.carrier !== null && (
+          <a
+            className={s.link}
+            href={TRACKING[parcel.carrier](encodeURIComponent(parcel.tracking))}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('parcel.track')}
+          </a>
+        )}
+        {countTitles(parcel.lines.map((line) => ({ title: titles.get(line) ?? '', count: 1 }))).map(
+          ({ title, count }) => (
+            <p key={title} className={s.small}>
+              {count === 1 ? title : t('parcel.item', { title, count: String(count) })}
+            </p>
+          ),
+        )}
       </div>
     </Card>
   ));
-}
-
-function counted(titles: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const title of titles) counts.set(title, (counts.get(title) ?? 0) + 1);
-  return counts;
 }

@@ -1,14 +1,11 @@
 import type { WaitingView } from '@distance/contract/waiting.ts';
-import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
 import { WAITING_PLACES_MAX } from '@distance/domain/waiting/waiting-rule.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Counter } from '@distance/ui/choice/Counter.tsx';
-import { Field } from '@distance/ui/field/Field.tsx';
-import { Note } from '@distance/ui/message/Note.tsx';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { buyerApi } from '../../api/buyer.ts';
-import { useFailureText } from '../../texts/failure-text.ts';
+import { MailboxForm } from '../../forms/MailboxForm.tsx';
 import s from './Waiting.module.css';
 
 interface JoinFormProps {
@@ -28,51 +25,40 @@ interface JoinFormProps {
 export function JoinForm({ account, format, kind, team, max, waiting, onJoined }: JoinFormProps) {
   const t = useTranslations('waiting');
   const words = useTranslations('event');
-  const failureText = useFailureText();
   const [count, setCount] = useState(1);
-  const [email, setEmail] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const join = async () => {
-    if (!account && !isEmail(normaliseEmail(email))) {
-      setWrong(true);
-      field.current?.focus();
-      return;
-    }
-    setBusy(true);
-    setTrouble(null);
-    try {
-      const body = { format_public_id: format, kind, count: team ?? count, email: account ? '' : email };
-      const { entry } = await buyerApi.waitingJoin({ body, shown: 'by-caller' });
-      if (entry === null) setSent(normaliseEmail(email));
-      else onJoined(entry);
-    } catch (error) {
-      setTrouble(failureText(error));
-    } finally {
-      setBusy(false);
-    }
+  const [typed, setTyped] = useState('');
+  const [sent, setSent] = useState(false);
+  const join = async (email: string) => {
+    const body = { format_public_id: format, kind, count: team ?? count, email };
+    const { entry } = await buyerApi.waitingJoin({ body, shown: 'by-caller' });
+    setTyped(email);
+    setSent(entry === null);
+    if (entry !== null) onJoined(entry);
   };
-  if (sent !== null)
+  if (sent)
     return (
       <div className={s.form} role="status">
         <p className="t-h3">{t('sentTitle')}</p>
-        <p>{t('sentLine', { email: sent })}</p>
-        <Button kind="secondary" onClick={() => setSent(null)}>
+        <p>{t('sentLine', { email: typed })}</p>
+        <Button kind="secondary" onClick={() => setSent(false)}>
           {t('change')}
         </Button>
       </div>
     );
   return (
-    <form
+    <MailboxForm
       className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void join();
+      account={account}
+      initial={typed}
+      texts={{
+        email: t('email'),
+        wrongEmail: t('wrongEmail'),
+        hint: t('emailHint'),
+        send: t('join'),
+        sending: t('joining'),
       }}
+      note={<p className={s.note}>{t('joinNote', { position: String(waiting + 1) })}</p>}
+      send={join}
     >
       {team === null ? (
         max > 1 && (
@@ -92,33 +78,6 @@ export function JoinForm({ account, format, kind, team, max, waiting, onJoined }
       ) : (
         <p>{t('countFixed', { count: String(team) })}</p>
       )}
-      {!account && (
-        <Field
-          ref={field}
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={254}
-          value={email}
-          hint={t('emailHint')}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
-            setWrong(false);
-          }}
-          error={wrong ? t('wrongEmail') : undefined}
-        />
-      )}
-      {trouble !== null && (
-        <Note tone="err" announce>
-          {trouble}
-        </Note>
-      )}
-      <Button type="submit" size={56} wide busy={busy} busyLabel={t('joining')}>
-        {t('join')}
-      </Button>
-      <p className={s.note}>{t('joinNote', { position: String(waiting + 1) })}</p>
-    </form>
+    </MailboxForm>
   );
 }

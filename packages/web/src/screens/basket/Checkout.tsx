@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import { ConfirmEmail } from '../../features/accounts/ConfirmEmail.tsx';
 import { basketStore } from '../../features/basket/basket-store.ts';
 import { useSecondClock } from '../../signals/browser-clock.ts';
+import { CertificateField } from '../../features/basket/CertificateField.tsx';
 import { HoldNote } from '../../features/basket/HoldNote.tsx';
 import { cardDetails } from '../../features/basket/card-details.ts';
 import { holdLeft, placedTickets } from '../../features/basket/holds.ts';
@@ -28,11 +29,12 @@ import { createJudge, leftTab } from '../../features/participants/ticket-form.ts
 import { bottomBar } from '../../shell/bottom-bar.ts';
 import { useFormat } from '../../texts/format.ts';
 import s from './BasketScreen.module.css';
+import { GiftsCard } from './GiftsCard.tsx';
 import { GoodsCard } from './GoodsCard.tsx';
 import { InsuranceGroupCard } from './InsuranceGroupCard.tsx';
 import { PointChoice } from './PointChoice.tsx';
 import { TicketGroupCard } from './TicketGroupCard.tsx';
-import { asksOf, isGood, isInsurance, isTicket, useCheckout } from './use-checkout.ts';
+import { asksOf, isGift, isGood, isInsurance, isTicket, useCheckout } from './use-checkout.ts';
 import { usePayGuide } from './use-pay-guide.ts';
 import { useRenewedFormats } from './use-renewed-formats.ts';
 import { useRenewedGoods } from './use-renewed-goods.ts';
@@ -52,7 +54,7 @@ export function Checkout({ provider, ...how }: PaidHow) {
   const format = useFormat();
   const guide = usePayGuide();
   const checkout = useCheckout(how, guide.begin);
-  const { items, contact, address, blockers, price, busy } = checkout;
+  const { items, contact, address, blockers, price, paying, busy } = checkout;
   useRenewedFormats();
   useRenewedInsurances(checkout.today);
   useRenewedGoods();
@@ -86,7 +88,7 @@ export function Checkout({ provider, ...how }: PaidHow) {
   const blocked = blockers.length > 0;
   const { left: fields } = checkout;
   const payProps = {
-    total: price.total,
+    total: paying.toPay,
     busy: busy || !checkout.settled,
     onPay: () => void checkout.pay(),
     onEarly: () => guide.begin(blockers, fields),
@@ -102,6 +104,8 @@ export function Checkout({ provider, ...how }: PaidHow) {
           const tickets = group.filter(isTicket);
           const insurances = group.filter(isInsurance);
           const goods = group.filter(isGood);
+          const gifts = group.filter(isGift);
+          if (gifts.length > 0) return <GiftsCard key={groupId} gifts={gifts} />;
           if (goods.length > 0)
             return <GoodsCard key={groupId} goods={goods} checkout={checkout} asked={guide.asked} />;
           if (insurances.length > 0)
@@ -142,6 +146,7 @@ export function Checkout({ provider, ...how }: PaidHow) {
           />
         )}
         <ContactCard
+          title={t(items.some(isTicket) ? 'basket.contact.title' : 'basket.contact.titleReceipt')}
           contact={contact}
           onChange={checkout.setContact}
           asked={guide.asked}
@@ -152,7 +157,13 @@ export function Checkout({ provider, ...how }: PaidHow) {
       </div>
       <div className={s.side}>
         {left !== null && <HoldNote left={left} />}
-        <SummaryCard summary={price.summary} total={price.total} marks={<PaySecurity provider={provider} />}>
+        <SummaryCard
+          summary={price.summary}
+          total={paying.toPay}
+          byCertificate={paying.byCertificate}
+          codes={<CertificateField certificates={paying.certificates} uses={paying.uses} />}
+          marks={<PaySecurity provider={provider} />}
+        >
           <PayWays {...checkout.ways} />
           <div className={s.wideOnly}>
             {blocked && began !== null ? (
@@ -170,14 +181,14 @@ export function Checkout({ provider, ...how }: PaidHow) {
       </div>
       <div ref={bottomBar} className={s.payBar}>
         {blocked && began !== null ? (
-          <PayGuide left={fields} of={began} total={price.total} onNext={next}>
+          <PayGuide left={fields} of={began} total={paying.toPay} onNext={next}>
             <PayBlockers {...blockerProps} short />
           </PayGuide>
         ) : (
           <div className={s.payRow}>
             <p className={s.paySum}>
               <span>{t('basket.summary.total')}</span>
-              <strong className="t-price">{format.money(price.total)}</strong>
+              <strong className="t-price">{format.money(paying.toPay)}</strong>
             </p>
             <PayButton {...payProps} blockedBy={blocked ? 'pay-blockers-bar' : undefined} />
           </div>

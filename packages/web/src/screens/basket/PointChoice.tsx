@@ -6,6 +6,7 @@ import { Card } from '@distance/ui/layout/Card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePoints } from '../../features/delivery/delivery.queries.ts';
+import { PointMap } from '../../features/delivery/PointMap.tsx';
 import s from './GoodsCard.module.css';
 
 const FEW = 5;
@@ -23,15 +24,17 @@ export function PointChoice({ cityId, chosen, onChoose }: PointChoiceProps) {
   const [all, setAll] = useState(false);
   const { data: points = [] } = usePoints(cityId);
   if (points.length === 0) return null;
+  const listed = all ? points : points.slice(0, FEW);
   return (
     <Card as="section" className={s.delivery} aria-label={t('points')}>
+      <PointMap points={points} listed={listed.length} chosen={chosen} />
       <ChoiceGroup legend={t('points')}>
         <div className={s.methods}>
-          {(all ? points : points.slice(0, FEW)).map((point) => (
+          {listed.map((point, at) => (
             <RadioCard
               key={point.code}
               name="delivery-point"
-              title={point.address}
+              title={`${at + 1}. ${point.address}`}
               detail={point.hours}
               checked={chosen === point.code}
               onChange={() => onChoose(point)}

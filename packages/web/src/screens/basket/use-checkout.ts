@@ -1,9 +1,16 @@
 import type { Basket } from '@distance/domain/basket/basket.ts';
 import { needsAddress } from '@distance/domain/basket/delivery-form.ts';
 import { payBlockers, type PayBlocker } from '@distance/domain/basket/pay-button.ts';
-import type { BasketItem, InsuranceItem, ShopItem, TicketItem } from '@distance/domain/basket/types.ts';
+import type {
+  BasketItem,
+  CertificateItem,
+  InsuranceItem,
+  ShopItem,
+  TicketItem,
+} from '@distance/domain/basket/types.ts';
 import { type FormAsks, formAsks } from '@distance/domain/participants/format-switches.ts';
 import { dateInZone } from '@distance/domain/people/age.ts';
+import { fromRoubles, kopecks, toRoubles } from '@distance/domain/money.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -12,7 +19,9 @@ import { randomName } from '../../features/basket/browser-storage.ts';
 import { type AgreedPrice, priceItems, priceState } from '../../features/basket/price-items.ts';
 import { promoRules, codeRequestOf } from '../../features/basket/promo-codes.ts';
 import type { LookedTicket } from '../../features/basket/ticket-from-format.ts';
+import { certificateUses, payableByCertificate } from '../../features/basket/paying-certificates.ts';
 import { useParcelPrices } from '../../features/basket/use-parcel-prices.ts';
+import { usePayingCertificates } from '../../features/basket/use-paying-certificates.ts';
 import { usePromoCodes } from '../../features/basket/use-promo-codes.ts';
 import { buildPaymentRequest, type FittingCode } from '../../features/orders/build-payment-request.ts';
 import { offersSbp, payBy, type SbpSums, useChosenWay } from '../../features/orders/pay-way.ts';
@@ -67,13 +76,20 @@ export function useCheckout(
   const rulesOf = (held: Basket) => ({ promocodes: promoRules(held, codes.answers), vip: vip.rule });
   const parcels = useParcelPrices(items, needsAddress(items) ? (address.location_id ?? null) : null);
   const price = priceItems(items, rulesOf(items), agreed, now, parcels);
+  const certificates = usePayingCertificates();
+  const uses = certificateUses(
+    certificates.typed,
+    payableByCertificate(items, price.lines, price.summary.delivery),
+  );
+  const byCertificate = uses.reduce((sum, { amount }) => sum + fromRoubles(amount), 0);
+  const toPay = toRoubles(kopecks(fromRoubles(price.total) - byCertificate));
   const chosenWay = useChosenWay();
-  const bySbp = offersSbp(sbp, price.total);
+  const bySbp = offersSbp(sbp, toPay);
   const saved = useSavedCards(savesCards ? profile?.public_id : undefined);
-  const cards = price.total > 0 ? (saved.data ?? []).filter(({ payable }) => payable) : [];
+  const cards = toPay > 0 ? (saved.data ?? []).filter(({ payable }) => payable) : [];
   const by = payBy(chosenWay, { bySbp, cards });
   const [saveCard, setSaveCard] = useState(false);
-  const maySave = savesCards && profile !== null && price.total > 0;
+  const maySave = savesCards && profile !== null && toPay > 0;
   const missing = (held: Basket) =>
     payBlockers(
       held,
@@ -102,6 +118,7 @@ export function useCheckout(
       by,
       cards,
       saveCard: maySave && saveCard,
+      certificates: uses,
       total: price.total,
       regions,
       todayIn: (zone) => dateInZone(new Date(), zone),
@@ -138,6 +155,8 @@ export function useCheckout(
       case 'refused':
         // It may be a code that others used up meanwhile.
         codes.renew();
+        // Or money of a certificate that was spent elsewhere.
+        if (certificates.typed.length > 0) void certificates.renew();
         // Or a saved card that has gone.
         if (saved.data !== undefined) void saved.refetch();
         return setTrouble({ kind: 'refused', message: outcome.message, ...refusedItem(outcome.uniqueId) });
@@ -172,6 +191,8 @@ export function useCheckout(
     now,
     rulesOf,
     price,
+    /** What certificates pay, and what they leave to pay; roubles. */
+    paying: { certificates, uses, byCertificate: toRoubles(kopecks(byCertificate)), toPay },
     /** How it is paid, and what there is to choose from. */
     ways: { by, cards, bySbp, save: maySave ? { on: saveCard, set: setSaveCard } : undefined },
     blockers,
@@ -252,6 +273,10 @@ export function isInsurance(item: BasketItem): item is InsuranceItem {
 
 export function isGood(item: BasketItem): item is ShopItem {
   return item.selector === 'shop';
+}
+
+export function isGift(item: BasketItem): item is CertificateItem {
+  return item.selector === 'certificate';
 }
 
 export function isTicket(item: BasketItem): item is LookedTicket & TicketItem {

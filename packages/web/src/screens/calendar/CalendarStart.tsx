@@ -1,5 +1,6 @@
 import type { CalendarRow } from '@distance/contract/calendar.ts';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { cx } from '@distance/ui/cx.ts';
 import { Badge } from '@distance/ui/message/Badge.tsx';
 import { placesTone } from '@distance/ui/race/places-tone.ts';
 import { PlacesBar } from '@distance/ui/race/PlacesBar.tsx';
@@ -32,7 +33,7 @@ export function CalendarStart({ start, now, promocode }: CalendarStartProps) {
       <div className={s.words}>
         <h3 className="t-h3">
           <Link
-            className={s.link}
+            className={cx('card-link', s.link)}
             to={paths.event(start.event.public_id, { city: start.public_id, promocode })}
           >
             {start.event.title}

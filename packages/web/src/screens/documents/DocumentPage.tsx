@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { TextBlocks } from '../../features/text-blocks/TextBlocks.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
 import { useFormat } from '../../texts/format.ts';
 import { NotFoundMessage } from '../not-found/NotFoundScreen.tsx';
-import type { Block, LegalDocument } from './load-document.ts';
+import type { LegalDocument } from './load-document.ts';
 import s from './DocumentPage.module.css';
 
 /** A legal document to read and to print. */
@@ -24,25 +25,9 @@ export function DocumentPage({ documents, canonical }: { documents: LegalDocumen
         <article key={document.title} className={s.document}>
           {at === 0 ? <h1 className="t-d2">{document.title}</h1> : <h2 className="t-d2">{document.title}</h2>}
           <p className={s.date}>{t('updated', { date: f.fullDate(document.published, 'Europe/Moscow') })}</p>
-          {document.blocks.map((block, index) => (
-            <DocumentBlock key={index} block={block} />
-          ))}
+          <TextBlocks blocks={document.blocks} level={3} />
         </article>
       ))}
     </div>
   );
-}
-
-function DocumentBlock({ block }: { block: Block }) {
-  if (block.kind === 'heading') return <h3 className="t-h3">{block.text}</h3>;
-  if (block.kind === 'list') {
-    return (
-      <ul className={s.list}>
-        {block.items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    );
-  }
-  return <p className={s.text}>{block.text}</p>;
 }

@@ -106,7 +106,7 @@ export default function EventScreen() {
           )}
           {selected && isOver(selected, now) && (
             <Card as="section" className={s.waiting} aria-label={selected.title}>
-              <OverNote format={selected} zone={data.city.timezone} now={now} />
+              <OverNote format={selected} city={data.city} now={now} />
             </Card>
           )}
           {data.city.start_list && (

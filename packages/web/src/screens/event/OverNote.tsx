@@ -9,14 +9,28 @@ import s from './PurchaseCard.module.css';
 /** A start that was sells nothing any more. */
 export const isOver = (format: FormatView, now: string) => format.start_time <= now;
 
-/** What stands in place of the purchase once the start was: its results are not here yet, other starts are. */
-export function OverNote({ format, zone, now }: { format: FormatView; zone: string; now: string }) {
+/** What stands in place of the purchase once the start was: its results and other starts. */
+export function OverNote({
+  format,
+  city,
+  now,
+}: {
+  format: FormatView;
+  city: { public_id: string; timezone: string };
+  now: string;
+}) {
   const t = useTranslations('event');
   const f = useFormat();
   return (
     <div className={s.over}>
-      <p className="t-strong">{t('over', { date: f.day(format.start_time, zone, now) })}</p>
+      <p className="t-strong">{t('over', { date: f.day(format.start_time, city.timezone, now) })}</p>
       <p className={s.when}>{t('overLine')}</p>
+      <Link
+        className={buttonClass({ kind: 'primary', wide: true })}
+        to={paths.result(city.public_id, new URLSearchParams({ format: format.public_id }))}
+      >
+        {t('overResults')}
+      </Link>
       <Link className={buttonClass({ kind: 'secondary', wide: true })} to={paths.calendar()}>
         {t('overNext')}
       </Link>

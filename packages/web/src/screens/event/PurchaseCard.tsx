@@ -82,7 +82,7 @@ export function PurchaseCard({ data, format, purchase, now }: PurchaseCardProps)
           )}
         </>
       ) : isOver(format, now) ? (
-        <OverNote format={format} zone={city.timezone} now={now} />
+        <OverNote format={format} city={city} now={now} />
       ) : format.state === 'sold_out' ? (
         <SoldOutPanel data={data} format={format} />
       ) : (

@@ -14,6 +14,7 @@ import { useSite } from '../../shell/use-site.ts';
 import { useFormat } from '../../texts/format.ts';
 import { FeatureEvent } from './FeatureEvent.tsx';
 import { loadMain, type MainData } from './load-main.ts';
+import { MainNews } from './MainNews.tsx';
 import { Promises } from './Promises.tsx';
 import s from './MainScreen.module.css';
 
@@ -63,6 +64,7 @@ export default function MainScreen() {
       </section>
       {main.feature && <FeatureEvent feature={main.feature} now={now} />}
       <Promises />
+      <MainNews news={main.news} now={now} />
     </div>
   );
 }

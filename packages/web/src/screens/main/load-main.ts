@@ -1,6 +1,7 @@
 import type { CalendarRow } from '@distance/contract/calendar.ts';
 import type { EventView, FormatView } from '@distance/contract/catalog.ts';
 import { COVER_PALETTES, type CoverPalette } from '@distance/domain/cover/palette.ts';
+import type { ArticleCard } from '@distance/contract/news.ts';
 import type { Client } from '../../api/client.ts';
 import {
   type CalendarFilters,
@@ -13,6 +14,7 @@ import { type PriceStepsView, priceSteps } from '../../features/catalog/price-st
 /** The distance shown when none is chosen. */
 const FIRST_DISTANCE = 10;
 const CARDS = 7;
+const NEWS = 3;
 
 export interface Feature {
   event: Pick<EventView, 'public_id' | 'title' | 'description' | 'cover'>;
@@ -33,6 +35,7 @@ export interface MainData {
   months: string[];
   cities: { id: number; name: string }[];
   feature: Feature | null;
+  news: ArticleCard[];
 }
 
 /** Everything the main page shows, for the address `query`. */
@@ -40,10 +43,11 @@ export async function loadMain(client: Client, query: URLSearchParams, now: stri
   const asked = readFilters(query);
   const distance = asked.distance.find((km) => MAIN_DISTANCES.some((main) => main === km)) ?? FIRST_DISTANCE;
   const filters = { ...asked, distance: [distance] };
-  const [found, cities, feature] = await Promise.all([
+  const [found, cities, feature, news] = await Promise.all([
     client.eventCityFiltered({ body: { ...toCall(filters), limit: CARDS } }),
     client.eventCities({}),
     findFeature(client, now),
+    client.newsPreview({ query: { limit: NEWS } }),
   ]);
   return {
     filters,
@@ -54,6 +58,7 @@ export async function loadMain(client: Client, query: URLSearchParams, now: stri
     months: found.months.map(({ month }) => month),
     cities: cities.values.map(({ id, name }) => ({ id, name })),
     feature,
+    news: news.values,
   };
 }
 

@@ -8,6 +8,7 @@ export { phones } from '@distance/i18n/en/phones.ts';
 export { profile } from '@distance/i18n/en/profile.ts';
 export { registrations } from '@distance/i18n/en/registrations.ts';
 export { results } from '@distance/i18n/en/results.ts';
+export { returns } from '@distance/i18n/en/returns.ts';
 export { sessions } from '@distance/i18n/en/sessions.ts';
 export { social } from '@distance/i18n/en/social.ts';
 export { support } from '@distance/i18n/en/support.ts';

@@ -8,6 +8,7 @@ export { phones } from '@distance/i18n/ru/phones.ts';
 export { profile } from '@distance/i18n/ru/profile.ts';
 export { registrations } from '@distance/i18n/ru/registrations.ts';
 export { results } from '@distance/i18n/ru/results.ts';
+export { returns } from '@distance/i18n/ru/returns.ts';
 export { sessions } from '@distance/i18n/ru/sessions.ts';
 export { social } from '@distance/i18n/ru/social.ts';
 export { support } from '@distance/i18n/ru/support.ts';

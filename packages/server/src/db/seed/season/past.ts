@@ -24,4 +24,24 @@ export const past: readonly SeasonEvent[] = [
     cities: [{ id: 524901, on: -29, day: 'sun', opensIn: -120, address: ['Где угодно', 'Anywhere'] }],
     formats: [{ key: '5', km: 5, at: '21:00', price: [0], cap: 2000, climb: 0, virtual: 21 }],
   },
+  {
+    id: 'bolshoe-koltso', type: 'beg', title: ['Большое кольцо', 'The Great Ring'], palette: 'clay', template: 'contours', km: 10,
+    text: ['Десятка и марафон по набережным и кольцу бульваров.', 'Ten kilometres and a marathon along the embankments and the ring of boulevards.'],
+    surface: ['асфальт', 'asphalt'],
+    cities: [{ id: 524901, on: -57, day: 'sun', opensIn: -200, address: ['Лужнецкая набережная, 24', 'Luzhnetskaya Embankment 24'] }],
+    formats: [
+      { key: '10', km: 10, at: '09:00', price: [0], cap: 28000, climb: 60 },
+      { key: '42', km: 42.2, at: '09:30', price: [0], cap: 14000, climb: 180, limit: 360 },
+    ],
+  },
+  {
+    id: 'tri-mosta', type: 'beg', title: ['Три моста', 'Three Bridges'], palette: 'wave', template: 'waves', km: 21.1,
+    text: ['Полумарафон и десятка над водой.', 'A half marathon and ten kilometres above the water.'],
+    surface: ['асфальт', 'asphalt'],
+    cities: [{ id: 551487, on: -85, day: 'sun', opensIn: -220, address: ['Кремлёвская набережная, 1', 'Kremlyovskaya Embankment 1'] }],
+    formats: [
+      { key: '21', km: 21.1, at: '08:00', price: [0], cap: 12000, climb: 90 },
+      { key: '10', km: 10, at: '08:30', price: [0], cap: 12000, climb: 40 },
+    ],
+  },
 ];

@@ -3,6 +3,7 @@ import { plus } from '../../../clock.ts';
 import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { killPoint } from '../../../kill-point.ts';
+import { releaseCertificates } from '../../certificate-balance/pay-by-certificate.ts';
 import { returnUses } from '../../promocodes/redeem-promocodes.ts';
 import { lockStock, releaseHolds, selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { freeSpacesOfLines } from '../../seats/spaces.ts';
@@ -16,7 +17,7 @@ import {
 import { lockPayment, selectOptionalNewestPayment } from '../tables/payments.repo.ts';
 
 /**
- * Ends an unpaid order whose time is over: places, numbered places and promocode uses go back, and the same basket may
+ * Ends an unpaid order whose time is over: places, numbered places, promocode uses and money of certificates go back, and the same basket may
  * be ordered anew. False when its payment is undecided or a place is still held. Money that comes later is dealt with
  * by `applyProviderState`.
  */
@@ -49,6 +50,7 @@ export async function cancelOrder(
   killPoint('places released, order not cancelled');
   await returnUses(trx, lineIds);
   await freeSpacesOfLines(trx, lineIds, now);
+  if (order.certificate_amount > 0) await releaseCertificates(trx, orderId, now);
   if (undecided) return false;
   await setLineStates(trx, lineIds, 'cancelled');
   await setOrderState(trx, orderId, 'cancelled');

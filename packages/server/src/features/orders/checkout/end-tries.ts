@@ -2,6 +2,7 @@ import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { orderKey } from '../../../order-key.ts';
+import { releaseCertificates } from '../../certificate-balance/pay-by-certificate.ts';
 import { returnUses } from '../../promocodes/redeem-promocodes.ts';
 import { handSpacesBack } from '../../seats/spaces.ts';
 import { lockStocks, releaseHolds, selectHoldsOfOrder } from '../tables/holds.repo.ts';
@@ -63,6 +64,7 @@ async function endTry(
     { reopen: anew },
   );
   await returnUses(trx, lineIds);
+  await releaseCertificates(trx, id, clock.now());
   await setLineStates(trx, lineIds, 'cancelled');
   await setOrderState(trx, id, 'cancelled');
   await releaseOrderKey(trx, id);

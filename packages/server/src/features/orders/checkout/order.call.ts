@@ -8,7 +8,7 @@ import { formOf, holdExpiresAt } from './answer-order.ts';
 import { findOrder } from './find-order.ts';
 import { readOrderItems } from './read-order-items.ts';
 import { selectOptionalNewestPayment } from '../tables/payments.repo.ts';
-import { sumOfRefunds } from '../tables/refunds.repo.ts';
+import { sumReturned } from '../tables/refunds.repo.ts';
 
 /** The waiting page polls it: looking at an undecided payment has its state read from the acquirer (F09). */
 export const order: Handler<'order'> = async ({ params, query }, context) => {
@@ -37,7 +37,8 @@ export const order: Handler<'order'> = async ({ params, query }, context) => {
         }
       : null,
     total: toRoubles(kopecks(row.total)),
-    refunded: toRoubles(kopecks(payment ? await sumOfRefunds(context.db, payment.id, ['succeeded']) : 0)),
+    by_certificate: toRoubles(kopecks(row.certificate_amount)),
+    refunded: toRoubles(kopecks(await sumReturned(context.db, row.id, payment?.id ?? null))),
     created: row.created_at.toISOString(),
     hold_expires_at: await holdExpiresAt(context, row.id),
     held_until: heldUntil(holds, now),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isEmail } from '@distance/domain/people/email.ts';
 import type { CallContext, OwnHandler } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { askCertificates, judgeCertificates } from '../../certificate-balance/paying-certificates.ts';
 import { askCard, judgeCard } from '../../saved-cards/paying-card.ts';
 import { holderOf } from '../../seats/space-holder.ts';
 import type { PaymentBody } from '../payment-body.ts';
@@ -23,10 +24,15 @@ export const paymentCreate: OwnHandler<'paymentCreate'> = async ({ body }, conte
       const stocks = readers.map(async (reader) => (await reader.stocks?.(context, body)) ?? []);
       return (await Promise.all(stocks)).flat();
     },
-    questions: () => [...questionsOf(context, body), askCard(context, body.saved_card ?? null)],
+    questions: () => [
+      ...questionsOf(context, body),
+      askCertificates(body.certificate_codes),
+      askCard(context, body.saved_card ?? null),
+    ],
     pay: (answers) => choiceOf(context, body, answers),
     read: async (through, known) => ({
       ...(await readBasket(through, body, known)),
+      certificates: judgeCertificates(body.certificate_codes, known.answers.at(-2), context.clock.now()),
       pay: choiceOf(context, body, known.answers),
     }),
   });
@@ -45,7 +51,7 @@ function entriesOf({ lineKinds }: CallContext, body: PaymentBody): string[] {
   return [...new Set(asked.map((item) => item.unique_id))];
 }
 
-/** A basket state is its items' own ids, the e-mail, who buys and how he pays; `Idempotency-Key` may name it instead. */
+/** A basket state is its items' own ids, the e-mail, who buys and what he pays by; `Idempotency-Key` may name it instead. */
 function basketKeyOf(context: CallContext, body: PaymentBody): string {
   // The session that came with a guest's first answer is the same guest's (P6.03).
   const own = context.user && !context.user.temporary ? context.user.id : null;
@@ -60,6 +66,7 @@ function basketKeyOf(context: CallContext, body: PaymentBody): string {
     body.way,
     body.saved_card,
     body.save_card,
+    body.certificate_codes,
   ]);
   return `b:${createHash('sha256').update(state).digest('base64url')}`;
 }

@@ -11,6 +11,7 @@ import { orderKey } from '../../../order-key.ts';
 import { hashSecret, randomId } from '../../../public-id.ts';
 import { purchaseSession } from '../../accounts/sessions/sessions.ts';
 import { userOfRow } from '../../accounts/users/read-user.ts';
+import { holdCertificates } from '../../certificate-balance/pay-by-certificate.ts';
 import { reserveUses, returnUses } from '../../promocodes/redeem-promocodes.ts';
 import type { Admission } from '../../seats/admit-holder.ts';
 import { chooseReserves } from './choose-reserves.ts';
@@ -18,7 +19,7 @@ import { fulfil } from '../payments/fulfil.ts';
 import { newPayment } from '../payments/open-payment.ts';
 import type { PaymentToMake } from '../payments/start-payment.ts';
 import { holdAll } from '../stock/hold-offered.ts';
-import { perStock, PriceMoved, takeRest } from '../stock/hold-places.ts';
+import { perStock, PriceMoved, StockShort, takeRest } from '../stock/hold-places.ts';
 import { lookAtPlaces, selectLinesOfHolds, selectOverLimit, type Ceilings } from '../tables/holds.repo.ts';
 import { insertWholeOrder, type WholeOrder, type WrittenOrder } from '../tables/new-order.repo.ts';
 import { lockOrder } from '../tables/orders.repo.ts';
@@ -37,6 +38,7 @@ import {
   planLines,
   promoUsesOf,
   placeRequestsOf,
+  shareCertificates,
   type OrderLine,
   type PlannedLine,
 } from './plan-lines.ts';
@@ -54,7 +56,8 @@ export interface PlacedOrder {
 
 /**
  * Prices the basket, takes its places and writes order, lines, what hangs on them and payment in one transaction.
- * @throws Refusal `price_changed` with the new sum, `unconfirmed_email`, `tickets_unavailable`, promocode refusals, `busy`;
+ * @throws Refusal `price_changed` with the new sum, `unconfirmed_email`, `tickets_unavailable` or what its kind says (`OrderItem.gone`),
+ * promocode refusals, `certificate_changed`, `busy`;
  * SameBasket; PriceMoved when a wave by number sold ended since its price was read, EntryOrdered when an entry was ordered since.
  */
 export async function placeOrder(
@@ -69,7 +72,8 @@ export async function placeOrder(
   const common = perStock(
     placeRequestsOf(planned.filter(({ code }) => !code?.reserve)).filter(({ offer }) => offer === undefined),
   );
-  if (!wereFree(common, checkout)) throw new Refusal('tickets_unavailable');
+  const short = shortOf(common, checkout);
+  if (short) throw goneOf(planned, short);
   const names = new Set([
     ...order.admissions.flatMap((admission) => admission.names),
     ...entryNames(basket, checkout),
@@ -84,9 +88,9 @@ export async function placeOrder(
   const [hotStock] = wanted.keys();
   if (hotStock === undefined) return await write();
   return await withStockSemaphore(hotStock, write, async () => {
-    const places = await lookAtPlaces(context.db, common, context.clock.now(), ceilingsOf(basket.parts));
-    if (places === 'taken') throw new Refusal('tickets_unavailable');
-    if (places === 'dearer') throw new PriceMoved();
+    const seen = await lookAtPlaces(context.db, common, context.clock.now(), ceilingsOf(basket.parts));
+    if (seen.short) throw goneOf(planned, seen.short);
+    if (seen.dearer) throw new PriceMoved();
   });
 }
 
@@ -117,23 +121,44 @@ export async function planOrder(
   return {
     basket,
     priced,
-    planned: planLines(parts, priced),
+    planned: shareCertificates(planLines(parts, priced), priced.delivery, sumOfCertificates(basket)),
+    toPay: priced.total - sumOfCertificates(basket),
     admissions: parts.flatMap((part) => part.admission?.(now) ?? []),
   };
 }
 
-/** A hint before the transaction, decided again under the lock. */
-function wereFree(wanted: ReadonlyMap<number, number>, { stocks }: Checkout): boolean {
-  return [...wanted].every(([id, qty]) => {
-    const stock = stocks.get(id);
-    return stock === undefined || stock.left + stock.over >= qty;
-  });
+/** Kopecks. */
+function sumOfCertificates({ certificates = [] }: ReadBasket): number {
+  return certificates.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+interface ShortStock {
+  id: number;
+  left: number;
+}
+
+/** The first stock that has too few left: a hint before the transaction, decided again under the lock. */
+function shortOf(wanted: ReadonlyMap<number, number>, { stocks }: Checkout): ShortStock | undefined {
+  return [...wanted]
+    .map(([id, qty]) => {
+      const stock = stocks.get(id);
+      return { id, qty, left: stock === undefined ? qty : stock.left + stock.over };
+    })
+    .find(({ qty, left }) => left < qty);
+}
+
+/** What the kind says whose stock it is. */
+function goneOf(planned: readonly PlannedLine[], { id, left }: ShortStock): Refusal {
+  const line = planned.find(({ item, unit, reserve }) => item.stocks(unit, reserve).includes(id));
+  return line?.item.gone?.(left) ?? new Refusal('tickets_unavailable');
 }
 
 export interface PlannedOrder {
   basket: ReadBasket;
   planned: readonly PlannedLine[];
   priced: PricedOrder;
+  /** Kopecks that certificates leave to pay. */
+  toPay: number;
   admissions: readonly Admission[];
 }
 
@@ -141,7 +166,7 @@ export interface PlannedOrder {
 export async function writeOrder(
   context: CallContext,
   trx: Trx,
-  { basket, planned, priced, admissions }: PlannedOrder,
+  { basket, planned, priced, toPay, admissions }: PlannedOrder,
   checkout: Checkout,
 ): Promise<PlacedOrder> {
   const now = context.clock.now();
@@ -159,10 +184,10 @@ export async function writeOrder(
     },
     lines: newLines(planned, context.locale),
     discounts: newDiscounts(planned),
-    payment: newPayment(context, priced.total, now, basket.pay),
+    payment: newPayment(context, toPay, now, basket.pay),
     questions: admissions.map(({ question }) => question),
     entries: checkout.entries,
-    holds: holdsWith(basket, planned, { payable: priced.total > 0, now }),
+    holds: holdsWith(basket, planned, { payable: toPay > 0, now }),
   };
   const written = await insertWholeOrder(trx, order);
   if (written === 'same basket') throw new SameBasket();
@@ -182,21 +207,26 @@ export async function writeOrder(
     await part.writeExtras?.(
       trx,
       all.filter((line) => items.has(line.item)),
-      { buyerKey: buyer.key, now, all },
+      { buyerKey: buyer.key, locale: context.locale, now, all },
     );
   }
   const lines = written.taken === null ? await chooseReserves(context.clock, trx, all) : all;
-  const payable = priced.total > 0;
+  const payable = toPay > 0;
   const buys = { key: buyer.key, now, ceilings: ceilingsOf(basket.parts), payable };
-  await takePlaces(context, trx, lines, written, buys);
+  await takePlaces(context, trx, lines, written, buys).catch((error: unknown) => {
+    throw error instanceof StockShort ? goneOf(lines, { id: error.stockId, left: error.left }) : error;
+  });
   await reserveUses(trx, promoUsesOf(lines), buyer.key);
+  await holdCertificates(trx, written.id, basket.certificates ?? [], now);
   killPoint('places taken, order not committed');
   if (!payable)
     await fulfil(context, trx, await lockPayment(trx, written.payment_id), await lockOrder(trx, written.id));
   return {
     orderId: written.id,
     publicId: order.order.public_id,
-    toMake: payable ? paymentOf(order, written.payment_id, basket.pay?.card?.binding ?? null, now) : null,
+    toMake: payable
+      ? paymentOf(order, priced.total - toPay, written.payment_id, basket.pay?.card?.binding ?? null, now)
+      : null,
     heldSince: placeRequestsOf(lines).length > 0 ? now : null,
     guest: written.guest === null ? null : { token: session.token, user: userOfRow(written.guest) },
   };
@@ -232,6 +262,7 @@ function orderRow(
 /** What the acquirer is to be told, as it was just written. */
 function paymentOf(
   { order, lines, payment }: WholeOrder,
+  byCertificates: number,
   id: number,
   binding: string | null,
   now: Date,
@@ -239,8 +270,12 @@ function paymentOf(
   return {
     payment: { id, attempts: 0, ...payment },
     binding,
-    order,
-    lines: lines.map((line) => ({ ...line, vat_code: line.vat_code ?? null })),
+    order: { ...order, certificate_amount: byCertificates },
+    lines: lines.map((line) => ({
+      ...line,
+      vat_code: line.vat_code ?? null,
+      by_certificate: line.by_certificate ?? 0,
+    })),
     dueAt: plus(now, PAYING_HOLD_MS),
   };
 }

@@ -1,6 +1,7 @@
 import { kopecks, type Kopecks } from '@distance/domain/money.ts';
 import type { PricedUnit } from '@distance/domain/pricing/price-basket.ts';
 import type { Locale } from '../../../context.ts';
+import { Refusal } from '../../../http/refusal.ts';
 import { randomId } from '../../../public-id.ts';
 import type { LineCode } from '../../promocodes/load-promo-rules.ts';
 import type { PromoUse } from '../../promocodes/redeem-promocodes.ts';
@@ -19,6 +20,8 @@ export interface PlannedLine {
   code: LineCode | null;
   /** The stock reserved for its code, when the place comes from there. */
   reserve: number | null;
+  /** Kopecks of its price that certificates pay. */
+  byCertificate: Kopecks;
 }
 
 export interface OrderLine extends PlannedLine, WrittenLine {}
@@ -38,14 +41,33 @@ export function planLines(
         const listPrice = item.price.unitPrices?.[unit] ?? line.listPrice;
         // An offered place is held in the stocks of everybody.
         const own = code !== null && unit < (item.offer?.places ?? 0) ? { ...code, reserve: null } : code;
-        return { item, unit, listPrice, priced, code: own, reserve: null };
+        return { item, unit, listPrice, priced, code: own, reserve: null, byCertificate: kopecks(0) };
       });
     });
 }
 
+/**
+ * What certificates pay is fixed into the lines from the first on; the delivery gets what is over.
+ * @param paid kopecks of all certificates together @throws Refusal `certificate_changed` when that is more than they may pay
+ */
+export function shareCertificates(
+  planned: readonly PlannedLine[],
+  delivery: Kopecks,
+  paid: number,
+): PlannedLine[] {
+  let left = paid;
+  const shared = planned.map((line) => {
+    const byCertificate = line.item.byMoney === true ? 0 : Math.min(left, line.priced.price);
+    left -= byCertificate;
+    return { ...line, byCertificate: kopecks(byCertificate) };
+  });
+  if (left > delivery) throw new Refusal('certificate_changed');
+  return shared;
+}
+
 /** Rows of the lines, in the order of the basket. */
 export function newLines(planned: readonly PlannedLine[], locale: Locale): WholeOrder['lines'] {
-  return planned.map(({ item, unit, listPrice, priced: { price } }, position) => ({
+  return planned.map(({ item, unit, listPrice, priced: { price }, byCertificate }, position) => ({
     public_id: randomId(128),
     position,
     unique_id: item.price.key,
@@ -55,6 +77,7 @@ export function newLines(planned: readonly PlannedLine[], locale: Locale): Whole
     list_price: listPrice,
     discount: kopecks(listPrice - price),
     price,
+    by_certificate: byCertificate,
   }));
 }
 

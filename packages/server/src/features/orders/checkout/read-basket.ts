@@ -9,6 +9,7 @@ import {
 import type { CallContext } from '../../../context.ts';
 import type { Question } from '../../../db/statement.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import type { CertificateUse } from '../../certificate-balance/pay-by-certificate.ts';
 import { holderOf, type SeatHolder } from '../../seats/space-holder.ts';
 import type { BasketPart } from '../line-kind.ts';
 import type { PayChoice } from '../payments/open-payment.ts';
@@ -25,6 +26,8 @@ export interface ReadBasket {
   /** Whose places these are until they are paid. */
   holder: SeatHolder;
   parts: readonly BasketPart[];
+  /** What certificates are to pay; nothing outside the basket. */
+  certificates?: readonly CertificateUse[];
   /** How the buyer wants to pay; on the acquirer's page outside the basket. */
   pay?: PayChoice;
   /** Roubles, as shown to the buyer. */

@@ -54,6 +54,9 @@ export async function startPurchase(context: CallContext, purchase: Purchase) {
   return { ...(await answerPlaced(context, placed, made)), guest: placed.guest };
 }
 
+/** Said where the last of something is gone. */
+const GONE: ReadonlySet<string> = new Set(['tickets_unavailable', 'goods_unavailable']);
+
 /**
  * Undefined when the same basket was ordered in this moment, and perhaps has the last place that this press was refused. Where a wave
  * ended since its price was read the basket is priced anew: who was shown the cheaper price is told the new one.
@@ -74,8 +77,8 @@ async function placeUnlessSame(
     );
   } catch (error) {
     if (error instanceof SameBasket) return undefined;
-    const taken = error instanceof Refusal && error.code === 'tickets_unavailable';
-    if (taken && (await isOrdered(context.db, purchase.key))) return undefined;
+    if (error instanceof Refusal && GONE.has(error.code) && (await isOrdered(context.db, purchase.key)))
+      return undefined;
     throw error;
   }
 }

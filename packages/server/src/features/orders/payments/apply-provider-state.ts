@@ -34,17 +34,23 @@ function isUnpaid(order: OrderRow): boolean {
   return order.state === 'created' || order.state === 'cancelled';
 }
 
-/** Applies what the provider said to the payment and its order, which it locks; docs/payment-states.md is the table. */
+/**
+ * Applies what the provider said to the payment and its order, which it locks; docs/payment-states.md is the table.
+ * @param asked the payment as it was before the provider was asked
+ */
 export async function applyProviderState(
   services: Services,
   trx: Trx,
-  paymentId: number,
+  asked: Pick<PaymentRow, 'id' | 'attempts'>,
   provider: Said,
 ): Promise<NextStep> {
-  const payment = await lockPayment(trx, paymentId);
+  const payment = await lockPayment(trx, asked.id);
   const { order, bought } = await lockAmongTries(trx, payment.order_id);
   // Another reading contradicted this one meanwhile.
   if (payment.suspicious !== null && payment.agreed_at === null && payment.ruling === null) return 'wait';
+  // A later reading failed meanwhile, and what it was to find may be money: that nothing came is asked again.
+  const nothing = provider.state === 'failed' || provider.state === 'absent';
+  if (nothing && payment.attempts !== asked.attempts) return 'wait';
   const step = await apply(services, trx, { payment, order, bought }, provider);
   if (payment.suspicious !== null) await endDoubt(trx, payment);
   if (step === 'done') await countOutcome(trx, payment);

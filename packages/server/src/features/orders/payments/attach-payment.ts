@@ -23,7 +23,8 @@ export async function attachPayment(
 ): Promise<boolean> {
   const order = listed.orderId === null ? undefined : await selectOptionalOrder(services.db, listed.orderId);
   // Another sum would pay the order too little or too much.
-  if (!order || order.total !== listed.amount || listed.currency !== 'RUB') return false;
+  if (!order || order.total - order.certificate_amount !== listed.amount || listed.currency !== 'RUB')
+    return false;
   const id = await inTransaction(services.db, async (trx) => {
     await lockOrder(trx, order.id);
     const newest = await selectOptionalNewestPayment(trx, order.id);

@@ -2,12 +2,13 @@ import type { ReceiptState } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { killPoint } from '../../../kill-point.ts';
+import { spendCertificates } from '../../certificate-balance/pay-by-certificate.ts';
 import { takeLetter } from '../../mail/letter-budget.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { useReserved } from '../../promocodes/redeem-promocodes.ts';
 import { consumeHolds, selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { kindsOf } from '../line-kind.ts';
-import { receiptOf, receiptOver } from '../receipts/order-money.ts';
+import { moneyReceipt, receiptOver } from '../receipts/order-money.ts';
 import {
   insertLedgerTransfer,
   selectLines,
@@ -18,6 +19,7 @@ import {
 } from '../tables/orders.repo.ts';
 import { updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
 import { writeReceipt } from '../receipts/receipts.ts';
+import { legsOf, owedOf } from '../owed-money.ts';
 
 /**
  * Makes a paid order of one whose places are held and whose stocks, payment and row are locked: places sold, what was
@@ -50,17 +52,30 @@ export async function fulfil(
     next_check_at: null,
   });
   if (payment.amount > 0) {
+    // What is sold as an advance is owed until it is spent, and no revenue.
+    const owed = owedOf(services.lineKinds, lines);
     await insertLedgerTransfer(trx, `pay:${payment.public_id}`, order.id, now, [
       { account: 'acquirer', amount: payment.amount },
-      { account: 'sales', amount: -payment.amount },
+      ...legsOf({ sales: owed - payment.amount, certificates: -owed }),
     ]);
     await insertSaleReceipt(services, trx, payment, order, lines, reported, now);
   }
   const kinds = kindsOf(services.lineKinds, lines);
   for (const kind of kinds) await kind.fulfil(services, trx, order, now);
+  if (order.certificate_amount > 0) {
+    await spendCertificates(trx, order.id, now);
+    await insertLedgerTransfer(
+      trx,
+      `spend:${order.public_id}`,
+      order.id,
+      now,
+      legsOf({ certificates: order.certificate_amount, sales: -order.certificate_amount }),
+    );
+  }
   if (kinds.some((kind) => kind.letter)) {
     // Free, by its price or by a code: its address is only typed.
-    if (payment.amount === 0) await takeLetter(trx, { to: order.email, from: order.address_key }, now);
+    if (order.certificate_amount === 0 && payment.amount === 0)
+      await takeLetter(trx, { to: order.email, from: order.address_key }, now);
     await queueLetter(trx, {
       kind: 'order_paid',
       dedupeKey: `order_paid:${order.public_id}`,
@@ -90,7 +105,7 @@ export async function insertSaleReceipt(
     payment_id: payment.id,
     refund_id: null,
     amount: payment.amount,
-    receipt: receiptOver(receiptOf(lineKinds, order.email, lines, order.delivery_price), payment.amount),
+    receipt: receiptOver(moneyReceipt(lineKinds, order, lines), payment.amount),
     reported,
     now,
   });

@@ -47,7 +47,7 @@ export async function retryPayment(
     if (!isHeld(locked, holds, now)) throw new Refusal('hold_expired');
     const id = await openPayment(services, trx, {
       orderId: order.id,
-      amount: order.total,
+      amount: locked.total - locked.certificate_amount,
       now,
       choice: choose(last),
     });

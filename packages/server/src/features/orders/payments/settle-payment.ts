@@ -6,12 +6,12 @@ import { kopecks } from '@distance/domain/money.ts';
 import { buryCard } from '../../saved-cards/end-cards.ts';
 import { agrees, putAside } from './doubt.ts';
 import { applyProviderState } from './apply-provider-state.ts';
-import { GIVE_UP_MS, nextCheck } from '../check-times.ts';
+import { GIVE_UP_MS, nextCheck, nextCheckOf } from '../check-times.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
 import { isBack, mismatch } from './mismatch.ts';
-import { receiptOf } from '../receipts/order-money.ts';
+import { moneyReceipt } from '../receipts/order-money.ts';
 import { selectLines, selectOrder } from '../tables/orders.repo.ts';
-import { selectPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
+import { postponeCheck, selectPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
 import { giveUpCreate, sendCreate } from './start-payment.ts';
 
 /** Rounds of reading, deciding and telling; one payment needs three at most. */
@@ -52,7 +52,7 @@ export async function settlePayment(services: Services, paymentId: number): Prom
     const binding = read.value.state === 'paid' ? await bindingToKeep(acquirer, payment) : null;
     const step = await inTransaction(
       services.db,
-      async (trx) => await applyProviderState(services, trx, payment.id, { ...read.value, binding }),
+      async (trx) => await applyProviderState(services, trx, payment, { ...read.value, binding }),
     );
     if (step === 'done') {
       killPoint('order paid, jobs not run');
@@ -95,12 +95,7 @@ async function reportOutcome(
 ): Promise<boolean> {
   if (step === 'void') return (await acquirer.cancel(providerId, `${payment.op_key}-void`)).ok;
   const order = await selectOrder(services.db, payment.order_id);
-  const receipt = receiptOf(
-    services.lineKinds,
-    order.email,
-    await selectLines(services.db, order.id),
-    order.delivery_price,
-  );
+  const receipt = moneyReceipt(services.lineKinds, order, await selectLines(services.db, order.id));
   killPoint('capture decided, not sent');
   const outcome = await acquirer.capture(
     providerId,
@@ -111,9 +106,10 @@ async function reportOutcome(
   return outcome.ok || outcome.kind === 'refused';
 }
 
+/** Asks again after a pause. That it was wished is counted: an end that was read before does not take it away. */
 async function later(services: Services, payment: PaymentRow): Promise<void> {
-  await updatePayment(services.db, payment.id, {
-    attempts: payment.attempts + 1,
-    next_check_at: nextCheck(services.clock.now(), payment.attempts),
-  });
+  const now = services.clock.now();
+  const at =
+    payment.decision === null ? nextCheckOf(now, payment.created_at) : nextCheck(now, payment.attempts);
+  await postponeCheck(services.db, payment.id, at);
 }

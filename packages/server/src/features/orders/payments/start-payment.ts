@@ -11,7 +11,7 @@ import { endUnpaid } from './end-unpaid.ts';
 import { orderKey } from '../../../order-key.ts';
 import { buryCard } from '../../saved-cards/end-cards.ts';
 import { bindingOf } from '../../saved-cards/paying-card.ts';
-import { receiptOf, type ReceiptLine } from '../receipts/order-money.ts';
+import { moneyReceipt, type PaidLine } from '../receipts/order-money.ts';
 import { lockOrder, selectLines, selectOrder, type OrderRow } from '../tables/orders.repo.ts';
 import { lockPayment, storeCreated, storeUnknown, type PaymentRow } from '../tables/payments.repo.ts';
 
@@ -38,8 +38,8 @@ export interface PaymentToMake {
   >;
   /** The acquirer's name of the saved card that pays it; null without one. */
   binding: string | null;
-  order: Pick<OrderRow, 'public_id' | 'email' | 'locale' | 'delivery_price'>;
-  lines: readonly ReceiptLine[];
+  order: Pick<OrderRow, 'public_id' | 'email' | 'locale' | 'delivery_price' | 'certificate_amount'>;
+  lines: readonly PaidLine[];
   /** End of the places' hold, which another try of the payment does not move. */
   dueAt: Date;
 }
@@ -90,7 +90,7 @@ export async function makePayment(
     description: describe(order),
     returnUrl: waitingPage(services, order.public_id),
     locale: order.locale,
-    receipt: receiptOf(services.lineKinds, order.email, lines, order.delivery_price),
+    receipt: moneyReceipt(services.lineKinds, order, lines),
     createdAt: payment.created_at,
     dueAt: due,
     repeated: payment.attempts > 0,

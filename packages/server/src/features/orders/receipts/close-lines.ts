@@ -8,13 +8,14 @@ import {
   isDeliveryDone,
   selectClosedLines,
 } from '../tables/receipts.repo.ts';
+import { bringingOf } from '../bringing.ts';
 import { selectLines, type OrderRow } from '../tables/orders.repo.ts';
 import type { PaymentRow } from '../tables/payments.repo.ts';
-import { closingReceipt, receiptOf } from './order-money.ts';
+import { closingReceipt, deliveryByMoney, receiptOf } from './order-money.ts';
 
 /**
  * Queues the receipt that offsets the prepayment of what is handed over: those of the lines that are still paid and not offset, the delivery
- * with the first. Payment and order are locked.
+ * with the first after which nothing waits to be brought, or with the first parcel. Payment and order are locked.
  * @param of the start or the parcel that they were handed over with
  */
 export async function closeLines(
@@ -25,8 +26,10 @@ export async function closeLines(
   of: { event_city_id: number } | { parcel_id: number },
 ): Promise<void> {
   // What a cheaper distance returned is no prepayment any more.
-  const paid = (await selectLines(trx, order.id))
-    .map((line) => ({ ...line, price: line.price - line.difference_due }))
+  const all = await selectLines(trx, order.id);
+  // What certificates paid of it returned first, and is offset by itself.
+  const paid = all
+    .map((line) => ({ ...line, price: line.price - Math.max(line.difference_due, line.by_certificate) }))
     .filter((line) => lineIds.has(line.id) && line.state === 'paid' && line.price > 0);
   const closed = await selectClosedLines(
     trx,
@@ -35,7 +38,11 @@ export async function closeLines(
   const lines = paid.filter((line) => !closed.has(line.id));
   // Another process may have closed it, or a refund returned it, before the lock.
   if (lines.length === 0 || closed.size > 0) return;
-  const delivery = (await isDeliveryDone(trx, payment.id)) ? 0 : order.delivery_price;
+  // Goods that are still to be brought take the delivery along.
+  const later =
+    'event_city_id' in of &&
+    (await bringingOf(services, trx, order.id, { lineIds: [], withStart: true })) === 'goes on';
+  const delivery = later || (await isDeliveryDone(trx, order.id)) ? 0 : deliveryByMoney(order, all);
   const { items } = closingReceipt(receiptOf(services.lineKinds, order.email, lines, delivery));
   const now = services.clock.now();
   const id = await insertReceipt(trx, {

@@ -1,7 +1,7 @@
 import { kopecks } from '@distance/domain/money.ts';
 import type { Receipt, ReceiptItem } from '../../../adapters/acquirer.ts';
 import { kindOf, type LineKind, type LineKinds } from '../line-kind.ts';
-import type { LineRow } from '../tables/orders.repo.ts';
+import type { LineRow, OrderRow } from '../tables/orders.repo.ts';
 
 /** Longest description the acquirer takes. */
 const DESCRIPTION = 128;
@@ -13,6 +13,28 @@ export type ReceiptLine = Pick<LineRow, 'title' | 'price' | 'qty' | 'kind' | 'va
   /** Its prepayment is offset already. */
   closed?: boolean;
 };
+
+/** A line as the receipt of its order's money sees it. */
+export type PaidLine = ReceiptLine & Pick<LineRow, 'by_certificate'>;
+export type PaidOrder = Pick<OrderRow, 'email' | 'delivery_price' | 'certificate_amount'>;
+
+/** The receipt of an order's money: what certificates pay of it was received when they were sold. */
+export function moneyReceipt(kinds: LineKinds, order: PaidOrder, lines: readonly PaidLine[]): Receipt {
+  return receiptOf(
+    kinds,
+    order.email,
+    lines.map((line) => ({ ...line, price: line.price - line.by_certificate })),
+    deliveryByMoney(order, lines),
+  );
+}
+
+/** Kopecks of the delivery that no certificate pays: goods come first. @param lines all of the order */
+export function deliveryByMoney(
+  { delivery_price: delivery, certificate_amount: certificates }: Omit<PaidOrder, 'email'>,
+  lines: readonly Pick<LineRow, 'by_certificate'>[],
+): number {
+  return delivery - (certificates - lines.reduce((sum, line) => sum + line.by_certificate, 0));
+}
 
 /** 54-FZ receipt of lines and delivery. Equal lines are one position. */
 export function receiptOf(

@@ -10,7 +10,8 @@ import type { Trx } from '../../../db/connect.ts';
 import { killPoint } from '../../../kill-point.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { nextCheck } from '../check-times.ts';
-import { insertLedgerTransfer, lockOrder, setLineStates } from '../tables/orders.repo.ts';
+import { isOwed, legsOf } from '../owed-money.ts';
+import { insertLedgerTransfer, lockOrder, selectLines, setLineStates } from '../tables/orders.repo.ts';
 import { lockPayment } from '../tables/payments.repo.ts';
 import { writeReceipt } from '../receipts/receipts.ts';
 import { endOrderWithoutLines } from './refund-lines.ts';
@@ -80,7 +81,8 @@ export async function applyRefund(
     final_at: now,
     next_check_at: null,
   });
-  const lineIds = (await selectRefundLines(trx, refund.id)).map((line) => line.line_id);
+  const parts = await selectRefundLines(trx, refund.id);
+  const lineIds = parts.map((line) => line.line_id);
   // The difference of a cheaper distance returns, the ticket stays.
   if (lineIds.length > 0 && refund.reason !== 'distance') {
     await setLineStates(trx, lineIds, 'refunded');
@@ -88,10 +90,19 @@ export async function applyRefund(
     await endOrderWithoutLines(trx, order);
   }
   await moveOn(trx, payment);
+  // An advance was taken off what is owed when its return began.
+  const advances = new Set(
+    (await selectLines(trx, order.id)).filter((line) => isOwed(services.lineKinds, line)).map(({ id }) => id),
+  );
+  const owed = parts
+    .filter((part) => advances.has(part.line_id))
+    .reduce((sum, { amount }) => sum + amount, 0);
   await insertLedgerTransfer(trx, `refund:${refund.public_id}`, order.id, now, [
     { account: 'acquirer', amount: -refund.amount },
     ...(refund.covered > 0 ? [{ account: 'outside' as const, amount: -refund.covered }] : []),
-    { account: payment.surplus ? 'surplus' : 'sales', amount: refund.amount + refund.covered },
+    ...(payment.surplus
+      ? [{ account: 'surplus' as const, amount: refund.amount + refund.covered }]
+      : legsOf({ returning: owed, sales: refund.amount + refund.covered - owed })),
   ]);
   killPoint('refund known, receipt not written');
   // What had gone back outside has its receipt.
@@ -113,7 +124,11 @@ export async function applyRefund(
     to: order.email,
     locale: order.locale,
     orderId: order.id,
-    payload: { amount: refund.amount + refund.covered, refund: refund.public_id },
+    payload: {
+      amount: refund.amount + refund.covered,
+      refund: refund.public_id,
+      certificate: refund.by_certificate,
+    },
     now,
   });
 }

@@ -15,9 +15,14 @@ type MoneyKind =
   | 'payment_surplus'
   | 'payment_returned'
   | 'refund_done'
+  | 'refund_to_certificate'
   | 'purchase_cancelled';
 
-const payload = z.object({ amount: z.number(), refund: z.string().optional() });
+const payload = z.object({
+  amount: z.number(),
+  refund: z.string().optional(),
+  certificate: z.number().default(0),
+});
 
 interface MoneyLetter {
   settings: { publicUrl: string };
@@ -25,13 +30,24 @@ interface MoneyLetter {
   order: LetterOrder;
   key: string;
   amount: Kopecks;
+  /** Gone back to certificates besides. */
+  certificate: Kopecks;
   /** The lines that return, each with its sum; null when the letter is about the whole order. */
   returned: readonly { title: string; amount: number }[] | null;
   locale: Locale;
 }
 
 /** Money on its way back: why, how much, when. */
-function moneyLetter({ settings, kind, order, key, amount, returned, locale }: MoneyLetter): LetterContent {
+function moneyLetter({
+  settings,
+  kind,
+  order,
+  key,
+  amount,
+  certificate,
+  returned,
+  locale,
+}: MoneyLetter): LetterContent {
   const { mail } = messagesOf(locale);
   const t = mail[kind];
   const sum = moneyText(amount, locale);
@@ -49,6 +65,7 @@ function moneyLetter({ settings, kind, order, key, amount, returned, locale }: M
             ? order.titles.map((title) => [mail.item, title] as const)
             : returned.map((line) => [line.title, moneyText(kopecks(line.amount), locale)] as const)),
           [mail.returned, sum] as const,
+          ...(certificate > 0 ? [[mail.to_certificate, moneyText(certificate, locale)] as const] : []),
         ],
       },
       {
@@ -61,17 +78,26 @@ function moneyLetter({ settings, kind, order, key, amount, returned, locale }: M
   };
 }
 
-/** `{ amount, refund? }`: kopecks, and the public id of the refund whose lines it names. */
+/** `{ amount, refund?, certificate? }`: kopecks, the public id of the refund whose lines it names, kopecks of certificates. */
 export function moneyMail(kind: MoneyKind): Letter {
   return {
     about: 'order',
     sample: () => ({ amount: 245_000 }),
     write: ofOrder(async ({ settings, db }, letter, { order, key }, locale) => {
-      const { amount, refund } = payload.parse(letter.payload);
+      const { amount, refund, certificate } = payload.parse(letter.payload);
       const lines = refund === undefined ? [] : await selectReturnedTitles(db, refund);
       const returned = lines.length === 0 ? null : lines;
       return {
-        content: moneyLetter({ settings, kind, order, key, amount: kopecks(amount), returned, locale }),
+        content: moneyLetter({
+          settings,
+          kind,
+          order,
+          key,
+          amount: kopecks(amount),
+          certificate: kopecks(certificate),
+          returned,
+          locale,
+        }),
       };
     }),
   };

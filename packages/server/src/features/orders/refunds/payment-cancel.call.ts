@@ -1,7 +1,8 @@
-import { kopecks, toRoubles } from '@distance/domain/money.ts';
+import { kopecks, type Kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { CallContext, Handler, SignedIn } from '../../../context.ts';
 import { MoreToLock } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { deliveryBack } from './delivery-back.ts';
 import { lockPurchases, startRefund } from './refund-lines.ts';
 import { kindOf, kindsOf, type ReturnRequest } from '../line-kind.ts';
 import type { RefundOffer } from '../refund-offer.ts';
@@ -18,7 +19,8 @@ export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context)
     const { offers, chosen } = await readOffers(context, found, body);
     requireReturnable(context, chosen);
     const more = await returnedWith(context, chosen);
-    return answer([...offers, ...more], [...chosen, ...more], 'preview');
+    const delivery = await deliveryOf(context, found, chosen);
+    return answer([...offers, ...more], [...chosen, ...more], 'preview', delivery);
   }
   const { trx } = context;
   // Only what is to be locked: whether it can be returned is judged by what stands under the locks.
@@ -30,6 +32,7 @@ export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context)
   requireReturnable(context, chosen);
   // What was paid for dearer distances returns with the ticket, from orders of its own.
   const more = await returnedWith(context, chosen);
+  const delivery = await deliveryOf(context, found, chosen);
   let all = true;
   for (const [orderId, returned] of Map.groupBy([...chosen, ...more], ({ row }) => row.order_id)) {
     const purchase = purchases.get(orderId);
@@ -37,8 +40,18 @@ export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context)
     const sums = new Map(returned.map((offer) => [offer.row.id, offer.sum]));
     all = (await startRefund(context, trx, purchase, sums, 'buyer')).done && all;
   }
-  return answer([...offers, ...more], [...chosen, ...more], all ? 'done' : 'pending');
+  return answer([...offers, ...more], [...chosen, ...more], all ? 'done' : 'pending', delivery);
 };
+
+/** What of the order's delivery returns along. */
+async function deliveryOf(
+  context: Pick<CallContext, 'db' | 'lineKinds'>,
+  { orderId }: Found,
+  chosen: readonly RefundOffer[],
+): Promise<Kopecks> {
+  const lineIds = chosen.map(({ row }) => row.id);
+  return await deliveryBack(context, context.db, orderId, { lineIds, reason: 'buyer' });
+}
 
 /** The order whose lines are wished back, and the line among them that is named by an id of its kind. */
 interface Found {
@@ -117,10 +130,12 @@ function answer(
   offers: readonly RefundOffer[],
   chosen: readonly RefundOffer[],
   state: 'preview' | 'pending' | 'done',
+  delivery: Kopecks,
 ) {
-  const sum = chosen.reduce((total, offer) => total + offer.sum, 0);
+  const sum = chosen.reduce<number>((total, offer) => total + offer.sum, delivery);
   return {
     sum: toRoubles(kopecks(sum)),
+    delivery: toRoubles(delivery),
     state,
     lines: offers.map((offer) => ({
       public_id: offer.row.public_id,

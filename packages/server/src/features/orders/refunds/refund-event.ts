@@ -1,7 +1,6 @@
 import { kopecks } from '@distance/domain/money.ts';
 import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { isDeliveryDone } from '../tables/receipts.repo.ts';
 import { lockPurchase, startRefund } from './refund-lines.ts';
 import {
   selectLinesOfEvent,
@@ -54,15 +53,12 @@ async function refundOrder(
     // Read under the lock: the buyer may return a line himself at this very moment.
     const lines = await selectLinesOfEvent(trx, orderId, eventId);
     if (lines.length === 0) return { lines: 0, amount: 0 };
-    const { payment, order } = purchase;
-    const delivery = payment && !(await isDeliveryDone(trx, payment.id)) ? order.delivery_price : 0;
     const { amount } = await startRefund(
       services,
       trx,
       purchase,
       new Map(lines.map((line) => [line.id, kopecks(line.price)])),
       'event_cancelled',
-      kopecks(delivery),
     );
     return { lines: lines.length, amount };
   });

@@ -1,4 +1,4 @@
-import { kopecks, type Kopecks } from '@distance/domain/money.ts';
+import type { Kopecks } from '@distance/domain/money.ts';
 import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -11,10 +11,11 @@ import {
   selectLines,
   setLineStates,
   setOrderState,
-  type LineRow,
   type OrderRow,
 } from '../tables/orders.repo.ts';
 import { lockPayment, selectOptionalPaidPayment, type PaymentRow } from '../tables/payments.repo.ts';
+import { deliveryBack } from './delivery-back.ts';
+import { moneyOf, splitRefund, type RefundParts } from './split-refund.ts';
 import { openRefund, type OpenedRefund } from './open-refund.ts';
 
 export type RefundReason = 'buyer' | 'event_cancelled' | 'operator';
@@ -65,14 +66,13 @@ export async function refundLines(
   return (await startRefund(services, trx, purchase, amounts, reason)).id;
 }
 
-/** The same with the purchase locked. `delivery`: kopecks of the order's delivery that return too. */
+/** The same with the purchase locked; the order's delivery returns too where bringing ends with these lines (`deliveryBack`). */
 export async function startRefund(
   services: Pick<Services, 'clock' | 'lineKinds'>,
   trx: Trx,
   { payment, order }: LockedPurchase,
   amounts: ReadonlyMap<number, Kopecks>,
   reason: RefundReason,
-  delivery: Kopecks = kopecks(0),
 ): Promise<OpenedRefund> {
   const lines = (await selectLines(trx, order.id)).filter((line) => amounts.has(line.id));
   if (lines.length === 0 || lines.length !== amounts.size || lines.some((line) => line.state !== 'paid'))
@@ -82,9 +82,11 @@ export async function startRefund(
     amount: Math.min(amounts.get(line.id) ?? 0, line.price),
   }));
   const now = services.clock.now();
-  const returns = delivery > 0 || parts.some((part) => part.amount > 0);
-  await giveBack(services, trx, lines, returns ? 'refund_pending' : 'refunded', now);
-  const opened = await openRefund(trx, { order, payment, reason, of: parts, delivery, now });
+  const lineIds = lines.map((line) => line.id);
+  const delivery = await deliveryBack(services, trx, order.id, { lineIds, reason });
+  const of = await splitRefund(trx, order, parts, delivery);
+  await giveBack(services, trx, of, moneyOf(of) > 0 ? 'refund_pending' : 'refunded', now);
+  const opened = await openRefund(trx, { order, payment, reason, of, now });
   if (opened.done) {
     await endOrderWithoutLines(trx, order);
     await notifyCancelled(trx, order, opened, now);
@@ -96,15 +98,16 @@ export async function startRefund(
 async function giveBack(
   { lineKinds }: Pick<Services, 'lineKinds'>,
   trx: Trx,
-  lines: readonly LineRow[],
+  { lines }: RefundParts,
   state: 'refund_pending' | 'refunded',
   now: Date,
 ): Promise<void> {
   const lineIds = lines.map((line) => line.id);
+  const sums = new Map(lines.map(({ id, amount }) => [id, amount]));
   for (const stockId of await selectStocksOfLines(trx, lineIds)) await lockStock(trx, stockId);
   await freeSold(trx, lineIds);
   await setLineStates(trx, lineIds, state);
-  for (const kind of lineKinds) await kind.giveBack?.(trx, lineIds, state, now);
+  for (const kind of lineKinds) await kind.giveBack?.(trx, lineIds, state, now, sums);
   await freeSpacesOfLines(trx, lineIds, now);
   await returnUses(trx, lineIds, 'used');
 }
@@ -117,12 +120,12 @@ export async function endOrderWithoutLines(trx: Trx, order: OrderRow): Promise<v
 
 async function notifyCancelled(trx: Trx, order: OrderRow, refund: OpenedRefund, now: Date): Promise<void> {
   await queueLetter(trx, {
-    kind: 'purchase_cancelled',
+    kind: refund.byCertificate > 0 ? 'refund_to_certificate' : 'purchase_cancelled',
     dedupeKey: `purchase_cancelled:${refund.id}`,
     to: order.email,
     locale: order.locale,
     orderId: order.id,
-    payload: { amount: 0, refund: refund.publicId },
+    payload: { amount: refund.byCertificate, refund: refund.publicId },
     now,
   });
 }

@@ -52,8 +52,19 @@ export async function retryRefund(
       order,
       payment,
       reason: refund.reason,
-      of: parts.length > 0 ? parts.map((part) => ({ id: part.line_id, amount: part.amount })) : 'the payment',
-      delivery: refund.delivery,
+      of:
+        parts.length > 0
+          ? {
+              lines: parts.map((part) => ({
+                id: part.line_id,
+                amount: part.amount,
+                byCertificate: part.by_certificate,
+              })),
+              delivery: refund.delivery,
+              byCertificate: refund.by_certificate,
+            }
+          : 'the payment',
+      againOf: refund.id,
       now: services.clock.now(),
     });
     return id;

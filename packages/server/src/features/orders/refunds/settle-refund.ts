@@ -7,7 +7,7 @@ import { killPoint } from '../../../kill-point.ts';
 import { bookMoved, PART_UNKNOWN } from './book-moved.ts';
 import { applyRefund } from './apply-refund.ts';
 import { nextCheck } from '../check-times.ts';
-import { receiptOf, receiptOver } from '../receipts/order-money.ts';
+import { moneyReceipt, receiptOf, receiptOver } from '../receipts/order-money.ts';
 import { selectLines, selectOrder } from '../tables/orders.repo.ts';
 import { selectPayment, type PaymentRow } from '../tables/payments.repo.ts';
 import { selectClosedLines } from '../tables/receipts.repo.ts';
@@ -182,14 +182,9 @@ async function sendOnce(
 async function receiptOfRefund(services: Services, refund: RefundRow): Promise<Receipt> {
   const order = await selectOrder(services.db, refund.order_id);
   const lines = await selectLines(services.db, refund.order_id);
-  const parts = new Map(
-    (await selectRefundLines(services.db, refund.id)).map((part) => [part.line_id, part.amount]),
-  );
-  if (parts.size === 0)
-    return receiptOver(
-      receiptOf(services.lineKinds, order.email, lines, order.delivery_price),
-      refund.amount,
-    );
+  const returned = await selectRefundLines(services.db, refund.id);
+  const parts = new Map(returned.map((part) => [part.line_id, part.amount - part.by_certificate]));
+  if (parts.size === 0) return receiptOver(moneyReceipt(services.lineKinds, order, lines), refund.amount);
   const closed = await selectClosedLines(services.db, [...parts.keys()]);
   const receipt = receiptOf(
     services.lineKinds,
@@ -197,7 +192,7 @@ async function receiptOfRefund(services: Services, refund: RefundRow): Promise<R
     lines
       .filter((line) => parts.has(line.id))
       .map((line) => ({ ...line, price: parts.get(line.id) ?? 0, closed: closed.has(line.id) })),
-    refund.delivery,
+    refund.delivery - returned.reduce((sum, part) => sum - part.by_certificate, refund.by_certificate),
   );
   return receiptOver(receipt, refund.amount);
 }

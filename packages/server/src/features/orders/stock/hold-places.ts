@@ -17,6 +17,18 @@ export class PriceMoved extends Error {
   override readonly name = 'PriceMoved';
 }
 
+/** A stock has too few places left. */
+export class StockShort extends Refusal {
+  readonly stockId: number;
+  readonly left: number;
+
+  constructor(stockId: number, left: number) {
+    super('tickets_unavailable');
+    this.stockId = stockId;
+    this.left = left;
+  }
+}
+
 /** What one line takes of one stock. */
 export interface PlaceRequest {
   stockId: number;
@@ -29,7 +41,7 @@ export interface PlaceRequest {
 /**
  * Takes places for a buyer, all or none, stock rows in ascending order. Expired holds of a full stock are ended first.
  * Returns the ended holds, whose promocode uses the caller gives back.
- * @throws Refusal `tickets_unavailable` (also over the buyer's limit), PriceMoved above a ceiling; the transaction must end then.
+ * @throws StockShort, Refusal `tickets_unavailable` over the buyer's limit, PriceMoved above a ceiling; the transaction must end then.
  */
 export async function holdPlaces(
   clock: Clock,
@@ -74,8 +86,10 @@ export async function takeRest(
     // The clock is read after the wait for the lock.
     ended.push(...(await releaseExpired(trx, stockId, clock.now())));
     const late = await takeStock(trx, stockId, qty, ceilings?.get(stockId));
-    if (!late)
-      throw (await countFree(trx, stockId)) < qty ? new Refusal('tickets_unavailable') : new PriceMoved();
+    if (!late) {
+      const left = await countFree(trx, stockId);
+      throw left < qty ? new StockShort(stockId, left) : new PriceMoved();
+    }
     taken.set(stockId, late);
   }
   const limited = [...taken.values()].flatMap((stock) => (stock.buy_limit === null ? [] : stock.id));

@@ -1,12 +1,13 @@
 import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
+import { releaseCertificates } from '../../certificate-balance/pay-by-certificate.ts';
 import { returnUses } from '../../promocodes/redeem-promocodes.ts';
 import { freeSpacesOfLines } from '../../seats/spaces.ts';
 import { lockStocks, releaseHolds, selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { selectLines } from '../tables/orders.repo.ts';
 
 /**
- * Gives back the places that an unpaid, locked order got for money which does not stay: they are pinned without end for its capture, and an
+ * Gives back the places and the money of certificates that an unpaid, locked order got for money which does not stay: they are pinned without end for its capture, and an
  * order that is over is looked at by no sweep.
  */
 export async function letPlacesGo(
@@ -17,8 +18,8 @@ export async function letPlacesGo(
   const stocks = (await selectHoldsOfOrder(trx, order.id)).map((hold) => hold.stock_id);
   await lockStocks(trx, stocks);
   const active = (await selectHoldsOfOrder(trx, order.id)).filter(({ state }) => state === 'active');
-  if (active.length === 0) return;
   const now = clock.now();
+  if (active.length === 0) return await releaseCertificates(trx, order.id, now);
   await releaseHolds(
     trx,
     active.map(({ id }) => id),
@@ -27,4 +28,5 @@ export async function letPlacesGo(
   const lines = (await selectLines(trx, order.id)).map(({ id }) => id);
   await returnUses(trx, lines);
   await freeSpacesOfLines(trx, lines, now);
+  await releaseCertificates(trx, order.id, now);
 }

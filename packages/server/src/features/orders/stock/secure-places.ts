@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { holdCertificatesAgain } from '../../certificate-balance/pay-by-certificate.ts';
 import { reserveAgain, returnUses } from '../../promocodes/redeem-promocodes.ts';
 import { retakeSpaces } from '../../seats/spaces.ts';
 import { holdAll } from './hold-offered.ts';
@@ -94,6 +95,7 @@ async function takeAgain(
       (await selectLines(trx, order.id)).map((line) => line.id),
     );
     await retakeSpaces(trx, [...new Set(lost.map((hold) => hold.line_id))], now);
+    if (order.certificate_amount > 0) await holdCertificatesAgain(trx, order.id, now);
     await sql`release savepoint take_again`.execute(trx);
     return true;
   } catch (error) {

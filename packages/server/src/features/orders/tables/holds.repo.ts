@@ -303,12 +303,12 @@ export async function lookAtPlaces(
   wanted: ReadonlyMap<number, number>,
   now: Date,
   ceilings: Ceilings = new Map(),
-): Promise<'free' | 'taken' | 'dearer'> {
+): Promise<{ short: { id: number; left: number } | null; dearer: boolean }> {
   const rows = await selectFree(db, now, [...wanted.keys()]);
-  if (rows.some((row) => row.free < (wanted.get(row.id) ?? 0))) return 'taken';
+  const short = rows.find((row) => row.free < (wanted.get(row.id) ?? 0));
   const isAbove = (row: { id: number; taken: number }) =>
     row.taken > (ceilings.get(row.id) ?? Number.POSITIVE_INFINITY);
-  return rows.some(isAbove) ? 'dearer' : 'free';
+  return { short: short ? { id: short.id, left: short.free } : null, dearer: rows.some(isAbove) };
 }
 
 /** Places of a locked stock that anybody may take; its expired holds are ended before. */

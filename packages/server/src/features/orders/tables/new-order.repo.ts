@@ -39,6 +39,7 @@ export interface WholeOrder {
   /** `position` counts from 0 in this order. */
   lines: readonly Omit<NewLine, 'order_id'>[];
   discounts: readonly NewDiscount[];
+  /** Its amount is what certificates leave of the total. */
   payment: Omit<NewPayment, 'order_id'>;
   /** Asked along, of what stood before this order. */
   questions: readonly Question[];
@@ -105,19 +106,19 @@ const INSERT_ALL = `
     insert into session (public_id, user_id, token_hash, method, user_agent, address, device, created_at, last_seen_at, expires_at)
     select $7, id, $8, 'purchase', $9, $10, $11, $5, $5, $12 from guest returning id
   ), bought as (
-    insert into orders (public_id, user_id, email, phone, locale, buyer_key, total, delivery_price, delivery, idempotency_key,
-      request_hash, access_key_hash, consents, basket_holder, address_key, state, created_at)
-    select $13, owner.id, $14, $15, $4, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, 'created', $5
+    insert into orders (public_id, user_id, email, phone, locale, buyer_key, total, certificate_amount, delivery_price, delivery,
+      idempotency_key, request_hash, access_key_hash, consents, basket_holder, address_key, state, created_at)
+    select $13, owner.id, $14, $15, $4, $16, $17, $17::int - $31::int, $18, $19, $20, $21, $22, $23, $24, $25, 'created', $5
     from (select $6::bigint as id where $6 is not null union all select id from guest) owner
     on conflict (idempotency_key) do nothing returning id
   ), line as (
     insert into order_line (public_id, order_id, position, unique_id, group_id, kind, event_city_id, format_id, ticket_kind, title,
-      qty, list_price, discount, price, refund_rule, vat_code, wave_id, state)
+      qty, list_price, discount, price, by_certificate, refund_rule, vat_code, wave_id, state)
     select l.public_id, bought.id, l.position, l.unique_id, l.group_id, l.kind, l.event_city_id, l.format_id, l.ticket_kind, l.title,
-      l.qty, l.list_price, l.discount, l.price, l.refund_rule::jsonb, l.vat_code, l.wave_id, 'created'
+      l.qty, l.list_price, l.discount, l.price, coalesce(l.by_certificate, 0), l.refund_rule::jsonb, l.vat_code, l.wave_id, 'created'
     from bought, jsonb_to_recordset($26) as l (public_id text, position int, unique_id text, group_id text, kind text,
       event_city_id bigint, format_id bigint, ticket_kind text, title text, qty int, list_price int, discount int, price int,
-      refund_rule text, vat_code int, wave_id bigint)
+      by_certificate int, refund_rule text, vat_code int, wave_id bigint)
     returning id, position
   ), lowered as (
     insert into line_discount (line_id, kind, source_id, label, amount)

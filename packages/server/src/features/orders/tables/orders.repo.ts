@@ -21,6 +21,7 @@ export interface OrderRow {
   state: OrderState;
   total: number;
   delivery_price: number;
+  /** Kopecks of the total that certificates pay. */
   certificate_amount: number;
   request_hash: string;
   access_key_hash: Buffer;
@@ -136,6 +137,8 @@ export interface NewLine {
   vat_code?: number | null;
   /** Price wave of its list price; left out or null = none. */
   wave_id?: number | null;
+  /** Kopecks of the price that certificates pay; left out = none. */
+  by_certificate?: number;
 }
 
 /** Ids of the new lines, in their order. */
@@ -166,6 +169,8 @@ export interface LineRow {
   /** Kopecks of the price whose worth was given up for a cheaper distance, and the part of them that returns. */
   given_up: number;
   difference_due: number;
+  /** Kopecks of the price that certificates pay. */
+  by_certificate: number;
   refund_rule: unknown;
   vat_code: number | null;
 }
@@ -190,6 +195,7 @@ export async function selectLines(db: Db, orderId: number): Promise<LineRow[]> {
       'state',
       'given_up',
       'difference_due',
+      'by_certificate',
       'refund_rule',
       'vat_code',
     ])

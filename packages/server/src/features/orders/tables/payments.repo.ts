@@ -152,6 +152,15 @@ export async function updatePayment(db: Db, id: number, change: PaymentChange): 
   await db.updateTable('payment').set(change).where('id', '=', id).execute();
 }
 
+/** A payment that has to be asked about again. Each time is counted, so that a reading sees which others came after it began. */
+export async function postponeCheck(db: Db, id: number, nextCheckAt: Date): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_check_at: nextCheckAt }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The first answer that fits after one that did not. */
 export async function agreeAgain(db: Db, id: number, now: Date, nextCheckAt: Date): Promise<void> {
   await db

@@ -97,9 +97,11 @@ export async function selectHeldStarts(
   const { rows } = await sql<HeldStart>`
     select distinct p.id as payment_id, p.order_id, l.event_city_id
     from order_line l join payment p on p.order_id = l.order_id and p.captured > 0 and not p.surplus
-      join format f on f.id = l.format_id join event_city c on c.id = l.event_city_id
-    where l.kind = any(${kinds}) and l.state = 'paid' and l.price > l.difference_due and f.start_time < ${now}
-      and (f.start_time at time zone c.timezone)::date < (${now}::timestamptz at time zone c.timezone)::date
+      join event_city c on c.id = l.event_city_id left join format f on f.id = l.format_id
+      -- a good is handed out at the start of its city, not of a distance
+      cross join lateral (select coalesce(f.start_time, c.start_time) as start_time) held
+    where l.kind = any(${kinds}) and l.state = 'paid' and l.price > greatest(l.difference_due, l.by_certificate) and held.start_time < ${now}
+      and (held.start_time at time zone c.timezone)::date < (${now}::timestamptz at time zone c.timezone)::date
       and not exists (select from closing_line x where x.line_id = l.id)
       and not exists (select from receipt r where r.payment_id = p.id and r.event_city_id = l.event_city_id)
     order by p.id, l.event_city_id limit ${limit}`.execute(db);
@@ -124,11 +126,23 @@ export async function selectClosedLines(db: Db, lineIds: readonly number[]): Pro
   return new Set(rows.map((row) => row.line_id));
 }
 
-/** True when the delivery of the payment's order was offset or returned before. */
-export async function isDeliveryDone(db: Db, paymentId: number): Promise<boolean> {
+/** True when the delivery of the order was offset or returned before. */
+export async function isDeliveryDone(db: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from receipt where payment_id = ${paymentId} and kind = 'closing' and delivery > 0
+    select from receipt r join payment p on p.id = r.payment_id where p.order_id = ${orderId} and r.kind = 'closing' and r.delivery > 0
     union all
-    select from refund where payment_id = ${paymentId} and state <> 'failed' and delivery > 0`.execute(db);
+    select from refund where order_id = ${orderId} and state <> 'failed' and delivery > 0`.execute(db);
   return rows.length > 0;
+}
+
+/** Kopecks of an order's paid delivery that were neither offset nor returned. */
+export async function selectDeliveryLeft(db: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ delivery_price: number }>`
+    select o.delivery_price from orders o where o.id = ${orderId} and o.paid_at is not null
+      and not exists (select from receipt r join payment p on p.id = r.payment_id
+        where p.order_id = o.id and r.kind = 'closing' and r.delivery > 0)
+      and not exists (select from refund r where r.order_id = o.id and r.state <> 'failed' and r.delivery > 0)`.execute(
+    db,
+  );
+  return rows[0]?.delivery_price ?? 0;
 }

@@ -12,8 +12,10 @@ export interface RefundRow {
   provider_id: string | null;
   state: RefundState;
   amount: number;
-  /** Part of the amount that is the order's delivery. */
+  /** Part of what returns that is the order's delivery. */
   delivery: number;
+  /** Kopecks that went back to certificates besides the amount. */
+  by_certificate: number;
   reason: RefundReason;
   attempts: number;
   next_check_at: Date | null;
@@ -35,6 +37,7 @@ const COLUMNS = [
   'state',
   'amount',
   'delivery',
+  'by_certificate',
   'reason',
   'attempts',
   'next_check_at',
@@ -54,6 +57,8 @@ export async function insertRefund(
     op_key: string;
     amount: number;
     delivery: number;
+    by_certificate?: number;
+    again_of?: number | null;
     reason: RefundReason;
     state: 'created' | 'succeeded';
     provider_id?: string;
@@ -70,11 +75,18 @@ export async function insertRefund(
 export async function insertRefundLines(
   trx: Trx,
   refundId: number,
-  lines: readonly { id: number; amount: number }[],
+  lines: readonly { id: number; amount: number; byCertificate: number }[],
 ): Promise<void> {
   await trx
     .insertInto('refund_line')
-    .values(lines.map((line) => ({ refund_id: refundId, line_id: line.id, amount: line.amount })))
+    .values(
+      lines.map(({ id, amount, byCertificate }) => ({
+        refund_id: refundId,
+        line_id: id,
+        amount,
+        by_certificate: byCertificate,
+      })),
+    )
     .execute();
 }
 
@@ -145,10 +157,10 @@ export async function selectOpenRefundsOfPayment(db: Db, paymentId: number): Pro
 export async function selectRefundLines(
   db: Db,
   refundId: number,
-): Promise<{ line_id: number; amount: number }[]> {
+): Promise<{ line_id: number; amount: number; by_certificate: number }[]> {
   return await db
     .selectFrom('refund_line')
-    .select(['line_id', 'amount'])
+    .select(['line_id', 'amount', 'by_certificate'])
     .where('refund_id', '=', refundId)
     .execute();
 }
@@ -211,6 +223,15 @@ export async function sumOfRefunds(
     select coalesce(sum(amount), 0)::int as sum from refund where payment_id = ${paymentId} and state = any(${states})`.execute(
     db,
   );
+  return rows[0]?.sum ?? 0;
+}
+
+/** Kopecks of an order that went back: of one payment, and to certificates. */
+export async function sumReturned(db: Db, orderId: number, paymentId: number | null): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select (coalesce(sum(amount) filter (where payment_id = ${paymentId} and state = 'succeeded'), 0)
+      + coalesce(sum(by_certificate) filter (where again_of is null), 0))::int as sum
+    from refund where order_id = ${orderId}`.execute(db);
   return rows[0]?.sum ?? 0;
 }
 

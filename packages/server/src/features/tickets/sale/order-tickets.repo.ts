@@ -83,3 +83,11 @@ export async function selectOrderTickets(db: Db, orderId: number): Promise<Order
     where l.order_id = ${orderId} and l.kind = 'ticket' order by l.position`.execute(db);
   return rows;
 }
+
+/** Whether a start pack of an order is brought for money. */
+export async function isStartPackBrought(db: Db, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_line l join participant p on p.line_id = l.id join delivery_method d on d.id = p.delivery_method_id
+    where l.order_id = ${orderId} and d.price > 0 limit 1`.execute(db);
+  return rows.length > 0;
+}

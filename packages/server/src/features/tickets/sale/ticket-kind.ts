@@ -4,7 +4,7 @@ import { savePeople } from '../../people/save-people.ts';
 import { setTicketStates } from '../../orders/tables/tickets-issued.repo.ts';
 import { issueTickets } from './issue-tickets.ts';
 import { formatsOf, readTickets, ticketQuestion } from './read-tickets.ts';
-import { selectOptionalLineOfTicket } from './order-tickets.repo.ts';
+import { isStartPackBrought, selectOptionalLineOfTicket } from './order-tickets.repo.ts';
 import { ticketLetter } from './ticket-letter.ts';
 import { ticketOffers } from './ticket-offers.ts';
 import { ticketsInOrder } from './tickets-in-order.ts';
@@ -23,6 +23,9 @@ export const ticketKind: LineKind = {
   fulfil: issueTickets,
   remember: async (trx, { id }, now) => await savePeople(trx, id, now),
   giveBack: setTicketStates,
+  // Where a start pack is, nobody tells us: what its delivery costs returns with a cancelled event alone.
+  bringing: async (db, orderId, _lineIds, withStart) =>
+    !withStart && (await isStartPackBrought(db, orderId)) ? 'goes on' : 'none',
   items: async ({ db, locale }, orderId) => ({ tickets: await ticketsInOrder(db, orderId, locale) }),
   letter: ticketLetter,
   named: async (db, { ticket }) =>

@@ -9,6 +9,7 @@ import { buyerApi } from '../../../api/buyer.ts';
 import { basketStore } from '../../../features/basket/basket-store.ts';
 import { fillBasket } from '../../../features/basket/fill-basket.ts';
 import { signalMissing } from '../../../features/basket/filled-signal.ts';
+import { loadFormat } from '../../../features/basket/load-things.ts';
 import { paths } from '../../../paths.ts';
 import { PageHead } from '../../../shell/PageHead.tsx';
 import { toasts } from '../../../signals/toasts.ts';
@@ -67,12 +68,3 @@ export default function FillOutsideScreen() {
 }
 
 const TITLES = { filling: 'title', unknown: 'unknown', failed: 'failed' } as const;
-
-async function loadFormat(id: string) {
-  try {
-    return (await buyerApi.eventFormat({ params: { id } })).values;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}

@@ -1,3 +1,5 @@
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../../features/accounts/session.ts';
 import { OrderCard } from '../../../features/shop/OrderCard.tsx';
@@ -22,7 +24,17 @@ export default function MyOrdersScreen() {
         failed={t('failed')}
         again={t('again')}
         empty={
-          <NothingHere drawn title={t('emptyTitle')} to={paths.shop()} action={t('toShop')}>
+          <NothingHere
+            drawn
+            title={t('emptyTitle')}
+            to={paths.shop()}
+            action={t('toShop')}
+            beside={
+              <Link className={buttonClass({ kind: 'secondary' })} to={paths.calendar()}>
+                {t('toCalendar')}
+              </Link>
+            }
+          >
             {t('emptyLine')}
           </NothingHere>
         }

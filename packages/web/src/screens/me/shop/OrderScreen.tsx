@@ -16,7 +16,9 @@ import { paths } from '../../../paths.ts';
 import { rememberOrder } from '../../../signals/remembered-orders.ts';
 import { NothingHere } from '../../../shell/NothingHere.tsx';
 import { PageHead } from '../../../shell/PageHead.tsx';
+import { OrderReturns } from './OrderReturns.tsx';
 import s from './OrderScreen.module.css';
+import { RepeatPurchase } from './RepeatPurchase.tsx';
 
 const KEY = ['key'] as const;
 
@@ -66,6 +68,8 @@ export default function OrderScreen() {
             </p>
           )}
           <OrderStory order={data} owned={state === 'signed-in'} />
+          <OrderReturns order={data} owned={state === 'signed-in'} orderKey={key} />
+          {data.status !== 'processing' && <RepeatPurchase lines={data.lines} />}
           <p>
             <Link className={s.back} to={paths.feedback()}>
               {t('help')}

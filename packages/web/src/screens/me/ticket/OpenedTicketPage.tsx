@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { storeSecrets } from '../../../features/accounts/secret-link.ts';
 import { useSession } from '../../../features/accounts/session.ts';
+import { OwnResult } from '../../../features/results/OwnResult.tsx';
 import { TicketResult } from '../../../features/results/TicketResult.tsx';
 import { useTicketFiles } from '../../../features/tickets/ticket-files.ts';
 import { CODE_STORAGE_KEY, type OpenedTicket } from '../../../features/tickets/tickets.queries.ts';
@@ -134,6 +135,7 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
       <div className={s.below}>
         <div className={s.day}>
           {ahead && <StartDay ticket={ticket} day={opened.day} marks={opened.marks} />}
+          {owned && !ahead && <OwnResult ticket={ticket} />}
         </div>
         <aside className={s.aside}>
           {opened.paid && (

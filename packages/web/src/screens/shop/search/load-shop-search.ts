@@ -3,7 +3,7 @@ import { type GoodOnCard, toCard } from '../../../features/goods/good-card.ts';
 
 const PER_PAGE = 24;
 /** Of one search the server shows so many. */
-const MOST_PAGES = 10;
+const MOST_PAGES = 5;
 
 export interface ShopSearchData {
   text: string;

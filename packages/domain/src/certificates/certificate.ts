@@ -1,0 +1,54 @@
+/** Roubles that a certificate may be for (decisions P0.05). */
+export const NOMINAL = { least: 500, most: 50_000 };
+
+export const CERTIFICATE_DESIGNS = ['lilac', 'night', 'pass', 'water'] as const;
+
+export type CertificateDesign = (typeof CERTIFICATE_DESIGNS)[number];
+
+/** The design of an item of a basket, which any device may have written. */
+export function designOf(name: string | undefined): CertificateDesign {
+  return CERTIFICATE_DESIGNS.find((design) => design === name) ?? 'lilac';
+}
+
+export const WORDS_MAX = 160;
+export const NAME_MAX = 60;
+
+/** Whole roubles, so that nothing odd is left of it. */
+export function isNominal(roubles: number): boolean {
+  return Number.isInteger(roubles) && roubles >= NOMINAL.least && roubles <= NOMINAL.most;
+}
+
+const MOSCOW_MS = 3 * 60 * 60 * 1000;
+
+/** It is good to the end of the same Moscow day a year after it is handed over. @returns the first moment at which it is over */
+export function validUntil(handedOver: Date): Date {
+  const day = new Date(handedOver.getTime() + MOSCOW_MS);
+  return new Date(Date.UTC(day.getUTCFullYear() + 1, day.getUTCMonth(), day.getUTCDate() + 1) - MOSCOW_MS);
+}
+
+export interface TypedGift {
+  /** Roubles. */
+  price: number;
+  recipient_name: string;
+  sender: string;
+  words: string;
+  /** Null: the buyer gives it himself. */
+  recipient_email: string | null;
+  /** ISO instant; null: as soon as it is paid. */
+  send_at: string | null;
+}
+
+export type GiftField = 'price' | 'recipient_name' | 'recipient_email' | 'send_at';
+
+/** What is wrong with it, by field. @param isEmail judges an address */
+export function giftProblems(
+  gift: TypedGift,
+  { now, isEmail }: { now: Date; isEmail: (text: string) => boolean },
+): GiftField[] {
+  const problems: GiftField[] = [];
+  if (!isNominal(gift.price)) problems.push('price');
+  if (gift.recipient_name.trim() === '') problems.push('recipient_name');
+  if (gift.recipient_email !== null && !isEmail(gift.recipient_email)) problems.push('recipient_email');
+  if (gift.send_at !== null && !(new Date(gift.send_at) <= validUntil(now))) problems.push('send_at');
+  return problems;
+}

@@ -1,0 +1,14 @@
+const TIME = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)(?:[.,](\d{1,6}))?$/u;
+const LONGEST_MS = 100 * 3_600_000;
+
+/** `h:mm:ss(.f)`, `mm:ss(.f)` as timing companies write them, in milliseconds; null for anything else and for nothing. */
+export function parseTimedTime(text: string): number | null {
+  const match = TIME.exec(text.trim());
+  if (match === null) return null;
+  const [, hours, minutes = '', seconds = '', fraction = ''] = match;
+  if (hours !== undefined && Number(minutes) > 59) return null;
+  const ms =
+    (Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 +
+    Math.trunc(Number(`0.${fraction === '' ? '0' : fraction}`) * 1000 + 1e-6);
+  return ms > 0 && ms < LONGEST_MS ? ms : null;
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/connect.ts';
+import type { CertificateEntryKind } from '../../../db/schema.generated.ts';
+import type { Question } from '../../../db/statement.ts';
+
+/** A certificate that can pay, as asked along with a checkout. */
+export interface FoundCertificate {
+  id: number;
+  /** Hex. */
+  hash: string;
+  /** Kopecks that it has left. */
+  balance: number;
+  /** ISO instant. */
+  valid_until: string;
+}
+
+/** Those of the codes that there are, without blocked ones; an answer of `FoundCertificate[]`. */
+export function certificatesQuestion(hashes: readonly Buffer[]): Question {
+  return {
+    sql: (
+      first,
+    ) => `select coalesce(json_agg(json_build_object('id', c.id, 'hash', encode(c.code_hash, 'hex'), 'balance', c.balance,
+      'valid_until', c.valid_until)), '[]') from certificate c
+      where c.blocked_at is null and c.code_hash in (select decode(h, 'hex') from unnest($${first}::text[]) h)`,
+    values: [hashes.map((hash) => hash.toString('hex'))],
+  };
+}
+
+/** Takes kopecks off one that has them; false without a change when it has less, is over or blocked. */
+export async function takeFromBalance(trx: Trx, id: number, amount: number, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update certificate set balance = balance - ${amount}
+    where id = ${id} and balance >= ${amount} and valid_until > ${now} and blocked_at is null`.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export async function addToBalance(trx: Trx, id: number, amount: number): Promise<void> {
+  await sql`update certificate set balance = balance + ${amount} where id = ${id}`.execute(trx);
+}
+
+/** One movement of a balance; its key exists once (I27). */
+export async function insertEntry(
+  trx: Trx,
+  entry: {
+    certificate_id: number;
+    order_id: number | null;
+    op_key: string;
+    kind: CertificateEntryKind;
+    amount: number;
+    created_at: Date;
+  },
+): Promise<void> {
+  await trx.insertInto('certificate_entry').values(entry).execute();
+}
+
+/** What one certificate pays of an order. */
+export interface OrderCertificate {
+  certificate_id: number;
+  amount: number;
+  state: 'held' | 'released' | 'spent';
+  turns: number;
+}
+
+export async function insertOrderCertificate(
+  trx: Trx,
+  row: { order_id: number; certificate_id: number; amount: number },
+): Promise<void> {
+  await trx
+    .insertInto('order_certificate')
+    .values({ ...row, state: 'held' })
+    .execute();
+}
+
+/** Ascending by certificate, which is the order of their locks. */
+export async function selectOrderCertificates(db: Db, orderId: number): Promise<OrderCertificate[]> {
+  return await db
+    .selectFrom('order_certificate')
+    .select(['certificate_id', 'amount', 'state', 'turns'])
+    .where('order_id', '=', orderId)
+    .orderBy('certificate_id')
+    .execute();
+}
+
+export async function setOrderCertificate(
+  trx: Trx,
+  orderId: number,
+  certificateId: number,
+  change: { state: OrderCertificate['state']; turns?: number },
+): Promise<void> {
+  await trx
+    .updateTable('order_certificate')
+    .set(change)
+    .where('order_id', '=', orderId)
+    .where('certificate_id', '=', certificateId)
+    .execute();
+}
+
+/** What each certificate of an order has spent on it and not got back, ascending. */
+export async function selectSpent(
+  db: Db,
+  orderId: number,
+): Promise<{ certificate_id: number; spent: number }[]> {
+  const { rows } = await sql<{ certificate_id: number; spent: number }>`
+    select certificate_id, -sum(amount)::integer as spent from certificate_entry
+    where order_id = ${orderId} and kind in ('spend', 'return') group by certificate_id order by certificate_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What of the lines certificates paid, and what of that has gone back to them. */
+export async function selectCertificateParts(
+  db: Db,
+  orderId: number,
+): Promise<{ line_id: number; paid: number; returned: number }[]> {
+  const { rows } = await sql<{ line_id: number; paid: number; returned: number }>`
+    select l.id as line_id, l.by_certificate as paid, coalesce((
+      -- A refund that was made anew repeats the part of the refused one, which has gone back once.
+      select sum(x.by_certificate) from refund_line x join refund r on r.id = x.refund_id
+      where x.line_id = l.id and r.again_of is null), 0)::integer as returned
+    from order_line l where l.order_id = ${orderId} and l.by_certificate > 0`.execute(db);
+  return rows;
+}

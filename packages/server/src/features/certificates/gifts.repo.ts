@@ -1,0 +1,65 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../../db/connect.ts';
+import type { Gift, GiftDesign, Locale, OrderLineState } from '../../db/schema.generated.ts';
+
+export async function insertGifts(trx: Trx, rows: readonly Insertable<Gift>[]): Promise<void> {
+  await trx
+    .insertInto('gift')
+    .values([...rows])
+    .execute();
+}
+
+/** A line of a certificate with what was chosen; sums in kopecks. */
+export interface GiftRow {
+  line_id: number;
+  line: string;
+  unique_id: string;
+  title: string;
+  price: number;
+  state: OrderLineState;
+  design: GiftDesign;
+  recipient: string;
+  sender: string;
+  words: string;
+  email: string | null;
+  locale: Locale;
+  send_at: Date | null;
+  sent_at: Date | null;
+}
+
+export async function selectGiftsOfOrder(db: Db, orderId: number): Promise<GiftRow[]> {
+  const { rows } = await sql<GiftRow>`
+    select l.id as line_id, l.public_id as line, l.unique_id, l.title, l.price, l.state, g.design, g.recipient, g.sender, g.words,
+      g.email, g.locale, g.send_at, g.sent_at
+    from order_line l join gift g on g.line_id = l.id where l.order_id = ${orderId} order by l.position, l.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function setSendAt(trx: Trx, lineId: number, at: Date): Promise<void> {
+  await trx.updateTable('gift').set({ send_at: at }).where('line_id', '=', lineId).execute();
+}
+
+/** A certificate to be handed over. */
+export interface DueGift {
+  line_id: number;
+  certificate: string;
+  order_id: number;
+  to_address: string;
+  locale: Locale;
+}
+
+/** Locks paid certificates whose time has come, unless another process hands them over. */
+export async function lockDueGifts(trx: Trx, now: Date, limit: number): Promise<DueGift[]> {
+  const { rows } = await sql<DueGift>`
+    select g.line_id, c.public_id as certificate, l.order_id, coalesce(g.email, o.email) as to_address, g.locale
+    from gift g join certificate c on c.line_id = g.line_id join order_line l on l.id = g.line_id join orders o on o.id = l.order_id
+    where g.sent_at is null and g.send_at <= ${now} and l.state = 'paid'
+    order by g.line_id limit ${limit} for update of g skip locked`.execute(trx);
+  return rows;
+}
+
+export async function setSent(trx: Trx, lineId: number, at: Date): Promise<void> {
+  await trx.updateTable('gift').set({ sent_at: at }).where('line_id', '=', lineId).execute();
+}

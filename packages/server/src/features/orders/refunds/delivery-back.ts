@@ -1,0 +1,24 @@
+import { kopecks, type Kopecks } from '@distance/domain/money.ts';
+import type { Services } from '../../../context.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { RefundReason } from '../../../db/schema.generated.ts';
+import { bringingOf } from '../bringing.ts';
+import { selectDeliveryLeft } from '../tables/receipts.repo.ts';
+
+/**
+ * What of an order's delivery returns with these lines: all of it when nothing is left to be brought and nothing was sent off, or when
+ * the event is cancelled that its start packs were to be brought for.
+ */
+export async function deliveryBack(
+  services: Pick<Services, 'lineKinds'>,
+  db: Db,
+  orderId: number,
+  { lineIds, reason }: { lineIds: readonly number[]; reason: RefundReason },
+): Promise<Kopecks> {
+  const left = await selectDeliveryLeft(db, orderId);
+  if (left === 0) return kopecks(0);
+  const withStart = reason === 'event_cancelled';
+  const bringing = await bringingOf(services, db, orderId, { lineIds, withStart });
+  const returns = bringing === 'ends' || (bringing === 'none' && withStart);
+  return kopecks(returns ? left : 0);
+}

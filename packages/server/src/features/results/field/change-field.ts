@@ -1,0 +1,156 @@
+import { ageOn } from '@distance/domain/people/age.ts';
+import { placeClubs, placeField, type Standing } from '@distance/domain/results/place-field.ts';
+import type { Placed, RaceRules } from '@distance/domain/results/result-row.ts';
+import { resultSearchKey } from '@distance/domain/results/search-key.ts';
+import { shownName } from '@distance/domain/results/shown-name.ts';
+import type { Trx } from '../../../db/connect.ts';
+import {
+  type ChangeNote,
+  deleteRows,
+  insertChanges,
+  insertRows,
+  lockRace,
+  type RaceRow,
+  selectField,
+  updateRace,
+  updateRows,
+} from './field.repo.ts';
+import { type FieldRow, sameRow, sameTold, toldOf, type ToldRow } from './field-row.ts';
+
+export interface FieldChange {
+  inserted: number;
+  /** Of those that were there, without rows whose place alone is another one. */
+  changed: number;
+  removed: number;
+}
+
+const MINOR_BEFORE = 18;
+
+/**
+ * Changes results of a format and places its whole field anew: the only way in which rows of results are written. `change` gets
+ * the field and answers it as it shall be, by number; a row that was there and is changed or missing leaves its history.
+ */
+export async function changeField(
+  trx: Trx,
+  formatId: number,
+  change: (field: readonly ToldRow[]) => readonly ToldRow[],
+  note: ChangeNote,
+  points?: RaceRow['points'],
+): Promise<FieldChange> {
+  const race = await lockRace(trx, formatId, note.made_at);
+  const before = await selectField(trx, formatId);
+  const told = change(before);
+  const rules = rulesOf(race);
+  const placed = told.map(placedOf);
+  const standings = placeField(placed, rules);
+  const after = told.map((row, index) => countedRow(row, standings[index], race.day));
+  const old = new Map(before.map((row) => [row.bib, row]));
+  const left = new Set(after.map(({ bib }) => bib));
+  if (left.size !== after.length) throw new Error('a number stands twice in a field');
+  const inserted = after.filter(({ bib }) => !old.has(bib));
+  const updated = after.flatMap((row) => {
+    const was = old.get(row.bib);
+    return was === undefined || sameRow(was, row) ? [] : [{ was, row, told: !sameTold(was, row) }];
+  });
+  const removed = before.filter(({ bib }) => !left.has(bib));
+  // Who leaves goes first: his ticket may stand under another number now.
+  await deleteRows(
+    trx,
+    formatId,
+    removed.map(({ bib }) => bib),
+  );
+  await updateRows(
+    trx,
+    formatId,
+    updated.map(({ row }) => row),
+  );
+  await insertRows(trx, formatId, inserted);
+  await insertChanges(
+    trx,
+    formatId,
+    [
+      ...updated.flatMap(({ was, row, told: isTold }) =>
+        isTold ? [{ bib: row.bib, before: toldOf(was), after: toldOf(row) }] : [],
+      ),
+      ...removed.map((was) => ({ bib: was.bib, before: toldOf(was), after: null })),
+    ],
+    note,
+  );
+  await updateRace(trx, formatId, {
+    points: points ?? race.points,
+    clubs: placeClubs(placed, rules),
+    finished: told.filter(({ status }) => status === 'finished').length,
+    total: told.length,
+    ...groupsOf(told),
+    updated_at: note.made_at,
+  });
+  const changed = updated.filter(({ told: isTold }) => isTold).length;
+  return { inserted: inserted.length, changed, removed: removed.length };
+}
+
+/** Clubs that a table offers. */
+const MOST_CLUBS = 300;
+
+/** What the table may be narrowed to: categories by name, clubs by how many they brought. */
+function groupsOf(told: readonly ToldRow[]): { categories: string[]; club_names: string[] } {
+  const clubs = Map.groupBy(
+    told.filter(({ club, hidden }) => club !== '' && !hidden),
+    ({ club }) => club,
+  );
+  const largest = [...clubs].toSorted(
+    ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
+  );
+  return {
+    categories: [...new Set(told.map(({ category }) => category))].filter((name) => name !== '').toSorted(),
+    club_names: largest
+      .slice(0, MOST_CLUBS)
+      .map(([name]) => name)
+      .toSorted((a, b) => a.localeCompare(b, 'ru')),
+  };
+}
+
+const rulesOf = (race: RaceRow): RaceRules => ({
+  timing: race.timing,
+  lateAfterMs: race.late_after_ms,
+  byLaps: race.by_laps,
+  unranked: race.unranked,
+  clubBest: race.club_best,
+  year: Number(race.day.slice(0, 4)),
+});
+
+const placedOf = (row: ToldRow): Placed => ({
+  bib: row.bib,
+  status: row.status,
+  gunMs: row.gun_ms,
+  netMs: row.net_ms,
+  penaltyMs: row.penalty_ms,
+  laps: row.laps,
+  gender: row.gender,
+  category: row.category,
+  birthYear: row.birth_year,
+  // Whoever took the name back is in no standing of a club either.
+  club: row.hidden ? '' : row.club,
+});
+
+function countedRow(row: ToldRow, standing: Standing | undefined, day: string): FieldRow {
+  if (standing === undefined) throw new Error('a row has no standing');
+  const minor = isMinor(row, day);
+  return {
+    ...toldOf(row),
+    minor,
+    search: `${resultSearchKey(shownName({ ...row, minor }))} ${row.bib.toLowerCase()}`.trim(),
+    time_ms: standing.timeMs,
+    age_from: standing.ageFrom,
+    position: standing.position,
+    place: standing.place,
+    place_gender: standing.placeGender,
+    place_category: standing.placeCategory,
+    place_age: standing.placeAge,
+  };
+}
+
+/** By a year alone, whoever may be under age on the day is. */
+function isMinor({ birth_date: date, birth_year: year }: ToldRow, day: string): boolean {
+  if (date === null && year === null) return false;
+  return ageOn(date ?? `${year}-12-31`, day) < MINOR_BEFORE;
+}

@@ -1,0 +1,92 @@
+import type { ResultStatus } from '@distance/domain/results/result-row.ts';
+
+/** What is told of a runner; the rest of his row is counted from the whole field. Times in ms. */
+export interface ToldRow {
+  bib: string;
+  ticket_id: number | null;
+  import_id: number | null;
+  first_name: string;
+  last_name: string;
+  birth_date: string | null;
+  birth_year: number | null;
+  gender: 'male' | 'female' | null;
+  club: string;
+  city: string;
+  category: string;
+  comment: string;
+  status: ResultStatus;
+  gun_ms: number | null;
+  net_ms: number | null;
+  penalty_ms: number;
+  laps: number;
+  /** 0 = not seen at that point. */
+  splits: number[];
+  hidden: boolean;
+  /** Columns that no file changes. */
+  kept: string[];
+}
+
+/** What is counted from the field. */
+interface CountedRow {
+  minor: boolean;
+  search: string;
+  time_ms: number | null;
+  age_from: number | null;
+  position: number;
+  place: number | null;
+  place_gender: number | null;
+  place_category: number | null;
+  place_age: number | null;
+}
+
+export type FieldRow = ToldRow & CountedRow;
+
+const TOLD = [
+  'ticket_id',
+  'import_id',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'birth_year',
+  'gender',
+  'club',
+  'city',
+  'category',
+  'comment',
+  'status',
+  'gun_ms',
+  'net_ms',
+  'penalty_ms',
+  'laps',
+  'splits',
+  'hidden',
+  'kept',
+] as const satisfies readonly (keyof ToldRow)[];
+const COUNTED = [
+  'minor',
+  'search',
+  'time_ms',
+  'age_from',
+  'position',
+  'place',
+  'place_gender',
+  'place_category',
+  'place_age',
+] as const satisfies readonly (keyof CountedRow)[];
+
+const same = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((one, index) => one === b[index])
+    : a === b;
+
+export const sameTold = (a: ToldRow, b: ToldRow): boolean =>
+  TOLD.every((column) => same(a[column], b[column]));
+export const sameRow = (a: FieldRow, b: FieldRow): boolean =>
+  sameTold(a, b) && COUNTED.every((column) => same(a[column], b[column]));
+
+/** What is told, without what is counted. */
+export function toldOf(row: ToldRow): ToldRow {
+  const told = TOLD.map((column) => [column, row[column]] as const);
+  // The columns above are those of the shape, and `bib`.
+  return { bib: row.bib, ...Object.fromEntries(told) } as ToldRow;
+}

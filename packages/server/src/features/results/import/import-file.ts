@@ -1,0 +1,251 @@
+import { metresOf, PROTOCOL_COLUMNS } from '@distance/domain/results/protocol-columns.ts';
+import { resultSearchKey } from '@distance/domain/results/search-key.ts';
+import type { Services } from '../../../context.ts';
+import type { Db, Trx } from '../../../db/connect.ts';
+import { lockNames } from '../../../db/lock-names.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { randomId } from '../../../public-id.ts';
+import { changeField, type FieldChange } from '../field/change-field.ts';
+import { type ChangeNote, selectField } from '../field/field.repo.ts';
+import { sameTold, type ToldRow } from '../field/field-row.ts';
+import {
+  type CityFormat,
+  countImport,
+  type ImportCity,
+  insertImport,
+  saveColumns,
+  selectColumns,
+  selectOptionalImportCity,
+  selectRunners,
+} from './import.repo.ts';
+import { type Doubt, matchTickets, type Runner } from './match-tickets.ts';
+import { type Entry, type RacePoint, readEntries } from './read-entries.ts';
+import { readTable } from './read-table.ts';
+import type { Problem } from './table-file.ts';
+
+export interface TimingFile {
+  /** Public id of the start of a city. */
+  eventCity: string;
+  /** Public id of the format of every line that tells none; where the city has one, that. */
+  format?: string | undefined;
+  bytes: Uint8Array;
+  name: string;
+  /** Whose columns are remembered; '' = nobody's. */
+  company: string;
+  /** Headers by what they mean, over those that are remembered. */
+  columns?: Readonly<Record<string, string>> | undefined;
+}
+
+interface FormatPlan {
+  format: CityFormat;
+  entries: Entry[];
+  tickets: ReadonlyMap<string, Runner>;
+}
+
+interface ImportPlan {
+  city: ImportCity;
+  plans: FormatPlan[];
+  points: RacePoint[];
+  problems: Problem[];
+  doubts: Doubt[];
+  columns: Record<string, string>;
+}
+
+export interface ImportReport extends FieldChange {
+  /** Public id; null of a preview. */
+  import: string | null;
+  problems: Problem[];
+  doubts: Doubt[];
+  /** Header of each column that was understood. */
+  columns: Record<string, string>;
+  matched: number;
+}
+
+/** Reads a file and compares it with what is there. @throws UnreadableFile, Error for an unknown start or column */
+async function planImport(db: Db, file: TimingFile, now: Date): Promise<ImportPlan> {
+  const city = await selectOptionalImportCity(db, file.eventCity);
+  if (city === undefined) throw new Error(`no start ${file.eventCity}`);
+  const own = file.columns ?? {};
+  const unknown = Object.keys(own).find((name) => !PROTOCOL_COLUMNS.some((column) => column === name));
+  if (unknown !== undefined) throw new Error(`no column ${unknown}; one of ${PROTOCOL_COLUMNS.join(', ')}`);
+  const remembered = { ...(file.company === '' ? {} : await selectColumns(db, file.company)), ...own };
+  const read = readEntries(readTable(file.bytes), remembered, now.toISOString().slice(0, 10));
+  const runners = await selectRunners(db, city.id);
+  const problems = [...read.problems];
+  const byFormat = new Map<CityFormat, Entry[]>();
+  const seen = new Set<string>();
+  for (const entry of read.entries) {
+    const format = formatOf(entry, city.formats, file.format);
+    const key = `${format?.id} ${entry.bib}`;
+    if (format === undefined) problems.push({ line: entry.line, problem: 'format' });
+    else if (seen.has(key)) problems.push({ line: entry.line, problem: 'bib_twice' });
+    else {
+      seen.add(key);
+      const entries = byFormat.get(format);
+      if (entries) entries.push(entry);
+      else byFormat.set(format, [entry]);
+    }
+  }
+  const plans = [...byFormat].map(([format, entries]) => {
+    const matched = matchTickets(
+      entries,
+      runners.filter(({ format_id: id }) => id === format.id),
+    );
+    return { format, entries, ...matched };
+  });
+  return {
+    city,
+    // In one order, as everybody locks races.
+    plans: plans.toSorted((a, b) => a.format.id - b.format.id),
+    points: read.points,
+    problems: problems.toSorted((a, b) => a.line - b.line),
+    doubts: plans.flatMap(({ doubts }) => doubts),
+    columns: read.columns,
+  };
+}
+
+/** By the title, the public id or the kilometres that a line tells, else the one that was named for the file. */
+function formatOf(
+  { format: told }: Entry,
+  formats: readonly CityFormat[],
+  named: string | undefined,
+): CityFormat | undefined {
+  if (told !== '') {
+    const key = resultSearchKey(told);
+    const titled = formats.find(
+      ({ title, title_en: en, public_id: id }) =>
+        id === told || [title, en].some((one) => resultSearchKey(one) === key),
+    );
+    if (titled) return titled;
+    const metres = metresOf(told) ?? metresOf(`${told} km`);
+    const long = metres === null ? [] : formats.filter(({ distance_m: m }) => m === metres);
+    if (long.length === 1) return long[0];
+    if (named === undefined) return undefined;
+  }
+  if (named !== undefined) return formats.find(({ public_id: id }) => id === named);
+  return formats.length === 1 ? formats[0] : undefined;
+}
+
+/** The field with the lines of a file in it; columns that were put right by hand stay, and nobody is taken out. */
+function merge(
+  field: readonly ToldRow[],
+  { entries, tickets }: FormatPlan,
+  importId: number | null,
+): ToldRow[] {
+  const rows = new Map(field.map((row) => [row.bib, row]));
+  const claimed = new Map(
+    field.flatMap((row) => (row.ticket_id === null ? [] : [[row.ticket_id, row.bib] as const])),
+  );
+  for (const entry of entries) {
+    const was = rows.get(entry.bib);
+    const runner = tickets.get(entry.bib);
+    const elsewhere = runner !== undefined && (claimed.get(runner.ticket_id) ?? entry.bib) !== entry.bib;
+    const row = rowOf(entry, elsewhere ? undefined : runner, was);
+    if (was !== undefined && sameTold({ ...row, import_id: was.import_id }, was)) continue;
+    rows.set(entry.bib, { ...row, import_id: was === undefined ? importId : was.import_id });
+  }
+  return [...rows.values()];
+}
+
+/** What a ticket knows better than the file stands for it: who runs has filled it in. */
+function rowOf(entry: Entry, runner: Runner | undefined, was: ToldRow | undefined): ToldRow {
+  const { line: _line, format: _format, ...told } = entry;
+  const row: ToldRow = {
+    ...told,
+    first_name: runner?.first_name || told.first_name,
+    last_name: runner?.last_name || told.last_name,
+    birth_date: runner?.birth_date ?? told.birth_date,
+    birth_year: runner?.birth_date ? Number(runner.birth_date.slice(0, 4)) : told.birth_year,
+    gender: runner?.gender ?? told.gender,
+    club: told.club || (runner?.club ?? ''),
+    ticket_id: runner?.ticket_id ?? was?.ticket_id ?? null,
+    import_id: null,
+    hidden: was?.hidden ?? runner?.hidden ?? false,
+    kept: was?.kept ?? [],
+  };
+  if (was === undefined) return row;
+  const kept = Object.fromEntries(Object.entries(was).filter(([column]) => was.kept.includes(column)));
+  return { ...row, ...kept };
+}
+
+/** What an import of the file would change. Writes nothing. */
+export async function previewFile(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  file: TimingFile,
+): Promise<ImportReport> {
+  const plan = await planImport(db, file, clock.now());
+  const change = { inserted: 0, changed: 0, removed: 0 };
+  for (const one of plan.plans) {
+    const before = await selectField(db, one.format.id);
+    const old = new Map(before.map((row) => [row.bib, row]));
+    for (const row of merge(before, one, null)) {
+      const was = old.get(row.bib);
+      if (was === undefined) change.inserted += 1;
+      else if (!sameTold(was, row)) change.changed += 1;
+    }
+  }
+  return { ...change, ...reportOf(plan), import: null };
+}
+
+const reportOf = (plan: ImportPlan) => ({
+  problems: plan.problems,
+  doubts: plan.doubts,
+  columns: plan.columns,
+  matched: plan.plans.reduce((sum, { tickets }) => sum + tickets.size, 0),
+});
+
+/**
+ * Reads a file of a timing company into the results of a start, in one transaction: new numbers are added, known ones follow the
+ * file, nobody is taken out. Lines with faults are left out and told.
+ */
+export async function importFile(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  file: TimingFile,
+  by: number | null,
+): Promise<ImportReport> {
+  return await inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const city = await selectOptionalImportCity(trx, file.eventCity);
+    if (city) await lockNames(trx, 'results', [String(city.id)]);
+    const plan = await planImport(trx, file, now);
+    const publicId = randomId();
+    const importId = await insertImport(trx, {
+      public_id: publicId,
+      event_city_id: plan.city.id,
+      company: file.company,
+      file_name: file.name.slice(0, 200),
+      made_by: by,
+      made_at: now,
+    });
+    const change = await writePlans(trx, plan, {
+      import_id: importId,
+      reason: 'import',
+      made_by: by,
+      made_at: now,
+    });
+    await countImport(trx, importId, {
+      inserted: change.inserted,
+      changed: change.changed,
+      refused: plan.problems.length,
+    });
+    if (file.company !== '') await saveColumns(trx, file.company, plan.columns);
+    return { ...change, ...reportOf(plan), import: publicId };
+  });
+}
+
+async function writePlans(trx: Trx, plan: ImportPlan, note: ChangeNote): Promise<FieldChange> {
+  const sum = { inserted: 0, changed: 0, removed: 0 };
+  for (const one of plan.plans) {
+    const change = await changeField(
+      trx,
+      one.format.id,
+      (field) => merge(field, one, note.import_id),
+      note,
+      plan.points.length === 0 ? undefined : plan.points,
+    );
+    sum.inserted += change.inserted;
+    sum.changed += change.changed;
+    sum.removed += change.removed;
+  }
+  return sum;
+}

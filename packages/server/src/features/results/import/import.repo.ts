@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/connect.ts';
+import type { ToldRow } from '../field/field-row.ts';
+import type { Runner } from './match-tickets.ts';
+
+export interface CityFormat {
+  id: number;
+  public_id: string;
+  title: string;
+  title_en: string;
+  distance_m: number | null;
+}
+
+export interface ImportCity {
+  id: number;
+  formats: CityFormat[];
+}
+
+/** The start of a city with the formats that are run on the spot. */
+export async function selectOptionalImportCity(db: Db, publicId: string): Promise<ImportCity | undefined> {
+  const { rows } = await sql<ImportCity>`
+    select c.id, coalesce((select json_agg(json_build_object('id', f.id, 'public_id', f.public_id, 'title', f.title,
+        'title_en', f.title_en, 'distance_m', f.distance_m) order by f.position, f.id)
+      from format f where f.event_city_id = c.id and not f.virtual), '[]') as formats
+    from event_city c where c.public_id = ${publicId}`.execute(db);
+  return rows[0];
+}
+
+export async function selectRunners(db: Db, eventCityId: number): Promise<Runner[]> {
+  const { rows } = await sql<Runner>`
+    select t.id as ticket_id, t.format_id, t.bib::text as bib, coalesce(p.first_name, '') as first_name,
+      coalesce(p.last_name, '') as last_name, p.birth_date, p.gender, coalesce(c.title, '') as club,
+      coalesce((select not given from result_consent n where n.ticket_id = t.id order by n.id desc limit 1), false) as hidden
+    from ticket t join ticket_kind k on k.code = t.kind and k.runs left join participant p on p.id = t.participant_id
+      left join club c on c.id = p.club_id
+    where t.event_city_id = ${eventCityId} and t.state = 'valid'`.execute(db);
+  return rows;
+}
+
+/** Columns of the files of a timing company, by their meaning. */
+export async function selectColumns(db: Db, company: string): Promise<Record<string, string>> {
+  const row = await db
+    .selectFrom('timing_columns')
+    .select('columns')
+    .where('company', '=', company)
+    .executeTakeFirst();
+  // Written by `saveColumns` alone.
+  return (row?.columns ?? {}) as Record<string, string>;
+}
+
+export async function saveColumns(trx: Trx, company: string, columns: object): Promise<void> {
+  const json = JSON.stringify(columns);
+  await trx
+    .insertInto('timing_columns')
+    .values({ company, columns: json })
+    .onConflict((oc) => oc.column('company').doUpdateSet({ columns: json }))
+    .execute();
+}
+
+export async function insertImport(
+  trx: Trx,
+  row: {
+    public_id: string;
+    event_city_id: number;
+    company: string;
+    file_name: string;
+    made_by: number | null;
+    made_at: Date;
+  },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('result_import')
+    .values({ ...row, inserted: 0, changed: 0, refused: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function countImport(
+  trx: Trx,
+  id: number,
+  counts: { inserted: number; changed: number; refused: number },
+): Promise<void> {
+  await trx.updateTable('result_import').set(counts).where('id', '=', id).execute();
+}
+
+export interface ImportRow {
+  id: number;
+  event_city_id: number;
+  undone_at: Date | null;
+  /** Whether a later one of the same city stands. */
+  followed: boolean;
+}
+
+/** Waits for other changes of the same import. */
+export async function lockOptionalImport(trx: Trx, publicId: string): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`
+    select i.id, i.event_city_id, i.undone_at, exists (select from result_import n
+      where n.event_city_id = i.event_city_id and n.id > i.id and n.undone_at is null) as followed
+    from result_import i where i.public_id = ${publicId} for update`.execute(trx);
+  return rows[0];
+}
+
+export async function noteUndone(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx.updateTable('result_import').set({ undone_at: now }).where('id', '=', id).execute();
+}
+
+/** Formats whose field an import has touched. */
+export async function selectTouchedFormats(trx: Trx, importId: number): Promise<number[]> {
+  const { rows } = await sql<{ format_id: number }>`
+    select format_id from result where import_id = ${importId}
+    union select format_id from result_change where import_id = ${importId} order by format_id`.execute(trx);
+  return rows.map(({ format_id: id }) => id);
+}
+
+/** Rows as they were before an import changed them. */
+export async function selectBefore(trx: Trx, importId: number, formatId: number): Promise<ToldRow[]> {
+  const { rows } = await sql<{ before: ToldRow }>`
+    select before from result_change where import_id = ${importId} and format_id = ${formatId} and before is not null`.execute(
+    trx,
+  );
+  return rows.map(({ before }) => before);
+}

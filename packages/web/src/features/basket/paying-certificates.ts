@@ -1,0 +1,43 @@
+import type { BasketItem } from '@distance/domain/basket/types.ts';
+import { fromRoubles, kopecks, type Kopecks, toRoubles } from '@distance/domain/money.ts';
+import type { ShownLine } from '@distance/domain/pricing/price-changes.ts';
+
+/** A certificate whose code was typed in the basket. */
+export interface TypedCertificate {
+  /** As it was typed. */
+  readonly code: string;
+  /** Roubles that are left on it. */
+  readonly balance: number;
+}
+
+/** What each pays of this basket, in the order they were typed; those that pay nothing are left out. Roubles. */
+export function certificateUses(
+  typed: readonly TypedCertificate[],
+  payable: Kopecks,
+): { code: string; amount: number }[] {
+  let left: number = payable;
+  return typed.flatMap(({ code, balance }) => {
+    const part = Math.min(left, fromRoubles(balance));
+    left -= part;
+    return part > 0 ? [{ code, amount: toRoubles(kopecks(part)) }] : [];
+  });
+}
+
+/** What certificates may pay: all but certificates. */
+export function payableByCertificate(
+  items: readonly BasketItem[],
+  lines: readonly ShownLine[],
+  delivery: Kopecks,
+): Kopecks {
+  const gifts = new Set(items.flatMap((item) => (item.selector === 'certificate' ? [item.unique_id] : [])));
+  const goods = lines
+    .filter(({ key }) => !gifts.has(key))
+    .reduce((sum, { gross, discount }) => sum + gross - discount, 0);
+  return kopecks(goods + delivery);
+}
+
+/** Two spellings of one code are one certificate. */
+export function sameCode(a: string, b: string): boolean {
+  const plain = (code: string) => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  return plain(a) === plain(b);
+}

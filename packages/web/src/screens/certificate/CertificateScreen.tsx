@@ -1,0 +1,168 @@
+import {
+  CERTIFICATE_DESIGNS,
+  NAME_MAX,
+  NOMINAL,
+  WORDS_MAX,
+} from '@distance/domain/certificates/certificate.ts';
+import { Button } from '@distance/ui/button/Button.tsx';
+import { ChoiceGroup } from '@distance/ui/choice/ChoiceGroup.tsx';
+import { Segments } from '@distance/ui/choice/Segments.tsx';
+import { Field } from '@distance/ui/field/Field.tsx';
+import { TextArea } from '@distance/ui/field/TextArea.tsx';
+import type { FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { CertificateArt } from '../../features/certificates/CertificateArt.tsx';
+import { OFFERED, sumOf } from '../../features/certificates/gift-form.ts';
+import { paths } from '../../paths.ts';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { useFormat } from '../../texts/format.ts';
+import { loadTexts } from '../../texts/load-texts.ts';
+import s from './CertificateScreen.module.css';
+import { useGiftForm } from './use-gift-form.ts';
+import { WhenToSend } from './WhenToSend.tsx';
+
+await loadTexts('gift', 'shop');
+
+/** A gift certificate is chosen: sum, drawing, for whom, when (P0.05, design 22). */
+export default function CertificateScreen() {
+  const t = useTranslations('gift');
+  const fields = useTranslations('fields');
+  const format = useFormat();
+  const { form, set, wrong, busy, add } = useGiftForm();
+  const sum = sumOf(form);
+  const shown = format.money(Number.isFinite(sum) ? sum : 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className={s.page}>
+      <PageHead title={t('title')} description={t('description')} canonical={paths.certificate()} />
+      <h1 className="t-d1">{t('title')}</h1>
+      <p className={s.lead}>{t('lead')}</p>
+      <form className={s.form} onSubmit={submit} noValidate>
+        <div className={s.choices}>
+          <ChoiceGroup legend={t('nominal')} className={s.nominals}>
+            <div className={s.sums}>
+              {[...OFFERED, null].map((nominal) => (
+                <label key={nominal} className={s.sum}>
+                  <input
+                    type="radio"
+                    name="nominal"
+                    className={s.input}
+                    checked={form.nominal === nominal}
+                    onChange={() => set({ nominal })}
+                  />
+                  <span>{nominal === null ? t('own') : format.number(nominal)}</span>
+                </label>
+              ))}
+            </div>
+          </ChoiceGroup>
+          {form.nominal === null && (
+            <Field
+              label={t('ownSum')}
+              inputMode="numeric"
+              value={form.own}
+              maxLength={7}
+              onChange={({ currentTarget: { value } }) => set({ own: value })}
+              error={wrong('price') ? t('ownHint', limits(format)) : undefined}
+              hint={t('ownHint', limits(format))}
+            />
+          )}
+          <ChoiceGroup legend={t('design')}>
+            <div className={s.designs}>
+              {CERTIFICATE_DESIGNS.map((design) => (
+                <label key={design} className={s.design}>
+                  <input
+                    type="radio"
+                    name="design"
+                    className={s.input}
+                    checked={form.design === design}
+                    onChange={() => set({ design })}
+                  />
+                  <CertificateArt design={design} sum={shown} />
+                  <span>{t(`designs.${design}`)}</span>
+                </label>
+              ))}
+            </div>
+          </ChoiceGroup>
+          <section className={s.group} aria-labelledby="gift-whom">
+            <h2 id="gift-whom" className="t-d3">
+              {t('whom')}
+            </h2>
+            <div className={s.pair}>
+              <Field
+                label={t('name')}
+                value={form.name}
+                maxLength={NAME_MAX}
+                onChange={({ currentTarget: { value } }) => set({ name: value })}
+                error={wrong('recipient_name') ? fields('fillField') : undefined}
+              />
+              <Field
+                label={t('sender')}
+                value={form.sender}
+                maxLength={NAME_MAX}
+                onChange={({ currentTarget: { value } }) => set({ sender: value })}
+              />
+            </div>
+            <Segments
+              legend={t('way')}
+              legendHidden
+              value={form.byHand ? 'hand' : 'mail'}
+              options={[
+                { value: 'mail', label: t('byMail') },
+                { value: 'hand', label: t('byHand') },
+              ]}
+              onChange={(way) => set({ byHand: way === 'hand' })}
+            />
+            {form.byHand ? (
+              <p className={s.note}>{t('byHandLine')}</p>
+            ) : (
+              <Field
+                label={t('email')}
+                type="email"
+                autoComplete="off"
+                value={form.email}
+                maxLength={254}
+                onChange={({ currentTarget: { value } }) => set({ email: value })}
+                error={wrong('recipient_email') ? fields('invalidEmail') : undefined}
+              />
+            )}
+            <TextArea
+              label={t('words')}
+              value={form.words}
+              maxLength={WORDS_MAX}
+              onChange={({ currentTarget: { value } }) => set({ words: value })}
+              hint={t('wordsHint', { count: String(form.words.length), max: String(WORDS_MAX) })}
+            />
+          </section>
+          {!form.byHand && <WhenToSend form={form} set={set} wrong={wrong('send_at')} />}
+        </div>
+        <aside className={s.side} aria-label={t('preview')}>
+          <CertificateArt
+            design={form.design}
+            sum={shown}
+            title={form.name.trim() === '' ? t('forYou') : t('forName', { name: form.name.trim() })}
+            words={form.words}
+            sender={form.sender}
+          />
+          <div className={s.total}>
+            <p>
+              <strong>{t('name_of', { design: t(`designs.${form.design}`) })}</strong>
+              <span>{t('life')}</span>
+            </p>
+            <strong className="t-price">{shown}</strong>
+          </div>
+          <Button type="submit" size={56} wide busy={busy} busyLabel={t('adding')}>
+            {t('add', { sum: shown })}
+          </Button>
+        </aside>
+      </form>
+    </div>
+  );
+}
+
+const limits = (format: ReturnType<typeof useFormat>) => ({
+  least: format.number(NOMINAL.least),
+  most: format.number(NOMINAL.most),
+});

@@ -1,0 +1,88 @@
+import { coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { clientOf, found } from '../../api/site-context.ts';
+import { ArticleRow } from '../../features/news/ArticleRow.tsx';
+import { NEWS_ZONE } from '../../features/news/news-zone.ts';
+import { SubscribeNews } from '../../features/news/SubscribeNews.tsx';
+import { readBlocks } from '../../features/text-blocks/read-blocks.ts';
+import { TextBlocks } from '../../features/text-blocks/TextBlocks.tsx';
+import { paths } from '../../paths.ts';
+import { Cover } from '../../pictures/Cover.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
+import { useSite } from '../../shell/use-site.ts';
+import { useFormat } from '../../texts/format.ts';
+import { loadTexts } from '../../texts/load-texts.ts';
+import s from './ArticleScreen.module.css';
+
+await loadTexts('news');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { values, more } = await found(clientOf(args).newsOne({ params: { id: args.params['id'] ?? '' } }));
+  return { article: values, more };
+}
+
+/** `/news/{id}`: an article to read (A2.12). */
+export default function ArticleScreen() {
+  const { article, more } = useLoaderData<typeof loader>();
+  const t = useTranslations('articles');
+  const f = useFormat();
+  const { origin, now } = useSite();
+  const { title, lead, cover, event, published_at: published, minutes, topic } = article;
+  const picture = cover === null ? undefined : coverAddress(cover, 'share', 'png');
+  return (
+    <div className={s.page}>
+      <PageHead
+        title={title}
+        description={lead}
+        canonical={paths.newsOne(article.public_id)}
+        image={picture}
+        jsonLd={{
+          '@context': 'https://schema.org',
+          '@type': 'NewsArticle',
+          headline: title,
+          description: lead,
+          datePublished: published,
+          ...(picture !== undefined && { image: origin + picture }),
+        }}
+      />
+      <PathCrumbs page={title} />
+      <article className={s.article}>
+        <h1 className="t-d2">{title}</h1>
+        <p className={s.note}>
+          <time dateTime={published}>{f.fullDate(published, NEWS_ZONE)}</time>
+          {` · ${t(`topic.${topic}`)} · ${t('reading', { count: minutes })}`}
+        </p>
+        <p className={s.lead}>{lead}</p>
+        {cover && <Cover cover={cover} size="lead" first className={s.cover} />}
+        <TextBlocks blocks={readBlocks(article.body)} level={2} />
+      </article>
+      {event && (
+        <section className={s.start} aria-labelledby="start">
+          <h2 id="start" className="t-d3">
+            {t('start')}
+          </h2>
+          <p className={s.lead}>{event.title}</p>
+          <Link className={buttonClass({ size: 56 })} to={paths.event(event.public_id)}>
+            {t('join')}
+          </Link>
+        </section>
+      )}
+      {more.length > 0 && (
+        <section aria-labelledby="more">
+          <h2 id="more" className="t-d3">
+            {t('more')}
+          </h2>
+          <ul>
+            {more.map((other) => (
+              <ArticleRow key={other.public_id} article={other} now={now} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <SubscribeNews />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { coverAddress } from '@distance/domain/cover/cover-address.ts';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { chipClass } from '@distance/ui/choice/Chip.tsx';
+import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { clientOf } from '../../api/site-context.ts';
+import { paths } from '../../paths.ts';
+import { CoverPair } from '../../pictures/Cover.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
+import { loadTexts } from '../../texts/load-texts.ts';
+import { useFormat } from '../../texts/format.ts';
+import { ClubTable } from './ClubTable.tsx';
+import { loadTable, type TableData, tableQuery } from './load-table.ts';
+import { PageLinks } from './PageLinks.tsx';
+import { ResultTable } from './ResultTable.tsx';
+import { TableFilterBar } from './TableFilterBar.tsx';
+import s from './Results.module.css';
+
+await loadTexts('resultPages');
+
+export function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  return loadTable(clientOf(args), args.params['event_city_id'] ?? '', query);
+}
+
+/** Results of a start in a city, of one format at a time (A2.20, A3.32). */
+export default function TableScreen() {
+  const data = useLoaderData<typeof loader>();
+  const t = useTranslations('resultPages');
+  const f = useFormat();
+  const { city, table, filters } = data;
+  const date = f.fullDate(city.start_time, city.timezone);
+  const format = table?.settings.formats.find(({ public_id: id }) => id === filters.format);
+  return (
+    <div className={s.page}>
+      <PageHead
+        title={t('titleOf', { title: city.event.title })}
+        description={t('descriptionOf', { title: city.event.title, city: city.name, date })}
+        canonical={paths.result(city.public_id)}
+        image={coverAddress(city.event.cover, 'share', 'png')}
+      />
+      <PathCrumbs page={city.event.title} />
+      <CoverPair cover={city.event.cover} wide="head" phone="headPhone" first className={s.cover} />
+      <div className={s.head}>
+        <div>
+          <h1 className="t-d1" lang={cyrillicLang(city.event.title)}>
+            {city.event.title}
+          </h1>
+          <p className={s.when}>
+            {city.name}, {date}
+            {format && `. ${t('finishedOf', { finished: format.finished, total: format.total })}`}
+          </p>
+        </div>
+        <Formats data={data} />
+      </div>
+      {table === null ? (
+        <EmptyState
+          title={t('notYet')}
+          level={2}
+          action={
+            <Link className={buttonClass({ kind: 'secondary' })} to={paths.event(city.event.public_id)}>
+              {t('toEvent')}
+            </Link>
+          }
+        >
+          {t('notYetLine')}
+        </EmptyState>
+      ) : (
+        <>
+          <TableFilterBar data={data} table={table} />
+          {table.values.length === 0 ? (
+            <EmptyState title={t('notFound')} level={2}>
+              {t('notFoundLine')}
+            </EmptyState>
+          ) : (
+            <ResultTable data={data} table={table} />
+          )}
+          <PageLinks
+            page={data.page}
+            pages={data.pages}
+            to={(page) => paths.result(city.public_id, tableQuery(filters, page))}
+          />
+          <ClubTable standing={table.settings.club_standing} />
+          <p className={s.note}>{t('hide')}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Another distance begins without the filters of this one. */
+function Formats({ data: { formats, filters, city } }: { data: TableData }) {
+  const t = useTranslations('resultPages');
+  if (formats.length < 2) return null;
+  return (
+    <nav aria-label={t('distances')} className={s.chips}>
+      {formats.map((format) => (
+        <Link
+          key={format.public_id}
+          className={chipClass({ selected: format.public_id === filters.format })}
+          aria-current={format.public_id === filters.format ? 'true' : undefined}
+          to={paths.result(city.public_id, new URLSearchParams({ format: format.public_id }))}
+          preventScrollReset
+        >
+          {format.title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,1 @@
+export { gift } from '@distance/i18n/en/gift.ts';

@@ -1,0 +1,1 @@
+export { gift } from '@distance/i18n/ru/gift.ts';

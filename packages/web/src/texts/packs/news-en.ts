@@ -1,0 +1,1 @@
+export { articles } from '@distance/i18n/en/articles.ts';

@@ -1,0 +1,1 @@
+export { articles } from '@distance/i18n/ru/articles.ts';

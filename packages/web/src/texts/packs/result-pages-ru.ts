@@ -1,0 +1,1 @@
+export { resultPages } from '@distance/i18n/ru/result-pages.ts';
