@@ -20,6 +20,8 @@ export const PARTS: readonly MutatedPart[] = [
   { name: 'holds', files: domain('seats', 'waiting') },
   { name: 'promocodes', files: domain('promocodes') },
   { name: 'delivery', files: domain('delivery') },
+  { name: 'results', files: domain('results') },
+  { name: 'certificates', files: domain('certificates', 'returns') },
   { name: 'people', files: domain('people') },
   { name: 'participants', files: domain('participants') },
   {
@@ -32,7 +34,7 @@ export const PARTS: readonly MutatedPart[] = [
   },
   {
     name: 'tickets',
-    files: [...domain('tickets', 'insurance', 'results', 'files', 'support'), `${DOMAIN}/zone-offset.ts`],
+    files: [...domain('tickets', 'insurance', 'files', 'support'), `${DOMAIN}/zone-offset.ts`],
   },
   {
     name: 'server',

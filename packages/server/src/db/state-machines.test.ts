@@ -16,6 +16,7 @@ const TERMINAL: Record<string, string[]> = {
   refund: ['failed', 'succeeded'],
   ticket: ['refunded'],
   policy: ['cancelled'],
+  goods_return: ['accepted', 'refused'],
   parcel: ['cancelled', 'delivered', 'returned'],
   receipt: ['registered'],
   result: [],

@@ -134,6 +134,8 @@ function entryOf(world: SaleWorld, format: SoldFormat) {
     consents: [],
     insurances: [],
     shop: [],
+    certificates: [],
+    certificate_codes: [],
   };
   return async (actor: Actor) =>
     await paymentCreate({ body } as never, { ...world.contextOf(actor), idempotencyKey: randomId(80) });
@@ -150,6 +152,8 @@ function basketOf(world: SaleWorld, format: SoldFormat) {
     consents: [],
     insurances: [],
     shop: [],
+    certificates: [],
+    certificate_codes: [],
     total: 2400,
     basket_key,
     tickets: [

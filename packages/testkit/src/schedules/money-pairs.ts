@@ -277,6 +277,8 @@ export const MONEY_PAIRS: readonly Pair[] = [
         consents: [],
         insurances: [],
         shop: [],
+        certificates: [],
+        certificate_codes: [],
         total: 2400,
         tickets: [
           {

@@ -1,7 +1,9 @@
 import type { CallKey } from '@distance/contract/calls.ts';
 import { seedPlaces } from '@distance/server/db/seed/seed.ts';
+import { importFile } from '@distance/server/features/results/import/import-file.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import { makeDocuments } from '../factories/documents.ts';
+import { makeFormat } from '../factories/formats.ts';
 import { makeGood } from '../factories/goods.ts';
 import { makeOffer } from '../factories/insurance.ts';
 import { startOf } from './rights/belongings.ts';
@@ -39,11 +41,40 @@ export async function ownRequests(shop: VirtualShop): Promise<Partial<Record<Cal
     .insertInto('space')
     .values({ public_id: 'the-first-number', format_id: format.id, kind: 'number', number: 1 })
     .execute();
+  await db
+    .insertInto('article')
+    .values({
+      public_id: 'the-first-article',
+      topic: 'starts',
+      title: 'Сезон открыт',
+      lead: 'Первые старты',
+      body: 'Текст',
+      published_at: clock.now(),
+    })
+    .execute();
+  const race = await makeFormat(db, clock);
+  await importFile(
+    shop.server.services,
+    {
+      eventCity: race.eventCityPublicId,
+      bytes: new TextEncoder().encode(
+        'Номер;Фамилия;Имя;Пол;Год рождения;Время\n7;Орлов;Илья;М;1985;0:40:00\n',
+      ),
+      name: 'read.csv',
+      company: '',
+    },
+    null,
+  );
   const shared = await shop.call<{ public_id: string }>('POST', '/api/basket/template', {
     body: { lines: [{ format_public_id: format.publicId, kind: 'athlete', count: 1 }] },
     from: nextAddress(),
   });
   return {
+    newsOne: { params: { id: 'the-first-article' } },
+    eventResults: { params: { event_city_id: race.eventCityPublicId, format: race.publicId } },
+    eventResult: {
+      params: { event_city_id: race.eventCityPublicId, format: race.publicId, bib: '7' },
+    },
     basketTemplate: { params: { id: shared.body.public_id } },
     insuranceOne: { params: { id: offer.publicId } },
     promocodeCheckTicket: { params: { code, format_public_id: format.publicId } },

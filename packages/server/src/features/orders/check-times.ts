@@ -13,11 +13,14 @@ export function nextCheck(now: Date, attempts: number): Date {
 
 /**
  * When what its buyer has not decided is read again: the pauses of `nextCheck` by age, because a buyer who looks again and again, or a
- * flood of notifications, reads it besides and must not put it off.
+ * flood of notifications, reads it besides and must not put it off. By attempts where that is sooner: of an old payment that has
+ * hardly been read, such as one found by the reconciliation of a day.
  */
-export function nextCheckOf(now: Date, since: Date): Date {
+export function nextCheckOf(now: Date, { attempts, since }: { attempts: number; since: Date }): Date {
   const age = Math.max(0, now.getTime() - since.getTime());
-  return plus(now, Math.min(FIRST + (GROWTH - 1) * age, LONGEST));
+  const byAge = plus(now, Math.min(FIRST + (GROWTH - 1) * age, LONGEST));
+  const byAttempts = nextCheck(now, attempts);
+  return byAge < byAttempts ? byAge : byAttempts;
 }
 
 /**

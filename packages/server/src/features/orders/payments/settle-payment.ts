@@ -110,6 +110,8 @@ async function reportOutcome(
 async function later(services: Services, payment: PaymentRow): Promise<void> {
   const now = services.clock.now();
   const at =
-    payment.decision === null ? nextCheckOf(now, payment.created_at) : nextCheck(now, payment.attempts);
+    payment.decision === null
+      ? nextCheckOf(now, { attempts: payment.attempts, since: payment.created_at })
+      : nextCheck(now, payment.attempts);
   await postponeCheck(services.db, payment.id, at);
 }
