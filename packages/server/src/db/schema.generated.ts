@@ -936,6 +936,7 @@ export interface OrderLine {
   team_id: number | null;
   ticket_kind: string | null;
   title: string;
+  title_en: Generated<string>;
   unique_id: string;
   vat_code: number | null;
   wave_id: number | null;

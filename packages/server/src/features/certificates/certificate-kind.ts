@@ -8,6 +8,7 @@ import { selectLeft } from './certificates.repo.ts';
 import { endCertificates } from './end-certificates.ts';
 import { selectGiftsOfOrder } from './gifts.repo.ts';
 import { issueCertificates } from './issue-certificates.ts';
+import { localized } from '../../localized.ts';
 
 /** A gift certificate: an advance on purchases to come, never discounted (P4.42), handed over by a letter of its own. */
 export const certificateKind: LineKind = {
@@ -20,11 +21,11 @@ export const certificateKind: LineKind = {
   },
   fulfil: issueCertificates,
   giveBack: endCertificates,
-  async items({ db }, orderId) {
+  async items({ db, locale }, orderId) {
     const certificates = (await selectGiftsOfOrder(db, orderId)).map((row) => ({
       public_id: row.line,
       unique_id: row.unique_id,
-      title: row.title,
+      title: localized(locale, row.title, row.title_en),
       price: toRoubles(kopecks(row.price)),
       state: row.state,
       design: row.design,

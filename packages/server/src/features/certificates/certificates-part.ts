@@ -9,6 +9,7 @@ import { moneyText } from '../mail/money-text.ts';
 import type { BasketPart, OrderItem } from '../orders/line-kind.ts';
 import type { PaymentBody } from '../orders/payment-body.ts';
 import { insertGifts } from './gifts.repo.ts';
+import { inBoth } from '../../localized.ts';
 
 type AskedGift = PaymentBody['certificates'][number];
 
@@ -61,12 +62,12 @@ function giftItem(gift: AskedGift): OrderItem {
     byMoney: true,
     delivery: kopecks(0),
     stocks: () => [],
-    line: (_unit, locale) => ({
+    line: () => ({
       kind: 'certificate',
       event_city_id: null,
       format_id: null,
       ticket_kind: null,
-      title: fill(messagesOf(locale).certificates.title, { sum: moneyText(price, locale) }),
+      ...inBoth((locale) => fill(messagesOf(locale).certificates.title, { sum: moneyText(price, locale) })),
       refund_rule: REFUND_RULE,
     }),
   };

@@ -15,6 +15,7 @@ export interface GiftRow {
   line: string;
   unique_id: string;
   title: string;
+  title_en: string;
   price: number;
   state: OrderLineState;
   design: GiftDesign;
@@ -29,7 +30,7 @@ export interface GiftRow {
 
 export async function selectGiftsOfOrder(db: Db, orderId: number): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
-    select l.id as line_id, l.public_id as line, l.unique_id, l.title, l.price, l.state, g.design, g.recipient, g.sender, g.words,
+    select l.id as line_id, l.public_id as line, l.unique_id, l.title, l.title_en, l.price, l.state, g.design, g.recipient, g.sender, g.words,
       g.email, g.locale, g.send_at, g.sent_at
     from order_line l join gift g on g.line_id = l.id where l.order_id = ${orderId} order by l.position, l.id`.execute(
     db,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { OrderLineKind, OrderLineState } from '../../db/schema.generated.ts';
+import type { Locale } from '../../context.ts';
+import { lineTitle } from '../orders/tables/line-title.ts';
 
 /** A bought line that carries a part of a ticket's worth: the ticket's own, or a surcharge. */
 export interface WorthRow {
@@ -18,7 +20,7 @@ export interface WorthRow {
 }
 
 const WORTH =
-  sql.raw(`select l.id, l.order_id, l.public_id, l.kind, l.title, l.price, l.given_up, l.refund_rule, f.start_time, c.timezone
+  sql.raw(`select l.id, l.order_id, l.public_id, l.kind, l.title, l.title_en, l.price, l.given_up, l.refund_rule, f.start_time, c.timezone
   from order_line l join format f on f.id = l.format_id join event_city c on c.id = f.event_city_id`);
 
 /** Paid lines of a ticket, the newest surcharge first, its own line last. */
@@ -118,9 +120,9 @@ export async function endChange(trx: Trx, changeId: number, now: Date): Promise<
 /** The ticket and its line are of another format; its number is to be given anew. */
 export async function moveTicket(
   trx: Trx,
-  move: { ticketId: number; lineId: number; formatId: number; title: string },
+  move: { ticketId: number; lineId: number; formatId: number; title: string; title_en: string },
 ): Promise<void> {
-  await sql`update order_line set format_id = ${move.formatId}, title = ${move.title}, space_id = null, wave_id = null
+  await sql`update order_line set format_id = ${move.formatId}, title = ${move.title}, title_en = ${move.title_en}, space_id = null, wave_id = null
     where id = ${move.lineId}`.execute(trx);
   await sql`update ticket set format_id = ${move.formatId}, bib = null where id = ${move.ticketId}`.execute(
     trx,
@@ -173,6 +175,7 @@ export async function selectSisterFormats(
 export async function selectSurchargesOfOrder(
   db: Db,
   orderId: number,
+  locale: Locale,
 ): Promise<{ ticket_public_id: string; title: string; price: number; state: OrderLineState }[]> {
   const { rows } = await sql<{
     ticket_public_id: string;
@@ -180,7 +183,7 @@ export async function selectSurchargesOfOrder(
     price: number;
     state: OrderLineState;
   }>`
-    select t.public_id as ticket_public_id, l.title, l.price, l.state from order_line l
+    select t.public_id as ticket_public_id, ${lineTitle(locale)} as title, l.price, l.state from order_line l
       join distance_change d on d.surcharge_line_id = l.id join ticket t on t.id = d.ticket_id
     where l.order_id = ${orderId} order by l.position`.execute(db);
   return rows;

@@ -14,6 +14,7 @@ import { giveBib, setPerson } from '../participants/set-person.ts';
 import { selectRegistration } from '../orders/tables/tickets-issued.repo.ts';
 import { ticketTitle } from '../tickets/sale/ticket-title.ts';
 import { unregisterTicket } from '../participants/unregister-ticket.ts';
+import { inBoth } from '../../localized.ts';
 
 /** Kopecks: what the ticket is worth less, and what of it goes back. */
 export interface Returned {
@@ -54,7 +55,7 @@ export async function moveToDistance(
     ticketId: before.id,
     lineId: before.line_id,
     formatId: target.id,
-    title: ticketTitle(target, order.locale),
+    ...inBoth((locale) => ticketTitle(target, locale)),
   });
   const person = await registeredPerson(trx, before.participant_id);
   const refit = person && refitPerson(person, target, now);

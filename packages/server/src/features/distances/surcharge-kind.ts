@@ -16,7 +16,7 @@ export const surchargeKind: LineKind = {
     const change = await selectChangeOfOrder(trx, id);
     await finishChange(services, trx, { change, order: await selectOrder(trx, change.order_id) });
   },
-  items: async ({ db }, orderId) => ({ surcharges: await surchargesInOrder(db, orderId) }),
+  items: async ({ db, locale }, orderId) => ({ surcharges: await surchargesInOrder(db, orderId, locale) }),
   // A surcharge is a part of its ticket.
   refundOffers: ({ clock }, rows) =>
     rows.map((row) => ({ ...offerOf(row, clock.now()), refusal: 'not_refundable' })),

@@ -1,6 +1,7 @@
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { Db } from '../../db/connect.ts';
 import { selectSurcharges, selectSurchargesOfOrder, type WorthRow } from './distances.repo.ts';
+import type { Locale } from '../../context.ts';
 
 /** Paid surcharges of the tickets of lines, by order. */
 export async function surchargesOfTickets(
@@ -11,8 +12,8 @@ export async function surchargesOfTickets(
 }
 
 /** Surcharges that an order pays for, as it shows them. */
-export async function surchargesInOrder(db: Db, orderId: number) {
-  return (await selectSurchargesOfOrder(db, orderId)).map(({ price, ...line }) => ({
+export async function surchargesInOrder(db: Db, orderId: number, locale: Locale) {
+  return (await selectSurchargesOfOrder(db, orderId, locale)).map(({ price, ...line }) => ({
     ...line,
     price: toRoubles(kopecks(price)),
   }));

@@ -5,6 +5,7 @@ import { randomId } from '../../public-id.ts';
 import type { DistanceOffer } from './distance-offers.ts';
 import { insertLines, insertOrder, type OrderRow } from '../orders/tables/orders.repo.ts';
 import { surchargeTitle } from '../tickets/sale/ticket-title.ts';
+import { inBoth } from '../../localized.ts';
 
 interface SurchargeInput {
   publicId: string;
@@ -58,7 +59,7 @@ export async function writeSurcharge(
       event_city_id: sellable.event_city_id,
       format_id: sellable.id,
       ticket_kind: kind,
-      title: surchargeTitle(sellable, locale),
+      ...inBoth((language) => surchargeTitle(sellable, language)),
       qty: 1,
       list_price: price,
       discount: 0,

@@ -15,7 +15,7 @@ function viewSoldGood(row: SoldGoodRow, locale: Locale): SoldGoodView {
     public_id: row.public_id,
     product_public_id: row.product,
     unique_id: row.unique_id,
-    title: row.title,
+    title: localized(locale, row.title, row.title_en),
     size: row.size,
     picture: row.pictures[0] ?? '',
     price: toRoubles(kopecks(row.price)),

@@ -1,6 +1,5 @@
 import { kopecks, type Kopecks } from '@distance/domain/money.ts';
-import type { Locale } from '../../context.ts';
-import { localized } from '../../localized.ts';
+import { localized, inBoth } from '../../localized.ts';
 import type { BasketPart, LineOfKind, OrderItem } from '../orders/line-kind.ts';
 import { admission } from '../seats/admit-holder.ts';
 import type { SeatHolder } from '../seats/space-holder.ts';
@@ -62,7 +61,7 @@ function goodItem(wanted: WantedGood): OrderItem {
     stocks: () => [size.stock_id],
     gone: (left) =>
       goodsGone({ unique_id: uniqueId, public_id: good.public_id }, Math.min(good.max_count, left)),
-    line: (_unit, locale) => goodLine(wanted, locale),
+    line: () => goodLine(wanted),
   };
 }
 
@@ -71,14 +70,14 @@ function unitPrice({ good, insured }: Pick<WantedGood, 'good' | 'insured'>): Kop
   return kopecks(good.price + (insured ? (good.insurance_cost ?? 0) : 0));
 }
 
-function goodLine({ good, size, start }: WantedGood, locale: Locale): LineOfKind {
-  const title = localized(locale, good.title, good.title_en);
+function goodLine({ good, size, start }: WantedGood): LineOfKind {
+  const ofSize = size.name === '' ? '' : `, ${size.name}`;
   return {
     kind: 'shop',
     event_city_id: start?.id ?? null,
     format_id: null,
     ticket_kind: null,
-    title: size.name === '' ? title : `${title}, ${size.name}`,
+    ...inBoth((locale) => `${localized(locale, good.title, good.title_en)}${ofSize}`),
     refund_rule: REFUND_RULE,
     vat_code: good.vat_code,
   };

@@ -14,6 +14,7 @@ export interface SoldGoodRow {
   public_id: string;
   unique_id: string;
   title: string;
+  title_en: string;
   price: number;
   discount: number;
   state: OrderLineState;
@@ -33,7 +34,7 @@ export interface SoldGoodRow {
 
 export async function selectSoldGoods(db: Db, orderId: number): Promise<SoldGoodRow[]> {
   const { rows } = await sql<SoldGoodRow>`
-    select l.public_id, l.unique_id, l.title, l.price, l.discount, l.state, p.public_id as product, p.pictures, z.name as size,
+    select l.public_id, l.unique_id, l.title, l.title_en, l.price, l.discount, l.state, p.public_id as product, p.pictures, z.name as size,
       g.insured, d.name as method, d.name_en as method_en, d.pickup, c.public_id as start, e.title as event, e.title_en as event_en,
       t.name_ru as city, t.name_en as city_en
     from order_line l join sold_good g on g.line_id = l.id join product p on p.id = g.product_id

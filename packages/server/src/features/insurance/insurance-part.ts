@@ -1,10 +1,10 @@
 import { kopecks } from '@distance/domain/money.ts';
 import { distanceText } from '../../distance-text.ts';
-import type { Locale } from '../../context.ts';
 import type { WantedInsurance } from './read-insurances.ts';
 import { insuranceThing } from './find-offer.ts';
 import { writeInsured } from './write-insured.ts';
 import type { BasketPart, LineOfKind, OrderItem } from '../orders/line-kind.ts';
+import { localized, inBoth } from '../../localized.ts';
 
 /** The whole price returns until the first day of the policy; who may give it back when is decided with its refund. */
 const REFUND_RULE = JSON.stringify([{ days: 0, percent: 100 }]);
@@ -50,20 +50,20 @@ function insuranceItem(wanted: WantedInsurance): OrderItem {
     needsCode: false,
     delivery: kopecks(0),
     stocks: () => [],
-    line: (_unit, locale) => insuranceLine(wanted, locale),
+    line: () => insuranceLine(wanted),
   };
 }
 
-function insuranceLine({ offer }: WantedInsurance, locale: Locale): LineOfKind {
+function insuranceLine({ offer }: WantedInsurance): LineOfKind {
   return {
     kind: 'insurance',
     event_city_id: offer.event_city_id,
     format_id: offer.format_id,
     ticket_kind: null,
-    title:
-      locale === 'en'
-        ? `${offer.title_en}: ${offer.event_title_en}, ${distanceText(offer, locale)}`
-        : `${offer.title}: ${offer.event_title}, ${distanceText(offer, locale)}`,
+    ...inBoth(
+      (locale) =>
+        `${localized(locale, offer.title, offer.title_en)}: ${localized(locale, offer.event_title, offer.event_title_en)}, ${distanceText(offer, locale)}`,
+    ),
     refund_rule: REFUND_RULE,
   };
 }

@@ -209,6 +209,7 @@ export interface OrderInsuranceRow {
   number: string | null;
   unique_id: string;
   title: string;
+  title_en: string;
   first_name: string;
   last_name: string;
   event_public_id: string;
@@ -226,7 +227,7 @@ export interface OrderInsuranceRow {
 /** Insurance lines of an order, paid or not. */
 export async function selectOrderInsurances(db: Db, orderId: number): Promise<OrderInsuranceRow[]> {
   const { rows } = await sql<OrderInsuranceRow>`
-    select y.public_id, y.number, l.unique_id, l.title, case when passed_on then '' else p.first_name end as first_name,
+    select y.public_id, y.number, l.unique_id, l.title, l.title_en, case when passed_on then '' else p.first_name end as first_name,
       case when passed_on then '' else p.last_name end as last_name, e.public_id as event_public_id,
       e.title as event_title, e.title_en as event_title_en, i.title as offer_title, i.title_en as offer_title_en,
       coalesce(y.valid_from, p.start_date) as start_date, coalesce(y.valid_to, p.end_date) as end_date, l.price, l.discount, l.state

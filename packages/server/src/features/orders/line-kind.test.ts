@@ -40,6 +40,7 @@ function mugs(stockId: number) {
       format_id: null,
       ticket_kind: null,
       title: `Mug ${unit + 1}`,
+      title_en: '',
       refund_rule: '[]',
       vat_code: 4,
     }),

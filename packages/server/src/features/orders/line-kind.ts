@@ -140,7 +140,15 @@ export interface BasketReader {
 /** What the order line of one unit says of its own kind; sums, ids and places in the basket are written alike for all. */
 export type LineOfKind = Pick<
   NewLine,
-  'kind' | 'event_city_id' | 'format_id' | 'ticket_kind' | 'title' | 'refund_rule' | 'vat_code' | 'wave_id'
+  | 'kind'
+  | 'event_city_id'
+  | 'format_id'
+  | 'ticket_kind'
+  | 'title'
+  | 'title_en'
+  | 'refund_rule'
+  | 'vat_code'
+  | 'wave_id'
 >;
 
 /** One basket item of any kind after every check but stock and price. */
@@ -164,7 +172,7 @@ export interface OrderItem {
   stocks(unit: number, reserve: number | null): readonly number[];
   /** What is said when one of them has too few left, so many; `tickets_unavailable` without. */
   gone?(left: number): Refusal;
-  line(unit: number, locale: Locale): LineOfKind;
+  line(unit: number): LineOfKind;
 }
 
 /** A written order line and the unit of the item it stands for. */

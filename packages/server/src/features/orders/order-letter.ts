@@ -14,7 +14,7 @@ export function ofOrder(
 ): LetterWriter {
   return async (context, letter, locale) => {
     if (letter.order_id === null) throw new Error(`letter ${letter.id} has no order`);
-    const order = await selectLetterOrder(context.db, letter.order_id);
+    const order = await selectLetterOrder(context.db, letter.order_id, locale);
     const key = orderKey(context.settings.secretKey, order.public_id);
     return await write(context, letter, { order, key }, locale);
   };

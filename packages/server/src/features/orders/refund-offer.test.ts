@@ -22,6 +22,7 @@ const row = (part: Partial<RefundableRow> = {}): RefundableRow => ({
   order_user_id: 3,
   kind: 'ticket',
   title: '10 км',
+  title_en: '10 km',
   price: 110_000,
   state: 'paid',
   refund_rule: RULE,

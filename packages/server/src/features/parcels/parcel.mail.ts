@@ -17,7 +17,8 @@ export function parcelMail(kind: ParcelKind): Letter {
       const { delivery, mail } = messagesOf(locale);
       const t = delivery.letter[kind];
       const id = textOf(letter, 'parcel');
-      const parcel = id === '' ? { ...NOTHING, titles: order.titles } : await selectToldParcel(db, id);
+      const parcel =
+        id === '' ? { ...NOTHING, titles: order.titles } : await selectToldParcel(db, id, locale);
       const carrier = parcel.carrier === null ? null : delivery.carriers[parcel.carrier];
       return {
         content: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../context.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { Carrier, ParcelState } from '../../db/schema.generated.ts';
+import { lineTitle } from '../orders/tables/line-title.ts';
 
 export interface ParcelRow {
   id: number;
@@ -154,10 +155,10 @@ export interface ToldParcel {
   titles: string[];
 }
 
-export async function selectToldParcel(db: Db, publicId: string): Promise<ToldParcel> {
+export async function selectToldParcel(db: Db, publicId: string, locale: Locale): Promise<ToldParcel> {
   const { rows } = await sql<ToldParcel>`
     select p.tracking, p.carrier, d.pickup,
-      array(select l.title from parcel_line x join order_line l on l.id = x.line_id where x.parcel_id = p.id order by l.position) as titles
+      array(select ${lineTitle(locale)} from parcel_line x join order_line l on l.id = x.line_id where x.parcel_id = p.id order by l.position) as titles
     from parcel p join delivery_method d on d.id = p.delivery_method_id where p.public_id = ${publicId}`.execute(
     db,
   );

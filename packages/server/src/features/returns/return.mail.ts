@@ -15,7 +15,7 @@ export function returnMail(kind: ReturnKind): Letter {
     write: ofOrder(async ({ settings, db }, letter, { order, key }, locale) => {
       const { returns, mail } = messagesOf(locale);
       const t = returns.letter[kind];
-      const row = await selectOptionalReturn(db, textOf(letter, 'return'));
+      const row = await selectOptionalReturn(db, textOf(letter, 'return'), locale);
       const answer = oneLine(textOf(letter, 'answer'));
       return {
         content: {
@@ -48,7 +48,7 @@ export const returnAskedMail: Letter = {
   write: ofOrder(async ({ db }, letter, { order }, locale) => {
     const { returns, mail } = messagesOf(locale);
     const t = returns.letter.return_asked;
-    const row = await selectOptionalReturn(db, textOf(letter, 'return'));
+    const row = await selectOptionalReturn(db, textOf(letter, 'return'), locale);
     const words = (row?.words ?? '').split('\n').filter((line) => line.trim() !== '');
     const id = row?.public_id ?? '';
     return {

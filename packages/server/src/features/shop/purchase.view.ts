@@ -48,7 +48,7 @@ function viewPurchase(
       lines: lines.map((line) => ({
         public_id: line.public_id,
         kind: line.kind,
-        title: line.title,
+        title: localized(locale, line.title, line.title_en),
         count: line.qty,
         price: sum(line.price),
         discount: sum(line.discount),

@@ -21,6 +21,7 @@ export interface PurchaseLineRow {
   public_id: string;
   kind: OrderLineKind;
   title: string;
+  title_en: string;
   qty: number;
   price: number;
   discount: number;
@@ -57,7 +58,7 @@ const linesWhere = (which: ReturnType<typeof sql>) => sql<PurchaseLineRow>`
     coalesce((select sum(case when r.state = 'succeeded' then r.amount else 0 end
       + case when r.again_of is null then r.by_certificate else 0 end)::integer from refund r where r.order_id = o.id), 0)
       as order_refunded,
-    l.public_id, l.kind, l.title, l.qty, l.price, l.discount, l.state,
+    l.public_id, l.kind, l.title, l.title_en, l.qty, l.price, l.discount, l.state,
     coalesce(back.amount, 0) as refunded, back.at as refunded_at,
     (select t.public_id from ticket t where t.line_id = l.id order by t.position limit 1) as ticket,
     product.public_id as product, size.public_id as size, product.pictures[1] as picture, way.name as method, way.name_en as method_en,

@@ -88,6 +88,30 @@ test('a receipt that the tax service refused is told as refused (P7.37, A7.43)',
   expect(shown).toEqual(['waits', 'waits', 'refused', 'registered']);
 });
 
+test('lines are called in the language of the reader, receipts in Russian whoever bought', async () => {
+  const user = await makeUser(world.db, world.clock);
+  const token = await makeToken(world.db, world.clock, user.id);
+  const format = await makeFormat(world.db, world.clock);
+  const { body } = await world.call<{ order: { public_id: string } }>('POST', '/api/payment', {
+    body: { ...paymentBody(format, { email: user.email }), basket_key: randomId(120) },
+    token,
+    locale: 'en',
+  });
+  const titleIn = async (locale: 'ru' | 'en') =>
+    (await world.call<{ lines: { title: string }[] }>('GET', pathOf(body.order.public_id), { token, locale }))
+      .body.lines[0]?.title;
+  expect(await titleIn('ru')).toBe('Билет: Ночная десятка, 10 км');
+  expect(await titleIn('en')).toBe('Ticket: Night ten, 10 km');
+  // What receipts are written from.
+  const lines = await world.db
+    .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .where('orders.public_id', '=', body.order.public_id)
+    .select('order_line.title')
+    .execute();
+  expect(lines).toEqual([{ title: 'Билет: Ночная десятка, 10\u00a0км' }]);
+});
+
 test('an order that ended unpaid is no purchase (P7.37)', async () => {
   const user = await makeUser(world.db, world.clock);
   const token = await makeToken(world.db, world.clock, user.id);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type { Locale } from '../../context.ts';
+import { lineTitle } from '../orders/tables/line-title.ts';
 
 export interface StartDayRow {
   programme: unknown;
@@ -34,12 +36,16 @@ export interface PaidForRow {
 }
 
 /** The paid order of a ticket; none while it is not paid. */
-export async function selectOptionalPaidFor(db: Db, orderId: number): Promise<PaidForRow | undefined> {
+export async function selectOptionalPaidFor(
+  db: Db,
+  orderId: number,
+  locale: Locale,
+): Promise<PaidForRow | undefined> {
   const { rows } = await sql<PaidForRow>`
     select o.public_id, o.email, o.total, o.paid_at,
       exists (select from receipt r join payment p on p.id = r.payment_id
         where p.order_id = o.id and r.kind = 'sale' and r.state = 'registered') as receipt,
-      (select json_agg(json_build_object('title', l.title, 'list', l.list_price * l.qty, 'price', l.price) order by l.position)
+      (select json_agg(json_build_object('title', ${lineTitle(locale)}, 'list', l.list_price * l.qty, 'price', l.price) order by l.position)
         from order_line l where l.order_id = o.id) as lines
     from orders o where o.id = ${orderId} and o.paid_at is not null`.execute(db);
   return rows[0];

@@ -11,7 +11,9 @@ export const ticketOne: Handler<'ticketOne'> = async ({ params, query }, context
   const { db, user, locale } = context;
   const row = await findTicket(context, params.id, query.key);
   const standing = await selectOptionalStanding(db, row.id);
-  const paid = opensOrder(row, user, query.key) ? await selectOptionalPaidFor(db, row.order_id) : undefined;
+  const paid = opensOrder(row, user, query.key)
+    ? await selectOptionalPaidFor(db, row.order_id, locale)
+    : undefined;
   const stored = await selectStartDay(db, row.event_city_id);
   return {
     ...answerTicket(context, row),

@@ -12,7 +12,7 @@ export const feeKind: LineKind = {
   fulfil: async (services, trx, order) => await openPaidOffers(services, trx, order.id),
   // Tickets that go back are offered to nobody any more.
   giveBack: async (trx, lineIds, _state, now) => await endOffersOfLines(trx, lineIds, now),
-  items: async ({ db }, orderId) => ({ surcharges: await feesInOrder(db, orderId) }),
+  items: async ({ db, locale }, orderId) => ({ surcharges: await feesInOrder(db, orderId, locale) }),
   // It returns by itself when the ticket is not taken.
   refundOffers: ({ clock }, rows) =>
     rows.map((row) => {

@@ -1,6 +1,6 @@
 import { kopecks } from '@distance/domain/money.ts';
 import { distanceText } from '../../distance-text.ts';
-import { localized } from '../../localized.ts';
+import { localized, inBoth } from '../../localized.ts';
 import type { BasketPart } from '../orders/line-kind.ts';
 import { insertFee } from './fees.repo.ts';
 import type { TransferableRow } from './transfers.repo.ts';
@@ -29,12 +29,15 @@ export function feePart(ticket: TransferableRow, email: string): BasketPart {
         needsCode: false,
         delivery: kopecks(0),
         stocks: () => [],
-        line: (_unit, locale) => ({
+        line: () => ({
           kind: 'transfer',
           event_city_id: ticket.event_city_id,
           format_id: ticket.format_id,
           ticket_kind: null,
-          title: `${localized(locale, 'Передача билета', 'Ticket transfer')}: ${localized(locale, ticket.event_title, ticket.event_title_en)}, ${distanceText(ticket, locale)}`,
+          ...inBoth(
+            (locale) =>
+              `${localized(locale, 'Передача билета', 'Ticket transfer')}: ${localized(locale, ticket.event_title, ticket.event_title_en)}, ${distanceText(ticket, locale)}`,
+          ),
           refund_rule: REFUND_RULE,
         }),
       },

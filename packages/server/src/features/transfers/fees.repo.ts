@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { OrderLineState } from '../../db/schema.generated.ts';
+import type { Locale } from '../../context.ts';
+import { lineTitle } from '../orders/tables/line-title.ts';
 
 export interface FeeRow {
   line_id: number;
@@ -64,6 +66,7 @@ export async function selectUnusedFees(
 export async function selectFeeLines(
   db: Db,
   orderId: number,
+  locale: Locale,
 ): Promise<{ ticket_public_id: string; title: string; price: number; state: OrderLineState }[]> {
   const { rows } = await sql<{
     ticket_public_id: string;
@@ -71,7 +74,7 @@ export async function selectFeeLines(
     price: number;
     state: OrderLineState;
   }>`
-    select t.public_id as ticket_public_id, l.title, l.price, l.state from order_line l
+    select t.public_id as ticket_public_id, ${lineTitle(locale)} as title, l.price, l.state from order_line l
       join transfer_fee x on x.line_id = l.id join ticket t on t.id = x.ticket_id
     where l.order_id = ${orderId} order by l.position`.execute(db);
   return rows;

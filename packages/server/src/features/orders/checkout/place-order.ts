@@ -182,7 +182,7 @@ export async function writeOrder(
       locale: context.locale,
       session: session.row,
     },
-    lines: newLines(planned, context.locale),
+    lines: newLines(planned),
     discounts: newDiscounts(planned),
     payment: newPayment(context, toPay, now, basket.pay),
     questions: admissions.map(({ question }) => question),

@@ -1,6 +1,5 @@
 import { kopecks, type Kopecks } from '@distance/domain/money.ts';
 import type { PricedUnit } from '@distance/domain/pricing/price-basket.ts';
-import type { Locale } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { randomId } from '../../../public-id.ts';
 import type { LineCode } from '../../promocodes/load-promo-rules.ts';
@@ -66,13 +65,13 @@ export function shareCertificates(
 }
 
 /** Rows of the lines, in the order of the basket. */
-export function newLines(planned: readonly PlannedLine[], locale: Locale): WholeOrder['lines'] {
+export function newLines(planned: readonly PlannedLine[]): WholeOrder['lines'] {
   return planned.map(({ item, unit, listPrice, priced: { price }, byCertificate }, position) => ({
     public_id: randomId(128),
     position,
     unique_id: item.price.key,
     group_id: item.groupId,
-    ...item.line(unit, locale),
+    ...item.line(unit),
     qty: 1,
     list_price: listPrice,
     discount: kopecks(listPrice - price),

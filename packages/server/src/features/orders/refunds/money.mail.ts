@@ -85,7 +85,7 @@ export function moneyMail(kind: MoneyKind): Letter {
     sample: () => ({ amount: 245_000 }),
     write: ofOrder(async ({ settings, db }, letter, { order, key }, locale) => {
       const { amount, refund, certificate } = payload.parse(letter.payload);
-      const lines = refund === undefined ? [] : await selectReturnedTitles(db, refund);
+      const lines = refund === undefined ? [] : await selectReturnedTitles(db, refund, locale);
       const returned = lines.length === 0 ? null : lines;
       return {
         content: moneyLetter({

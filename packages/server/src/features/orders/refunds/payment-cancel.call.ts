@@ -1,5 +1,5 @@
 import { kopecks, type Kopecks, toRoubles } from '@distance/domain/money.ts';
-import type { CallContext, Handler, SignedIn } from '../../../context.ts';
+import type { CallContext, Handler, SignedIn, Locale } from '../../../context.ts';
 import { MoreToLock } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { deliveryBack } from './delivery-back.ts';
@@ -11,6 +11,7 @@ import {
   selectRefundableLines,
   type RefundableRow,
 } from '../tables/refundable-lines.repo.ts';
+import { localized } from '../../../localized.ts';
 
 /** The buyer sees the sum and its rule before (`confirm: false`) and gets them back after (P4.62, A7.42, decisions A2.67). */
 export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context) => {
@@ -20,7 +21,7 @@ export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context)
     requireReturnable(context, chosen);
     const more = await returnedWith(context, chosen);
     const delivery = await deliveryOf(context, found, chosen);
-    return answer([...offers, ...more], [...chosen, ...more], 'preview', delivery);
+    return answer(context.locale, [...offers, ...more], [...chosen, ...more], 'preview', delivery);
   }
   const { trx } = context;
   // Only what is to be locked: whether it can be returned is judged by what stands under the locks.
@@ -40,7 +41,13 @@ export const paymentCancel: Handler<'paymentCancel'> = async ({ body }, context)
     const sums = new Map(returned.map((offer) => [offer.row.id, offer.sum]));
     all = (await startRefund(context, trx, purchase, sums, 'buyer')).done && all;
   }
-  return answer([...offers, ...more], [...chosen, ...more], all ? 'done' : 'pending', delivery);
+  return answer(
+    context.locale,
+    [...offers, ...more],
+    [...chosen, ...more],
+    all ? 'done' : 'pending',
+    delivery,
+  );
 };
 
 /** What of the order's delivery returns along. */
@@ -127,6 +134,7 @@ async function returnedWith(
 }
 
 function answer(
+  locale: Locale,
   offers: readonly RefundOffer[],
   chosen: readonly RefundOffer[],
   state: 'preview' | 'pending' | 'done',
@@ -140,7 +148,7 @@ function answer(
     lines: offers.map((offer) => ({
       public_id: offer.row.public_id,
       kind: offer.row.kind,
-      title: offer.row.title,
+      title: localized(locale, offer.row.title, offer.row.title_en),
       chosen: chosen.includes(offer),
       refusal: offer.refusal,
       price: toRoubles(kopecks(offer.row.price)),

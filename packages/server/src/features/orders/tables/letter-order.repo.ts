@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Locale } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
+import { lineTitle } from './line-title.ts';
 
 export interface LetterOrder {
   id: number;
@@ -11,7 +13,7 @@ export interface LetterOrder {
   titles: string[];
 }
 
-export async function selectLetterOrder(db: Db, id: number): Promise<LetterOrder> {
+export async function selectLetterOrder(db: Db, id: number, locale: Locale): Promise<LetterOrder> {
   const order = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -19,8 +21,8 @@ export async function selectLetterOrder(db: Db, id: number): Promise<LetterOrder
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow();
   const lines = await db
-    .selectFrom('order_line')
-    .select('title')
+    .selectFrom('order_line as l')
+    .select(lineTitle(locale).as('title'))
     .where('order_id', '=', id)
     .orderBy('position')
     .execute();

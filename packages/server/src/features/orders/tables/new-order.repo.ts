@@ -112,12 +112,12 @@ const INSERT_ALL = `
     from (select $6::bigint as id where $6 is not null union all select id from guest) owner
     on conflict (idempotency_key) do nothing returning id
   ), line as (
-    insert into order_line (public_id, order_id, position, unique_id, group_id, kind, event_city_id, format_id, ticket_kind, title,
+    insert into order_line (public_id, order_id, position, unique_id, group_id, kind, event_city_id, format_id, ticket_kind, title, title_en,
       qty, list_price, discount, price, by_certificate, refund_rule, vat_code, wave_id, state)
-    select l.public_id, bought.id, l.position, l.unique_id, l.group_id, l.kind, l.event_city_id, l.format_id, l.ticket_kind, l.title,
+    select l.public_id, bought.id, l.position, l.unique_id, l.group_id, l.kind, l.event_city_id, l.format_id, l.ticket_kind, l.title, l.title_en,
       l.qty, l.list_price, l.discount, l.price, coalesce(l.by_certificate, 0), l.refund_rule::jsonb, l.vat_code, l.wave_id, 'created'
     from bought, jsonb_to_recordset($26) as l (public_id text, position int, unique_id text, group_id text, kind text,
-      event_city_id bigint, format_id bigint, ticket_kind text, title text, qty int, list_price int, discount int, price int,
+      event_city_id bigint, format_id bigint, ticket_kind text, title text, title_en text, qty int, list_price int, discount int, price int,
       by_certificate int, refund_rule text, vat_code int, wave_id bigint)
     returning id, position
   ), lowered as (

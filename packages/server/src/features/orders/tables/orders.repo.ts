@@ -126,7 +126,9 @@ export interface NewLine {
   event_city_id: number | null;
   format_id: number | null;
   ticket_kind: string | null;
+  /** In Russian, as receipts say it. */
   title: string;
+  title_en: string;
   qty: number;
   list_price: number;
   discount: number;
@@ -160,7 +162,9 @@ export interface LineRow {
   event_city_id: number | null;
   format_id: number | null;
   ticket_kind: string | null;
+  /** In Russian, as receipts say it. */
   title: string;
+  title_en: string;
   qty: number;
   list_price: number;
   discount: number;
@@ -188,6 +192,7 @@ export async function selectLines(db: Db, orderId: number): Promise<LineRow[]> {
       'format_id',
       'ticket_kind',
       'title',
+      'title_en',
       'qty',
       'list_price',
       'discount',

@@ -10,6 +10,7 @@ export interface RefundableRow {
   order_user_id: number;
   kind: OrderLineKind;
   title: string;
+  title_en: string;
   /** Kopecks; without what was given up for a cheaper distance. */
   price: number;
   state: OrderLineState;
@@ -27,7 +28,7 @@ export async function selectOptionalOrderOf(db: Db, linePublicId: string): Promi
 /** All lines of an order, in its order. */
 export async function selectRefundableLines(db: Db, orderId: number): Promise<RefundableRow[]> {
   const { rows } = await sql<RefundableRow>`
-    select l.id, l.public_id, l.order_id, o.user_id as order_user_id, l.kind, l.title, l.price - l.given_up as price, l.state, l.refund_rule,
+    select l.id, l.public_id, l.order_id, o.user_id as order_user_id, l.kind, l.title, l.title_en, l.price - l.given_up as price, l.state, l.refund_rule,
       f.start_time, c.timezone
     from order_line l join orders o on o.id = l.order_id left join format f on f.id = l.format_id
       left join event_city c on c.id = l.event_city_id

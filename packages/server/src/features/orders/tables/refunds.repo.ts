@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { UNDECIDED_REFUND } from '../../../db/payment-states.ts';
 import type { RefundReason, RefundState } from '../../../db/schema.generated.ts';
+import type { Locale } from '../../../context.ts';
+import { lineTitle } from './line-title.ts';
 
 export interface RefundRow {
   id: number;
@@ -169,12 +171,13 @@ export async function selectRefundLines(
 export async function selectReturnedTitles(
   db: Db,
   refundPublicId: string,
+  locale: Locale,
 ): Promise<{ title: string; amount: number }[]> {
   return await db
     .selectFrom('refund_line as x')
     .innerJoin('refund as r', 'r.id', 'x.refund_id')
     .innerJoin('order_line as l', 'l.id', 'x.line_id')
-    .select(['l.title', 'x.amount'])
+    .select([lineTitle(locale).as('title'), 'x.amount'])
     .where('r.public_id', '=', refundPublicId)
     .orderBy('l.position')
     .execute();

@@ -1,6 +1,6 @@
 import { kopecks, sumKopecks, type Kopecks } from '@distance/domain/money.ts';
 import { fixRefundRule } from '@distance/domain/orders/refund-rule.ts';
-import type { CallContext, Locale } from '../../../context.ts';
+import type { CallContext } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Sellable } from '../../catalog/load-sellable.ts';
 import { linkFiles } from '../../files/link-files.ts';
@@ -15,6 +15,7 @@ import { insertParticipants } from '../../orders/tables/orders.repo.ts';
 import type { Person } from '../../participants/read-person.ts';
 import { ticketTitle } from './ticket-title.ts';
 import type { UnitPrice } from './wave-prices.ts';
+import { inBoth } from '../../../localized.ts';
 
 /** One basket item of tickets after every check but stock and price. */
 export interface WantedTicket {
@@ -137,17 +138,17 @@ function ticketItem(wanted: WantedTicket): OrderItem {
       ...(reserve === null ? wanted.stockIds : [reserve]),
       ...(wanted.people[unit]?.shirtStockIds ?? []),
     ],
-    line: (unit, locale) => ticketLine(wanted, unit, locale),
+    line: (unit) => ticketLine(wanted, unit),
   };
 }
 
-function ticketLine({ sellable, kind, prices }: WantedTicket, unit: number, locale: Locale): LineOfKind {
+function ticketLine({ sellable, kind, prices }: WantedTicket, unit: number): LineOfKind {
   return {
     kind: 'ticket',
     event_city_id: sellable.event_city_id,
     format_id: sellable.id,
     ticket_kind: kind,
-    title: ticketTitle(sellable, locale),
+    ...inBoth((locale) => ticketTitle(sellable, locale)),
     refund_rule: JSON.stringify(
       fixRefundRule(
         sellable.refund_rule,
