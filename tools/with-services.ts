@@ -9,6 +9,7 @@ import { DatabaseClock } from '@distance/server/db/database-clock.ts';
 import { CatalogCache } from '@distance/server/features/catalog/catalog-cache.ts';
 import { createDiskFileStore } from '@distance/server/features/files/disk-file-store.ts';
 import { LETTERS } from '@distance/server/letters.ts';
+import { LiveTables } from '@distance/server/features/results/live/live-tables.ts';
 import { LINE_KINDS } from '@distance/server/line-kinds.ts';
 import { readSettings } from '@distance/server/settings.ts';
 import { findDatabase } from './find-database.ts';
@@ -44,6 +45,7 @@ export async function withServices(work: (services: Services) => Promise<number 
           addressPlaces: createAddressPlaces(settings),
           carriers: createCarriers(settings.delivery, clock),
           catalog: new CatalogCache(),
+          live: new LiveTables({ db, clock }),
           lineKinds: LINE_KINDS,
           letters: LETTERS,
         })) ?? 0;

@@ -9,6 +9,7 @@ import { CatalogCache } from '@distance/server/features/catalog/catalog-cache.ts
 import { Edge, type Caller } from '@distance/server/http/edge.ts';
 import { Limiter } from '@distance/server/http/limits.ts';
 import { LETTERS } from '@distance/server/letters.ts';
+import { LiveTables } from '@distance/server/features/results/live/live-tables.ts';
 import { LINE_KINDS } from '@distance/server/line-kinds.ts';
 import { readSettings } from '@distance/server/settings.ts';
 import { instantAcquirer } from './instant-acquirer.ts';
@@ -33,6 +34,7 @@ export function openShop(
     addressPlaces: NO_PLACES,
     carriers: { find: () => null },
     catalog: new CatalogCache(),
+    live: new LiveTables({ db, clock: systemClock }),
     lineKinds: LINE_KINDS,
     letters: LETTERS,
   };

@@ -8,6 +8,7 @@ import * as clubs from './clubs.ts';
 import * as delivery from './delivery.ts';
 import * as files from './files.ts';
 import * as insurance from './insurance.ts';
+import * as liveResults from './live-results.ts';
 import * as locations from './locations.ts';
 import * as news from './news.ts';
 import * as waiting from './waiting.ts';
@@ -194,6 +195,7 @@ export const calls = {
   externalFormats: resultPages.externalFormats,
   eventResults: resultPages.eventResults,
   eventResult: resultPages.eventResult,
+  eventLive: liveResults.eventLive,
   ticketResultName: resultPages.ticketResultName,
   startList: startList.startList,
   ticketStartList: startList.ticketStartList,

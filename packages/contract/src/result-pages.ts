@@ -61,11 +61,13 @@ const resultFormat = z.object({
   title: z.string(),
   distance_km: z.number().nullable(),
   finished: z.number().int(),
+  /** On the way now. */
+  running: z.number().int(),
   /** With those who did not finish. */
   total: z.number().int(),
 });
 
-const resultCity = z.object({
+export const resultCity = z.object({
   public_id: publicId,
   name: z.string(),
   start_time: instant,
@@ -101,7 +103,7 @@ const resultRow = z.object({
   club: z.string(),
   city: z.string(),
   comment: z.string(),
-  status: z.enum(['finished', 'dnf', 'dns', 'dsq']),
+  status: z.enum(['finished', 'running', 'dnf', 'dns', 'dsq']),
   /** What counts for the place, with its penalty. */
   time: ms.nullable(),
   net: ms.nullable(),

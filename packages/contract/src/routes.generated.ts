@@ -160,6 +160,7 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   externalFormats: { method: 'GET', path: '/api/external/formats/{event_city_id}' },
   eventResults: { method: 'GET', path: '/api/event_results/{event_city_id}/{format}' },
   eventResult: { method: 'GET', path: '/api/event_results/{event_city_id}/{format}/{bib}' },
+  eventLive: { method: 'GET', path: '/api/event_results/{event_city_id}/live' },
   ticketResultName: { method: 'PUT', path: '/api/user/ticket/result-name' },
   startList: { method: 'GET', path: '/api/event_city/{id}/start-list' },
   ticketStartList: { method: 'PUT', path: '/api/user/ticket/start-list' },

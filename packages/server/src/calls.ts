@@ -108,6 +108,7 @@ import { ticketDistance } from './features/distances/ticket-distance.call.ts';
 import { ticketDistances } from './features/distances/ticket-distances.call.ts';
 import { ticketApple } from './features/tickets/ticket-apple.call.ts';
 import { startList } from './features/start-list/start-list.call.ts';
+import { eventLive } from './features/results/live/event-live.call.ts';
 import { eventResult } from './features/results/pages/event-result.call.ts';
 import { eventResults } from './features/results/pages/event-results.call.ts';
 import { externalFormats } from './features/results/pages/external-formats.call.ts';
@@ -337,6 +338,7 @@ export const handlers: Handlers = {
   externalFormats,
   eventResults,
   eventResult,
+  eventLive,
   ticketResultName,
   startList,
   ticketStartList,

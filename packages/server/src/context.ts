@@ -10,6 +10,7 @@ import type { MailDomains } from './adapters/mail-domains.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Trx } from './db/connect.ts';
 import type { CatalogCache } from './features/catalog/catalog-cache.ts';
+import type { LiveTables } from './features/results/live/live-tables.ts';
 import type { FileStore } from './features/files/file-store.ts';
 import type { Letters } from './features/mail/letter-writer.ts';
 import type { KnownBrowser } from './known-browser.ts';
@@ -48,6 +49,8 @@ export interface Services {
   carriers: Carriers;
   /** What organisers change, as this process remembers it. */
   catalog: CatalogCache;
+  /** Races while they are run, as this process has read them last. */
+  live: LiveTables;
   /** What can be bought. */
   lineKinds: LineKinds;
   /** What may be told by mail. */

@@ -16,6 +16,8 @@ import type { Services } from './context.ts';
 import { createDb, createPool } from './db/connect.ts';
 import { CatalogCache } from './features/catalog/catalog-cache.ts';
 import { createDiskFileStore } from './features/files/disk-file-store.ts';
+import { addLive } from './features/results/live/add-live.ts';
+import { LiveTables } from './features/results/live/live-tables.ts';
 import { addCalls, addHealth, addSafety, createHttp } from './http/app.ts';
 import { Front } from './http/front.ts';
 import { Edge, type NoteUndeclared } from './http/edge.ts';
@@ -83,6 +85,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     addressPlaces: createAddressPlaces(settings),
     carriers: createCarriers(settings.delivery, clock),
     catalog: new CatalogCache(),
+    live: new LiveTables({ db, clock }),
     lineKinds: LINE_KINDS,
     letters: LETTERS,
   };
@@ -95,6 +98,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   addHealth(app, services, () => draining);
   addCalls(app, edge, settings);
   addNotifications(app, services);
+  addLive(app, services, limiter);
   addLetterSamples(app, services);
   if (options.site !== false) await addSite(app, edge, services, { front, limiter });
   const withJobs = options.jobs !== false;

@@ -15,7 +15,7 @@ export interface Standing {
 
 /** Youngest ages of the groups. */
 const AGE_GROUPS = [0, 18, 30, 40, 50, 60, 70] as const;
-const STATUS_ORDER: readonly ResultStatus[] = ['finished', 'dnf', 'dns', 'dsq'];
+const STATUS_ORDER: readonly ResultStatus[] = ['finished', 'running', 'dnf', 'dns', 'dsq'];
 
 /** The youngest age of a runner's group, by the age that is reached in the year of the start. */
 export function ageGroupOf(birthYear: number | null, year: number): number | null {

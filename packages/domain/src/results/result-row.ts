@@ -1,4 +1,5 @@
-export type ResultStatus = 'finished' | 'dnf' | 'dns' | 'dsq';
+/** `running`: has started and is on the way. */
+export type ResultStatus = 'finished' | 'running' | 'dnf' | 'dns' | 'dsq';
 
 /** What of a result decides its places. Times in ms. */
 export interface Placed {
@@ -39,6 +40,11 @@ const STATUSES: Readonly<Record<string, ResultStatus>> = {
   regular: 'finished',
   финишировал: 'finished',
   финиш: 'finished',
+  running: 'running',
+  started: 'running',
+  'on course': 'running',
+  'на трассе': 'running',
+  стартовал: 'running',
   dnf: 'dnf',
   'not finished': 'dnf',
   сошел: 'dnf',

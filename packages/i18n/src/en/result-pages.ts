@@ -55,7 +55,13 @@ export const resultPages: Translated<typeof ru> = {
   penalty: 'Penalty',
   laps: 'Laps',
   hidden: 'Hidden runner',
-  status: { finished: 'Finished', dnf: 'Did not finish', dns: 'Did not start', dsq: 'Disqualified' },
+  status: {
+    finished: 'Finished',
+    running: 'On the course',
+    dnf: 'Did not finish',
+    dns: 'Did not start',
+    dsq: 'Disqualified',
+  },
   ages: {
     male: 'M{ages}',
     female: 'W{ages}',

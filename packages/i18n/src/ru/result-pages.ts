@@ -53,7 +53,13 @@ export const resultPages = {
   penalty: 'Штраф',
   laps: 'Круги',
   hidden: 'Участник скрыт',
-  status: { finished: 'Финишировал', dnf: 'Сошёл', dns: 'Не стартовал', dsq: 'Дисквалифицирован' },
+  status: {
+    finished: 'Финишировал',
+    running: 'На трассе',
+    dnf: 'Сошёл',
+    dns: 'Не стартовал',
+    dsq: 'Дисквалифицирован',
+  },
   ages: {
     male: 'М{ages}',
     female: 'Ж{ages}',

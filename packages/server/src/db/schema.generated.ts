@@ -143,7 +143,7 @@ export type ResultConsentSource = "deletion" | "ticket";
 
 export type ResultRaceTiming = "gun" | "net";
 
-export type ResultStatus = "dnf" | "dns" | "dsq" | "finished";
+export type ResultStatus = "dnf" | "dns" | "dsq" | "finished" | "running";
 
 export type SearchEntryKind = "good" | "start";
 
@@ -1394,10 +1394,12 @@ export interface ResultRace {
   format_id: number;
   late_after_ms: number | null;
   points: Generated<Json>;
+  running: Generated<number>;
   timing: Generated<ResultRaceTiming>;
   total: Generated<number>;
   unranked: Generated<boolean>;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Sale {

@@ -5,6 +5,7 @@ import { connectClient, createDb, createPool, type Db } from '@distance/server/d
 import { CatalogCache } from '@distance/server/features/catalog/catalog-cache.ts';
 import { createDiskFileStore } from '@distance/server/features/files/disk-file-store.ts';
 import { LETTERS } from '@distance/server/letters.ts';
+import { LiveTables } from '@distance/server/features/results/live/live-tables.ts';
 import { LINE_KINDS } from '@distance/server/line-kinds.ts';
 import { readSettings, type Settings } from '@distance/server/settings.ts';
 import { tmpdir } from 'node:os';
@@ -95,6 +96,7 @@ export async function openSaleWorld(
       carriers: { find: () => null },
       // As in a process of its own: who waits in memory for what another loads would never be let go.
       catalog: actor ? new CatalogCache() : catalog,
+      live: new LiveTables({ db: actor?.db ?? db, clock }),
       lineKinds: LINE_KINDS,
       letters: LETTERS,
       db: actor?.db ?? db,

@@ -75,6 +75,7 @@ export async function ownRequests(shop: VirtualShop): Promise<Partial<Record<Cal
     eventResult: {
       params: { event_city_id: race.eventCityPublicId, format: race.publicId, bib: '7' },
     },
+    eventLive: { params: { event_city_id: race.eventCityPublicId } },
     basketTemplate: { params: { id: shared.body.public_id } },
     insuranceOne: { params: { id: offer.publicId } },
     promocodeCheckTicket: { params: { code, format_public_id: format.publicId } },

@@ -89,6 +89,7 @@ export const PUBLIC_RIGHTS = {
     ask: ({ city = '' }) => ({ params: { event_city_id: city, format: 'nosuch', bib: '1' } }),
     answer: 'not_found',
   },
+  eventLive: ofStart('event_city_id', 'city'),
   eventFormat: ofStart('id', 'format'),
   ticketsCheck: ofStart('id', 'format'),
   eventById: ofStart('id', 'event'),

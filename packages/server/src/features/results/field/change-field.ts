@@ -80,6 +80,7 @@ export async function changeField(
     points: points ?? race.points,
     clubs: placeClubs(placed, rules),
     finished: told.filter(({ status }) => status === 'finished').length,
+    running: told.filter(({ status }) => status === 'running').length,
     total: told.length,
     ...groupsOf(told),
     updated_at: note.made_at,

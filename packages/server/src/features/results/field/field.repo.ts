@@ -110,13 +110,19 @@ export async function updateRace(
     categories: string[];
     club_names: string[];
     finished: number;
+    running: number;
     total: number;
     updated_at: Date;
   },
 ): Promise<void> {
   await trx
     .updateTable('result_race')
-    .set({ ...race, points: JSON.stringify(race.points), clubs: JSON.stringify(race.clubs) })
+    .set(({ eb }) => ({
+      ...race,
+      version: eb('version', '+', 1),
+      points: JSON.stringify(race.points),
+      clubs: JSON.stringify(race.clubs),
+    }))
     .where('format_id', '=', formatId)
     .execute();
 }

@@ -105,13 +105,14 @@ export interface RaceFormatRow {
   categories: string[];
   club_names: string[];
   finished: number;
+  running: number;
   total: number;
 }
 
 export async function selectRaces(db: Db, eventCityId: number): Promise<RaceFormatRow[]> {
   const { rows } = await sql<RaceFormatRow>`
     select f.id as format_id, f.public_id, f.title, f.title_en, f.distance_m, f.distance_label, f.length_shared, f.start_time, f.virtual, a.timing,
-      a.by_laps, a.points, a.clubs, a.categories, a.club_names, a.finished, a.total
+      a.by_laps, a.points, a.clubs, a.categories, a.club_names, a.finished, a.running, a.total
     from format f join result_race a on a.format_id = f.id
     where f.event_city_id = ${eventCityId} and not f.hidden and a.total > 0 order by f.position, f.id`.execute(
     db,

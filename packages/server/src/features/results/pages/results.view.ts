@@ -43,6 +43,7 @@ export const formatView = (race: RaceFormatRow, locale: Locale) => ({
   title: distanceOf(race, locale),
   distance_km: race.distance_m === null ? null : race.distance_m / 1000,
   finished: race.finished,
+  running: race.running,
   total: race.total,
 });
 
