@@ -190,14 +190,14 @@ test('@both insurance is switched on beside the tickets and goes into the basket
   await expect(card.getByRole('listitem')).toHaveCount(2);
 });
 
-test('@both a start that was offers neither purchase nor insurance and says that its results are not here', async ({
+test('@both a start that was offers neither purchase nor insurance and leads to its results', async ({
   page,
 }) => {
   await page.goto('/event/krug-po-sokolnikam');
   await expect(page.getByText(/^Старт прошёл \d/).filter({ visible: true })).toHaveCount(1);
   await expect(
-    page.getByText('Результатов этого старта на сайте пока нет.').filter({ visible: true }),
-  ).toHaveCount(1);
+    page.getByRole('main').getByRole('link', { name: 'Результаты' }).filter({ visible: true }).first(),
+  ).toHaveAttribute('href', /^\/results\/krug-po-sokolnikam/);
   await expect(page.getByRole('switch')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Застраховать/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'В корзину' })).toHaveCount(0);

@@ -21,7 +21,7 @@ import s from './CertificateScreen.module.css';
 import { useGiftForm } from './use-gift-form.ts';
 import { WhenToSend } from './WhenToSend.tsx';
 
-await loadTexts('gift', 'shop');
+await loadTexts('gift', 'shop', 'filled');
 
 /** A gift certificate is chosen: sum, drawing, for whom, when (P0.05, design 22). */
 export default function CertificateScreen() {

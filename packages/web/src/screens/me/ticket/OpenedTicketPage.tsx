@@ -135,7 +135,7 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
       <div className={s.below}>
         <div className={s.day}>
           {ahead && <StartDay ticket={ticket} day={opened.day} marks={opened.marks} />}
-          {owned && !ahead && <OwnResult ticket={ticket} />}
+          {owned && (status === 'used' || status === 'over') && <OwnResult ticket={ticket} />}
         </div>
         <aside className={s.aside}>
           {opened.paid && (
