@@ -4,6 +4,7 @@ import * as basket from './basket.ts';
 import * as calendar from './calendar.ts';
 import * as catalog from './catalog.ts';
 import * as certificates from './certificates.ts';
+import * as clubResults from './club-results.ts';
 import * as clubs from './clubs.ts';
 import * as delivery from './delivery.ts';
 import * as files from './files.ts';
@@ -80,6 +81,11 @@ export const calls = {
   pageBanner: catalog.pageBanner,
   deliveryList: catalog.deliveryList,
   clubs: clubs.clubs,
+  club: clubs.clubOne,
+  clubPicture: clubs.clubPicture,
+  competitionTypes: clubResults.competitionTypes,
+  activityList: clubResults.activityList,
+  clubCompetitions: clubResults.clubCompetitions,
   fileUpload: files.fileUpload,
   fileDownload: files.fileDownload,
   documentPers: files.documentPers,
@@ -126,6 +132,16 @@ export const calls = {
   userDeletionAsk: profile.userDeletionAsk,
   userDeletionUndo: profile.userDeletionUndo,
   userClubs: clubs.userClubs,
+  userClubJoin: clubs.userClubJoin,
+  userClubLeave: clubs.userClubLeave,
+  userClubFound: clubs.userClubFound,
+  userClubSave: clubs.userClubSave,
+  userClubPicture: clubs.userClubPicture,
+  userClubMembers: clubs.userClubMembers,
+  userClubMember: clubs.userClubMember,
+  userCompetition: clubResults.userCompetition,
+  userClubCompetition: clubResults.userClubCompetition,
+  userClubResultRemove: clubResults.userClubResultRemove,
   certificateCheck: certificates.certificateCheck,
   shopCategories: goods.shopCategories,
   search: search.search,

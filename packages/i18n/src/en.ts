@@ -1,6 +1,8 @@
 import { accountLetters } from './en/account-letters.ts';
 import { accounts } from './en/accounts.ts';
 import { articles } from './en/articles.ts';
+import { clubs } from './en/clubs.ts';
+import { competitions } from './en/competitions.ts';
 import { basket } from './en/basket.ts';
 import { catalog } from './en/catalog.ts';
 import { course } from './en/course.ts';
@@ -48,6 +50,8 @@ export const en = {
   accountLetters,
   accounts,
   articles,
+  clubs,
+  competitions,
   basket,
   catalog,
   course,

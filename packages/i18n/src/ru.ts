@@ -1,6 +1,8 @@
 import { accountLetters } from './ru/account-letters.ts';
 import { accounts } from './ru/accounts.ts';
 import { articles } from './ru/articles.ts';
+import { clubs } from './ru/clubs.ts';
+import { competitions } from './ru/competitions.ts';
 import { basket } from './ru/basket.ts';
 import { catalog } from './ru/catalog.ts';
 import { course } from './ru/course.ts';
@@ -48,6 +50,8 @@ export const ru = {
   accountLetters,
   accounts,
   articles,
+  clubs,
+  competitions,
   basket,
   catalog,
   course,

@@ -58,6 +58,21 @@ import { pageBanner } from './features/catalog/page-banner.call.ts';
 import { deliveryPoints } from './features/delivery/delivery-points.call.ts';
 import { deliveryList } from './features/catalog/delivery-list.call.ts';
 import { certificateCheck } from './features/certificates/certificate-check.call.ts';
+import { userClubJoin } from './features/clubs/user-club-join.call.ts';
+import { userClubLeave } from './features/clubs/user-club-leave.call.ts';
+import { userClubFound } from './features/clubs/user-club-found.call.ts';
+import { userClubSave } from './features/clubs/user-club-save.call.ts';
+import { userClubPicture } from './features/clubs/user-club-picture.call.ts';
+import { userClubMembers } from './features/clubs/user-club-members.call.ts';
+import { userClubMember } from './features/clubs/user-club-member.call.ts';
+import { club } from './features/clubs/club.call.ts';
+import { clubPicture } from './features/clubs/club-picture.call.ts';
+import { userCompetition } from './features/clubs/outside/user-competition.call.ts';
+import { userClubCompetition } from './features/clubs/outside/user-club-competition.call.ts';
+import { userClubResultRemove } from './features/clubs/outside/user-club-result-remove.call.ts';
+import { competitionTypes } from './features/clubs/outside/competition-types.call.ts';
+import { activityList } from './features/clubs/outside/activity-list.call.ts';
+import { clubCompetitions } from './features/clubs/outside/club-competitions.call.ts';
 import { clubs } from './features/clubs/clubs.call.ts';
 import { documentPers } from './features/files/document-pers.call.ts';
 import { documentOffers } from './features/files/document-offers.call.ts';
@@ -247,6 +262,11 @@ export const handlers: Handlers = {
   pageBanner,
   deliveryList,
   clubs,
+  club,
+  clubPicture,
+  competitionTypes,
+  activityList,
+  clubCompetitions,
   fileUpload,
   fileDownload,
   documentPers,
@@ -293,6 +313,16 @@ export const handlers: Handlers = {
   userDeletionAsk,
   userDeletionUndo,
   userClubs,
+  userClubJoin,
+  userClubLeave,
+  userClubFound,
+  userClubSave,
+  userClubPicture,
+  userClubMembers,
+  userClubMember,
+  userCompetition,
+  userClubCompetition,
+  userClubResultRemove,
   certificateCheck,
   shopCategories,
   search,

@@ -1,3 +1,4 @@
+import { CLUB_COVERS } from '../clubs/club-covers.ts';
 import type { CoverSource } from './cover-address.ts';
 
 /** Covers of no event. */
@@ -29,4 +30,9 @@ export const SITE_COVER = {
   label: null,
 } as const satisfies CoverSource;
 
-export const OWN_COVERS: readonly CoverSource[] = [SIGN_IN_COVER, REGISTRATION_COVER, SITE_COVER];
+export const OWN_COVERS: readonly CoverSource[] = [
+  SIGN_IN_COVER,
+  REGISTRATION_COVER,
+  SITE_COVER,
+  ...CLUB_COVERS,
+];

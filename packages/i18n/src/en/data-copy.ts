@@ -24,6 +24,7 @@ export const dataCopy: Translated<typeof ru> = {
     files: 'Files',
     basket: 'Basket',
     clubs: 'Clubs',
+    clubResults: 'Club results',
     transfers: 'Transfers of tickets',
     waiting: 'Waiting lists',
     returns: 'Requests to return goods',

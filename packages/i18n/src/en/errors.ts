@@ -88,6 +88,10 @@ export const errors: Translated<typeof ru> = {
   not_registered: 'Nobody is registered on this ticket. Reload the page',
   name_changes_over:
     'The participant of this ticket cannot be changed any more. Transfer the ticket to the new one',
+  club_refused: 'The club has turned your request down. Please write to its organisers',
+  club_owner: 'A club needs an owner. Hand the club over to another member first',
+  club_name_taken: 'There is a club with this address already. Please choose another',
+  club_limit: 'Your clubs are still being checked. You can add another once we have answered',
   results_closed: 'Results of this start are not taken now',
   result_accepted: 'The organiser has already accepted the result',
   distance_fixed: 'The distance of this ticket cannot be changed',

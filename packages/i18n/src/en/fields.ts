@@ -65,4 +65,6 @@ export const fields: Translated<typeof ru> = {
   passwordCommon: 'This password is easy to guess. Choose another',
   agreePers: 'I agree to the processing of my <pers>personal data</pers>',
   agreeMailing: 'Send me letters about new races',
+  clubName: 'Latin letters, digits and hyphens, 3 to 40 characters',
+  clubLink: 'A link to a chat in Telegram, VK, MAX or WhatsApp',
 };

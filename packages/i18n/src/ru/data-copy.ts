@@ -22,6 +22,7 @@ export const dataCopy = {
     files: 'Файлы',
     basket: 'Корзина',
     clubs: 'Клубы',
+    clubResults: 'Результаты клубов',
     transfers: 'Передачи билетов',
     waiting: 'Листы ожидания',
     backInStock: 'Сообщить о поступлении',

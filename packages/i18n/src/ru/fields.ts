@@ -63,4 +63,6 @@ export const fields = {
   passwordCommon: 'Такой пароль легко подобрать. Придумайте другой',
   agreePers: 'Согласен на обработку <pers>персональных данных</pers>',
   agreeMailing: 'Присылать письма о новых стартах',
+  clubName: 'Латинские буквы, цифры и дефис, от 3 до 40 знаков',
+  clubLink: 'Ссылка на чат в Telegram, ВКонтакте, MAX или WhatsApp',
 } as const;

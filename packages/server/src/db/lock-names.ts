@@ -13,7 +13,8 @@ type NameKind =
   | 'waiting'
   | 'back-in-stock'
   | 'remind'
-  | 'results';
+  | 'results'
+  | 'clubs';
 
 const lock = statement<unknown, [names: readonly string[]]>(
   'select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest($1::text[]) as name',

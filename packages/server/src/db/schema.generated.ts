@@ -29,6 +29,16 @@ export type Carrier = "cdek" | "pochta";
 
 export type CertificateEntryKind = "expiry" | "hold" | "issue" | "release" | "return" | "spend" | "void";
 
+export type ClubMemberRole = "admin" | "member" | "owner";
+
+export type ClubMemberState = "asked" | "member" | "refused";
+
+export type ClubState = "asked" | "refused" | "shown";
+
+export type CompetitionActivity = "bike" | "run" | "ski" | "swim" | "trail" | "triathlon" | "walk";
+
+export type CompetitionKind = "club" | "parkrun" | "race" | "training";
+
 export type ConsentPurpose = "advertising" | "offers" | "pers";
 
 export type ConsentSource = "deletion" | "letter" | "registration" | "settings" | "sms" | "social" | "support";
@@ -358,19 +368,47 @@ export interface ClosingLine {
 }
 
 export interface Club {
+  approval: Generated<boolean>;
+  chat_links: Generated<string[]>;
   city_id: number | null;
+  cover: Generated<number>;
   created_date: Timestamp;
   description: Generated<string>;
+  description_en: Generated<string>;
+  founded_by: number | null;
+  founded_year: number | null;
   id: Generated<number>;
   picture: Generated<string>;
+  picture_file_id: number | null;
   public_id: string;
   public_name: string;
+  refusal: Generated<string>;
+  state: Generated<ClubState>;
   title: string;
+  trainings: Generated<Json>;
 }
 
 export interface ClubMember {
   club_id: number;
   joined_at: Timestamp;
+  public_id: Generated<string>;
+  role: Generated<ClubMemberRole>;
+  shown: Generated<boolean>;
+  state: Generated<ClubMemberState>;
+  user_id: number;
+}
+
+export interface ClubResult {
+  club_id: number;
+  comment: Generated<string>;
+  competition_id: number;
+  created_at: Timestamp;
+  distance_m: number;
+  id: Generated<number>;
+  proof_file_id: number | null;
+  proof_link: string | null;
+  public_id: string;
+  time_s: number;
   user_id: number;
 }
 
@@ -400,6 +438,18 @@ export interface CollectionProduct {
   collection_id: number;
   position: Generated<number>;
   product_id: number;
+}
+
+export interface Competition {
+  activity: CompetitionActivity;
+  created_at: Timestamp;
+  held_on: string;
+  id: Generated<number>;
+  kind: CompetitionKind;
+  made_by: number | null;
+  place: Generated<string>;
+  public_id: string;
+  title: string;
 }
 
 export interface Consent {
@@ -1831,9 +1881,11 @@ export interface DB {
   closing_line: ClosingLine;
   club: Club;
   club_member: ClubMember;
+  club_result: ClubResult;
   cluster: Cluster;
   collection: Collection;
   collection_product: CollectionProduct;
+  competition: Competition;
   consent: Consent;
   data_export: DataExport;
   delivery_method: DeliveryMethod;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { booksBroken } from '../books/watch-books.ts';
-import { scansFailed } from '../features/files/file-upload.call.ts';
+import { scansFailed } from '../features/files/take-upload.ts';
 import { codesUsed } from '../features/phones/watch-codes.ts';
 import { moneyAfterEnd, paymentOutcomes } from '../features/orders/payments/count-outcomes.ts';
 import { moneyInDoubt } from '../features/orders/payments/tell-doubts.ts';

@@ -2,6 +2,7 @@ import type { CallKey } from '@distance/contract/calls.ts';
 import { seedPlaces } from '@distance/server/db/seed/seed.ts';
 import { importFile } from '@distance/server/features/results/import/import-file.ts';
 import { randomId } from '@distance/server/public-id.ts';
+import { makeClubWithPicture } from '../factories/clubs.ts';
 import { makeDocuments } from '../factories/documents.ts';
 import { makeFormat } from '../factories/formats.ts';
 import { makeGood } from '../factories/goods.ts';
@@ -52,6 +53,7 @@ export async function ownRequests(shop: VirtualShop): Promise<Partial<Record<Cal
       published_at: clock.now(),
     })
     .execute();
+  await makeClubWithPicture(shop, 'the-first-club');
   const race = await makeFormat(db, clock);
   await importFile(
     shop.server.services,
@@ -71,6 +73,9 @@ export async function ownRequests(shop: VirtualShop): Promise<Partial<Record<Cal
   });
   return {
     newsOne: { params: { id: 'the-first-article' } },
+    club: { params: { id: 'the-first-club' } },
+    clubPicture: { params: { id: 'the-first-club' } },
+    clubCompetitions: { params: { id: 'the-first-club' } },
     eventResults: { params: { event_city_id: race.eventCityPublicId, format: race.publicId } },
     eventResult: {
       params: { event_city_id: race.eventCityPublicId, format: race.publicId, bib: '7' },

@@ -51,6 +51,8 @@ export async function deleteOrphanFiles(db: Db, before: Date, limit: number): Pr
       select f.id from file f where f.created_at < ${before}
         and not exists (select from participant p where f.id in (${UPLOAD_COLUMNS}))
         and not exists (select from online_result r where r.proof_file_id = f.id)
+        and not exists (select from club_result b where b.proof_file_id = f.id)
+        and not exists (select from club k where k.picture_file_id = f.id)
         and not exists (select from goods_return_photo g where g.file_id = f.id)
         and not exists (select from person n where n.licence_file_id = f.id or n.medical_file_id = f.id)
         and not exists (select from participant p, jsonb_each_text(p.fields) given where given.value = f.public_id)

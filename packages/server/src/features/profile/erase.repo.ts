@@ -79,7 +79,7 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
   await sql`update participant set keep_for = null where keep_for = ${id}`.execute(db);
   await sql`delete from person where owner_id = ${id}`.execute(db);
   await sql`delete from basket where user_id = ${id}`.execute(db);
-  await sql`delete from club_member where user_id = ${id}`.execute(db);
+  await leaveClubs(db, id);
   await sql`delete from event_volunteer where user_id = ${id}`.execute(db);
   await sql`delete from news_subscription where email in (${email})`.execute(db);
   await sql`delete from support_request where user_id = ${id} or email in (${email})`.execute(db);
@@ -107,9 +107,23 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
     delete from file f where f.owner_key = 'u:' || ${id}::bigint
       and not exists (select from participant p where f.id in (p.proof_file_id, p.licence_file_id, p.medical_file_id))
       and not exists (select from online_result o where o.proof_file_id = f.id)
+      and not exists (select from club k where k.picture_file_id = f.id)
       and not exists (select from participant p, jsonb_each_text(p.fields) given where given.value = f.public_id)
     returning storage_key`.execute(db);
   return rows.map(({ storage_key: key }) => key);
+}
+
+/** A club that he owned is its oldest admin's, else its oldest member's; one without members is of nobody and stays. */
+async function leaveClubs(db: Db, id: number): Promise<void> {
+  await sql`with owned as (delete from club_member where user_id = ${id} returning club_id, role)
+    update club_member m set role = 'owner' where m.public_id in (
+      select (select n.public_id from club_member n where n.club_id = o.club_id and n.user_id <> ${id} and n.state = 'member'
+        order by n.role <> 'admin', n.joined_at, n.user_id limit 1) from owned o where o.role = 'owner')`.execute(
+    db,
+  );
+  await sql`delete from club_result where user_id = ${id}`.execute(db);
+  await sql`update competition set made_by = null where made_by = ${id}`.execute(db);
+  await sql`update club set founded_by = null where founded_by = ${id}`.execute(db);
 }
 
 /** The times stay, of nobody: neither a later file nor an undone import brings the name back. */

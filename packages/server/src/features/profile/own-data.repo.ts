@@ -58,7 +58,10 @@ const SECTIONS = {
         licence_until::text, medical_until::text, emergency_name, emergency_phone, last_used from person where owner_id = $1 order by last_used desc`,
   files: `select name as title, type as kind, size, created_at from file where owner_key = 'u:' || $1::bigint order by created_at`,
   basket: `select item::text as answers, updated_at as created_at from basket_entry where user_id = $1 and item is not null order by id`,
-  clubs: `select c.title, m.joined_at as created_at from club_member m join club c on c.id = m.club_id where m.user_id = $1`,
+  clubs: `select c.title, m.role as kind, m.state, m.joined_at as created_at from club_member m join club c on c.id = m.club_id where m.user_id = $1`,
+  clubResults: `select n.title, n.held_on::text as start_time, round(r.distance_m / 1000.0, 2)::text as format,
+        make_interval(secs => r.time_s)::text as answers, r.comment as text, r.created_at
+      from club_result r join competition n on n.id = r.competition_id where r.user_id = $1 order by n.held_on desc`,
   transfers: `select t.ticket_number as number, x.created_at, x.state, case when x.from_user = $1 then x.to_email end as email
       from transfer x join ticket t on t.id = x.ticket_id where x.from_user = $1 or x.to_user = $1 order by x.created_at desc`,
   waiting: `select e.title, f.title as format, w.email, w.places as qty, w.price / 100.0 as price, w.state, w.created_at

@@ -18,6 +18,7 @@ import { codeOf, freshPhone } from '../../phone-codes.ts';
 import { boughtInsured, order, type Ordered } from '../bought.ts';
 import { nextAddress, type VirtualShop } from '../virtual-shop.ts';
 import type { Owner } from './actors.ts';
+import { broughtResult, ledClub, visitedStart } from './club-things.ts';
 import { goodInHand } from './good-in-hand.ts';
 import { keptCard } from './kept-card.ts';
 import { placeInLine } from './place-in-line.ts';
@@ -255,6 +256,9 @@ export const KINDS = {
     return { id, key: fileKey(shop.settings.secretKey, id), with: '' };
   },
   'good in hand': goodInHand,
+  'led club': ledClub,
+  'visited start': visitedStart,
+  'brought result': broughtResult,
   'saved card': keptCard,
   person: async (shop, owner) => {
     const id = randomId();

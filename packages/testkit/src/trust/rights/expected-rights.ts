@@ -2,6 +2,7 @@ import type { CallKey } from '@distance/contract/calls.ts';
 import { RUNNER } from '../../factories/teams.ts';
 import { freshPhone } from '../../phone-codes.ts';
 import type { Owner } from './actors.ts';
+import { CLUB_RIGHTS } from './expected-rights-clubs.ts';
 import { PUBLIC_RIGHTS } from './expected-rights-public.ts';
 import { freshSurname, type Belonging, type Kind } from './belongings.ts';
 import { RETURN_RIGHTS } from './expected-rights-returns.ts';
@@ -72,6 +73,7 @@ const RESULT = {
  */
 export const RIGHTS: Record<CallKey, Rights> = {
   ...PUBLIC_RIGHTS,
+  ...CLUB_RIGHTS,
   authCheck: list(),
   authLogout: list(),
   userSecondFactor: list(undefined, 'forbidden'),
