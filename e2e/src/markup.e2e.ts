@@ -1,27 +1,6 @@
+import { PUBLIC_PAGES } from './public-pages.ts';
 import { addTickets, FIVE } from './shopping.ts';
 import { expect, test } from './test.ts';
-
-/** Every address that opens without signing in and without a secret. */
-const PAGES = [
-  '/',
-  '/calendar',
-  '/calendar/nochnaya-desyatka',
-  FIVE,
-  '/event/krug-po-sokolnikam',
-  '/event/nochnaya-desyatka/start-list',
-  '/basket',
-  '/insurance',
-  '/feedback',
-  '/documents/pers',
-  '/documents/offers',
-  '/documents/advertising',
-  '/login',
-  '/registration',
-  '/loginlink',
-  '/newpass',
-  '/add',
-  '/notsupport',
-];
 
 /** What is wrong with the markup of the page, one line each. */
 function faults(): string[] {
@@ -63,7 +42,7 @@ test('@both every public page is marked up by the rules and tells what it is', a
   await page.goto(FIVE);
   await addTickets(page, 1);
   const wrong: string[] = [];
-  for (const path of PAGES) {
+  for (const path of PUBLIC_PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
     wrong.push(...(await page.evaluate(faults)).map((fault) => `${path} ${fault}`));

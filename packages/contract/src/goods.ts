@@ -100,7 +100,14 @@ export const shopGoods = defineCall({
     total: z.number().int(),
     /** What the goods of the category differ in, whatever else is chosen. */
     facets: z.object({
-      groups: z.array(z.object({ group: z.string(), subgroups: z.array(z.string()) })),
+      /** `group` and `subgroup` are what is asked for, `title` is what they are called in the reader's language. */
+      groups: z.array(
+        z.object({
+          group: z.string(),
+          title: z.string(),
+          subgroups: z.array(z.object({ subgroup: z.string(), title: z.string() })),
+        }),
+      ),
       genders: z.array(z.enum(['male', 'female', 'unisex'])),
       sizes: z.array(z.string()),
       price: z.object({ from: roubles, to: roubles }).nullable(),

@@ -91,7 +91,7 @@ export const insurance: Translated<typeof ru> = {
     coversWhat: 'What it covers',
     when: 'When it is valid',
     how: 'Good to know',
-    insurer: 'Insurer: {name}. <terms>Terms, table of payments</terms>',
+    insurer: 'Insurer: <who>{name}</who>. <terms>Terms, table of payments</terms>',
     summary: 'Your insurance',
     chosen: '{name}, {count, plural, one {# person} other {# people}}',
     forStart: '{event}, {format}',

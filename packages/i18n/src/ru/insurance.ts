@@ -89,7 +89,7 @@ export const insurance = {
     coversWhat: 'Что покрывает',
     when: 'Когда действует',
     how: 'Важно знать',
-    insurer: 'Страховщик: {name}. <terms>Условия, таблица выплат</terms>',
+    insurer: 'Страховщик: <who>{name}</who>. <terms>Условия, таблица выплат</terms>',
     summary: 'Ваша страховка',
     chosen: '{name}, {count, plural, one {# человек} few {# человека} many {# человек} other {# человека}}',
     forStart: '{event}, {format}',

@@ -1183,11 +1183,13 @@ export interface Product {
   pictures: string[];
   price: number;
   product_group: Generated<string>;
+  product_group_en: Generated<string>;
   public_id: string;
   shipped: Generated<boolean>;
   size_table: Json | null;
   state: Generated<ProductState>;
   subgroup: Generated<string>;
+  subgroup_en: Generated<string>;
   title: string;
   title_en: string;
   variant: Generated<string>;

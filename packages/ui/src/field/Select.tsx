@@ -1,3 +1,4 @@
+import { cyrillicLang } from '../text/cyrillic-lang.ts';
 import { type ComponentPropsWithRef, useId } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -41,7 +42,12 @@ export function Select(props: SelectProps) {
       >
         {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            lang={cyrillicLang(option.label)}
+          >
             {option.label}
           </option>
         ))}

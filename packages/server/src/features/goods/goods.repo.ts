@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Locale } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Carrier, DeliveryMethodType, ProductGender } from '../../db/schema.generated.ts';
 
@@ -188,7 +189,7 @@ export async function selectGoodsPage(
 
 export interface GoodsFacets {
   total: number;
-  groups: { group: string; subgroups: string[] }[];
+  groups: { group: string; title: string; subgroups: { subgroup: string; title: string }[] }[];
   genders: ProductGender[];
   sizes: string[];
   from: number | null;
@@ -196,14 +197,22 @@ export interface GoodsFacets {
 }
 
 /** How many goods are asked for, and what those of the category differ in. */
-export async function selectFacets(db: Db, wanted: GoodsWanted): Promise<GoodsFacets> {
+export async function selectFacets(db: Db, wanted: GoodsWanted, locale: Locale): Promise<GoodsFacets> {
+  const inWords = (name: string) => {
+    const ru = sql.ref(name);
+    return locale === 'en' ? sql`coalesce(nullif(${sql.ref(`${name}_en`)}, ''), ${ru})` : ru;
+  };
   const { rows } = await sql<GoodsFacets>`
     with own as (select p.* from product p join goods_category g on g.id = p.category_id where ${conditions(wanted, false)})
     select (select count(*)::int from product p join goods_category g on g.id = p.category_id
         where ${conditions(wanted, true)}) as total,
-      coalesce((select json_agg(json_build_object('group', o.product_group, 'subgroups', o.subgroups) order by o.product_group)
-        from (select product_group, coalesce(array_agg(distinct subgroup) filter (where subgroup <> ''), '{}') as subgroups
-          from own where product_group <> '' group by product_group) o), '[]') as groups,
+      coalesce((select json_agg(json_build_object('group', o.name, 'title', o.title, 'subgroups', o.subgroups) order by o.title)
+        from (select s.name, min(s.title) as title,
+            coalesce(json_agg(json_build_object('subgroup', s.part, 'title', s.part_title) order by s.part_title)
+              filter (where s.part <> ''), '[]') as subgroups
+          from (select product_group as name, min(${inWords('product_group')}) as title, subgroup as part,
+              min(${inWords('subgroup')}) as part_title
+            from own where product_group <> '' group by product_group, subgroup) s group by s.name) o), '[]') as groups,
       array(select distinct gender from own order by gender) as genders,
       array(select distinct z.name from product_size z join own on own.id = z.product_id where z.name <> '') as sizes,
       (select min(price) from own) as "from", (select max(price) from own) as "to"`.execute(db);

@@ -288,7 +288,7 @@ test('goods are found by category, size, gender and price, what is sold out stan
   expect(await find('&sale=true')).toMatchObject({
     total: 1,
     facets: {
-      groups: [{ group: 'Бег', subgroups: [] }],
+      groups: [{ group: 'Бег', title: 'Бег', subgroups: [] }],
       genders: ['female', 'unisex'],
       sizes: ['S', 'M', 'L'],
       price: { from: 1000, to: 3000 },

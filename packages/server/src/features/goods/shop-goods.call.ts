@@ -17,7 +17,10 @@ export const shopGoods: Handler<'shopGoods'> = async ({ query }, { db, clock, lo
     onSale: sale !== undefined,
   };
   const place = { order: sort, limit: GOODS_PER_PAGE, offset: (page - 1) * GOODS_PER_PAGE };
-  const [rows, facets] = await Promise.all([selectGoodsPage(db, wanted, place), selectFacets(db, wanted)]);
+  const [rows, facets] = await Promise.all([
+    selectGoodsPage(db, wanted, place),
+    selectFacets(db, wanted, locale),
+  ]);
   return {
     goods: viewGoods(rows, clock.now(), locale),
     total: facets.total,

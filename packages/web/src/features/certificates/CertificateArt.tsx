@@ -17,7 +17,7 @@ export function CertificateArt({ design, sum, title, words = '', sender = '' }: 
   const { ground, ink, track, land, course, finish } = CERTIFICATE_LOOKS[design];
   const [x, y] = finish;
   return (
-    <div
+    <span
       className={s.card}
       data-small={title === undefined || undefined}
       style={{ backgroundColor: ground, color: ink }}
@@ -35,13 +35,13 @@ export function CertificateArt({ design, sum, title, words = '', sender = '' }: 
       </svg>
       <strong className={s.sum}>{sum}</strong>
       {title !== undefined && (
-        <div className={s.foot}>
-          <p className={s.title}>{title}</p>
-          <p className={s.words}>
+        <span className={s.foot}>
+          <span className={s.title}>{title}</span>
+          <span className={s.words}>
             {words} {sender !== '' && <b>{sender}</b>}
-          </p>
-        </div>
+          </span>
+        </span>
       )}
-    </div>
+    </span>
   );
 }

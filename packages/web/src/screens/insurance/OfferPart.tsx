@@ -1,3 +1,4 @@
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import type { FormatInsuranceView } from '@distance/contract/insurance.ts';
 import { Radio } from '@distance/ui/choice/Radio.tsx';
 import { useTranslations } from 'use-intl';
@@ -54,7 +55,11 @@ export function OfferPart({ offers, chosen, onChoice }: OfferPartProps) {
               )}
             </dl>
             <p className={s.insurer}>
-              {t.rich('insurer', { name: offer.insurer, ...termsLink(offer.legals) })}
+              {t.rich('insurer', {
+                name: offer.insurer,
+                who: (name) => <span lang={cyrillicLang(offer.insurer)}>{name}</span>,
+                ...termsLink(offer.legals),
+              })}
             </p>
           </div>
         ))}

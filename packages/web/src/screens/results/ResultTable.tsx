@@ -1,4 +1,5 @@
 import type { ResultRowView } from '@distance/contract/result-pages.ts';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { CellDetail, Table } from '@distance/ui/layout/Table.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -73,16 +74,26 @@ function Row({
     <tr data-hover>
       <td className={s.place}>{row.place}</td>
       <th scope="row">
-        <Link className={s.runner} to={paths.runnerResult(data.city.public_id, data.filters.format, row.bib)}>
+        <Link
+          className={s.runner}
+          lang={cyrillicLang(row.name)}
+          to={paths.runnerResult(data.city.public_id, data.filters.format, row.bib)}
+        >
           {nameText(row, t)}
         </Link>
         <CellDetail>
-          <span className={s.phone}>{[group, row.club].filter((part) => part !== '').join(', ')}</span>
+          <span className={s.phone}>
+            {group}
+            {group !== '' && row.club !== '' && ', '}
+            <span lang={cyrillicLang(row.club)}>{row.club}</span>
+          </span>
         </CellDetail>
       </th>
       <td data-wide>{row.number}</td>
       <td data-wide>{group}</td>
-      <td data-wide>{row.club}</td>
+      <td data-wide lang={cyrillicLang(row.club)}>
+        {row.club}
+      </td>
       {settings.by_laps && <td data-num>{row.laps}</td>}
       {penalties && (
         <td data-num data-wide>

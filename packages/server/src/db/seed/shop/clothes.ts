@@ -60,7 +60,7 @@ const HOODIES: readonly DemoGood[] = [
 export const CLOTHES: readonly DemoShelf[] = [
   {
     category: 'futbolki',
-    subgroup: 'Футболки',
+    subgroup: ['Футболки', 'Shirts'],
     sizing: 'clothes',
     text: ['Лёгкая беговая футболка, 110 г, плоские швы.', 'A light running shirt, 110 g, flat seams.'],
     weight: 140,
@@ -69,7 +69,7 @@ export const CLOTHES: readonly DemoShelf[] = [
   },
   {
     category: 'futbolki',
-    subgroup: 'Майки',
+    subgroup: ['Майки', 'Singlets'],
     sizing: 'clothes',
     text: [
       'Майка для жары и рекордов, 80 г, ткань сохнет за двадцать минут.',
@@ -81,7 +81,7 @@ export const CLOTHES: readonly DemoShelf[] = [
   },
   {
     category: 'longslivy-i-hudi',
-    subgroup: 'Лонгсливы',
+    subgroup: ['Лонгсливы', 'Long sleeves'],
     sizing: 'clothes',
     text: [
       'Лонгслив с начёсом на холодное утро, петля для пальца.',
@@ -93,7 +93,7 @@ export const CLOTHES: readonly DemoShelf[] = [
   },
   {
     category: 'longslivy-i-hudi',
-    subgroup: 'Худи',
+    subgroup: ['Худи', 'Hoodies'],
     sizing: 'clothes',
     text: [
       'Плотное худи, хлопок 320 г/м², карман-кенгуру.',

@@ -75,7 +75,7 @@ export interface DemoGood {
 export interface DemoShelf {
   category: CategoryId;
   /** Beside the category, for the filters. */
-  subgroup: string;
+  subgroup: Words;
   sizing: Sizing;
   text: Words;
   weight: number;

@@ -48,7 +48,7 @@ const SLEEVES: readonly DemoGood[] = [
 export const SMALL_CLOTHES: readonly DemoShelf[] = [
   {
     category: 'golovnye-ubory',
-    subgroup: 'Кепки',
+    subgroup: ['Кепки', 'Caps'],
     sizing: 'one',
     text: [
       'Беговая кепка, 58 г: сетка по бокам, мягкий козырёк, регулируемый ремешок.',
@@ -60,7 +60,7 @@ export const SMALL_CLOTHES: readonly DemoShelf[] = [
   },
   {
     category: 'golovnye-ubory',
-    subgroup: 'Шапки',
+    subgroup: ['Шапки', 'Beanies'],
     sizing: 'one',
     text: [
       'Вязаная шапка с подкладкой, которая не продувается.',
@@ -72,7 +72,7 @@ export const SMALL_CLOTHES: readonly DemoShelf[] = [
   },
   {
     category: 'golovnye-ubory',
-    subgroup: 'Баффы',
+    subgroup: ['Баффы', 'Buffs'],
     sizing: 'one',
     text: [
       'Бесшовная труба из микрофибры: шарф, повязка или подшлемник.',
@@ -84,7 +84,7 @@ export const SMALL_CLOTHES: readonly DemoShelf[] = [
   },
   {
     category: 'noski-i-perchatki',
-    subgroup: 'Носки',
+    subgroup: ['Носки', 'Socks'],
     sizing: 'socks',
     text: ['Носки без шва на пальцах, с плотной пяткой.', 'Socks without a toe seam and with a dense heel.'],
     weight: 60,
@@ -93,7 +93,7 @@ export const SMALL_CLOTHES: readonly DemoShelf[] = [
   },
   {
     category: 'noski-i-perchatki',
-    subgroup: 'Перчатки',
+    subgroup: ['Перчатки', 'Gloves'],
     sizing: 'hands',
     text: [
       'Тонкие перчатки, в которых работает экран телефона.',
@@ -105,7 +105,7 @@ export const SMALL_CLOTHES: readonly DemoShelf[] = [
   },
   {
     category: 'noski-i-perchatki',
-    subgroup: 'Рукава',
+    subgroup: ['Рукава', 'Sleeves'],
     sizing: 'hands',
     text: [
       'Съёмные рукава: тепло на старте, в кармане на финише.',

@@ -68,7 +68,7 @@ const POSTERS: readonly DemoGood[] = [
 export const THINGS: readonly DemoShelf[] = [
   {
     category: 'butylki-i-kruzhki',
-    subgroup: 'Бутылки',
+    subgroup: ['Бутылки', 'Bottles'],
     sizing: 'one',
     text: [
       'Тритан без бисфенола, 130 г, клапан открывается зубами.',
@@ -80,7 +80,7 @@ export const THINGS: readonly DemoShelf[] = [
   },
   {
     category: 'butylki-i-kruzhki',
-    subgroup: 'Кружки',
+    subgroup: ['Кружки', 'Mugs'],
     sizing: 'one',
     text: ['Керамика 350 мл, рисунок не смывается.', 'Ceramic, 350 ml, the print stays.'],
     weight: 380,
@@ -89,7 +89,7 @@ export const THINGS: readonly DemoShelf[] = [
   },
   {
     category: 'sumki-i-ryukzaki',
-    subgroup: 'Сумки',
+    subgroup: ['Сумки', 'Bags'],
     sizing: 'one',
     text: [
       'Плотный хлопок, входит форма и сменная обувь.',
@@ -101,7 +101,7 @@ export const THINGS: readonly DemoShelf[] = [
   },
   {
     category: 'sumki-i-ryukzaki',
-    subgroup: 'Рюкзаки',
+    subgroup: ['Рюкзаки', 'Backpacks'],
     sizing: 'one',
     text: [
       'Беговой рюкзак 12 л: две фляги спереди, свисток, светоотражатели.',
@@ -113,7 +113,7 @@ export const THINGS: readonly DemoShelf[] = [
   },
   {
     category: 'poyasa-i-polotenca',
-    subgroup: 'Пояса',
+    subgroup: ['Пояса', 'Belts'],
     sizing: 'one',
     text: [
       'Сидит плотно и не прыгает, застёжка одной рукой.',
@@ -125,7 +125,7 @@ export const THINGS: readonly DemoShelf[] = [
   },
   {
     category: 'poyasa-i-polotenca',
-    subgroup: 'Полотенца',
+    subgroup: ['Полотенца', 'Towels'],
     sizing: 'one',
     text: [
       'Микрофибра 50 × 100 см, в рулоне помещается в карман.',
@@ -137,7 +137,7 @@ export const THINGS: readonly DemoShelf[] = [
   },
   {
     category: 'medali-i-pamyat',
-    subgroup: 'Медали',
+    subgroup: ['Медали', 'Medals'],
     sizing: 'one',
     text: ['Литьё, диаметр 70 мм, лента с рисунком трассы.', 'Cast, 70 mm across, a ribbon with the course.'],
     weight: 180,
@@ -146,7 +146,7 @@ export const THINGS: readonly DemoShelf[] = [
   },
   {
     category: 'medali-i-pamyat',
-    subgroup: 'Медальницы',
+    subgroup: ['Медальницы', 'Medal hangers'],
     sizing: 'one',
     text: [
       'Сталь 2 мм, держит сорок медалей, крепёж в наборе.',
@@ -158,7 +158,7 @@ export const THINGS: readonly DemoShelf[] = [
   },
   {
     category: 'medali-i-pamyat',
-    subgroup: 'Постеры',
+    subgroup: ['Постеры', 'Posters'],
     sizing: 'one',
     text: ['50 × 70 см, матовая бумага 200 г/м², в тубусе.', '50 × 70 cm, matte 200 g/m² paper, in a tube.'],
     weight: 320,

@@ -36,9 +36,9 @@ export function CategoryFilters({ data }: { data: CategoryData }) {
   const [only, ...otherGroups] = facets.groups;
   // What is of one kind needs no choosing of it.
   const group = otherGroups.length === 0 ? only : facets.groups.find((one) => one.group === filters.group);
-  const list = (all: string, values: readonly string[]) => [
+  const list = (all: string, values: readonly { value: string; label: string }[]) => [
     { value: '', label: all },
-    ...values.map((value) => ({ value, label: value })),
+    ...values,
   ];
   return (
     <Form
@@ -60,7 +60,7 @@ export function CategoryFilters({ data }: { data: CategoryData }) {
           value={filters.group}
           options={list(
             t('anyGroup'),
-            facets.groups.map((one) => one.group),
+            facets.groups.map((one) => ({ value: one.group, label: one.title })),
           )}
         />
       )}
@@ -70,7 +70,10 @@ export function CategoryFilters({ data }: { data: CategoryData }) {
           name="subgroup"
           icon="more"
           value={filters.subgroup}
-          options={list(t('anySubgroup'), group.subgroups)}
+          options={list(
+            t('anySubgroup'),
+            group.subgroups.map((one) => ({ value: one.subgroup, label: one.title })),
+          )}
         />
       )}
       {facets.genders.length > 1 && (
@@ -91,7 +94,10 @@ export function CategoryFilters({ data }: { data: CategoryData }) {
           name="size"
           icon="shirt"
           value={filters.size}
-          options={list(t('anySize'), facets.sizes)}
+          options={list(
+            t('anySize'),
+            facets.sizes.map((size) => ({ value: size, label: size })),
+          )}
         />
       )}
       {facets.price && facets.price.from < facets.price.to && (
