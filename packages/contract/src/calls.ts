@@ -12,6 +12,7 @@ import * as insurance from './insurance.ts';
 import * as liveResults from './live-results.ts';
 import * as locations from './locations.ts';
 import * as news from './news.ts';
+import * as pages from './pages.ts';
 import * as waiting from './waiting.ts';
 import * as orders from './orders.ts';
 import * as people from './people.ts';
@@ -181,6 +182,8 @@ export const calls = {
   newsPreview: news.newsPreview,
   newsConfirm: news.newsConfirm,
   newsStop: news.newsStop,
+  pageList: pages.pageList,
+  pageOne: pages.pageOne,
   waitingJoin: waiting.waitingJoin,
   waitingOne: waiting.waitingOne,
   waitingConfirm: waiting.waitingConfirm,

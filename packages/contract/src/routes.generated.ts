@@ -145,6 +145,8 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   newsPreview: { method: 'GET', path: '/api/news/preview' },
   newsConfirm: { method: 'POST', path: '/api/news/subscription/{code}/confirm' },
   newsStop: { method: 'POST', path: '/api/news/subscription/{code}/stop' },
+  pageList: { method: 'GET', path: '/api/pages' },
+  pageOne: { method: 'GET', path: '/api/pages/one' },
   waitingJoin: { method: 'POST', path: '/api/waiting' },
   waitingOne: { method: 'GET', path: '/api/waiting/{id}' },
   waitingConfirm: { method: 'POST', path: '/api/waiting/{id}/confirm' },

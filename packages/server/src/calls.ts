@@ -34,6 +34,8 @@ import { newsOne } from './features/news/articles/news-one.call.ts';
 import { newsPreview } from './features/news/articles/news-preview.call.ts';
 import { newsConfirm } from './features/news/news-confirm.call.ts';
 import { newsStop } from './features/news/news-stop.call.ts';
+import { pageList } from './features/pages/page-list.call.ts';
+import { pageOne } from './features/pages/page-one.call.ts';
 import { eventWaiting } from './features/waiting/event-waiting.call.ts';
 import { userWaiting } from './features/waiting/user-waiting.call.ts';
 import { waitingConfirm } from './features/waiting/waiting-confirm.call.ts';
@@ -239,6 +241,8 @@ export const handlers: Handlers = {
   newsPreview,
   newsConfirm,
   newsStop,
+  pageList,
+  pageOne,
   waitingJoin,
   waitingOne,
   waitingConfirm,

@@ -88,6 +88,7 @@ test('every address is built as the routes are written', () => {
       paths.news(),
       paths.newsOne('n'),
       paths.about(),
+      paths.medicalCertificate(),
       paths.partners(),
       paths.corporate(),
       paths.feedback(),

@@ -104,6 +104,7 @@ export const paths = {
   newsFeed: () => '/news/rss.xml',
   newsOne: (id: string) => `/news/${seg(id)}`,
   about: () => '/about',
+  medicalCertificate: () => '/about/medical-certificate',
   partners: () => '/partners',
   corporate: () => '/corp',
   /** `ticket`: the number of the one that the request is about. */

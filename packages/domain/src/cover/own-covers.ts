@@ -30,9 +30,20 @@ export const SITE_COVER = {
   label: null,
 } as const satisfies CoverSource;
 
+/** On the page for companies; its address is written in that page's block. */
+const COMPANY_COVER = {
+  id: 'company-relay',
+  sport: 'run',
+  palette: 'honey',
+  template: 'contours',
+  distance_km: 2.5,
+  label: '4×2,5',
+} as const satisfies CoverSource;
+
 export const OWN_COVERS: readonly CoverSource[] = [
   SIGN_IN_COVER,
   REGISTRATION_COVER,
   SITE_COVER,
   ...CLUB_COVERS,
+  COMPANY_COVER,
 ];

@@ -36,6 +36,11 @@ export const pages: Translated<typeof ru> = {
     edge: 'Microsoft Edge',
     phone: 'On a phone it is enough to update the browser, on an iPhone the system itself.',
   },
+  blocks: {
+    map: 'Open the map',
+    video: 'Watch the video',
+    newTab: 'opens in a new tab',
+  },
   documents: {
     description: '“{title}” of Distance: the version in force with its date, whole and for printing.',
     updated: 'In force since {date}',

@@ -161,6 +161,8 @@ export type SessionMethod = "link" | "password" | "purchase" | "sms" | "social";
 
 export type SignInTicketMethod = "link" | "password" | "sms" | "social";
 
+export type SitePageBlockKind = "cards" | "faq" | "form" | "goods" | "map" | "picture" | "text" | "video";
+
 export type SmsKind = "code" | "phone_changed";
 
 export type SmsState = "failed" | "queued" | "sent";
@@ -1583,6 +1585,25 @@ export interface SignInTicket {
   user_id: number;
 }
 
+export interface SitePage {
+  id: Generated<number>;
+  lead: string;
+  lead_en: Generated<string>;
+  path: string;
+  title: string;
+  title_en: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface SitePageBlock {
+  content: Json;
+  content_en: Json | null;
+  id: Generated<number>;
+  kind: SitePageBlockKind;
+  page_id: number;
+  position: number;
+}
+
 export interface Sms {
   address: Generated<string>;
   attempts: Generated<number>;
@@ -1976,6 +1997,8 @@ export interface DB {
   setting: Setting;
   shirt_size: ShirtSize;
   sign_in_ticket: SignInTicket;
+  site_page: SitePage;
+  site_page_block: SitePageBlock;
   sms: Sms;
   social_attempt: SocialAttempt;
   social_identity: SocialIdentity;

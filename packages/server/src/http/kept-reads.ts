@@ -20,6 +20,8 @@ const KEPT = [
   'news',
   'newsOne',
   'newsPreview',
+  'pageList',
+  'pageOne',
 ] as const satisfies readonly CallKey[];
 
 const kept: ReadonlySet<CallKey> = new Set(KEPT);

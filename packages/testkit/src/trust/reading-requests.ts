@@ -72,6 +72,7 @@ export async function ownRequests(shop: VirtualShop): Promise<Partial<Record<Cal
     from: nextAddress(),
   });
   return {
+    pageOne: { query: { path: '/about' } },
     newsOne: { params: { id: 'the-first-article' } },
     club: { params: { id: 'the-first-club' } },
     clubPicture: { params: { id: 'the-first-club' } },

@@ -8,9 +8,10 @@ import { useTranslations } from 'use-intl';
 import { useBasketCount, useHeldOf } from '../features/basket/basket-later.ts';
 import { paths } from '../paths.ts';
 import { AccountLink } from './AccountLink.tsx';
+import { HeaderGroup } from './HeaderGroup.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
-import { headerEntries } from './navigation.ts';
+import { headerEntries, headerGroups } from './navigation.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 import s from './Header.module.css';
 
@@ -30,6 +31,9 @@ export function Header() {
           <NavLink key={entry.to} className={cx(s.section)} to={entry.to}>
             {t(entry.text)}
           </NavLink>
+        ))}
+        {headerGroups.map((group) => (
+          <HeaderGroup key={group.text} group={group} className={s.section} />
         ))}
       </nav>
       <div className={s.tools}>

@@ -8,13 +8,15 @@ import { useLoginPath } from '../features/accounts/use-login-path.ts';
 import { paths } from '../paths.ts';
 import { useToken } from '../signals/session.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { headerEntries } from './navigation.ts';
+import { headerEntries, MENU_OUTSIDE, menuEntries } from './navigation.ts';
 import { ThemeSegments } from './ThemeSegments.tsx';
+import { useSite } from './use-site.ts';
 import s from './Menu.module.css';
 
-/** The sections on a whole screen, up to 1200 px (A2.37). */
+/** The sections on a whole screen, up to 1200 px (A2.31, A2.37). */
 export default function Menu({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
+  const { links } = useSite();
   const signedIn = useToken() !== null;
   const loginPath = useLoginPath();
   const dialog = useDialog({ onClose, dismissible: true });
@@ -36,11 +38,22 @@ export default function Menu({ onClose }: { onClose: () => void }) {
                 </Link>
               </li>
             ))}
-            <li>
-              <Link className={s.section} to={paths.basket()} onClick={onClose}>
-                {t('basket')}
-              </Link>
-            </li>
+          </ul>
+          <ul className={s.smaller}>
+            {menuEntries.map((entry) => (
+              <li key={entry.to}>
+                <Link className={s.entry} to={entry.to} onClick={onClose}>
+                  {t(entry.text)}
+                </Link>
+              </li>
+            ))}
+            {MENU_OUTSIDE.filter((name) => links[name] !== '').map((name) => (
+              <li key={name}>
+                <a className={s.entry} href={links[name]} target="_blank" rel="noreferrer">
+                  {t(`footer.${name}`)}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
         <div className={s.choices}>

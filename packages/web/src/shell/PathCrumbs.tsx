@@ -10,6 +10,11 @@ const SECTIONS = {
   results: { title: 'results', to: paths.results() },
   news: { title: 'news', to: paths.news() },
   shop: { title: 'shop', to: paths.shop() },
+  about: { title: 'about', to: paths.about() },
+  basket: { title: 'basket', to: paths.basket() },
+  me: { title: 'cabinet', to: paths.me() },
+  teams: { title: 'teams', to: null },
+  waiting: { title: 'waiting', to: null },
   documents: { title: 'documents', to: null },
 } as const;
 

@@ -61,6 +61,7 @@ export function addDiscovery(app: FastifyInstance, edge: Edge, services: Service
       ...addressesOf('/event/', values),
       ...(await shopPaths(site)),
       ...(await newsPaths(site)),
+      ...(await writtenPaths(site)),
     ];
     const urls = paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
@@ -102,4 +103,11 @@ async function newsPaths(site: PageSite): Promise<string[]> {
     if (page * NEWS_PER_PAGE >= total) break;
   }
   return paths;
+}
+
+/** Pages that an editor writes. */
+async function writtenPaths(site: PageSite): Promise<string[]> {
+  // The call's own answer, as above.
+  const { values } = (await site.call('pageList', {})).body as { values: { path: string }[] };
+  return values.map(({ path }) => path);
 }

@@ -217,6 +217,8 @@ export const PUBLIC_RIGHTS = {
   news: read,
   newsOne: { about: 'everybody', ask: () => ({ params: { id: 'nosuch' } }), answer: 'not_found' },
   newsPreview: read,
+  pageList: read,
+  pageOne: { about: 'everybody', ask: () => ({ query: { path: '/nosuch' } }), answer: 'not_found' },
   newsConfirm: { about: 'everybody', ask: () => ({ params: { code: 'nosuch' } }), answer: 'link_over' },
   waitingJoin: {
     about: 'everybody',

@@ -10,6 +10,7 @@ import { PromoCard } from '../../features/insurance/PromoCard.tsx';
 import { DeletionNote } from '../../features/profile/DeletionNote.tsx';
 import { SecondFactorNote } from '../../features/profile/SecondFactorNote.tsx';
 import { paths } from '../../paths.ts';
+import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
 import { cabinetEntries, LOGIN_PAGES } from './cabinet-entries.ts';
 import { SettingsIndex } from './settings/SettingsIndex.tsx';
 import s from './Me.module.css';
@@ -19,6 +20,7 @@ export default function MeLayout() {
   const t = useTranslations();
   const { pathname } = useLocation();
   const { user } = useSession();
+  const entry = cabinetEntries.find(({ to }) => to === pathname);
   const menu = useRef<HTMLElement>(null);
   const content = useScrollToContent(pathname);
 
@@ -48,6 +50,7 @@ export default function MeLayout() {
         </Link>
       </nav>
       <div ref={content} className={s.content}>
+        {pathname !== paths.me() && <PathCrumbs page={t(entry?.text ?? 'people.title')} />}
         <SignedInOnly signInPage={LOGIN_PAGES.includes(pathname) ? 'login' : 'auth'}>
           <MailboxNote />
           {user?.temporary === false && <DeletionNote owner={user.public_id} />}

@@ -13,6 +13,7 @@ import { useShowTeam, useTeam } from '../../features/teams/teams.queries.ts';
 import { paths } from '../../paths.ts';
 import { NothingHere } from '../../shell/NothingHere.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
 import { JoinCard } from './JoinCard.tsx';
 import { TeamHead } from './TeamHead.tsx';
 import s from './TeamScreen.module.css';
@@ -36,6 +37,7 @@ export default function TeamScreen() {
   return (
     <div className={`page ${s.page}`}>
       <PageHead title={data ? t('head', { title: data.title }) : t('loading')} />
+      <PathCrumbs page={data ? data.title : t('loading')} />
       {/* The address holds the key of the invitation until the page has moved it away (S20). */}
       <meta name="referrer" content="no-referrer" />
       {data ? (

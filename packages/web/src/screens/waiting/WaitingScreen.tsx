@@ -10,6 +10,7 @@ import { useEntry, useShowEntry } from '../../features/waiting/waiting.queries.t
 import { paths } from '../../paths.ts';
 import { NothingHere } from '../../shell/NothingHere.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
 import { useFormat } from '../../texts/format.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
 import { EntryCard } from './EntryCard.tsx';
@@ -39,6 +40,7 @@ export default function WaitingScreen() {
   return (
     <div className={`page ${s.page}`}>
       <PageHead title={t('pageTitle')} />
+      <PathCrumbs page={t('pageTitle')} />
       {/* The address holds the letter's key until the page has moved it away (S20). */}
       <meta name="referrer" content="no-referrer" />
       {data ? (

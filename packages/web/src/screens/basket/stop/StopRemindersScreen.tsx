@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
 import { buyerApi } from '../../../api/buyer.ts';
 import { PageHead } from '../../../shell/PageHead.tsx';
+import { PathCrumbs } from '../../../shell/PathCrumbs.tsx';
 import { useFailureText } from '../../../texts/failure-text.ts';
 import s from './StopRemindersScreen.module.css';
 
@@ -32,6 +33,7 @@ export default function StopRemindersScreen() {
   return (
     <div className={s.page}>
       <PageHead title={t('remind.stopTitle')} />
+      <PathCrumbs page={t('remind.stopTitle')} />
       <h1 className="t-d2">{t('remind.stopTitle')}</h1>
       <p className="t-body" role="status">
         {typeof state === 'object' ? state.failed : lines[state]}

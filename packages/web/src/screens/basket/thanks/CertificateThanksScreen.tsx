@@ -6,6 +6,7 @@ import { BoughtCertificates } from '../../../features/orders/BoughtCertificates.
 import { useOrderWatch } from '../../../features/orders/use-order-watch.ts';
 import { paths } from '../../../paths.ts';
 import { PageHead } from '../../../shell/PageHead.tsx';
+import { PathCrumbs } from '../../../shell/PathCrumbs.tsx';
 import { keyOfOrder, rememberedOrder } from '../../../signals/remembered-orders.ts';
 import { useFormat } from '../../../texts/format.ts';
 import { loadTexts } from '../../../texts/load-texts.ts';
@@ -26,6 +27,7 @@ export default function CertificateThanksScreen() {
   return (
     <div className={s.page}>
       <PageHead title={t('title')} />
+      <PathCrumbs page={t('title')} />
       {inBrowser && <Bought />}
     </div>
   );

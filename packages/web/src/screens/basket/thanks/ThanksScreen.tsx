@@ -11,6 +11,7 @@ import { useOrderWatch } from '../../../features/orders/use-order-watch.ts';
 import { WaitingPage } from '../../../features/orders/WaitingPage.tsx';
 import { paths } from '../../../paths.ts';
 import { PageHead } from '../../../shell/PageHead.tsx';
+import { PathCrumbs } from '../../../shell/PathCrumbs.tsx';
 import s from './ThanksScreen.module.css';
 
 const clientOnly = () => () => {};
@@ -26,6 +27,7 @@ export default function ThanksScreen() {
   return (
     <div className={s.page}>
       <PageHead title={t('head')} />
+      <PathCrumbs page={t('head')} />
       {inBrowser && <Order />}
     </div>
   );

@@ -16,6 +16,7 @@ import { paths } from '../../../paths.ts';
 import { rememberOrder } from '../../../signals/remembered-orders.ts';
 import { NothingHere } from '../../../shell/NothingHere.tsx';
 import { PageHead } from '../../../shell/PageHead.tsx';
+import { PathCrumbs } from '../../../shell/PathCrumbs.tsx';
 import { OrderReturns } from './OrderReturns.tsx';
 import s from './OrderScreen.module.css';
 import { RepeatPurchase } from './RepeatPurchase.tsx';
@@ -38,6 +39,7 @@ export default function OrderScreen() {
   return (
     <div className={cx('page', s.page)}>
       <PageHead title={title} />
+      <PathCrumbs page={title} />
       {/* The address holds the letter's key until the page has moved it away (S20). */}
       <meta name="referrer" content="no-referrer" />
       <div className={s.top}>

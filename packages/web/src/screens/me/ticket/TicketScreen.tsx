@@ -13,6 +13,7 @@ import { usePassedOn } from '../../../features/transfers/transfers.queries.ts';
 import { paths } from '../../../paths.ts';
 import { NothingHere } from '../../../shell/NothingHere.tsx';
 import { PageHead } from '../../../shell/PageHead.tsx';
+import { PathCrumbs } from '../../../shell/PathCrumbs.tsx';
 import { OpenedTicketPage } from './OpenedTicketPage.tsx';
 import { PassedOnPage } from './PassedOnPage.tsx';
 import s from './TicketScreen.module.css';
@@ -47,6 +48,7 @@ export default function TicketScreen() {
   return (
     <div className={cx('page', s.page)}>
       <PageHead title={data ? `${t('ticket')}: ${data.values.event.title}` : t('ticket')} />
+      <PathCrumbs page={t('ticket')} />
       {/* The address holds the letter's key until the page has moved it away (S20). */}
       <meta name="referrer" content="no-referrer" />
       <div className={s.top}>

@@ -14,6 +14,7 @@ import { TransferStart } from '../../../features/transfers/TransferStart.tsx';
 import { paths } from '../../../paths.ts';
 import { NothingHere } from '../../../shell/NothingHere.tsx';
 import { PageHead } from '../../../shell/PageHead.tsx';
+import { PathCrumbs } from '../../../shell/PathCrumbs.tsx';
 import { useFormat } from '../../../texts/format.ts';
 import { AcceptCard } from './AcceptCard.tsx';
 import { SignInCard } from './SignInCard.tsx';
@@ -46,6 +47,7 @@ export default function TransferScreen() {
   return (
     <div className={`page ${s.page}`}>
       <PageHead title={t('pageTitle')} />
+      <PathCrumbs page={t('pageTitle')} />
       {/* The address holds the letter's key until the page has moved it away (S20). */}
       <meta name="referrer" content="no-referrer" />
       {data ? (

@@ -4,6 +4,7 @@ import { api } from '../../../api/browser.ts';
 import { LinkPress } from '../../../forms/LinkPress.tsx';
 import { paths } from '../../../paths.ts';
 import { PageHead } from '../../../shell/PageHead.tsx';
+import { PathCrumbs } from '../../../shell/PathCrumbs.tsx';
 import { loadTexts } from '../../../texts/load-texts.ts';
 
 await loadTexts('goods');
@@ -15,6 +16,7 @@ export default function BackConfirmScreen() {
   return (
     <div className="page">
       <PageHead title={t('title')} />
+      <PathCrumbs page={t('title')} />
       <meta name="referrer" content="no-referrer" />
       <h1 className="t-d2">{t('title')}</h1>
       <LinkPress

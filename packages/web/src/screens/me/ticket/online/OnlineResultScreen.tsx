@@ -11,6 +11,7 @@ import { SubmittedResult } from '../../../../features/results/SubmittedResult.ts
 import { paths } from '../../../../paths.ts';
 import { NothingHere } from '../../../../shell/NothingHere.tsx';
 import { PageHead } from '../../../../shell/PageHead.tsx';
+import { PathCrumbs } from '../../../../shell/PathCrumbs.tsx';
 import { useFormat } from '../../../../texts/format.ts';
 import s from '../register/Register.module.css';
 
@@ -22,7 +23,12 @@ export default function OnlineResultScreen() {
   const { state } = useSession();
   const { data, error } = useOnline(id, state === 'signed-in');
   if (state === 'guest') return <Navigate replace to={paths.login({ from: paths.onlineResult(id) })} />;
-  const head = <PageHead title={t('title')} />;
+  const head = (
+    <>
+      <PageHead title={t('title')} />
+      <PathCrumbs page={t('title')} />
+    </>
+  );
   if (data === undefined) {
     return (
       <div className={`page ${s.page}`}>

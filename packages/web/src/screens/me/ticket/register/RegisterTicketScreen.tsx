@@ -14,6 +14,7 @@ import { useTicket } from '../../../../features/tickets/tickets.queries.ts';
 import { paths } from '../../../../paths.ts';
 import { NothingHere } from '../../../../shell/NothingHere.tsx';
 import { PageHead } from '../../../../shell/PageHead.tsx';
+import { PathCrumbs } from '../../../../shell/PathCrumbs.tsx';
 import { RegistrationCard } from './RegistrationCard.tsx';
 import s from './Register.module.css';
 
@@ -43,6 +44,7 @@ export default function RegisterTicketScreen() {
   return (
     <div className={`page ${s.page}`}>
       <PageHead title={change ? t('changeTitle') : t('registerTitle')} />
+      <PathCrumbs page={change ? t('changeTitle') : t('registerTitle')} />
       {closed || missing ? (
         <NothingHere
           title={t('closedTitle')}
