@@ -7,6 +7,7 @@
  *   `-- import CITY FILE …` reads it in and answers its id, `-- undo IMPORT` takes the last one back.
  * One result by hand: `-- correct FORMAT BIB --set net=0:41:12 [--set …] --reason TEXT`; how a field is placed:
  * `-- rules FORMAT --set timing=gun [--set late=10:00 | laps=yes | clubs=3]`.
+ * Live timing: `-- key CITY NAME` makes a key for `POST /api/timing` and tells it once, `-- revoke ID` ends one.
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -20,6 +21,7 @@ import {
   type ImportReport,
   previewFile,
 } from '@distance/server/features/results/import/import-file.ts';
+import { makeTimingKey, revokeTimingKey } from '@distance/server/features/results/feed/timing-keys.ts';
 import { undoImport } from '@distance/server/features/results/import/undo-import.ts';
 import { withServices } from './with-services.ts';
 
@@ -50,6 +52,10 @@ await withServices(async (services) => {
       reason: values.reason ?? '',
       by: null,
     });
+  else if (command === 'key') {
+    const { id, key } = await makeTimingKey(services, first, second);
+    console.log(`key ${id}, told only here: ${key}`);
+  } else if (command === 'revoke') await revokeTimingKey(services, Number(first));
   else if (command === 'rules') await setRules(services, first, pairs(values.set));
   else if (command !== undefined) throw new Error(`no command ${command}`);
   else await decide(services);

@@ -19,6 +19,7 @@ const LOCAL = [
   'promocodes',
   'deliveryCity',
   'searches',
+  'followed',
   'lang',
   'theme',
 ];

@@ -37,6 +37,7 @@ import * as returns from './returns.ts';
 import * as registrations from './registrations.ts';
 import * as tickets from './tickets.ts';
 import * as transfers from './transfers.ts';
+import * as timing from './timing.ts';
 
 /** Every call of the product by the key its handler and client function carry. */
 export const calls = {
@@ -215,6 +216,7 @@ export const calls = {
   eventResults: resultPages.eventResults,
   eventResult: resultPages.eventResult,
   eventLive: liveResults.eventLive,
+  timingFeed: timing.timingFeed,
   ticketResultName: resultPages.ticketResultName,
   startList: startList.startList,
   ticketStartList: startList.ticketStartList,

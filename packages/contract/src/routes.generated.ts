@@ -178,6 +178,7 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   eventResults: { method: 'GET', path: '/api/event_results/{event_city_id}/{format}' },
   eventResult: { method: 'GET', path: '/api/event_results/{event_city_id}/{format}/{bib}' },
   eventLive: { method: 'GET', path: '/api/event_results/{event_city_id}/live' },
+  timingFeed: { method: 'POST', path: '/api/timing' },
   ticketResultName: { method: 'PUT', path: '/api/user/ticket/result-name' },
   startList: { method: 'GET', path: '/api/event_city/{id}/start-list' },
   ticketStartList: { method: 'PUT', path: '/api/user/ticket/start-list' },

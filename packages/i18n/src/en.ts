@@ -38,6 +38,7 @@ import { sessions } from './en/sessions.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { social } from './en/social.ts';
+import { live } from './en/live.ts';
 import { resultPages } from './en/result-pages.ts';
 import { startList } from './en/start-list.ts';
 import { support } from './en/support.ts';
@@ -87,6 +88,7 @@ export const en = {
   shell,
   shop,
   social,
+  live,
   resultPages,
   startList,
   support,

@@ -38,6 +38,7 @@ import { sessions } from './ru/sessions.ts';
 import { shell } from './ru/shell.ts';
 import { shop } from './ru/shop.ts';
 import { social } from './ru/social.ts';
+import { live } from './ru/live.ts';
 import { resultPages } from './ru/result-pages.ts';
 import { startList } from './ru/start-list.ts';
 import { support } from './ru/support.ts';
@@ -87,6 +88,7 @@ export const ru = {
   shell,
   shop,
   social,
+  live,
   resultPages,
   startList,
   support,

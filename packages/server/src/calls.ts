@@ -125,6 +125,7 @@ import { ticketDistance } from './features/distances/ticket-distance.call.ts';
 import { ticketDistances } from './features/distances/ticket-distances.call.ts';
 import { ticketApple } from './features/tickets/ticket-apple.call.ts';
 import { startList } from './features/start-list/start-list.call.ts';
+import { timingFeed } from './features/results/feed/timing-feed.call.ts';
 import { eventLive } from './features/results/live/event-live.call.ts';
 import { eventResult } from './features/results/pages/event-result.call.ts';
 import { eventResults } from './features/results/pages/event-results.call.ts';
@@ -373,6 +374,7 @@ export const handlers: Handlers = {
   eventResults,
   eventResult,
   eventLive,
+  timingFeed,
   ticketResultName,
   startList,
   ticketStartList,

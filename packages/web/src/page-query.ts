@@ -39,6 +39,7 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   'screens/news/NewsScreen': ['topic', 'page'],
   'screens/results/ResultsScreen': ['city', 'year', 'type', 'page'],
   'screens/results/TableScreen': ['format', 'gender', 'category', 'age', 'club', 'search', 'sort', 'page'],
+  'screens/results/live/LiveScreen': ['format'],
   'screens/insurance/InsuranceScreen': ['choose', 'event', 'city', 'format', 'offer'],
   'screens/shop/category/CategoryScreen': GOODS,
   'screens/shop/category/MerchScreen': GOODS,

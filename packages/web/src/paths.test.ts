@@ -85,6 +85,7 @@ test('every address is built as the routes are written', () => {
       paths.results(),
       paths.result('r'),
       paths.runnerResult('r', 'f', '7'),
+      paths.liveResult('r'),
       paths.news(),
       paths.newsOne('n'),
       paths.about(),

@@ -97,6 +97,8 @@ export const paths = {
   clubUploadResult: (id: string) => `/clubs/${seg(id)}/upload-result`,
   results: (query?: URLSearchParams) => withSearch('/results', query),
   result: (eventCityId: string, query?: URLSearchParams) => withSearch(`/results/${seg(eventCityId)}`, query),
+  liveResult: (eventCityId: string, query?: URLSearchParams) =>
+    withSearch(`/results/${seg(eventCityId)}/live`, query),
   runnerResult: (eventCityId: string, formatId: string, bib: string) =>
     `/results/${seg(eventCityId)}/${seg(formatId)}/${seg(bib)}`,
   news: (query?: { topic?: string | undefined; page?: string | undefined }) => withQuery('/news', query),

@@ -10,6 +10,7 @@ export default [
     route('event/:id/:format?', 'screens/event/EventScreen.tsx'),
     route('results', 'screens/results/ResultsScreen.tsx'),
     route('results/:event_city_id', 'screens/results/TableScreen.tsx'),
+    route('results/:event_city_id/live', 'screens/results/live/LiveScreen.tsx'),
     route('results/:event_city_id/:format/:bib', 'screens/results/RunnerScreen.tsx'),
     route('news', 'screens/news/NewsScreen.tsx'),
     route('news/:id', 'screens/news/ArticleScreen.tsx'),

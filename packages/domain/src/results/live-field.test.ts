@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { lastSeen, type LiveRunner, metresNow, orderLive, PointTimes, spreadField } from './live-field.ts';
+import {
+  forecastMs,
+  lastSeen,
+  type LiveRunner,
+  metresNow,
+  orderLive,
+  PointTimes,
+  spreadField,
+} from './live-field.ts';
 
 const POINTS = [{ m: 5000 }, { m: 10_000 }, { m: 15_000 }];
 const KM21 = 21_097;
@@ -60,6 +68,14 @@ describe('a field on its way', () => {
     ['runs at most to the finish', [1_500_000, 3_000_000, 4_500_000], 90_000_000, KM21],
   ])('%s', (_name, splits, elapsed, metres) => {
     expect(metresNow(row('1', { splits }), POINTS, KM21, elapsed)).toBe(metres);
+  });
+
+  test('the finish is foretold by the pace to the last point with metres', () => {
+    const splits = [1_500_000, 3_000_000, 0];
+    expect(forecastMs(row('1', { splits }), POINTS, 20_000)).toBe(6_000_000);
+    expect(forecastMs(row('1', { splits }), [{ m: 5000 }, { m: null }], 20_000)).toBe(6_000_000);
+    expect(forecastMs(row('1'), POINTS, 20_000)).toBe(null);
+    expect(forecastMs(row('1', { splits, status: 'dnf' }), POINTS, 20_000)).toBe(null);
   });
 
   test('the way is divided into parts, those who have finished are on none', () => {

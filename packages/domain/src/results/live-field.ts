@@ -95,6 +95,18 @@ export function metresNow(
   return Math.max(last.m, Math.min(Math.round(run), next));
 }
 
+/** Ms at the finish at the pace so far; null before a point whose metres are known, and at the finish. */
+export function forecastMs(
+  row: Pick<LiveRunner, 'status' | 'splits'>,
+  points: readonly { readonly m: number | null }[],
+  distanceM: number,
+): number | null {
+  if (row.status !== 'running') return null;
+  const at = points.findLastIndex(({ m }, index) => m !== null && m > 0 && (row.splits[index] ?? 0) > 0);
+  const metres = points[at]?.m ?? 0;
+  return metres > 0 ? Math.round(((row.splits[at] ?? 0) / metres) * distanceM) : null;
+}
+
 /** How many are on each of `parts` equal pieces of the way. */
 export function spreadField(
   field: readonly LiveRunner[],

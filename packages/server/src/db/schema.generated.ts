@@ -1792,6 +1792,17 @@ export interface TimingColumns {
   company: string;
 }
 
+export interface TimingKey {
+  event_city_id: number;
+  id: Generated<number>;
+  key_hash: Buffer;
+  made_at: Timestamp;
+  revoked_at: Timestamp | null;
+  seq: Generated<number>;
+  title: string;
+  used_at: Timestamp | null;
+}
+
 export interface Transfer {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -2014,6 +2025,7 @@ export interface DB {
   ticket: Ticket;
   ticket_kind: TicketKind;
   timing_columns: TimingColumns;
+  timing_key: TimingKey;
   transfer: Transfer;
   transfer_fee: TransferFee;
   users: Users;

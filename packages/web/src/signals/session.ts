@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { forgetTickets } from './kept-tickets.ts';
+import { forgetFollowed } from './followed.ts';
 import { forgetOrders } from './remembered-orders.ts';
 import { remember } from './remembered.ts';
 
@@ -20,7 +21,10 @@ export function storeSession(token: string, user: string): void {
 /** A session ends here: somebody left, or the server refused the token, because it was ended from elsewhere or ran out. */
 export function dropSession(why: 'left' | 'refused'): void {
   storedRefusal.set(why === 'refused' ? why : null);
-  if (why === 'left') forgetOrders();
+  if (why === 'left') {
+    forgetOrders();
+    forgetFollowed();
+  }
   storedToken.set(null);
   storedUser.set(null);
   void forgetTickets();

@@ -89,6 +89,8 @@ export const PUBLIC_RIGHTS = {
     ask: ({ city = '' }) => ({ params: { event_city_id: city, format: 'nosuch', bib: '1' } }),
     answer: 'not_found',
   },
+  // Asks for the key of a start, which nobody signs in with.
+  timingFeed: { about: 'everybody', ask: () => ({ body: { rows: [] } }), answer: 'unauthorized' },
   eventLive: ofStart('event_city_id', 'city'),
   eventFormat: ofStart('id', 'format'),
   ticketsCheck: ofStart('id', 'format'),

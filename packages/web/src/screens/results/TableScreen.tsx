@@ -19,7 +19,7 @@ import { ResultTable } from './ResultTable.tsx';
 import { TableFilterBar } from './TableFilterBar.tsx';
 import s from './Results.module.css';
 
-await loadTexts('resultPages');
+await loadTexts('resultPages', 'live');
 
 export function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
@@ -30,6 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function TableScreen() {
   const data = useLoaderData<typeof loader>();
   const t = useTranslations('resultPages');
+  const live = useTranslations('live');
   const f = useFormat();
   const { city, table, filters } = data;
   const date = f.fullDate(city.start_time, city.timezone);
@@ -55,6 +56,14 @@ export default function TableScreen() {
           </p>
         </div>
         <Formats data={data} />
+        {format !== undefined && format.running > 0 && (
+          <Link
+            className={buttonClass({ kind: 'primary' })}
+            to={paths.liveResult(city.public_id, new URLSearchParams({ format: format.public_id }))}
+          >
+            {live('watch')}
+          </Link>
+        )}
       </div>
       {table === null ? (
         <EmptyState

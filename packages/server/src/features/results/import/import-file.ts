@@ -20,6 +20,7 @@ import {
 } from './import.repo.ts';
 import { type Doubt, matchTickets, type Runner } from './match-tickets.ts';
 import { type Entry, type RacePoint, readEntries } from './read-entries.ts';
+import { rowOf } from './row-of.ts';
 import { readTable } from './read-table.ts';
 import type { Problem } from './table-file.ts';
 
@@ -105,8 +106,8 @@ async function planImport(db: Db, file: TimingFile, now: Date): Promise<ImportPl
 }
 
 /** By the title, the public id or the kilometres that a line tells, else the one that was named for the file. */
-function formatOf(
-  { format: told }: Entry,
+export function formatOf(
+  { format: told }: Pick<Entry, 'format'>,
   formats: readonly CityFormat[],
   named: string | undefined,
 ): CityFormat | undefined {
@@ -145,27 +146,6 @@ function merge(
     rows.set(entry.bib, { ...row, import_id: was === undefined ? importId : was.import_id });
   }
   return [...rows.values()];
-}
-
-/** What a ticket knows better than the file stands for it: who runs has filled it in. */
-function rowOf(entry: Entry, runner: Runner | undefined, was: ToldRow | undefined): ToldRow {
-  const { line: _line, format: _format, ...told } = entry;
-  const row: ToldRow = {
-    ...told,
-    first_name: runner?.first_name || told.first_name,
-    last_name: runner?.last_name || told.last_name,
-    birth_date: runner?.birth_date ?? told.birth_date,
-    birth_year: runner?.birth_date ? Number(runner.birth_date.slice(0, 4)) : told.birth_year,
-    gender: runner?.gender ?? told.gender,
-    club: told.club || (runner?.club ?? ''),
-    ticket_id: runner?.ticket_id ?? was?.ticket_id ?? null,
-    import_id: null,
-    hidden: was?.hidden ?? runner?.hidden ?? false,
-    kept: was?.kept ?? [],
-  };
-  if (was === undefined) return row;
-  const kept = Object.fromEntries(Object.entries(was).filter(([column]) => was.kept.includes(column)));
-  return { ...row, ...kept };
 }
 
 /** What an import of the file would change. Writes nothing. */

@@ -137,7 +137,7 @@ function readTime(cell: string): number | null {
 }
 
 /** Text for people: no control signs, no halves of signs, nothing that a sheet would run. */
-function plainText(cell: string): string {
+export function plainText(cell: string): string {
   const text = cell
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, ' ')

@@ -1,0 +1,1 @@
+export { live } from '@distance/i18n/en/live.ts';
