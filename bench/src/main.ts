@@ -12,6 +12,7 @@ import { benchPhone } from './phone.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
 import { printRatio, type Ratio } from './ratio.ts';
 import { benchResults } from './results.bench.ts';
+import { benchRunners } from './runners.bench.ts';
 import { benchSearch } from './search.bench.ts';
 import { benchSilence } from './silence.bench.ts';
 import { benchBurst } from './burst.bench.ts';
@@ -32,6 +33,7 @@ const PARTS: Record<string, (postgres: string, minutes?: number) => Promise<Rati
   flood: benchFlood,
   memory: benchMemory,
   search: benchSearch,
+  runners: benchRunners,
   results: benchResults,
   silence: benchSilence,
   'sign-in': benchSignIn,

@@ -32,7 +32,7 @@ test('@both a stranger buys two tickets from the main page to the QR (P0.03, P1.
   await test.step('finds a race in her city', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Поиск' }).click();
-    await page.getByLabel('Старт, город или вещь').fill(CITY);
+    await page.getByLabel('Старт, город, вещь или фамилия').fill(CITY);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/calendar\?text=/);
     await page.getByRole('link', { name: EVENT }).click();

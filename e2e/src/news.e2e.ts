@@ -16,6 +16,11 @@ test('@both news are found, read and subscribed to (A2.12, A2.38, A2.40, A7.26)'
     'Новости',
   );
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/cover\/greben\.png/);
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(told.map((text): unknown => JSON.parse(text))).toMatchObject([
+    { '@type': 'NewsArticle', publisher: { '@type': 'Organization' } },
+    { '@type': 'BreadcrumbList', itemListElement: [{ position: 1, name: 'Новости' }, { position: 2 }] },
+  ]);
   await page.getByRole('textbox', { name: 'Почта' }).fill('reader@mail.example');
   await page.getByRole('button', { name: 'Подписаться' }).click();
   await expect(page.getByText('подтвердите в нём подписку')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './test.ts';
 
-const FIELD = 'Старт, город или вещь';
+const FIELD = 'Старт, город, вещь или фамилия';
 
 test('@both search suggests starts and goods while it is typed, and the keys open one (A2.33)', async ({
   page,
@@ -58,7 +58,7 @@ test('a touch leads to a good and to all goods that were found, the wrong keyboa
   await expectAccessible(page);
 });
 
-test('@desktop «/» opens the search; what is not found has a guess and three ways out, Enter shows the calendar (A2.33)', async ({
+test('@desktop «/» opens the search; what is not found has a guess and four ways out, Enter shows the calendar (A2.33)', async ({
   page,
 }) => {
   await page.goto('/calendar');
@@ -70,7 +70,7 @@ test('@desktop «/» opens the search; what is not found has a guess and three w
   const panel = page.getByRole('dialog', { name: 'Поиск' });
   await expect(panel.getByRole('heading', { name: 'По запросу «сереньь» ничего нет' })).toBeVisible();
   await expect(panel.getByRole('option')).toHaveCount(0);
-  await expect(panel.getByRole('listitem')).toHaveCount(3);
+  await expect(panel.getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'сирень' }).click();
   await expect(panel.getByRole('option').first()).toContainText('сирень');
@@ -79,4 +79,22 @@ test('@desktop «/» opens the search; what is not found has a guess and three w
   await page.keyboard.press('/');
   await field.press('Escape');
   await expect(panel).toHaveCount(0);
+});
+
+test('a runner and an article are found beside starts and goods; Enter opens the best of them (A2.33)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Поиск' }).click();
+  const field = page.getByRole('combobox', { name: FIELD });
+  await field.fill('терпеть');
+  const news = page.getByRole('group', { name: 'Новости' }).getByRole('option');
+  await expect(news).toContainText('где терпеть, а где бежать');
+  await field.fill('Titova Anna');
+  const runners = page.getByRole('group', { name: 'Результаты' }).getByRole('option');
+  await expect(runners.first()).toContainText('Анна Титова');
+  await expectAccessible(page);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/results\/[^/]+\/[^/]+\/\w+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Анна Титова');
 });

@@ -63,7 +63,7 @@ test('@desktop a popup holds the page still and closes by Escape and by a press 
   const popup = page.getByRole('dialog', { name: 'Поиск' });
   const open = page.getByRole('button', { name: 'Поиск' });
   await open.click();
-  await expect(page.getByLabel('Старт, город или вещь')).toBeFocused();
+  await expect(page.getByLabel('Старт, город, вещь или фамилия')).toBeFocused();
   await page.mouse.move(720, 860);
   await page.mouse.wheel(0, 600);
   await page.keyboard.press('Escape');

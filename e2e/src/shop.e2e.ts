@@ -128,7 +128,7 @@ test('@both the page of a good has its pictures, sizes in centimetres, other col
     `${baseURL}/shop/product/${night.publicId}`,
   );
   const described: unknown = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
   );
   expect(described).toMatchObject({
     '@type': 'Product',

@@ -22,7 +22,7 @@ const nextStart = z.object({
 export type ClubStart = z.output<typeof nextStart>;
 
 /** A3.24 */
-const club = z.object({
+export const club = z.object({
   public_id: publicId,
   public_name: z.string(),
   title: z.string(),

@@ -46,7 +46,7 @@ export const newsStop = defineCall({
 
 const topic = z.enum(NEWS_TOPICS);
 
-const articleCard = z.object({
+export const articleCard = z.object({
   public_id: publicId,
   topic,
   title: z.string(),

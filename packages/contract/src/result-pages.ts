@@ -7,7 +7,7 @@ const place = z.number().int().nullable();
 const gender = z.enum(['male', 'female']);
 
 /** A start in a city that has results. */
-const resultStart = z.object({
+export const resultStart = z.object({
   public_id: publicId,
   event: z.object({ public_id: publicId, title: z.string(), cover }),
   city: z.object({ id: z.number().int(), name: z.string() }),
@@ -119,6 +119,28 @@ const resultRow = z.object({
   place_age: place,
 });
 export type ResultRowView = z.output<typeof resultRow>;
+
+/** A runner that search finds; nobody who took the name back. */
+export const runnerFound = z.object({
+  /** Public ids of the start in its city and of the format. */
+  start: publicId,
+  format: publicId,
+  bib: z.string(),
+  /** The number worn; null without one. */
+  number: z.string().nullable(),
+  /** A minor by the first name and a letter. */
+  name: z.string(),
+  gender: gender.nullable(),
+  distance: z.string(),
+  /** Title of the start. */
+  event: z.string(),
+  city: z.string(),
+  start_time: instant,
+  timezone: z.string(),
+  time: ms.nullable(),
+  place,
+});
+export type RunnerFound = z.output<typeof runnerFound>;
 
 const ofFormat = z.object({ event_city_id: publicId, format: publicId });
 

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { calendarRow } from './calendar.ts';
 import { defineCall } from './define-call.ts';
 import { good } from './goods.ts';
+import { club } from './clubs.ts';
+import { articleCard } from './news.ts';
+import { resultStart, runnerFound } from './result-pages.ts';
 import { text } from './shapes.ts';
 
 /** The best of one kind of things, and how many there are in all. */
@@ -12,13 +15,14 @@ export const search = defineCall({
   name: 'search',
   method: 'GET',
   path: '/api/search',
-  summary: 'Starts and goods by words, with mistakes and the wrong keyboard forgiven (P2.10, A2.33)',
+  summary:
+    'Starts, goods, clubs, news and results by words, runners by name or number, with mistakes and the wrong keyboard forgiven (P2.10, A2.33)',
   auth: 'none',
   limit: 'search',
   query: z.object({
     text: text(100).default(''),
     /** One kind alone; all without it. */
-    kind: z.enum(['start', 'good']).optional(),
+    kind: z.enum(['start', 'good', 'club', 'article', 'race', 'runner']).optional(),
     /** Of each kind. */
     limit: z.coerce.number().int().min(1).max(24).default(6),
     /** So many pages are shown at most, the best first. */
@@ -35,6 +39,12 @@ export const search = defineCall({
       .nullable(),
     start: group(calendarRow),
     good: group(good),
+    club: group(club),
+    article: group(articleCard),
+    /** Starts that have results. */
+    race: group(resultStart),
+    /** By the words as they are typed, whatever the guess is; of a common name not all are counted. */
+    runner: group(runnerFound),
   }),
   errors: [],
 });

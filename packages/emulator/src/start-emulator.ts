@@ -6,6 +6,7 @@ import { addPochtaRoutes } from './delivery/pochta.routes.ts';
 import { createControl, type EmulatorControl } from './control/control.ts';
 import { addControlRoutes } from './control/control.routes.ts';
 import { FaultBook } from './faults/fault-book.ts';
+import { addIndexNowRoutes } from './indexnow/indexnow.routes.ts';
 import { MailInbox } from './mail/mail-inbox.ts';
 import { addPages } from './pages/pages.routes.ts';
 import { RequestLog } from './request-log.ts';
@@ -166,6 +167,13 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       },
       { prefix },
     );
+  await app.register(
+    async (scope) => {
+      log.watch(scope, now);
+      addIndexNowRoutes(scope);
+    },
+    { prefix: '/indexnow' },
+  );
   const networks = { '/vkid': addVkRoutes, '/google': addGoogleRoutes, '/yandex': addYandexRoutes };
   for (const [prefix, addRoutes] of Object.entries(networks))
     await app.register(

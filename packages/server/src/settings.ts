@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { isEmail } from '@distance/domain/people/email.ts';
 import { z } from 'zod';
+import type { IndexNowSettings } from './adapters/index-now.ts';
 import { acquirerSettings, list, readAcquirers, type AcquirerSettings } from './settings-acquirers.ts';
 import { readSocial, socialSettings, type SocialSettings } from './settings-social.ts';
 import { deliverySettings, readDelivery, type DeliverySettings } from './settings-delivery.ts';
+import { indexNowSettings, readIndexNow } from './settings-index-now.ts';
 import { readSms, smsSettings, type SmsSettings } from './settings-sms.ts';
 import { readWallets, walletSettings, type WalletSettings } from './settings-wallets.ts';
 import { WrongSetting } from './wrong-setting.ts';
@@ -66,6 +68,7 @@ const schema = z.object({
   ...socialSettings,
   ...smsSettings,
   ...deliverySettings,
+  ...indexNowSettings,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Outside addresses of the header and the footer; an empty one hides its entry. */
   /** Public ids: the two goods that the site knows by name, and the collection of the page of heroes (P7.16, P7.18). */
@@ -110,6 +113,8 @@ export interface Settings extends AcquirerSettings, WalletSettings {
   social: SocialSettings;
   sms: SmsSettings;
   delivery: DeliverySettings;
+  /** Null without a key. */
+  indexNow: IndexNowSettings | null;
   mailDns: 'system' | 'off' | string[];
   shop: { medal: string; good: string; heroes: string };
   logLevel: Raw['LOG_LEVEL'];
@@ -162,6 +167,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     social: readSocial(raw),
     sms: readSms(raw),
     delivery: readDelivery(raw),
+    indexNow: readIndexNow(raw),
     mailDns: raw.MAIL_DNS === 'system' || raw.MAIL_DNS === 'off' ? raw.MAIL_DNS : list(raw.MAIL_DNS),
     shop: { medal: raw.SHOP_MEDAL, good: raw.SHOP_GOOD, heroes: raw.SHOP_HEROES },
     logLevel: raw.LOG_LEVEL,

@@ -29,7 +29,7 @@ export const shell: Translated<typeof ru> = {
   cabinet: 'Account',
   login: 'Sign in',
   search: 'Search',
-  searchLabel: 'Race, city or item',
+  searchLabel: 'Race, city, item or surname',
   menu: 'Menu',
   closeMenu: 'Close the menu',
   close: 'Close',

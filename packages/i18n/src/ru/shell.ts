@@ -28,7 +28,7 @@ export const shell = {
   cabinet: 'Кабинет',
   login: 'Войти',
   search: 'Поиск',
-  searchLabel: 'Старт, город или вещь',
+  searchLabel: 'Старт, город, вещь или фамилия',
   menu: 'Меню',
   closeMenu: 'Закрыть меню',
   close: 'Закрыть',

@@ -135,6 +135,8 @@ export type PromocodeTargetLineKind = "insurance" | "shop" | "ticket";
 
 export type PromocodeUseState = "released" | "reserved" | "used";
 
+export type PublicPageKind = "article" | "club" | "event" | "good" | "page" | "result" | "shelf";
+
 export type ReceiptKind = "closing" | "refund" | "sale";
 
 export type ReceiptState = "failed" | "queued" | "registered" | "sent";
@@ -155,7 +157,7 @@ export type ResultRaceTiming = "gun" | "net";
 
 export type ResultStatus = "dnf" | "dns" | "dsq" | "finished" | "running";
 
-export type SearchEntryKind = "good" | "start";
+export type SearchEntryKind = "article" | "club" | "good" | "race" | "start";
 
 export type SessionMethod = "link" | "password" | "purchase" | "sms" | "social";
 
@@ -192,6 +194,8 @@ export type UserGender = "female" | "male" | "none";
 export type UserTypeRelate = "Друг" | "Коллега" | "Партнер" | "Родитель" | "Родственник";
 
 export type VatRateKind = "certificate" | "insurance" | "shop" | "ticket";
+
+export type VisitCountSource = "direct" | "mail" | "search" | "site" | "social";
 
 export type WaitingEntryState = "closed" | "left" | "served" | "silent" | "unconfirmed" | "waiting";
 
@@ -1280,6 +1284,15 @@ export interface PromocodeUse {
   units: number;
 }
 
+export interface PublicPage {
+  changed_at: Timestamp;
+  id: Generated<number>;
+  kind: PublicPageKind;
+  ref: string;
+  shown_from: Timestamp | null;
+  told_at: Timestamp | null;
+}
+
 export interface Receipt {
   amount: number;
   attempts: Generated<number>;
@@ -1491,9 +1504,32 @@ export interface SavedCard {
   user_id: number;
 }
 
+export interface SearchArticle {
+  beside: string | null;
+  body: string | null;
+  ref_id: number | null;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  title: string | null;
+  title_en: string | null;
+  weight: number | null;
+}
+
+export interface SearchClub {
+  beside: string | null;
+  body: string | null;
+  ref_id: number | null;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  title: string | null;
+  title_en: string | null;
+  weight: number | null;
+}
+
 export interface SearchEntry {
   kind: SearchEntryKind;
   ref_id: number;
+  shown_from: Timestamp | null;
   shown_until: Timestamp | null;
   titles: string[];
   vector: string;
@@ -1505,6 +1541,18 @@ export interface SearchGood {
   beside: string | null;
   body: string | null;
   ref_id: number | null;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  title: string | null;
+  title_en: string | null;
+  weight: number | null;
+}
+
+export interface SearchRace {
+  beside: string | null;
+  body: string | null;
+  ref_id: number | null;
+  shown_from: Timestamp | null;
   shown_until: Timestamp | null;
   title: string | null;
   title_en: string | null;
@@ -1515,6 +1563,7 @@ export interface SearchStart {
   beside: string | null;
   body: string | null;
   ref_id: number | null;
+  shown_from: Timestamp | null;
   shown_until: Timestamp | null;
   title: string | null;
   title_en: string | null;
@@ -1862,6 +1911,16 @@ export interface VatRate {
   vat_code: number;
 }
 
+export interface VisitCount {
+  bot: boolean;
+  day: string;
+  gone_to: number;
+  opened: number;
+  page: string;
+  source: VisitCountSource;
+  subject: string;
+}
+
 export interface WaitingEntry {
   address_key: string;
   created_at: Timestamp;
@@ -1983,6 +2042,7 @@ export interface DB {
   promocode_reserve: PromocodeReserve;
   promocode_target: PromocodeTarget;
   promocode_use: PromocodeUse;
+  public_page: PublicPage;
   receipt: Receipt;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
@@ -1998,8 +2058,11 @@ export interface DB {
   sale: Sale;
   sale_format: SaleFormat;
   saved_card: SavedCard;
+  search_article: SearchArticle;
+  search_club: SearchClub;
   search_entry: SearchEntry;
   search_good: SearchGood;
+  search_race: SearchRace;
   search_start: SearchStart;
   search_word: SearchWord;
   second_factor: SecondFactor;
@@ -2030,6 +2093,7 @@ export interface DB {
   transfer_fee: TransferFee;
   users: Users;
   vat_rate: VatRate;
+  visit_count: VisitCount;
   waiting_entry: WaitingEntry;
   waiting_offer: WaitingOffer;
 }

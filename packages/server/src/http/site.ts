@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
+import { Visits } from '../features/visits/visits.ts';
 import { addAssets } from './site/assets.ts';
 
 import type { Edge } from './edge.ts';
@@ -20,11 +21,13 @@ export async function addSite(
 ): Promise<void> {
   const site = await loadBuild(app.server);
   addPictures(app, services, limiter);
-  addDiscovery(app, edge, services);
+  addDiscovery(app, services);
   addNewsFeed(app, edge, services);
+  const visits = new Visits(services);
+  app.addHook('onClose', async () => await visits.flush());
   await app.register(async (scope) => {
     if (site.vite) scope.addHook('onRequest', site.vite);
     else await addAssets(scope, site.clientDir);
-    addPages(scope, edge, services, site, front);
+    addPages(scope, edge, services, site, front, visits);
   });
 }

@@ -9,6 +9,7 @@ import { pruneQuotes } from '../features/delivery/prune-quotes.ts';
 import { pruneWishes, tellBackInStock } from '../features/goods/back/tell-back-in-stock.ts';
 import { removeOrphanFiles } from '../features/files/remove-orphan-files.ts';
 import { retryLetters } from '../features/mail/retry-letters.ts';
+import { tellSearchEngines } from '../features/discovery/tell-search-engines.ts';
 import { foldCatalogChanges } from '../features/catalog/fold-catalog-changes.ts';
 import { closeStarts } from '../features/orders/receipts/close-starts.ts';
 import { handleNotifications } from '../features/orders/payments/handle-notifications.ts';
@@ -29,6 +30,7 @@ import { pruneRequests } from '../features/support/prune-requests.ts';
 import { trackParcels } from '../features/parcels/track-parcels.ts';
 import { expireTransfers } from '../features/transfers/expire-transfers.ts';
 import { returnUnusedFees } from '../features/transfers/return-unused-fees.ts';
+import { pruneVisits } from '../features/visits/visits.ts';
 import { pruneWaiting } from '../features/waiting/prune-waiting.ts';
 import { sweepWaiting } from '../features/waiting/serve-waiting.ts';
 
@@ -71,6 +73,8 @@ const RARELY: readonly Sweep[] = [
   closeStarts,
   trackParcels,
   reconcileDue,
+  tellSearchEngines,
+  pruneVisits,
   removeDataExports,
   eraseAccounts,
 ];

@@ -16,6 +16,8 @@ export interface SuggestionGroup {
   suggestions: readonly Suggestion[];
   /** Leads to all of the group; stands beside its title. */
   all?: Suggestion | undefined;
+  /** In display type, on the right where there is room. */
+  aside?: boolean | undefined;
 }
 
 export interface SuggestBoxProps
@@ -55,9 +57,14 @@ export function SuggestBox(props: SuggestBoxProps) {
   } = props;
   const { beside, ...field } = others;
   const listId = useId();
-  const ids = groups.flatMap(({ suggestions, all }) =>
-    [...suggestions, ...(all ? [all] : [])].map(({ id }) => id),
-  );
+  const columns = [
+    groups.filter(({ aside }) => aside !== true),
+    groups.filter(({ aside }) => aside === true),
+  ].filter(({ length }) => length > 0);
+  // The keys go as the groups are read.
+  const ids = columns
+    .flat()
+    .flatMap(({ suggestions, all }) => [...suggestions, ...(all ? [all] : [])].map(({ id }) => id));
   const [reached, setReached] = useState<string | null>(null);
   // What the list has lost is reached no more.
   const active = reached !== null && ids.includes(reached) ? reached : null;
@@ -118,15 +125,19 @@ export function SuggestBox(props: SuggestBoxProps) {
       )}
       {beside}
       <div id={listId} role="listbox" aria-label={listLabel} className={s.list} hidden={ids.length === 0}>
-        {groups.map(({ id: group, title, suggestions, all }) => (
-          <div key={group} className={s.group} role="group" aria-label={title}>
-            {title !== undefined && (
-              <p className={s.title} aria-hidden>
-                {title}
-              </p>
-            )}
-            {suggestions.map((suggestion) => option(suggestion, s.option))}
-            {all && option(all, s.all)}
+        {columns.map((column) => (
+          <div key={column[0]?.id} className={s.column} role="presentation">
+            {column.map(({ id: group, title, suggestions, all }) => (
+              <div key={group} className={s.group} role="group" aria-label={title}>
+                {title !== undefined && (
+                  <p className={s.title} aria-hidden>
+                    {title}
+                  </p>
+                )}
+                {suggestions.map((suggestion) => option(suggestion, s.option))}
+                {all && option(all, s.all)}
+              </div>
+            ))}
           </div>
         ))}
       </div>

@@ -11,12 +11,14 @@ export interface PageHeadProps {
   canonical?: string | undefined;
   /** Path of the picture for shared links, 1200 × 630; a page for search engines without one gets that of the site. */
   image?: string | undefined;
+  /** Of an article: when it was published, ISO. */
+  published?: string | undefined;
   /** schema.org description. */
   jsonLd?: object | undefined;
 }
 
 /** Title, description and the tags of shared links; React lifts them into the head. */
-export function PageHead({ title, description: own, canonical, image, jsonLd }: PageHeadProps) {
+export function PageHead({ title, description: own, canonical, image, published, jsonLd }: PageHeadProps) {
   const t = useTranslations();
   const description = own ?? t('pages.site.description');
   const { origin, locale, picture: ofSite } = useSite();
@@ -33,7 +35,8 @@ export function PageHead({ title, description: own, canonical, image, jsonLd }: 
         <link rel="canonical" href={origin + canonical} />
       )}
       <meta property="og:title" content={title} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={published === undefined ? 'website' : 'article'} />
+      {published !== undefined && <meta property="article:published_time" content={published} />}
       <meta property="og:site_name" content={t('shell.brand')} />
       <meta property="og:locale" content={locale === 'ru' ? 'ru_RU' : 'en_GB'} />
       <meta property="og:url" content={origin + (canonical ?? pathname)} />

@@ -2,6 +2,9 @@ import { Breadcrumbs } from '@distance/ui/layout/Breadcrumbs.tsx';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths.ts';
+import { toJsonLd } from './json-ld.ts';
+import { type Crumb, crumbsJsonLd } from './site-json-ld.ts';
+import { useSite } from './use-site.ts';
 
 /** What the first part of an address names (A2.40). */
 const SECTIONS = {
@@ -23,11 +26,22 @@ export function PathCrumbs({ page, above }: { page: string; above?: { title: str
   const t = useTranslations('shell');
   const [, first = ''] = useLocation().pathname.split('/');
   const section = Object.entries(SECTIONS).find(([part]) => part === first)?.[1];
-  const items = [];
-  if (section !== undefined) {
-    const title = t(section.title);
-    items.push({ id: first, content: section.to === null ? title : <Link to={section.to}>{title}</Link> });
-  }
-  if (above !== undefined) items.push({ id: above.to, content: <Link to={above.to}>{above.title}</Link> });
-  return <Breadcrumbs label={t('breadcrumbs')} items={[...items, { id: 'page', content: page }]} />;
+  const crumbs: Crumb[] = [
+    ...(section === undefined ? [] : [{ title: t(section.title), to: section.to }]),
+    ...(above === undefined ? [] : [above]),
+    { title: page, to: null },
+  ];
+  const jsonLd = crumbsJsonLd(crumbs, useSite().origin);
+  const items = crumbs.map(({ title, to }, at) => ({
+    id: String(at),
+    content: to === null ? title : <Link to={to}>{title}</Link>,
+  }));
+  return (
+    <>
+      <Breadcrumbs label={t('breadcrumbs')} items={items} />
+      {jsonLd !== null && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(jsonLd) }} />
+      )}
+    </>
+  );
 }

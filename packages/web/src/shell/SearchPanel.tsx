@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { keepSearch } from '../features/search/recent-searches.ts';
-import { useSuggestions } from '../features/search/use-suggestions.ts';
+import { foundInAll, useSuggestions } from '../features/search/use-suggestions.ts';
 import { paths } from '../paths.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { NothingFound } from './search/NothingFound.tsx';
@@ -18,7 +18,7 @@ import s from './SearchPanel.module.css';
 
 await loadTexts('search');
 
-/** Starts and goods while they are typed; the answer of the form is the calendar or the shop with this text (A2.33). */
+/** All that is found while it is typed; the answer of the form is the calendar or the shop with this text (A2.33). */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
   const words = useTranslations('search');
@@ -31,9 +31,14 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   // What is shown for another text than the typed one was guessed.
   const meant = guess?.sure === true ? guess.text : found.text;
   const { groups, pathOf } = useSearchGroups(found, meant);
-  const nothing =
-    typed !== '' && !waiting && !failed && (guess?.sure === false || start.total + good.total === 0);
+  const nothing = typed !== '' && !waiting && !failed && (guess?.sure === false || foundInAll(found) === 0);
   const shown = typed === '' || nothing ? [] : groups;
+  // Where nothing of the calendar and the shop is found, the best of the rest is the answer.
+  const answerFor = (asked: string) => {
+    const [best] = shown[0]?.suggestions ?? [];
+    if (start.total > 0 || waiting || best === undefined) return paths.calendarSearch(asked);
+    return good.total > 0 ? paths.shopSearch({ text: asked }) : pathOf(best.id, asked);
+  };
   const open = (to: string) => {
     keepSearch(text);
     onClose();
@@ -52,12 +57,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
           action={paths.calendar()}
           onSubmit={(event) => {
             event.preventDefault();
-            if (typed !== '')
-              open(
-                start.total === 0 && good.total > 0
-                  ? paths.shopSearch({ text: typed })
-                  : paths.calendarSearch(typed),
-              );
+            if (typed !== '') open(answerFor(typed));
           }}
         >
           {/* React's autoFocus comes before the window opens; the attribute is what the opening window looks for. */}

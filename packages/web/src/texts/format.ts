@@ -51,6 +51,10 @@ export function createFormat(locale: Locale) {
       part(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     /** `14` */
     dayNumber: (instant: string, zone: string) => part(instant, zone, { day: 'numeric' }),
+    /** `ноя`: of the day that it is there. */
+    monthOfDay: (instant: string, zone: string) => part(instant, zone, { month: 'long' }).slice(0, 3),
+    /** `2026` */
+    year: (instant: string, zone: string) => withoutYearWord(part(instant, zone, { year: 'numeric' })),
     /** `вс` */
     weekday: (instant: string, zone: string) => part(instant, zone, { weekday: 'short' }),
     /** `МСК`, `МСК+2` */

@@ -35,6 +35,15 @@ export async function selectClubs(db: Db): Promise<ClubRow[]> {
   return rows;
 }
 
+/** Those of the clubs that everybody sees, in the order of the ids. */
+export async function selectClubsByIds(db: Db, ids: readonly number[]): Promise<ClubRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ClubRow>`
+    select ${CARD} from ${CLUBS} where c.state = 'shown' and c.id = any(${[...ids]}::bigint[])
+    order by array_position(${[...ids]}::bigint[], c.id)`.execute(db);
+  return rows;
+}
+
 export interface MembershipRow {
   role: ClubMemberRole;
   member_state: ClubMemberState;

@@ -16,7 +16,7 @@ export async function findThings(
   db: Db,
   sources: readonly SearchSource[],
   text: string,
-  page: { now: Date; limit: number; offset: number },
+  page: { now: Date; limit: number; offset: number; guess?: boolean },
 ): Promise<FoundThings> {
   const search = async (words: readonly string[]) => {
     const asked = words.length === 0 ? [] : sources;
@@ -27,7 +27,7 @@ export async function findThings(
     );
   };
   const found = await search(wordsOf(text));
-  if (isAny(found)) return { found, guess: null };
+  if (isAny(found) || page.guess === false) return { found, guess: null };
   const kinds = sources.map(({ kind }) => kind);
   for await (const guess of guessWords(db, kinds, text, page.now)) {
     const meant = await search(guess.words);

@@ -7,7 +7,7 @@ import type { SearchSource } from './search-source.ts';
 export const MOST_FOUND = 120;
 
 const shown = (kinds: readonly SearchEntryKind[], now: Date) =>
-  sql`e.kind = any(${kinds}::text[]) and (e.shown_until is null or e.shown_until > ${now})`;
+  sql`e.kind = any(${kinds}::text[]) and (e.shown_until is null or e.shown_until > ${now}) and (e.shown_from is null or e.shown_from <= ${now})`;
 
 /** Made once for a statement: in its place it would be made for every row. */
 const madeOnce = (words: readonly string[], goesOn: boolean, weights: string) =>

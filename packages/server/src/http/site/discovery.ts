@@ -1,10 +1,9 @@
-import { GOODS_PER_PAGE } from '@distance/domain/goods-per-page.ts';
-import { NEWS_PER_PAGE } from '@distance/domain/news.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { BoundedCache } from '../../bounded-cache.ts';
 import type { Services } from '../../context.ts';
-import type { Edge } from '../edge.ts';
+import { type MapEntry, mapPart, mapParts, mapStamp } from '../../features/discovery/site-map.ts';
+import { Refusal } from '../refusal.ts';
 import { escapeXml } from './escape-xml.ts';
-import { createPageSite, type PageSite } from './page-site.ts';
 
 /** What search engines need not look at: the buyer's own pages. */
 const CLOSED = [
@@ -20,24 +19,14 @@ const CLOSED = [
   '/token/',
   '/exit',
 ];
-const OPEN = [
-  '/',
-  '/calendar',
-  '/news',
-  '/shop',
-  '/merch',
-  '/newyear_2022',
-  '/feedback',
-  '/documents/pers',
-  '/documents/offers',
-];
-/** Of a list of goods, the most that are told of: a page of the map holds fifty thousand addresses. */
-const PAGES_OF_GOODS = 200;
-const PAGES_OF_NEWS = 100;
+/** A map is made once for all who ask within a minute while no page is added: of fifty thousand addresses it costs a moment. */
+const KEPT_MS = 60_000;
+/** Of fifty thousand addresses each: as many pages as there will ever be. */
+const MOST_PARTS = 40;
 
-/** robots.txt and sitemap.xml. */
-export function addDiscovery(app: FastifyInstance, edge: Edge, services: Services): void {
-  const { publicUrl } = services.settings;
+/** robots.txt, and sitemap.xml: the addresses themselves, or an index of `/sitemap/{n}.xml` where one file cannot hold them. */
+export function addDiscovery(app: FastifyInstance, { settings, db, clock }: Services): void {
+  const { publicUrl } = settings;
   app.get('/robots.txt', async (_request, reply) => {
     const lines = [
       'User-agent: *',
@@ -51,63 +40,60 @@ export function addDiscovery(app: FastifyInstance, edge: Edge, services: Service
       .type('text/plain; charset=utf-8')
       .send(lines.join('\n'));
   });
-  app.get('/sitemap.xml', async (request, reply) => {
-    const site = createPageSite(edge, services, request, '');
-    const { body } = await site.call('eventList', {});
-    // The call's own answer, checked by its schema on the way out.
-    const { values } = body as { values: Named[] };
-    const paths = [
-      ...OPEN,
-      ...addressesOf('/event/', values),
-      ...(await shopPaths(site)),
-      ...(await newsPaths(site)),
-      ...(await writtenPaths(site)),
-    ];
-    const urls = paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+  const { indexNow } = settings;
+  if (indexNow !== null)
+    app.get(`/${indexNow.key}.txt`, async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send(indexNow.key),
+    );
+  const kept = new BoundedCache<{ stamp: string; xml: string | null }>({ most: MOST_PARTS + 1, ms: KEPT_MS });
+  const made = async (name: string, make: () => Promise<string | null>) => {
+    const stamp = await mapStamp(db);
+    const found = kept.get(name, clock);
+    if (found?.fresh === true && found.value.stamp === stamp) return found.value.xml;
+    const xml = await make();
+    kept.set(name, { stamp, xml }, clock);
+    return xml;
+  };
+  const send = async (reply: FastifyReply, xml: string | null) => {
+    if (xml === null) throw new Refusal('not_found');
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')
       .send(xml);
+  };
+  const part = async (n: number) => {
+    const entries = await mapPart(db, clock.now(), n);
+    return entries && urlSet(publicUrl, entries);
+  };
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const xml = await made('index', async () => {
+      const parts = await mapParts(db, clock.now());
+      return parts === 1 ? await part(1) : mapIndex(publicUrl, Math.min(parts, MOST_PARTS));
+    });
+    return await send(reply, xml);
+  });
+  app.get<{ Params: { file: string } }>('/sitemap/:file', async ({ params }, reply) => {
+    const n = Number(/^([1-9]\d?)\.xml$/.exec(params.file)?.[1] ?? 0);
+    if (n === 0 || n > MOST_PARTS) throw new Refusal('not_found');
+    return await send(reply, await made(String(n), async () => await part(n)));
   });
 }
 
-interface Named {
-  public_id: string;
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function urlSet(origin: string, entries: readonly MapEntry[]): string {
+  const urls = entries.map(({ path, changed }) => {
+    const day = changed === null ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
+    return `<url><loc>${escapeXml(origin + path)}</loc>${day}</url>`;
+  });
+  return `${HEAD}<urlset ${SCHEMA}>${urls.join('')}</urlset>\n`;
 }
 
-const addressesOf = (path: string, values: readonly Named[]): string[] =>
-  values.map(({ public_id: id }) => path + encodeURIComponent(id));
-
-/** Categories of the shop and their goods. */
-async function shopPaths(site: PageSite): Promise<string[]> {
-  // The calls' own answers, as above.
-  const shelves = (await site.call('shopCategories', {})).body as { values: Named[] };
-  const paths = addressesOf('/shop/category/', shelves.values);
-  for (let page = 1; page <= PAGES_OF_GOODS; page += 1) {
-    const { body } = await site.call('shopGoods', { query: { page: String(page) } });
-    const { goods, total } = body as { goods: Named[]; total: number };
-    paths.push(...addressesOf('/shop/product/', goods));
-    if (page * GOODS_PER_PAGE >= total) break;
-  }
-  return paths;
-}
-
-async function newsPaths(site: PageSite): Promise<string[]> {
-  const paths: string[] = [];
-  for (let page = 1; page <= PAGES_OF_NEWS; page += 1) {
-    // The call's own answer, as above.
-    const { body } = await site.call('news', { query: { page: String(page) } });
-    const { values, total } = body as { values: Named[]; total: number };
-    paths.push(...addressesOf('/news/', values));
-    if (page * NEWS_PER_PAGE >= total) break;
-  }
-  return paths;
-}
-
-/** Pages that an editor writes. */
-async function writtenPaths(site: PageSite): Promise<string[]> {
-  // The call's own answer, as above.
-  const { values } = (await site.call('pageList', {})).body as { values: { path: string }[] };
-  return values.map(({ path }) => path);
+function mapIndex(origin: string, parts: number): string {
+  const files = Array.from(
+    { length: parts },
+    (_, at) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${at + 1}.xml`)}</loc></sitemap>`,
+  );
+  return `${HEAD}<sitemapindex ${SCHEMA}>${files.join('')}</sitemapindex>\n`;
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../address-key.ts';
 import type { Services } from '../../context.ts';
 import { randomId } from '../../public-id.ts';
 import { asRefusal } from '../answer.ts';
+import type { Visits } from '../../features/visits/visits.ts';
 import type { Edge } from '../edge.ts';
 import type { Front } from '../front.ts';
 import { type Encoding, encodingOf, Packed } from '../packed.ts';
@@ -42,10 +43,15 @@ export function addPages(
   services: Services,
   build: SiteBuild,
   front?: Front,
+  visits?: Visits,
 ): void {
   const cache = new PageCache();
   const line = new RenderLine(LINE);
   const addresses = new PageAddresses(build.query);
+  const noteVisit = (url: string, headers: IncomingHttpHeaders, status: number) => {
+    if (status !== 200 || !isOpening(url, headers)) return;
+    visits?.note({ url, referer: headers.referer, userAgent: headers['user-agent'] });
+  };
   const heads = new WeakMap<RenderedPage, Heads>();
   // Unguessable, so that no text of a page can name it.
   const mark = randomBytes(18).toString('hex');
@@ -88,6 +94,7 @@ export function addPages(
     const encoding = page.body.encoding(encodingOf(request.headers['accept-encoding']));
     for (const [name, value] of page.headers) reply.header(name, value);
     reply.header('vary', 'cookie, accept-encoding').header('cache-control', 'private, no-cache');
+    noteVisit(request.url, request.headers, page.status);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     const body = page.body.as(encoding);
     const known = heads.get(page) ?? {};
@@ -106,6 +113,7 @@ export function addPages(
     const encoding = kept.page.body.encoding(encodingOf(headers['accept-encoding']));
     const head = heads.get(kept.page)?.[encoding];
     if (head === undefined) return false;
+    noteVisit(url, headers, kept.page.status);
     response.writeHead(kept.page.status, [...head, 'x-request-id', randomId(60)]);
     response.end(kept.page.body.as(encoding));
     return true;
@@ -119,6 +127,12 @@ const keyOf = ({ locale, theme }: Choices, url: string): string => `${locale} ${
 
 function leadsAway(url: string, userAgent = ''): boolean {
   return OLD_BROWSER.test(userAgent) && !url.startsWith(NOT_SUPPORTED);
+}
+
+/** Neither the list of routes, nor a part of a page, nor what a browser fetches in case it is wanted. */
+function isOpening(url: string, headers: IncomingHttpHeaders): boolean {
+  const ahead = headers['sec-purpose'] ?? headers['purpose'];
+  return ahead === undefined && !url.startsWith('/__manifest') && !url.includes('_routes=');
 }
 
 /** All headers of a reply, in the form that Node writes fastest. */

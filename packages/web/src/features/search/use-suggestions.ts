@@ -14,7 +14,15 @@ const NOTHING: Suggestions = {
   guess: null,
   start: { total: 0, values: [] },
   good: { total: 0, values: [] },
+  club: { total: 0, values: [] },
+  article: { total: 0, values: [] },
+  race: { total: 0, values: [] },
+  runner: { total: 0, values: [] },
 };
+/** How many things are found in all groups. */
+export const foundInAll = ({ start, good, article, race, runner }: Suggestions) =>
+  start.total + good.total + article.total + race.total + runner.total;
+
 /** A pause of typing, ms. */
 const PAUSE = 160;
 /** Of each group. */

@@ -10,6 +10,7 @@ import { StartCard } from '../../features/catalog/StartCard.tsx';
 import { paths } from '../../paths.ts';
 import { NothingHere } from '../../shell/NothingHere.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { siteJsonLd } from '../../shell/site-json-ld.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { useFormat } from '../../texts/format.ts';
 import { FeatureEvent } from './FeatureEvent.tsx';
@@ -31,10 +32,23 @@ export default function MainScreen() {
   const t = useTranslations('catalog');
   const site = useTranslations('pages.site');
   const f = useFormat();
-  const { now } = useSite();
+  const { now, origin, links, picture } = useSite();
+  const brand = useTranslations('shell')('brand');
   return (
     <div className={s.page}>
-      <PageHead title={site('title')} description={site('description')} canonical={paths.main()} />
+      <PageHead
+        title={site('title')}
+        description={site('description')}
+        canonical={paths.main()}
+        jsonLd={siteJsonLd({
+          origin,
+          brand,
+          description: site('description'),
+          picture,
+          elsewhere: [links.vk, links.telegram],
+          search: `${paths.calendar()}?text={search_term_string}`,
+        })}
+      />
       <div className={s.top}>
         <h1 className="t-d1">{t('main.title')}</h1>
         <p className={s.lead}>{t('main.lead')}</p>

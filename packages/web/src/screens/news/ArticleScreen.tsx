@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { Cover } from '../../pictures/Cover.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
+import { articleJsonLd } from '../../shell/site-json-ld.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { useFormat } from '../../texts/format.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
@@ -29,7 +30,8 @@ export default function ArticleScreen() {
   const { article, more } = useLoaderData<typeof loader>();
   const t = useTranslations('articles');
   const f = useFormat();
-  const { origin, now } = useSite();
+  const brand = useTranslations('shell')('brand');
+  const { origin, now, picture: ofSite } = useSite();
   const { title, lead, cover, event, published_at: published, minutes, topic } = article;
   const picture = cover === null ? undefined : coverAddress(cover, 'share', 'png');
   return (
@@ -39,14 +41,16 @@ export default function ArticleScreen() {
         description={lead}
         canonical={paths.newsOne(article.public_id)}
         image={picture}
-        jsonLd={{
-          '@context': 'https://schema.org',
-          '@type': 'NewsArticle',
-          headline: title,
-          description: lead,
-          datePublished: published,
-          ...(picture !== undefined && { image: origin + picture }),
-        }}
+        jsonLd={articleJsonLd({
+          origin,
+          brand,
+          title,
+          lead,
+          published,
+          path: paths.newsOne(article.public_id),
+          picture: picture ?? ofSite,
+        })}
+        published={published}
       />
       <PathCrumbs page={title} />
       <article className={s.article}>

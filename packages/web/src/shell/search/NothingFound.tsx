@@ -18,10 +18,12 @@ interface NothingFoundProps {
 /** Nothing has these words: what may have been meant, and three ways out. */
 export function NothingFound({ text, found, onPick, onClose }: NothingFoundProps) {
   const t = useTranslations('search');
-  const { guess, start, good } = found;
+  const { guess, start, good, article, race } = found;
   const counts = [
     ...(start.total > 0 ? [t('startsCount', { count: start.total })] : []),
     ...(good.total > 0 ? [t('goodsCount', { count: good.total })] : []),
+    ...(article.total > 0 ? [t('newsCount', { count: article.total })] : []),
+    ...(race.total > 0 ? [t('resultsCount', { count: race.total })] : []),
   ].join(', ');
   return (
     <div className={s.nothing}>
@@ -44,6 +46,9 @@ export function NothingFound({ text, found, onPick, onClose }: NothingFoundProps
         <ul className={s.ways}>
           <Way icon="calendar" to={paths.calendar()} onClose={onClose}>
             {t('calendar')}
+          </Way>
+          <Way icon="chart" to={paths.results()} onClose={onClose}>
+            {t('allResults')}
           </Way>
           <Way icon="shirt" to={paths.shop()} onClose={onClose}>
             {t('shop')}

@@ -1,16 +1,23 @@
+import type { RunnerFound } from '@distance/contract/result-pages.ts';
 import type { SuggestionGroup } from '@distance/ui/field/SuggestBox.tsx';
 import { useTranslations } from 'use-intl';
 import type { Suggestions } from '../../features/search/use-suggestions.ts';
 import { paths } from '../../paths.ts';
 import { GoodFound, StartFound } from './Found.tsx';
+import { ArticleFound, RaceFound, RunnerRow } from './FoundMore.tsx';
 
 const ALL_STARTS = 'all-starts';
 const ALL_GOODS = 'all-goods';
 
+type Group = SuggestionGroup & { count: string };
+
+const runnerId = ({ start, format, bib }: RunnerFound) => `runner-${start}-${format}-${bib}`;
+
 /** What is found as groups of the list, and where each of it leads. */
-export function useSearchGroups({ start, good, guess }: Suggestions, meant: string) {
+export function useSearchGroups(found: Suggestions, meant: string) {
+  const { start, good, article, race, runner, guess } = found;
   const t = useTranslations('search');
-  const all = [
+  const all: (Group & { total: number })[] = [
     {
       id: 'starts',
       title: t('starts'),
@@ -35,15 +42,49 @@ export function useSearchGroups({ start, good, guess }: Suggestions, meant: stri
       })),
       total: good.total,
       all: { id: ALL_GOODS, content: <All count={good.total} said={t('allGoods', { count: good.total })} /> },
+      aside: true,
+    },
+    {
+      id: 'news',
+      title: t('news'),
+      count: t('newsCount', { count: article.total }),
+      suggestions: article.values.map((row) => ({
+        id: `article-${row.public_id}`,
+        content: <ArticleFound article={row} search={meant} />,
+      })),
+      total: article.total,
+      aside: true,
+    },
+    {
+      id: 'results',
+      title: t('results'),
+      count: t('resultsCount', { count: race.total + runner.total }),
+      suggestions: [
+        ...race.values.map((row) => ({
+          id: `race-${row.public_id}`,
+          content: <RaceFound race={row} search={meant} />,
+        })),
+        ...runner.values.map((row) => ({
+          id: runnerId(row),
+          content: <RunnerRow runner={row} search={meant} />,
+        })),
+      ],
+      total: race.total + runner.total,
     },
   ];
-  const groups: (SuggestionGroup & { count: string })[] = all.filter(({ total }) => total > 0);
+  const groups: Group[] = all.filter(({ total }) => total > 0);
   const pathOf = (id: string, typed: string) => {
     const text = guess?.text ?? typed;
     const row = start.values.find(({ public_id: own }) => id === `start-${own}`);
     if (row) return paths.event(row.event.public_id, { city: row.public_id });
     const product = good.values.find(({ public_id: own }) => id === `good-${own}`);
     if (product) return paths.product(product.public_id);
+    const told = article.values.find(({ public_id: own }) => id === `article-${own}`);
+    if (told) return paths.newsOne(told.public_id);
+    const held = race.values.find(({ public_id: own }) => id === `race-${own}`);
+    if (held) return paths.result(held.public_id);
+    const ran = runner.values.find((one) => id === runnerId(one));
+    if (ran) return paths.runnerResult(ran.start, ran.format, ran.bib);
     return id === ALL_GOODS ? paths.shopSearch({ text }) : paths.calendarSearch(text);
   };
   return { groups, pathOf };

@@ -52,6 +52,15 @@ export async function selectOptionalArticle(
   return await published(db, now).where('article.public_id', '=', publicId).executeTakeFirst();
 }
 
+/** Those of the articles that are published, in the order of the ids. */
+export async function selectArticlesByIds(db: Db, ids: readonly number[], now: Date): Promise<ArticleRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await published(db, now)
+    .where('article.id', 'in', [...ids])
+    .execute();
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
 export async function countArticles(db: Db, now: Date, topic: ArticleTopic | undefined): Promise<number> {
   const { count } = await db
     .selectFrom('article')

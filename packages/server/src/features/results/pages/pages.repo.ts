@@ -55,6 +55,19 @@ export async function selectStarts(
   return rows;
 }
 
+/** Those of the starts that have results, in the order of the ids. */
+export async function selectStartsByIds(
+  db: Db,
+  ids: readonly number[],
+): Promise<(StartRow & { finished: number })[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<StartRow & { finished: number }>`
+    select ${START}, n.finished from ${STARTS} cross join lateral ${FINISHED} n
+    where c.id = any(${[...ids]}::bigint[]) and n.finished is not null
+    order by array_position(${[...ids]}::bigint[], c.id::bigint)`.execute(db);
+  return rows;
+}
+
 export interface StartKinds {
   years: number[];
   types: { public_id: string; title: string; title_en: string }[];

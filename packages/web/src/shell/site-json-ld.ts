@@ -1,0 +1,96 @@
+/** schema.org of what every page may tell. `origin` without a slash at the end, paths with one at the beginning. */
+
+export interface Crumb {
+  title: string;
+  /** Null: the page itself, or a section without a page. */
+  to: string | null;
+}
+
+/** BreadcrumbList: what leads nowhere is left out but for the page itself, which comes last. Null for fewer than two. */
+export function crumbsJsonLd(crumbs: readonly Crumb[], origin: string): object | null {
+  const named = crumbs.filter(({ to }, at) => to !== null || at === crumbs.length - 1);
+  if (named.length < 2) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: named.map(({ title, to }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: title,
+      ...(to !== null && { item: origin + to }),
+    })),
+  };
+}
+
+interface SiteFacts {
+  origin: string;
+  brand: string;
+  description: string;
+  /** Path of the picture of the site. */
+  picture: string;
+  /** Addresses of the brand elsewhere; empty ones are left out. */
+  elsewhere: readonly string[];
+  /** Address of the search with `{search_term_string}` in place of what is looked for. */
+  search: string;
+}
+
+/** Organization and WebSite, on the main page. */
+export function siteJsonLd({ origin, brand, description, picture, elsewhere, search }: SiteFacts): object {
+  const own = `${origin}/#organization`;
+  const sameAs = elsewhere.filter((address) => address !== '');
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': own,
+        name: brand,
+        description,
+        url: `${origin}/`,
+        logo: origin + picture,
+        ...(sameAs.length > 0 && { sameAs }),
+      },
+      {
+        '@type': 'WebSite',
+        name: brand,
+        url: `${origin}/`,
+        publisher: { '@id': own },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: origin + search },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  };
+}
+
+interface ArticleFacts {
+  origin: string;
+  brand: string;
+  title: string;
+  lead: string;
+  /** ISO instant. */
+  published: string;
+  /** Paths. */
+  path: string;
+  picture: string;
+}
+
+/** NewsArticle. */
+export function articleJsonLd(facts: ArticleFacts): object {
+  const { origin, brand, title, lead, published, path, picture } = facts;
+  const organization = { '@type': 'Organization', name: brand, url: `${origin}/` };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    // Longer ones are cut by who shows them.
+    headline: title.slice(0, 110),
+    description: lead,
+    datePublished: published,
+    image: [origin + picture],
+    author: organization,
+    publisher: organization,
+    mainEntityOfPage: origin + path,
+  };
+}
