@@ -2,6 +2,7 @@ import { emailCodeMail } from './features/accounts/codes/email-code.mail.ts';
 import { accountMail } from './features/accounts/links/account.mail.ts';
 import { safetyMail } from './features/accounts/sessions/safety.mail.ts';
 import { basketLeftMail } from './features/basket/basket-left.mail.ts';
+import { certificateEndsMail } from './features/certificates/expiry/certificate-ends.mail.ts';
 import { certificateGivenMail } from './features/certificates/certificate.mail.ts';
 import { distanceChangedMail } from './features/distances/distance.mail.ts';
 import { backInStockMail } from './features/goods/back/back-in-stock.mail.ts';
@@ -31,6 +32,7 @@ export const LETTERS = {
   purchase_cancelled: moneyMail('purchase_cancelled'),
   refund_to_certificate: moneyMail('refund_to_certificate'),
   certificate_given: certificateGivenMail,
+  certificate_ends: certificateEndsMail,
   parcel_handed_over: parcelMail('parcel_handed_over'),
   parcel_at_point: parcelMail('parcel_at_point'),
   parcel_delivered: parcelMail('parcel_delivered'),

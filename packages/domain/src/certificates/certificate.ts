@@ -22,8 +22,28 @@ const MOSCOW_MS = 3 * 60 * 60 * 1000;
 
 /** It is good to the end of the same Moscow day a year after it is handed over. @returns the first moment at which it is over */
 export function validUntil(handedOver: Date): Date {
-  const day = new Date(handedOver.getTime() + MOSCOW_MS);
-  return new Date(Date.UTC(day.getUTCFullYear() + 1, day.getUTCMonth(), day.getUTCDate() + 1) - MOSCOW_MS);
+  return afterDay(handedOver, { years: 1, days: 0 });
+}
+
+/** Money that comes back can be spent for a month at least. @returns the first moment at which it no longer can */
+export function prolongedUntil(returned: Date): Date {
+  return afterDay(returned, { years: 0, days: 30 });
+}
+
+/** Certificates that ended before it are written off: until then their buyer may take back what is left (article 196 of the Civil Code). */
+export function writtenOffBefore(now: Date): Date {
+  return afterDay(now, { years: -3, days: -1 });
+}
+
+/** Days before its end at which who has it is told, the most first. */
+export const WARNED_DAYS = [30, 7] as const;
+
+/** The end of the Moscow day so much later. */
+function afterDay(moment: Date, { years, days }: { years: number; days: number }): Date {
+  const day = new Date(moment.getTime() + MOSCOW_MS);
+  return new Date(
+    Date.UTC(day.getUTCFullYear() + years, day.getUTCMonth(), day.getUTCDate() + days + 1) - MOSCOW_MS,
+  );
 }
 
 export interface TypedGift {

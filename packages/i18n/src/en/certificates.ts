@@ -22,4 +22,12 @@ export const certificates: Translated<typeof ru> = {
     choose: 'Choose a start',
     foot: 'You got this letter because a gift certificate was bought for you on Distance. Whoever knows the code can spend it: do not pass this letter on.',
   },
+  ends: {
+    subject: 'Your certificate ends on {until}: {sum} left',
+    title: '{sum} on your certificate',
+    line: 'You can spend it until {until}, that day included: choose a start, an insurance or a thing in the shop and type the code in the basket.',
+    after:
+      'After that the code stops working. Only whoever bought the certificate can take back what is left.',
+    foot: 'You get this letter because a gift certificate was sent to this address. Whoever knows the code can spend it: do not pass the letter on.',
+  },
 };

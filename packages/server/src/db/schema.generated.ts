@@ -334,6 +334,7 @@ export interface Certificate {
   nominal: number;
   public_id: string;
   valid_until: Timestamp;
+  warned_days: number | null;
 }
 
 export interface CertificateEntry {

@@ -4,6 +4,8 @@ import type { Services } from '../context.ts';
 import { pruneLinks } from '../features/accounts/links/prune-links.ts';
 import { pruneBaskets } from '../features/basket/prune-baskets.ts';
 import { remindBaskets } from '../features/basket/remind-baskets.ts';
+import { warnOfEnds } from '../features/certificates/expiry/warn-of-ends.ts';
+import { writeOffForgotten } from '../features/certificates/expiry/write-off-forgotten.ts';
 import { handOverCertificates } from '../features/certificates/hand-over-certificates.ts';
 import { pruneQuotes } from '../features/delivery/prune-quotes.ts';
 import { pruneWishes, tellBackInStock } from '../features/goods/back/tell-back-in-stock.ts';
@@ -72,6 +74,8 @@ const RARELY: readonly Sweep[] = [
   pruneQuotes,
   closeStarts,
   trackParcels,
+  warnOfEnds,
+  writeOffForgotten,
   reconcileDue,
   tellSearchEngines,
   pruneVisits,

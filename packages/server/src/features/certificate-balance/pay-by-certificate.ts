@@ -1,9 +1,11 @@
+import { prolongedUntil } from '@distance/domain/certificates/certificate.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import {
   addToBalance,
   insertEntry,
   insertOrderCertificate,
+  returnToBalance,
   selectOrderCertificates,
   selectSpent,
   setOrderCertificate,
@@ -113,7 +115,7 @@ export async function returnToCertificates(
     const part = Math.min(left, spent);
     if (part === 0) continue;
     left -= part;
-    await addToBalance(trx, id, part);
+    await returnToBalance(trx, id, part, prolongedUntil(now));
     await insertEntry(trx, {
       certificate_id: id,
       order_id: orderId,

@@ -1,13 +1,12 @@
 import { kopecks } from '@distance/domain/money.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { z } from 'zod';
-import type { Locale } from '../../context.ts';
-import { unseal } from '../../sealed-secret.ts';
 import { printedCode } from '../certificate-balance/certificate-code.ts';
 import { fill } from '../mail/fill.ts';
-import type { Letter, LetterContext } from '../mail/letter-writer.ts';
+import type { Letter } from '../mail/letter-writer.ts';
 import { moneyText } from '../mail/money-text.ts';
-import { selectOptionalCertificate, type CertificateRow } from './certificates.repo.ts';
+import { codeOf, lastDay } from './certificate-words.ts';
+import { selectOptionalCertificate } from './certificates.repo.ts';
 
 /** Public id of the certificate; its code stays sealed until the letter is written. */
 const payload = z.object({ certificate: z.string() });
@@ -48,18 +47,3 @@ export const certificateGivenMail: Letter = {
     };
   },
 };
-
-/** @throws Error when it was sealed under another `SECRET_KEY` */
-function codeOf({ secretKey }: Pick<LetterContext['settings'], 'secretKey'>, row: CertificateRow): string {
-  const code = unseal(secretKey, 'certificate', row.line_id, row.code_sealed);
-  if (code === null) throw new Error(`the code of certificate ${row.id} cannot be read`);
-  return code.toString('utf8');
-}
-
-/** «31 декабря 2027»: it is over with the beginning of the next day in Moscow. */
-function lastDay(validUntil: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'ru-RU', {
-    dateStyle: 'long',
-    timeZone: 'Europe/Moscow',
-  }).format(validUntil.getTime() - 1);
-}

@@ -1,3 +1,4 @@
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import type { ReactNode } from 'react';
 
 /** Makes `<terms>…</terms>` of a text the link to the insurance terms, beside the page. */
@@ -9,4 +10,9 @@ export function termsLink(address: string) {
       </a>
     ),
   };
+}
+
+/** The name of an insurer in its text, `<who>…</who>`: Russian in every interface. */
+export function insurerName(insurer: string) {
+  return { name: insurer, who: (words: ReactNode) => <span lang={cyrillicLang(insurer)}>{words}</span> };
 }

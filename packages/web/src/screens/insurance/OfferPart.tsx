@@ -1,8 +1,7 @@
-import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import type { FormatInsuranceView } from '@distance/contract/insurance.ts';
 import { Radio } from '@distance/ui/choice/Radio.tsx';
 import { useTranslations } from 'use-intl';
-import { termsLink } from '../../features/insurance/terms-link.tsx';
+import { insurerName, termsLink } from '../../features/insurance/terms-link.tsx';
 import { useFormat } from '../../texts/format.ts';
 import s from './InsuranceScreen.module.css';
 
@@ -55,11 +54,7 @@ export function OfferPart({ offers, chosen, onChoice }: OfferPartProps) {
               )}
             </dl>
             <p className={s.insurer}>
-              {t.rich('insurer', {
-                name: offer.insurer,
-                who: (name) => <span lang={cyrillicLang(offer.insurer)}>{name}</span>,
-                ...termsLink(offer.legals),
-              })}
+              {t.rich('insurer', { ...insurerName(offer.insurer), ...termsLink(offer.legals) })}
             </p>
           </div>
         ))}

@@ -38,6 +38,21 @@ export async function addToBalance(trx: Trx, id: number, amount: number): Promis
   await sql`update certificate set balance = balance + ${amount} where id = ${id}`.execute(trx);
 }
 
+/** Money that an order gives back; it can be spent until `until` at least, and who has the certificate is told of that anew. */
+export async function returnToBalance(trx: Trx, id: number, amount: number, until: Date): Promise<void> {
+  await sql`update certificate set balance = balance + ${amount}, valid_until = greatest(valid_until, ${until}),
+    warned_days = case when valid_until < ${until} then null else warned_days end where id = ${id}`.execute(
+    trx,
+  );
+}
+
+/** Takes all that is left, which its lock has read. @throws Error when it is another sum */
+export async function takeWhatIsLeft(trx: Trx, id: number, balance: number): Promise<void> {
+  const { numAffectedRows } =
+    await sql`update certificate set balance = 0 where id = ${id} and balance = ${balance}`.execute(trx);
+  if (numAffectedRows !== 1n) throw new Error(`certificate ${id} has not ${balance} left`);
+}
+
 /** One movement of a balance; its key exists once (I27). */
 export async function insertEntry(
   trx: Trx,
