@@ -6,6 +6,7 @@ import { migrate } from '@distance/server/db/migrate.ts';
 import { startEmbeddedPostgres } from '@distance/testkit/embedded-postgres.ts';
 import { benchCabinet } from './cabinet.bench.ts';
 import { benchFlood } from './flood.bench.ts';
+import { benchLive } from './live.bench.ts';
 import { benchMemory } from './memory.bench.ts';
 import { benchOrders } from './orders.bench.ts';
 import { benchPhone } from './phone.bench.ts';
@@ -35,6 +36,7 @@ const PARTS: Record<string, (postgres: string, minutes?: number) => Promise<Rati
   search: benchSearch,
   runners: benchRunners,
   results: benchResults,
+  live: benchLive,
   silence: benchSilence,
   'sign-in': benchSignIn,
   cabinet: benchCabinet,
