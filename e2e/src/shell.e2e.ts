@@ -130,6 +130,66 @@ test('@desktop breadcrumbs name the section and the page (A2.40)', async ({ page
   await expect(crumbs.getByRole('listitem')).toHaveCount(2);
 });
 
+test('@desktop breadcrumbs stand in the cabinet below its first page (A2.40)', async ({ page, member }) => {
+  await member();
+  const crumbs = page.getByRole('navigation', { name: 'Вы здесь' });
+  for (const [path, name] of [
+    ['/me/setting', 'Настройки'],
+    ['/me/shop', 'Товары'],
+    ['/me/people', 'Мои люди'],
+  ] as const) {
+    await page.goto(path);
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Кабинет', name]);
+  }
+  await crumbs.getByRole('link', { name: 'Кабинет' }).click();
+  await expect(page).toHaveURL(/\/me$/);
+  await expect(crumbs).toHaveCount(0);
+});
+
+test('@desktop «Компаниям» opens corporate, partners, delivery and merch; Escape and another place shut it (A2.32)', async ({
+  page,
+}) => {
+  await page.goto('/calendar');
+  const sections = page.getByRole('navigation', { name: 'Разделы сайта' });
+  const button = sections.getByRole('button', { name: 'Компаниям' });
+  await expect(sections.getByRole('link', { name: 'Партнёрам' })).toBeHidden();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  const names = ['Корпоративам', 'Партнёрам', 'Доставка и получение', 'Форма стартов'];
+  for (const name of names) await expect(sections.getByRole('link', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sections.getByRole('link', { name: 'Партнёрам' })).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await sections.getByRole('link', { name: 'Партнёрам' }).click();
+  await expect(page).toHaveURL(/\/partners$/);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the burger has merch and partners of their own; the footer leads to every page (A2.31, A2.38)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Меню' }).click();
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await expect(menu.getByRole('link', { name: 'Форма стартов' })).toHaveAttribute('href', '/merch');
+  await menu.getByRole('link', { name: 'Партнёрам' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Партнёрам' })).toBeVisible();
+  await expect(menu).toBeHidden();
+  const footer = page.getByRole('contentinfo');
+  for (const [name, href] of [
+    ['О проекте', '/about'],
+    ['Медицинская справка', '/about/medical-certificate'],
+    ['Корпоративам', '/corp'],
+    ['Партнёрам', '/partners'],
+    ['СМИ о нас', '/smi'],
+    ['Доставка и получение', '/logistics'],
+    ['Форма стартов', '/merch'],
+    ['Персональные данные', '/documents/pers'],
+  ] as const)
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
 test('@desktop search engines and shared links get what they read', async ({ page, request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Sitemap:');

@@ -12,10 +12,7 @@ import s from './PageScreen.module.css';
 await loadTexts('goods');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [page, consents] = await Promise.all([
-    loadPage(clientOf(args), new URL(args.request.url).pathname),
-    persIds(args),
-  ]);
+  const [page, consents] = await Promise.all([loadPage(clientOf(args), args.url.pathname), persIds(args)]);
   return { page, consents };
 }
 
