@@ -29,7 +29,7 @@ async function fill(
   const event = await db.selectFrom('event').select('id').limit(1).executeTakeFirst();
   if (place !== undefined && (event !== undefined || production)) return false;
   // Loaded only for an empty database: the lists of places are long.
-  const { seedDemo, seedPlaces, writeDemoHistory, writeDemoResults } = await import(
+  const { seedDemo, seedPlaces, writeDemoClubs, writeDemoHistory, writeDemoResults } = await import(
     '@distance/server/db/seed/seed.ts'
   );
   if (place === undefined) {
@@ -40,6 +40,7 @@ async function fill(
   console.log('making the demo season…');
   await seedDemo(db, systemClock);
   await writeDemoHistory(db, systemClock, secretKey);
+  await writeDemoClubs(db, systemClock, secretKey);
   await writeDemoResults(db, systemClock);
   return true;
 }

@@ -36,6 +36,8 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   'screens/calendar/EventCalendarScreen': [...FILTERS, 'promocode'],
   'screens/event/EventScreen': ['city', 'promocode'],
   'screens/event/start-list/StartListScreen': ['city', 'format', 'search', 'page'],
+  'screens/clubs/ClubsScreen': ['search', 'city', 'sort', 'order', 'shown'],
+  'screens/clubs/ClubScreen': ['finishes'],
   'screens/news/NewsScreen': ['topic', 'page'],
   'screens/results/ResultsScreen': ['city', 'year', 'type', 'page'],
   'screens/results/TableScreen': ['format', 'gender', 'category', 'age', 'club', 'search', 'sort', 'page'],

@@ -21,6 +21,7 @@ export const clubs: Translated<typeof ru> = {
   titleDesc: 'By name, in reverse. Press again to reverse the order.',
   none: 'There is no such club',
   noneLine: 'Check the name or look through all the clubs.',
+  noneOwnLine: 'Check the name.',
   empty: 'No clubs yet',
   emptyLine:
     'Found the first one: tell us about yourselves and we will show the club to the runners of your city.',

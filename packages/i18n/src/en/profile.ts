@@ -269,6 +269,7 @@ export const profile: Translated<typeof ru> = {
     emptyTitle: 'You are not in a club yet',
     emptyLine: 'Together is more fun: choose a club in your city.',
     choose: 'Choose a club',
+    more: 'Choose another club',
     add: 'Add your club',
   },
   menu: {

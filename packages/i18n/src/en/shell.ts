@@ -8,6 +8,7 @@ export const shell: Translated<typeof ru> = {
   calendar: 'Calendar',
   results: 'Results',
   documents: 'Documents',
+  clubs: 'Clubs',
   news: 'News',
   shop: 'Shop',
   feedback: 'Feedback',

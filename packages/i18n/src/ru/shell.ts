@@ -6,6 +6,7 @@ export const shell = {
   calendar: 'Календарь',
   results: 'Результаты',
   documents: 'Документы',
+  clubs: 'Клубы',
   news: 'Новости',
   shop: 'Магазин',
   feedback: 'Обратная связь',

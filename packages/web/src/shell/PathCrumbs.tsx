@@ -11,6 +11,7 @@ const SECTIONS = {
   calendar: { title: 'calendar', to: paths.calendar() },
   event: { title: 'calendar', to: paths.calendar() },
   results: { title: 'results', to: paths.results() },
+  clubs: { title: 'clubs', to: paths.clubs() },
   news: { title: 'news', to: paths.news() },
   shop: { title: 'shop', to: paths.shop() },
   about: { title: 'about', to: paths.about() },

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 export const headerEntries = [
   { text: 'calendar', to: paths.calendar() },
   { text: 'results', to: paths.results() },
+  { text: 'clubs', to: paths.clubs() },
   { text: 'shop', to: paths.shop() },
 ] as const;
 
@@ -54,6 +55,7 @@ export const footerColumns = [
     entries: [
       { text: 'calendar', to: paths.calendar() },
       { text: 'results', to: paths.results() },
+      { text: 'clubs', to: paths.clubs() },
       { text: 'news', to: paths.news() },
       { text: 'footer.newsByMail', to: paths.newsSubscription() },
       { text: 'footer.insurance', to: paths.insurance() },

@@ -114,13 +114,15 @@ export async function selectPastRunners(
     last_name: string;
     gender: Gender;
     birth_date: string;
+    club: string;
   }[]
 > {
   return await trx
     .selectFrom('ticket as t')
     .innerJoin('participant as p', 'p.id', 't.participant_id')
     .select(['t.id as ticket_id', 'p.first_name', 'p.last_name', 'p.gender', 'p.birth_date'])
-    .select(sql<string>`t.bib::text`.as('bib'))
+    .leftJoin('club as c', 'c.id', 'p.club_id')
+    .select([sql<string>`t.bib::text`.as('bib'), sql<string>`coalesce(c.title, '')`.as('club')])
     .where('t.format_id', '=', formatId)
     .where('t.bib', 'is not', null)
     .execute();

@@ -134,7 +134,6 @@ function ownRow(runner: PastRunner, start: PastStart, random: Random): ToldRow {
     ...NOBODY,
     ...runner,
     birth_year: birthYear,
-    club: '',
     city: '',
     status: 'finished',
     ...timesOf(random, start.distance_m ?? 0, gender === 'female', age),

@@ -14,6 +14,7 @@ import { writeOffers } from './write-offers.ts';
 import { writeSeason } from './write-season.ts';
 
 export { DEMO_ACCOUNT } from './demo-account.ts';
+export { writeDemoClubs } from './clubs/write-clubs.ts';
 export { writeDemoHistory } from './demo-history.ts';
 export { writeDemoResults } from './demo-results.ts';
 

@@ -1,11 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Membership } from '@distance/contract/clubs.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/browser.ts';
+import { reportFailure } from '../../texts/report-failure.ts';
 
-/** Clubs the user belongs to, the newest first. */
+/** Clubs the user belongs to or has asked to, the newest first. */
 export function useMyClubs(userId: string | undefined) {
   return useQuery({
     queryKey: ['own-clubs', userId],
     queryFn: async () => (await api.userClubs({ shown: 'by-caller' })).values,
     enabled: userId !== undefined,
   });
+}
+
+/** Joining and leaving are seen in every list of own clubs at once (A4.46). */
+export function useMembership() {
+  const queries = useQueryClient();
+  const again = async () => await queries.invalidateQueries({ queryKey: ['own-clubs'] });
+  const join = useMutation({
+    mutationFn: async ({ id, shown }: { id: string; shown: boolean }): Promise<Membership> =>
+      (await api.userClubJoin({ params: { id }, body: { shown }, shown: 'by-caller' })).values,
+    onSuccess: again,
+    onError: reportFailure,
+  });
+  const leave = useMutation({
+    mutationFn: async (id: string) =>
+      await api.userClubLeave({ params: { id }, body: {}, shown: 'by-caller' }),
+    onSuccess: again,
+    onError: reportFailure,
+  });
+  return { join, leave };
 }
