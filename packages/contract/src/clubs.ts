@@ -101,7 +101,6 @@ const finish = z.object({
   age_from: count.nullable(),
   gender: z.enum(['male', 'female']).nullable(),
 });
-export type ClubFinish = z.output<typeof finish>;
 
 const clubPage = club.extend({
   state: z.enum(['asked', 'shown', 'refused']),
@@ -211,7 +210,6 @@ const clubForm = z.object({
   chat_links: z.array(text(500)).max(CLUB_LINKS_MAX).default([]),
   trainings: z.array(training).max(CLUB_TRAININGS_MAX).default([]),
 });
-export type ClubForm = z.input<typeof clubForm>;
 const saved = z.object({ values: z.object({ public_id: publicId, public_name: z.string() }) });
 
 export const userClubFound = defineCall({

@@ -54,7 +54,7 @@ export function arrangeClubs<C extends Arranged>(
 
 /** The first `max` characters with «…» after them, the whole text where it is no longer (A2.83). */
 export function shortened(text: string, max: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;
 }
 
@@ -64,7 +64,7 @@ export function clubInitials(title: string): string {
   const long = words.length > 2 ? words.filter((word) => word.length > 2) : words;
   return (long.length > 0 ? long : words)
     .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
+    .map((word) => Array.from(word)[0] ?? '')
     .join('')
     .toLocaleUpperCase('ru');
 }

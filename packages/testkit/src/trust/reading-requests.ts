@@ -7,7 +7,7 @@ import { makeDocuments } from '../factories/documents.ts';
 import { makeFormat } from '../factories/formats.ts';
 import { makeGood } from '../factories/goods.ts';
 import { makeOffer } from '../factories/insurance.ts';
-import { startOf } from './rights/belongings.ts';
+import { startOf } from './rights/start-of.ts';
 import type { Ask } from './rights/rights-of-call.ts';
 import { nextAddress, type VirtualShop } from './virtual-shop.ts';
 

@@ -36,7 +36,10 @@ export const club: Handler<'club'> = async ({ params, query }, context) => {
   return {
     values: {
       ...clubView(row, locale),
-      ...{ state, founded_year, approval, chat_links },
+      state,
+      founded_year,
+      approval,
+      chat_links,
       trainings: [...trainings],
       city: city_id,
       description_ru: row.description,

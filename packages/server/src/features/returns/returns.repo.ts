@@ -82,7 +82,7 @@ export interface ReturnRow {
   photos: number;
 }
 
-const row = (locale: Locale = 'ru') => sql`
+const returnRow = (locale: Locale = 'ru') => sql`
   select r.id, r.public_id, r.order_id, r.reason, r.words, r.answer, r.state, r.created_at,
     array(select l.public_id from goods_return_line x join order_line l on l.id = x.line_id where x.return_id = r.id order by l.position) as lines,
     array(select ${lineTitle(locale)} from goods_return_line x join order_line l on l.id = x.line_id where x.return_id = r.id order by l.position) as titles,
@@ -90,7 +90,8 @@ const row = (locale: Locale = 'ru') => sql`
   from goods_return r`;
 
 export async function selectReturnsOfOrder(db: Db, orderId: number): Promise<ReturnRow[]> {
-  return (await sql<ReturnRow>`${row()} where r.order_id = ${orderId} order by r.id desc`.execute(db)).rows;
+  return (await sql<ReturnRow>`${returnRow()} where r.order_id = ${orderId} order by r.id desc`.execute(db))
+    .rows;
 }
 
 export async function selectOptionalReturn(
@@ -98,13 +99,13 @@ export async function selectOptionalReturn(
   publicId: string,
   locale?: Locale,
 ): Promise<ReturnRow | undefined> {
-  return (await sql<ReturnRow>`${row(locale)} where r.public_id = ${publicId}`.execute(db)).rows[0];
+  return (await sql<ReturnRow>`${returnRow(locale)} where r.public_id = ${publicId}`.execute(db)).rows[0];
 }
 
 /** Those that wait for the team or for a parcel, the oldest first. */
 export async function selectOpenReturns(db: Db, limit: number): Promise<(ReturnRow & { order: string })[]> {
   const { rows } = await sql<ReturnRow & { order: string }>`
-    select q.*, o.public_id as "order" from (${row()} where r.state in ('asked', 'awaited')) q
+    select q.*, o.public_id as "order" from (${returnRow()} where r.state in ('asked', 'awaited')) q
       join orders o on o.id = q.order_id order by q.created_at, q.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -8,7 +8,6 @@ import { inviteKey } from '@distance/server/features/teams/open-team.ts';
 import { ticketCode } from '@distance/server/ticket-code.ts';
 import { decideResult } from '@distance/server/features/results/decide-result.ts';
 import { randomId } from '@distance/server/public-id.ts';
-import { makeFormat, type MadeFormat } from '../../factories/formats.ts';
 import { paymentBody } from '../../factories/payments.ts';
 import { makeRelay, RUNNER, teamBody } from '../../factories/teams.ts';
 import { makeSoldTickets } from '../../factories/sold-ticket.ts';
@@ -22,6 +21,7 @@ import { broughtResult, ledClub, visitedStart } from './club-things.ts';
 import { goodInHand } from './good-in-hand.ts';
 import { keptCard } from './kept-card.ts';
 import { placeInLine } from './place-in-line.ts';
+import { startOf } from './start-of.ts';
 
 /** Something that belongs to somebody, as a request names it. */
 export interface Belonging {
@@ -33,29 +33,6 @@ export interface Belonging {
 }
 
 type Make = (shop: VirtualShop, owner: Owner) => Promise<Belonging>;
-
-/** The start that everything is bought for, with two distances. */
-interface MadeStart {
-  format: MadeFormat;
-  otherFormat: MadeFormat;
-}
-
-const starts = new WeakMap<VirtualShop, Promise<MadeStart>>();
-
-export async function startOf(shop: VirtualShop): Promise<MadeStart> {
-  const made = starts.get(shop) ?? makeStart(shop);
-  starts.set(shop, made);
-  return await made;
-}
-
-async function makeStart({ db, clock }: VirtualShop): Promise<MadeStart> {
-  const input = { price: 0, preregistration: true, capacity: 1_000_000 };
-  const format = await makeFormat(db, clock, input);
-  const { eventCityId: id, eventCityPublicId: publicId, eventId, eventPublicId } = format;
-  await db.updateTable('event_city').set({ start_list: true }).where('id', '=', id).execute();
-  const eventCity = { id, publicId, eventId, eventPublicId };
-  return { format, otherFormat: await makeFormat(db, clock, { ...input, eventCity }) };
-}
 
 /** A surname that nobody has, of letters alone. */
 export function freshSurname(): string {

@@ -66,15 +66,15 @@ export async function broughtResult(shop: VirtualShop, owner: Owner): Promise<Be
       made
         .selectFrom('club')
         .innerJoin('competition', (join) => join.on('competition.public_id', '=', start.id))
-        .select(({ val, ref }) => [
-          val(id).as('public_id'),
-          ref('club.id').as('club_id'),
-          ref('competition.id').as('competition_id'),
-          val(owner.id).as('user_id'),
-          val(10_000).as('distance_m'),
-          val(3000).as('time_s'),
-          val('https://track.example/1').as('proof_link'),
-          ref('competition.created_at').as('created_at'),
+        .select((row) => [
+          row.val(id).as('public_id'),
+          row.ref('club.id').as('club_id'),
+          row.ref('competition.id').as('competition_id'),
+          row.val(owner.id).as('user_id'),
+          row.val(10_000).as('distance_m'),
+          row.val(3000).as('time_s'),
+          row.val('https://track.example/1').as('proof_link'),
+          row.ref('competition.created_at').as('created_at'),
         ])
         .where('club.public_id', '=', start.with),
     )

@@ -4,7 +4,8 @@ import { randomId } from '@distance/server/public-id.ts';
 import { sql } from 'kysely';
 import type { VirtualShop } from '../virtual-shop.ts';
 import { ACTORS, makeActor, withFreshSession, type Actor } from './actors.ts';
-import { KINDS, startOf, type Belonging, type Kind } from './belongings.ts';
+import { KINDS, type Belonging, type Kind } from './belongings.ts';
+import { startOf } from './start-of.ts';
 import { RIGHTS } from './expected-rights.ts';
 import {
   differs,

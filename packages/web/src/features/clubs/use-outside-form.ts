@@ -72,7 +72,12 @@ export function useOutsideForm(clubId: string) {
       setRefused({});
       setTyped((held) => ({ ...held, ...change }));
     },
-    ...{ kind, setKind, activity, setActivity, file, setFile },
+    kind,
+    setKind,
+    activity,
+    setActivity,
+    file,
+    setFile,
     errorOf: (field: OutsideField) => (asked ? ownProblem(field) : undefined) ?? refused[field],
     busy: send.isPending,
     done: send.isSuccess && !asked ? send.data.message : null,

@@ -11,7 +11,12 @@ export interface DemoClub {
 }
 
 const club = (title: string, name: string, city: number, year: number, ru: string, en: string): DemoClub => ({
-  ...{ title, name, city, year, ru, en },
+  title,
+  name,
+  city,
+  year,
+  ru,
+  en,
 });
 
 // biome-ignore-all format: a club in a line

@@ -85,7 +85,9 @@ async function writeMembers(trx: Trx, clubs: readonly number[], now: Date): Prom
     people.map(({ first_name, last_name, gender, birth_date }, at) => ({
       public_id: `club-runner-${at}`,
       name: first_name,
-      ...{ last_name, gender, birth_date },
+      last_name,
+      gender,
+      birth_date,
       created_at: now,
       credentials_changed_at: now,
     })),
@@ -179,7 +181,10 @@ async function writeTickets(trx: Trx, input: Bought): Promise<void> {
     trx,
     'participant',
     runners.map(({ clubId, first_name, last_name, gender, birth_date }, at) => ({
-      ...{ first_name, last_name, gender, birth_date },
+      first_name,
+      last_name,
+      gender,
+      birth_date,
       line_id: lines[at] ?? 0,
       position: 0,
       phone: `7916${String(2_000_000 + at)}`,

@@ -13,7 +13,12 @@ export const clubCompetitions: Handler<'clubCompetitions'> = async ({ params }, 
   for (const row of await selectBrought(db, club.id)) {
     const { competition, title, kind, activity, held_on: date, place } = row;
     const start = starts.get(competition) ?? {
-      ...{ public_id: competition, title, kind, activity, date, place },
+      public_id: competition,
+      title,
+      kind,
+      activity,
+      date,
+      place,
       kind_title: kinds[kind],
       activity_title: activities[activity],
       results: [],

@@ -1,8 +1,9 @@
 import { type CallWorld, startCallWorld } from '@distance/testkit/call-world.ts';
+import { ownCopy } from '@distance/testkit/factories/own-copy.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { selectOwnData } from '../../profile/own-data.repo.ts';
-import { erasePerson } from '../../profile/erase.repo.ts';
+import { DAY, plus } from '../../../clock.ts';
+import { eraseAccounts } from '../../profile/erase-accounts.ts';
 
 let world: CallWorld;
 let made = 0;
@@ -141,8 +142,34 @@ test('an erased owner leaves his club to its oldest admin and takes his results 
   const heir = await member(club.key);
   const { public_id: start } = (await send('POST', '/api/user/competition', owner.token, START)).body;
   await send('PUT', `/api/user/club/competition/${start}/${club.id}`, owner.token, RESULT);
-  expect((await selectOwnData(world.db, owner.id)).clubResults).toMatchObject([{ title: 'Кросс у озера' }]);
-  await erasePerson(world.db, owner.id, world.clock.now());
+  const copy = await ownCopy(
+    {
+      server: world.server,
+      call: async (method, path, { token, body }) => await send(method, path, token, body as object),
+    },
+    owner.token,
+  );
+  expect(copy.text).toContain('Кросс у озера');
+  const now = world.clock.now();
+  await world.db
+    .insertInto('document')
+    .values({
+      public_id: 'pers-clubs',
+      type: 'pers',
+      title: '',
+      title_en: '',
+      body: '',
+      body_en: '',
+      version: 7,
+      published_at: plus(now, -DAY),
+    })
+    .execute();
+  await world.db
+    .updateTable('users')
+    .set({ deletion_asked_at: plus(now, -2 * DAY), deletion_at: plus(now, -DAY) })
+    .where('id', '=', owner.id)
+    .execute();
+  expect(await eraseAccounts(world.server.services)).toBe(1);
   const left = await world.db
     .selectFrom('club_member')
     .select(['user_id', 'role'])
