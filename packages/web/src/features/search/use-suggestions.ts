@@ -20,8 +20,8 @@ const NOTHING: Suggestions = {
   runner: { total: 0, values: [] },
 };
 /** How many things are found in all groups. */
-export const foundInAll = ({ start, good, article, race, runner }: Suggestions) =>
-  start.total + good.total + article.total + race.total + runner.total;
+export const foundInAll = ({ start, good, club, article, race, runner }: Suggestions) =>
+  start.total + good.total + club.total + article.total + race.total + runner.total;
 
 /** A pause of typing, ms. */
 const PAUSE = 160;

@@ -1,11 +1,36 @@
+import type { ClubView } from '@distance/contract/clubs.ts';
 import type { ArticleCard } from '@distance/contract/news.ts';
 import type { ResultStartView, RunnerFound } from '@distance/contract/result-pages.ts';
+import { clubCover } from '@distance/domain/clubs/club-covers.ts';
 import { formatFinishTime } from '@distance/domain/results/finish-time.ts';
 import { useTranslations } from 'use-intl';
 import { NEWS_ZONE } from '../../features/news/news-zone.ts';
 import { Match } from '../../features/search/Match.tsx';
+import { Cover } from '../../pictures/Cover.tsx';
 import { useFormat } from '../../texts/format.ts';
 import s from './Found.module.css';
+
+export function ClubFound({ club, search }: { club: ClubView; search: string }) {
+  const t = useTranslations('search');
+  const { picture, cover, location, members } = club;
+  return (
+    <>
+      {picture === '' ? (
+        <Cover cover={clubCover(cover)} size="thumb" className={s.picture} />
+      ) : (
+        <img className={s.picture} src={picture} alt="" width={48} height={48} loading="lazy" />
+      )}
+      <span className={s.words}>
+        <span className={s.title}>
+          <Match text={club.title} search={search} />
+        </span>
+        <span className={s.where}>
+          {[...(location === null ? [] : [location.name]), t('members', { count: members })].join(', ')}
+        </span>
+      </span>
+    </>
+  );
+}
 
 export function ArticleFound({ article, search }: { article: ArticleCard; search: string }) {
   const f = useFormat();

@@ -18,10 +18,11 @@ interface NothingFoundProps {
 /** Nothing has these words: what may have been meant, and three ways out. */
 export function NothingFound({ text, found, onPick, onClose }: NothingFoundProps) {
   const t = useTranslations('search');
-  const { guess, start, good, article, race } = found;
+  const { guess, start, good, club, article, race } = found;
   const counts = [
     ...(start.total > 0 ? [t('startsCount', { count: start.total })] : []),
     ...(good.total > 0 ? [t('goodsCount', { count: good.total })] : []),
+    ...(club.total > 0 ? [t('clubsCount', { count: club.total })] : []),
     ...(article.total > 0 ? [t('newsCount', { count: article.total })] : []),
     ...(race.total > 0 ? [t('resultsCount', { count: race.total })] : []),
   ].join(', ');

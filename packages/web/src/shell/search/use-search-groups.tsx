@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Suggestions } from '../../features/search/use-suggestions.ts';
 import { paths } from '../../paths.ts';
 import { GoodFound, StartFound } from './Found.tsx';
-import { ArticleFound, RaceFound, RunnerRow } from './FoundMore.tsx';
+import { ArticleFound, ClubFound, RaceFound, RunnerRow } from './FoundMore.tsx';
 
 const ALL_STARTS = 'all-starts';
 const ALL_GOODS = 'all-goods';
@@ -15,7 +15,7 @@ const runnerId = ({ start, format, bib }: RunnerFound) => `runner-${start}-${for
 
 /** What is found as groups of the list, and where each of it leads. */
 export function useSearchGroups(found: Suggestions, meant: string) {
-  const { start, good, article, race, runner, guess } = found;
+  const { start, good, club, article, race, runner, guess } = found;
   const t = useTranslations('search');
   const all: (Group & { total: number })[] = [
     {
@@ -42,6 +42,17 @@ export function useSearchGroups(found: Suggestions, meant: string) {
       })),
       total: good.total,
       all: { id: ALL_GOODS, content: <All count={good.total} said={t('allGoods', { count: good.total })} /> },
+      aside: true,
+    },
+    {
+      id: 'clubs',
+      title: t('clubs'),
+      count: t('clubsCount', { count: club.total }),
+      suggestions: club.values.map((row) => ({
+        id: `club-${row.public_id}`,
+        content: <ClubFound club={row} search={meant} />,
+      })),
+      total: club.total,
       aside: true,
     },
     {
@@ -79,6 +90,8 @@ export function useSearchGroups(found: Suggestions, meant: string) {
     if (row) return paths.event(row.event.public_id, { city: row.public_id });
     const product = good.values.find(({ public_id: own }) => id === `good-${own}`);
     if (product) return paths.product(product.public_id);
+    const joined = club.values.find(({ public_id: own }) => id === `club-${own}`);
+    if (joined) return paths.club(joined.public_id);
     const told = article.values.find(({ public_id: own }) => id === `article-${own}`);
     if (told) return paths.newsOne(told.public_id);
     const held = race.values.find(({ public_id: own }) => id === `race-${own}`);
