@@ -325,6 +325,7 @@ export interface CatalogChange {
 
 export interface Certificate {
   balance: number;
+  block_reason: Generated<string>;
   blocked_at: Timestamp | null;
   code_hash: Buffer;
   code_sealed: Buffer;

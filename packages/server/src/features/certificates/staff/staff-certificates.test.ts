@@ -1,0 +1,67 @@
+import { buyCertificate } from '@distance/testkit/factories/certificates.ts';
+import { makeFormat } from '@distance/testkit/factories/formats.ts';
+import { paymentBody } from '@distance/testkit/factories/payments.ts';
+import { audit } from '@distance/testkit/trust/audit.ts';
+import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { blockCertificate, historyOfCertificates, unblockCertificate } from './staff-certificates.ts';
+
+let shop: VirtualShop;
+beforeAll(async () => {
+  shop = await startVirtualShop(inject('postgres'));
+});
+afterAll(async () => await shop?.close());
+
+const spend = async (code: string, amount: number) =>
+  await shop.call<{ code?: string }>('POST', '/api/payment', {
+    from: nextAddress(),
+    body: {
+      ...paymentBody(await makeFormat(shop.db, shop.clock)),
+      certificate_codes: [{ code, amount }],
+    },
+  });
+
+test('the team reads what moved on a certificate, blocks it with a reason and lets it pay again', async () => {
+  const { services } = shop.server;
+  const { code, order } = await buyCertificate(shop, 5000);
+  expect((await spend(code, 2400)).status).toBe(200);
+  const [head = '', ...moves] = await historyOfCertificates(services, order.public_id);
+  const [id = ''] = head.split(' ');
+  expect(head).toContain('2\u00a0600\u00a0₽ of 5\u00a0000\u00a0₽');
+  expect(moves.map((line) => line.trim().split('  ')[1])).toEqual(['issue', 'hold', 'release', 'spend']);
+  expect(await historyOfCertificates(services, id)).toEqual([head, ...moves]);
+  // Whoever reads it over a shoulder has nothing to spend.
+  expect([head, ...moves].join('\n')).not.toContain(code.replaceAll(' ', ''));
+  expect([head, ...moves].join('\n')).not.toContain('@');
+
+  await expect(blockCertificate(services, id, ' ')).rejects.toThrow('--reason');
+  await blockCertificate(services, id, 'жалоба\nкупившего');
+  expect((await spend(code, 100)).body.code).toBe('certificate_unknown');
+  expect((await historyOfCertificates(services, id))[1]).toContain(': жалоба купившего');
+  await expect(blockCertificate(services, id, 'ещё раз')).rejects.toThrow('no certificate that pays');
+  await unblockCertificate(services, id);
+  await expect(unblockCertificate(services, id)).rejects.toThrow('no blocked certificate');
+  expect((await spend(code, 100)).status).toBe(200);
+  await expect(historyOfCertificates(services, 'nosuch')).rejects.toThrow('no certificate');
+  expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
+});
+
+test('of a hundred presses at once with one certificate of 3,000 exactly 3,000 are spent', async () => {
+  const { code, order } = await buyCertificate(shop, 3000);
+  const format = await makeFormat(shop.db, shop.clock, { capacity: 200 });
+  const presses = await Promise.all(
+    Array.from({ length: 100 }, async () =>
+      shop.call<{ code?: string }>('POST', '/api/payment', {
+        from: nextAddress(),
+        body: { ...paymentBody(format), certificate_codes: [{ code, amount: 100 }] },
+      }),
+    ),
+  );
+  const taken = presses.filter(({ status }) => status === 200).length;
+  expect(taken).toBe(30);
+  const refused = presses.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+  expect(new Set(refused)).toEqual(new Set(['certificate_changed']));
+  const [head = ''] = await historyOfCertificates(shop.server.services, order.public_id);
+  expect(head).toMatch(/ {2}0\u00a0₽ of 3\u00a0000\u00a0₽/);
+  expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
+});
