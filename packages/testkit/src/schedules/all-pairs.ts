@@ -1,4 +1,5 @@
 import { BASKET_PAIRS } from './basket-pairs.ts';
+import { CERTIFICATE_PAIRS } from './certificate-pairs.ts';
 import { CARD_PAIRS } from './card-pairs.ts';
 import { DISTANCE_PAIRS } from './distance-pairs.ts';
 import { GOODS_PAIRS } from './goods-pairs.ts';
@@ -18,6 +19,7 @@ export const ALL_PAIRS: readonly Pair[] = [
   ...SPACE_PAIRS,
   ...MONEY_PAIRS,
   ...BASKET_PAIRS,
+  ...CERTIFICATE_PAIRS,
   ...CARD_PAIRS,
   ...GOODS_PAIRS,
   ...PROMOCODE_PAIRS,
