@@ -30,5 +30,5 @@ test('a select keeps native options and an empty choice on demand', () => {
     <Select label="Регион" emptyLabel="" options={[{ value: '16', label: 'Татарстан', disabled: true }]} />,
   );
   expect(html).toContain('<option value=""></option>');
-  expect(html).toMatch(/<option value="16" disabled="">Татарстан/);
+  expect(html).toMatch(/<option value="16" disabled="" lang="ru">Татарстан/);
 });
