@@ -26,6 +26,7 @@ test('@both two tickets, an insurance, a shirt at the start and a cap by courier
   databaseUrl,
 }) => {
   const { email, token } = await member();
+  const before = await readSiteBooks(databaseUrl);
   const start = await siteStartId(databaseUrl, START);
   const shirtInput = {
     part: { title: 'Футболка «Ночная»' },
@@ -150,7 +151,8 @@ test('@both two tickets, an insurance, a shirt at the start and a cap by courier
   expect(sum).toBe(Math.round(total * 100));
   const [payment] = await outside.payments(order);
   expect(Number(payment?.amount.value)).toBe(total);
-  expect(await readSiteBooks(databaseUrl)).toEqual([]);
+  // What other tests of the site have left behind is theirs.
+  expect(await readSiteBooks(databaseUrl)).toEqual(before);
   await page.reload();
   await expect(main.getByText(`Возвращено ${money(1900)}`, { exact: true })).toBeVisible();
 });

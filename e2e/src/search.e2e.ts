@@ -42,17 +42,6 @@ test('@both search suggests starts and goods while it is typed, and the keys ope
   await expect(page.getByRole('group', { name: 'Недавно искали' })).toHaveCount(0);
 });
 
-test('a club is found by its name and opens (A2.33)', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Поиск' }).click();
-  await page.getByRole('combobox', { name: FIELD }).fill('бег по кругу');
-  const club = page.getByRole('group', { name: 'Клубы' }).getByRole('option').first();
-  await expect(club).toContainText('Бег по кругу');
-  await expectAccessible(page);
-  await club.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Бег по кругу' })).toBeVisible();
-});
-
 test('a touch leads to a good and to all goods that were found, the wrong keyboard does too (P2.10)', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { sharedQueries } from '../api/shared-queries.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 
-await loadTexts('shop', 'filled', 'account');
+await loadTexts('shop', 'orders', 'filled', 'account');
 
 /** Sign-in and cabinet: screens that work with the buyer's own data from the browser. */
 export default function AccountArea() {

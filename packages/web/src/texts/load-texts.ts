@@ -1,11 +1,12 @@
 import { addTexts } from './texts.ts';
 
-/** Files of texts, each loaded whole: of the pages that everybody sees, of the basket and paying, of a basket with something in it, of the buyer's own pages. */
+/** Files of texts, each loaded whole: of the pages that everybody sees, of the basket, of paying and what was paid, of a basket with something in it, of the buyer's own pages. */
 const PACKS = {
   pages: { ru: () => import('./packs/pages-ru.ts'), en: () => import('./packs/pages-en.ts') },
   clubs: { ru: () => import('./packs/clubs-ru.ts'), en: () => import('./packs/clubs-en.ts') },
   news: { ru: () => import('./packs/news-ru.ts'), en: () => import('./packs/news-en.ts') },
   shop: { ru: () => import('./packs/shop-ru.ts'), en: () => import('./packs/shop-en.ts') },
+  orders: { ru: () => import('./packs/orders-ru.ts'), en: () => import('./packs/orders-en.ts') },
   filled: { ru: () => import('./packs/filled-ru.ts'), en: () => import('./packs/filled-en.ts') },
   account: { ru: () => import('./packs/account-ru.ts'), en: () => import('./packs/account-en.ts') },
   event: { ru: () => import('./packs/event-ru.ts'), en: () => import('./packs/event-en.ts') },

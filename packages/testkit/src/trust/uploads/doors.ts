@@ -12,12 +12,15 @@ export interface Kept {
   told: { name: string; type: 'pdf' | 'jpeg' | 'png'; size: number } | null;
 }
 
+/** What the calls answer of what they took, each a part of it. */
+export type Answer = { public_id: string; key: string; picture: string } & NonNullable<Kept['told']>;
+
 /** A call that takes files, as somebody who may send them reaches it. */
 export interface Door {
   path: string;
   /** Of who sends the next one. */
   token?(): Promise<string>;
-  keptAt(answer: never): Kept;
+  keptAt(answer: Answer): Kept;
   /** How sending this file has to end here. */
   endOf(file: HostileFile): string;
 }
@@ -28,14 +31,10 @@ const ENVELOPE = 4096;
 const DOORS: Readonly<Record<string, (world: CallWorld) => Promise<Door>>> = {
   '/api/files/upload': async () => ({
     path: '/api/files/upload',
-    keptAt: ({
-      public_id: id,
-      key,
-      ...told
-    }: { public_id: string; key: string } & NonNullable<Kept['told']>) => ({
+    keptAt: ({ public_id: id, key, name, type, size }) => ({
       address: `/api/files/${id}?key=${key}`,
       disposition: 'attachment',
-      told,
+      told: { name, type, size },
     }),
     endOf: ({ ends }) => ends,
   }),
@@ -60,7 +59,7 @@ const DOORS: Readonly<Record<string, (world: CallWorld) => Promise<Door>>> = {
         await db.insertInto('club_member').values(row).execute();
         return await makeToken(db, clock, leader.id);
       },
-      keptAt: ({ picture }: { picture: string }) => ({ address: picture, disposition: 'inline', told: null }),
+      keptAt: ({ picture }) => ({ address: picture, disposition: 'inline', told: null }),
       // Pictures alone are taken, and smaller ones.
       endOf({ name, ends, body }) {
         const judged = ends === 'kept' || ends === 'file_type' || ends === 'image_too_large';

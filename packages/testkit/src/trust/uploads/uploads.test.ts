@@ -27,10 +27,11 @@ beforeAll(async () => {
 afterAll(async () => await world?.close());
 
 /** Sends it; how it ended, or what is wrong with the end. */
-async function ending({ path, token, keptAt }: Door, { bytes, type }: Body): Promise<string> {
-  const answer = await world.fetch(path, {
+async function ending(door: Door, { bytes, type }: Body): Promise<string> {
+  const token = await door.token?.();
+  const answer = await world.fetch(door.path, {
     method: 'POST',
-    ...(token !== undefined && { token: await token() }),
+    ...(token !== undefined && { token }),
     body: Uint8Array.from(bytes),
     headers: {
       'content-type': type ?? `multipart/form-data; boundary=${BOUNDARY}`,
@@ -39,7 +40,7 @@ async function ending({ path, token, keptAt }: Door, { bytes, type }: Body): Pro
   });
   const said = await answer.json();
   if (answer.status !== 200) return said.message === undefined ? `${answer.status} without words` : said.code;
-  return await wrongIn(keptAt(said), bytes);
+  return await wrongIn(door.keptAt(said), bytes);
 }
 
 /** What comes back of a file that was taken: its own kind, harmless and without what it told of its maker. */

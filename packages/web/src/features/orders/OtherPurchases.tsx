@@ -11,7 +11,7 @@ import { type OrderView, phaseOf } from './after-payment.ts';
 import s from './Orders.module.css';
 import { TicketLine } from './TicketLine.tsx';
 
-await loadTexts('shop');
+await loadTexts('orders');
 
 interface Purchase {
   readonly order: OrderView;

@@ -5,6 +5,9 @@ import type { FailureTexts } from '../../texts/failure-text.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { MissingTickets } from './check-counts.ts';
 import s from './Orders.module.css';
+import { loadTexts } from '../../texts/load-texts.ts';
+
+await loadTexts('orders');
 
 export type PayTrouble =
   | { readonly kind: 'missing'; readonly tickets: readonly MissingTickets[] }

@@ -13,6 +13,9 @@ import s from './Orders.module.css';
 import { useCancel } from './use-cancel.ts';
 import { useContinue } from './use-continue.ts';
 import { useOpenOrder, type OpenOrder } from './use-open-order.ts';
+import { loadTexts } from '../../texts/load-texts.ts';
+
+await loadTexts('orders');
 
 /** What the buyer began to pay, here or on another device: the sum, until when the places are held, the way on and out (design 16). */
 export function PaymentUnderWay() {

@@ -11,7 +11,7 @@ import s from './BasketScreen.module.css';
 import { Checkout, type PaidHow } from './Checkout.tsx';
 import { ClearButton } from './ClearButton.tsx';
 
-await loadTexts('filled');
+await loadTexts('orders', 'filled');
 
 const SimilarGoods = lazy(() => import('./SimilarGoods.tsx'));
 

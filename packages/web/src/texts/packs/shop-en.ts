@@ -1,2 +1,1 @@
 export { basket } from '@distance/i18n/en/basket.ts';
-export { orders } from '@distance/i18n/en/orders.ts';

@@ -1,0 +1,1 @@
+export { orders } from '@distance/i18n/en/orders.ts';
