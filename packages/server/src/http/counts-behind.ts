@@ -48,6 +48,8 @@ export class CountsBehind {
   readonly #unsent = new Map<string, CountedWindow & { n: number }>();
   #flushing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
+  /** Sends begun and ended so far; odd while one is on its way. */
+  #steps = 0;
 
   constructor(db: Db) {
     this.#db = db;
@@ -65,6 +67,16 @@ export class CountsBehind {
     });
   }
 
+  /** A moment to ask `sentSince` about. */
+  moment(): number {
+    return this.#steps;
+  }
+
+  /** Whether something was on its way to the database then or since: what is read there may be counted here too. */
+  sentSince(moment: number): boolean {
+    return moment % 2 === 1 || moment !== this.#steps;
+  }
+
   async flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -74,16 +86,24 @@ export class CountsBehind {
     await done;
   }
 
-  /** The database has the counts before they are forgotten here: for that moment they count twice, never not at all. */
+  /**
+   * The database has the counts before they are forgotten here: for that moment
+   * they stand in both (`sentSince`), never in none.
+   */
   async #send(): Promise<void> {
     const sent = [...this.#unsent.values()].map((count) => ({ ...count }));
     if (sent.length === 0) return;
-    await addCounts(
-      this.#db,
-      sent.map(({ key }) => key),
-      sent.map(({ start }) => new Date(start)),
-      sent.map(({ n }) => n),
-    );
+    this.#steps += 1;
+    try {
+      await addCounts(
+        this.#db,
+        sent.map(({ key }) => key),
+        sent.map(({ start }) => new Date(start)),
+        sent.map(({ n }) => n),
+      );
+    } finally {
+      this.#steps += 1;
+    }
     for (const { key, start, n } of sent) {
       const count = this.#unsent.get(`${key} ${start}`);
       if (count && count.n > n) count.n -= n;

@@ -125,9 +125,9 @@ export class Edge {
     const limit: JudgedLimit = {
       question,
       judged: false,
-      judge(answer) {
+      async judge(answer) {
         limit.judged = true;
-        judge(answer);
+        await judge(answer);
       },
     };
     return limit;

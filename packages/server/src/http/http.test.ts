@@ -4,7 +4,8 @@ import { readSettings } from '@distance/server/settings.ts';
 import { WrongSetting } from '@distance/server/wrong-setting.ts';
 import { startServer } from '@distance/server/start-server.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { LIMITS } from './limits.ts';
+import { ask } from '../db/statement.ts';
+import { Limiter, LIMITS } from './limits.ts';
 
 let world: CallWorld;
 beforeAll(async () => {
@@ -74,6 +75,20 @@ describe('limits (S6, S7)', () => {
     await second.close();
     // What the second one counted last is in the database when it has ended.
     expect(await counted()).toEqual({ count: payMax + 2 });
+  });
+
+  test('a purchase whose count reaches the database before its question is answered counts once', async () => {
+    const { db, clock } = world.server.services;
+    const payMax = LIMITS.pay[0]?.max ?? 0;
+    const limiter = new Limiter(db, clock);
+    const press = async () => {
+      const { question, judge } = limiter.along('203.0.113.9');
+      // What is counted is sent before the answer is read.
+      await limiter.close();
+      await judge(await ask(db, question));
+    };
+    for (let i = 0; i < payMax; i += 1) await press();
+    await expect(press()).rejects.toThrow(expect.objectContaining({ code: 'too_many' }));
   });
 
   test('a forwarding header counts only from a trusted proxy', async () => {

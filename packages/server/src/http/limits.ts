@@ -66,7 +66,7 @@ interface Local {
 export interface LimitAlong {
   question: Question;
   /** @throws Refusal `too_many` with the seconds to wait. */
-  judge: (answer: unknown) => void;
+  judge: (answer: unknown) => Promise<void>;
 }
 
 export class Limiter {
@@ -93,7 +93,7 @@ export class Limiter {
     const windows = this.#windowsOf(limit, address, session);
     if (limit === 'pay') {
       const { question, judge } = this.#behindOf(windows);
-      return judge(await ask(this.#db, question));
+      return await judge(await ask(this.#db, question));
     }
     this.#refuse(windows, await this.#add(windows, 1));
   }
@@ -105,17 +105,21 @@ export class Limiter {
 
   /** Counted at once, so that a request whose call ends before it is judged counts too. */
   #behindOf(windows: readonly Counted[]): LimitAlong {
+    const moment = this.#behind.moment();
     const own = this.#behind.add(windows);
     // Enough without what the database knows.
     this.#refuse(windows, own);
+    const question = countsQuestion(windows);
     return {
-      question: countsQuestion(windows),
-      judge: (answer) => {
+      question,
+      judge: async (answer) => {
         const known = countsOf(answer);
-        this.#refuse(
-          windows,
-          own.map((count, index) => count + (known[index] ?? 0)),
-        );
+        const both = own.map((count, index) => count + (known[index] ?? 0));
+        if (!this.#tooMany(windows, both)) return;
+        if (!this.#behind.sentSince(moment)) return this.#refuse(windows, both);
+        // What was sent meanwhile may stand in both; nobody is refused for that.
+        await this.#behind.flush();
+        this.#refuse(windows, countsOf(await ask(this.#db, question)));
       },
     };
   }
@@ -130,11 +134,15 @@ export class Limiter {
     });
   }
 
+  #tooMany(windows: readonly Counted[], counts: readonly number[]): Counted | undefined {
+    return windows.find(({ max }, index) => (counts[index] ?? 0) > max);
+  }
+
   #refuse(windows: readonly Counted[], counts: readonly number[]): void {
+    const over = this.#tooMany(windows, counts);
+    if (!over) return;
     const now = this.#clock.now().getTime();
-    for (const [index, { max, end }] of windows.entries())
-      if ((counts[index] ?? 0) > max)
-        throw new Refusal('too_many', { details: { retry_after_s: Math.ceil((end - now) / 1000) } });
+    throw new Refusal('too_many', { details: { retry_after_s: Math.ceil((over.end - now) / 1000) } });
   }
 
   /** What is counted so far is in the database afterwards. */

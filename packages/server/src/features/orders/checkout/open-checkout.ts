@@ -78,7 +78,7 @@ export async function openCheckout(
       questions: [...(limit ? [limit.question] : []), ...asked.filter((question) => question !== null)],
     });
   let row = await read();
-  limit?.judge(row.answers[0]);
+  await limit?.judge(row.answers[0]);
   if (!context.catalog.seen(row.version)) row = await read();
   const answers = row.answers.slice(limit ? 1 : 0).values();
   const found = {
