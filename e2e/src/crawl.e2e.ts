@@ -5,8 +5,6 @@ import { expect, test } from './test.ts';
 /** Where a visitor without an account may come to by links; the rest asks for a sign-in or for a secret. */
 const CLOSED =
   /^\/(?:api|me|login|auth|registration|basket|user|verify|token|exit|cover|news\/rss)(?:[/?.]|$)/;
-/** Of the many pages of one kind, so many are opened; links to all of them are followed without drawing them. */
-const DRAWN_OF_A_KIND = 2;
 const WIDTHS = [360, 390, 1440];
 
 /** `/event/pervyj-sneg` and `/event/greben` are of one kind. */
@@ -51,23 +49,24 @@ for (const locale of ['ru', 'en'] as const)
     await context.addCookies([{ name: 'lang', value: locale, url: siteUrl }]);
     const waiting = ['/'];
     const met = new Set(waiting);
-    const drawn = new Map<string, number>();
+    const drawn = new Set<string>();
     const faults: string[] = [];
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const kind = kindOf(path);
-      const times = drawn.get(kind) ?? 0;
-      if (times >= DRAWN_OF_A_KIND) {
+      // Of many pages of one kind one is drawn; the others must only answer.
+      if (drawn.has(kind)) {
         const answer = await page.request.get(path);
         if (answer.status() !== 200) faults.push(`${path} answers ${answer.status()}`);
         continue;
       }
-      drawn.set(kind, times + 1);
+      drawn.add(kind);
       const answer = await page.goto(path);
       if (answer?.status() !== 200) faults.push(`${path} answers ${answer?.status()}`);
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeAttached();
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       faults.push(...(await widerThanScreen(page)).map((fault) => `${path} at ${fault}`));
-      if (times === 0) await expectAccessible(page);
+      // The other language changes words, which no rule of the audit reads.
+      if (locale === 'ru') await expectAccessible(page);
       for (const link of await linksOf(page)) {
         if (met.has(link) || CLOSED.test(link)) continue;
         met.add(link);

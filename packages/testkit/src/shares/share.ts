@@ -84,8 +84,8 @@ export class Share {
   }
 }
 
-/** Some of a list of negative controls, drawn from the seed; all of them at night. */
-export function drawnControls<T>(list: readonly T[], count: number): readonly T[] {
+/** Some of a list of negative controls or of other cases that take seconds, drawn from the seed; all of them at night. */
+export function drawnCases<T>(list: readonly T[], count: number): readonly T[] {
   return AT_NIGHT ? list : shuffled(drawOf(runSeed()), list).slice(0, count);
 }
 
@@ -94,6 +94,11 @@ export async function playControl(control: () => Promise<void>): Promise<void> {
   const began = performance.now();
   await mustEnd('the control', control());
   report({ suite: 'controls', units: 1, seconds: (performance.now() - began) / 1000 });
+}
+
+/** Tells of the case that a test just played, from its `afterEach`. @param began of the test, milliseconds since 1970 */
+export function tellCase(suite: SuiteKey, began = Date.now()): void {
+  report({ suite, units: 1, seconds: (Date.now() - began) / 1000 });
 }
 
 function report(reached: Reached): void {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { drawnControls, playControl, Share } from '../shares/share.ts';
+import { drawnCases, playControl, Share } from '../shares/share.ts';
 import { SABOTAGE } from './sabotage.ts';
 import { simulate, type SimulationResult } from './simulate.ts';
 
@@ -9,7 +9,7 @@ const STEPS = 200;
 /** Fewer lives need not see everything. */
 const TELLING = 40;
 /** Controls of a daily run; which ones, its seed says. */
-const DAILY = 2;
+const DAILY = 1;
 
 const MUST_HAPPEN = [
   'press 200',
@@ -86,7 +86,7 @@ test(`simulations of the shop, ${STEPS} steps each, hold every invariant after e
 /** How many of the sabotaged lives must notice it, and how many are lived for that at most. */
 const [NOTICED, LIVED] = [2, 12];
 
-test.each(drawnControls(SABOTAGE, DAILY))(
+test.each(drawnCases(SABOTAGE, DAILY))(
   '$name is noticed (G3, negative control)',
   {
     timeout: 600_000,

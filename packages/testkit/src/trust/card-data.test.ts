@@ -65,9 +65,14 @@ test.each(PROVIDERS)(
       const ticket = (await shown())?.items.tickets[0]?.public_id;
       await shop.call('POST', '/api/payment/cancel', { token: holder.token, body: { ticket } });
       await expect
-        .poll(async () => (await db.selectFrom('refund').select('state').execute())[0]?.state, {
-          timeout: 60_000,
-        })
+        .poll(
+          async () => {
+            // Robokassa says nothing by itself: it is asked.
+            await shop.hurry();
+            return (await db.selectFrom('refund').select('state').execute())[0]?.state;
+          },
+          { timeout: 60_000 },
+        )
         .toBe('succeeded');
       await emulator.control.quiet();
       // The acquirer did tell of it.

@@ -1,9 +1,10 @@
 import { systemClock } from '@distance/server/clock.ts';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { makeFormat } from '../factories/formats.ts';
 import { paymentBody } from '../factories/payments.ts';
 import { RUNNER } from '../factories/teams.ts';
 import { findTicket, makeSomebody, NEXT_RUNNER, type Somebody } from '../factories/transfers.ts';
+import { drawnCases, tellCase } from '../shares/share.ts';
 import { audit } from './audit.ts';
 import { staysDead, until } from './kill-cases.ts';
 import { startMortalShop, type MortalShop } from './mortal-shop.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   shop = await startMortalShop(inject('postgres'));
 });
 afterAll(async () => await shop.close());
+afterEach(({ task }) => tellCase('deaths', task.result?.startTime));
 
 /** A free ticket of an account, offered to another. */
 async function offered() {
@@ -67,14 +69,15 @@ const THEN = {
   },
 };
 
-test.each([
+const CASES = [
   ['transfer accepted, nothing written', 'accepted'],
   ['transfer accepted, nothing written', 'recalled'],
   ['holder changed, transfer not ended', 'accepted'],
   ['holder changed, transfer not ended', 'recalled'],
   ['ticket handed over, not committed', 'accepted'],
   ['ticket handed over, not committed', 'recalled'],
-] as const)(
+] as const;
+test.each(drawnCases(CASES, 3))(
   'killed at %s the ticket is where it was, and then %s: one holder, one code, each letter once (F01)',
   { timeout: 300_000 },
   async (point, then) => {

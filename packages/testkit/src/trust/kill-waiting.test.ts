@@ -1,8 +1,9 @@
 import { systemClock } from '@distance/server/clock.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { paymentBody } from '../factories/payments.ts';
 import { freePlaces, makeLine, makeSoldOut, offerFor, offersTo } from '../factories/waiting.ts';
+import { drawnCases, tellCase } from '../shares/share.ts';
 import { audit } from './audit.ts';
 import { ageHolds, pay, staysDead, until, type Started } from './kill-cases.ts';
 import { startMortalShop, type MortalShop } from './mortal-shop.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   shop = await startMortalShop(inject('postgres'));
 });
 afterAll(async () => await shop.close());
+afterEach(({ task }) => tellCase('deaths', task.result?.startTime));
 
 /** Two who wait for the only place of a format. */
 async function line() {
@@ -71,11 +73,12 @@ async function isQuiet(): Promise<void> {
 /** A second copy goes out only where the server dies between the mail server's yes and the mark. */
 const lettersTo = ({ email }: Line['first']) => shop.emulator.control.letters({ to: email }).length;
 
-test.each([
+const OFFERED = [
   ['place offered, not committed', 1],
   ['offers committed, next list not served', 1],
   ['letter sent, not marked', 2],
-] as const)(
+] as const;
+test.each(drawnCases(OFFERED, 1))(
   'killed at %s a freed place is offered to the first in line once, by one letter (F01, I99, I101)',
   { timeout: 120_000 },
   async (point, copies) => {
@@ -91,11 +94,12 @@ test.each([
   },
 );
 
-test.each([
+const UNANSWERED = [
   'offers ended, places not given',
   'place offered, not committed',
   'offers committed, next list not served',
-] as const)(
+] as const;
+test.each(drawnCases(UNANSWERED, 1))(
   'killed at %s an unanswered place goes to the next once, by one letter (F01, I99, I101)',
   { timeout: 120_000 },
   async (point) => {
@@ -116,14 +120,15 @@ test.each([
   },
 );
 
-test.each([
+const ORDERED = [
   ['places taken, order not committed', 'pays'],
   ['order committed, payment not asked for', 'pays'],
   ['payment made, answer not stored', 'pays'],
   ['payment stored, browser not answered', 'pays'],
   ['places taken, order not committed', 'goes away'],
   ['payment stored, browser not answered', 'goes away'],
-] as const)(
+] as const;
+test.each(drawnCases(ORDERED, 3))(
   'killed at %s an order by an offer has its place once, and its buyer %s (F01, I100)',
   { timeout: 120_000 },
   async (point, then) => {

@@ -26,7 +26,7 @@ import {
 import { makeHolderWithCard } from './card-holder.ts';
 import { startMortalShop, type MortalShop } from './mortal-shop.ts';
 import { drawOf, type Draw } from '../random.ts';
-import { drawnControls, playControl, Share } from '../shares/share.ts';
+import { drawnCases, playControl, Share } from '../shares/share.ts';
 import { onWrite } from './once-only-controls.ts';
 
 const WORKERS = 2;
@@ -104,7 +104,7 @@ describe('kill -9 of the server', () => {
     expect(failures).toEqual([]);
   });
 
-  test.each(drawnControls(CONTROLS, 1))(
+  test.each(drawnCases(CONTROLS, 1))(
     'control: after a death at «$point» $name is noticed (G3)',
     { timeout: 120_000 },
     async ({ point, broken }) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { drawnControls, playControl } from '../shares/share.ts';
+import { drawnCases, playControl } from '../shares/share.ts';
 import { audit } from './audit.ts';
 import { faultShare, faultsOf } from './fault-share.ts';
 import { FaultyPool, type DatabaseFault } from './faulty-pool.ts';
@@ -46,7 +46,7 @@ describe(`statements of ${WRITE_CASES.length} more operations fail, each with ev
   );
 });
 
-test.each(drawnControls(WRITE_CONTROLS, DAILY))(
+test.each(drawnCases(WRITE_CONTROLS, DAILY))(
   'control: where no transaction holds it together, «%s» is seen to be done by half (G3, G10)',
   { timeout: 300_000 },
   async (name) =>
