@@ -328,7 +328,7 @@ export const handlers: Handlers = {
   userCompetition,
   userClubCompetition,
   userClubResultRemove,
-  certificateCheck,
+  certificateCheck: { ownTransactions: certificateCheck },
   shopCategories,
   search,
   shopGoods,

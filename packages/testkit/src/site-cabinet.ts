@@ -31,6 +31,8 @@ export async function fillCabinet(databaseUrl: string, email: string): Promise<v
         userId,
         email,
         title,
+        // Nobody paid for it: money without a payment would break the books of the site.
+        price: 0,
         startTime: plus(now, days * DAY),
         ...input,
       });
@@ -46,6 +48,11 @@ export async function fillCabinet(databaseUrl: string, email: string): Promise<v
     await sell('Ближайший', 20);
     await sell('Следующий', 30);
     const back = await sell('Возвращаемый', 50, { unregistered: true });
+    await db
+      .updateTable('order_line')
+      .set({ state: 'refund_pending' })
+      .where('order_id', '=', back.orderId)
+      .execute();
     await db.updateTable('ticket').set({ state: 'refund_pending' }).where('id', '=', back.id).execute();
     await sell('Пробежали', -20);
     const used = await sell('Отметился', -30);

@@ -22,7 +22,7 @@ export async function makeVirtualTicket(
     const now = systemClock.now();
     const [ticket] = await makeSoldTickets(
       { db, clock: systemClock, settings },
-      { userId: user.id, email: user.email, title: 'Осень онлайн', startTime: plus(now, 5 * DAY) },
+      { userId: user.id, email: user.email, title: 'Осень онлайн', price: 0, startTime: plus(now, 5 * DAY) },
     );
     await db
       .updateTable('format')

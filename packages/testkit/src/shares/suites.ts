@@ -165,6 +165,7 @@ const TABLE = {
       `${TRUST}/notification-storm.test.ts`,
       `${TRUST}/hostile.test.ts`,
       `${TRUST}/guessing-attack.test.ts`,
+      `${TRUST}/certificate-guesses.test.ts`,
       `${TRUST}/holding-attack.test.ts`,
       `${TRUST}/rights/rights.test.ts`,
       'packages/testkit/src/simulation/simulation.test.ts',

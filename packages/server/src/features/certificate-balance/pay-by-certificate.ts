@@ -2,9 +2,9 @@ import { prolongedUntil } from '@distance/domain/certificates/certificate.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import {
-  addToBalance,
   insertEntry,
   insertOrderCertificate,
+  releaseToBalance,
   returnToBalance,
   selectOrderCertificates,
   selectSpent,
@@ -78,7 +78,7 @@ async function release(
   { id, amount, turns }: { id: number; amount: number; turns: number },
   now: Date,
 ): Promise<void> {
-  await addToBalance(trx, id, amount);
+  await releaseToBalance(trx, id, { amount, now, until: prolongedUntil(now) });
   await insertEntry(trx, {
     certificate_id: id,
     order_id: orderId,

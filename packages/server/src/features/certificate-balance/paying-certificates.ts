@@ -1,6 +1,7 @@
 import { fromRoubles, kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { Question } from '../../db/statement.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { hashSecret } from '../../public-id.ts';
 import { certificatesQuestion, type FoundCertificate } from './tables/balances.repo.ts';
 import { codeHash } from './certificate-code.ts';
 import type { CertificateUse } from './pay-by-certificate.ts';
@@ -13,13 +14,15 @@ export interface TypedCertificate {
 
 /** Asked along with the checkout; null where none was typed. */
 export function askCertificates(codes: readonly Pick<TypedCertificate, 'code'>[]): Question | null {
-  const hashes = codes.flatMap(({ code }) => codeHash(code) ?? []);
-  return hashes.length === 0 ? null : certificatesQuestion(hashes);
+  return codes.length === 0 ? null : certificatesQuestion(codes.map(({ code }) => lookedFor(code)));
 }
+
+/** What is no code is looked for like one, so that no answer comes sooner than another. */
+const lookedFor = (code: string): Buffer => codeHash(code) ?? hashSecret(`no code: ${code}`);
 
 /** What a code was found to be. @throws Refusal `certificate_unknown`, `certificate_over` */
 export function foundCertificate(code: string, answer: unknown, now: Date): FoundCertificate {
-  const hash = codeHash(code)?.toString('hex');
+  const hash = lookedFor(code).toString('hex');
   // The shape of our own question.
   const found = ((answer ?? []) as FoundCertificate[]).find((one) => one.hash === hash);
   if (found === undefined) throw new Refusal('certificate_unknown');

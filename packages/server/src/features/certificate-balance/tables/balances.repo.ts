@@ -34,8 +34,20 @@ export async function takeFromBalance(trx: Trx, id: number, amount: number, now:
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-export async function addToBalance(trx: Trx, id: number, amount: number): Promise<void> {
-  await sql`update certificate set balance = balance + ${amount} where id = ${id}`.execute(trx);
+/**
+ * Gives back what an unpaid order held. One that ended meanwhile can be spent until `until`: its holder pressed pay in time, and the order
+ * kept the money from him (0093). One that has not ended keeps its end, or every basket left behind would prolong it.
+ */
+export async function releaseToBalance(
+  trx: Trx,
+  id: number,
+  { amount, now, until }: { amount: number; now: Date; until: Date },
+): Promise<void> {
+  await sql`update certificate set balance = balance + ${amount},
+    valid_until = case when valid_until <= ${now} then ${until} else valid_until end,
+    warned_days = case when valid_until <= ${now} then null else warned_days end where id = ${id}`.execute(
+    trx,
+  );
 }
 
 /** Money that an order gives back; it can be spent until `until` at least, and who has the certificate is told of that anew. */

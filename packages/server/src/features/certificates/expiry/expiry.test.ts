@@ -150,6 +150,29 @@ test('money that comes back to one that is over can be spent for a month', async
   expect(await letters()).toHaveLength(1);
 });
 
+test('what an unpaid order held until after its end can be spent for a month, what it held before keeps its end', async () => {
+  const { code } = await buyCertificate(shop, 3000);
+  const format = await makeFormat(shop.db, shop.clock);
+  const press = async () =>
+    await shop.call<Answer>('POST', '/api/payment', {
+      from: nextAddress(),
+      body: { ...paymentBody(format, { total: 2400 }), certificate_codes: [{ code, amount: 1000 }] },
+    });
+  await endsIn(code, 1);
+  const { valid_until: before } = await rowOf(code);
+  expect((await press()).status).toBe(200);
+  await shop.pass(60);
+  expect(await rowOf(code)).toMatchObject({ balance: 300_000, valid_until: before });
+  await endsIn(code, 5 / (24 * 60));
+  expect((await press()).status).toBe(200);
+  await shop.pass(60);
+  expect(await rowOf(code)).toMatchObject({ balance: 300_000 });
+  expect((await check(code)).body.balance).toBe(3000);
+  const { valid_until: until } = await rowOf(code);
+  expect((until.getTime() - shop.clock.now().getTime()) / DAY).toBeGreaterThan(29);
+  expect((until.getTime() - shop.clock.now().getTime()) / DAY).toBeLessThanOrEqual(31);
+});
+
 test('its buyer takes what is left back after its end; three years later it is written off, once', async () => {
   const user = await makeUser(shop.db, shop.clock);
   const token = await makeToken(shop.db, shop.clock, user.id);

@@ -2,18 +2,25 @@ import { createHash } from 'node:crypto';
 import { isEmail } from '@distance/domain/people/email.ts';
 import type { CallContext, OwnHandler } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { tryCodes } from '../../certificate-balance/code-tries.ts';
 import { askCertificates, judgeCertificates } from '../../certificate-balance/paying-certificates.ts';
 import { askCard, judgeCard } from '../../saved-cards/paying-card.ts';
 import { holderOf } from '../../seats/space-holder.ts';
 import type { PaymentBody } from '../payment-body.ts';
 import type { PayChoice } from '../payments/open-payment.ts';
 import { questionsOf, readBasket, requestHash } from './read-basket.ts';
-import { startPurchase } from './start-purchase.ts';
+import { startPurchase, type Purchase } from './start-purchase.ts';
 
 /** The press of pay: the same basket state answers with the same order (F14). */
 export const paymentCreate: OwnHandler<'paymentCreate'> = async ({ body }, context) => {
   if (!isEmail(body.email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
-  const { guest, ...answer } = await startPurchase(context, {
+  const press = async () => await startPurchase(context, purchaseOf(context, body));
+  const { guest, ...answer } = await tryCodes(context, body.certificate_codes.length, press);
+  return { ...answer, token: guest?.token ?? null, user: guest?.user ?? null };
+};
+
+function purchaseOf(context: CallContext, body: PaymentBody): Purchase {
+  return {
     key: basketKeyOf(context, body),
     requestHash: requestHash(body),
     email: body.email,
@@ -35,9 +42,8 @@ export const paymentCreate: OwnHandler<'paymentCreate'> = async ({ body }, conte
       certificates: judgeCertificates(body.certificate_codes, known.answers.at(-2), context.clock.now()),
       pay: choiceOf(context, body, known.answers),
     }),
-  });
-  return { ...answer, token: guest?.token ?? null, user: guest?.user ?? null };
-};
+  };
+}
 
 /** The question about the card is the last. @throws Refusal `saved_card_unavailable` */
 function choiceOf(context: CallContext, body: PaymentBody, answers: readonly unknown[]): PayChoice {
