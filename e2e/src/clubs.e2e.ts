@@ -2,7 +2,7 @@ import { addSiteClubs } from '@distance/testkit/site-clubs.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './test.ts';
 
-test('@both a club is found, sorted, read, joined and left; the cabinet shows it at once (A2.06, A2.80, A2.81, A2.82, A2.84, A2.85, A4.46)', async ({
+test('@both a club is found, sorted, read, joined and left; the cabinet shows it at once (A1.05, A2.06, A2.80, A2.81, A2.82, A2.84, A2.85, A4.46)', async ({
   page,
   member,
   databaseUrl,

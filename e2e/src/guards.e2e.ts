@@ -18,6 +18,7 @@ const TABLE: readonly (readonly [path: string, id: string, ends: Record<Visitor,
   ['/notsupport', 'A2.11', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
   ['/basket', 'P2.02', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
   ['/basket/thanks', 'P2.03', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
+  ['/basket/certificateThanks', 'A2.13', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
   ['/calendar', 'A2.14', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
   ['/feedback', 'A7.29', { guest: 'stays', 'signed in': 'stays', temporary: 'stays' }],
   ['/docs', 'A2.25', { guest: '/', 'signed in': '/', temporary: '/' }],
@@ -28,7 +29,7 @@ async function become(member: Tools['member'], visitor: Visitor): Promise<void> 
 }
 
 for (const visitor of ['guest', 'signed in', 'temporary'] as const) {
-  test(`@desktop every route has its guard: ${visitor} (A2.01, A2.02, A2.03, A2.04, A2.05, A2.11, A2.14, A2.19, A2.21, A2.25, A6.01, A6.02, P2.02, P2.03)`, async ({
+  test(`@desktop every route has its guard: ${visitor} (A2.01, A2.02, A2.03, A2.04, A2.05, A2.11, A2.13, A2.14, A2.19, A2.21, A2.25, A6.01, A6.02, P2.02, P2.03)`, async ({
     page,
     member,
     baseURL,

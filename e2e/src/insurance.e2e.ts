@@ -126,7 +126,7 @@ test('a guest buys a ticket with its insurance; the letter brings the policy (P1
   expect(letter?.text).toMatch(/Полис VRB-\d{4}-\d{9}: Анна Климова/);
 });
 
-test('from the cabinet: the popup, an insurance alone, its policy, and back (A2.55, A2.56, A2.74, A2.75, A2.76, A2.77, A2.78, P2.57, P2.58, P2.59, P2.60, P2.61, P2.62, P4.30, P4.31, P4.32, P4.33, P4.34, P4.35, P9.09, A4.36, A4.37, A4.38, A4.39, A4.40, A4.41, A9.05)', async ({
+test('from the cabinet: the popup, an insurance alone, its policy, and back (A1.05, A2.55, A2.56, A2.74, A2.75, A2.76, A2.77, A2.78, P2.57, P2.58, P2.59, P2.60, P2.61, P2.62, P4.30, P4.31, P4.32, P4.33, P4.34, P4.35, P9.09, A4.36, A4.37, A4.38, A4.39, A4.40, A4.41, A9.05)', async ({
   page,
   member,
 }) => {

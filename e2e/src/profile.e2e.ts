@@ -27,7 +27,7 @@ async function openSettings(page: Page, member: Tools['member']): ReturnType<Too
   return account;
 }
 
-test('personal data: only changes are sent, messages pass, dates have their words (A2.90, A4.52, A4.53, A5.15, A5.16, A5.17, A5.18, A5.20, A9.03)', async ({
+test('personal data: only changes are sent, messages pass, dates have their words (A1.05, A2.90, A4.52, A4.53, A5.15, A5.16, A5.17, A5.18, A5.20, A9.03)', async ({
   page,
   member,
 }) => {

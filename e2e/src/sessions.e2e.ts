@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 // A session that was ended is refused where it still asks.
 test.use({ allowed: /\/api\// });
 
-test('another browser’s sign-in is seen and ended from the first (A2.94-A2.96, A7.16, A9.17, S18)', async ({
+test('another browser’s sign-in is seen and ended from the first (A1.05, A2.94-A2.96, A7.16, A9.17, S18)', async ({
   page,
   visitor,
   databaseUrl,

@@ -37,11 +37,15 @@ const none = { ...shirt, proportions: [{ ...M, count: 0 }, L] };
 const newId = () => 'new';
 
 describe('a good beside the tickets of its start', () => {
-  test('goes in once, is handed out with the start pack of that start and costs its insurance more (P4.10, P4.11)', () => {
+  test('goes in once, is handed out with the start pack of that start and costs its insurance more (P3.10, P4.10, P4.11)', () => {
     const [item] = add([], optionalItem(shirt, M, kazan, true), newId);
     expect(item).toMatchObject({
       count: 1,
       totalCost: 1690,
+      insurance: true,
+      insurance_cost: 90,
+      delivery: true,
+      delivery_method: shirt.delivery_method,
       size: 'M',
       delivery_public_id: 'pack',
       currentPickupSelect: true,

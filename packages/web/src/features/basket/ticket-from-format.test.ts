@@ -1,4 +1,5 @@
 import { selectDelivery } from '@distance/domain/basket/delivery-form.ts';
+import { withTabState } from '@distance/domain/basket/participant-form.ts';
 import { expect, test } from 'vitest';
 import { formatView } from './format-view.fixture.ts';
 import { ticketFromFormat } from './ticket-from-format.ts';
@@ -42,7 +43,7 @@ test('it says how many may be bought and whether they are a team’s by the docu
   expect(ticketFromFormat(soldOut, 'athlete')).toMatchObject({ full: true });
 });
 
-test('the chosen way of delivery stands in it by the documented names (P4.46)', () => {
+test('the chosen way of delivery stands in it by the documented names (P3.10, P4.46)', () => {
   const made = ticketFromFormat(format, 'athlete');
   if (made === null) throw new Error('no such kind');
   expect(made).toMatchObject({ delivery: true, delivery_method: format.delivery });
@@ -56,4 +57,31 @@ test('the chosen way of delivery stands in it by the documented names (P4.46)', 
     currentPickupSelect: false,
     isHiddenDeliveryAddres: false,
   });
+});
+
+test('code, numbered place, sale, sizes and an unfinished form stand in it by the documented names (P3.11)', () => {
+  const sale = {
+    public_id: 'pair',
+    title: 'Вдвоём дешевле',
+    active: true,
+    start_date: '2026-11-01T00:00:00.000Z',
+    end_date: '2027-06-12T00:00:00.000Z',
+    discount: 10,
+    discount_form: 'percent' as const,
+    count: 2,
+    formats: ['format-10'],
+    gift_product: [],
+  };
+  const space = { public_id: 'a-1-7', title: 'Сектор А, 1–7', held_until: '2026-11-24T10:10:00.000Z' };
+  const made = ticketFromFormat({ ...format, sales: [sale] }, 'athlete', { promocode: 'НОЧЬ15', space });
+  expect(made).toMatchObject({
+    promocode: 'НОЧЬ15',
+    space: { public_id: 'a-1-7', title: 'Сектор А, 1–7' },
+    addTicketToBasketTime: Date.parse('2026-11-24T10:00:00.000Z'),
+    sale,
+    shirt_unavailable: true,
+  });
+  if (made === null) throw new Error('no such kind');
+  const moment = { today: '2026-11-24', timeZone: 'Europe/Moscow' };
+  expect(withTabState({ ...made, info: { first_name: 'Анна' } }, moment)).toMatchObject({ isErrorTab: true });
 });

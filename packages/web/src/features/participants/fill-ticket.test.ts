@@ -76,7 +76,7 @@ const ticket: TicketItem = {
   info: { last_name: 'Орлова', phone: '+7 (903) 111-22-33', note: 'моё' },
 };
 
-test('a person is put over what was typed, and it can be taken back whole (P2.63)', () => {
+test('a person is put over what was typed, and it can be taken back whole (P2.63, P3.11)', () => {
   const filled = fillTicket(ticket, petr, ALL, TODAY);
   expect(filled.info).toEqual({
     last_name: 'Климов',
