@@ -193,6 +193,9 @@ test('script payloads are text in the diploma (S33)', async () => {
         place_category: null,
         place_age: null,
         of: 1,
+        gender: null,
+        of_gender: null,
+        net: false,
       },
     };
     const { bytes } = await makeDiploma(world.server.services, accepted, 'ru');

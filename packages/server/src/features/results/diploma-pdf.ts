@@ -22,7 +22,7 @@ const PAGE = { width: 842, height: 595 };
 const MARGIN = 46;
 const WIDTH = PAGE.width - 2 * MARGIN;
 /** The name is the largest thing on the wall. */
-const NAME = { top: 112, size: 168, leading: 0.86 };
+const NAME = { top: 96, size: 176, leading: 0.84 };
 const HALO = 14;
 const FACTS = 436;
 /** Of an upright face leaned over, as finish times are. */
@@ -58,6 +58,8 @@ export async function makeDiploma(
   return { type: 'application/pdf', name: `${file.slice(0, 120)}.pdf`, bytes, disposition: 'attachment' };
 }
 
+type Fact = [value: string, label: string];
+
 const inksOf = ({ number: ink, ground }: Cover) => ({ ink, ground });
 
 function drawHead(doc: PDFKit.PDFDocument, { row, result }: FoundResult, cover: Cover, locale: Locale): void {
@@ -66,7 +68,9 @@ function drawHead(doc: PDFKit.PDFDocument, { row, result }: FoundResult, cover: 
   const inks = inksOf(cover);
   haloed(doc, 'poster', 34, event, inks, { x: MARGIN, y: 36, width: WIDTH * 0.6, align: 'left' });
   const format = localized(locale, row.format_title, row.format_title_en);
-  const about = `${t.finisher}. ${format}, ${dayText(result.run_on, locale)}`;
+  // Who runs a virtual start runs it anywhere.
+  const where = row.virtual ? format : localized(locale, row.city_name, row.city_name_en);
+  const about = `${t.finisher}. ${where}, ${dayText(result.run_on, locale)}`;
   haloed(doc, 'strong', 13, about, inks, { x: MARGIN, y: 80, width: WIDTH * 0.6, align: 'left' });
 }
 
@@ -110,12 +114,13 @@ function drawFacts(
     { x: MARGIN, y: FACTS - 14, width: 210, align: 'left' },
   );
   doc.restore();
-  haloed(doc, 'strong', 13, t.time, inks, { x: MARGIN, y: FACTS + 66, width: 210, align: 'left' });
-  const facts: [value: string, label: string][] = [
-    ...lengthFact(result.distance_m, seconds, locale),
-    ...(result.place === null ? [] : [[`${result.place} ${t.of} ${result.of}`, t.place] as [string, string]]),
-    ...(row.bib === null ? [] : [[`№ ${row.bib}`, t.number] as [string, string]]),
-  ];
+  haloed(doc, 'strong', 13, result.net ? t.net : t.time, inks, {
+    x: MARGIN,
+    y: FACTS + 66,
+    width: 210,
+    align: 'left',
+  });
+  const facts = [...lengthFact(result.distance_m, seconds, locale), ...placeFacts(result, row.bib, locale)];
   const first = MARGIN + 240;
   const column = (PAGE.width - MARGIN - first) / Math.max(1, facts.length);
   for (const [index, [value, label]] of facts.entries()) {
@@ -127,15 +132,57 @@ function drawFacts(
   const at = { x: MARGIN + WIDTH / 2, y: 550, width: WIDTH / 2, align: 'right' as const };
   haloed(doc, 'text', 12, fill(t.protocol, { day }), inks, at);
   doc.fillColor(cover.number);
-  line(doc, 'poster', 20, 'Дистанция', { x: MARGIN, y: 545, width: 200, align: 'left' });
+  drawMark(doc, cover);
+  line(doc, 'poster', 20, 'Дистанция', { x: MARGIN + 30, y: 545, width: 200, align: 'left' });
+}
+
+/** The mark of the product in the inks of the picture. */
+function drawMark(doc: PDFKit.PDFDocument, { number: ink, ground, route }: Cover): void {
+  doc
+    .save()
+    .translate(MARGIN, 543)
+    .scale(22 / 52);
+  doc.roundedRect(0, 0, 52, 52, 14.5).fill(ink);
+  doc.lineCap('round').lineJoin('round').lineWidth(4.5).strokeColor(ground);
+  doc.path('M10.5 42V35.5h31V42M16.5 35.5L21.5 14.5h14.5v21').stroke();
+  doc.circle(41.5, 41, 4).fill(route);
+  doc.restore().fillColor(ink);
+}
+
+/** The place among one's own, and the number with the place among all. */
+function placeFacts(
+  { place, place_gender: own, of, of_gender: ofOwn, gender }: FoundResult['result'],
+  bib: number | null,
+  locale: Locale,
+): Fact[] {
+  const t = messagesOf(locale).results.diploma;
+  const count = (n: number) => new Intl.NumberFormat(locale).format(n);
+  const facts: Fact[] = [];
+  if (own !== null && ofOwn !== null && gender !== null) {
+    const form = new Intl.PluralRules(locale).select(ofOwn) === 'one' ? 'one' : 'many';
+    facts.push([placeText(own, gender, locale), fill(t[gender][form], { of: count(ofOwn) })]);
+    const overall =
+      place === null ? t.number : fill(t.overall, { place: placeText(place, gender, locale), of: count(of) });
+    if (bib !== null) facts.push([`№ ${bib}`, overall]);
+    return facts;
+  }
+  if (place !== null) facts.push([placeText(place, gender, locale), fill(t.finish, { of: count(of) })]);
+  if (bib !== null) facts.push([`№ ${bib}`, t.number]);
+  return facts;
+}
+
+const ENGLISH_ORDINAL = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENGLISH_ENDING: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const RUSSIAN_ENDING = { female: 'я', male: 'й' };
+
+/** «31-я», «31-й», «31-е» of a place without a person's gender; 31st. */
+function placeText(place: number, gender: 'male' | 'female' | null, locale: Locale): string {
+  if (locale === 'en') return `${place}${ENGLISH_ENDING[ENGLISH_ORDINAL.select(place)] ?? 'th'}`;
+  return `${place}-${gender === null ? 'е' : RUSSIAN_ENDING[gender]}`;
 }
 
 /** The length with the pace; nothing where the length is not known. */
-function lengthFact(
-  metres: number | null,
-  seconds: number,
-  locale: Locale,
-): [value: string, label: string][] {
+function lengthFact(metres: number | null, seconds: number, locale: Locale): Fact[] {
   if (metres === null) return [];
   const t = messagesOf(locale).results.diploma;
   const km = metres / 1000;

@@ -122,6 +122,11 @@ export interface FoundRow {
   place_category: number | null;
   place_age: number | null;
   of: number;
+  gender: 'male' | 'female' | null;
+  /** Finishers of the same gender that have a place; null where the gender is not known. */
+  of_gender: number | null;
+  /** The time is counted from the runner's own start. */
+  net: boolean;
 }
 
 /** The finish of a ticket, whether a chip or the runner told it. */
@@ -129,7 +134,9 @@ export async function selectOptionalFinish(db: Db, ticketId: number): Promise<Fo
   const { rows } = await sql<FoundRow>`
     select r.id as result_id, r.bib, r.hidden, coalesce(o.distance_m, f.distance_m) as distance_m, r.time_ms,
       coalesce(o.run_on, (f.start_time at time zone c.timezone)::date) as run_on, coalesce(o.decided_at, a.updated_at) as noted_at,
-      r.place, r.place_gender, r.place_category, r.place_age, a.finished as of
+      r.place, r.place_gender, r.place_category, r.place_age, a.finished as of, r.gender,
+      (select max(g.place_gender) from result g where g.format_id = r.format_id and g.gender = r.gender) as of_gender,
+      r.net_ms is not null and r.time_ms = r.net_ms + r.penalty_ms as net
     from result r join result_race a on a.format_id = r.format_id join format f on f.id = r.format_id
       join event_city c on c.id = f.event_city_id left join online_result o on o.ticket_id = r.ticket_id and o.state = 'accepted'
     where r.ticket_id = ${ticketId} and r.status = 'finished'`.execute(db);

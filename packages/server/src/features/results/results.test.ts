@@ -247,8 +247,10 @@ test('an accepted result has its place and its diploma, named by the header (A7.
     'Ночная десятка',
     '10,2 км',
     '52:31',
-    '2 из 2',
+    '1-я',
+    'из 1 женщины',
     '№ 77',
+    '2-я из 2 на финише',
     'Результат внесён в протокол',
   ])
     expect(pdf.text).toContain(text);
