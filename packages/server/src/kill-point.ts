@@ -1,4 +1,4 @@
-/** Moments at which a test ends the process as a power cut would, each with its id of docs/requirements/trust.md. */
+/** Moments at which a test ends the process as a power cut would, most with their id of docs/requirements/trust.md. */
 export type KillPoint =
   // A purchase.
   | 'places taken, order not committed' // K1
@@ -17,6 +17,12 @@ export type KillPoint =
   | 'refund made, answer not stored' // R3
   | 'refund known, not committed' // R4
   | 'refund known, receipt not written' // R5
+  | 'certificate repaid, refund not committed'
+  // A gift certificate that is handed over.
+  | 'gift queued, not marked'
+  // Goods on their way there and back.
+  | 'parcel moved, not told'
+  | 'return refunded, not answered'
   // The sweeper of unpaid orders.
   | 'order to cancel, nothing written' // W1
   | 'places released, order not cancelled' // W2

@@ -45,7 +45,7 @@ export const GOODS_INVARIANTS: readonly Invariant[] = [
     id: 'I106',
     says: 'the prepayment of goods is offset with the delivery of their parcel',
     sql: `select 'line' as what, l.id from parcel p join parcel_line x on x.parcel_id = p.id join order_line l on l.id = x.line_id
-      where p.state = 'delivered' and l.state = 'paid' and l.price > 0
+      where p.state = 'delivered' and l.state = 'paid' and l.price > greatest(l.difference_due, l.by_certificate)
         and not exists (select from closing_line c where c.line_id = l.id)`,
   },
 ];

@@ -48,6 +48,8 @@ export function returnedState({
 
 /** An order has one payment at most that may still end either way (I14). */
 export const UNDECIDED_PAYMENT = statesOf('open');
+/** It brought none; what is reserved afterwards is looked after all the same. */
+export const OVER_PAYMENT = statesOf('over');
 /** Money may still come: late too, of a payment that is over. */
 export const UNBOOKED_PAYMENT = statesOf('open', 'over');
 /** Its money is on its way back. */

@@ -9,6 +9,7 @@ import type { Pair } from './pair.ts';
 import { PLACE_PAIRS } from './place-pairs.ts';
 import { PROMOCODE_PAIRS } from './promocode-pairs.ts';
 import { REGISTRATION_PAIRS } from './registration-pairs.ts';
+import { RETURN_PAIRS } from './return-pairs.ts';
 import { SPACE_PAIRS } from './space-pairs.ts';
 import { TRANSFER_PAIRS } from './transfer-pairs.ts';
 import { WAITING_PAIRS } from './waiting-pairs.ts';
@@ -22,6 +23,7 @@ export const ALL_PAIRS: readonly Pair[] = [
   ...CERTIFICATE_PAIRS,
   ...CARD_PAIRS,
   ...GOODS_PAIRS,
+  ...RETURN_PAIRS,
   ...PROMOCODE_PAIRS,
   ...TRANSFER_PAIRS,
   ...DISTANCE_PAIRS,

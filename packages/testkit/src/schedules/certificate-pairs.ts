@@ -1,3 +1,5 @@
+import { DAY, MINUTE, plus } from '@distance/server/clock.ts';
+import { writeOffForgotten } from '@distance/server/features/certificates/expiry/write-off-forgotten.ts';
 import { paymentCreate } from '@distance/server/features/orders/checkout/payment-create.call.ts';
 import { blockCertificate } from '@distance/server/features/certificates/staff/staff-certificates.ts';
 import { randomId } from '@distance/server/public-id.ts';
@@ -93,7 +95,85 @@ export const CERTIFICATE_PAIRS: readonly Pair[] = [
       };
     },
   },
+  {
+    name: 'a forgotten certificate is written off twice / what is left returns to its buyer',
+    async play(world) {
+      const own = await bought(world);
+      await endsIn(world, own, -(3 * 366 + 3) * DAY);
+      return {
+        operations: [writtenOff(world), writtenOff(world), refund(world, own.orderId)],
+        check: async ([, , returned = '']) =>
+          firstOf(
+            oneOf(returned, ['ok', 'not_refundable']),
+            oneOf(await movesOf(world, own), [returned === 'ok' ? 'issue void' : 'expiry issue']),
+            oneOf(await leftOn(world, own), ['0']),
+          ),
+      };
+    },
+  },
+  {
+    name: 'a forgotten certificate is written off / an order that it paid returns',
+    async play(world) {
+      const own = await bought(world);
+      const format = await onSale(world, { capacity: 5 });
+      const { order } = await press(world, null, ticketBody(world, format, own.code, 1000));
+      const open = await openOf(world, order.public_id);
+      world.acquirer.set(open.providerId, 'paid');
+      await settle(world, open.paymentId)(null);
+      await endsIn(world, own, -(3 * 366 + 3) * DAY);
+      return {
+        operations: [writtenOff(world), refund(world, open.orderId)],
+        check: async (results) =>
+          firstOf(
+            exactly(2, results),
+            // What came back first is prolonged with the rest; what came later can be spent alone.
+            oneOf(await leftOn(world, own), ['1000', '3000']),
+          ),
+      };
+    },
+  },
+  {
+    name: 'a certificate ends / is spent / the order that held a part of it ends',
+    async play(world) {
+      const own = await bought(world);
+      const format = await onSale(world, { capacity: 5 });
+      const open = await openPart(world, format, own);
+      world.acquirer.set(open.providerId, 'failed', 'card_declined');
+      await settle(world, open.paymentId)(null);
+      await endsIn(world, own, 5 * MINUTE);
+      return {
+        operations: [spend(world, format, own, 1500), passes(world, 11), sweep(world)],
+        check: async ([spent = '']) =>
+          firstOf(
+            oneOf(spent, ['ok', 'certificate_changed', 'certificate_over']),
+            oneOf(await leftOn(world, own), spent === 'ok' ? ['500', '1500'] : ['2000', '3000']),
+          ),
+      };
+    },
+  },
 ];
+
+const writtenOff = (world: SaleWorld) => async (actor: Actor) =>
+  await writeOffForgotten(world.contextOf(actor));
+
+/** @param ms from now; below zero: it has ended */
+async function endsIn(world: SaleWorld, { id }: OwnCertificate, ms: number): Promise<void> {
+  const until = plus(world.clock.now(), ms);
+  await world.db.updateTable('certificate').set({ valid_until: until }).where('id', '=', id).execute();
+}
+
+/** Kinds of its movements, alphabetically. */
+async function movesOf(world: SaleWorld, { id }: OwnCertificate): Promise<string> {
+  const rows = await world.db
+    .selectFrom('certificate_entry')
+    .select('kind')
+    .where('certificate_id', '=', id)
+    .execute();
+  return rows
+    .map(({ kind }) => kind)
+    .toSorted()
+    .join(' ');
+}
 
 interface OwnCertificate extends OpenOrder {
   id: number;
@@ -156,7 +236,9 @@ async function press(world: SaleWorld, actor: Actor | null, body: object) {
   };
   return await paymentCreate({ body: whole } as never, {
     ...world.contextOf(actor),
+    // Everybody from a line and a network of his own: wrong codes are counted by both.
     network: randomId(40),
+    address: randomId(40),
     idempotencyKey: randomId(80),
   });
 }

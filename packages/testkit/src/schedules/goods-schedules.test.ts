@@ -1,4 +1,5 @@
 import { GOODS_PAIRS } from './goods-pairs.ts';
 import { playPairs } from './play-pairs.ts';
+import { RETURN_PAIRS } from './return-pairs.ts';
 
-playPairs('goods and parcels', GOODS_PAIRS);
+playPairs('goods, parcels and returns', [...GOODS_PAIRS, ...RETURN_PAIRS]);

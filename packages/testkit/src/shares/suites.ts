@@ -100,6 +100,15 @@ const TABLE = {
     night: 18,
     files: [`${TRUST}/kill-waiting.test.ts`, `${TRUST}/kill-transfer.test.ts`],
   },
+  goodsKills: {
+    name: 'kill -9 among goods and certificates (G8)',
+    unit: 'deaths',
+    seconds: 8,
+    least: 2,
+    most: 12,
+    night: 400,
+    files: [`${TRUST}/kill-goods.test.ts`],
+  },
   gone: {
     name: 'database killed in a sale (G8)',
     unit: 'rounds',
@@ -160,6 +169,7 @@ const TABLE = {
       `${TRUST}/once-only.test.ts`,
       `${TRUST}/write-faults.test.ts`,
       `${TRUST}/kill.test.ts`,
+      `${TRUST}/kill-goods.test.ts`,
       `${TRUST}/webhook-orders.test.ts`,
       `${TRUST}/false-notifications.test.ts`,
       `${TRUST}/notification-storm.test.ts`,

@@ -81,7 +81,7 @@ export async function holdNumber(world: SimWorld): Promise<string> {
   return outcome('number', answer);
 }
 
-async function basketOf(world: SimWorld, buyer: SimBuyer) {
+export async function basketOf(world: SimWorld, buyer: SimBuyer) {
   const { draw } = world;
   const tickets = Array.from({ length: 1 + draw.below(MOST_TICKETS) }, () => {
     const format = draw.from(world.formats) ?? world.numbered;
@@ -145,7 +145,7 @@ interface Answered {
   buyer: SimBuyer;
 }
 
-async function press(world: SimWorld, buyer: SimBuyer, body: object, key: string): Promise<Answered> {
+export async function press(world: SimWorld, buyer: SimBuyer, body: object, key: string): Promise<Answered> {
   const answer = await world.shop.call<Started>('POST', '/api/payment', {
     body,
     from: nextAddress(),
@@ -157,7 +157,7 @@ async function press(world: SimWorld, buyer: SimBuyer, body: object, key: string
 }
 
 /** Remembers a new order; says how the call ended. */
-function outcomeOf(world: SimWorld, what: string, answer: Answered): string {
+export function outcomeOf(world: SimWorld, what: string, answer: Answered): string {
   const { order, token } = answer.body;
   if (answer.status === 200 && order && !world.orders.some(({ publicId }) => publicId === order.public_id))
     world.orders.push({

@@ -166,3 +166,16 @@ export function heal({ shop }: SimWorld): void {
   for (const refund of control.refunds())
     if (refund.status === 'pending') control.finishRefund(refund.id, 'succeeded');
 }
+
+/** Pages of orders that are over end like every page of the acquirer; a payer who was on one has gone. */
+export async function endLeftPages({ shop }: SimWorld): Promise<void> {
+  const { control } = shop.emulator;
+  const over = await shop.db
+    .selectFrom('orders')
+    .select('public_id')
+    .where('state', '=', 'cancelled')
+    .execute();
+  const ids = new Set(over.map(({ public_id: id }) => id));
+  for (const payment of control.payments({ status: 'pending' }))
+    if (ids.has(payment.metadata['order_id'] ?? '')) control.expire(payment.id);
+}

@@ -5,8 +5,10 @@ import { setAside } from '@distance/server/features/promocodes/set-aside.ts';
 import { connectClient } from '@distance/server/db/connect.ts';
 import type pg from 'pg';
 import { makeEventCity, makeFormat, type MadeFormat } from '../factories/formats.ts';
+import type { MadeGood } from '../factories/goods.ts';
 import { makeRelay } from '../factories/teams.ts';
 import { callServer } from '../shop-world.ts';
+import { makeSimGoods } from './goods-steps.ts';
 import { SecondServer } from './second-server.ts';
 import { slowPool } from './slow-pool.ts';
 import { makeToken, makeUser } from '../factories/users.ts';
@@ -55,6 +57,7 @@ export interface SimWorld {
   /** Sold to whole teams of so many. */
   relay: MadeFormat;
   relaySize: number;
+  goods: MadeGood[];
   offer: string;
   codes: string[];
   buyers: SimBuyer[];
@@ -136,6 +139,7 @@ export async function startSimWorld(postgres: string, seed: number, sbp: boolean
     last,
     relay,
     relaySize: RELAY_SIZE,
+    goods: await makeSimGoods(db, clock, eventCity.id),
     offer: await makeOffer(shop, formats),
     codes: await makeCodes(shop, formats),
     buyers: await makeBuyers(shop),

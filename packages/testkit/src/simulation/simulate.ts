@@ -9,12 +9,23 @@ import {
   cancelInsurance,
   cancelTicket,
   disturb,
+  endLeftPages,
   heal,
   payAfterEnd,
   payAtAcquirer,
   payWhatEnded,
   postNotifications,
 } from './outside-steps.ts';
+import { ageGift, blockGift, buyGift, giveGifts, payByGift } from './certificate-steps.ts';
+import {
+  answerReturn,
+  askReturn,
+  buyGoods,
+  cancelLine,
+  countShelf,
+  refundByTeam,
+  tellOfParcel,
+} from './goods-steps.ts';
 import { answerOffer, giveBack, offerTicket } from './transfer-steps.ts';
 import { joinList, leaveList, offerEnds, orderByOffer } from './waiting-steps.ts';
 import { startSimWorld, type SimWorld } from './sim-world.ts';
@@ -33,12 +44,15 @@ export interface SimulationOptions {
   steps: number;
   /** Statements that break the product, for negative controls. */
   sabotage?: string;
+  /** Whether goods and certificates are bought too; sabotaged lives have none unless asked, so that their seeds give the lives they were chosen for. */
+  goods?: boolean;
 }
 
 type Step = (world: SimWorld) => Promise<string> | string;
 
 /** How often a step is drawn, in parts of the sum. */
-const STEPS: readonly (readonly [number, Step])[] = [
+type Steps = readonly (readonly [number, Step])[];
+const TICKETS: Steps = [
   [16, pressPay],
   [3, pressAgain],
   [2, doubleClick],
@@ -67,7 +81,22 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [1, restart],
   [1, reconcile],
 ];
-const SUM = STEPS.reduce((sum, [weight]) => sum + weight, 0);
+/** The same with goods, parcels, requests to return and gift certificates. */
+const EVERYTHING: Steps = [
+  ...TICKETS,
+  [9, buyGoods],
+  [12, tellOfParcel],
+  [4, askReturn],
+  [5, answerReturn],
+  [5, cancelLine],
+  [1, refundByTeam],
+  [1, countShelf],
+  [5, buyGift],
+  [3, giveGifts],
+  [8, payByGift],
+  [1, ageGift],
+  [1, blockGift],
+];
 /** Virtual minutes within which everything must have ended after the outside has healed (trust.md section 3). */
 const BOUND_MINUTES = 30;
 
@@ -78,7 +107,7 @@ const BOUND_MINUTES = 30;
 export async function simulate(
   postgres: string,
   seed: number,
-  { steps, sabotage }: SimulationOptions,
+  { steps, sabotage, goods = sabotage === undefined }: SimulationOptions,
 ): Promise<SimulationResult> {
   // Controls are known by seeds that were chosen before there was SBP: their lives stay as they are.
   const world = await startSimWorld(postgres, seed, sabotage === undefined && seed % 2 === 0);
@@ -89,7 +118,8 @@ export async function simulate(
     // In the second half, or half of the presses would be refused.
     const calledOff = world.draw.chance(0.3) ? Math.floor(steps / 2) + world.draw.below(steps / 2) : steps;
     for (let step = 0; step < steps && problem === null; step += 1) {
-      const did = step === calledOff ? await callOff(world) : await takeStep(world);
+      const did =
+        step === calledOff ? await callOff(world) : await takeStep(world, goods ? EVERYTHING : TICKETS);
       trace.push(did);
       problem = did.includes('BROKEN') ? did : await brokenBooks(world);
     }
@@ -101,9 +131,9 @@ export async function simulate(
   }
 }
 
-function drawStep({ draw }: SimWorld): Step {
-  let left = draw.below(SUM);
-  for (const [weight, step] of STEPS) {
+function drawStep({ draw }: SimWorld, steps: Steps): Step {
+  let left = draw.below(steps.reduce((sum, [weight]) => sum + weight, 0));
+  for (const [weight, step] of steps) {
     if (left < weight) return step;
     left -= weight;
   }
@@ -115,9 +145,9 @@ function fellOver(error: unknown): string {
   return `BROKEN ${String(error)}`;
 }
 
-async function takeStep(world: SimWorld): Promise<string> {
+async function takeStep(world: SimWorld, steps: Steps): Promise<string> {
   try {
-    return await drawStep(world)(world);
+    return await drawStep(world, steps)(world);
   } catch (error) {
     return fellOver(error);
   }
@@ -168,8 +198,10 @@ async function afterHealing(world: SimWorld, trace: string[]): Promise<string | 
   const { shop } = world;
   for (let minute = 0; minute < BOUND_MINUTES; minute += 1) {
     heal(world);
+    if (minute === 0) await endLeftPages(world);
     await shop.pass(1);
   }
+  await giveGifts(world);
   trace.push('healed');
   const [wrong] = await audit(shop.db, shop.emulator, shop.clock.now());
   if (wrong !== undefined) return wrong;
@@ -181,6 +213,8 @@ async function afterHealing(world: SimWorld, trace: string[]): Promise<string | 
       and not exists (select from payment p where p.order_id = o.id and p.state = 'pending')
     union all select 'line not served', id from stock where on_sale <> greatest(0, capacity - held - sold - sold_before)
     union all select 'offer not ended', id from waiting_offer where ended_at is null and until < ${shop.clock.now()}::timestamptz - interval '25 minutes'
+    union all select 'gift not given', line_id from gift g join order_line l on l.id = g.line_id where l.state = 'paid' and g.sent_at is null
+    union all select 'receipt ' || state, id from receipt where state in ('queued', 'sent')
     union all select 'notification', id from inbox where handled_at is null`.execute(shop.db);
   const { differences } = await reconcileDay(
     shop.server.services,

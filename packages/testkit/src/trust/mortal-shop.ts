@@ -11,6 +11,8 @@ import { MortalServer } from './mortal-server.ts';
 
 export interface MortalShop {
   server: MortalServer;
+  /** Environment of the server's process, and of the team's tools. */
+  env: Record<string, string>;
   emulator: Emulator;
   db: Db;
   /** One call over HTTP; null when the connection broke. */
@@ -38,20 +40,19 @@ export async function startMortalShop(
   // The keys are the names of the acquirers.
   for (const [acquirer, address] of Object.entries(acquirerUrls(url)))
     emulator.control.setWebhookUrl(address, acquirer as 'tbank' | 'robokassa');
-  const server = new MortalServer(
-    {
-      ...shopEnv(database.url, emulator, dataDir),
-      PORT: String(port),
-      SWEEP_MS: '50',
-      DATABASE_POOL: '6',
-      ...env,
-    },
-    heard,
-  );
+  const whole = {
+    ...shopEnv(database.url, emulator, dataDir),
+    PORT: String(port),
+    SWEEP_MS: '50',
+    DATABASE_POOL: '6',
+    ...env,
+  };
+  const server = new MortalServer(whole, heard);
   await server.start();
   const db = createDb(createPool(database.url, 3));
   return {
     server,
+    env: whole,
     emulator,
     db,
     call: async (method, path, options) =>

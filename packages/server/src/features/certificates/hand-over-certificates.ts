@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { killPoint } from '../../kill-point.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { lockDueGifts, setSent } from './gifts.repo.ts';
 
@@ -21,6 +22,7 @@ export async function handOverCertificates({ db, clock }: Pick<Services, 'db' | 
           payload: { certificate: gift.certificate },
           now,
         });
+        killPoint('gift queued, not marked');
         await setSent(trx, gift.line_id, now);
       }
       return gifts.length;

@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { ParcelState } from '../../db/schema.generated.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { killPoint } from '../../kill-point.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { closeLines } from '../orders/receipts/close-lines.ts';
 import { lockPurchase } from '../orders/refunds/refund-lines.ts';
@@ -65,6 +66,7 @@ export async function moveParcel(
       await closeLines(services, trx, { payment, order }, new Set(await selectLineIds(trx, parcel.id)), {
         parcel_id: parcel.id,
       });
+    killPoint('parcel moved, not told');
     await tell(trx, { publicId, step, order, now });
   });
 }

@@ -1,3 +1,4 @@
+import { buyCertificate, payAtAcquirer } from '@distance/testkit/factories/certificates.ts';
 import { makeFormat } from '@distance/testkit/factories/formats.ts';
 import { goodsLine, makeGood, WAYS, type MadeGood } from '@distance/testkit/factories/goods.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
@@ -279,3 +280,42 @@ test('a good that is handed out at a start is returned by no button after it, an
   expect(rows).toEqual([{ amount: 190_000 }]);
   expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
 });
+
+test.each([
+  [1900, ['closing 490']],
+  [2390, []],
+])(
+  'of a parcel that a certificate pays %i of, what money paid is offset when it comes (A3.12)',
+  async (amount, offsets) => {
+    const { code } = await buyCertificate(shop, 3000);
+    const { status, body } = await shop.call<{ order: { public_id: string } }>('POST', '/api/payment', {
+      body: {
+        email: 'gift@mail.example',
+        tickets: [],
+        shop: [goodsLine(cap, { way: WAYS.courier })],
+        delivery: COURIER,
+        total: 2390,
+        certificate_codes: [{ code, amount }],
+      },
+      from: nextAddress(),
+    });
+    expect(status).toBe(200);
+    const id = body.order.public_id;
+    if (amount < 2390) await payAtAcquirer(shop, id);
+    const { id: row, public_id: parcel } = await shop.db
+      .selectFrom('parcel')
+      .innerJoin('orders', 'orders.id', 'parcel.order_id')
+      .select(['parcel.id', 'parcel.public_id'])
+      .where('orders.public_id', '=', id)
+      .executeTakeFirstOrThrow();
+    for (const step of ['packed', 'handed_over', 'delivered', 'delivered'] as const)
+      await moveParcel(shop.server.services, parcel, step, 'RU1');
+    const receipts = await shop.db
+      .selectFrom('receipt')
+      .select(['kind', 'amount'])
+      .where('parcel_id', '=', row)
+      .execute();
+    expect(receipts.map(({ kind, amount: sum }) => `${kind} ${sum / 100}`)).toEqual(offsets);
+    expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
+  },
+);

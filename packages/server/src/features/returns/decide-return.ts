@@ -3,6 +3,7 @@ import { RETURN_TEXT_MAX } from '@distance/domain/returns/return-rules.ts';
 import type { Services } from '../../context.ts';
 import type { GoodsReturnState } from '../../db/schema.generated.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { killPoint } from '../../kill-point.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { lockPurchase, startRefund } from '../orders/refunds/refund-lines.ts';
 import { readReturn } from './read-return.ts';
@@ -47,6 +48,7 @@ export async function decideReturn(
       await startRefund(services, trx, purchase, amounts, 'buyer');
       if (spoiled) await writeOffLines(trx, [...amounts.keys()]);
     }
+    killPoint('return refunded, not answered');
     await updateReturn(trx, found.id, { state: step, answer, changed_at: now });
     const { order } = purchase;
     await queueLetter(trx, {

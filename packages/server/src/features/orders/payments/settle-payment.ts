@@ -11,7 +11,13 @@ import { phaseOf } from '../../../db/payment-states.ts';
 import { isBack, mismatch } from './mismatch.ts';
 import { moneyReceipt } from '../receipts/order-money.ts';
 import { selectLines, selectOrder } from '../tables/orders.repo.ts';
-import { postponeCheck, selectPayment, updatePayment, type PaymentRow } from '../tables/payments.repo.ts';
+import {
+  checkOthersNow,
+  postponeCheck,
+  selectPayment,
+  updatePayment,
+  type PaymentRow,
+} from '../tables/payments.repo.ts';
 import { giveUpCreate, sendCreate } from './start-payment.ts';
 
 /** Rounds of reading, deciding and telling; one payment needs three at most. */
@@ -56,6 +62,8 @@ export async function settlePayment(services: Services, paymentId: number): Prom
     );
     if (step === 'done') {
       killPoint('order paid, jobs not run');
+      const ended = phaseOf(payment) === 'open' && read.value.state !== 'paid';
+      if (ended) await checkOthersNow(services.db, payment, services.clock.now());
       return;
     }
     if (step === 'wait') return await later(services, payment);

@@ -13,7 +13,13 @@ import { buryCard } from '../../saved-cards/end-cards.ts';
 import { bindingOf } from '../../saved-cards/paying-card.ts';
 import { moneyReceipt, type PaidLine } from '../receipts/order-money.ts';
 import { lockOrder, selectLines, selectOrder, type OrderRow } from '../tables/orders.repo.ts';
-import { lockPayment, storeCreated, storeUnknown, type PaymentRow } from '../tables/payments.repo.ts';
+import {
+  checkOthersNow,
+  lockPayment,
+  storeCreated,
+  storeUnknown,
+  type PaymentRow,
+} from '../tables/payments.repo.ts';
 
 /** Page of ours that follows an order while its payment is undecided, and thanks afterwards. */
 export function waitingPage(services: Pick<Services, 'settings'>, orderPublicId: string): string {
@@ -156,13 +162,15 @@ async function endUncreated(
   state: 'failed' | 'expired',
   failure: string,
 ): Promise<boolean> {
-  return await inTransaction(services.db, async (trx) => {
+  const ended = await inTransaction(services.db, async (trx) => {
     const payment = await lockPayment(trx, paymentId);
-    if (payment.provider_id !== null || payment.state !== 'created') return false;
+    if (payment.provider_id !== null || payment.state !== 'created') return null;
     const order = await lockOrder(trx, payment.order_id);
     await endUnpaid(services, trx, { payment, order }, state, failure);
-    return true;
+    return payment;
   });
+  if (ended) await checkOthersNow(services.db, ended, services.clock.now());
+  return ended !== null;
 }
 
 function describe(order: Pick<OrderRow, 'public_id' | 'locale'>): string {

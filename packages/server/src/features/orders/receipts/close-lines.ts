@@ -37,12 +37,15 @@ export async function closeLines(
   );
   const lines = paid.filter((line) => !closed.has(line.id));
   // Another process may have closed it, or a refund returned it, before the lock.
-  if (lines.length === 0 || closed.size > 0) return;
+  if (closed.size > 0) return;
+  // Certificates may have paid all of a parcel but its way.
+  if (lines.length === 0 && !('parcel_id' in of)) return;
   // Goods that are still to be brought take the delivery along.
   const later =
     'event_city_id' in of &&
     (await bringingOf(services, trx, order.id, { lineIds: [], withStart: true })) === 'goes on';
   const delivery = later || (await isDeliveryDone(trx, order.id)) ? 0 : deliveryByMoney(order, all);
+  if (lines.length === 0 && delivery === 0) return;
   const { items } = closingReceipt(receiptOf(services.lineKinds, order.email, lines, delivery));
   const now = services.clock.now();
   const id = await insertReceipt(trx, {
@@ -59,6 +62,6 @@ export async function closeLines(
     next_check_at: now,
     final_at: null,
   });
-  await insertClosingLines(trx, id, lines);
+  if (lines.length > 0) await insertClosingLines(trx, id, lines);
   await addJob(trx, 'settle-receipt', { receipt: id }, { key: `receipt:${id}` });
 }

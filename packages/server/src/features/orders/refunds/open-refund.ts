@@ -2,6 +2,7 @@ import { kopecks, type Kopecks } from '@distance/domain/money.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { RefundReason } from '../../../db/schema.generated.ts';
 import { addJob } from '../../../jobs/runner.ts';
+import { killPoint } from '../../../kill-point.ts';
 import { randomId } from '../../../public-id.ts';
 import { returnToCertificates } from '../../certificate-balance/pay-by-certificate.ts';
 import { legsOf } from '../owed-money.ts';
@@ -70,6 +71,7 @@ export async function openRefund(
     await returnToCertificates(trx, { orderId: order.id, refund: publicId, amount: byCertificate }, now);
     const legs = legsOf({ sales: byCertificate, certificates: -byCertificate });
     await insertLedgerTransfer(trx, `return:${publicId}`, order.id, now, legs);
+    killPoint('certificate repaid, refund not committed');
   }
   if (done || !payment) return opened;
   // All of one that is refunded has gone back outside: what its lines return sends nothing more.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
-import { listed, UNBOOKED_PAYMENT, UNDECIDED_PAYMENT } from '../../../db/payment-states.ts';
+import { listed, OVER_PAYMENT, UNBOOKED_PAYMENT, UNDECIDED_PAYMENT } from '../../../db/payment-states.ts';
 import type {
   PaymentDecision,
   PaymentRuling,
@@ -159,6 +159,19 @@ export async function postponeCheck(db: Db, id: number, nextCheckAt: Date): Prom
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_check_at: nextCheckAt }))
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Another try of the order has ended without money: what is reserved on a card by one that was over waits for nothing now. Outside of the
+ * transaction that ended it, which holds locks that who reads the other one takes in the other order.
+ */
+export async function checkOthersNow(
+  db: Db,
+  { id, order_id: orderId }: Pick<PaymentRow, 'id' | 'order_id'>,
+  now: Date,
+): Promise<void> {
+  await sql`update payment set next_check_at = ${now} where order_id = ${orderId} and id <> ${id}
+    and state in (${sql.raw(listed(OVER_PAYMENT))}) and next_check_at > ${now}`.execute(db);
 }
 
 /** The first answer that fits after one that did not. */
