@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { DEMO_ACCOUNT } from '@distance/testkit/demo-account.ts';
 import { makeSiteAccount } from '@distance/testkit/site-account.ts';
 import { fillCabinet } from '@distance/testkit/site-cabinet.ts';
+import { makeSiteGoods, siteStartId } from '@distance/testkit/site-goods.ts';
 import { answering } from './answering.ts';
 import { linkIn } from './letter-link.ts';
 import { buyTicket } from './purchase.ts';
@@ -195,10 +197,11 @@ test.describe('a refusal that no field is for', () => {
   });
 });
 
-test('an order of one ticket leads to the ticket, of several to all of them (P4.59, P4.60)', async ({
+test('an order of one ticket leads to the ticket, of several to all of them, of goods alone to the orders (P4.58, P4.59, P4.60)', async ({
   page,
   outside,
   member,
+  databaseUrl,
 }) => {
   const { email, token } = await member();
   const one = await buyTicket(page.request, outside, { email, token });
@@ -207,6 +210,35 @@ test('an order of one ticket leads to the ticket, of several to all of them (P4.
   const two = await buyTicket(page.request, outside, { email, token, later: true, count: 2 });
   await page.goto(`/basket/thanks?order=${two.order}`);
   await expect(page).toHaveURL(/\/me$/);
+  const start = 'nochnaya-desyatka-novosibirsk';
+  const { goods } = await makeSiteGoods(databaseUrl, [
+    { part: { title: 'Шарф' }, price: 90_000, eventCities: [await siteStartId(databaseUrl, start)] },
+  ]);
+  const answer = await page.request.post('/api/payment', {
+    headers: { 'idempotency-key': randomUUID(), authorization: `Bearer ${token}` },
+    data: {
+      email,
+      total: 900,
+      tickets: [],
+      shop: [
+        {
+          unique_id: `g-${randomUUID()}`,
+          public_id: goods[0]?.publicId,
+          proportion_public_id: goods[0]?.sizes[0]?.publicId,
+          count: 1,
+          delivery_public_id: 'way-start-pack',
+          event_city: { public_id: start },
+        },
+      ],
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  // The shape is that of the contract.
+  const { order } = (await answer.json()) as { order: { public_id: string } };
+  await outside.pay(order.public_id);
+  await page.goto(`/basket/thanks?order=${order.public_id}`);
+  await expect(page).toHaveURL(/\/me\/shop$/);
+  await expect(page.getByRole('main').getByText('Шарф')).toBeVisible();
 });
 
 test('the letter gives a guest the first password, and the password opens the cabinet (A5.07, A5.08, A5.09, P4.54, A9.02)', async ({

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './test.ts';
 
-test('who has nothing is told so on each page of the cabinet (A2.58, A2.60, A2.61, A2.62, A2.97, A8.21)', async ({
+test('who has nothing is told so on each page of the cabinet (A2.58, A2.60, A2.61, A2.62, A2.72, A2.85, A2.97, A8.21)', async ({
   page,
   member,
 }) => {
@@ -35,6 +35,7 @@ test('who has nothing is told so on each page of the cabinet (A2.58, A2.60, A2.6
     if (path === '/me/shop') await expect(similar).toBeVisible();
     else await expect(similar).toHaveCount(0);
   }
+  await expect(main.getByRole('link', { name: 'Выбрать клуб' })).toHaveAttribute('href', '/clubs');
   await page.goto('/me/shop');
   await expect(main.getByRole('link', { name: 'Перейти в магазин' })).toHaveAttribute('href', '/shop');
   await expect(main.getByRole('link', { name: 'Выбрать старт' })).toHaveAttribute('href', '/calendar');

@@ -48,7 +48,7 @@ test('the marks of an advertisement stay in the address, and the page works as w
   await expect(page).toHaveURL(/utm_source=vk&yclid=77$/);
 });
 
-test('an event tells what is included, its rules with dates, papers, pick-up and organiser (A2.10)', async ({
+test('an event tells what is included, its rules with dates, papers, pick-up and organiser (A2.10, A2.98)', async ({
   page,
 }) => {
   await page.goto(TEN);

@@ -105,7 +105,7 @@ test('what is missing of an insurance stops the payment and leads to its form (P
   await expect(missing(page, 'страховку')).toHaveCount(0);
 });
 
-test('a guest buys a ticket with its insurance; the letter brings the policy (P1.11, P2.30, P3.32)', async ({
+test('a guest buys a ticket with its insurance; the letter brings the policy (A0.02, P1.11, P2.30, P3.32)', async ({
   page,
   outside,
 }) => {

@@ -23,7 +23,7 @@ import { expect, test } from './test.ts';
 const CITY = 'Казань';
 const EVENT = 'Ночная десятка';
 
-test('@both a stranger buys two tickets from the main page to the QR (P0.03, P1.01, P1.14, P1.21, P1.22, P2.02, P2.03, P2.11, P2.22, P2.28, P2.29, P2.30, P4.20, P4.24, P4.50, P4.55, P4.56, P5.01, P5.04, P5.08, P5.10, P5.20, P5.21, P5.22, P5.24, P5.25, P5.27, P5.28, P5.30, P5.33, P8.09, A2.10)', async ({
+test('@both a stranger buys two tickets from the main page to the QR (A0.02, P0.01, P0.03, P1.01, P1.14, P1.21, P1.22, P2.02, P2.03, P2.11, P2.22, P2.28, P2.29, P2.30, P4.20, P4.24, P4.50, P4.55, P4.56, P5.01, P5.04, P5.08, P5.10, P5.20, P5.21, P5.22, P5.24, P5.25, P5.27, P5.28, P5.30, P5.33, P8.09, A2.10)', async ({
   page,
   outside,
 }) => {

@@ -18,7 +18,7 @@ import { expect, test } from './test.ts';
 const CAP = { part: { title: 'Кепка «Через Волгу»' }, price: 190_000, insuranceCost: 9_000 };
 const SOCKS = { part: { title: 'Носки «Тартан»' }, price: 59_000, sizes: { '35–38': 2, '39–42': 5 } };
 
-test('@both a ticket and goods are one basket: sums, ways, one parcel, and every kopeck of it paid (P0.04, P2.06, P3.20, P4.03, P4.11, P4.45, P4.48, P7.06, P7.20)', async ({
+test('@both a ticket and goods are one basket: sums, ways, one parcel, and every kopeck of it paid (A0.02, P0.01, P0.04, P2.06, P3.20, P4.03, P4.11, P4.45, P4.48, P7.06, P7.20)', async ({
   page,
   databaseUrl,
 }) => {

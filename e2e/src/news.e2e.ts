@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('@both news are found, read and subscribed to (A2.12, A2.38, A2.40, A7.26)', async ({
+test('@both news are found, read and subscribed to (A2.12, A2.38, A2.40, A2.98, A7.26)', async ({
   page,
   request,
   baseURL,

@@ -1,5 +1,6 @@
 import { makeSiteGoods } from '@distance/testkit/site-goods.ts';
 import type { Page } from '@playwright/test';
+import { answering } from './answering.ts';
 import { FIVE, money, openBasket, putInBasket } from './shopping.ts';
 import { expect, test } from './test.ts';
 
@@ -52,6 +53,24 @@ test('@both a good of the start is taken with the ticket in its size, insured, c
   await expect(summary(page).getByText('Магазин, 1')).toBeVisible();
   await tick(page).uncheck();
   await expect(summary(page).getByText(/^Магазин/)).toHaveCount(0);
+});
+
+test.describe('goods that do not come', () => {
+  test.use({ allowed: /status of 429/ });
+  test('say in the server’s words why, and are asked for again (P8.11)', async ({ page }) => {
+    const words = 'Слишком много запросов, подождите минуту';
+    const letThrough = await answering(page, '**/api/shop/event_city/**', async (route) => {
+      await route.fulfill({ status: 429, json: { code: 'too_many', message: words } });
+    });
+    await putInBasket(page, FIVE);
+    await openBasket(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'Вещи этого старта не загрузились.' });
+    await expect(alert).toContainText(words);
+    letThrough();
+    await alert.getByRole('button', { name: 'Повторить' }).click();
+    await expect(card(page).getByRole('heading', { name: SHIRT })).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
 });
 
 test('what lies in the basket is ticked when it opens, and not any more once it is removed elsewhere (P4.16, P4.17)', async ({

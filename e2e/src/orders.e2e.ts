@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 // A guest's sign-in page is met, and an order is asked for with a wrong key.
 test.use({ allowed: /status of 40[134]/ });
 
-test('@both a purchase of a ticket is in the list and on a page of its own (A0.03, A1.05, P2.15, P2.16, P7.37, A2.05, A2.73, A4.33, A9.16)', async ({
+test('@both a purchase of a ticket is in the list and on a page of its own (A0.03, A1.05, P2.15, P2.16, P7.37, A2.05, A2.72, A2.73, A4.33, A9.16)', async ({
   page,
   member,
   outside,

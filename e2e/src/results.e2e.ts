@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './test.ts';
 
-test('@both from the header to a start, its table and one runner (A2.20, A3.32)', async ({
+test('@both from the header to a start, its table and one runner (A2.20, A2.98, A3.32)', async ({
   page,
   complaints,
 }) => {

@@ -57,6 +57,8 @@ export const inBasket: Translated<typeof ru> = {
   },
   optional: {
     title: 'Together with the ticket',
+    failed: 'The things of this start did not load.',
+    again: 'Try again',
     withPack: 'You collect it with your bib',
     size: 'Size: {title}',
     chooseSize: 'Choose a size',

@@ -55,6 +55,8 @@ export const inBasket = {
   },
   optional: {
     title: 'Вместе с билетом',
+    failed: 'Вещи этого старта не загрузились.',
+    again: 'Повторить',
     withPack: 'Заберёте вместе с номером',
     size: 'Размер: {title}',
     chooseSize: 'Выберите размер',

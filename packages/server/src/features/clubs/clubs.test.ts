@@ -227,7 +227,7 @@ test('markup in what members write stays the text that it is', async () => {
   expect((await ask(`/api/clubs/${club.name}`)).body.values.title).toBe('Енот');
 });
 
-test('a picture is a jpeg or a png by its content and at most 2097152 bytes (P9.11, A9.10)', async () => {
+test('a picture is a jpeg or a png by its content and at most 2097152 bytes (P9.11, A5.41, A9.10)', async () => {
   const owner = await runner();
   const club = await founded(owner);
   const send = async (bytes: Uint8Array<ArrayBuffer>, name: string, who = owner) => {

@@ -19,7 +19,7 @@ afterAll(async () => await world?.close());
 
 const pathOf = (id: string) => `/api/user/shop/orders/${id}`;
 
-test('an order with a ticket is listed to its owner and opens to who has its key alone (P7.37, A7.43, P2.16, A3.11)', async () => {
+test('an order with a ticket is listed to its owner and opens to who has its key alone (P7.37, A7.43, P2.16, A3.11, A4.35)', async () => {
   const user = await makeUser(world.db, world.clock);
   const token = await makeToken(world.db, world.clock, user.id);
   const format = await makeFormat(world.db, world.clock);

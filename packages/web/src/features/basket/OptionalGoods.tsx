@@ -1,6 +1,8 @@
 import { Button } from '@distance/ui/button/Button.tsx';
+import { Note } from '@distance/ui/message/Note.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFailureText } from '../../texts/failure-text.ts';
 import s from './OptionalGood.module.css';
 
 /** A start may hand out many: the first ones stand open. */
@@ -34,5 +36,19 @@ export function OptionalGoods({ held, children }: OptionalGoodsProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Goods that did not come: what the server said of it, and once more (P8.11). */
+export function GoodsFailed({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  const t = useTranslations('inBasket.optional');
+  const failureText = useFailureText();
+  return (
+    <Note tone="err" announce className={s.failed}>
+      {t('failed')} {failureText(error)}{' '}
+      <Button kind="text" size={44} onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </Note>
   );
 }

@@ -1,7 +1,7 @@
 import { basketStore, useBasket } from '../../features/basket/basket-store.ts';
 import { heldOf, offeredGoods, optionalItem } from '../../features/basket/optional-good.ts';
 import { OptionalGood } from '../../features/basket/OptionalGood.tsx';
-import { OptionalGoods } from '../../features/basket/OptionalGoods.tsx';
+import { GoodsFailed, OptionalGoods } from '../../features/basket/OptionalGoods.tsx';
 import type { LookedTicket } from '../../features/basket/ticket-from-format.ts';
 import { useGoodsOfStart } from '../../features/goods/goods.queries.ts';
 
@@ -13,8 +13,10 @@ export function TicketGoods({ tickets }: { tickets: readonly LookedTicket[] }) {
   // Distances of one start stand on several cards, its goods on the first of them.
   const leading = items.find((item) => item.selector === 'ticket' && item.event_city?.public_id === start);
   const leads = tickets.some(({ unique_id: id }) => id === leading?.unique_id);
-  const { data: goods = [] } = useGoodsOfStart(leads ? start : null);
+  const { data: goods, error, refetch } = useGoodsOfStart(leads ? start : null);
   if (first === undefined || !leads) return null;
+  if (goods === undefined)
+    return error === null ? null : <GoodsFailed error={error} onAgain={() => void refetch()} />;
   const offered = offeredGoods(goods, first, items);
   if (offered.length === 0) return null;
   return (

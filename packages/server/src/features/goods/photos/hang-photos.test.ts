@@ -53,7 +53,7 @@ test('photos hang in place of the drawing, in every size, under names that are t
   expect((await hangPhotos(world.server.services, good.publicId, [back])).at(0)).toBe(hung[1]);
 });
 
-test('what is no jpeg or png of two megabytes is not hung, and the good keeps its pictures (P9.11)', async () => {
+test('what is no jpeg or png of two megabytes is not hung, and the good keeps its pictures (P9.11, A5.41)', async () => {
   const good = await makeGood(world.db, world.clock);
   const hang = async (bytes: Buffer) =>
     await hangPhotos(world.server.services, good.publicId, [{ name: 'cap.jpg', bytes }]);
