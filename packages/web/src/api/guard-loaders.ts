@@ -1,6 +1,6 @@
-import { data, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
+import type { LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { ApiError } from './api-error.ts';
-import { pageFailure } from './page-failure.ts';
+import { pageFailure, pageRefusal } from './page-failure.ts';
 import { siteContext } from './site-context.ts';
 
 type Routes = ServerBuild['routes'];
@@ -26,6 +26,6 @@ export function guardLoaders(routes: Routes): Routes {
 /** What a loader throws on purpose stays; a refusal nobody asked about keeps its status; all else is a failure. */
 function asAnswer(error: unknown, { context }: LoaderFunctionArgs): unknown {
   if (!(error instanceof Error)) return error;
-  if (error instanceof ApiError) return data(null, { status: error.status });
+  if (error instanceof ApiError) return pageRefusal(error.status, error.message);
   return pageFailure(context.get(siteContext).fail(error));
 }

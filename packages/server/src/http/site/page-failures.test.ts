@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { errors } from '@distance/i18n/ru/errors.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -141,16 +142,22 @@ test.each([
   ['too_many', 429, 'Очень много бегунов'],
   ['not_found', 404, '404'],
   ['invalid', 400, 'Что-то сломалось'],
-] as const)('a loader that is refused with %s is no failure: %i and no line', async (code, status, text) => {
-  const waits = { details: { retry_after_s: 2 } };
-  invoke.mockRejectedValue(
-    code === 'busy' || code === 'too_many' ? new Refusal(code, waits) : new Refusal(code),
-  );
-  const page = await visit(`/call?case=${code}`);
-  expect({ status: page.status, logged: page.logged }).toEqual({ status, logged: [] });
-  expect(page.html).toContain(text);
-  expect(page.html).not.toContain('Код ошибки');
-});
+] as const)(
+  'a loader that is refused with %s is no failure: %i, the words of the server and no line (P8.11)',
+  async (code, status, text) => {
+    const waits = { details: { retry_after_s: 2 } };
+    invoke.mockRejectedValue(
+      code === 'busy' || code === 'too_many' ? new Refusal(code, waits) : new Refusal(code),
+    );
+    const page = await visit(`/call?case=${code}`);
+    expect({ status: page.status, logged: page.logged }).toEqual({ status, logged: [] });
+    expect(page.html).toContain(text);
+    expect(page.html).not.toContain('Код ошибки');
+    // What the server said is read out with the page; what is not there is told by a page of its own.
+    const alert = /role="alert">.*?<div class="[^"]*">([^<]+)<\/div>/.exec(page.html)?.[1];
+    expect(alert).toBe(code === 'not_found' ? undefined : errors[code]);
+  },
+);
 
 test('a database that is gone makes a page busy, not broken', async () => {
   invoke.mockRejectedValue(Object.assign(new Error('terminating connection'), { code: '57P01' }));
