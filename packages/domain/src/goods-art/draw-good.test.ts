@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { groundOf } from './art.ts';
 import { drawGood } from './draw-good.ts';
 import { GOOD_KINDS, GOOD_MOTIFS, GOOD_VIEWS, type GoodDrawing } from './good-drawing.ts';
 
@@ -25,6 +26,13 @@ describe('a drawn good', () => {
       expect(new Set([views[0], views[2], views[3]]).size).toBe(3);
     },
   );
+
+  test('stands on no ground where the panel under it has a colour', () => {
+    const bare = drawGood(SHIRT, 400, 400, true);
+    expect(drawGood(SHIRT, 400, 400)).toBe(
+      bare.replace('>', `><rect width="400" height="400" fill="${groundOf('night')}"/>`),
+    );
+  });
 
   test('no two kinds look alike', () => {
     expect(new Set(GOOD_KINDS.map((kind) => drawGood({ ...SHIRT, kind }, 320, 344))).size).toBe(

@@ -35,12 +35,15 @@ const KINDS: Readonly<Record<GoodKind, Draw>> = {
 const ROOM = 0.96;
 const NEAR = 2.1;
 
-/** A whole SVG: the good on its calm ground. The same drawing gives the same picture anywhere. @param width CSS px */
-export function drawGood(drawing: GoodDrawing, width: number, height: number): string {
+/**
+ * A whole SVG: the good on its calm ground, or `bare` without one. The same drawing gives the same picture anywhere.
+ * @param width CSS px
+ */
+export function drawGood(drawing: GoodDrawing, width: number, height: number, bare = false): string {
   const art = artOf(drawing);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${num(width)} ${num(height)}" width="100%" height="100%" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">` +
-    `<rect width="${num(width)}" height="${num(height)}" fill="${groundOf(drawing.palette)}"/>${placed(drawing, art, width, height)}</svg>`
+    `${bare ? '' : `<rect width="${num(width)}" height="${num(height)}" fill="${groundOf(drawing.palette)}"/>`}${placed(drawing, art, width, height)}</svg>`
   );
 }
 

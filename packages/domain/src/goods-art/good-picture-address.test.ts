@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GoodDrawing } from './good-drawing.ts';
-import { goodPicture, goodPictureAddress, readGoodAddress } from './good-picture-address.ts';
+import { goodPhoto, goodPicture, goodPictureAddress, readGoodAddress } from './good-picture-address.ts';
 
 const MUG: GoodDrawing = {
   kind: 'mug',
@@ -27,6 +27,13 @@ describe('the address of a good’s picture', () => {
     });
     expect(read(goodPictureAddress(picture, 'share', 'png'))).toMatchObject({ size: 'share', type: 'png' });
     expect(goodPictureAddress('/files/shirt.webp', 'tile')).toBe('/files/shirt.webp');
+    expect(read(goodPictureAddress(picture, 'bare'))).toMatchObject({ size: 'bare', type: 'svg' });
+    const photo = goodPhoto('0'.repeat(40));
+    expect((['bare', 'main', 'share'] as const).map((size) => goodPictureAddress(photo, size))).toEqual([
+      `${photo}-main.webp`,
+      `${photo}-main.webp`,
+      `${photo}-share.jpg`,
+    ]);
   });
 
   test.each([

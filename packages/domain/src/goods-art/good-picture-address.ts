@@ -6,6 +6,8 @@ export const GOOD_SIZES = {
   thumb: { width: 72, height: 90 },
   tile: { width: 320, height: 344 },
   main: { width: 664, height: 664 },
+  /** Without a ground, for panels that have a colour of their own. */
+  bare: { width: 400, height: 400 },
   share: { width: 1200, height: 630 },
 } as const;
 export type GoodSize = keyof typeof GOOD_SIZES;
@@ -34,7 +36,9 @@ export const isPhotoFile = (file: string): boolean =>
 
 /** Address of a picture in one size; pictures that are neither drawn nor photos have one size only. */
 export function goodPictureAddress(picture: string, size: GoodSize, type: 'svg' | 'png' = 'svg'): string {
-  if (picture.startsWith(PHOTOS)) return `${picture}-${size}.${size === 'share' ? 'jpg' : 'webp'}`;
+  // A photo has its ground for good.
+  if (picture.startsWith(PHOTOS))
+    return size === 'share' ? `${picture}-share.jpg` : `${picture}-${size === 'bare' ? 'main' : size}.webp`;
   if (!picture.startsWith(FOLDER)) return picture;
   return `${picture.replace('.svg?', `.${type}?`)}&size=${size}`;
 }

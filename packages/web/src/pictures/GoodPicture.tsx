@@ -3,7 +3,7 @@ import { GOOD_SIZES, goodPictureAddress } from '@distance/domain/goods-art/good-
 export interface GoodPictureProps {
   /** Address as the calls give it, without a size. */
   picture: string;
-  size: 'thumb' | 'tile' | 'main';
+  size: 'thumb' | 'tile' | 'main' | 'bare';
   /** Empty where the good's name stands beside it. */
   alt?: string | undefined;
   /** The first picture of a page: loaded before anything else. */

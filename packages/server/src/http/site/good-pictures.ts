@@ -26,7 +26,7 @@ export function addGoodPictures(
         const { drawing, size, type } = asked;
         const address = goodPictureAddress(asked.picture, size, type);
         const { width, height } = GOOD_SIZES[size];
-        const draw = () => drawGood(drawing, width, height);
+        const draw = () => drawGood(drawing, width, height, size === 'bare');
         return {
           address,
           type,

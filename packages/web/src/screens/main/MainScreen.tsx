@@ -13,10 +13,10 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { siteJsonLd } from '../../shell/site-json-ld.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { useFormat } from '../../texts/format.ts';
+import { Beside } from './Beside.tsx';
 import { FeatureEvent } from './FeatureEvent.tsx';
 import { loadMain, type MainData } from './load-main.ts';
 import { MainNews } from './MainNews.tsx';
-import { Promises } from './Promises.tsx';
 import s from './MainScreen.module.css';
 
 /** Sports offered beside the cards. */
@@ -77,7 +77,7 @@ export default function MainScreen() {
         )}
       </section>
       {main.feature && <FeatureEvent feature={main.feature} now={now} />}
-      <Promises />
+      <Beside goodPicture={main.goodPicture} insuranceFrom={main.insuranceFrom} />
       <MainNews news={main.news} now={now} />
     </div>
   );

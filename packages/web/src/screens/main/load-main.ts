@@ -36,6 +36,10 @@ export interface MainData {
   cities: { id: number; name: string }[];
   feature: Feature | null;
   news: ArticleCard[];
+  /** What the shop sells best, as it is drawn; null while it sells nothing. */
+  goodPicture: string | null;
+  /** Roubles of the cheapest insurance on sale; null without one. */
+  insuranceFrom: number | null;
 }
 
 /** Everything the main page shows, for the address `query`. */
@@ -43,11 +47,13 @@ export async function loadMain(client: Client, query: URLSearchParams, now: stri
   const asked = readFilters(query);
   const distance = asked.distance.find((km) => MAIN_DISTANCES.some((main) => main === km)) ?? FIRST_DISTANCE;
   const filters = { ...asked, distance: [distance] };
-  const [found, cities, feature, news] = await Promise.all([
+  const [found, cities, feature, news, { goods }, { values: offers }] = await Promise.all([
     client.eventCityFiltered({ body: { ...toCall(filters), limit: CARDS } }),
     client.eventCities({}),
     findFeature(client, now),
     client.newsPreview({ query: { limit: NEWS } }),
+    client.shopItems({ params: { place: 'home' }, query: {} }),
+    client.insurances({}),
   ]);
   return {
     filters,
@@ -59,6 +65,8 @@ export async function loadMain(client: Client, query: URLSearchParams, now: stri
     cities: cities.values.map(({ id, name }) => ({ id, name })),
     feature,
     news: news.values,
+    goodPicture: goods[0]?.picture ?? null,
+    insuranceFrom: offers.length === 0 ? null : Math.min(...offers.map(({ price }) => price)),
   };
 }
 
