@@ -1,4 +1,6 @@
 import { makeSiteGoods } from '@distance/testkit/site-goods.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { hydrated } from './hydrated.ts';
 import {
   ANNA,
@@ -31,7 +33,8 @@ test('@both a ticket and goods are one basket: sums, ways, one parcel, and every
     const size = page.getByRole('group', { name: 'Размер' });
     if (good === socks) await size.getByRole('radio', { name: /^39–42/ }).check();
     await add.click();
-    await expect(page.getByRole('link', { name: /корзин/i }).last()).toBeVisible();
+    const { title } = (good === socks ? SOCKS : CAP).part;
+    await expect(page.getByText(`${title} в корзине`)).toBeVisible();
   }
   await putInBasket(page, FIVE);
   await openBasket(page);
@@ -80,31 +83,81 @@ test('@both a ticket and goods are one basket: sums, ways, one parcel, and every
   await expect(bought).toContainText('Курьером');
 });
 
-test('goods that are fetched from a point are told which: without it nothing is paid (P4.46, P4.47)', async ({
-  page,
-  databaseUrl,
-}) => {
+/** The cap alone in the basket. @returns the row of its ways and the place it goes to */
+async function basketWithCap(page: Page, databaseUrl: string, email: string) {
   const { goods } = await makeSiteGoods(databaseUrl, [CAP]);
   await page.goto(`/shop/product/${goods[0]?.publicId}`);
   const add = page.getByRole('button', { name: /^В корзину(,|$)/ });
   await hydrated(add);
   await add.click();
   await openBasket(page);
-  await emailField(page).fill('point@example.com');
-  const address = page.getByRole('region', { name: 'Куда привезти' });
-  await page.getByRole('radio', { name: /^В пункт выдачи/ }).check();
-  await expect(address).toBeVisible();
-  await expect(payButton(page)).toBeDisabled();
+  await emailField(page).fill(email);
+  return {
+    ways: page
+      .getByRole('region', { name: 'Товары', exact: true })
+      .getByRole('listitem', { name: CAP.part.title }),
+    address: page.getByRole('region', { name: 'Куда привезти' }),
+  };
+}
+
+async function toNovosibirsk(page: Page, address: Locator): Promise<void> {
   await pick(address.getByRole('combobox', { name: 'Регион' }), 'Новосиб', /Новосибирская/);
   await pick(address.getByRole('combobox', { name: 'Город' }), 'Новосиб', /^Новосибирск$/);
   await address.getByLabel('Фамилия получателя').fill('Климова');
   await address.getByLabel('Имя получателя').fill('Анна');
-  await address.getByLabel('Адрес').fill('пункт на Красном проспекте, 14');
   await page
     .getByRole('region', { name: 'Куда отправить чек' })
     .getByRole('textbox', { name: 'Телефон' })
     .fill(ANNA.phone);
-  await expect(payButton(page)).toBeEnabled();
+}
+
+test('@both goods that are fetched from a point are told which, on a sketch and in a list, for the price and the days of the carrier (P4.46, P4.47, P4.48, P3.27)', async ({
+  page,
+  databaseUrl,
+}) => {
+  const { ways, address } = await basketWithCap(page, databaseUrl, 'point@example.com');
+  await page.getByRole('radio', { name: /^В пункт выдачи/ }).check();
+  await expect(address).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  await toNovosibirsk(page, address);
+  // Zone 3, half a kilogram: 180 + 135 + 25, and 160 to the door.
+  await expect(ways.getByRole('radio', { name: `В пункт выдачи, ${money(340)}` })).toBeChecked();
+  await expect(ways.getByRole('radio', { name: `Курьером до двери, ${money(500)}` })).toBeVisible();
+  await expect(ways.getByText('3–5 дней')).toHaveCount(2);
+  const points = page.getByRole('region', { name: 'Пункт выдачи' });
+  await expect(points.getByRole('img', { name: 'Схема: где в городе пункты выдачи' })).toBeVisible();
+  await expect(points.getByRole('radio')).toHaveCount(5);
+  await points.getByRole('radio', { name: /^2\. Советская ул\., 5/ }).check();
+  await expect(address.getByLabel('Адрес')).toHaveValue('Советская ул., 5');
+  await expectAccessible(page);
+  const total = roubles((await payButton(page).textContent()) ?? '');
+  expect(total).toBe(1900 + 340);
+  await payButton(page).click();
+  await payByCard(page, CARDS.good);
+  await expect(page).toHaveURL(/\/basket\/thanks/);
+});
+
+test('while the carrier is silent the own price applies, the buyer is told so and pays it; points are written by hand (P4.48, P7.20)', async ({
+  page,
+  databaseUrl,
+  outside,
+}) => {
+  for (const operation of ['cdek.tariff', 'cdek.points'])
+    await outside.fault({ kind: 'error_500_before', operation, times: 50 });
+  const { ways, address } = await basketWithCap(page, databaseUrl, 'silent@example.com');
+  await page.getByRole('radio', { name: /^В пункт выдачи/ }).check();
+  await toNovosibirsk(page, address);
+  await expect(ways.getByText('Служба доставки сейчас не отвечает', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('Служба доставки сейчас не показывает свои пункты', { exact: false }),
+  ).toBeVisible();
+  await address.getByLabel('Адрес').fill('пункт на Красном проспекте, 14');
+  const own = roubles((await ways.getByText(/^В пункт выдачи, /).textContent()) ?? '');
+  await expect(payButton(page)).toContainText(money(1900 + own));
+  await payButton(page).click();
+  await payByCard(page, CARDS.good);
+  await expect(page).toHaveURL(/\/basket\/thanks/);
+  await outside.clearFaults();
 });
 
 test.describe('a good that is gone', () => {

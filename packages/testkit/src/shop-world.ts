@@ -210,7 +210,7 @@ function socialEnv(emulatorUrl: string): Record<string, string> {
 }
 
 /** Both carriers of parcels, at the emulator; a world without them has the own tariff alone. */
-function carrierEnv(emulator: Pick<Emulator, 'url'>): Record<string, string> {
+export function carrierEnv(emulator: Pick<Emulator, 'url'>): Record<string, string> {
   return {
     CDEK_URL: `${emulator.url}/cdek/v2`,
     CDEK_CLIENT_ID: CARRIER_KEYS.cdekClientId,

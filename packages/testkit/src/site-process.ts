@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { startEmulator } from '@distance/emulator/start-emulator.ts';
 import { readSettings } from '@distance/server/settings.ts';
 import { startServer } from '@distance/server/start-server.ts';
-import { SHOP, shopEnv, ACQUIRER_KEYS, acquirerUrls } from './shop-world.ts';
+import { ACQUIRER_KEYS, acquirerUrls, carrierEnv, SHOP, shopEnv } from './shop-world.ts';
 import { UndeclaredRefusals } from './undeclared-refusals.ts';
 
 /** The only argument of the process. */
@@ -39,6 +39,7 @@ const emulator = await startEmulator({
 await startServer(
   readSettings({
     ...shopEnv(databaseUrl, emulator, folder),
+    ...carrierEnv(emulator),
     PORT: String(port),
     PUBLIC_URL: siteUrl,
     YOOKASSA_PAGE_HOSTS: `127.0.0.1,${new URL(emulator.url).host}`,

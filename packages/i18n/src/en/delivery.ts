@@ -41,7 +41,7 @@ export const delivery: Translated<typeof ru> = {
     again: 'Count again',
     days: '{from}–{to} {to, plural, one {day} other {days}}',
     day: '{to, plural, one {# day} other {# days}}',
-    own: 'The carrier does not answer right now, so the price is by our own tariff. It stays the same until you pay.',
+    own: 'The carrier does not answer right now, so the price is by our own tariff. If it changes before the payment, we ask you.',
     free: 'Free',
   },
   points: {
@@ -49,6 +49,8 @@ export const delivery: Translated<typeof ru> = {
     count: '{count, plural, one {# pick-up point} other {# pick-up points}}',
     map: 'Sketch: where in the city the pick-up points are',
     more: 'Show all points',
+    silent:
+      'The carrier does not show its points right now. Write the address of the point where the parcel should go, or choose a courier.',
   },
   parcel: {
     title: 'Parcel',

@@ -30,6 +30,10 @@ export const inBasket: Translated<typeof ru> = {
     start: 'At which start: {title}',
     atStart: '{title}, {city}',
     chooseDelivery: 'Choose a delivery method',
+    day: '{to, plural, one {# day} other {# days}}',
+    days: '{from}–{last} {to, plural, one {day} other {days}}',
+    ownTariff:
+      'The carrier does not answer now, so the price is our own. If it changes before the payment, we ask you.',
     points: 'Pick-up point',
     morePoints: 'Show all points',
     barred: 'Your personal discount is better than the code',

@@ -28,6 +28,10 @@ export const inBasket = {
     start: 'На каком старте: {title}',
     atStart: '{title}, {city}',
     chooseDelivery: 'Выберите способ доставки',
+    day: '{to, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
+    days: '{from}–{last} {to, plural, one {день} few {дня} many {дней} other {дня}}',
+    ownTariff:
+      'Служба доставки сейчас не отвечает, поэтому цена — по нашему тарифу. Если до оплаты она станет другой, мы спросим вас.',
     points: 'Пункт выдачи',
     morePoints: 'Показать все пункты',
     barred: 'Персональная скидка сильнее промокода',

@@ -1,8 +1,21 @@
-import { goodsParcels, type GoodsParcel } from '@distance/domain/basket/delivery-form.ts';
-import type { BasketItem } from '@distance/domain/basket/types.ts';
+import type { Calls } from '@distance/contract/calls.ts';
+import type { CallOutput } from '@distance/contract/define-call.ts';
+import { goodsParcels, type GoodsParcel, selectDelivery } from '@distance/domain/basket/delivery-form.ts';
+import type { BasketItem, ShopItem } from '@distance/domain/basket/types.ts';
 import { fromRoubles, type Kopecks, sumKopecks } from '@distance/domain/money.ts';
 import { useQueries } from '@tanstack/react-query';
 import { buyerApi } from '../../api/buyer.ts';
+
+/** What the shop says of a way for one parcel to one city. */
+export type PricedWay = CallOutput<Calls['shopDeliveryPrice']>['delivery']['methods'][number];
+
+const askWays = (cityId: number | null, goods: GoodsParcel['goods']) => ({
+  queryKey: ['goods', 'parcel', cityId, goods],
+  queryFn: async () =>
+    (await buyerApi.shopDeliveryPrice({ body: { city_id: cityId, goods: [...goods] } })).delivery.methods,
+  retry: false,
+  staleTime: 60_000,
+});
 
 /**
  * What bringing the goods of a basket costs, each way once (P4.48). Until the shop has answered, and where it does not, the price that
@@ -10,22 +23,43 @@ import { buyerApi } from '../../api/buyer.ts';
  */
 export function useParcelPrices(items: readonly BasketItem[], cityId: number | null): Kopecks {
   const parcels = goodsParcels(items);
-  const costs = useQueries({
-    queries: parcels.map(({ method, goods }) => ({
-      queryKey: ['goods', 'parcel', method.public_id, cityId, goods],
-      queryFn: async () => {
-        const { delivery } = await buyerApi.shopDeliveryPrice({
-          body: { city_id: cityId, goods: [...goods] },
-        });
-        return delivery.methods.find(({ public_id }) => public_id === method.public_id)?.cost ?? null;
-      },
-      retry: false,
-      staleTime: 60_000,
-    })),
-    combine: (answers) => answers.map(({ data }) => data ?? null),
-  });
-  return sumKopecks(parcels.map((parcel, at) => costOf(parcel, costs[at] ?? null)));
+  const priced = usePricedWays(parcels, cityId);
+  return sumKopecks(parcels.map(({ method }, at) => fromRoubles(priced[at]?.cost ?? method.price ?? 0)));
 }
 
-const costOf = ({ method }: GoodsParcel, quoted: number | null): Kopecks =>
-  fromRoubles(quoted ?? method.price ?? 0);
+/**
+ * Ways of one good to the chosen city, by their public ids, each priced with all that comes along. Empty while there is no city, or the
+ * shop has not answered.
+ */
+export function useWays(
+  items: readonly BasketItem[],
+  item: ShopItem,
+  cityId: number | null,
+): ReadonlyMap<string, PricedWay> {
+  const priced = usePricedWays(cityId === null ? [] : parcelsOfWays(items, item), cityId);
+  return new Map(priced.flatMap((way) => (way === null ? [] : [[way.public_id, way]])));
+}
+
+/** What the shop says of each parcel's way, null until it has; parcels of the same goods are one question. */
+function usePricedWays(parcels: readonly GoodsParcel[], cityId: number | null): (PricedWay | null)[] {
+  const goods = new Map(parcels.map((parcel) => [JSON.stringify(parcel.goods), parcel.goods]));
+  const answers = useQueries({
+    queries: [...goods.values()].map((asked) => askWays(cityId, asked)),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  const names = [...goods.keys()];
+  return parcels.map(({ method, goods: asked }) => {
+    const ways = answers[names.indexOf(JSON.stringify(asked))];
+    return ways?.find(({ public_id }) => public_id === method.public_id) ?? null;
+  });
+}
+
+/** The parcel that the good would lie in by each of its ways. */
+function parcelsOfWays(items: readonly BasketItem[], item: ShopItem): GoodsParcel[] {
+  const methods = (item.delivery_method ?? []).filter((way) => way.with_start_pack !== true);
+  return methods.flatMap(({ public_id: way }) =>
+    goodsParcels(
+      items.map((held) => (held.unique_id === item.unique_id ? selectDelivery(item, way) : held)),
+    ).filter(({ method }) => method.public_id === way),
+  );
+}

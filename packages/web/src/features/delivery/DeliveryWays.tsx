@@ -44,7 +44,7 @@ function Ways({ cityId, goods }: { cityId: number; goods: readonly CountedGood[]
   const t = useTranslations('delivery');
   const f = useFormat();
   const { data, isError, isFetching, refetch } = useDeliveryPrice(cityId, goods);
-  const points = usePoints(cityId).data ?? [];
+  const points = usePoints(cityId).data?.points ?? [];
   if (!data)
     return isError && !isFetching ? (
       <LoadFailed title={t('estimate.failed')} again={t('estimate.again')} onAgain={() => void refetch()} />

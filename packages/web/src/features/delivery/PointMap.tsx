@@ -11,19 +11,28 @@ interface PointMapProps {
   listed: number;
   /** Code of the chosen point. */
   chosen?: string | null;
+  /** A press on a point; keys choose in the list beside. */
+  onPick?: (point: DeliveryPoint) => void;
 }
 
 /** Points of a city on a drawn sketch, which no outside map is asked for. */
-export function PointMap({ points, listed, chosen = null }: PointMapProps) {
+export function PointMap({ points, listed, chosen = null, onPick }: PointMapProps) {
   const t = useTranslations('delivery.points');
   return (
     <svg className={s.map} viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={t('map')}>
       {projectPoints(points, BOX).map(({ x, y }, at) => {
         const near = at < listed;
-        const code = points[at]?.code;
+        const point = points[at];
         return (
           // Their order never changes.
-          <g key={code} data-chosen={code === chosen || undefined}>
+          <g
+            key={point?.code}
+            data-chosen={point?.code === chosen || undefined}
+            className={onPick && s.picked}
+            onClick={onPick && point && (() => onPick(point))}
+          >
+            {/* A finger needs more room than the mark takes. */}
+            {onPick && <circle className={s.room} cx={x} cy={y} r={12} />}
             <circle className={near ? s.dot : s.far} cx={x} cy={y} r={near ? 9 : 4} />
             {near && (
               <text className={s.number} x={x} y={y + 4}>

@@ -44,12 +44,15 @@ export function useDeliveryPrice(cityId: number | null, goods: readonly CountedG
   });
 }
 
+/** Points of a city; a carrier who was silent is asked again after this. */
+const SILENT_MS = 30_000;
+
 export function usePoints(cityId: number | null) {
   return useQuery({
     queryKey: ['delivery-points', cityId],
     queryFn: async ({ signal }) =>
-      (await api.deliveryPoints({ params: { id: cityId ?? 0 }, signal, shown: 'by-caller' })).points,
+      await api.deliveryPoints({ params: { id: cityId ?? 0 }, signal, shown: 'by-caller' }),
     enabled: cityId !== null,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state }) => (state.data?.silent === true ? SILENT_MS : Number.POSITIVE_INFINITY),
   });
 }

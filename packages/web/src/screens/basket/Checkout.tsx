@@ -6,6 +6,7 @@ import {
   validateDelivery,
 } from '@distance/domain/basket/delivery-form.ts';
 import { Note } from '@distance/ui/message/Note.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ConfirmEmail } from '../../features/accounts/ConfirmEmail.tsx';
 import { basketStore } from '../../features/basket/basket-store.ts';
@@ -32,13 +33,14 @@ import s from './BasketScreen.module.css';
 import { GiftsCard } from './GiftsCard.tsx';
 import { GoodsCard } from './GoodsCard.tsx';
 import { InsuranceGroupCard } from './InsuranceGroupCard.tsx';
-import { PointChoice } from './PointChoice.tsx';
 import { TicketGroupCard } from './TicketGroupCard.tsx';
 import { asksOf, isGift, isGood, isInsurance, isTicket, useCheckout } from './use-checkout.ts';
 import { usePayGuide } from './use-pay-guide.ts';
 import { useRenewedFormats } from './use-renewed-formats.ts';
 import { useRenewedGoods } from './use-renewed-goods.ts';
 import { useRenewedInsurances } from './use-renewed-insurances.ts';
+
+const PointChoice = lazy(() => import('./PointChoice.tsx'));
 
 export interface PaidHow {
   consents: readonly string[];
@@ -136,14 +138,16 @@ export function Checkout({ provider, ...how }: PaidHow) {
           />
         )}
         {items.some(goesToPoint) && (
-          <PointChoice
-            key={address.location_id}
-            cityId={address.location_id ?? null}
-            chosen={address.point ?? null}
-            onChoose={(point) =>
-              checkout.setAddress({ ...address, address: point.address, point: point.code })
-            }
-          />
+          <Suspense>
+            <PointChoice
+              key={address.location_id}
+              cityId={address.location_id ?? null}
+              chosen={address.point ?? null}
+              onChoose={(point) =>
+                checkout.setAddress({ ...address, address: point.address, point: point.code })
+              }
+            />
+          </Suspense>
         )}
         <ContactCard
           title={t(items.some(isTicket) ? 'basket.contact.title' : 'basket.contact.titleReceipt')}

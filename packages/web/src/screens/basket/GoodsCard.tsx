@@ -107,7 +107,14 @@ function GoodRow({ item, checkout, asked }: { item: ShopItem; checkout: Checkout
             {t('insure', { price: format.money(item.insurance_cost) })}
           </Switch>
         )}
-        <GoodDelivery item={item} name={name} asked={asked} onChange={change} />
+        <GoodDelivery
+          item={item}
+          name={name}
+          asked={asked}
+          items={checkout.items}
+          cityId={checkout.address.location_id ?? null}
+          onChange={change}
+        />
         <PromocodeField
           item={item}
           count={count}

@@ -1,15 +1,22 @@
+import type { Calls } from '@distance/contract/calls.ts';
+import type { CallOutput } from '@distance/contract/define-call.ts';
 import type { DeliveryPoint } from '@distance/contract/delivery.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { ChoiceGroup } from '@distance/ui/choice/ChoiceGroup.tsx';
 import { RadioCard } from '@distance/ui/choice/RadioCard.tsx';
 import { Card } from '@distance/ui/layout/Card.tsx';
+import { Note } from '@distance/ui/message/Note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePoints } from '../../features/delivery/delivery.queries.ts';
 import { PointMap } from '../../features/delivery/PointMap.tsx';
+import { loadTexts } from '../../texts/load-texts.ts';
 import s from './GoodsCard.module.css';
 
+await loadTexts('delivery');
+
 const FEW = 5;
+const NONE: CallOutput<Calls['deliveryPoints']> = { points: [], carrier: null, silent: false };
 
 interface PointChoiceProps {
   cityId: number | null;
@@ -18,16 +25,19 @@ interface PointChoiceProps {
   onChoose: (point: DeliveryPoint) => void;
 }
 
-/** Points of the chosen city where goods are fetched; where a carrier tells none, the address is typed. */
-export function PointChoice({ cityId, chosen, onChoose }: PointChoiceProps) {
+/** Points of the chosen city where goods are fetched, on a sketch and in a list; where a carrier tells none, the address is typed. */
+export default function PointChoice({ cityId, chosen, onChoose }: PointChoiceProps) {
   const t = useTranslations('inBasket.goods');
+  const told = useTranslations('delivery.points');
   const [all, setAll] = useState(false);
-  const { data: points = [] } = usePoints(cityId);
-  if (points.length === 0) return null;
-  const listed = all ? points : points.slice(0, FEW);
+  const { data: { points, silent } = NONE } = usePoints(cityId);
+  if (points.length === 0) return silent ? <Note announce>{told('silent')}</Note> : null;
+  // What was chosen on the sketch stands in the list too.
+  const far = points.findIndex(({ code }) => code === chosen) >= FEW;
+  const listed = all || far ? points : points.slice(0, FEW);
   return (
-    <Card as="section" className={s.delivery} aria-label={t('points')}>
-      <PointMap points={points} listed={listed.length} chosen={chosen} />
+    <Card as="section" className={s.points} aria-label={t('points')}>
+      <PointMap points={points} listed={listed.length} chosen={chosen} onPick={onChoose} />
       <ChoiceGroup legend={t('points')}>
         <div className={s.methods}>
           {listed.map((point, at) => (
@@ -42,7 +52,7 @@ export function PointChoice({ cityId, chosen, onChoose }: PointChoiceProps) {
           ))}
         </div>
       </ChoiceGroup>
-      {!all && points.length > FEW && (
+      {listed.length < points.length && (
         <div>
           <Button kind="text" size={44} onClick={() => setAll(true)}>
             {t('morePoints')}

@@ -2,6 +2,7 @@ import type { UserView } from '@distance/contract/accounts.ts';
 import { formatPhone } from '@distance/domain/people/phone.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { readJson, sessionStore, STORAGE_KEYS } from '../../features/basket/browser-storage.ts';
+import { type ChosenCity, useChosenCity } from '../../features/delivery/chosen-city.ts';
 import type { AddressDraft } from '../../features/participants/AddressCard.tsx';
 import type { Contact } from '../../features/participants/ContactCard.tsx';
 import { storedUser } from '../../signals/session.ts';
@@ -24,13 +25,21 @@ export function useBuyer() {
     setBuyer(next);
     sessionStore.write(STORAGE_KEYS.contact, JSON.stringify(next));
   };
+  const chosenCity = useChosenCity();
   return {
-    ...buyer,
+    contact: buyer.contact,
+    address: inCity(buyer.address, chosenCity),
     /** A real account fills forms in; a temporary one was made from a form. */
     profile: profile?.temporary === false ? profile : null,
     setContact: (contact: Contact) => store({ ...buyer, contact }),
     setAddress: (address: AddressDraft) => store({ ...buyer, address }),
   };
+}
+
+/** Until a place is said here, goods go to the city that was chosen on the page of one. */
+function inCity(address: AddressDraft, city: ChosenCity | null): AddressDraft {
+  if (city === null || address.region_id !== undefined) return address;
+  return { ...address, region_id: city.region_id, location_id: city.id };
 }
 
 function contactOf(user: UserView | null): Contact {
