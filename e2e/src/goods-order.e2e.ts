@@ -42,7 +42,7 @@ test('@both two tickets, an insurance, a shirt at the start and a cap by courier
   const shirtInput = {
     part: { title: shirt },
     price: 160_000,
-    sizes: { M: 5 },
+    sizes: { S: 5, M: 5 },
     eventCities: [start],
   };
   const [cap] = (await makeSiteGoods(databaseUrl, [CAP, shirtInput])).goods;
@@ -71,11 +71,11 @@ test('@both two tickets, an insurance, a shirt at the start and a cap by courier
   const beside = night.getByRole('article', { name: shirt, exact: true });
   await beside.getByRole('radio', { name: /^M( |$)/ }).check();
   await beside.getByRole('checkbox', { name: `Добавить: ${shirt}` }).check();
-  await page
+  const courier = page
     .getByRole('region', { name: 'Товары', exact: true })
     .getByRole('listitem', { name: CAP.part.title })
-    .getByRole('radio', { name: /^Курьером до двери/ })
-    .check();
+    .getByRole('radio', { name: /^Курьером до двери/ });
+  await courier.check();
   const address = page.getByRole('region', { name: 'Куда привезти' });
   await pick(address.getByRole('combobox', { name: 'Регион' }), 'Новосиб', /Новосибирская/);
   await pick(address.getByRole('combobox', { name: 'Город' }), 'Новосиб', /^Новосибирск$/);
@@ -89,6 +89,7 @@ test('@both two tickets, an insurance, a shirt at the start and a cap by courier
   const summary = page.getByRole('region', { name: 'К оплате' });
   for (const row of ['Билеты, 2', 'Страховки, 1', 'Магазин, 2', 'Доставка', 'Промокод НОЧЬ15'])
     await expect(summary.getByText(row, { exact: true })).toBeVisible();
+  await expect(courier).toHaveAccessibleName(/3–5 дней$/);
   await expect(payButton(page)).toBeEnabled();
   const total = roubles((await payButton(page).textContent()) ?? '');
   const rows = await summary.getByRole('definition').allTextContents();

@@ -67,6 +67,7 @@ test('@both a ticket and goods are one basket: sums, ways, one parcel, and every
     .getByRole('region', { name: 'Куда отправить билеты' })
     .getByRole('textbox', { name: 'Телефон' })
     .fill(ANNA.phone);
+  await expect(capRow.getByRole('radio', { name: /^Курьером до двери, .*3–5 дней$/ })).toBeChecked();
   await expect(payButton(page)).toBeEnabled();
   const total = roubles((await payButton(page).textContent()) ?? '');
   const delivery = total - tickets - 3980 - 590;
