@@ -4,10 +4,12 @@ import { defineConfig } from 'vite';
 import { compiledTexts } from './build-plugins/compiled-texts.ts';
 import { GROUPS } from './build-plugins/chunk-groups.ts';
 import { chunkList } from './build-plugins/chunk-list.ts';
+import { quickRendering } from './build-plugins/quick-rendering.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
     compiledTexts(),
+    quickRendering(),
     optimizeLocales.vite({ locales: ['ru-RU', 'en-US'] }),
     reactRouter(),
     chunkList(),

@@ -4,6 +4,7 @@ import { ru } from '@distance/i18n/ru.ts';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
@@ -22,6 +23,9 @@ import { addTexts } from './texts/texts.ts';
 
 addTexts('ru', ru);
 addTexts('en', en);
+
+/** What was drawn, handed past the body of the answer, which would write it into bytes and read it out of them again. */
+const drawnContext = createContext<{ html: string | null }>();
 
 /**
  * Renders a page to one string: pages are short, and a string can be kept for the next reader. Whatever fails in it, behind
@@ -42,7 +46,8 @@ export default async function handleRequest(
         <ServerRouter context={router} url={request.url} nonce={nonce} />
       </NonceContext>
     );
-    return new Response(scriptLast(await renderWhole(page, nonce)), { status, headers });
+    context.get(drawnContext).html = scriptLast(await renderWhole(page, nonce));
+    return new Response(null, { status, headers });
   } catch (error) {
     const failure = fail(error);
     if (router.staticHandlerContext.errors === null) throw pageFailure(failure);
@@ -53,19 +58,20 @@ export default async function handleRequest(
 
 function renderWhole(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let html = '';
+    const parts: Buffer[] = [];
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       onError: reject,
       onAllReady() {
         pipe(
           new Writable({
-            write(chunk: Buffer, _encoding, done) {
-              html += chunk.toString();
+            writev(chunks, done) {
+              // Not set to decode strings, a stream hands on buffers.
+              for (const { chunk } of chunks) parts.push(chunk as Buffer);
               done();
             },
             final(done) {
-              resolve(html);
+              resolve(Buffer.concat(parts).toString());
               done();
             },
           }),
@@ -102,15 +108,26 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
   context.get(siteContext).fail(error);
 };
 
+interface Rendered {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
 /** What the server calls: it mounts this build and shares nothing else with it. */
 export function createPages(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler({ ...build, routes: guardLoaders(build.routes) }, mode);
   return {
     query: createPageQuery(build.routes),
-    async render(request: Request, site: Site): Promise<Response> {
+    /** A page, or whatever else stands at an address: parts of a page, a way to another. */
+    async render(request: Request, site: Site): Promise<Rendered> {
       const context = new RouterContextProvider();
+      const drawn: { html: string | null } = { html: null };
       context.set(siteContext, site);
-      return await handle(request, context);
+      context.set(drawnContext, drawn);
+      const answer = await handle(request, context);
+      const { status, headers } = answer;
+      return { status, headers, text: drawn.html ?? (await answer.text()) };
     },
   };
 }

@@ -7,6 +7,8 @@ const PACK_FROM = 1024;
 const GZIP_LEVEL = 5;
 /** Less memory than by default, and no larger for what we send. */
 const BROTLI_WINDOW = 18;
+/** Bytes of a packed page at a time: less than what the allocator maps anew for each. */
+const CHUNK = 32 * 1024;
 const NOTHING = Buffer.alloc(0);
 
 /** The best encoding that `Accept-Encoding` allows. */
@@ -55,14 +57,24 @@ export class Packed {
   #form(encoding: Encoding): Buffer {
     const { br = NOTHING, identity: plain = brotliDecompressSync(br) } = this.#forms;
     if (encoding === 'identity') return plain;
-    if (encoding === 'gzip') return gzipSync(plain, { level: GZIP_LEVEL });
-    return brotliCompressSync(plain, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: this.#quality,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-      },
-    });
+    if (encoding === 'gzip') return inOwnMemory(gzipSync(plain, { level: GZIP_LEVEL, chunkSize: CHUNK }));
+    return inOwnMemory(
+      brotliCompressSync(plain, {
+        chunkSize: CHUNK,
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: this.#quality,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+          [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+        },
+      }),
+    );
   }
+}
+
+/** What packs answers with a part of its last chunk: kept as it is, a page of 14 kB would hold all of the chunk. */
+function inOwnMemory(packed: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(packed.length);
+  packed.copy(own);
+  return own;
 }

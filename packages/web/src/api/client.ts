@@ -28,15 +28,22 @@ export interface Outgoing extends CallOptions {
 
 export type Send = (key: CallKey, route: CallRoute, args: Outgoing) => Promise<unknown>;
 
-/** Binds every call to one way of sending: fetch in the browser, the server itself on rendering. */
+/**
+ * Binds every call to one way of sending: fetch in the browser, the server itself on rendering. A call's function is made when it is
+ * asked for: a page uses a few of the many.
+ */
 export function createClient(send: Send): Client {
-  const entries = Object.entries(callRoutes).map(([key, route]) => [
-    key,
-    (args: Outgoing) => send(key as CallKey, route, args),
-  ]);
   // The generated table has exactly the keys of the contract; a test of the generator keeps it so.
-  return Object.fromEntries(entries) as Client;
+  return new Proxy<Partial<Record<CallKey, (args: Outgoing) => Promise<unknown>>>>(
+    {},
+    {
+      get: (made, key) =>
+        isCall(key) ? (made[key] ??= (args) => send(key, callRoutes[key], args)) : undefined,
+    },
+  ) as Client;
 }
+
+const isCall = (key: string | symbol): key is CallKey => Object.hasOwn(callRoutes, key);
 
 /** `/api/event/id/{id}` and `{ id: '7' }` to `/api/event/id/7`. */
 export function fillPath(path: string, params: Record<string, string> = {}): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { Locale } from '../api/site-context.ts';
+import { SITE_ZONE } from './site-zone.ts';
 import { textsOf } from './texts.ts';
 
 /** Texts of the page's language; times without a zone of their own are Moscow's. */
@@ -14,7 +15,7 @@ export function TextsProvider({
   children: ReactNode;
 }) {
   return (
-    <IntlProvider locale={locale} messages={textsOf(locale)} now={new Date(now)} timeZone="Europe/Moscow">
+    <IntlProvider locale={locale} messages={textsOf(locale)} now={new Date(now)} timeZone={SITE_ZONE}>
       {children}
     </IntlProvider>
   );

@@ -4,7 +4,7 @@ import { zoneName } from '@distance/i18n/zone-name.ts';
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 import type { Locale } from '../api/site-context.ts';
-import { dateFormatter } from './date-formatter.ts';
+import { dateFormat } from './date-formatter.ts';
 
 const NBSP = '\u00a0';
 
@@ -18,14 +18,20 @@ export function createFormat(locale: Locale) {
   const withKopecks = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const distance = new Intl.NumberFormat(tag, { maximumFractionDigits: 1, useGrouping: false });
   const exact = new Intl.NumberFormat(tag, { maximumFractionDigits: 3, useGrouping: false });
-  const part = (instant: string | Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-    dateFormatter(tag, { timeZone, ...options })
-      .format(new Date(instant))
-      .replace(/ /g, NBSP);
-  const monthOf = (month: string, options: Intl.DateTimeFormatOptions) =>
-    dateFormatter(tag, { timeZone: 'UTC', ...options }).format(new Date(`${month}-01T00:00:00Z`));
+  const part = (options: Intl.DateTimeFormatOptions) => {
+    const format = dateFormat(tag, options);
+    return (instant: string, zone: string) => format(instant, zone).replaceAll(' ', NBSP);
+  };
+  const withoutYear = part({ day: 'numeric', month: 'long' });
+  const withYear = part({ day: 'numeric', month: 'long', year: 'numeric' });
+  const time = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const dayNumber = part({ day: 'numeric' });
+  const monthName = part({ month: 'long' });
+  const year = part({ year: 'numeric' });
+  const weekday = part({ weekday: 'short' });
+  const monthOf = (month: string) => monthName(`${month}-01T00:00:00Z`, 'UTC');
   const day = (instant: string, zone: string, now?: string) =>
-    withoutYearWord(part(instant, zone, isAtHand(instant, now) ? WITHOUT_YEAR : WITH_YEAR));
+    isAtHand(instant, now) ? withoutYear(instant, zone) : withoutYearWord(withYear(instant, zone));
   return {
     /** `11 370 ₽`, `1 691,50 ₽` (P1.16). */
     money: (roubles: number) =>
@@ -43,28 +49,27 @@ export function createFormat(locale: Locale) {
     day,
     /** `12 июня, сб` */
     date: (instant: string, zone: string, now?: string) =>
-      `${day(instant, zone, now)}, ${part(instant, zone, { weekday: 'short' })}`,
+      `${day(instant, zone, now)}, ${weekday(instant, zone)}`,
     /** `12 июня 2027` */
-    fullDate: (instant: string, zone: string) => withoutYearWord(part(instant, zone, WITH_YEAR)),
+    fullDate: (instant: string, zone: string) => withoutYearWord(withYear(instant, zone)),
     /** `22:30` */
-    time: (instant: string, zone: string) =>
-      part(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    time,
     /** `14` */
-    dayNumber: (instant: string, zone: string) => part(instant, zone, { day: 'numeric' }),
+    dayNumber,
     /** `ноя`: of the day that it is there. */
-    monthOfDay: (instant: string, zone: string) => part(instant, zone, { month: 'long' }).slice(0, 3),
+    monthOfDay: (instant: string, zone: string) => monthName(instant, zone).slice(0, 3),
     /** `2026` */
-    year: (instant: string, zone: string) => withoutYearWord(part(instant, zone, { year: 'numeric' })),
+    year: (instant: string, zone: string) => withoutYearWord(year(instant, zone)),
     /** `вс` */
-    weekday: (instant: string, zone: string) => part(instant, zone, { weekday: 'short' }),
+    weekday,
     /** `МСК`, `МСК+2` */
     zone: (instant: string, zone: string) => zoneName(zoneOffset(instant, zone), locale),
     /** `2027-03` to `Март`. */
-    month: (month: string) => capitalised(monthOf(month, { month: 'long' })),
+    month: (month: string) => capitalised(monthOf(month)),
     /** `2027-03` to `март`, as it stands inside a line. */
-    monthInLine: (month: string) => monthOf(month, { month: 'long' }),
+    monthInLine: monthOf,
     /** `2027-03` to `мар`. */
-    monthShort: (month: string) => monthOf(month, { month: 'long' }).slice(0, 3),
+    monthShort: (month: string) => monthOf(month).slice(0, 3),
   };
 }
 
@@ -84,13 +89,10 @@ export function useFormat(): Format {
 
 /** `2027-03` of an instant in a zone. */
 export function monthKey(instant: string, timeZone: string): string {
-  return dateFormatter('en-CA', { timeZone, year: 'numeric', month: '2-digit' })
-    .format(new Date(instant))
-    .slice(0, 7);
+  return yearAndMonth(instant, timeZone).slice(0, 7);
 }
 
-const WITHOUT_YEAR = { day: 'numeric', month: 'long' } as const;
-const WITH_YEAR = { ...WITHOUT_YEAR, year: 'numeric' } as const;
+const yearAndMonth = dateFormat('en-CA', { year: 'numeric', month: '2-digit' });
 
 /** Russian dates carry «г.» after the year, which a list of starts does not need. */
 const withoutYearWord = (date: string) => date.replace(`${NBSP}г.`, '');

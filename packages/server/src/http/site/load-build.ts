@@ -5,7 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSite } from './page-site.ts';
 
-type Render = (request: Request, site: PageSite) => Promise<Response>;
+type Render = (
+  request: Request,
+  site: PageSite,
+) => Promise<{ status: number; headers: Headers; text: string }>;
 
 /** What a path's page is drawn from. */
 export interface PageQuery {

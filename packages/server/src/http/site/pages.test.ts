@@ -27,6 +27,11 @@ const services = {
 } as unknown as Services; // only what pages read
 const invoke = vi.fn<Edge['invoke']>();
 const render = vi.fn<SiteBuild['render']>();
+const drawn = (text: string, status = 200) => ({
+  status,
+  headers: new Headers({ 'content-type': 'text/html' }),
+  text,
+});
 /** Pages of the test: `/event/…` reads `city`, `/gone/…` is none. */
 const query: SiteBuild['query'] = (path) =>
   path.startsWith('/gone') ? { routes: null, names: [] } : { routes: ['root', path], names: ['city'] };
@@ -37,9 +42,8 @@ let now = 10_000;
 beforeEach(async () => {
   vi.resetAllMocks();
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  render.mockImplementation(
-    async ({ url }, { nonce, locale }: PageSite) =>
-      new Response(`<p lang=${locale}>${url}<script nonce="${nonce}">${SCRIPT}</script>`),
+  render.mockImplementation(async ({ url }, { nonce, locale }: PageSite) =>
+    drawn(`<p lang=${locale}>${url}<script nonce="${nonce}">${SCRIPT}</script>`),
   );
   const front = new Front();
   app = Fastify({
@@ -56,9 +60,9 @@ afterEach(() => app.close());
 
 /** A rendering that ends when the test says so. */
 function heldRendering() {
-  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof drawn>>();
   render.mockImplementationOnce(async () => await promise);
-  return (text: string) => resolve(new Response(text));
+  return (text: string) => resolve(drawn(text));
 }
 
 test('readers share one rendering, whose own scripts the policy names by their hashes (S34)', async () => {
@@ -93,8 +97,8 @@ test('a page reads and changes nothing: a call that writes is not there for it (
 });
 
 test('a script that the rendering did not make its own gets no hash (S34)', async () => {
-  render.mockImplementation(
-    async () => new Response(`<script nonce="guess">${SCRIPT}</script><script>${SCRIPT}</script>`),
+  render.mockImplementation(async () =>
+    drawn(`<script nonce="guess">${SCRIPT}</script><script>${SCRIPT}</script>`),
   );
   expect((await app.inject('/')).headers['content-security-policy']).toContain("script-src 'self';");
 });
@@ -171,7 +175,7 @@ test('one address gets 429 for a crowd of pages, the others have their turn, a f
 test.each([500, 503, 429, 400])(
   'a rendering that ended in %i is not given to the next reader',
   async (status) => {
-    render.mockResolvedValueOnce(new Response('broken', { status }));
+    render.mockResolvedValueOnce(drawn('broken', status));
     expect((await app.inject('/')).statusCode).toBe(status);
     expect((await app.inject('/')).statusCode).toBe(200);
   },
@@ -194,7 +198,7 @@ test('pages call as guests and learn refusals as they are over HTTP', async () =
     for (let at = 0; at < 3; at += 1)
       seen.push(await site.call('eventList', {}).catch((error: unknown) => error));
     seen.push(await site.call('toString', {}));
-    return new Response('');
+    return drawn('');
   });
   await app.inject({ url: '/', headers: { authorization: 'Bearer secret', cookie: 'token=secret' } });
   expect(seen).toMatchObject([
@@ -207,7 +211,7 @@ test('pages call as guests and learn refusals as they are over HTTP', async () =
 });
 
 test('a long page is packed once for those who can read it, and goes out alike before the framework', async () => {
-  render.mockImplementation(async () => new Response('я'.repeat(2000)));
+  render.mockImplementation(async () => drawn('я'.repeat(2000)));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const headersOf = async (accepted: string) => {
     const answer = await fetch(url, { headers: { 'accept-encoding': accepted } });

@@ -64,7 +64,7 @@ export function addPages(
       new Request(new URL(url, 'http://site.invalid'), { headers: { accept: '*/*' } }),
       site,
     );
-    const { html, hashes } = hashScripts(await answer.text(), mark);
+    const { html, hashes } = hashScripts(answer.text, mark);
     return {
       status: answer.status,
       headers: [...answer.headers, ['content-security-policy', contentPolicy(hashes, paymentHosts, dev)]],

@@ -1,5 +1,5 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
-import { dateFormatter } from '../../texts/date-formatter.ts';
+import { dateFormat } from '../../texts/date-formatter.ts';
 
 type Wave = FormatView['kinds'][number]['waves'][number];
 
@@ -50,6 +50,8 @@ function shareOf(from: string, until: string | null, now: string): number {
 
 /** Whole calendar days from now to an instant in a zone: 0 today, 1 tomorrow. */
 export function daysUntil(instant: string, timeZone: string, now: string): number {
-  const day = (at: string) => Date.parse(dateFormatter('en-CA', { timeZone }).format(new Date(at)));
+  const day = (at: string) => Date.parse(isoDay(at, timeZone));
   return Math.max(0, Math.round((day(instant) - day(now)) / 86_400_000));
 }
+
+const isoDay = dateFormat('en-CA', {});

@@ -1,0 +1,2 @@
+/** Zone of times that have none of their own. */
+export const SITE_ZONE = 'Europe/Moscow';
