@@ -13,6 +13,8 @@ const { env, ...browser } = await chooseBrowser();
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.ts',
+  // Takes a quarter of an hour: `npm run crawl`.
+  testIgnore: process.env['WHOLE_CRAWL'] === '1' ? [] : '**/whole-crawl.e2e.ts',
   outputDir: '../test-results',
   globalSetup: './src/global-setup.ts',
   fullyParallel: true,

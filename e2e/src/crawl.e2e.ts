@@ -1,42 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { CLOSED, kindOf, linksOf, untoldOf, widerThanScreen } from './crawling.ts';
+import { russianWords } from './russian-words.ts';
 import { expect, test } from './test.ts';
 
-/** Where a visitor without an account may come to by links; the rest asks for a sign-in or for a secret. */
-const CLOSED =
-  /^\/(?:api|me|login|auth|registration|basket|user|verify|token|exit|cover|news\/rss)(?:[/?.]|$)/;
+/** A light share of `whole-crawl.e2e`, which `npm run crawl` plays. */
 const WIDTHS = [360, 390, 1440];
-
-/** `/event/pervyj-sneg` and `/event/greben` are of one kind. */
-function kindOf(path: string): string {
-  const [, first = '', second, third] = path.split('/');
-  if (['event', 'calendar', 'news', 'results', 'shop'].includes(first))
-    return [
-      first,
-      ...(first === 'shop' && second ? [second] : second ? ['*'] : []),
-      ...(third ? ['*'] : []),
-    ].join('/');
-  return path;
-}
-
-async function linksOf(page: Page): Promise<string[]> {
-  return await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
-      .filter(({ origin, target }) => origin === location.origin && target !== '_blank')
-      .map(({ pathname }) => pathname),
-  );
-}
-
-/** How much wider than the window the page is at each width. */
-async function widerThanScreen(page: Page): Promise<string[]> {
-  const wide: string[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (over > 0) wide.push(`${width}: ${over} px too wide`);
-  }
-  return wide;
-}
 
 for (const locale of ['ru', 'en'] as const)
   test(`@desktop every public page in ${locale} leads on, fits every screen and has no serious fault (A2.30, A2.38)`, async ({
@@ -64,9 +32,11 @@ for (const locale of ['ru', 'en'] as const)
       if (answer?.status() !== 200) faults.push(`${path} answers ${answer?.status()}`);
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeAttached();
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      faults.push(...(await widerThanScreen(page)).map((fault) => `${path} at ${fault}`));
+      faults.push(...(await widerThanScreen(page, WIDTHS)).map((fault) => `${path} at ${fault}`));
       // The other language changes words, which no rule of the audit reads.
       if (locale === 'ru') await expectAccessible(page);
+      else faults.push(...(await page.evaluate(russianWords)).map((words) => `${path} ${words}`));
+      faults.push(...(await untoldOf(page)).map((fault) => `${path}: ${fault}`));
       for (const link of await linksOf(page)) {
         if (met.has(link) || CLOSED.test(link)) continue;
         met.add(link);
@@ -84,5 +54,5 @@ for (const locale of ['ru', 'en'] as const)
       '/logistics',
       '/merch',
     ])
-      expect(met).toContain(path);
+      expect(met).toContain(locale === 'ru' ? path : `/en${path}`);
   });

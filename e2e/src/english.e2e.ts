@@ -1,32 +1,6 @@
 import { PUBLIC_PAGES } from './public-pages.ts';
+import { russianWords } from './russian-words.ts';
 import { expect, test } from './test.ts';
-
-/**
- * Words with Russian letters that an English page shows: in its texts, labels, hints, title and description. What is marked as
- * Russian is left out: names of people, of insurers, of the site itself.
- */
-function russianWords(): string[] {
-  const russian = /[а-яё]/i;
-  const marked = (element: Element | null) => element?.closest('[lang="ru"]') !== null;
-  const found: string[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const parent = node.parentElement;
-    const skipped = parent?.closest('script, style, template, noscript') !== null;
-    if (!skipped && !marked(parent) && russian.test(node.nodeValue ?? ''))
-      found.push(`${parent?.tagName.toLowerCase()}: ${(node.nodeValue ?? '').trim().slice(0, 80)}`);
-  }
-  for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
-    for (const element of document.querySelectorAll(`[${name}]`)) {
-      const value = element.getAttribute(name) ?? '';
-      if (russian.test(value) && !marked(element)) found.push(`${name}: ${value.slice(0, 80)}`);
-    }
-  const title = document.title.replace('Дистанция', '');
-  if (russian.test(title)) found.push(`title: ${title}`);
-  const description = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
-  if (russian.test(description)) found.push(`description: ${description.slice(0, 80)}`);
-  return [...new Set(found)];
-}
 
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' });
@@ -43,5 +17,57 @@ test.describe('in English', () => {
       found.push(...(await page.evaluate(russianWords)).map((words) => `${path} ${words}`));
     }
     expect(found).toEqual([]);
+  });
+
+  test('@both English has addresses of its own: links stay in it, search engines know both, the switch goes between them (P1.18, A2.36)', async ({
+    page,
+    visitor,
+    siteUrl,
+  }) => {
+    await page.goto('/en/calendar?sport=running');
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+    // What no script is asked for is already there.
+    const own = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map((link) =>
+        link.getAttribute('href'),
+      ),
+    );
+    expect(own.filter((href) => !/^\/en(?=[/?#]|$)/.test(href ?? ''))).toEqual([]);
+    await page.getByRole('main').locator('a[href^="/en/event/"]').first().click();
+    await expect(page).toHaveURL(/\/en\/event\//);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const english = new URL(page.url()).pathname;
+    const russian = english.replace('/en', '');
+    await page.goto(english);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', siteUrl + english);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', siteUrl + english);
+    for (const [name, path] of [
+      ['ru', russian],
+      ['en', english],
+      ['x-default', russian],
+    ] as const)
+      await expect(page.locator(`link[hreflang="${name}"]`)).toHaveAttribute('href', siteUrl + path);
+    const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(told.join(' ')).toContain(`"url":"${siteUrl}${english}?`);
+    const map = await (await page.request.get('/sitemap.xml')).text();
+    expect(map).toContain(`<loc>${siteUrl}${english}</loc>`);
+    expect(map).toContain(`hreflang="en" href="${siteUrl}${english}"`);
+    // Guards lead to the sign-in page in the same language, and back.
+    await page.goto('/en/me/setting');
+    await expect(page).toHaveURL(/\/en\/login\?from=%2Fme%2Fsetting$/);
+    await page.goto(english);
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('button', { name: 'Рус' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === russian);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    // Who is given the link reads it in English, whatever he reads himself.
+    await page.goto(english);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const other = await visitor();
+    await other.goto('/en');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('How far today?');
+    await other.goto('/');
+    await expect(other.locator('html')).toHaveAttribute('lang', 'ru');
   });
 });

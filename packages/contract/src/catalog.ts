@@ -101,7 +101,7 @@ const eventPage = event.extend({
     .nullable(),
 });
 
-/** P3.15 */
+/** P3.15; `club`: for its members alone. */
 const sale = z.object({
   public_id: z.string(),
   title: z.string(),
@@ -114,6 +114,7 @@ const sale = z.object({
   formats: z.array(publicId),
   /** Goods of which the cheapest is free (P5.61); empty = an ordinary sale. */
   gift_product: z.array(z.string()),
+  club: z.object({ public_id: publicId, public_name: z.string(), title: z.string() }).nullable(),
 });
 
 const priceWave = z.object({

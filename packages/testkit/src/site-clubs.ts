@@ -1,4 +1,6 @@
+import { systemClock } from '@distance/server/clock.ts';
 import { createDb, createPool } from '@distance/server/db/connect.ts';
+import { writeDemoClubs, writeDemoHistory } from '@distance/server/db/seed/seed.ts';
 
 /** Two clubs of a running site: an older one of Kazan and a newer one of no city. Adding them again changes nothing. */
 export async function addSiteClubs(databaseUrl: string): Promise<void> {
@@ -23,6 +25,25 @@ export async function addSiteClubs(databaseUrl: string): Promise<void> {
       ])
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Clubs, their members and past starts of the demo, as `npm start` has them. Adding them again changes nothing. */
+export async function addDemoClubs(databaseUrl: string): Promise<void> {
+  const db = createDb(createPool(databaseUrl, 1));
+  try {
+    const there = await db
+      .selectFrom('club')
+      .select('id')
+      .where('public_id', 'like', 'club-%')
+      .executeTakeFirst();
+    if (there !== undefined) return;
+    // Nobody enters these accounts: any key will do.
+    const key = 'demo-clubs-of-a-test'.padEnd(64, '-');
+    await writeDemoHistory(db, systemClock, key);
+    await writeDemoClubs(db, systemClock, key);
   } finally {
     await db.destroy();
   }

@@ -6,7 +6,7 @@
 const PAGES = 'ticket-pages-1';
 const OWN = 'own-tickets-';
 const CALL = /^\/api\/user\/(?:ticket\/[0-9A-Za-z_-]+|tickets\/my|transfers)$/;
-const PAGE = /^\/me(?:\/ticket\/[0-9A-Za-z_-]+)?\/?$/;
+const PAGE = /^(?:\/en)?\/me(?:\/ticket\/[0-9A-Za-z_-]+)?\/?$/;
 const PART = /^\/assets\//;
 
 self.addEventListener('install', () => self.skipWaiting());

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { ENGLISH } from '@distance/domain/site/language-path.ts';
 import { en } from '@distance/i18n/en.ts';
 import { ru } from '@distance/i18n/ru.ts';
 import type { ReactNode } from 'react';
@@ -116,7 +117,12 @@ interface Rendered {
 
 /** What the server calls: it mounts this build and shares nothing else with it. */
 export function createPages(build: ServerBuild, mode: 'production' | 'development') {
-  const handle = createRequestHandler({ ...build, routes: guardLoaders(build.routes) }, mode);
+  const routes = guardLoaders(build.routes);
+  // All links of a page stay in its language: the router puts the language before each.
+  const handlers = {
+    ru: createRequestHandler({ ...build, routes }, mode),
+    en: createRequestHandler({ ...build, routes, basename: ENGLISH }, mode),
+  };
   return {
     query: createPageQuery(build.routes),
     /** A page, or whatever else stands at an address: parts of a page, a way to another. */
@@ -125,7 +131,7 @@ export function createPages(build: ServerBuild, mode: 'production' | 'developmen
       const drawn: { html: string | null } = { html: null };
       context.set(siteContext, site);
       context.set(drawnContext, drawn);
-      const answer = await handle(request, context);
+      const answer = await handlers[site.locale](request, context);
       const { status, headers } = answer;
       return { status, headers, text: drawn.html ?? (await answer.text()) };
     },

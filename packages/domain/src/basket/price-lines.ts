@@ -46,5 +46,6 @@ function saleRule(sale: Sale): SaleRule {
     count: sale.count,
     formats: sale.formats,
     gifts: sale.gift_product,
+    club: sale.club?.public_id ?? null,
   };
 }

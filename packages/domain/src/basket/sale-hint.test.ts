@@ -24,7 +24,7 @@ function sale(change: Partial<Sale> = {}): Sale {
 }
 const FOUR = sale({ public_id: 'four', count: 4, discount: 30 });
 
-type Rules = (items: readonly BasketItem[]) => Pick<PriceInput, 'promocodes' | 'vip'>;
+type Rules = (items: readonly BasketItem[]) => Pick<PriceInput, 'promocodes' | 'vip' | 'clubs'>;
 const hintOf = (items: readonly [TicketItem, ...BasketItem[]], rules: Rules = () => NONE) => {
   const hint = saleHint(items, items[0], rules, AT);
   return hint === null ? null : `${hint.missing} ${hint.sale.id}`;
@@ -111,4 +111,11 @@ test('what would become cheaper in another group alone is no hint of this one (P
   });
   expect(hintOf([ticket({ sales: [both, better] }), others])).toBeNull();
   expect(hintOf([ticket({ sales: [both] }), others])).toBe('1 both');
+});
+
+test('a sale of a club is hinted at to its members alone (P5.60)', () => {
+  const club = { public_id: 'volga' };
+  const item = ticket({ sales: [sale({ club })] });
+  expect(hintOf([item], () => ({ promocodes: [], clubs: ['other'] }))).toBeNull();
+  expect(hintOf([item], () => ({ promocodes: [], clubs: ['volga'] }))).toBe('1 two');
 });

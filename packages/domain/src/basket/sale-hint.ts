@@ -1,5 +1,5 @@
 import { priceBasket, type PriceInput, type SaleRule } from '../pricing/price-basket.ts';
-import { isRunning, ticketsOfSale } from '../pricing/take-sales.ts';
+import { isOpenTo, isRunning, ticketsOfSale } from '../pricing/take-sales.ts';
 import type { Basket } from './basket.ts';
 import { changeCount, groupCount } from './change-count.ts';
 import { toPriceLines, toSaleRules } from './price-lines.ts';
@@ -18,7 +18,7 @@ export interface SaleHint {
 export function saleHint(
   basket: Basket,
   item: TicketItem,
-  rulesOf: (basket: Basket) => Pick<PriceInput, 'promocodes' | 'vip'>,
+  rulesOf: (basket: Basket) => Pick<PriceInput, 'promocodes' | 'vip' | 'clubs'>,
   at: Date,
 ): SaleHint | null {
   // A numbered place is one, and of an offer there are no more.
@@ -26,7 +26,8 @@ export function saleHint(
   const lines = toPriceLines(basket);
   const sales = toSaleRules(basket);
   const near = sales
-    .filter((sale) => isRunning(sale, at) && sale.formats.includes(item.format_public_id))
+    .filter((sale) => isRunning(sale, at) && isOpenTo(sale, rulesOf(basket).clubs))
+    .filter((sale) => sale.formats.includes(item.format_public_id))
     .map((sale) => ({ sale, missing: sale.count - ticketsOfSale(sale, lines) }))
     .filter(({ missing }) => missing > 0)
     .toSorted((a, b) => a.missing - b.missing);

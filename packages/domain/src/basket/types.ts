@@ -31,6 +31,8 @@ export interface Sale {
   readonly title?: string | undefined;
   /** With it the sale is the gift rule: the cheapest of these goods is free (P5.61). */
   readonly gift_product?: readonly string[] | undefined;
+  /** For its members alone. */
+  readonly club?: { readonly public_id: string } | null | undefined;
 }
 
 /** P3.27 */

@@ -366,3 +366,14 @@ test('a basket of 2,000 lines and 500 sales gives every line its share (P5.60)',
   // Every product is named by a running sale, so no line stays at its full price.
   expect(priced.lines.every(({ discount }) => discount > 0)).toBe(true);
 });
+
+test('a sale of a club is for its members alone, and a better one for everybody still wins (P5.58)', () => {
+  const lines = [line('a', 100_000)];
+  const ofClub = sale({ id: 'club', club: 'volga', discount: { form: 'percent', discount: 20 } });
+  for (const clubs of [undefined, [], ['other']])
+    expect(result({ lines, sales: [ofClub], clubs })).toEqual({ a: [100_000, null] });
+  expect(result({ lines, sales: [ofClub], clubs: ['other', 'volga'] })).toEqual({ a: [80_000, 'sale'] });
+  expect(result({ lines, sales: [ofClub, sale()], clubs: [] })).toEqual({ a: [90_000, 'sale'] });
+  const better = sale({ discount: { form: 'percent', discount: 30 } });
+  expect(result({ lines, sales: [ofClub, better], clubs: ['volga'] })).toEqual({ a: [70_000, 'sale'] });
+});

@@ -35,6 +35,8 @@ export interface SaleRule {
   readonly count: number;
   readonly formats: readonly string[];
   readonly gifts?: readonly string[] | undefined;
+  /** Public id of the club whose members alone it is for; null or absent: for everybody. */
+  readonly club?: string | null | undefined;
 }
 
 /**
@@ -65,6 +67,8 @@ export interface PriceInput {
   readonly sales: readonly SaleRule[];
   readonly promocodes: readonly PromoRule[];
   readonly vip?: VipRule | null | undefined;
+  /** Public ids of the clubs that the buyer is a member of. */
+  readonly clubs?: readonly string[] | undefined;
   readonly delivery?: Kopecks | undefined;
   readonly certificateBalance?: Kopecks | undefined;
 }

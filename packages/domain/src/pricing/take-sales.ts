@@ -4,11 +4,12 @@ import type { DiscountSource, PriceInput, PriceLine, PricedUnit, SaleRule } from
 import { alike, compareTexts, lower, repeat, type UnitPrices } from './unit-prices.ts';
 
 /** Gives every unit the best sale of its format, then the gifts (P5.58-P5.61). */
-export function takeSales({ at, lines, sales }: PriceInput, units: UnitPrices): void {
+export function takeSales({ at, lines, sales, clubs }: PriceInput, units: UnitPrices): void {
   const ticketsOf = ticketsByFormat(lines);
   // The first of two equal sales wins; sorted so that it does not hang on the order given.
   const running = sales
-    .filter((sale) => isRunning(sale, at) && countFor(sale, ticketsOf) >= Math.max(1, sale.count))
+    .filter((sale) => isRunning(sale, at) && isOpenTo(sale, clubs))
+    .filter((sale) => countFor(sale, ticketsOf) >= Math.max(1, sale.count))
     .toSorted((a, b) => compareTexts(a.id, b.id));
   const isGift = ({ gifts }: SaleRule) => gifts !== undefined && gifts.length > 0;
   discountTickets(
@@ -22,6 +23,11 @@ export function takeSales({ at, lines, sales }: PriceInput, units: UnitPrices): 
 /** P5.59 */
 export function isRunning({ active, start, end }: SaleRule, at: Date): boolean {
   return active && at.getTime() >= Date.parse(start) && at.getTime() <= Date.parse(end);
+}
+
+/** A sale of a club is for who is in it (decision 0097). */
+export function isOpenTo({ club }: SaleRule, clubs: PriceInput['clubs'] = []): boolean {
+  return club === null || club === undefined || clubs.includes(club);
 }
 
 /** Tickets that count for the sale (P5.60). */

@@ -18,6 +18,7 @@ export const course: Translated<typeof ru> = {
   route: 'Show the way',
   programme: 'Programme',
   sales: 'Pay less',
+  saleOfClub: 'For members of',
   saleLine:
     '{count, plural, =1 {Off every ticket of this format} other {Off all tickets from # in one order}}, until {until}',
   includes: 'What the entry includes',

@@ -1473,6 +1473,7 @@ export interface ResultRace {
 
 export interface Sale {
   active: Generated<boolean>;
+  club_id: number | null;
   count: Generated<number>;
   discount: number;
   discount_form: DiscountForm;

@@ -13,6 +13,8 @@ interface SaleInput {
   form?: 'percent' | 'fixed';
   count?: number;
   gifts?: string[];
+  /** Of whose members alone. */
+  clubId?: number;
 }
 
 /** A sale of the formats, ten percent and running unless wished otherwise. */
@@ -35,6 +37,7 @@ export async function makeSale(
       discount_form: input.form ?? 'percent',
       count: input.count ?? 1,
       gift_products: input.gifts ?? [],
+      club_id: input.clubId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,11 +1,12 @@
 import { paths } from '../paths.ts';
 import { setGlobalMessage } from '../signals/global-message.ts';
+import { addressHere, pathHere } from '../site-address.ts';
 import { dropSession, storedToken } from '../signals/session.ts';
 import { createBrowserSend } from './browser-send.ts';
 import { createClient } from './client.ts';
 
 /** The sign-in pages themselves show the refusal under a field. */
-const atSignIn = () => location.pathname === paths.login() || location.pathname === paths.auth();
+const atSignIn = () => [paths.login(), paths.auth()].includes(pathHere());
 
 /** The client of components; loaders take theirs from the load context. */
 export const api = createClient(
@@ -20,7 +21,8 @@ export const api = createClient(
     showMessage: (text) => setGlobalMessage({ kind: 'text', text }),
     showFailure: () => setGlobalMessage({ kind: 'failure' }),
     toLogin() {
-      if (!atSignIn()) location.assign(paths.login({ from: location.pathname + location.search }));
+      if (atSignIn()) return;
+      location.assign(addressHere(paths.login({ from: pathHere() + location.search })));
     },
   }),
 );

@@ -2,6 +2,7 @@ import { safeReturnPath } from '@distance/domain/people/return-path.ts';
 import { createBrowserSend } from './browser-send.ts';
 import { createClient } from './client.ts';
 import { paths } from '../paths.ts';
+import { addressHere, pathHere } from '../site-address.ts';
 import { remember } from '../signals/remembered.ts';
 import { dropSession, storedToken, storedUser } from '../signals/session.ts';
 
@@ -35,8 +36,8 @@ export function payingToken(): string | null {
 }
 
 const toLogin = () => {
-  const from = safeReturnPath(location.pathname + location.search) ?? paths.basket();
-  location.assign(paths.login({ from }));
+  const from = safeReturnPath(pathHere() + location.search) ?? paths.basket();
+  location.assign(addressHere(paths.login({ from })));
 };
 
 /** The client of checkout: it shows every refusal itself, and speaks for real users only. */

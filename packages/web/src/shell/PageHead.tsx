@@ -1,7 +1,16 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { pageUrl } from '../site-address.ts';
 import { toJsonLd } from './json-ld.ts';
 import { useSite } from './use-site.ts';
+
+const OG_LOCALE = { ru: 'ru_RU', en: 'en_GB' } as const;
+/** Names of a page's addresses for search engines; Russian is for who reads neither. */
+const LANGUAGES = [
+  ['ru', 'ru'],
+  ['en', 'en'],
+  ['x-default', 'ru'],
+] as const;
 
 export interface PageHeadProps {
   title: string;
@@ -21,7 +30,8 @@ export interface PageHeadProps {
 export function PageHead({ title, description: own, canonical, image, published, jsonLd }: PageHeadProps) {
   const t = useTranslations();
   const description = own ?? t('pages.site.description');
-  const { origin, locale, picture: ofSite } = useSite();
+  const site = useSite();
+  const { origin, locale, picture: ofSite } = site;
   const picture = image ?? (canonical === undefined ? undefined : ofSite);
   const { pathname } = useLocation();
   const whole = title === t('pages.site.title') ? title : `${title} — ${t('shell.brand')}`;
@@ -32,14 +42,27 @@ export function PageHead({ title, description: own, canonical, image, published,
       {canonical === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={origin + canonical} />
+        <>
+          <link rel="canonical" href={pageUrl(site, canonical)} />
+          {LANGUAGES.map(([name, language]) => (
+            <link
+              key={name}
+              rel="alternate"
+              hrefLang={name}
+              href={pageUrl({ origin, locale: language }, canonical)}
+            />
+          ))}
+        </>
       )}
       <meta property="og:title" content={title} />
       <meta property="og:type" content={published === undefined ? 'website' : 'article'} />
       {published !== undefined && <meta property="article:published_time" content={published} />}
       <meta property="og:site_name" content={t('shell.brand')} />
-      <meta property="og:locale" content={locale === 'ru' ? 'ru_RU' : 'en_GB'} />
-      <meta property="og:url" content={origin + (canonical ?? pathname)} />
+      <meta property="og:locale" content={OG_LOCALE[locale]} />
+      {canonical !== undefined && (
+        <meta property="og:locale:alternate" content={OG_LOCALE[locale === 'ru' ? 'en' : 'ru']} />
+      )}
+      <meta property="og:url" content={pageUrl(site, canonical ?? pathname)} />
       <meta property="og:description" content={description} />
       {picture !== undefined && (
         <>

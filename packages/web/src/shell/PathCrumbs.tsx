@@ -32,7 +32,7 @@ export function PathCrumbs({ page, above }: { page: string; above?: { title: str
     ...(above === undefined ? [] : [above]),
     { title: page, to: null },
   ];
-  const jsonLd = crumbsJsonLd(crumbs, useSite().origin);
+  const jsonLd = crumbsJsonLd(crumbs, useSite());
   const items = crumbs.map(({ title, to }, at) => ({
     id: String(at),
     content: to === null ? title : <Link to={to}>{title}</Link>,

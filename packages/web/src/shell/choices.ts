@@ -1,25 +1,19 @@
+import { inLanguage } from '@distance/domain/site/language-path.ts';
 import type { Locale, Theme } from '../api/site-context.ts';
 import { remember } from '../signals/remembered.ts';
-
-const YEAR_S = 31_536_000;
-
-/** A choice is kept twice: in local storage as documented (P1.19, A1.09), and as a cookie for the server's rendering. */
-function store(name: 'lang' | 'theme', value: string): void {
-  remember(name).set(value);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
-  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`;
-}
+import { storeChoice } from '../signals/store-choice.ts';
 
 function forget(name: 'theme'): void {
   remember(name).set(null);
-  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
 }
 
-/** The whole page is made again in the other language: texts, title, formats. */
+/** The same page at its address in the other language: texts, title, formats. */
 export function chooseLanguage(locale: Locale): void {
-  store('lang', locale);
-  location.reload();
+  storeChoice('lang', locale);
+  const { pathname, search, hash } = location;
+  location.assign(inLanguage(pathname, locale) + search + hash);
 }
 
 const themeListeners = new Set<() => void>();
@@ -41,7 +35,7 @@ export function chooseTheme(theme: Theme | 'system'): void {
     forget('theme');
     delete document.documentElement.dataset['theme'];
   } else {
-    store('theme', theme);
+    storeChoice('theme', theme);
     document.documentElement.dataset['theme'] = theme;
   }
   for (const listener of themeListeners) listener();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { articleJsonLd, crumbsJsonLd, siteJsonLd } from './site-json-ld.ts';
 
 const origin = 'https://distance.example';
+const site = { origin, locale: 'ru' } as const;
 
 test('the way to a page is told from the top down, without what leads nowhere', () => {
   expect(
@@ -11,7 +12,7 @@ test('the way to a page is told from the top down, without what leads nowhere', 
         { title: 'Магазин', to: '/shop' },
         { title: 'Шапка', to: null },
       ],
-      origin,
+      site,
     ),
   ).toEqual({
     '@context': 'https://schema.org',
@@ -21,12 +22,12 @@ test('the way to a page is told from the top down, without what leads nowhere', 
       { '@type': 'ListItem', position: 2, name: 'Шапка' },
     ],
   });
-  expect(crumbsJsonLd([{ title: 'Шапка', to: null }], origin)).toBeNull();
+  expect(crumbsJsonLd([{ title: 'Шапка', to: null }], site)).toBeNull();
 });
 
 test('the organization has only addresses that are given', () => {
   const facts = {
-    origin,
+    site,
     brand: 'Дистанция',
     description: 'Старты',
     picture: '/p.png',
@@ -51,7 +52,7 @@ test('the organization has only addresses that are given', () => {
 
 test('an article has a headline of at most 110 signs, whole addresses and a publisher', () => {
   const told = articleJsonLd({
-    origin,
+    site,
     brand: 'Дистанция',
     title: 'т'.repeat(200),
     lead: 'Л',

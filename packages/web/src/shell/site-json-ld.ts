@@ -1,4 +1,7 @@
-/** schema.org of what every page may tell. `origin` without a slash at the end, paths with one at the beginning. */
+/** schema.org of what every page may tell; paths as `paths.ts` has them. */
+
+import { paths } from '../paths.ts';
+import { pageUrl, type SitePlace } from '../site-address.ts';
 
 export interface Crumb {
   title: string;
@@ -7,7 +10,7 @@ export interface Crumb {
 }
 
 /** BreadcrumbList: what leads nowhere is left out but for the page itself, which comes last. Null for fewer than two. */
-export function crumbsJsonLd(crumbs: readonly Crumb[], origin: string): object | null {
+export function crumbsJsonLd(crumbs: readonly Crumb[], site: SitePlace): object | null {
   const named = crumbs.filter(({ to }, at) => to !== null || at === crumbs.length - 1);
   if (named.length < 2) return null;
   return {
@@ -17,13 +20,13 @@ export function crumbsJsonLd(crumbs: readonly Crumb[], origin: string): object |
       '@type': 'ListItem',
       position: at + 1,
       name: title,
-      ...(to !== null && { item: origin + to }),
+      ...(to !== null && { item: pageUrl(site, to) }),
     })),
   };
 }
 
 interface SiteFacts {
-  origin: string;
+  site: SitePlace;
   brand: string;
   description: string;
   /** Path of the picture of the site. */
@@ -35,7 +38,9 @@ interface SiteFacts {
 }
 
 /** Organization and WebSite, on the main page. */
-export function siteJsonLd({ origin, brand, description, picture, elsewhere, search }: SiteFacts): object {
+export function siteJsonLd({ site, brand, description, picture, elsewhere, search }: SiteFacts): object {
+  const { origin } = site;
+  const home = pageUrl(site, paths.main());
   const own = `${origin}/#organization`;
   const sameAs = elsewhere.filter((address) => address !== '');
   return {
@@ -46,18 +51,18 @@ export function siteJsonLd({ origin, brand, description, picture, elsewhere, sea
         '@id': own,
         name: brand,
         description,
-        url: `${origin}/`,
+        url: home,
         logo: origin + picture,
         ...(sameAs.length > 0 && { sameAs }),
       },
       {
         '@type': 'WebSite',
         name: brand,
-        url: `${origin}/`,
+        url: home,
         publisher: { '@id': own },
         potentialAction: {
           '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: origin + search },
+          target: { '@type': 'EntryPoint', urlTemplate: pageUrl(site, search) },
           'query-input': 'required name=search_term_string',
         },
       },
@@ -66,7 +71,7 @@ export function siteJsonLd({ origin, brand, description, picture, elsewhere, sea
 }
 
 interface ArticleFacts {
-  origin: string;
+  site: SitePlace;
   brand: string;
   title: string;
   lead: string;
@@ -79,8 +84,8 @@ interface ArticleFacts {
 
 /** NewsArticle. */
 export function articleJsonLd(facts: ArticleFacts): object {
-  const { origin, brand, title, lead, published, path, picture } = facts;
-  const organization = { '@type': 'Organization', name: brand, url: `${origin}/` };
+  const { site, brand, title, lead, published, path, picture } = facts;
+  const organization = { '@type': 'Organization', name: brand, url: pageUrl(site, paths.main()) };
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -88,9 +93,9 @@ export function articleJsonLd(facts: ArticleFacts): object {
     headline: title.slice(0, 110),
     description: lead,
     datePublished: published,
-    image: [origin + picture],
+    image: [site.origin + picture],
     author: organization,
     publisher: organization,
-    mainEntityOfPage: origin + path,
+    mainEntityOfPage: pageUrl(site, path),
   };
 }

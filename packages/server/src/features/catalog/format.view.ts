@@ -168,6 +168,7 @@ function saleView(sale: SaleJson, locale: Locale): FormatView['sales'][number] {
     count: sale.count,
     formats: sale.formats,
     gift_product: sale.gift_products,
+    club: sale.club,
   };
 }
 

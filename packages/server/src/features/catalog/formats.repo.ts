@@ -21,6 +21,7 @@ export interface SaleJson {
   count: number;
   gift_products: string[];
   formats: string[];
+  club: { public_id: string; public_name: string; title: string } | null;
 }
 
 export interface FormatRow extends SwitchColumns {
@@ -118,7 +119,9 @@ export async function selectFormats(db: Db, wanted: FormatsWanted): Promise<Form
         from shirt_size z join stock s on s.id = z.stock_id where z.event_city_id = f.event_city_id and f.ask_shirt), '[]') as sizes,
       coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title, 'title_en', s.title_en, 'active', s.active,
         'start_date', s.start_date, 'end_date', s.end_date, 'discount', s.discount, 'discount_form', s.discount_form,
-        'count', s.count, 'gift_products', s.gift_products, 'formats', (select json_agg(x.public_id order by x.id)
+        'count', s.count, 'gift_products', s.gift_products,
+        'club', (select json_build_object('public_id', k.public_id, 'public_name', k.public_name, 'title', k.title) from club k where k.id = s.club_id),
+        'formats', (select json_agg(x.public_id order by x.id)
           from sale_format y join format x on x.id = y.format_id where y.sale_id = s.id)) order by s.id)
         from sale_format sf join sale s on s.id = sf.sale_id where sf.format_id = f.id), '[]') as sales
     from format f join event_city c on c.id = f.event_city_id join event e on e.id = c.event_id

@@ -126,6 +126,7 @@ export async function recallSaleRules(
     count: row.count,
     formats: row.formats,
     gifts: row.gift_products,
+    club: row.club,
   }));
 }
 

@@ -132,10 +132,13 @@ export interface SaleRow {
   count: number;
   gift_products: string[];
   formats: string[];
+  /** Public id of the club whose members alone it is for. */
+  club: string | null;
 }
 
 /** Every sale that is switched on, whenever it runs, with the formats it names. */
 export const selectSales = statement<SaleRow, []>(`
     select s.id, s.title, s.title_en, s.start_date, s.end_date, s.discount, s.discount_form, s.count, s.gift_products,
+      (select k.public_id from club k where k.id = s.club_id) as club,
       array(select f.public_id from sale_format sf join format f on f.id = sf.format_id where sf.sale_id = s.id) as formats
     from sale s where s.active order by s.id`);

@@ -16,6 +16,19 @@ export async function selectOptionalMembership(
     .executeTakeFirst();
 }
 
+/** Public ids of the shown clubs somebody is a member of. */
+export async function selectOwnClubs(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('club_member as m')
+    .innerJoin('club as c', 'c.id', 'm.club_id')
+    .select('c.public_id')
+    .where('m.user_id', '=', userId)
+    .where('m.state', '=', 'member')
+    .where('c.state', '=', 'shown')
+    .execute();
+  return rows.map(({ public_id: id }) => id);
+}
+
 /** One at a time changes who is in a club. */
 export async function lockClub(trx: Trx, clubId: number): Promise<void> {
   await sql`select from club where id = ${clubId} for update`.execute(trx);

@@ -3,7 +3,7 @@ import { pagePath } from './page-path.ts';
 import { countPages, selectPages, selectStamp } from './public-pages.repo.ts';
 
 export interface MapEntry {
-  /** Without the origin. */
+  /** Without the origin, as its Russian page has it. */
   path: string;
   /** Of its last change; null where nobody knows. */
   changed: Date | null;
@@ -25,8 +25,8 @@ const ALWAYS = [
   '/documents/offers',
   '/documents/advertising',
 ];
-/** Addresses of one file, by sitemaps.org. */
-const MOST = 50_000;
+/** Pages of one file: each has an address in both languages, and a file has fifty thousand addresses, by sitemaps.org. */
+const MOST = 25_000;
 
 /** A map that was made under the same stamp has all pages. */
 export const mapStamp = async (db: Db): Promise<string> => await selectStamp(db);

@@ -39,7 +39,7 @@ const untold = async () =>
       .execute()
   ).map(({ ref }) => ref);
 
-test('a page is told of once when it is published or changes, and again when it was not taken', async () => {
+test('a page is told of in both languages once when it is published or changes, and again when it was not taken', async () => {
   const good = await makeGood(world.db, world.clock, {});
   const rows = await untold();
   expect(rows.length).toBeGreaterThan(0);
@@ -58,11 +58,14 @@ test('a page is told of once when it is published or changes, and again when it 
     key: KEY,
     keyLocation: `${publicUrl}/${KEY}.txt`,
   });
-  expect(told()[0].urlList).toHaveLength(rows.length);
+  expect(told()[0].urlList).toHaveLength(2 * rows.length);
   expect(await untold()).toEqual([]);
   await world.db.updateTable('product').set({ title: 'Другая шапка' }).where('id', '=', good.id).execute();
   await tellSearchEngines(engine());
-  expect(told()[1].urlList).toEqual([expect.stringMatching(`^${publicUrl}/shop/product/`)]);
+  expect(told()[1].urlList).toEqual([
+    expect.stringMatching(`^${publicUrl}/shop/product/`),
+    expect.stringMatching(`^${publicUrl}/en/shop/product/`),
+  ]);
 });
 
 test('an article is told of when it is out, not before', async () => {
@@ -82,5 +85,8 @@ test('an article is told of when it is out, not before', async () => {
   expect(told()).toHaveLength(before);
   world.clock.advance(2 * DAY);
   await tellSearchEngines(engine());
-  expect(told().at(-1).urlList).toEqual([expect.stringMatching(/\/news\/later$/)]);
+  expect(told().at(-1).urlList).toEqual([
+    expect.stringMatching(/example\/news\/later$/),
+    expect.stringMatching(/example\/en\/news\/later$/),
+  ]);
 });

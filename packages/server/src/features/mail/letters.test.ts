@@ -1,3 +1,4 @@
+import { languageOfPath } from '@distance/domain/site/language-path.ts';
 import { startEmulator, type Emulator } from '@distance/emulator/start-emulator.ts';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeGift } from '@distance/testkit/factories/gifts.ts';
@@ -120,6 +121,10 @@ describe.each(LETTER_KINDS)('%s', (kind) => {
         expect(text).toContain(link);
         expect(link.startsWith(`${world.settings.publicUrl}/`)).toBe(true);
       }
+      // Pages have an address in each language, calls have one.
+      const pages = links.map((link) => link.slice(world.settings.publicUrl.length));
+      const others = pages.filter((path) => !path.startsWith('/api/') && languageOfPath(path) !== locale);
+      expect(others).toEqual([]);
       // No picture, no script, no style sheet of elsewhere: nothing tells that the letter was read.
       expect(html).not.toMatch(/<img|<script|<link|@import|url\(/);
       const offers = OFFERS.includes(kind);

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '@distance/domain/site/language-path.ts';
 import type { VisitCountSource } from '../../db/schema.generated.ts';
 
 /** What one opening of a page is counted under. */
@@ -39,7 +40,8 @@ const MARKED: readonly (readonly [RegExp, VisitCountSource])[] = [
 /** Reads nothing of a person: neither address nor cookie, of the opening page only its host, of the browser only whether it is a robot. */
 export function readVisit({ url, referer, userAgent, publicUrl }: Opening): Visit {
   const at = url.indexOf('?');
-  const path = (at < 0 ? url : url.slice(0, at)).replace(DATA, '');
+  // A page is one page in both languages.
+  const path = withoutLanguage(at < 0 ? url : url.slice(0, at)).replace(DATA, '');
   const [, first = '', second = ''] = path === '/_root' ? [] : path.split('/');
   const inside = referer !== undefined && (referer === publicUrl || referer.startsWith(`${publicUrl}/`));
   return {

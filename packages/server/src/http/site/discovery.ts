@@ -1,3 +1,4 @@
+import { inLanguage, type SiteLanguage } from '@distance/domain/site/language-path.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { Services } from '../../context.ts';
@@ -5,11 +6,12 @@ import { type MapEntry, mapPart, mapParts, mapStamp } from '../../features/disco
 import { Refusal } from '../refusal.ts';
 import { escapeXml } from './escape-xml.ts';
 
-/** What search engines need not look at: the buyer's own pages. */
+/** What search engines need not look at: the buyer's own pages. A rule shuts whatever begins like it: `/me` alone would shut `/merch`. */
 const CLOSED = [
   '/api/',
   '/basket',
-  '/me',
+  '/me$',
+  '/me/',
   '/login',
   '/auth',
   '/registration',
@@ -31,6 +33,7 @@ export function addDiscovery(app: FastifyInstance, { settings, db, clock }: Serv
     const lines = [
       'User-agent: *',
       ...CLOSED.map((path) => `Disallow: ${path}`),
+      ...CLOSED.filter((path) => path !== '/api/').map((path) => `Disallow: ${inLanguage(path, 'en')}`),
       '',
       `Sitemap: ${publicUrl}/sitemap.xml`,
       '',
@@ -81,13 +84,21 @@ export function addDiscovery(app: FastifyInstance, { settings, db, clock }: Serv
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+const LANGUAGES: readonly SiteLanguage[] = ['ru', 'en'];
 
 function urlSet(origin: string, entries: readonly MapEntry[]): string {
-  const urls = entries.map(({ path, changed }) => {
+  const urls = entries.flatMap(({ path, changed }) => {
     const day = changed === null ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
-    return `<url><loc>${escapeXml(origin + path)}</loc>${day}</url>`;
+    const link = (name: string, language: SiteLanguage) =>
+      `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeXml(origin + inLanguage(path, language))}"/>`;
+    // Each names all of them, itself among them.
+    const links = link('ru', 'ru') + link('en', 'en') + link('x-default', 'ru');
+    return LANGUAGES.map(
+      (language) => `<url><loc>${escapeXml(origin + inLanguage(path, language))}</loc>${day}${links}</url>`,
+    );
   });
-  return `${HEAD}<urlset ${SCHEMA}>${urls.join('')}</urlset>\n`;
+  return `${HEAD}<urlset ${SCHEMA} ${LINKS}>${urls.join('')}</urlset>\n`;
 }
 
 function mapIndex(origin: string, parts: number): string {

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '@distance/domain/site/language-path.ts';
 import type { PageQuery } from './load-build.ts';
 
 /** An address as its page is kept under. */
@@ -30,11 +31,11 @@ export class PageAddresses {
     const at = url.indexOf('?');
     const path = at < 0 ? url : url.slice(0, at);
     const search = at < 0 ? '' : url.slice(at + 1);
-    if (path === MANIFEST) return { url: withQuery(path, pick(search, MANIFEST_NAMES)), data: true };
+    if (isManifest(path)) return { url: withQuery(path, pick(search, MANIFEST_NAMES)), data: true };
     if (!path.endsWith('.data')) {
-      return { url: withQuery(path, pick(search, this.#of(path).names)), data: false };
+      return { url: withQuery(path, pick(search, this.#of(withoutLanguage(path)).names)), data: false };
     }
-    const { routes, names } = this.#of(pagePath(path));
+    const { routes, names } = this.#of(pagePath(withoutLanguage(path)));
     const picked = pick(search, names);
     const wanted = new URLSearchParams(search).get(ROUTES)?.split(',');
     if (wanted !== undefined)
@@ -53,6 +54,9 @@ export class PageAddresses {
     return query;
   }
 }
+
+/** The list of routes, which no page is: it has an address in each language. */
+export const isManifest = (path: string): boolean => withoutLanguage(path) === MANIFEST;
 
 /** `/calendar.data` is asked for by `/calendar`, `/_root.data` by `/`. */
 function pagePath(path: string): string {

@@ -1,6 +1,7 @@
 import { calls, type CallKey } from '@distance/contract/calls.ts';
 import { isRead } from '@distance/contract/is-read.ts';
 import { toRoubles } from '@distance/domain/money.ts';
+import { languageOfPath } from '@distance/domain/site/language-path.ts';
 import { ERROR_STATUS } from '@distance/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Locale, Services } from '../../context.ts';
@@ -30,6 +31,7 @@ export interface PageSite {
 }
 
 export interface Choices {
+  /** What the reader pressed last: an address without a language leads there. */
   locale: Locale;
   theme: Theme | null;
 }
@@ -55,7 +57,8 @@ export function createPageSite(
   request: FastifyRequest,
   nonce: string,
 ): PageSite {
-  const { locale, theme } = choicesOf(request.headers.cookie);
+  const locale = languageOfPath(request.url);
+  const { theme } = choicesOf(request.headers.cookie);
   const caller: Caller = {
     token: null,
     locale,

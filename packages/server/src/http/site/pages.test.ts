@@ -113,10 +113,32 @@ test.each(['/event/7?yclid=1', '/event/7?utm_source=vk&x=2', '/event/7?x[]=%00',
   },
 );
 
+test('English pages have addresses of their own, and who chose English is led to them (A1.07, P1.18)', async () => {
+  const chosen = { headers: { cookie: 'lang=en' } };
+  const english = await app.inject('/en/event/7?city=1');
+  expect(english.body).toContain('<p lang=en>http://site.invalid/en/event/7?city=1<');
+  expect((await app.inject({ url: '/en/event/7?city=1', ...chosen })).body).toBe(english.body);
+  await app.inject('/event/7?city=1');
+  // Of a kept page too.
+  for (const [url, to] of [
+    ['/event/7?city=1&utm_source=vk', '/en/event/7?city=1&utm_source=vk'],
+    ['/', '/en'],
+    ['/basket/thanks?order=1', '/en/basket/thanks?order=1'],
+  ] as const) {
+    const { statusCode, headers } = await app.inject({ url, ...chosen });
+    expect([statusCode, headers.location, headers['vary']]).toEqual([302, to, 'cookie']);
+  }
+  // An address says its language to whoever shares it; a script asks for parts of the page that it is on.
+  expect((await app.inject({ url: '/en/event/7?city=1', headers: { cookie: 'lang=ru' } })).body).toBe(
+    english.body,
+  );
+  expect((await app.inject({ url: '/event/7.data', ...chosen })).body).toContain('lang=ru');
+});
+
 test.each([
   ['another address', { url: '/calendar' }],
   ['what the page reads', { url: '/?x=1&city=1' }],
-  ['another language', { url: '/', headers: { cookie: 'lang=en' } }],
+  ['another language', { url: '/en' }],
   ['another theme', { url: '/', headers: { cookie: 'a=b; theme=dark' } }],
 ])('%s is another page', async (_name, request) => {
   await app.inject('/');
@@ -150,8 +172,8 @@ test('a page of a moment ago is given while one rendering refreshes it; after th
 
 test('one address gets 429 for a crowd of pages, the others have their turn, a full line is an honest 503', async () => {
   const releases = Array.from({ length: 2 }, heldRendering);
-  const visit = (at: number, remoteAddress: string, headers = {}) =>
-    app.inject({ url: `/event/${remoteAddress}-${at}`, remoteAddress, headers });
+  const visit = (at: number, remoteAddress: string, under = '') =>
+    app.inject({ url: `${under}/event/${remoteAddress}-${at}`, remoteAddress });
   const crowd = Array.from({ length: 20 }, async (_, at) => await visit(at, '192.0.2.1'));
   const refused = await Promise.all(crowd.slice(18));
   expect(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
@@ -164,7 +186,7 @@ test('one address gets 429 for a crowd of pages, the others have their turn, a f
   const others = ['192.0.2.2', '192.0.2.3', '192.0.2.4'].flatMap((address) =>
     Array.from({ length: 16 }, async (_, at) => await visit(at, address)),
   );
-  const late = await visit(0, '192.0.2.5', { cookie: 'lang=en' });
+  const late = await visit(0, '192.0.2.5', '/en');
   expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '5']);
   expect(late.body).toMatch(/<html lang="en">.*<title>A lot of runners|<html lang="en">/);
   for (const release of releases) release('at last');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { inLanguage, languageOfPath } from '@distance/domain/site/language-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../address-key.ts';
 import type { Services } from '../../context.ts';
@@ -13,7 +14,7 @@ import { Refusal } from '../refusal.ts';
 import { contentPolicy } from './content-policy.ts';
 import { hashScripts } from './inline-scripts.ts';
 import type { SiteBuild } from './load-build.ts';
-import { PageAddresses } from './page-address.ts';
+import { isManifest, PageAddresses } from './page-address.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 import { type Choices, choicesOf, createPageSite } from './page-site.ts';
 import { RenderLine } from './render-line.ts';
@@ -77,6 +78,11 @@ export function addPages(
     if (leadsAway(request.url, request.headers['user-agent'])) return reply.redirect(NOT_SUPPORTED, 302);
     const { url, data } = addresses.read(request.url);
     const choices = choicesOf(request.headers.cookie);
+    if (!data && leadsToEnglish(choices, url))
+      return reply
+        .header('vary', 'cookie')
+        .header('cache-control', 'private, no-cache')
+        .redirect(inLanguage(request.url, 'en'), 302);
     const rendered = async () =>
       await line.run(addressKey(request.ip), async () => await render(request, dev ? request.url : url));
     let page: RenderedPage;
@@ -86,7 +92,7 @@ export function addPages(
       const refusal = asRefusal(error);
       if (refusal?.code !== 'busy' && refusal?.code !== 'too_many') throw error;
       // A script that asks for data understands no other status.
-      page = waitPage(refusal.code === 'busy' || data ? 503 : 429, choices.locale);
+      page = waitPage(refusal.code === 'busy' || data ? 503 : 429, languageOfPath(url));
       reply
         .header('retry-after', refusal.retryAfterS)
         .header('content-security-policy', contentPolicy([], paymentHosts, dev));
@@ -108,7 +114,9 @@ export function addPages(
     const { url = '', method, headers } = request;
     if (method !== 'GET' || leadsAway(url, headers['user-agent'])) return false;
     const address = addresses.read(url);
-    const kept = cache.ready(keyOf(choicesOf(headers.cookie), address.url), performance.now());
+    const choices = choicesOf(headers.cookie);
+    if (!address.data && leadsToEnglish(choices, address.url)) return false;
+    const kept = cache.ready(keyOf(choices, address.url), performance.now());
     if (kept === undefined) return false;
     const encoding = kept.page.body.encoding(encodingOf(headers['accept-encoding']));
     const head = heads.get(kept.page)?.[encoding];
@@ -123,7 +131,12 @@ export function addPages(
   app.get('/*', send);
 }
 
-const keyOf = ({ locale, theme }: Choices, url: string): string => `${locale} ${theme ?? '-'} ${url}`;
+/** The address says in which language. */
+const keyOf = ({ theme }: Choices, url: string): string => `${theme ?? '-'} ${url}`;
+
+/** Whoever chose English goes on in it from an address that names no language, as of a letter or of a bank. */
+const leadsToEnglish = ({ locale }: Choices, url: string): boolean =>
+  locale === 'en' && languageOfPath(url) === 'ru';
 
 function leadsAway(url: string, userAgent = ''): boolean {
   return OLD_BROWSER.test(userAgent) && !url.startsWith(NOT_SUPPORTED);
@@ -132,7 +145,8 @@ function leadsAway(url: string, userAgent = ''): boolean {
 /** Neither the list of routes, nor a part of a page, nor what a browser fetches in case it is wanted. */
 function isOpening(url: string, headers: IncomingHttpHeaders): boolean {
   const ahead = headers['sec-purpose'] ?? headers['purpose'];
-  return ahead === undefined && !url.startsWith('/__manifest') && !url.includes('_routes=');
+  const [path = ''] = url.split('?', 1);
+  return ahead === undefined && !isManifest(path) && !url.includes('_routes=');
 }
 
 /** All headers of a reply, in the form that Node writes fastest. */

@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { isBeingLeft, storedToken, storedUser } from '../../signals/session.ts';
+import { addressHere } from '../../site-address.ts';
 import { quietApi } from '../../api/quiet.ts';
 import { endSession, readUser } from './session.ts';
 
@@ -17,7 +18,7 @@ export async function checkSession(
   if (readUser(storedUser.get()) === null) {
     // A4.07
     endSession(clearBasket);
-    location.assign(paths.auth());
+    location.assign(addressHere(paths.auth()));
     return;
   }
   try {

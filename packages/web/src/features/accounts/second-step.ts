@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
+import { pathHere } from '../../site-address.ts';
 
 /** A sign-in that still lacks its code. It lives in the page's memory alone, for ten minutes. */
 export interface SecondStep {
@@ -29,7 +30,7 @@ export function askSecondFactor(
 ): { from: string | null } | null {
   if (!(error instanceof ApiError) || error.body.code !== 'second_factor_required') return null;
   const { ticket: challenge, from = null } = error.body.details;
-  set({ challenge, at: location.pathname, lead });
+  set({ challenge, at: pathHere(), lead });
   return { from };
 }
 

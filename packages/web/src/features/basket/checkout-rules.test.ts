@@ -105,6 +105,7 @@ test('of all sales of a format the page takes the best one, like the server (P3.
     end_date: '2026-12-01T00:00:00Z',
     formats: ['format-10'],
     gift_product: [],
+    club: null,
   };
   const format = {
     ...formatView(),

@@ -3,7 +3,7 @@ import { startPackDelivery } from '@distance/domain/basket/delivery-form.ts';
 import { toPriceLines, toSaleRules } from '@distance/domain/basket/price-lines.ts';
 import { type BasketSummary, summarise } from '@distance/domain/basket/summary.ts';
 import { fromRoubles, type Kopecks, kopecks, sumKopecks, toRoubles } from '@distance/domain/money.ts';
-import { priceBasket, type PromoRule, type VipRule } from '@distance/domain/pricing/price-basket.ts';
+import { priceBasket, type PriceInput } from '@distance/domain/pricing/price-basket.ts';
 import type { ShownLine } from '@distance/domain/pricing/price-changes.ts';
 
 /** What the server said the basket costs, for one state of it. */
@@ -27,7 +27,7 @@ export interface ShownPrice {
 /** The sum as the page shows it; the server's own word wins for the state of the basket it was about. */
 export function priceItems(
   items: Basket,
-  rules: { readonly promocodes: readonly PromoRule[]; readonly vip?: VipRule | null },
+  rules: Pick<PriceInput, 'promocodes' | 'vip' | 'clubs'>,
   agreed: AgreedPrice | null,
   at: Date,
   /** What bringing the goods costs. */

@@ -71,6 +71,7 @@ test('code, numbered place, sale, sizes and an unfinished form stand in it by th
     count: 2,
     formats: ['format-10'],
     gift_product: [],
+    club: null,
   };
   const space = { public_id: 'a-1-7', title: 'Сектор А, 1–7', held_until: '2026-11-24T10:10:00.000Z' };
   const made = ticketFromFormat({ ...format, sales: [sale] }, 'athlete', { promocode: 'НОЧЬ15', space });

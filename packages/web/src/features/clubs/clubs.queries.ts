@@ -1,4 +1,4 @@
-import type { Membership } from '@distance/contract/clubs.ts';
+import type { Membership, OwnClubView } from '@distance/contract/clubs.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/browser.ts';
 import { reportFailure } from '../../texts/report-failure.ts';
@@ -11,6 +11,15 @@ export function useMyClubs(userId: string | undefined) {
     enabled: userId !== undefined,
   });
 }
+
+/** The club of who fills in a form, by which it begins: the one joined last; null for who is in none. */
+export function useMyClub(userId: string | undefined): Pick<OwnClubView, 'public_id' | 'title'> | null {
+  return useMyClubs(userId).data?.find(isIn) ?? null;
+}
+
+/** Who has only asked is not in it yet. */
+export const isIn = ({ state, membership }: OwnClubView): boolean =>
+  state === 'shown' && membership.state === 'member';
 
 /** Joining and leaving are seen in every list of own clubs at once (A4.46). */
 export function useMembership() {

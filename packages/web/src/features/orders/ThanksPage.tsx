@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { viewerNow } from '../../api/buyer.ts';
 import { fillPath } from '../../api/client.ts';
 import { paths } from '../../paths.ts';
+import { addressHere } from '../../site-address.ts';
 import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { OrderView } from './after-payment.ts';
@@ -214,7 +215,7 @@ function TicketList({
 function InviteButton({ ticket }: { ticket: OrderTicketView }) {
   const t = useTranslations('orders.thanks');
   const invite = async () => {
-    const url = location.origin + paths.event(ticket.event.public_id);
+    const url = location.origin + addressHere(paths.event(ticket.event.public_id));
     const text = t('inviteText', { title: ticket.title });
     try {
       if ('share' in navigator) await navigator.share({ text, url });

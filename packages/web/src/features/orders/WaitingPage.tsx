@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
+import { addressHere } from '../../site-address.ts';
 import { useFormat } from '../../texts/format.ts';
 import { type OrderView, phaseOf } from './after-payment.ts';
 import { safePaymentUrl } from './go-to-payment.ts';
@@ -132,7 +133,7 @@ function ToBank({ order }: { order: OrderView }) {
   if (payment?.status !== 'pending' || payment.way === 'sbp') return null;
   const redirect = payment.form?.action ?? payment.redirect_url;
   const address = redirect === null ? null : safePaymentUrl(redirect, location.origin);
-  if (address === null || address.startsWith(`${location.origin}${paths.thanks()}`)) return null;
+  if (address === null || address.startsWith(location.origin + addressHere(paths.thanks()))) return null;
   if (payment.form !== null)
     return (
       <form method="post" action={address}>

@@ -21,6 +21,8 @@ interface FillChipsProps extends Pick<SectionProps, 'ticket' | 'edit'> {
   /** The signed-in buyer and the people he has bought for. */
   profile: UserView | null | undefined;
   people: readonly PersonView[] | null;
+  /** The club that the buyer is in. */
+  ownClub?: PersonView['club'] | undefined;
   source: FillSource | undefined;
   /** Calendar date YYYY-MM-DD. */
   today: string;
@@ -30,7 +32,7 @@ interface FillChipsProps extends Pick<SectionProps, 'ticket' | 'edit'> {
 const CHIPS = 8;
 
 /** «Заполнить: Я, Анна, Пётр»: one press fills the form, one more takes it back. */
-export function FillChips({ ticket, edit, asks, profile, people, source, today }: FillChipsProps) {
+export function FillChips({ ticket, edit, asks, profile, people, ownClub, source, today }: FillChipsProps) {
   const t = useTranslations('basket');
   const contact = source === undefined ? null : contactOf(source.ticket, asks);
   const others = (people ?? []).filter(({ self }) => !self).slice(0, CHIPS);
@@ -58,7 +60,12 @@ export function FillChips({ ticket, edit, asks, profile, people, source, today }
           <span id={`fill-${ticket.unique_id}`} className={s.fillWord}>
             {t('form.fill')}
           </span>
-          <Button kind="secondary" size={44} icon="user" onClick={() => fill(knownSelf(profile, people))}>
+          <Button
+            kind="secondary"
+            size={44}
+            icon="user"
+            onClick={() => fill(knownSelf(profile, people, ownClub))}
+          >
             {t('form.fillSelf')}
           </Button>
           {others.map((person) => (

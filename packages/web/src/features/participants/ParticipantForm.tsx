@@ -28,6 +28,8 @@ export interface ParticipantFormProps {
   /** The signed-in buyer and the people he has bought for. */
   profile?: UserView | null | undefined;
   people?: readonly PersonView[] | null | undefined;
+  /** The club that the buyer is in. */
+  ownClub?: PersonView['club'] | undefined;
   onLater: () => void;
 }
 
@@ -43,6 +45,7 @@ export function ParticipantForm(props: ParticipantFormProps) {
     source,
     profile,
     people = [],
+    ownClub,
     onLater,
   } = props;
   const t = useTranslations('basket.form');
@@ -76,7 +79,7 @@ export function ParticipantForm(props: ParticipantFormProps) {
           {t('leftHint')}
         </ErrorSummary>
       )}
-      <FillChips {...{ ticket, edit, asks, profile, people, source }} today={judge.today(ticket)} />
+      <FillChips {...{ ticket, edit, asks, profile, people, ownClub, source }} today={judge.today(ticket)} />
       <FormFields fields={FIELD_NAMES} {...section} asks={{ ...asks, guardian: judge.guardian(ticket) }} />
       <div className={s.tools}>
         {ticket.allow_later === true && (

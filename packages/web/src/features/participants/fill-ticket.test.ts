@@ -173,3 +173,16 @@ test('the one free way to get a start pack is taken with the person, any other i
       fillTicket({ ...ticket, delivery_method: methods }, petr, ALL, TODAY).delivery_public_id,
     ).toBeUndefined();
 });
+
+test('the buyer runs for the club he is in now, else for the one he named before (A4.46)', () => {
+  const before = { ...petr, self: true, club: { public_id: 'old', title: 'Прежний' } };
+  const own = { public_id: 'volga', title: 'Волга' };
+  const clubOf = (people: readonly PersonView[], club?: typeof own) =>
+    fillTicket(ticket, knownSelf(anna, people, club), ALL, TODAY).club?.title ?? null;
+  expect([clubOf([before], own), clubOf([before]), clubOf([], own), clubOf([])]).toEqual([
+    'Волга',
+    'Прежний',
+    'Волга',
+    null,
+  ]);
+});

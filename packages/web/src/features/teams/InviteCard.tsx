@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
 import { paths } from '../../paths.ts';
 import { reportFailure } from '../../texts/report-failure.ts';
+import { addressHere } from '../../site-address.ts';
 import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import s from './Teams.module.css';
@@ -23,8 +24,8 @@ export function InviteCard({ team, orderKey, onChange }: InviteCardProps) {
   const t = useTranslations('teams');
   const format = useFormat();
   const [busy, setBusy] = useState(false);
-  const link = new URL(paths.team(team.public_id, { key: team.invite_key ?? undefined }), location.origin)
-    .href;
+  const link =
+    location.origin + addressHere(paths.team(team.public_id, { key: team.invite_key ?? undefined }));
   const share = async () => {
     const text = t('shareText', { title: team.title, event: team.event.title });
     try {

@@ -248,6 +248,7 @@ function Participant({
         source={source}
         profile={checkout.profile}
         people={checkout.people}
+        ownClub={checkout.ownClub}
         onLater={() => change((held) => fillLater(held) ?? held)}
       />
     </div>

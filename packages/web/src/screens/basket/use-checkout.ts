@@ -41,6 +41,7 @@ import { expireTicket, removeTickets } from './remove-tickets.ts';
 import { useBuyer } from './use-buyer.ts';
 import { usePriceNews } from './use-price-news.ts';
 import { useReserves } from './use-reserves.ts';
+import { useOwnClubs } from './use-own-clubs.ts';
 import { useVip, withoutBarredCodes } from './use-vip.ts';
 
 /** Everything the basket page knows and does. `refused`: texts of the server by ticket and field. */
@@ -53,6 +54,10 @@ export function useCheckout(
   const { contact, address, setContact, setAddress, profile } = useBuyer();
   const vip = useVip(profile);
   const items = withoutBarredCodes(basket.items, vip);
+  const clubs = useOwnClubs(
+    items,
+    items.some((item) => asksOf(item).club),
+  );
   const people = usePeopleToFill(profile?.public_id);
   const codes = usePromoCodes(items);
   useReserves(items, codes);
@@ -73,7 +78,11 @@ export function useCheckout(
   // The moment of opening is enough: the server prices and judges again.
   const [now] = useState(() => new Date());
   const today = dateInZone(now, 'Europe/Moscow');
-  const rulesOf = (held: Basket) => ({ promocodes: promoRules(held, codes.answers), vip: vip.rule });
+  const rulesOf = (held: Basket) => ({
+    promocodes: promoRules(held, codes.answers),
+    vip: vip.rule,
+    clubs: clubs.ids,
+  });
   const parcels = useParcelPrices(items, needsAddress(items) ? (address.location_id ?? null) : null);
   const price = priceItems(items, rulesOf(items), agreed, now, parcels);
   const certificates = usePayingCertificates();
@@ -187,6 +196,7 @@ export function useCheckout(
     setAddress,
     profile,
     people,
+    ownClub: clubs.first,
     codes,
     now,
     rulesOf,
@@ -208,7 +218,7 @@ export function useCheckout(
     unproved,
     setUnproved,
     busy: payment.inProgress,
-    settled: codes.settled && vip.settled,
+    settled: codes.settled && vip.settled && clubs.settled,
     barsCode: vip.barsCode,
     removed: (title: string) => t('group.removed', { title }),
   };

@@ -5,13 +5,14 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, found } from '../../api/site-context.ts';
 import { useSession } from '../../features/accounts/session.ts';
 import { JoinCard } from '../../features/clubs/JoinCard.tsx';
 import { paths } from '../../paths.ts';
 import { Cover } from '../../pictures/Cover.tsx';
+import { pageUrl } from '../../site-address.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
 import { useSite } from '../../shell/use-site.ts';
@@ -48,7 +49,7 @@ export type ClubPage = Awaited<ReturnType<typeof loader>>['club'];
 export default function ClubScreen() {
   const { club, outside } = useLoaderData<typeof loader>();
   const t = useTranslations('clubs');
-  const { origin } = useSite();
+  const site = useSite();
   const { user } = useSession();
   const { title, description, picture, people } = club;
   const cover = clubCover(club.cover);
@@ -65,7 +66,7 @@ export default function ClubScreen() {
           '@type': 'SportsTeam',
           name: title,
           description,
-          url: origin + url,
+          url: pageUrl(site, url),
           sport: 'Running',
           ...(club.location && { location: { '@type': 'Place', name: club.location.name } }),
         }}
@@ -77,7 +78,7 @@ export default function ClubScreen() {
           <p className={s.words} lang={cyrillicLang(description)}>
             {description}
           </p>
-          <Ways club={club} url={origin + url} />
+          <Ways club={club} url={pageUrl(site, url)} />
           {people.length > 0 && (
             <p className={s.quiet}>
               <strong>{t('people')}:</strong> {people.slice(0, PEOPLE).join(', ')}
@@ -95,9 +96,9 @@ export default function ClubScreen() {
       </div>
       {outside.length > 0 && <OutsideResults starts={outside} />}
       <p>
-        <a className={buttonClass({ kind: 'secondary' })} href={paths.clubUploadResult(club.public_name)}>
+        <Link className={buttonClass({ kind: 'secondary' })} to={paths.clubUploadResult(club.public_name)}>
           {t('bring')}
-        </a>
+        </Link>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { inLanguage } from '@distance/domain/site/language-path.ts';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { isRouteErrorResponse, useLocation } from 'react-router';
@@ -5,12 +6,14 @@ import { useTranslations } from 'use-intl';
 import { failureOf, refusalOf } from '../../api/page-failure.ts';
 import { NotFoundMessage } from '../not-found/NotFoundScreen.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { useSite } from '../../shell/use-site.ts';
 import s from './ErrorScreen.module.css';
 
 /** What stands in place of a page that could not be shown. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations('pages');
   const here = useLocation();
+  const { locale } = useSite();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
   const busy = isRouteErrorResponse(error) && (error.status === 503 || error.status === 429);
   const failure = failureOf(error);
@@ -30,7 +33,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           {t('failure.code')} {failure}
         </p>
       )}
-      <a className={buttonClass({ size: 56 })} href={here.pathname + here.search}>
+      <a className={buttonClass({ size: 56 })} href={inLanguage(here.pathname + here.search, locale)}>
         {t('failure.action')}
       </a>
     </section>

@@ -1,5 +1,6 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { Disclosure } from '@distance/ui/layout/Disclosure.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -56,6 +57,15 @@ export function Sales({ format, zone }: { format: FormatView; zone: string }) {
             <div>
               <p className="t-strong">{sale.title}</p>
               <p className={s.note}>
+                {sale.club !== null && (
+                  <>
+                    {t('saleOfClub')}{' '}
+                    <Link to={paths.club(sale.club.public_name)} lang={cyrillicLang(sale.club.title)}>
+                      {sale.club.title}
+                    </Link>
+                    {'. '}
+                  </>
+                )}
                 {t('saleLine', { count: Math.max(1, sale.count), until: f.day(sale.end_date, zone) })}
               </p>
             </div>

@@ -42,9 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id = '', format } = args.params;
   const query = new URL(args.request.url).searchParams;
   const [city, promocode] = [query.get('city'), query.get('promocode')];
-  const { now, origin } = args.context.get(siteContext);
+  const site = args.context.get(siteContext);
+  const { now } = site;
   const event = await loadEvent(clientOf(args), { id, format, city, promocode }, now);
-  return { ...event, now, promocode, jsonLd: eventJsonLd(event, origin) };
+  return { ...event, now, promocode, jsonLd: eventJsonLd(event, site) };
 }
 
 /** One event in one of its cities (A2.10, P2.11, P2.12). */

@@ -2,6 +2,7 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
+import { pageUrl } from '../../site-address.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { toasts } from '../../signals/toasts.ts';
 import type { EventData } from './load-event.ts';
@@ -10,9 +11,10 @@ import s from './ShareEvent.module.css';
 /** The page of the chosen city for friends: a link of one's own or a post. Works without script but for copying. */
 export function ShareEvent({ data }: { data: EventData }) {
   const t = useTranslations('event.share');
-  const { origin } = useSite();
+  const site = useSite();
   const { event, city, cities } = data;
-  const url = origin + paths.event(event.public_id, { city: cities.length > 1 ? city.public_id : undefined });
+  const cityId = cities.length > 1 ? city.public_id : undefined;
+  const url = pageUrl(site, paths.event(event.public_id, { city: cityId }));
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

@@ -1,5 +1,6 @@
 import { coverAddress } from '@distance/domain/cover/cover-address.ts';
 import { paths } from '../../paths.ts';
+import { pageUrl, type SitePlace } from '../../site-address.ts';
 import type { EventData } from './load-event.ts';
 
 const AVAILABILITY = {
@@ -9,8 +10,9 @@ const AVAILABILITY = {
   sold_out: 'https://schema.org/SoldOut',
 } as const;
 
-/** schema.org/SportsEvent of the chosen city. `origin` without a slash at the end. */
-export function eventJsonLd({ event, city, formats }: EventData, origin: string): object {
+/** schema.org/SportsEvent of the chosen city. */
+export function eventJsonLd({ event, city, formats }: EventData, site: SitePlace): object {
+  const { origin } = site;
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
@@ -27,7 +29,7 @@ export function eventJsonLd({ event, city, formats }: EventData, origin: string)
     }),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    url: origin + paths.event(event.public_id, { city: city.public_id }),
+    url: pageUrl(site, paths.event(event.public_id, { city: city.public_id })),
     image: origin + coverAddress(event.cover, 'share', 'png'),
     location: {
       '@type': 'Place',
@@ -49,7 +51,7 @@ export function eventJsonLd({ event, city, formats }: EventData, origin: string)
         priceCurrency: 'RUB',
         availability: AVAILABILITY[format.state],
         validFrom: format.registration_opens_at,
-        url: origin + paths.eventFormat(event.public_id, format.public_id, { city: city.public_id }),
+        url: pageUrl(site, paths.eventFormat(event.public_id, format.public_id, { city: city.public_id })),
       })),
     ),
   };

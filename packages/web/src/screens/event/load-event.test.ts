@@ -95,7 +95,7 @@ test('an unknown event is the not-found page (A2.26)', async () => {
 test('search engines learn both dates, place, organiser and offers', async () => {
   const { client } = clientWith([format('f2', 'open')]);
   const data = await loadEvent(client, { id: 'e', format: undefined, city: null }, NOW);
-  expect(eventJsonLd(data, 'https://distance.example')).toMatchObject({
+  expect(eventJsonLd(data, { origin: 'https://distance.example', locale: 'ru' })).toMatchObject({
     '@type': 'SportsEvent',
     startDate: '2027-06-12T19:30:00Z',
     endDate: '2027-06-12T21:00:00.000Z',
@@ -121,7 +121,7 @@ test.each([
     event: { ...data.event, title: words, description: words },
     city: { ...data.city, address: words, city: { ...data.city.city, name: words } },
   };
-  const json = toJsonLd(eventJsonLd(spoken, 'https://distance.example'));
+  const json = toJsonLd(eventJsonLd(spoken, { origin: 'https://distance.example', locale: 'ru' }));
   expect(json).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(json)).toMatchObject({
     name: words,

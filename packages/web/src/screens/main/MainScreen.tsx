@@ -32,7 +32,8 @@ export default function MainScreen() {
   const t = useTranslations('catalog');
   const site = useTranslations('pages.site');
   const f = useFormat();
-  const { now, origin, links, picture } = useSite();
+  const place = useSite();
+  const { now, links, picture } = place;
   const brand = useTranslations('shell')('brand');
   return (
     <div className={s.page}>
@@ -41,7 +42,7 @@ export default function MainScreen() {
         description={site('description')}
         canonical={paths.main()}
         jsonLd={siteJsonLd({
-          origin,
+          site: place,
           brand,
           description: site('description'),
           picture,

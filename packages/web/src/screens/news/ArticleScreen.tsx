@@ -31,7 +31,8 @@ export default function ArticleScreen() {
   const t = useTranslations('articles');
   const f = useFormat();
   const brand = useTranslations('shell')('brand');
-  const { origin, now, picture: ofSite } = useSite();
+  const site = useSite();
+  const { now, picture: ofSite } = site;
   const { title, lead, cover, event, published_at: published, minutes, topic } = article;
   const picture = cover === null ? undefined : coverAddress(cover, 'share', 'png');
   return (
@@ -42,7 +43,7 @@ export default function ArticleScreen() {
         canonical={paths.newsOne(article.public_id)}
         image={picture}
         jsonLd={articleJsonLd({
-          origin,
+          site,
           brand,
           title,
           lead,

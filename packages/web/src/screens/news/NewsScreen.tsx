@@ -1,5 +1,6 @@
 import type { ArticleCard } from '@distance/contract/news.ts';
 import { NEWS_TOPICS } from '@distance/domain/news.ts';
+import { inLanguage } from '@distance/domain/site/language-path.ts';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { chipClass } from '@distance/ui/choice/Chip.tsx';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -29,12 +30,13 @@ export default function NewsScreen() {
   const data = useLoaderData<typeof loader>();
   const t = useTranslations('articles');
   const f = useFormat();
-  const { now } = useSite();
+  const { now, locale } = useSite();
+  const feed = inLanguage(paths.newsFeed(), locale);
   const { first, months } = data;
   return (
     <div className={s.page}>
       <PageHead title={t('title')} description={t('description')} canonical={paths.news()} />
-      <link rel="alternate" type="application/rss+xml" title={t('title')} href={paths.newsFeed()} />
+      <link rel="alternate" type="application/rss+xml" title={t('title')} href={feed} />
       <h1 className="t-d1">{t('title')}</h1>
       <Topics chosen={data.topic} />
       {first !== null && <First article={first} />}
@@ -63,7 +65,7 @@ export default function NewsScreen() {
       <Pages data={data} />
       <SubscribeNews />
       <p>
-        <a href={paths.newsFeed()}>{t('feed')}</a>
+        <a href={feed}>{t('feed')}</a>
       </p>
     </div>
   );

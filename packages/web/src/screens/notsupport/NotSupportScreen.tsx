@@ -1,8 +1,10 @@
 import { Logo } from '@distance/ui/icon/Logo.tsx';
 import { NothingArt } from '@distance/ui/message/NothingArt.tsx';
+import { inLanguage } from '@distance/domain/site/language-path.ts';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { useSite } from '../../shell/use-site.ts';
 import error from '../error/ErrorScreen.module.css';
 import s from './NotSupportScreen.module.css';
 
@@ -21,7 +23,7 @@ export default function NotSupportScreen() {
   return (
     <div className={s.screen}>
       <header className={s.head}>
-        <a className={s.logo} href={paths.main()}>
+        <a className={s.logo} href={inLanguage(paths.main(), useSite().locale)}>
           <Logo word={shell('brand')} />
         </a>
       </header>
@@ -30,7 +32,7 @@ export default function NotSupportScreen() {
         <div className={error.art}>
           <NothingArt />
         </div>
-        <h1 className="t-d1">{t('title')}</h1>
+        <h1 className="t-d2">{t('title')}</h1>
         <p className="t-body">{t('line')}</p>
         <ul className={s.browsers}>
           {BROWSERS.map(([name, address]) => (

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '@distance/domain/site/language-path.ts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { clientOf } from '../../api/site-context.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -12,7 +13,10 @@ import s from './PageScreen.module.css';
 await loadTexts('goods');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [page, consents] = await Promise.all([loadPage(clientOf(args), args.url.pathname), persIds(args)]);
+  const [page, consents] = await Promise.all([
+    loadPage(clientOf(args), withoutLanguage(args.url.pathname)),
+    persIds(args),
+  ]);
   return { page, consents };
 }
 

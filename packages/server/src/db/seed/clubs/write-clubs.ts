@@ -14,6 +14,8 @@ import { DEMO_CLUBS, demoTrainings } from './demo-clubs.ts';
 
 /** Starts that members were at, and those that they go to. */
 const PAST = ['bolshoe-koltso-moscow-10', 'tri-mosta-kazan-10', 'bolshoe-koltso-moscow-42'] as const;
+/** Which of the clubs has a discount, at the second of those to come: one that takes members by approval. */
+const WITH_SALE = 1;
 const COMING = ['nochnaya-desyatka-moscow-10', 'pervyj-sneg-kazan-10'] as const;
 /** Numbers of members, above those of everybody else. */
 const FIRST_BIB = 40_001;
@@ -31,7 +33,9 @@ interface Member {
 export async function writeDemoClubs(db: Db, clock: Clock, secretKey: string): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    const members = await writeMembers(trx, await writeClubs(trx, now), now);
+    const clubs = await writeClubs(trx, now);
+    const members = await writeMembers(trx, clubs, now);
+    await writeClubSale(trx, clubs[WITH_SALE] ?? 0, now);
     const [buyerId = 0] = await insertNumbered(trx, 'users', [
       {
         public_id: 'clubs',
@@ -52,6 +56,23 @@ export async function writeDemoClubs(db: Db, clock: Clock, secretKey: string): P
       await writeTickets(trx, { start, runners, buyerId, secretKey, firstBib: null, now });
     }
   });
+}
+
+/** Ten percent for the members of one club (decision 0097). */
+async function writeClubSale(trx: Trx, clubId: number, now: Date): Promise<void> {
+  const [saleId = 0] = await insertNumbered(trx, 'sale', [
+    {
+      title: 'Своим дешевле',
+      title_en: 'Club price',
+      start_date: plus(now, -30 * DAY),
+      end_date: plus(now, 365 * DAY),
+      discount: 10,
+      discount_form: 'percent',
+      club_id: clubId,
+    },
+  ]);
+  const { id: formatId } = await selectPastStart(trx, COMING[1]);
+  await insertPlain(trx, 'sale_format', [{ sale_id: saleId, format_id: formatId }]);
 }
 
 async function writeClubs(trx: Trx, now: Date): Promise<number[]> {

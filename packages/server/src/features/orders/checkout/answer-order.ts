@@ -1,12 +1,12 @@
 import type { PaymentForm } from '../../../adapters/acquirer.ts';
-import type { Services } from '../../../context.ts';
+import type { CallContext, Services } from '../../../context.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { plus } from '../../../clock.ts';
 import { orderKey } from '../../../order-key.ts';
-import { selectOrder } from '../tables/orders.repo.ts';
+import { type OrderRow, selectOrder } from '../tables/orders.repo.ts';
 import { selectOptionalNewestPayment, type PaymentRow } from '../tables/payments.repo.ts';
 import { pageOf, waitingPage, type Made } from '../payments/start-payment.ts';
 import type { PlacedOrder } from './place-order.ts';
@@ -23,7 +23,7 @@ export async function answerOrder(context: Pick<Services, 'db' | 'settings'>, or
       details: { order: order.public_id, key: orderKey(context.settings.secretKey, order.public_id) },
     });
   }
-  return orderAnswer(context, order.public_id, {
+  return orderAnswer(context, order, {
     redirectUrl: payment ? pageOf(payment) : null,
     form: formOf(payment),
     holdExpiresAt: await holdExpiresAt(context, orderId),
@@ -33,7 +33,7 @@ export async function answerOrder(context: Pick<Services, 'db' | 'settings'>, or
 /** The same of what is known without reading it. */
 export function orderAnswer(
   services: Pick<Services, 'settings'>,
-  publicId: string,
+  order: Pick<OrderRow, 'public_id' | 'locale'>,
   {
     redirectUrl,
     form,
@@ -41,11 +41,11 @@ export function orderAnswer(
   }: { redirectUrl: string | null; form: PaymentForm | null; holdExpiresAt: string | null },
 ) {
   return {
-    redirect_url: form === null ? (redirectUrl ?? waitingPage(services, publicId)) : null,
+    redirect_url: form === null ? (redirectUrl ?? waitingPage(services, order)) : null,
     form,
     order: {
-      public_id: publicId,
-      key: orderKey(services.settings.secretKey, publicId),
+      public_id: order.public_id,
+      key: orderKey(services.settings.secretKey, order.public_id),
       hold_expires_at: expires,
     },
   };
@@ -53,17 +53,21 @@ export function orderAnswer(
 
 /** A new order, whose payment was `made` by this request. @throws Refusal `payment_refused` */
 export async function answerPlaced(
-  context: Pick<Services, 'db' | 'settings'>,
+  context: Pick<CallContext, 'db' | 'settings' | 'locale'>,
   placed: PlacedOrder,
   made: Made | null,
 ) {
   if (made !== null && made.state !== 'pending') return await answerOrder(context, placed.orderId);
-  return orderAnswer(context, placed.publicId, {
-    redirectUrl: made?.redirectUrl ?? null,
-    form: made?.form ?? null,
-    holdExpiresAt:
-      made === null || placed.heldSince === null ? null : plus(placed.heldSince, HOLD_MS).toISOString(),
-  });
+  return orderAnswer(
+    context,
+    { public_id: placed.publicId, locale: context.locale },
+    {
+      redirectUrl: made?.redirectUrl ?? null,
+      form: made?.form ?? null,
+      holdExpiresAt:
+        made === null || placed.heldSince === null ? null : plus(placed.heldSince, HOLD_MS).toISOString(),
+    },
+  );
 }
 
 /** End of the first ten minutes of the order's places, ISO; null when none is held. */

@@ -5,6 +5,7 @@ import type { CallContext } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { readVip } from '../../accounts/users/read-vip.ts';
 import { recallSaleRules } from '../../catalog/load-sellable.ts';
+import { clubsOfBuyer } from '../../clubs/clubs-of-buyer.ts';
 import { loadPromoRules, type LineCode } from '../../promocodes/load-promo-rules.ts';
 import type { BasketPart, OrderItem } from '../line-kind.ts';
 import type { CheckoutBuyer } from './open-checkout.ts';
@@ -36,10 +37,13 @@ export async function priceOrder(
     ({ price, needsCode }) => needsCode && codes.lines.get(price.key)?.opens !== true,
   );
   if (closed) throw new Refusal('promocode_needed', { details: { unique_id: closed.price.key } });
+  const sales = await recallSaleRules(context, formats, now, context.locale);
   const priced = priceBasket({
     at: now,
     lines,
-    sales: await recallSaleRules(context, formats, now, context.locale),
+    sales,
+    // Asked only where it decides something.
+    clubs: sales.some(({ club }) => club != null) ? await clubsOfBuyer(context) : [],
     promocodes: codes.rules,
     vip,
     delivery: sumKopecks(items.map((item) => item.delivery)),

@@ -263,3 +263,46 @@ test('an order keeps its price whatever is bought, raised or put on sale after i
     )
     .toMatchObject({ balance: 240_000 });
 });
+
+test('a sale of a club is for who is in it now: not for a guest, nor who only asked, nor who left (P5.58)', async () => {
+  const { db, clock } = world;
+  const ten = await makeFormat(db, clock);
+  const { id: clubId, public_id: club } = await db
+    .insertInto('club')
+    .values({ public_id: randomId(60), public_name: 'priced', title: 'Волга', created_date: clock.now() })
+    .returning(['id', 'public_id'])
+    .executeTakeFirstOrThrow();
+  await makeSale(db, clock, [ten], { clubId, discount: 20 });
+  const told = await world.call<{ values: { sales: { club: unknown }[]; kinds: { price: number }[] } }>(
+    'GET',
+    `/api/event_format/${ten.publicId}`,
+  );
+  expect(told.body.values.sales).toMatchObject([
+    { club: { public_id: club, public_name: 'priced', title: 'Волга' } },
+  ]);
+  const list = told.body.values.kinds[0]?.price ?? 0;
+  const member = await signedIn();
+  const isIn = async (state: 'asked' | 'member' | null) => {
+    await db.deleteFrom('club_member').where('user_id', '=', member.id).execute();
+    if (state === null) return;
+    const row = {
+      club_id: clubId,
+      user_id: member.id,
+      state,
+      role: 'member',
+      joined_at: clock.now(),
+    } as const;
+    await db.insertInto('club_member').values(row).execute();
+  };
+  const body = { ...basketOf(list * 0.8, [ten, 1]), email: member.email };
+  expect((await press(body)).body.details?.total).toBe(list);
+  for (const state of ['asked', null] as const) {
+    await isIn(state);
+    const refused = await press(body, member.token);
+    expect([refused.body.code, refused.body.details?.total]).toEqual(['price_changed', list]);
+  }
+  await isIn('member');
+  const bought = await press(body, member.token);
+  expect(bought.status).toBe(200);
+  expect(await linesOf(bought)).toMatchObject([{ kind: 'sale', label: 'Вдвоём быстрее', amount: list * 20 }]);
+});

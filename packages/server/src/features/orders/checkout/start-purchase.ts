@@ -111,7 +111,7 @@ async function sameOrder(
   if (order.state === 'paid')
     return {
       ...(await answerOrder(context, order.id)),
-      redirect_url: waitingPage(context, order.public_id),
+      redirect_url: waitingPage(context, order),
       guest: null,
     };
   await resumePayment(context, order, pay === undefined ? undefined : () => pay(answers));

@@ -1,4 +1,5 @@
 import { kopecks } from '@distance/domain/money.ts';
+import { inLanguage } from '@distance/domain/site/language-path.ts';
 import { CARD_GONE, isCardDead, type PaymentForm } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
 import { inTransaction, repeating } from '../../../db/transaction.ts';
@@ -22,9 +23,12 @@ import {
 } from '../tables/payments.repo.ts';
 
 /** Page of ours that follows an order while its payment is undecided, and thanks afterwards. */
-export function waitingPage(services: Pick<Services, 'settings'>, orderPublicId: string): string {
-  const key = orderKey(services.settings.secretKey, orderPublicId);
-  return `${services.settings.publicUrl}/basket/thanks?order=${orderPublicId}&key=${key}`;
+export function waitingPage(
+  { settings }: Pick<Services, 'settings'>,
+  { public_id: id, locale }: Pick<OrderRow, 'public_id' | 'locale'>,
+): string {
+  const key = orderKey(settings.secretKey, id);
+  return settings.publicUrl + inLanguage(`/basket/thanks?order=${id}&key=${key}`, locale);
 }
 
 /** All that the acquirer is told of a payment it is to make. */
@@ -94,7 +98,7 @@ export async function makePayment(
     save: payment.save_card_at !== null,
     amount: kopecks(payment.amount),
     description: describe(order),
-    returnUrl: waitingPage(services, order.public_id),
+    returnUrl: waitingPage(services, order),
     locale: order.locale,
     receipt: moneyReceipt(services.lineKinds, order, lines),
     createdAt: payment.created_at,

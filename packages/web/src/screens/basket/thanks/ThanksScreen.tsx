@@ -10,6 +10,7 @@ import { ThanksPage } from '../../../features/orders/ThanksPage.tsx';
 import { useOrderWatch } from '../../../features/orders/use-order-watch.ts';
 import { WaitingPage } from '../../../features/orders/WaitingPage.tsx';
 import { paths } from '../../../paths.ts';
+import { addressHere } from '../../../site-address.ts';
 import { PageHead } from '../../../shell/PageHead.tsx';
 import { PathCrumbs } from '../../../shell/PathCrumbs.tsx';
 import s from './ThanksScreen.module.css';
@@ -45,7 +46,8 @@ function Order() {
 
   useEffect(() => {
     // The secret does not stay in the address bar, where it would be shared with a picture of the page.
-    if (query.has('key')) history.replaceState(history.state, '', paths.thanks({ order: id ?? undefined }));
+    if (query.has('key'))
+      history.replaceState(history.state, '', addressHere(paths.thanks({ order: id ?? undefined })));
   }, [query, id]);
 
   useEffect(() => {

@@ -21,6 +21,7 @@ import { TicketPolicy } from '../../../features/tickets/TicketPolicy.tsx';
 import { TicketMenu } from '../../../features/tickets/TicketMenu.tsx';
 import { WalletButtons } from '../../../features/tickets/WalletButtons.tsx';
 import { paths } from '../../../paths.ts';
+import { addressHere } from '../../../site-address.ts';
 import { useTicketDialogs } from '../use-ticket-dialogs.tsx';
 import { useTransferMenu } from '../use-transfer-menu.tsx';
 import s from './TicketScreen.module.css';
@@ -157,7 +158,7 @@ const canShare = () => 'share' in navigator;
 
 /** The start, never the ticket: whoever has the ticket's link has the ticket. */
 async function share({ event, event_city }: TicketView, text: string): Promise<void> {
-  const url = new URL(paths.event(event.public_id, { city: event_city.public_id }), location.origin).href;
+  const url = location.origin + addressHere(paths.event(event.public_id, { city: event_city.public_id }));
   // Closing the share sheet is no failure.
   await navigator.share({ title: event.title, text, url }).catch(() => undefined);
 }

@@ -33,11 +33,11 @@ export const handle: PageHandle = { payBar: true };
 export async function loader(args: LoaderFunctionArgs) {
   const data = await loadProduct(clientOf(args), args.params['id'] ?? '');
   const { good } = data;
-  const { origin } = args.context.get(siteContext);
+  const site = args.context.get(siteContext);
   return {
     ...data,
     share: goodPictureAddress(good.picture, 'share', 'png'),
-    jsonLd: productJsonLd(good, origin),
+    jsonLd: productJsonLd(good, site),
   };
 }
 

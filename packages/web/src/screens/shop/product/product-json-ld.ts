@@ -1,16 +1,17 @@
 import { goodPictureAddress } from '@distance/domain/goods-art/good-picture-address.ts';
 import { paths } from '../../../paths.ts';
+import { pageUrl, type SitePlace } from '../../../site-address.ts';
 import type { Product } from './load-product.ts';
 
-/** schema.org/Product with an offer for each size. `origin` without a slash at the end. */
-export function productJsonLd(good: Product, origin: string): object {
-  const url = origin + paths.product(good.public_id);
+/** schema.org/Product with an offer for each size. */
+export function productJsonLd(good: Product, site: SitePlace): object {
+  const url = pageUrl(site, paths.product(good.public_id));
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: good.title,
     description: good.description,
-    image: good.pictures.map((picture) => new URL(goodPictureAddress(picture, 'main'), origin).href),
+    image: good.pictures.map((picture) => new URL(goodPictureAddress(picture, 'main'), site.origin).href),
     sku: good.public_id,
     category: good.category.title,
     url,

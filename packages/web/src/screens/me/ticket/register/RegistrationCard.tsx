@@ -7,6 +7,7 @@ import { Note } from '@distance/ui/message/Note.tsx';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ParticipantForm } from '../../../../features/participants/ParticipantForm.tsx';
+import { useMyClub } from '../../../../features/clubs/clubs.queries.ts';
 import { usePeopleToFill } from '../../../../features/people/people.queries.ts';
 import { isRegistered, type Registered } from '../../../../features/registrations/registrations.queries.ts';
 import { paths } from '../../../../paths.ts';
@@ -30,6 +31,7 @@ export function RegistrationCard({ ticket, format, registered, consents }: Regis
   const navigate = useNavigate();
   const { profile } = useBuyer();
   const people = usePeopleToFill(profile?.public_id);
+  const ownClub = useMyClub(profile?.public_id);
   const change = isRegistered(registered);
   const { member } = registered;
   const { form, busy, trouble, send } = useRegistration({
@@ -66,7 +68,7 @@ export function RegistrationCard({ ticket, format, registered, consents }: Regis
       <Card as="section" aria-label={t('changeTitle')} className={s.card}>
         {form !== null && (
           <div id={FORM_ID}>
-            <ParticipantForm {...form} profile={profile} people={people} />
+            <ParticipantForm {...form} profile={profile} people={people} ownClub={ownClub} />
           </div>
         )}
         {trouble !== null && (
