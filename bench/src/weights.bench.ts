@@ -8,6 +8,10 @@ const LIMITS = [
   { screen: 'MainScreen', kb: 130 },
   { screen: 'CalendarScreen', kb: 130 },
   { screen: 'EventScreen', kb: 130 },
+  { screen: 'ShopScreen', kb: 130 },
+  { screen: 'CategoryScreen', kb: 130 },
+  { screen: 'ProductScreen', kb: 130 },
+  { screen: 'ShopSearchScreen', kb: 130 },
   { screen: 'BasketScreen', kb: 145 },
   { screen: 'LoginScreen', kb: 170 },
 ] as const;
