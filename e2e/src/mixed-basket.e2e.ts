@@ -126,8 +126,10 @@ test('@both goods that are fetched from a point are told which, on a sketch and 
   await expect(ways.getByRole('radio', { name: `Курьером до двери, ${money(500)}` })).toBeVisible();
   await expect(ways.getByText('3–5 дней')).toHaveCount(2);
   const points = page.getByRole('region', { name: 'Пункт выдачи' });
-  await expect(points.getByRole('img', { name: 'Схема: где в городе пункты выдачи' })).toBeVisible();
+  const sketch = points.getByRole('img', { name: 'Схема: где в городе пункты выдачи' });
   await expect(points.getByRole('radio')).toHaveCount(5);
+  await sketch.getByText('3', { exact: true }).click();
+  await expect(points.getByRole('radio', { name: /^3\. / })).toBeChecked();
   await points.getByRole('radio', { name: /^2\. Советская ул\., 5/ }).check();
   await expect(address.getByLabel('Адрес')).toHaveValue('Советская ул., 5');
   await expectAccessible(page);

@@ -245,4 +245,12 @@ test('what it costs to bring a good shows for the city, which the device remembe
   await expectAccessible(page);
   await page.reload();
   await expect(city).toHaveValue('Казань');
+  // The basket begins there too.
+  await page.getByRole('button', { name: /^В корзину(,|$)/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Оформить/ })
+    .click();
+  const address = page.getByRole('region', { name: 'Куда привезти' });
+  await expect(address.getByRole('combobox', { name: 'Город' })).toHaveValue('Казань');
 });
