@@ -21,7 +21,7 @@ export interface FirstLoad {
   files: { file: string; bytes: number; why: string }[];
 }
 
-const MEASURED = /\/(Main|Calendar|Event|Basket|Login)Screen$/;
+const MEASURED = /\/(Main|Calendar|Event|Shop|Category|Product|ShopSearch|Basket|Login)Screen$/;
 
 /** Each measured page with every file of script it loads first, and why it is there; the larger of the two languages counts. */
 export function firstLoads(web: string): FirstLoad[] {
