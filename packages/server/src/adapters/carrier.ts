@@ -5,6 +5,7 @@ import { SECOND, type Clock } from '../clock.ts';
 import type { Carrier as CarrierName, ParcelState } from '../db/schema.generated.ts';
 import type { DeliverySettings } from '../settings-delivery.ts';
 import type { Outcome } from './acquirer.ts';
+import { AskBudget } from './ask-budget.ts';
 import { createCdek } from './cdek.ts';
 import { createPochta } from './pochta.ts';
 import { unknown } from './provider-http.ts';
@@ -41,7 +42,8 @@ export interface Carrier {
 
 /** The configured ones. */
 export interface Carriers {
-  find(name: CarrierName | null): Carrier | null;
+  /** @param address who has it asked, within his bounds: beyond them it is silent to him; null = the shop itself */
+  find(name: CarrierName | null, address: string | null): Carrier | null;
 }
 
 export function createCarriers({ cdek, pochta }: DeliverySettings, clock: Clock): Carriers {
@@ -49,7 +51,31 @@ export function createCarriers({ cdek, pochta }: DeliverySettings, clock: Clock)
     ...(cdek ? [guarded(createCdek(cdek, clock), clock)] : []),
     ...(pochta ? [guarded(createPochta(pochta), clock)] : []),
   ];
-  return { find: (name) => all.find((carrier) => carrier.name === name) ?? null };
+  const budget = new AskBudget(clock);
+  return {
+    find(name, address) {
+      const found = all.find((carrier) => carrier.name === name);
+      if (!found) return null;
+      return address === null
+        ? found
+        : around(found, async (ask) =>
+            budget.take(address) ? await ask() : unknown('asked too often from one address'),
+          );
+    },
+  };
+}
+
+type Guard = <T>(ask: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
+
+/** The same carrier, each question of which goes through a guard. */
+function around({ name, price, points, track, place }: Carrier, guard: Guard): Carrier {
+  return {
+    name,
+    price: async (to, parcel) => await guard(async () => await price(to, parcel)),
+    ...(points ? { points: async (index) => await guard(async () => await points(index)) } : {}),
+    ...(track ? { track: async (number) => await guard(async () => await track(number)) } : {}),
+    ...(place ? { place: async (index) => await guard(async () => await place(index)) } : {}),
+  };
 }
 
 /** So many silences in a row, and it is not asked for a while: buyers do not wait for who is down. */
@@ -59,8 +85,7 @@ const PAUSE_MS = 30 * SECOND;
 function guarded(carrier: Carrier, clock: Clock): Carrier {
   let silent = 0;
   let until = 0;
-  const { price, points, track, place } = carrier;
-  async function asked<T>(ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  return around(carrier, async (ask) => {
     if (clock.now().getTime() < until) return unknown('it has been silent');
     const outcome = await ask();
     const isSilent = !outcome.ok && outcome.kind === 'unknown';
@@ -70,12 +95,5 @@ function guarded(carrier: Carrier, clock: Clock): Carrier {
       until = clock.now().getTime() + PAUSE_MS;
     }
     return outcome;
-  }
-  return {
-    name: carrier.name,
-    price: async (to, parcel) => await asked(async () => await price(to, parcel)),
-    ...(points ? { points: async (index) => await asked(async () => await points(index)) } : {}),
-    ...(track ? { track: async (number) => await asked(async () => await track(number)) } : {}),
-    ...(place ? { place: async (index) => await asked(async () => await place(index)) } : {}),
-  };
+  });
 }

@@ -7,8 +7,8 @@ import { indexOfCity } from '../locations/look-up-index.ts';
 /** Points come and go by the day; the largest cities have some hundreds. */
 const KEPT = new BoundedCache<PickupPoint[]>({ most: 200, ms: DAY });
 
-export const deliveryPoints: Handler<'deliveryPoints'> = async ({ params }, { carriers, clock }) => {
-  const carrier = carriers.find('cdek');
+export const deliveryPoints: Handler<'deliveryPoints'> = async ({ params }, { carriers, clock, address }) => {
+  const carrier = carriers.find('cdek', address);
   const index = await indexOfCity(params.id);
   if (!carrier?.points || index === null) return { points: [], carrier: null, silent: false };
   const kept = KEPT.get(index, clock);

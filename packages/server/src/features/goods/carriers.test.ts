@@ -40,11 +40,11 @@ interface Method {
   carrier: string | null;
   own_tariff: boolean;
 }
-const price = async (count = 1, city = MOSCOW) => {
+const price = async (count = 1, city = MOSCOW, from = nextAddress()) => {
   const { status, body } = await world.call<{ delivery: { methods: Method[] } }>(
     'POST',
     '/api/shop/delivery/price',
-    { body: { city_id: city, goods: [{ public_id: cap.publicId, count }] }, from: nextAddress() },
+    { body: { city_id: city, goods: [{ public_id: cap.publicId, count }] }, from },
   );
   expect(status).toBe(200);
   const [door, point] = body.delivery.methods.toSorted((a, b) => (a.public_id < b.public_id ? -1 : 1));
@@ -109,6 +109,23 @@ test('a carrier who was silent three times is left alone for half a minute', asy
   world.emulator.control.clearFaults();
   clock.advance(31_000);
   expect((await price(3)).door).toMatchObject({ own_tariff: false });
+});
+
+test('who asks without end has the own tariff, and does not have the carrier shut for the others (S6)', async () => {
+  const before = asked();
+  const from = nextAddress();
+  const seen: boolean[] = [];
+  // Two ways each.
+  for (let count = 1; count <= 34; count += 1)
+    seen.push((await price(count, MOSCOW, from)).door?.own_tariff !== false);
+  expect(seen).toEqual([...Array<boolean>(30).fill(false), ...Array<boolean>(4).fill(true)]);
+  expect(asked()).toBe(before + 60);
+  // What is known already is his too.
+  expect((await price(1, MOSCOW, from)).door).toMatchObject({ own_tariff: false });
+  expect((await price(34)).door).toMatchObject({ own_tariff: false });
+  const points = async (city: number) =>
+    (await world.call<{ silent: boolean }>('GET', `/api/delivery/points/${city}`, { from })).body.silent;
+  expect(await points(551_487)).toBe(true);
 });
 
 test('a token that ended before its time is renewed', async () => {

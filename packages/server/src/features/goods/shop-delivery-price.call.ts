@@ -57,7 +57,7 @@ async function priceOf(
   goods: readonly CountedGood[],
   prices: ParcelPrices,
 ): Promise<{ price: DeliveryPrice; own: boolean }> {
-  const carrier = context.carriers.find(method.carrier);
+  const carrier = context.carriers.find(method.carrier, context.address);
   const own = priceParcel(method, goods, prices);
   if (!carrier || !prices.destination) return { price: own, own: false };
   const ids = goods.map(({ good, count }) => ({ public_id: good.public_id, count }));

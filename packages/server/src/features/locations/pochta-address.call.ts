@@ -26,12 +26,12 @@ export const pochtaAddress: Handler<'pochtaAddress'> = async ({ params }, contex
 
 /** What the post calls the place; null where it is not asked or does not answer. */
 async function placeOf(
-  { carriers, clock }: Pick<CallContext, 'carriers' | 'clock'>,
+  { carriers, clock, address }: Pick<CallContext, 'carriers' | 'clock' | 'address'>,
   index: string,
 ): Promise<string | null> {
   const kept = PLACES.get(index, clock);
   if (kept?.fresh === true) return kept.value;
-  const asked = await carriers.find('pochta')?.place?.(index);
+  const asked = await carriers.find('pochta', address)?.place?.(index);
   if (asked?.ok !== true) return kept?.value ?? null;
   PLACES.set(index, asked.value, clock);
   return asked.value;

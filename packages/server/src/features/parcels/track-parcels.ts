@@ -22,7 +22,7 @@ export async function trackParcels(services: Services): Promise<number> {
     later: plus(now, RARELY_MS),
   });
   for (const parcel of due) {
-    const carrier = services.carriers.find(parcel.carrier);
+    const carrier = services.carriers.find(parcel.carrier, null);
     if (!carrier?.track || parcel.tracking === null) continue;
     const told = await carrier.track(parcel.tracking);
     if (!told.ok || told.value === null || told.value === parcel.state) continue;
