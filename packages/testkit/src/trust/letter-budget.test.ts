@@ -1,3 +1,4 @@
+import { inviteKey } from '@distance/server/features/teams/open-team.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import { DAY, MINUTE } from '@distance/server/clock.ts';
 import { addressKey } from '@distance/server/address-key.ts';
@@ -7,7 +8,11 @@ import { makeDocuments } from '../factories/documents.ts';
 import { makeFormat, type MadeFormat } from '../factories/formats.ts';
 import { makeGood } from '../factories/goods.ts';
 import { paymentBody } from '../factories/payments.ts';
-import { makeSomebody } from '../factories/transfers.ts';
+import { makeRelay, RUNNER, teamBody } from '../factories/teams.ts';
+import { makeOwnTicket, makeSomebody } from '../factories/transfers.ts';
+import { makeSoldOut, wishFor } from '../factories/waiting.ts';
+import { freshPhone } from '../phone-codes.ts';
+import { order } from './bought.ts';
 import { leftBasket } from './left-basket.ts';
 import { nextAddress, startVirtualShop, type VirtualShop } from './virtual-shop.ts';
 
@@ -61,6 +66,37 @@ const DOORS = {
       body: { public_id: good.sizes[0]?.publicId, email },
     });
   },
+  'a place to wait for': async ({ from, email }: Asked) =>
+    await shop.call<{ code?: string }>('POST', '/api/waiting', {
+      from,
+      body: wishFor(await makeSoldOut(shop), { email }),
+    }),
+  'a ticket offered': async ({ from, email }: Asked) => {
+    const { ticket, sender } = await makeOwnTicket(shop, { from: nextAddress() });
+    return await shop.call<{ code?: string }>('PUT', '/api/user/ticket/transfer', {
+      from,
+      token: sender.token,
+      body: { ticket, email },
+    });
+  },
+  'a place of a team filled in': async ({ from, email }: Asked) => {
+    const { publicId } = await order(shop, teamBody(await makeRelay(shop.db, shop.clock, 3), 3));
+    const team = await shop.db
+      .selectFrom('team as t')
+      .innerJoin('orders as o', 'o.id', 't.order_id')
+      .select(['t.public_id', 't.invite_version'])
+      .where('o.public_id', '=', publicId)
+      .executeTakeFirstOrThrow();
+    return await shop.call<{ code?: string }>('POST', `/api/teams/${team.public_id}/members`, {
+      from,
+      body: {
+        key: inviteKey(shop.settings.secretKey, team),
+        email,
+        participant: { ...RUNNER, phone: freshPhone() },
+        consents: ['pers-1'],
+      },
+    });
+  },
   'a way to a new password': async ({ from, email }: Asked) =>
     await shop.call<{ code?: string }>('POST', '/api/auth/resetpassword', { from, body: { email } }),
   'a link to sign in': async ({ from, email }: Asked) =>
@@ -108,12 +144,36 @@ test.each(Object.keys(DOORS) as (keyof typeof DOORS)[])(
     await sql`insert into limit_counter (key, window_start, count)
       values (${`letter-from:${addressKey(`${line}::1`)}`}, ${day}, 148)`.execute(shop.db);
     const statuses: number[] = [];
-    for (let n = 1; n <= 3; n += 1)
-      statuses.push((await DOORS[door]({ from: `${line}::${n}`, email: someone() })).status);
+    const typed = [someone(), someone(), someone()];
+    for (const [n, email] of typed.entries())
+      statuses.push((await DOORS[door]({ from: `${line}::${n + 1}`, email })).status);
     expect(statuses).toEqual([200, 200, 429]);
     // What was refused is not there.
-    const letters = await shop.db.selectFrom('outbox').select('id').execute();
-    expect(letters.length).toBeLessThanOrEqual(2);
+    const letters = await shop.db.selectFrom('outbox').select('to_address').execute();
+    const written = new Set(letters.map(({ to_address: to }) => to));
+    expect(written.has(typed[2] ?? '')).toBe(false);
+    expect(letters.filter(({ to_address: to }) => typed.includes(to)).length).toBeLessThanOrEqual(2);
     expect((await DOORS[door]({ from: nextAddress(), email: someone() })).status).toBe(200);
   },
 );
+
+test('who has spent his letters is refused alike for an address that has the news and for one that has not (S8)', async () => {
+  const email = someone();
+  await DOORS.news({ from: nextAddress(), email });
+  await shop.db
+    .updateTable('news_subscription')
+    .set({ confirmed_at: shop.clock.now(), document_id: 1 })
+    .execute();
+  const from = nextAddress();
+  const day = new Date(Math.floor(shop.clock.now().getTime() / DAY) * DAY);
+  await sql`insert into limit_counter (key, window_start, count)
+    values (${`letter-from:${addressKey(from)}`}, ${day}, 149)`.execute(shop.db);
+  // The last letter goes for a subscriber as well, though none is sent.
+  expect((await DOORS.news({ from, email })).status).toBe(200);
+  const [subscribed, stranger] = [
+    await DOORS.news({ from, email }),
+    await DOORS.news({ from, email: someone() }),
+  ];
+  expect([subscribed.status, stranger.status]).toEqual([429, 429]);
+  expect(Object.keys(subscribed.body)).toEqual(Object.keys(stranger.body));
+});

@@ -5,11 +5,10 @@ import { insertLetter } from './outbox.repo.ts';
 import { takeLetter } from './letter-budget.ts';
 import { queueSending } from './queue-sending.ts';
 
-/** Anybody may have them sent to anybody; ways in are counted with their links and codes (`takeLetter`). */
+/** Anybody may have them sent to anybody; ways in are counted with their links and codes, and the question of the news with each request (`takeLetter`). */
 type Unpaid =
   | 'team_joined'
   | 'transfer_offered'
-  | 'news_confirm'
   | 'support_received'
   | 'waiting_confirm'
   | 'back_in_stock_confirm';

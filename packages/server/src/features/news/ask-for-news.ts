@@ -1,6 +1,7 @@
 import { DAY, HOUR, plus } from '../../clock.ts';
 import type { CallContext } from '../../context.ts';
 import { randomId } from '../../public-id.ts';
+import { takeLetter } from '../mail/letter-budget.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { lockSubscription, noteAsked } from './news.repo.ts';
 
@@ -8,7 +9,7 @@ import { lockSubscription, noteAsked } from './news.repo.ts';
 const ASK_PAUSE = 6 * HOUR;
 export const NEWS_LINK_LIVES = 3 * DAY;
 
-/** Asks an address by letter whether it wants the news; whoever has it already, or was asked just now, gets none. */
+/** Asks an address by letter whether it wants the news; whoever has it already, or was asked just now, gets none. @throws Refusal `too_many` */
 export async function askForNews(
   {
     db,
@@ -23,6 +24,8 @@ export async function askForNews(
   const fresh = { public_id: randomId(128), email, locale, asked_at: before, address };
   const row = await lockSubscription(db, fresh);
   const now = clock.now();
+  // Counted whether or not a letter follows: who has spent his letters would be told by a refusal who is no subscriber.
+  await takeLetter(db, { to: email, from: network }, now);
   const made = row.public_id === fresh.public_id;
   const subscribed = row.confirmed_at !== null && row.stopped_at === null;
   if (!made && (subscribed || now.getTime() < plus(row.asked_at, ASK_PAUSE).getTime())) return;
@@ -30,7 +33,6 @@ export async function askForNews(
   const asked = made ? before : now;
   await queueLetter(db, {
     kind: 'news_confirm',
-    from: network,
     dedupeKey: `news_confirm:${row.public_id}:${asked.toISOString()}`,
     to: email,
     locale,
