@@ -193,14 +193,28 @@ export async function selectWaitingResults(db: Db, limit: number): Promise<Waiti
   return rows;
 }
 
-/** The race that a ticket has a result in. */
-export async function selectOptionalResultRace(trx: Trx, ticketId: number): Promise<number | undefined> {
-  const row = await trx
+/** The race that a ticket has a result in, and whether the name was taken out of it. */
+export async function selectOptionalResultRace(
+  trx: Trx,
+  ticketId: number,
+): Promise<{ format_id: number; hidden: boolean } | undefined> {
+  return await trx
     .selectFrom('result')
-    .select('format_id')
+    .select(['format_id', 'hidden'])
     .where('ticket_id', '=', ticketId)
     .executeTakeFirst();
-  return row?.format_id;
+}
+
+/** How often the name was given back to the results of a ticket since an instant. */
+export async function countNamesGiven(trx: Trx, ticketId: number, since: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('result_consent')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('ticket_id', '=', ticketId)
+    .where('given', '=', true)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function insertNameConsent(

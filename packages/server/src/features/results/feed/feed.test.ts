@@ -5,6 +5,7 @@ import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats
 import { makeHolder } from '@distance/testkit/factories/registered.ts';
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { DAY, plus } from '../../../clock.ts';
 import { correctResult } from '../field/correct-result.ts';
 import { makeTimingKey, revokeTimingKey } from './timing-keys.ts';
 
@@ -149,4 +150,19 @@ test('without its key nobody writes, the key is kept as a hash, and one that is 
   expect(await feed(key, { rows: [{ bib: '8' }] })).toMatchObject({ status: 403 });
   expect(await field(format)).toHaveLength(1);
   await expect(revokeTimingKey(world.server.services, id)).rejects.toThrow('no key');
+});
+
+test('a month after the start its key writes nothing any more', async () => {
+  const { format, key } = await start();
+  const began = async (days: number) =>
+    await world.db
+      .updateTable('event_city')
+      .set({ start_time: plus(world.clock.now(), -days * DAY) })
+      .where('id', '=', format.eventCityId)
+      .execute();
+  await began(29);
+  expect(await feed(key, { rows: [{ bib: '7' }] })).toMatchObject({ status: 200 });
+  await began(31);
+  expect(await feed(key, { rows: [{ bib: '8' }] })).toMatchObject({ status: 403 });
+  expect(await field(format)).toHaveLength(1);
 });

@@ -15,14 +15,15 @@ export async function insertKey(
   return id;
 }
 
-/** A key that holds; who feeds by the same one waits. */
-export async function lockOptionalKey(trx: Trx, hash: Buffer): Promise<TimingKey | undefined> {
+/** A key that holds, of a start since an instant; who feeds by the same one waits. */
+export async function lockOptionalKey(trx: Trx, hash: Buffer, since: Date): Promise<TimingKey | undefined> {
   return await trx
     .selectFrom('timing_key as k')
     .innerJoin('event_city as c', 'c.id', 'k.event_city_id')
     .select(['k.id', 'k.event_city_id', 'c.public_id as event_city', 'k.seq'])
     .where('k.key_hash', '=', hash)
     .where('k.revoked_at', 'is', null)
+    .where('c.start_time', '>', since)
     .forNoKeyUpdate('k')
     .executeTakeFirst();
 }

@@ -139,6 +139,13 @@ test('the list of starts has those with results, by city, kind and year (A7.75, 
   expect((await list()).values.map(({ public_id: id }) => id)).not.toContain(format.eventCityPublicId);
 });
 
+const race = async (format: MadeFormat) =>
+  await world.db
+    .selectFrom('result_race')
+    .select('version')
+    .where('format_id', '=', format.id)
+    .executeTakeFirstOrThrow();
+
 async function runner(format: MadeFormat) {
   const holder = await makeHolder(world);
   const [sold] = await makeSoldTickets(world, {
@@ -189,6 +196,15 @@ test('one press hides the name everywhere and in every later file, and another o
   expect(register).toEqual([{ given: false, source: 'ticket', user_id: holder.id }]);
   expect(await press(true, holder.token)).toBe(200);
   expect(await names(format, { search: 'елкина' })).toEqual(['12 Анна Ёлкина']);
+  // The same press again tells nobody anything; five times a day is enough for whoever cannot decide.
+  const { version } = await race(format);
+  expect(await press(true, holder.token)).toBe(200);
+  expect((await race(format)).version).toBe(version);
+  const again: number[] = [];
+  for (let n = 0; n < 5; n += 1)
+    again.push(await press(false, holder.token), await press(true, holder.token));
+  expect(again).toEqual([...Array<number>(9).fill(200), 429]);
+  expect(await own()).toMatchObject({ values: { named: false } });
 });
 
 test('an erased account leaves the time of nobody: later files and an undone one bring no name back', async () => {
