@@ -9,7 +9,12 @@ const CODE = '0A1B2C3D4E5F6G7H';
 /** A certificate of the line of a ticket, for whoever writes about one. */
 export async function makeGift(
   { db, clock, settings }: { db: Db; clock: Clock; settings: Pick<Settings, 'secretKey'> },
-  { ticketId, recipient, words }: { ticketId: number; recipient: string; words: string },
+  {
+    ticketId,
+    recipient,
+    words,
+    code = CODE,
+  }: { ticketId: number; recipient: string; words: string; code?: string },
 ): Promise<void> {
   const { line_id } = await db
     .selectFrom('ticket')
@@ -23,10 +28,10 @@ export async function makeGift(
   await db
     .insertInto('certificate')
     .values({
-      public_id: 'sample',
+      public_id: code === CODE ? 'sample' : `sample-${code}`,
       line_id,
-      code_hash: hashSecret(CODE),
-      code_sealed: seal(settings.secretKey, 'certificate', line_id, Buffer.from(CODE)),
+      code_hash: hashSecret(code),
+      code_sealed: seal(settings.secretKey, 'certificate', line_id, Buffer.from(code)),
       nominal: 300_000,
       balance: 300_000,
       valid_until: new Date('2028-01-01T00:00:00Z'),

@@ -1,11 +1,13 @@
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeDocuments } from '@distance/testkit/factories/documents.ts';
+import { makeGift } from '@distance/testkit/factories/gifts.ts';
 import { makeRequest } from '@distance/testkit/factories/requests.ts';
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { DAY, MINUTE, plus } from '../../clock.ts';
 import { hashPassword } from '../accounts/passwords/password.ts';
+import { selectOwnData } from './own-data.repo.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 
 const PASSWORD = 'Верный7пароль';
@@ -216,6 +218,48 @@ test('what stays tells nobody: orders and tickets without the person, nothing el
     .execute();
   expect(consents).toEqual([{ purpose: 'pers', given: false }]);
   expect((await login(anna.email)).status).toBe(400);
+});
+
+test('a certificate keeps whom it was given to, and neither the words of who left nor the address of who got it', async () => {
+  const [anna, vera] = [await person(), await person()];
+  const { id: holder } = await makeUser(world.db, world.clock);
+  const sold = async (userId: number) =>
+    (await makeSoldTickets(world, { userId, startTime: plus(world.clock.now(), DAY) }))[0];
+  const give = async (
+    userId: number,
+    to: { recipient: string; email: string; sent: boolean },
+    code: string,
+  ) => {
+    const { id } = await sold(userId);
+    await makeGift(world, { ticketId: id, recipient: to.recipient, words: `слова ${code}`, code });
+    const gift = world.db
+      .updateTable('gift')
+      .set({ email: to.email, ...(to.sent && { sent_at: world.clock.now() }) });
+    const { line_id } = await gift
+      .where('line_id', '=', (line) => line.selectFrom('ticket').select('line_id').where('id', '=', id))
+      .returning('line_id')
+      .executeTakeFirstOrThrow();
+    return async () =>
+      await world.db
+        .selectFrom('gift')
+        .select(['recipient', 'sender', 'words', 'email'])
+        .where('line_id', '=', line_id)
+        .executeTakeFirstOrThrow();
+  };
+  const byAnna = await give(anna.id, { recipient: 'Олег', email: 'oleg@mail.example', sent: true }, '1A');
+  const waits = await give(anna.id, { recipient: 'Нина', email: 'nina@mail.example', sent: false }, '2A');
+  const toVera = await give(holder, { recipient: 'Вера', email: vera.email, sent: true }, '3A');
+  expect(await selectOwnData(world.db, anna.id)).toMatchObject({
+    gifts: [{ name: 'Олег', text: 'слова 1A' }, { name: 'Нина' }],
+  });
+  for (const { token } of [anna, vera]) await leave(token);
+  world.clock.advance(8 * DAY);
+  await eraseAccounts(world.server.services);
+  expect([await byAnna(), await waits(), await toVera()]).toEqual([
+    { recipient: 'Олег', sender: '', words: '', email: 'oleg@mail.example' },
+    { recipient: 'Нина', sender: 'Нина', words: 'слова 2A', email: 'nina@mail.example' },
+    { recipient: '—', sender: 'Вера', words: 'слова 3A', email: 'erased@erased.invalid' },
+  ]);
 });
 
 test('the address is free again', async () => {

@@ -60,6 +60,13 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
   await sql`update online_result set proof_link = ${NO_NAME}, proof_file_id = null, comment = ''
     where ticket_id in (select id from ticket where holder_id = ${id})`.execute(db);
   await eraseResults(db, id, now);
+  // Whom he gave a certificate to is another person and stays; one that is still to be sent goes out as it was bought.
+  const given = sql`(sent_at is not null or not exists (select from order_line l where l.id = gift.line_id and l.state = 'paid'))`;
+  await sql`update gift set sender = '', words = ''
+    where ${given} and line_id in (select id from order_line where order_id in (${own}))`.execute(db);
+  await sql`update gift set recipient = ${NO_NAME}, email = ${NOBODY} where ${given} and lower(email) in (${email})`.execute(
+    db,
+  );
   await sql`update goods_return set words = '', answer = '' where order_id in (${own})`.execute(db);
   await sql`delete from goods_return_photo where return_id in (select id from goods_return where order_id in (${own}))`.execute(
     db,

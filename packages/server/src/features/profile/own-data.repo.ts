@@ -72,6 +72,8 @@ const SECTIONS = {
       from back_in_stock w join product_size z on z.id = w.size_id join product p on p.id = z.product_id
       where w.user_id = $1 or lower(w.email) in (select lower(email) from users where id = $1 and email_confirmed_at is not null)
       order by w.created_at desc`,
+  gifts: `select o.public_id as number, l.title, g.sender, g.recipient as name, g.email, g.words as text, g.sent_at, l.state
+      from gift g join order_line l on l.id = g.line_id join orders o on o.id = l.order_id where o.user_id = $1 order by o.created_at desc, l.id`,
   returns: `select o.public_id as number, r.created_at, r.words as text, r.state
       from goods_return r join orders o on o.id = r.order_id where o.user_id = $1 order by r.created_at desc`,
   support: `select q.kind, q.created_at, q.name, q.email, q.phone, q.text, q.answered_at from support_request q
