@@ -63,6 +63,7 @@ export const eventCityFiltered = defineCall({
   summary: 'Filtered event cities with totals for the filters (A7.67)',
   auth: 'none',
   limit: 'read',
+  searchedBy: 'text',
   body: filter,
   output: z.object({
     values: z.array(calendarRow),

@@ -21,6 +21,8 @@ export interface CallSpec {
   /** What everybody may read answers a token that has ended as it answers nobody, instead of with 403. */
   readonly deadToken?: 'nobody';
   readonly limit: LimitClass;
+  /** Field of the body whose words are searched for: a request that has some counts as `search`. */
+  readonly searchedBy?: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -1,5 +1,5 @@
 import { calls, type CallKey } from '@distance/contract/calls.ts';
-import type { CallSpec } from '@distance/contract/define-call.ts';
+import type { CallSpec, LimitClass } from '@distance/contract/define-call.ts';
 import { codesOf } from '@distance/contract/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -85,7 +85,7 @@ export class Edge {
   /** @throws Refusal for every expected refusal. */
   async invoke(key: CallKey, raw: RawInput, caller: Caller): Promise<unknown> {
     const spec: CallSpec = calls[key];
-    const limit = await this.#count(key, spec, caller);
+    const limit = await this.#count(key, limitOf(spec, raw), caller);
     const user = await this.#signedIn(spec, caller.token);
     const input = {
       params: parsePart(spec.params, raw.params, () => new Refusal('not_found')),
@@ -114,11 +114,11 @@ export class Edge {
   }
 
   /** Counts the request and refuses one too many, unless its handler does that. */
-  async #count(key: CallKey, spec: CallSpec, caller: Caller): Promise<JudgedLimit | undefined> {
-    if (isQuick(spec.limit) && caller.rendering === true) return undefined;
+  async #count(key: CallKey, limitClass: LimitClass, caller: Caller): Promise<JudgedLimit | undefined> {
+    if (isQuick(limitClass) && caller.rendering === true) return undefined;
     const entry = this.#handlers[key];
     if (typeof entry === 'function' || entry.judgesLimit !== true) {
-      await this.#limiter.take(spec.limit, caller.address, sessionOf(caller));
+      await this.#limiter.take(limitClass, caller.address, sessionOf(caller));
       return undefined;
     }
     const { question, judge } = this.#limiter.along(caller.address);
@@ -152,6 +152,13 @@ export class Edge {
     if (!user && spec.deadToken !== 'nobody') throw new Refusal('invalid_token');
     return user;
   }
+}
+
+/** Words that are looked for, and guessed at where nothing has them, cost many times what a list does. */
+function limitOf({ limit, searchedBy }: CallSpec, { body }: RawInput): LimitClass {
+  if (searchedBy === undefined || typeof body !== 'object' || body === null) return limit;
+  const words: unknown = Reflect.get(body, searchedBy);
+  return typeof words === 'string' && words.trim() !== '' ? 'search' : limit;
 }
 
 /** Who asks, beside his address: never the secret itself, for the counters are kept. */

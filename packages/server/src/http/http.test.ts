@@ -3,7 +3,7 @@ import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { readSettings } from '@distance/server/settings.ts';
 import { WrongSetting } from '@distance/server/wrong-setting.ts';
 import { startServer } from '@distance/server/start-server.ts';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { ask } from '../db/statement.ts';
 import { Limiter, LIMITS } from './limits.ts';
 
@@ -18,6 +18,21 @@ const check = async (from: string) =>
   await world.fetch('/api/promocode/check/ticket/NOSUCH/nosuch', { headers: { 'x-forwarded-for': from } });
 
 describe('limits (S6, S7)', () => {
+  test('a list that is searched by words counts as a search, one that is not as a reading', async () => {
+    const list = async (json: object) =>
+      await world.fetch('/api/event_city/filtered', {
+        method: 'POST',
+        json,
+        headers: { 'x-forwarded-for': '2001:db8:77::1' },
+      });
+    const searches = LIMITS.search[0]?.max ?? 0;
+    const answers = await Promise.all(
+      Array.from({ length: searches + 1 }, async () => (await list({ text: 'кросс' })).status),
+    );
+    expect(answers.filter((status) => status === 429)).toHaveLength(1);
+    for (const json of [{}, { text: ' ' }]) expect((await list(json)).status).toBe(200);
+  });
+
   test('the request after the limit waits, and a restart or a second process does not forget', async () => {
     for (let i = 0; i < codeMax; i += 1) expect((await check('203.0.113.1')).status).toBe(404);
     const refused = await check('203.0.113.1');
@@ -89,6 +104,28 @@ describe('limits (S6, S7)', () => {
     };
     for (let i = 0; i < payMax; i += 1) await press();
     await expect(press()).rejects.toThrow(expect.objectContaining({ code: 'too_many' }));
+  });
+
+  test('requests that come while counts are on the way to the database are not forgotten', async () => {
+    const { db, clock } = world.server.services;
+    const from = '203.0.113.10';
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const limiter = new Limiter(db, clock);
+    const send = async (count: number) => {
+      for (let n = 0; n < count; n += 1) await limiter.take('search', from);
+    };
+    await send(60);
+    // The count sets out; nothing of the database is answered before the next lines are through.
+    vi.advanceTimersByTime(2000);
+    await send(60);
+    const sent = async () =>
+      await db.selectFrom('limit_counter').select('count').where('key', '=', `search:${from}`).execute();
+    await expect.poll(sent).toEqual([{ count: 60 }]);
+    await ask(db, { sql: () => 'select json_build_array(1)', values: [] });
+    await send((LIMITS.search[0]?.max ?? 0) - 120);
+    await expect(send(1)).rejects.toThrow(expect.objectContaining({ code: 'too_many' }));
+    await limiter.close();
   });
 
   test('a forwarding header counts only from a trusted proxy', async () => {

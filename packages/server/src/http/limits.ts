@@ -178,10 +178,9 @@ export class Limiter {
       else if (local.unsent >= 50) {
         const { unsent } = local;
         local.unsent = 0;
-        local.total = Math.max(
-          local.total,
-          (await this.#add([{ key, start: local.windowStart }], unsent))[0] ?? 0,
-        );
+        const [shared = 0] = await this.#add([{ key, start: local.windowStart }], unsent);
+        // Requests go on meanwhile: what they have counted is not in the shared count yet.
+        local.total = Math.max(local.total, shared + local.unsent);
       }
     }
     await this.#db
