@@ -147,6 +147,15 @@ const TABLE = {
     files: [`${TRUST}/hostile.test.ts`],
     only: 'every position',
   },
+  hostileKnown: {
+    name: 'hostile values about what is there (G11)',
+    unit: 'calls',
+    seconds: 5,
+    least: 8,
+    most: 300,
+    night: 190,
+    files: [`${TRUST}/hostile-known.test.ts`],
+  },
   uploads: {
     name: 'hostile files (G15)',
     unit: 'files',

@@ -70,7 +70,7 @@ export function hostileRequests(random: Seeded, perPosition: number): HostileReq
 }
 
 /** A request body or parameter set of the right shape, with values that need not exist. */
-function sampleOf(schema: z.ZodType | undefined): unknown {
+export function sampleOf(schema: z.ZodType | undefined): unknown {
   if (schema === undefined) return undefined;
   // zod writes JSON Schema; only what is read here is named.
   return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node);
@@ -111,12 +111,12 @@ function stringOf({ format = '', pattern, minLength = 0 }: Node): string {
 }
 
 /** Paths of every leaf of a sample. */
-function leaves(value: unknown): string[][] {
+export function leaves(value: unknown): string[][] {
   return positions(value).filter((at) => typeof get(value, at) !== 'object');
 }
 
 /** Paths of every value inside a sample, containers too. */
-function positions(value: unknown): string[][] {
+export function positions(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
     [name],
@@ -132,7 +132,7 @@ function get(value: unknown, at: readonly string[]): unknown {
 }
 
 /** A copy of the sample with one value replaced. */
-function put(value: unknown, at: readonly string[], hostile: unknown): unknown {
+export function put(value: unknown, at: readonly string[], hostile: unknown): unknown {
   const [name, ...rest] = at;
   if (name === undefined) return hostile;
   if (Array.isArray(value))
@@ -140,11 +140,11 @@ function put(value: unknown, at: readonly string[], hostile: unknown): unknown {
   return { ...(typeof value === 'object' ? value : {}), [name]: put(get(value, [name]), rest, hostile) };
 }
 
-function pathOf(path: string, params: unknown): string {
+export function pathOf(path: string, params: unknown): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encode(get(params, [name])));
 }
 
-function queryOf(query: unknown): string {
+export function queryOf(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';
   const parts = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`);
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
