@@ -21,11 +21,12 @@ export async function askForNews(
   email: string,
 ): Promise<void> {
   const before = clock.now();
+  // Counted whether or not a letter follows: who has spent his letters would be told by a refusal who is no subscriber. First, as a
+  // request to the team counts its own letter before it comes here: two would wait for each other in a circle.
+  await takeLetter(db, { to: email, from: network }, before);
   const fresh = { public_id: randomId(128), email, locale, asked_at: before, address };
   const row = await lockSubscription(db, fresh);
   const now = clock.now();
-  // Counted whether or not a letter follows: who has spent his letters would be told by a refusal who is no subscriber.
-  await takeLetter(db, { to: email, from: network }, now);
   const made = row.public_id === fresh.public_id;
   const subscribed = row.confirmed_at !== null && row.stopped_at === null;
   if (!made && (subscribed || now.getTime() < plus(row.asked_at, ASK_PAUSE).getTime())) return;
