@@ -21,6 +21,10 @@ test('@both a purchase of a ticket is in the list and on a page of its own (A0.0
   await card.getByRole('link', { name: /^Подробнее/ }).click();
   await expect(page).toHaveURL(new RegExp(`/me/shop/${order}$`));
   await expect(main.getByRole('heading', { level: 1, name: /^Заказ от \d\d\.\d\d\.\d\d$/ })).toBeVisible();
+  // One way up: the crumbs on a wide screen, a link on a phone.
+  const wide = (page.viewportSize()?.width ?? 0) >= 768;
+  await expect(page.getByRole('navigation', { name: 'Вы здесь' })).toBeVisible({ visible: wide });
+  await expect(main.getByRole('link', { name: 'Все покупки' }).filter({ visible: true })).toHaveCount(1);
   await expect(main.getByText(/^Чек оплаты от/)).toBeVisible();
   await expect(main.getByRole('link', { name: 'Открыть билет' })).toBeVisible();
   await expectAccessible(page);

@@ -105,6 +105,8 @@ test('after «В корзину» the way on stands in its place; more tickets a
   await expect(basketLink(page)).toHaveAccessibleName('Корзина, 10 билетов');
   await on.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible();
+  // What it led to is here.
+  await expect(toast).toHaveCount(0, { timeout: 2000 });
 });
 
 test('@desktop one ticket goes straight to the checkout (P1.14)', async ({ page }) => {
@@ -157,6 +159,21 @@ test('after a silent bank basket and event tell of the payment under way, lead o
   const under = page.getByRole('region', { name: 'Оплата идёт' });
   await expect(under).toContainText('1\u00a0700\u00a0₽');
   await expect(under).toContainText(/Места держим до \d\d:\d\d/);
+  await expect(page.getByRole('list', { name: 'Шаги покупки' }).locator('[aria-current]')).toHaveText(
+    'Оплата идёт',
+  );
+  // Nothing has changed: the bar goes on with the same payment, and with another once something has.
+  const bar = page.getByRole('button', { name: 'Продолжить оплату' }).filter({ visible: true });
+  await expect(bar).toHaveCount(2);
+  await expect(page.getByText(/^держим до \d\d:\d\d$/)).toBeVisible();
+  await emailField(page).fill('another@example.com');
+  await expect(bar).toHaveCount(1);
+  await expect(payButton(page)).toHaveAccessibleName(/^Оплатить/);
+  await emailField(page).fill(email);
+  await bar.last().click();
+  await expect(page).toHaveURL(/\/yookassa\/checkout\//);
+  expect(await outside.orderOf(page.url())).toBe(order);
+  await page.goto('/basket');
   await under.getByRole('button', { name: 'Продолжить оплату' }).click();
   await expect(page).toHaveURL(/\/yookassa\/checkout\//);
   expect(await outside.orderOf(page.url())).toBe(order);
@@ -185,13 +202,29 @@ test('@both a declined payment tells why, the sum and until when the places are 
   await payByCard(page, CARDS.noMoney);
   await page.getByRole('link', { name: 'Вернуться в магазин' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Оплата не прошла/);
+  await expect(page.getByRole('navigation', { name: 'Вы здесь' })).not.toContainText('Спасибо');
   await expect(page.getByRole('heading', { name: 'На карте не хватает денег' })).toBeVisible();
   const order = page.getByRole('region', { name: 'Ваш заказ' });
   await expect(order).toContainText('Анна Климова');
   await expect(order).toContainText('1\u00a0700\u00a0₽');
   await expect(order).toContainText(/Места держим до \d\d:\d\d/);
+  await expect(order).toContainText('Ночная десятка, 5\u00a0км');
   await order.getByRole('button', { name: 'Попробовать ещё раз' }).click();
   await expect(page).toHaveURL(/\/yookassa\/checkout\//);
+});
+
+test('who was declined by card goes on by a code of SBP with the same places (P4.55, P4.61)', async ({
+  page,
+}) => {
+  await readyBasket(page, 'declined-sbp@example.com');
+  await payButton(page).click();
+  await payByCard(page, CARDS.noMoney);
+  await page.getByRole('link', { name: 'Вернуться в магазин' }).click();
+  await page.getByRole('button', { name: 'Заплатить по СБП' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Оплата по СБП' })).toBeVisible();
+  await expect(page.getByText(/^Места держим до/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Открыть приложение банка' })).toHaveAttribute('href', /\S/);
 });
 
 test.describe('a basket that is refused', () => {

@@ -26,6 +26,17 @@ test('a bought ticket tells the day: hours of pick-up, what to bring, programme,
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Заберите номер' })).toBeVisible();
   await expect(main.getByText(/\d\d:\d\d–\d\d:\d\d/).first()).toBeVisible();
+  // On the axis of hours no words lie over others.
+  const marks = main.getByText(/^\d\d:\d\d(, ваш старт)?$/).filter({ visible: true });
+  const boxes = await marks.evaluateAll((words) =>
+    words.map((word) => word.getBoundingClientRect()).filter(({ width }) => width > 1),
+  );
+  expect(boxes.length).toBeGreaterThan(2);
+  for (const [at, one] of boxes.entries())
+    for (const two of boxes.slice(at + 1))
+      expect(
+        one.right <= two.left || two.right <= one.left || one.bottom <= two.top || two.bottom <= one.top,
+      ).toBe(true);
   await expect(main.getByRole('heading', { name: 'Возьмите с собой' })).toBeVisible();
   await expect(main.getByText('Ваш старт', { exact: true })).toBeVisible();
   await expect(main.getByText(/^(Старт и финиш|Старт)$/).first()).toBeVisible();

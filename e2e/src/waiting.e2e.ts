@@ -45,6 +45,10 @@ test('sold out, the waiting list, a place comes free, the letter, the basket, pa
   await page.goto(linkIn(letter, '/waiting/'));
   await expect(page).not.toHaveURL(/key=/);
   await expect(page.getByRole('heading', { name: 'Место ваше' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Вы здесь' }).getByRole('listitem')).toHaveText([
+    'Лист ожидания',
+    'Ночная десятка',
+  ]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Положить в корзину' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible();

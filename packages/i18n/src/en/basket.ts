@@ -273,6 +273,7 @@ export const basket: Translated<typeof ru> = {
     saveHint:
       'The payment service keeps the card, and we keep its last digits. Only your press pays with it. You can remove it in the settings.',
     button: 'Pay {sum}',
+    continue: 'Continue the payment',
     free: 'Get the tickets',
     disabled: 'Pay',
     busy: 'Preparing the payment',

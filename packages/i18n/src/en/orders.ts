@@ -14,6 +14,7 @@ export const orders: Translated<typeof ru> = {
     slow: 'The server takes too long to answer. You were not charged, the tickets are still in the basket. Press “Pay” again.',
   },
   held: {
+    short: 'held until {time}',
     until: 'Places are held until {time}',
     left: '{minutes, plural, =0 {} one {# minute } other {# minutes }}{seconds, plural, one {# second} other {# seconds}} left',
   },
@@ -91,6 +92,7 @@ export const orders: Translated<typeof ru> = {
     toBasket: 'Back to the basket',
   },
   waiting: {
+    retryBySbp: 'Pay by SBP',
     retryByCard: 'Pay by card',
     created: 'Preparing the payment',
     createdLine: 'Sending the order to the bank. It takes a few seconds.',

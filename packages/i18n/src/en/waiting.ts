@@ -44,6 +44,7 @@ export const waiting: Translated<typeof ru> = {
   leaveOffered: 'The place that we keep for you goes to the next one.',
   stay: 'Stay',
   pageTitle: 'Waiting list',
+  yourPlace: 'Your place',
   confirmTitle: 'Join the line?',
   confirmLine: 'Press, and we will write when a place comes free for you.',
   confirm: 'Join the waiting list',

@@ -12,6 +12,7 @@ export const orders = {
   },
   held: {
     until: 'Места держим до {time}',
+    short: 'держим до {time}',
     left: 'ещё {minutes, plural, =0 {} one {# минуту } few {# минуты } many {# минут } other {# минуты }}{seconds, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}}',
   },
   underWay: {
@@ -89,6 +90,7 @@ export const orders = {
     toBasket: 'Вернуться в корзину',
   },
   waiting: {
+    retryBySbp: 'Заплатить по СБП',
     retryByCard: 'Заплатить картой',
     created: 'Готовим оплату',
     createdLine: 'Отправляем заказ в банк. Это займёт несколько секунд.',

@@ -8,6 +8,8 @@ export interface ToastContent {
   tone?: 'inverse' | 'err' | undefined;
   /** At most one: «Вернуть», «Открыть». Pressing it dismisses the toast. */
   action?: { label: string; onPress: () => void } | undefined;
+  /** What it is about, for whoever takes it away with others of its kind. */
+  topic?: string | undefined;
   /** How long it stays, ms. */
   stay?: number | undefined;
 }

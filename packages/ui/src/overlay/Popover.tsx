@@ -53,6 +53,9 @@ export function Popover({
   );
 }
 
+/** Between a trigger and its panel, px. */
+const GAP = 12;
+
 interface PanelProps {
   id: string;
   label: string;
@@ -95,7 +98,7 @@ export function useFocusReturn(ref: { readonly current: HTMLElement | null }) {
   }, [ref]);
 }
 
-/** Shifts a dropped panel sideways so that it keeps 16 px from the screen's edges. */
+/** Shifts a dropped panel sideways so that it keeps 16 px from the screen's edges, and lifts it over its trigger where it would end below. */
 export function useFitOnScreen(ref: { readonly current: HTMLElement | null }) {
   useLayoutEffect(() => {
     const element = ref.current;
@@ -105,5 +108,9 @@ export function useFitOnScreen(ref: { readonly current: HTMLElement | null }) {
     const under = 16 - box.left;
     if (over > 0) element.style.marginInlineStart = `${-Math.min(over, box.left - 16)}px`;
     else if (under > 0) element.style.marginInlineEnd = `${-under}px`;
+    if (box.bottom <= innerHeight - 16) return;
+    const trigger = element.parentElement?.getBoundingClientRect();
+    if (trigger !== undefined && trigger.top - GAP - box.height >= 16) element.dataset['above'] = '';
+    else element.scrollIntoView({ block: 'nearest' });
   }, [ref]);
 }

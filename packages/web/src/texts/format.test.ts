@@ -23,7 +23,7 @@ test('days are told in the zone of the event, the year only when another season 
   expect(plain(en.date(START, 'Europe/Moscow', '2027-01-01T00:00:00Z'))).toBe('12 June, Sat');
 });
 
-test('the week starts on Monday in both languages', () => {
+test('the week starts on Monday in both languages (P1.20)', () => {
   // Node has it, its types do not yet.
   type WithWeek = Intl.Locale & { getWeekInfo(): { firstDay: number } };
   const firstDay = (tag: string) => (new Intl.Locale(tag) as WithWeek).getWeekInfo().firstDay;

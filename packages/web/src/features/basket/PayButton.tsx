@@ -6,6 +6,8 @@ interface PayButtonProps {
   /** Roubles. */
   total: number;
   busy: boolean;
+  /** A payment of this basket is under way. */
+  goesOn: boolean;
   /** Id of the text that tells what stops the payment; absent when nothing does. */
   blockedBy: string | undefined;
   onPay: () => void;
@@ -13,11 +15,11 @@ interface PayButtonProps {
   onEarly: () => void;
 }
 
-/** «Оплатить 4 800 ₽»; without a sum while something is missing. */
-export function PayButton({ total, busy, blockedBy, onPay, onEarly }: PayButtonProps) {
+/** «Оплатить 4 800 ₽»; without a sum while something is missing, «Продолжить оплату» of what was sent already. */
+export function PayButton({ total, busy, goesOn, blockedBy, onPay, onEarly }: PayButtonProps) {
   const t = useTranslations('basket.pay');
   const format = useFormat();
-  const words = total === 0 ? t('free') : t('button', { sum: format.money(total) });
+  const words = goesOn ? t('continue') : total === 0 ? t('free') : t('button', { sum: format.money(total) });
   return (
     <Button
       size={56}

@@ -20,10 +20,12 @@ interface FailedPageProps {
   order: OrderView;
   orderKey: string | null;
   again: () => void;
+  /** It may be paid by a code of SBP. */
+  bySbp: boolean;
 }
 
 /** A declined payment: why, that nothing is lost, until when the places are held, and the way on (design 18). */
-export function FailedPage({ order, orderKey, again }: FailedPageProps) {
+export function FailedPage({ order, orderKey, again, bySbp }: FailedPageProps) {
   const t = useTranslations('orders.waiting');
   const reasons = useTranslations('orders.reasons');
   const format = useFormat();
@@ -64,6 +66,11 @@ export function FailedPage({ order, orderKey, again }: FailedPageProps) {
           {order.can_retry && (
             <Button size={56} wide icon="lock" busy={busy} busyLabel={t('retrying')} onClick={() => go()}>
               {t('retry')}
+            </Button>
+          )}
+          {order.can_retry && order.payment?.way !== 'sbp' && bySbp && (
+            <Button kind="secondary" size={48} wide onClick={() => go('sbp')}>
+              {t('retryBySbp')}
             </Button>
           )}
           {order.can_retry && order.payment?.way === 'sbp' && (

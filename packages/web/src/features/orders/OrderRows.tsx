@@ -12,15 +12,12 @@ export function OrderRows({ items: { tickets, insurances, shop } }: Pick<OrderVi
   return (
     <ul className={s.rows}>
       {tickets.map(
-        (
-          { unique_id, public_id, cover, title, format: { title: distance }, participant, count, price },
-          at,
-        ) => (
+        ({ unique_id, public_id, cover, title, format: distance, participant, count, price }, at) => (
           <li key={public_id ?? `${unique_id}-${at}`}>
             <img src={coverAddress(cover, 'thumb')} width={48} height={60} alt="" />
             <span className={s.rowWords}>
               <strong>
-                {title}, {distance}
+                {title}, {format.distance(distance)}
               </strong>
               <span>{participant ?? (count > 1 ? `× ${count}` : '')}</span>
             </span>

@@ -1,9 +1,11 @@
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
+import { tellPayment } from '../../signals/payment-under-way.ts';
 import { useFormat } from '../../texts/format.ts';
 import { readerZone } from '../../texts/reader-zone.ts';
 import { phaseOf } from './after-payment.ts';
@@ -31,6 +33,11 @@ function Shown({ open: { order, key }, forget }: { open: OpenOrder; forget: () =
   const { busy, refusal, go } = useContinue(order.public_id, key, forget);
   const { ending, stuck, cancel } = useCancel(order.public_id, key, forget);
   const phase = phaseOf(order);
+  const { held_until: until } = order;
+  useEffect(() => {
+    tellPayment(phase === 'failed' ? null : { until });
+    return () => tellPayment(null);
+  }, [phase, until]);
   const opened = format.time(order.created, readerZone());
   return (
     <Card as="section" raised aria-label={t('label')} className={s.underWay}>
@@ -44,7 +51,7 @@ function Shown({ open: { order, key }, forget }: { open: OpenOrder; forget: () =
               : t(order.payment?.way === 'sbp' ? 'openedSbp' : 'opened', { time: opened })}
         </p>
       </div>
-      {order.held_until !== null && <HeldUntil until={order.held_until} />}
+      {until !== null && <HeldUntil until={until} />}
       {phase !== 'authorized' && (
         <div className={s.underWayActs}>
           <Button size={56} icon="lock" busy={busy} busyLabel={t('busy')} onClick={() => go()}>

@@ -12,6 +12,7 @@ import { type OrderView, phaseOf } from './after-payment.ts';
 import { safePaymentUrl } from './go-to-payment.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { HeldUntil } from './HeldUntil.tsx';
+import { offersSbp, type SbpSums } from './pay-way.ts';
 import { PaySteps } from './PaySteps.tsx';
 import { SbpPage } from './SbpPage.tsx';
 import type { OrderWatch } from './use-order-watch.ts';
@@ -20,10 +21,12 @@ import s from './Orders.module.css';
 interface WaitingPageProps {
   watch: OrderWatch;
   orderKey: string | null;
+  /** Sums that may be paid by a code of SBP. */
+  sbp: SbpSums;
 }
 
 /** What happens to an order until it is paid: the page the provider's page returns to. */
-export function WaitingPage({ watch, orderKey }: WaitingPageProps) {
+export function WaitingPage({ watch, orderKey, sbp }: WaitingPageProps) {
   const t = useTranslations('orders.waiting');
   const { order, unknown } = watch;
   if (unknown)
@@ -42,7 +45,14 @@ export function WaitingPage({ watch, orderKey }: WaitingPageProps) {
     return <StatusNote title={t('loading')} line={watch.silence === null ? '' : t(watch.silence)} busy />;
   switch (phaseOf(order)) {
     case 'failed':
-      return <FailedPage order={order} orderKey={orderKey} again={watch.again} />;
+      return (
+        <FailedPage
+          order={order}
+          orderKey={orderKey}
+          again={watch.again}
+          bySbp={offersSbp(sbp, order.total)}
+        />
+      );
     case 'refunded':
       return <Refunded order={order} />;
     case 'checking':

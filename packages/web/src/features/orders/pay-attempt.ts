@@ -20,6 +20,11 @@ export function attemptFor(body: PaymentBody, newKey: () => string): PayAttempt 
   return { key, again: false };
 }
 
+/** Whether this very state was sent: a press goes on with its order. */
+export function wasSent(body: PaymentBody): boolean {
+  return (stored.get() ?? '').startsWith(`${fingerprint(JSON.stringify(body))}.`);
+}
+
 /** The next press starts anew: the order of this state has ended or cannot be paid. */
 export function clearAttempt(): void {
   stored.set(null);

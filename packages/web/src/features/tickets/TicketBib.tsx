@@ -2,6 +2,7 @@ import type { TicketView } from '@distance/contract/tickets.ts';
 import { PRINTED } from '@distance/domain/participants/field-names.ts';
 import { wholeAddress } from '@distance/domain/tickets/whole-address.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
+import { cx } from '@distance/ui/cx.ts';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { BibFacts, BibTicket } from '@distance/ui/race/BibTicket.tsx';
 import { type ReactNode, useMemo } from 'react';
@@ -152,7 +153,7 @@ function Code({
   const caption = (
     <>
       {t('show_code')} <strong>{ticketNumber}</strong>
-      <FullQrButton {...full} kind="text" className={s.onScreen} />
+      <FullQrButton {...full} kind="text" className={cx(s.onScreen, s.fullBeside)} />
     </>
   );
   return <TicketQr text={qr} ticketNumber={ticketNumber} size={qrSize} caption={caption} />;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { Progress } from '@distance/ui/layout/Progress.tsx';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Basket } from '@distance/domain/basket/basket.ts';
@@ -10,9 +10,11 @@ import { basketStore, useBasket } from '../../features/basket/basket-store.ts';
 import { MissingPopup } from '../../features/basket/MissingPopup.tsx';
 import { ShopBanners, type ShopBanner } from '../../features/catalog/ShopBanners.tsx';
 import { openEvents, SimilarEvents, type SimilarEvent } from '../../features/catalog/SimilarEvents.tsx';
+import { usePaymentTold } from '../../signals/payment-under-way.ts';
 import { rememberedOrder } from '../../signals/remembered-orders.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { storedToken } from '../../signals/session.ts';
+import { toasts } from '../../signals/toasts.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
 import s from './BasketScreen.module.css';
 import { EmptyBasket } from './EmptyBasket.tsx';
@@ -57,6 +59,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<BasketData> {
 }
 
 const MOST_EVENTS = 12;
+const FILLING = { state: 'current', share: 0.7 } as const;
+const DONE = { state: 'done' } as const;
 
 /** A phone's pay bar stands where the tab bar would be. */
 export const handle = { payBar: true };
@@ -75,7 +79,12 @@ export default function BasketScreen() {
   const { consents, provider, sbp, savesCards, banners, events } = useLoaderData<typeof loader>();
   const { items, ready } = useBasket();
   const paying = useSyncExternalStore(onReturn, mayHaveOrdered, () => false);
+  const told = usePaymentTold();
   useFreshBasket();
+  useEffect(() => {
+    // What led here has been followed.
+    for (const { id, topic } of toasts.snapshot()) if (topic === 'basket') toasts.dismiss(id);
+  }, []);
   const offers = (
     <div className={s.offers}>
       <ShopBanners banners={banners} />
@@ -94,8 +103,8 @@ export default function BasketScreen() {
             label={t('steps.label')}
             doneLabel={t('steps.done')}
             steps={[
-              { id: 'basket', label: t('steps.basket'), state: 'current', share: 0.7 },
-              { id: 'pay', label: t('steps.pay'), state: 'next' },
+              { id: 'basket', label: t('steps.basket'), ...(told ? DONE : FILLING) },
+              { id: 'pay', label: t(told ? 'steps.paying' : 'steps.pay'), state: told ? 'current' : 'next' },
               { id: 'start', label: t('steps.start'), state: 'next' },
             ]}
           />

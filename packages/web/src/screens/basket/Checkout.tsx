@@ -28,7 +28,9 @@ import { AddressCard } from '../../features/participants/AddressCard.tsx';
 import { ContactCard } from '../../features/participants/ContactCard.tsx';
 import { createJudge, leftTab } from '../../features/participants/ticket-form.ts';
 import { bottomBar } from '../../shell/bottom-bar.ts';
+import { usePaymentTold } from '../../signals/payment-under-way.ts';
 import { useFormat } from '../../texts/format.ts';
+import { readerZone } from '../../texts/reader-zone.ts';
 import s from './BasketScreen.module.css';
 import { GiftsCard } from './GiftsCard.tsx';
 import { GoodsCard } from './GoodsCard.tsx';
@@ -89,9 +91,12 @@ export function Checkout({ provider, ...how }: PaidHow) {
   const cards = groups.length > 1 ? cardDetails(firsts) : null;
   const blocked = blockers.length > 0;
   const { left: fields } = checkout;
+  const told = usePaymentTold();
+  const goesOn = told !== null && !blocked && checkout.goesOn();
   const payProps = {
     total: paying.toPay,
     busy: busy || !checkout.settled,
+    goesOn,
     onPay: () => void checkout.pay(),
     onEarly: () => guide.begin(blockers, fields),
   };
@@ -191,7 +196,11 @@ export function Checkout({ provider, ...how }: PaidHow) {
         ) : (
           <div className={s.payRow}>
             <p className={s.paySum}>
-              <span>{t('basket.summary.total')}</span>
+              <span>
+                {goesOn && told.until !== null
+                  ? t('orders.held.short', { time: format.time(told.until, readerZone()) })
+                  : t('basket.summary.total')}
+              </span>
               <strong className="t-price">{format.money(paying.toPay)}</strong>
             </p>
             <PayButton {...payProps} blockedBy={blocked ? 'pay-blockers-bar' : undefined} />

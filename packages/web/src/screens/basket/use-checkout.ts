@@ -29,6 +29,7 @@ import type { PayTrouble } from '../../features/orders/PayPopup.tsx';
 import { type NewPrice, unitPriceOf } from '../../features/orders/read-new-price.ts';
 import type { RefusedField } from '../../features/orders/read-refused-fields.ts';
 import type { PayOutcome } from '../../features/orders/start-payment.ts';
+import { wasSent } from '../../features/orders/pay-attempt.ts';
 import { usePayment } from '../../features/orders/use-payment.ts';
 import { loadRegions } from '../../features/participants/lists.ts';
 import { createJudge, type Judge } from '../../features/participants/ticket-form.ts';
@@ -218,6 +219,11 @@ export function useCheckout(
     unproved,
     setUnproved,
     busy: payment.inProgress,
+    /** A payment of this very basket is under way: a press goes on with it. */
+    goesOn: () => {
+      const built = request();
+      return 'body' in built && wasSent(built.body);
+    },
     settled: codes.settled && vip.settled && clubs.settled,
     barsCode: vip.barsCode,
     removed: (title: string) => t('group.removed', { title }),

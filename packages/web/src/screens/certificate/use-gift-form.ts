@@ -35,6 +35,7 @@ export function useGiftForm() {
     toasts.show({
       text: t('added', { sum }),
       icon: 'bag',
+      topic: 'basket',
       action: { label: t('openBasket'), onPress: () => void navigate(paths.basket()) },
     });
     // The next one is for somebody else.

@@ -110,6 +110,7 @@ export function usePurchase(format: FormatView | null, insurance: FormatInsuranc
           ? t('addedPart', { added, count, reason: reasonOf(blocked) })
           : t('added', { count: held + added }),
       icon: 'bag',
+      topic: 'basket',
       action: { label: t('openBasket'), onPress: () => void navigate(paths.basket()) },
     });
     return true;

@@ -1,11 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { viewerNow } from '../../../api/buyer.ts';
+import { siteContext } from '../../../api/site-context.ts';
 import { basketStore } from '../../../features/basket/basket-store.ts';
-import { type NextPage, pageAfterPayment, paidIds, phaseOf } from '../../../features/orders/after-payment.ts';
+import {
+  type NextPage,
+  pageAfterPayment,
+  paidIds,
+  type Phase,
+  phaseOf,
+} from '../../../features/orders/after-payment.ts';
 import { clearAttempt } from '../../../features/orders/pay-attempt.ts';
 import { keyOfOrder, rememberedOrder, rememberOrder } from '../../../signals/remembered-orders.ts';
+import type { SbpSums } from '../../../features/orders/pay-way.ts';
 import { ThanksPage } from '../../../features/orders/ThanksPage.tsx';
 import { useOrderWatch } from '../../../features/orders/use-order-watch.ts';
 import { WaitingPage } from '../../../features/orders/WaitingPage.tsx';
@@ -15,26 +23,41 @@ import { PageHead } from '../../../shell/PageHead.tsx';
 import { PathCrumbs } from '../../../shell/PathCrumbs.tsx';
 import s from './ThanksScreen.module.css';
 
+export function loader({ context }: LoaderFunctionArgs): { sbp: SbpSums } {
+  return { sbp: context.get(siteContext).sbp };
+}
+
 const clientOnly = () => () => {};
 
 /** `/basket/thanks` (P2.03): waits for the bank, then thanks or leads on. */
 export default function ThanksScreen() {
-  const t = useTranslations('orders.thanks');
   const inBrowser = useSyncExternalStore(
     clientOnly,
     () => true,
     () => false,
   );
+  return <div className={s.page}>{inBrowser ? <Order /> : <Named phase={null} />}</div>;
+}
+
+/** Nobody is thanked before the money is there. */
+function Named({ phase }: { phase: Phase | null }) {
+  const t = useTranslations();
+  const name =
+    phase === 'paid'
+      ? t('orders.thanks.head')
+      : phase === 'failed'
+        ? t('orders.waiting.failed')
+        : t('basket.steps.pay');
   return (
-    <div className={s.page}>
-      <PageHead title={t('head')} />
-      <PathCrumbs page={t('head')} />
-      {inBrowser && <Order />}
-    </div>
+    <>
+      <PageHead title={name} />
+      <PathCrumbs page={name} />
+    </>
   );
 }
 
 function Order() {
+  const { sbp } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [{ id, key }] = useState(() => namedOrder(query));
@@ -57,9 +80,16 @@ function Order() {
     if (leadsTo !== null) void navigate(leadsTo, { replace: true });
   }, [order, phase, leadsTo, navigate]);
 
-  if (order === null || phase !== 'paid' || leadsTo !== null)
-    return <WaitingPage watch={watch} orderKey={key} />;
-  return <ThanksPage order={order} orderKey={viewerNow() === 'guest' ? key : null} />;
+  return (
+    <>
+      <Named phase={phase} />
+      {order === null || phase !== 'paid' || leadsTo !== null ? (
+        <WaitingPage watch={watch} orderKey={key} sbp={sbp} />
+      ) : (
+        <ThanksPage order={order} orderKey={viewerNow() === 'guest' ? key : null} />
+      )}
+    </>
+  );
 }
 
 /** The order of the address; its key from there or from what this browser remembers. */

@@ -39,7 +39,9 @@ export default function OrderScreen() {
   return (
     <div className={cx('page', s.page)}>
       <PageHead title={title} />
-      <PathCrumbs page={title} />
+      <div className={s.crumbs}>
+        <PathCrumbs page={title} above={{ title: t('all'), to: paths.myOrders() }} />
+      </div>
       {/* The address holds the letter's key until the page has moved it away (S20). */}
       <meta name="referrer" content="no-referrer" />
       <div className={s.top}>

@@ -48,7 +48,9 @@ export default function TicketScreen() {
   return (
     <div className={cx('page', s.page)}>
       <PageHead title={data ? `${t('ticket')}: ${data.values.event.title}` : t('ticket')} />
-      <PathCrumbs page={t('ticket')} />
+      <div className={s.crumbs}>
+        <PathCrumbs page={t('ticket')} />
+      </div>
       {/* The address holds the letter's key until the page has moved it away (S20). */}
       <meta name="referrer" content="no-referrer" />
       <div className={s.top}>
