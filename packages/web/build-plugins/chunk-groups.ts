@@ -15,7 +15,7 @@ const CUTS = [
     8,
     ours(
       'web',
-      'root|paths|shell/(?!AccountArea|Menu|SearchPanel|Message|PathCrumbs|ThemeSegments)|screens/(error|not-found)|signals/(?!save-blob|browser-clock)|texts/(?!packs)|features/(basket/basket-later|accounts/session|orders/remembered-order)',
+      'root|paths|shell/(?!AccountArea|Menu|SearchPanel|Message|PathCrumbs|ThemeSegments|search/)|screens/(error|not-found)|signals/(?!save-blob|browser-clock)|texts/(?!packs)|features/(basket/basket-later|accounts/session|orders/remembered-order)',
     ),
     ours('ui', 'styles|icon|cx|button'),
   ),
@@ -23,11 +23,14 @@ const CUTS = [
     'starts',
     'cards of starts and the small parts of the kit: pages of starts, and pages that list some',
     7,
-    ours('web', 'features/catalog/(?!.*queries)|screens/event/(team-of|(Answers|Course|Programme)\\.module)'),
+    ours(
+      'web',
+      'features/(catalog/(?!.*queries)|basket/(ToBasket|use-basket-failure))|screens/event/(team-of|(Answers|Course|Programme)\\.module)',
+    ),
     ours('domain', 'cover/cover-address|basket/counts|people/(age|phone|birth-date|names)|money'),
     ours(
       'ui',
-      'message|race/(Places|PriceSteps\\.module|places-tone)|choice/(Chip|Counter|Checkbox|Mark|RangeSlider)|field/FieldNote|layout/(Card|Breadcrumbs|Carousel|Progress|Disclosure\\.module)|overlay/(Popover|use-light|Modal|use-dialog|Dialog)',
+      'message|race/(Places|PriceSteps\\.module|places-tone)|choice/(Chip|ChoiceGroup|Counter|Checkbox|Mark|RangeSlider|SizeTiles|Switch)|field/FieldNote|layout/(Card|Breadcrumbs|Carousel|Progress|Disclosure\\.module)|overlay/(Popover|use-light|Modal|use-dialog|Dialog)',
     ),
   ),
   group(
@@ -35,6 +38,12 @@ const CUTS = [
     'what is in the basket and how it changes: the basket, and pages that add to it',
     6,
     ours('web', 'features/basket/(basket-store|filled-signal|holds)|screens/basket/BasketScreen\\.module'),
+  ),
+  group(
+    'goods',
+    'cards of goods and putting them into the basket: pages of the shop',
+    6,
+    ours('web', 'features/(goods/(?!.*queries)|basket/(good-item|use-add-good|AddFromCard))'),
   ),
   group(
     'account',
@@ -56,10 +65,16 @@ const CUTS = [
   ),
   group(
     'fields',
-    'fields, masks and choices: pages that are typed into',
+    'fields and choices: pages that are typed into',
+    3,
+    ours('ui', 'field/(?!File|Combo|Code|Suggest)|choice|overlay/Sheet'),
+  ),
+  group(
+    'masks',
+    'fields that help with what is typed, and their rules: sign-in, settings, participants',
     3,
     /node_modules[\\/]@maskito[\\/]/,
-    ours('ui', 'field/(?!File|Combo)|choice|overlay/Sheet'),
+    ours('ui', 'field/(Code|Suggest)'),
     ours('web', 'masks'),
     ours('domain', 'people/(email|password|confirmation-code)'),
   ),
