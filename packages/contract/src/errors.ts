@@ -69,6 +69,7 @@ export const ERROR_STATUS = {
   certificate_unknown: 400,
   certificate_over: 400,
   certificate_changed: 409,
+  certificate_opened: 409,
   not_refundable: 400,
   refund_pending: 409,
   refund_transferred: 409,

@@ -74,7 +74,7 @@ const purchase = z.object({
 export type PurchaseView = z.output<typeof purchase>;
 
 const receipt = z.object({
-  kind: z.enum(['sale', 'refund', 'closing']),
+  kind: z.enum(['sale', 'refund', 'closing', 'offset']),
   amount: roubles,
   /** `waits` while the tax service has not answered, `refused` when it did not take the receipt. */
   state: z.enum(['registered', 'waits', 'refused']),

@@ -20,6 +20,7 @@ export type KillPoint =
   | 'certificate repaid, refund not committed'
   // A gift certificate that is handed over.
   | 'gift queued, not marked'
+  | 'certificate sent anew, not committed'
   // Goods on their way there and back.
   | 'parcel moved, not told'
   | 'return refunded, not answered'

@@ -4,7 +4,7 @@ const NONCE = 12;
 const TAG = 16;
 
 /** What is sealed; each kind has a key of its own. */
-export type SealedKind = 'second-factor' | 'saved-card' | 'certificate';
+export type SealedKind = 'second-factor' | 'saved-card' | 'certificate' | 'partner-certificate';
 
 /** Seals a secret of an account, or of a line, under `SECRET_KEY`; nonce, tag and text in one. */
 export function seal(secretKey: string, kind: SealedKind, ownerId: number, secret: Uint8Array): Buffer {

@@ -92,6 +92,9 @@ export const paths = {
   logistics: () => '/logistics',
   newYear2022: (query?: URLSearchParams) => withSearch('/newyear_2022', query),
   certificate: () => '/certificate',
+  /** Of the letter, the sheet and the QR: `key` opens it. */
+  certificateOf: (id: string, query?: { key?: string | undefined }) =>
+    withQuery(`/certificate/${seg(id)}`, query === undefined ? {} : { key: query.key }),
   clubs: (query?: URLSearchParams) => withSearch('/clubs', query),
   club: (id: string, query?: URLSearchParams) => withSearch(`/clubs/${seg(id)}`, query),
   clubUploadResult: (id: string) => `/clubs/${seg(id)}/upload-result`,

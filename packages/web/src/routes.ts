@@ -61,6 +61,7 @@ export default [
       route('corp', 'screens/pages/PageScreen.tsx', { id: 'corp' }),
       route('smi', 'screens/pages/PageScreen.tsx', { id: 'smi' }),
       route('logistics', 'screens/pages/PageScreen.tsx', { id: 'logistics' }),
+      route('certificate/:id', 'screens/certificate/one/OneCertificateScreen.tsx'),
       route('exit', 'screens/exit/ExitScreen.tsx'),
       route('clubs/:id/upload-result', 'screens/clubs/upload/UploadResultScreen.tsx'),
       route('add', 'screens/add/AddTicketScreen.tsx'),

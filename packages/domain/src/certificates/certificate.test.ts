@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isNominal, prolongedUntil, validUntil, writtenOffBefore } from './certificate.ts';
+import {
+  isNominal,
+  prolongedUntil,
+  validUntil,
+  writtenOffBefore,
+  nextOccasions,
+  plainCode,
+} from './certificate.ts';
 
 // 01:30 of the next day in Moscow.
 const night = new Date('2026-11-23T22:30:00Z');
@@ -16,4 +23,19 @@ test('what comes back is good for thirty whole days, and what ended three years 
 
 test('a nominal is of whole roubles within the bounds', () => {
   expect([499, 500, 999.5, 50_000, 50_001].map(isNominal)).toEqual([false, true, false, true, false]);
+});
+
+test.each([
+  ['k7f4 29qm dx3t 0a1b', 'K7F429QMDX3T0A1B'],
+  ['K7F4-29QM—DX3T–0A1B', 'K7F429QMDX3T0A1B'],
+  ['К7F4\u00a029QМ DХЗТ ОА1В', 'K7F429QMDX3T0A1B'],
+  ['oil0', '0110'],
+  ['\u200bK7F4\u200b', 'K7F4'],
+])('a code typed as %s is looked for as %s', (typed, plain) => {
+  expect(plainCode(typed)).toBe(plain);
+});
+
+test('the next three days that certificates are given for begin after today', () => {
+  expect(nextOccasions('2026-12-24')).toEqual(['2026-12-31', '2027-01-07', '2027-02-14']);
+  expect(nextOccasions('2026-12-31')).toEqual(['2027-01-07', '2027-02-14', '2027-02-23']);
 });

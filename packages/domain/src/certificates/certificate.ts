@@ -10,6 +10,33 @@ export function designOf(name: string | undefined): CertificateDesign {
   return CERTIFICATE_DESIGNS.find((design) => design === name) ?? 'lilac';
 }
 
+/** Cyrillic letters that look like those of a code, in the order of their twins. */
+const LOOK_ALIKE = 'АВЕЁКМНОРСТУХЗ';
+const MEANT = 'ABEEKMH0PCTYX3';
+
+/** A code as it is looked for, of what people type: any case, spaces and hyphens, letters of the other keyboard, O for zero, I and L for one. */
+export function plainCode(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Cf}\u2010-\u2015\u2212._-]/gu, '')
+    .replaceAll(/[А-ЯЁ]/g, (letter) => MEANT[LOOK_ALIKE.indexOf(letter)] ?? letter)
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+}
+
+/** Days that certificates are given for, as month and day. */
+const OCCASIONS = ['01-07', '02-14', '02-23', '03-08', '06-01', '09-01', '12-31'];
+
+/** The next three of them after today, `YYYY-MM-DD`. @param today `YYYY-MM-DD` */
+export function nextOccasions(today: string): string[] {
+  const year = Number(today.slice(0, 4));
+  return [year, year + 1]
+    .flatMap((one) => OCCASIONS.map((day) => `${one}-${day}`))
+    .filter((day) => day > today)
+    .slice(0, 3);
+}
+
 export const WORDS_MAX = 160;
 export const NAME_MAX = 60;
 

@@ -1,3 +1,4 @@
+import { CERTIFICATE_ART } from '../certificates/certificate-art.ts';
 import type { CoverInput } from './cover.ts';
 
 /** Every size a cover is served in (design.md section 8). `number: false` leaves the distance out. */
@@ -13,7 +14,11 @@ export const COVER_SIZES = {
   map: { width: 808, height: 454, number: false },
   thumb: { width: 72, height: 90 },
   share: { width: 1200, height: 630 },
-} as const satisfies Record<string, Pick<CoverInput, 'width' | 'height' | 'number' | 'animate'>>;
+  certificate: CERTIFICATE_ART,
+} as const satisfies Record<
+  string,
+  Pick<CoverInput, 'width' | 'height' | 'number' | 'animate' | 'routeCenter' | 'routeScale'>
+>;
 
 export type CoverSize = keyof typeof COVER_SIZES;
 

@@ -18,9 +18,14 @@ export const certificates: Translated<typeof ru> = {
     from: 'A gift from {name}.',
     code: 'Code',
     until: 'Valid until',
-    how: 'Choose a start, an insurance or something from the shop and enter the code in the basket. If it is not enough, pay the rest. If something is left, it stays until the end.',
-    choose: 'Choose a start',
+    how: 'The sheet with the code is attached and can be printed. Choose a start, an insurance or something from the shop and enter the code in the basket. If it is not enough, pay the rest. If something is left, it stays until the end.',
+    open: 'Open the certificate',
     foot: 'You got this letter because a gift certificate was bought for you on Distance. Whoever knows the code can spend it: do not pass this letter on.',
+  },
+  sheet: {
+    forYou: 'This is for you',
+    code: 'Code',
+    how: 'Enter the code in the basket at {host}. The QR shows what is left and until when.',
   },
   ends: {
     subject: 'Your certificate ends on {until}: {sum} left',

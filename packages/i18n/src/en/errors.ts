@@ -71,6 +71,7 @@ export const errors: Translated<typeof ru> = {
     'This card cannot be used now. You were not charged, and your basket and places are kept. Choose another way to pay',
   certificate_unknown: 'There is no such certificate. Check the code',
   certificate_over: 'The certificate has expired',
+  certificate_opened: 'The certificate has been opened and can no longer be changed',
   certificate_changed: 'The certificate has another sum now. Enter its code again, your basket is kept',
   payment_refused: 'The payment failed. You were not charged. The tickets are still in your basket',
   not_refundable: 'This purchase cannot be cancelled',

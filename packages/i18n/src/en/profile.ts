@@ -245,6 +245,7 @@ export const profile: Translated<typeof ru> = {
       sale: 'Receipt of payment, {day}',
       refund: 'Receipt of refund, {day}',
       closing: 'Receipt of full settlement, {day}',
+      offset: 'Receipt of a certificate set off, {day}',
     },
     receiptState: {
       waits: 'The receipt is being made',

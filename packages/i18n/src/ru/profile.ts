@@ -245,6 +245,7 @@ export const profile = {
       sale: 'Чек оплаты от {day}',
       refund: 'Чек возврата от {day}',
       closing: 'Чек полного расчёта от {day}',
+      offset: 'Чек зачёта аванса по сертификату от {day}',
     },
     receiptState: {
       waits: 'Чек ещё оформляется',

@@ -10,13 +10,16 @@ export const CERTIFICATE_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I25',
-    says: 'a certificate has money only from a paid line without a discount; of one that went back, only what came back since',
+    says: 'a certificate has money only from a paid line without a discount or from a batch that the books know; of one that went back, only what came back since',
     sql: `select 'certificate' as what, c.id from certificate c join order_line l on l.id = c.line_id
       where l.discount <> 0 or (l.state <> 'paid' and c.balance > case when l.state in ('refund_pending', 'refunded') then coalesce((
         select sum(e.amount) from certificate_entry e where e.certificate_id = c.id and e.kind = 'return'), 0) else 0 end)
       union all
       select 'line', l.id from gift g join order_line l on l.id = g.line_id
-        where l.state = 'paid' and not exists (select from certificate c where c.line_id = l.id)`,
+        where l.state = 'paid' and not exists (select from certificate c where c.line_id = l.id)
+      union all
+      select 'batch', b.id from certificate_batch b where (select coalesce(sum(c.nominal), 0) from certificate c where c.batch_id = b.id)
+        <> (select coalesce(sum(e.amount), 0) from ledger_entry e where e.account = 'partners' and e.transfer_id = 'batch:' || b.public_id)`,
   },
   {
     id: 'I26',
@@ -50,6 +53,27 @@ export const CERTIFICATE_INVARIANTS: readonly Invariant[] = [
     sql: `select 'ledger' as what, 1 as id where (select coalesce(sum(amount), 0) from ledger_entry where account = 'certificates')
       + (select coalesce(sum(balance), 0) from certificate)
       + (select coalesce(sum(amount), 0) from order_certificate where state = 'held') <> 0`,
+  },
+  {
+    id: 'I113',
+    says: 'the advance of a certificate is offset by what it paid, of what was handed over, by one receipt of its own sum, within four days',
+    sql: `select 'receipt' as what, r.id from receipt r where r.kind = 'offset' and r.amount <> coalesce((
+        select sum(x.amount) from certificate_offset x where x.receipt_id = r.id), 0)
+      union all
+      select 'line', l.id from order_line l join certificate_offset x on x.line_id = l.id
+        group by l.id having sum(x.amount) > l.by_certificate
+      union all
+      select 'order', x.order_id from certificate_offset x join orders o on o.id = x.order_id
+        group by x.order_id, o.certificate_amount having sum(x.amount) > o.certificate_amount
+      union all
+      select 'offset', x.id from certificate_offset x join certificate c on c.id = x.certificate_id
+        where (x.receipt_id is null) <> (c.batch_id is not null)
+      union all
+      select 'line', l.id from order_line l join event_city c on c.id = l.event_city_id left join format f on f.id = l.format_id
+        where l.state = 'paid' and coalesce(f.start_time, c.start_time) < $1::timestamptz - interval '4 days'
+          and l.by_certificate > coalesce((select sum(x.by_certificate) from refund_line x join refund r on r.id = x.refund_id
+            where x.line_id = l.id and r.again_of is null), 0)
+          and not exists (select from certificate_offset x where x.line_id = l.id)`,
   },
   {
     id: 'I112',

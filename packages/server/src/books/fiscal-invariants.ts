@@ -8,7 +8,7 @@ export const FISCAL_INVARIANTS: readonly Invariant[] = [
     sql: `select 'receipt' as what, r.id from receipt r left join closing_line x on x.receipt_id = r.id where r.kind = 'closing'
         group by r.id having r.amount <> coalesce(sum(x.amount), 0) + r.delivery
       union all
-      select 'line', x.line_id from closing_line x join order_line l on l.id = x.line_id where x.amount <> l.price - l.difference_due`,
+      select 'line', x.line_id from closing_line x join order_line l on l.id = x.line_id where x.amount <> l.price - greatest(l.difference_due, l.by_certificate)`,
   },
   {
     id: 'I71',
@@ -21,12 +21,12 @@ export const FISCAL_INVARIANTS: readonly Invariant[] = [
     says: 'the prepayment of a start that was held is offset within four days',
     sql: `select 'line' as what, l.id from order_line l join format f on f.id = l.format_id
       join payment p on p.order_id = l.order_id and p.captured > 0 and not p.surplus
-      where l.kind in ('ticket', 'surcharge') and l.state = 'paid' and l.price > l.difference_due and f.start_time < $1::timestamptz - interval '4 days'
+      where l.kind in ('ticket', 'surcharge') and l.state = 'paid' and l.price > greatest(l.difference_due, l.by_certificate) and f.start_time < $1::timestamptz - interval '4 days'
         and not exists (select from closing_line x where x.line_id = l.id)
       union all
       select 'good', l.id from order_line l join event_city c on c.id = l.event_city_id
       join payment p on p.order_id = l.order_id and p.captured > 0 and not p.surplus
-      where l.kind = 'shop' and l.state = 'paid' and l.price > 0 and c.start_time < $1::timestamptz - interval '4 days'
+      where l.kind = 'shop' and l.state = 'paid' and l.price > l.by_certificate and c.start_time < $1::timestamptz - interval '4 days'
         and not exists (select from closing_line x where x.line_id = l.id)`,
   },
   {

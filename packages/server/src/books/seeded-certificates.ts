@@ -57,6 +57,26 @@ export const SEEDED_CERTIFICATES: readonly (readonly [id: string, how: string, s
     'a balance that the ledger does not owe',
     `${certificate(PAID_LINE, 1000)}; ${entry('i', 'issue', 1000)}`,
   ],
+  [
+    'I113',
+    'an offset of nothing',
+    `insert into receipt (kind, payment_id, op_key, amount, items, state, created_at)
+      values ('offset', (select min(id) from payment where captured > 0), 'offset', 5,
+        '[{"unitPrice": 5, "qty": 1}]', 'sent', now())`,
+  ],
+  [
+    'I113',
+    'more of a line offset than certificates paid',
+    `${certificate(PAID_LINE, 0)}; insert into certificate_offset (order_id, certificate_id, line_id, amount, created_at)
+      values (${PAID_ORDER}, (select max(id) from certificate), ${PAID_LINE}, 1, now())`,
+  ],
+  [
+    'I25',
+    'a certificate of a partner that the books never issued',
+    `insert into certificate_batch (public_id, partner, design, created_at) values ('b', 'ООО', 'lilac', now());
+     insert into certificate (public_id, code_hash, code_sealed, batch_id, nominal, balance, valid_until, created_at)
+      values ('p', 'p', 'p', (select max(id) from certificate_batch), 1000, 0, now(), now())`,
+  ],
   ['I112', 'a return that no certificate has got', `update refund set by_certificate = 1000`],
   [
     'I112',

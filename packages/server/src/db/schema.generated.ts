@@ -45,6 +45,8 @@ export type ConsentSource = "deletion" | "letter" | "registration" | "settings" 
 
 export type DeliveryMethodType = "courier" | "pickup" | "ticket";
 
+export type Design = "lilac" | "night" | "pass" | "water";
+
 export type DiscountForm = "fixed" | "percent";
 
 export type DocumentType = "advertising" | "offers" | "pers";
@@ -71,8 +73,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type GiftDesign = "lilac" | "night" | "pass" | "water";
-
 export type GoodsReturnReason = "defect" | "mind" | "other" | "size" | "wrong";
 
 export type GoodsReturnState = "accepted" | "asked" | "awaited" | "refused";
@@ -93,7 +93,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LedgerEntryAccount = "acquirer" | "certificates" | "expired" | "outside" | "returning" | "sales" | "surplus";
+export type LedgerEntryAccount = "acquirer" | "certificates" | "expired" | "outside" | "partners" | "returning" | "sales" | "surplus";
 
 export type LineDiscountKind = "gift" | "promocode" | "sale" | "vip";
 
@@ -137,7 +137,7 @@ export type PromocodeUseState = "released" | "reserved" | "used";
 
 export type PublicPageKind = "article" | "club" | "event" | "good" | "page" | "result" | "shelf";
 
-export type ReceiptKind = "closing" | "refund" | "sale";
+export type ReceiptKind = "closing" | "offset" | "refund" | "sale";
 
 export type ReceiptState = "failed" | "queued" | "registered" | "sent";
 
@@ -325,17 +325,29 @@ export interface CatalogChange {
 
 export interface Certificate {
   balance: number;
+  batch_id: number | null;
   block_reason: Generated<string>;
   blocked_at: Timestamp | null;
   code_hash: Buffer;
   code_sealed: Buffer;
   created_at: Timestamp;
   id: Generated<number>;
-  line_id: number;
+  line_id: number | null;
   nominal: number;
+  opened_at: Timestamp | null;
   public_id: string;
+  resent: Generated<number>;
+  turn: Generated<number>;
   valid_until: Timestamp;
   warned_days: number | null;
+}
+
+export interface CertificateBatch {
+  created_at: Timestamp;
+  design: Design;
+  id: Generated<number>;
+  partner: string;
+  public_id: string;
 }
 
 export interface CertificateEntry {
@@ -346,6 +358,16 @@ export interface CertificateEntry {
   kind: CertificateEntryKind;
   op_key: string;
   order_id: number | null;
+}
+
+export interface CertificateOffset {
+  amount: number;
+  certificate_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  line_id: number | null;
+  order_id: number;
+  receipt_id: number | null;
 }
 
 export interface Checkin {
@@ -721,7 +743,7 @@ export interface FormatStock {
 }
 
 export interface Gift {
-  design: GiftDesign;
+  design: Design;
   email: string | null;
   line_id: number;
   locale: Locale;
@@ -876,7 +898,7 @@ export interface LedgerEntry {
   amount: number;
   created_at: Timestamp;
   id: Generated<number>;
-  order_id: number;
+  order_id: number | null;
   transfer_id: string;
 }
 
@@ -1971,7 +1993,9 @@ export interface DB {
   basket_template: BasketTemplate;
   catalog_change: CatalogChange;
   certificate: Certificate;
+  certificate_batch: CertificateBatch;
   certificate_entry: CertificateEntry;
+  certificate_offset: CertificateOffset;
   checkin: Checkin;
   city: City;
   closing_line: ClosingLine;

@@ -14,6 +14,7 @@ import { retryLetters } from '../features/mail/retry-letters.ts';
 import { tellSearchEngines } from '../features/discovery/tell-search-engines.ts';
 import { foldCatalogChanges } from '../features/catalog/fold-catalog-changes.ts';
 import { closeStarts } from '../features/orders/receipts/close-starts.ts';
+import { offsetCertificates } from '../features/orders/receipts/offset-certificates.ts';
 import { handleNotifications } from '../features/orders/payments/handle-notifications.ts';
 import { pruneInbox } from '../features/orders/payments/prune-inbox.ts';
 import { tellDoubts } from '../features/orders/payments/tell-doubts.ts';
@@ -73,6 +74,7 @@ const RARELY: readonly Sweep[] = [
   pruneWishes,
   pruneQuotes,
   closeStarts,
+  offsetCertificates,
   trackParcels,
   warnOfEnds,
   writeOffForgotten,

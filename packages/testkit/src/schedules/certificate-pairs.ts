@@ -1,4 +1,8 @@
 import { DAY, MINUTE, plus } from '@distance/server/clock.ts';
+import { certificateChange } from '@distance/server/features/certificates/buyer/certificate-change.call.ts';
+import { handOverCertificates } from '@distance/server/features/certificates/hand-over-certificates.ts';
+import { inTransaction } from '@distance/server/db/transaction.ts';
+import { orderKey } from '@distance/server/order-key.ts';
 import { writeOffForgotten } from '@distance/server/features/certificates/expiry/write-off-forgotten.ts';
 import { paymentCreate } from '@distance/server/features/orders/checkout/payment-create.call.ts';
 import { blockCertificate } from '@distance/server/features/certificates/staff/staff-certificates.ts';
@@ -77,6 +81,25 @@ export const CERTIFICATE_PAIRS: readonly Pair[] = [
               'ok 600',
               'certificate_changed 3000',
               'certificate_unknown 3000',
+            ]),
+          ),
+      };
+    },
+  },
+  {
+    name: 'a certificate is spent / goes to another address',
+    async play(world) {
+      const own = await bought(world);
+      const format = await onSale(world, { capacity: 5 });
+      await handOverCertificates(world.contextOf(null));
+      return {
+        operations: [spend(world, format, own, 2400), await sentToAnother(world, own)],
+        check: async ([spent = '', changed = '']) =>
+          firstOf(
+            oneOf(`${spent} ${changed} ${await leftOn(world, own)}`, [
+              'ok certificate_opened 600',
+              'certificate_changed ok 3000',
+              'certificate_unknown ok 3000',
             ]),
           ),
       };
@@ -199,8 +222,33 @@ async function bought(world: SaleWorld): Promise<OwnCertificate> {
     .select(['c.id', 'c.public_id', 'c.line_id', 'c.code_sealed'])
     .where('l.order_id', '=', open.orderId)
     .executeTakeFirstOrThrow();
-  const code = unseal(world.contextOf(null).settings.secretKey, 'certificate', row.line_id, row.code_sealed);
+  const code = unseal(
+    world.contextOf(null).settings.secretKey,
+    'certificate',
+    row.line_id ?? 0,
+    row.code_sealed,
+  );
   return { ...open, id: row.id, publicId: row.public_id, code: code?.toString('utf8') ?? '' };
+}
+
+/** Its buyer sends one that nobody has opened to another address. */
+async function sentToAnother(world: SaleWorld, { orderId }: OwnCertificate) {
+  const row = await world.db
+    .selectFrom('orders as o')
+    .innerJoin('order_line as l', 'l.order_id', 'o.id')
+    .select(['o.public_id as order', 'l.public_id as line'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const key = orderKey(world.contextOf(null).settings.secretKey, row.order);
+  const body = { line: row.line, key, recipient_name: 'Вера', sender: '', words: '', send_at: null };
+  return async (actor: Actor) => {
+    const context = world.contextOf(actor);
+    const recipient_email = `vera-${randomId(40)}@mail.example`;
+    await inTransaction(context.db, async (trx) => {
+      const within = { ...context, db: trx, trx, user: null, network: randomId(40) };
+      await certificateChange({ body: { ...body, recipient_email } } as never, within as never);
+    });
+  };
 }
 
 /** A press of pay of one ticket of which the certificate pays so much. */

@@ -110,7 +110,8 @@ async function certificates({ shop }: SimWorld): Promise<Gift[]> {
     id: row.id,
     publicId: row.public_id,
     code:
-      unseal(shop.settings.secretKey, 'certificate', row.line_id, row.code_sealed)?.toString('utf8') ?? '',
+      unseal(shop.settings.secretKey, 'certificate', row.line_id ?? 0, row.code_sealed)?.toString('utf8') ??
+      '',
     balance: row.balance,
     blocked: row.blocked_at !== null,
   }));

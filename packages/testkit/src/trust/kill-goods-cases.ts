@@ -126,11 +126,29 @@ export const GOODS_DEATHS: readonly GoodsDeath[] = [
       const { order, to } = await boughtGift(shop);
       await dies(shop, 'gift queued, not marked', () => pay(shop, order.public_id));
       await restart();
-      await until('the certificate is given', async () => {
-        await shop.hurry();
-        return shop.emulator.control.letters({ to }).length > 0;
-      });
+      await letterCame(shop, to);
       expect(shop.emulator.control.letters({ to })).toHaveLength(1);
+    },
+  },
+  {
+    name: 'a certificate goes to another address',
+    play: async (shop, restart) => {
+      const { order, to } = await boughtGift(shop);
+      pay(shop, order.public_id);
+      await letterCame(shop, to);
+      const right = `right-${to}`;
+      const [line] = await linesOf(shop, order.public_id);
+      const change = async () =>
+        await shop.call('POST', '/api/certificate/change', {
+          body: { line, key: order.key, recipient_name: 'Вера', recipient_email: right },
+          from: nextAddress(),
+        });
+      await dies(shop, 'certificate sent anew, not committed', async () => void (await change()));
+      await restart();
+      expect(shop.emulator.control.letters({ to: right })).toHaveLength(0);
+      expect((await change())?.status).toBe(200);
+      await letterCame(shop, right);
+      expect(shop.emulator.control.letters({ to: right })).toHaveLength(1);
     },
   },
   ...TOLD_STEPS.map(isTold),
@@ -223,14 +241,10 @@ async function boughtGift(shop: MortalShop): Promise<{ order: Started['order']; 
   return { order, to: line.recipient_email };
 }
 
-/** A certificate that was paid for and sent. */
 async function givenGift(shop: MortalShop): Promise<Gift> {
   const { order, to } = await boughtGift(shop);
   pay(shop, order.public_id);
-  await until('the certificate is given', async () => {
-    await shop.hurry();
-    return shop.emulator.control.letters({ to }).length > 0;
-  });
+  await letterCame(shop, to);
   await lettersSent(shop);
   const row = await shop.db
     .selectFrom('certificate as c')
@@ -239,8 +253,15 @@ async function givenGift(shop: MortalShop): Promise<Gift> {
     .select(['c.id', 'c.line_id', 'c.code_sealed'])
     .where('o.public_id', '=', order.public_id)
     .executeTakeFirstOrThrow();
-  const code = unseal(TEST_SECRET_KEY, 'certificate', row.line_id, row.code_sealed);
+  const code = unseal(TEST_SECRET_KEY, 'certificate', row.line_id ?? 0, row.code_sealed);
   return { id: row.id, code: code?.toString('utf8') ?? '' };
+}
+
+async function letterCame(shop: MortalShop, to: string): Promise<void> {
+  await until(`a letter to ${to}`, async () => {
+    await shop.hurry();
+    return shop.emulator.control.letters({ to }).length > 0;
+  });
 }
 
 /** Nothing else is on its way when the server dies. */
@@ -252,7 +273,6 @@ async function lettersSent(shop: MortalShop): Promise<void> {
   });
 }
 
-/** Kinds and roubles of its movements, alphabetically. */
 async function entriesOf({ db }: MortalShop, { id }: Gift): Promise<string[]> {
   const rows = await db
     .selectFrom('certificate_entry')
@@ -262,7 +282,6 @@ async function entriesOf({ db }: MortalShop, { id }: Gift): Promise<string[]> {
   return rows.map(({ kind, amount }) => `${kind} ${amount / 100}`).toSorted();
 }
 
-/** Roubles. */
 async function leftOf({ db }: MortalShop, { id }: Gift): Promise<number> {
   const { balance } = await db
     .selectFrom('certificate')
@@ -284,18 +303,23 @@ async function becomes(shop: MortalShop, order: string, wanted: string): Promise
   });
 }
 
-/** Tickets of an order go back; a press that was done is refused. */
-async function cancelAll(shop: MortalShop, { order, token }: Started): Promise<void> {
-  const lines = await shop.db
+async function linesOf(shop: MortalShop, order: string): Promise<string[]> {
+  const rows = await shop.db
     .selectFrom('order_line as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .select('l.public_id')
-    .where('o.public_id', '=', order.public_id)
+    .where('o.public_id', '=', order)
     .execute();
+  return rows.map((line) => line.public_id);
+}
+
+/** Tickets of an order go back; a press that was done is refused. */
+async function cancelAll(shop: MortalShop, { order, token }: Started): Promise<void> {
+  const lines = await linesOf(shop, order.public_id);
   await shop.call('POST', '/api/payment/cancel', {
     token: token ?? '',
     from: nextAddress(),
-    body: { lines: lines.map((line) => line.public_id), confirm: true },
+    body: { lines, confirm: true },
   });
 }
 

@@ -6,6 +6,7 @@ import { audit } from './audit.ts';
 import { CONTROLS } from './once-only-controls.ts';
 import { ONCE_ONLY_BOUGHT } from './once-only-bought.ts';
 import { ONCE_ONLY_CARDS } from './once-only-cards.ts';
+import { ONCE_ONLY_CERTIFICATES } from './once-only-certificates.ts';
 import { ONCE_ONLY_CODES } from './once-only-codes.ts';
 import { ONCE_ONLY_GOODS } from './once-only-goods.ts';
 import { ONCE_ONLY_SIGN_IN } from './once-only-sign-in.ts';
@@ -37,6 +38,7 @@ const CASES = [
   ...ONCE_ONLY_SALES,
   ...ONCE_ONLY_CARDS,
   ...ONCE_ONLY_GOODS,
+  ...ONCE_ONLY_CERTIFICATES,
   ...ONCE_ONLY_BOUGHT,
   ...ONCE_ONLY_STORED,
   ...ONCE_ONLY_CODES,

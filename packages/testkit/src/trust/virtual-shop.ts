@@ -2,6 +2,7 @@ import { handleNotifications } from '@distance/server/features/orders/payments/h
 import { selectDuePayments } from '@distance/server/features/orders/tables/payments.repo.ts';
 import { selectDueRefunds } from '@distance/server/features/orders/tables/refunds.repo.ts';
 import { closeStarts } from '@distance/server/features/orders/receipts/close-starts.ts';
+import { offsetCertificates } from '@distance/server/features/orders/receipts/offset-certificates.ts';
 import { selectDueReceipts } from '@distance/server/features/orders/tables/receipts.repo.ts';
 import { settleReceipt } from '@distance/server/features/orders/receipts/settle-receipt.ts';
 import { tellDoubts } from '@distance/server/features/orders/payments/tell-doubts.ts';
@@ -50,6 +51,7 @@ export async function startVirtualShop(postgres: string, options: ShopOptions = 
     for (const id of await selectDueRefunds(services.db, clock.now(), 1000)) await settleRefund(services, id);
     await tellDoubts(services);
     await closeStarts(services);
+    await offsetCertificates(services);
     for (const id of await selectDueReceipts(services.db, clock.now(), 1000))
       await settleReceipt(services, id);
     // A payment that has just failed may leave holds whose time is over already.

@@ -1,3 +1,4 @@
+import { plainCode } from '@distance/domain/certificates/certificate.ts';
 import { hashSecret, randomId } from '../../public-id.ts';
 
 /** 80 bits: a stolen copy of the hashes is not worth trying out either (trust.md section 4). */
@@ -15,14 +16,10 @@ export function printedCode(code: string): string {
 }
 
 /**
- * What is looked for of a code as people type one: any case, with or without spaces and hyphens, O for zero, I and L for one. It is found
+ * What is looked for of a code as people type one (`plainCode`). It is found
  * by its hash, so that the time tells nothing of how much of it was right; null for what is no code at all.
  */
 export function codeHash(typed: string): Buffer | null {
-  const code = typed
-    .toUpperCase()
-    .replaceAll(/[\s\u2010-\u2015-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
+  const code = plainCode(typed);
   return code.length === LENGTH && /^[0-9A-HJKMNP-TV-Z]+$/.test(code) ? hashSecret(code) : null;
 }

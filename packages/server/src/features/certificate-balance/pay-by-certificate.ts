@@ -16,6 +16,8 @@ import {
 export interface CertificateUse {
   certificateId: number;
   amount: number;
+  /** Of the code that was typed. */
+  turn: number;
 }
 
 /**
@@ -28,8 +30,8 @@ export async function holdCertificates(
   uses: readonly CertificateUse[],
   now: Date,
 ): Promise<void> {
-  for (const { certificateId, amount } of uses.toSorted((a, b) => a.certificateId - b.certificateId)) {
-    await hold(trx, orderId, { certificate_id: certificateId, amount, turns: 1 }, now);
+  for (const { certificateId, amount, turn } of uses.toSorted((a, b) => a.certificateId - b.certificateId)) {
+    await hold(trx, orderId, { certificate_id: certificateId, amount, turns: 1, turn }, now);
     await insertOrderCertificate(trx, { order_id: orderId, certificate_id: certificateId, amount });
   }
 }
@@ -41,7 +43,7 @@ export async function holdCertificates(
 export async function holdCertificatesAgain(trx: Trx, orderId: number, now: Date): Promise<void> {
   for (const { state, turns, ...use } of await selectOrderCertificates(trx, orderId)) {
     if (state !== 'released') continue;
-    await hold(trx, orderId, { ...use, turns: turns + 1 }, now);
+    await hold(trx, orderId, { ...use, turns: turns + 1, turn: null }, now);
     await setOrderCertificate(trx, orderId, use.certificate_id, { state: 'held', turns: turns + 1 });
   }
 }
@@ -49,10 +51,15 @@ export async function holdCertificatesAgain(trx: Trx, orderId: number, now: Date
 async function hold(
   trx: Trx,
   orderId: number,
-  { certificate_id: id, amount, turns }: { certificate_id: number; amount: number; turns: number },
+  {
+    certificate_id: id,
+    amount,
+    turns,
+    turn,
+  }: { certificate_id: number; amount: number; turns: number; turn: number | null },
   now: Date,
 ): Promise<void> {
-  if (!(await takeFromBalance(trx, id, amount, now))) throw new Refusal('certificate_changed');
+  if (!(await takeFromBalance(trx, id, { amount, turn, now }))) throw new Refusal('certificate_changed');
   await insertEntry(trx, {
     certificate_id: id,
     order_id: orderId,
@@ -110,11 +117,19 @@ export async function returnToCertificates(
   { orderId, refund, amount }: { orderId: number; refund: string; amount: number },
   now: Date,
 ): Promise<void> {
+  const funds = await selectSpent(trx, orderId);
   let left = amount;
-  for (const { certificate_id: id, spent } of await selectSpent(trx, orderId)) {
-    const part = Math.min(left, spent);
-    if (part === 0) continue;
-    left -= part;
+  const parts = new Map<number, number>();
+  // An advance that is not offset yet returns before one whose receipt says that it is.
+  for (const upTo of ['open', 'spent'] as const)
+    for (const fund of funds) {
+      const before = parts.get(fund.certificate_id) ?? 0;
+      const part = Math.min(left, fund[upTo] - before);
+      if (part <= 0) continue;
+      left -= part;
+      parts.set(fund.certificate_id, before + part);
+    }
+  for (const [id, part] of [...parts].toSorted(([one], [other]) => one - other)) {
     await returnToBalance(trx, id, part, prolongedUntil(now));
     await insertEntry(trx, {
       certificate_id: id,

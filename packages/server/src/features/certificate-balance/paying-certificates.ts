@@ -40,9 +40,9 @@ export function judgeCertificates(
   now: Date,
 ): CertificateUse[] {
   const uses = typed.map(({ code, amount }) => {
-    const { id, balance } = foundCertificate(code, answer, now);
+    const { id, balance, turn } = foundCertificate(code, answer, now);
     if (balance < fromRoubles(amount)) throw new Refusal('certificate_changed');
-    return { certificateId: id, amount: fromRoubles(amount) };
+    return { certificateId: id, amount: fromRoubles(amount), turn };
   });
   // The same one twice would be held twice.
   if (new Set(uses.map(({ certificateId }) => certificateId)).size < uses.length)

@@ -1,4 +1,4 @@
-import { kopecks, toRoubles } from '@distance/domain/money.ts';
+import { kopecks } from '@distance/domain/money.ts';
 import type { LineKind } from '../orders/line-kind.ts';
 import type { RefundableRow } from '../orders/tables/refundable-lines.repo.ts';
 import type { RefundOffer } from '../orders/refund-offer.ts';
@@ -6,9 +6,8 @@ import { certificateLetter } from './certificate-letter.ts';
 import { certificatesPart } from './certificates-part.ts';
 import { selectLeft } from './certificates.repo.ts';
 import { endCertificates } from './end-certificates.ts';
-import { selectGiftsOfOrder } from './gifts.repo.ts';
 import { issueCertificates } from './issue-certificates.ts';
-import { localized } from '../../localized.ts';
+import { viewCertificates } from './certificates.view.ts';
 
 /** A gift certificate: an advance on purchases to come, never discounted (P4.42), handed over by a letter of its own. */
 export const certificateKind: LineKind = {
@@ -21,20 +20,8 @@ export const certificateKind: LineKind = {
   },
   fulfil: issueCertificates,
   giveBack: endCertificates,
-  async items({ db, locale }, orderId) {
-    const certificates = (await selectGiftsOfOrder(db, orderId)).map((row) => ({
-      public_id: row.line,
-      unique_id: row.unique_id,
-      title: localized(locale, row.title, row.title_en),
-      price: toRoubles(kopecks(row.price)),
-      state: row.state,
-      design: row.design,
-      recipient_name: row.recipient,
-      recipient_email: row.email,
-      send_at: row.send_at?.toISOString() ?? null,
-      sent_at: row.sent_at?.toISOString() ?? null,
-    }));
-    return { certificates };
+  async items(context, orderId) {
+    return { certificates: await viewCertificates(context, orderId) };
   },
   letter: certificateLetter,
   async refundOffers({ db }, rows) {

@@ -6,9 +6,12 @@ import type { CertificateRow } from './certificates.repo.ts';
 /** @throws Error when it was sealed under another `SECRET_KEY` */
 export function codeOf(
   { secretKey }: Pick<LetterContext['settings'], 'secretKey'>,
-  row: CertificateRow,
+  row: Pick<CertificateRow, 'id' | 'line_id' | 'batch_id' | 'code_sealed'>,
 ): string {
-  const code = unseal(secretKey, 'certificate', row.line_id, row.code_sealed);
+  const code =
+    row.line_id === null
+      ? unseal(secretKey, 'partner-certificate', row.batch_id ?? 0, row.code_sealed)
+      : unseal(secretKey, 'certificate', row.line_id, row.code_sealed);
   if (code === null) throw new Error(`the code of certificate ${row.id} cannot be read`);
   return code.toString('utf8');
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import type { GiftDesign, OrderLineState } from '../../db/schema.generated.ts';
+import type { Design, OrderLineState } from '../../db/schema.generated.ts';
 
 export async function insertCertificate(
   trx: Trx,
   row: {
     public_id: string;
-    line_id: number;
+    /** Null: of a batch. */
+    line_id: number | null;
+    batch_id?: number;
     code_hash: Buffer;
     code_sealed: Buffer;
     nominal: number;
@@ -23,14 +25,20 @@ export async function insertCertificate(
 export interface CertificateRow {
   id: number;
   public_id: string;
-  line_id: number;
+  /** One of the two: the line that bought it, or the batch of a partner. */
+  line_id: number | null;
+  batch_id: number | null;
   code_sealed: Buffer;
+  /** How often its code was made. */
+  turn: number;
   nominal: number;
   balance: number;
   valid_until: Date;
   blocked_at: Date | null;
+  opened_at: Date | null;
+  /** `paid` for one of a partner. */
   line_state: OrderLineState;
-  design: GiftDesign;
+  design: Design;
   recipient: string;
   sender: string;
   words: string;
@@ -41,9 +49,11 @@ export async function selectOptionalCertificate(
   publicId: string,
 ): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`
-    select c.id, c.public_id, c.line_id, c.code_sealed, c.nominal, c.balance, c.valid_until, c.blocked_at, l.state as line_state,
-      g.design, g.recipient, g.sender, g.words
-    from certificate c join gift g on g.line_id = c.line_id join order_line l on l.id = c.line_id
+    select c.id, c.public_id, c.line_id, c.batch_id, c.code_sealed, c.turn, c.nominal, c.balance, c.valid_until, c.blocked_at,
+      c.opened_at, coalesce(l.state, 'paid') as line_state, coalesce(g.design, b.design) as design,
+      coalesce(g.recipient, '') as recipient, coalesce(g.sender, '') as sender, coalesce(g.words, '') as words
+    from certificate c left join gift g on g.line_id = c.line_id left join order_line l on l.id = c.line_id
+      left join certificate_batch b on b.id = c.batch_id
     where c.public_id = ${publicId}`.execute(db);
   return rows[0];
 }
@@ -75,4 +85,81 @@ export async function selectOrderOfLine(db: Db, lineId: number): Promise<{ id: n
     .select(['o.id', 'o.public_id'])
     .where('l.id', '=', lineId)
     .executeTakeFirstOrThrow();
+}
+
+/** Whoever has it has come for it. */
+export async function setOpened(db: Db, id: number, at: Date): Promise<void> {
+  await sql`update certificate set opened_at = ${at} where id = ${id} and opened_at is null`.execute(db);
+}
+
+/** The certificate of a line with all that its buyer may see and change. */
+export interface MadeGift {
+  id: number;
+  public_id: string;
+  line_id: number;
+  turn: number;
+  resent: number;
+  nominal: number;
+  balance: number;
+  valid_until: Date;
+  blocked_at: Date | null;
+  opened_at: Date | null;
+  held: boolean;
+}
+
+export async function selectMadeGifts(db: Db, lineIds: readonly number[]): Promise<Map<number, MadeGift>> {
+  const { rows } = await sql<MadeGift>`
+    select c.id, c.public_id, c.line_id, c.turn, c.resent, c.nominal, c.balance, c.valid_until, c.blocked_at, c.opened_at,
+      exists (select from order_certificate u where u.certificate_id = c.id and u.state = 'held') as held
+    from certificate c where c.line_id = any(${lineIds})`.execute(db);
+  return new Map(rows.map((row) => [row.line_id, row]));
+}
+
+/** Locks the certificate of a line. */
+export async function lockMadeGift(trx: Trx, lineId: number): Promise<MadeGift | undefined> {
+  await sql`select from certificate where line_id = ${lineId} for update`.execute(trx);
+  return (await selectMadeGifts(trx, [lineId])).get(lineId);
+}
+
+/** It has another code from now on, and nobody has come for it. */
+export async function setCode(
+  trx: Trx,
+  id: number,
+  code: { code_hash: Buffer; code_sealed: Buffer; turn: number; valid_until: Date },
+): Promise<void> {
+  await trx
+    .updateTable('certificate')
+    .set({ ...code, resent: 0, warned_days: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function countResent(trx: Trx, id: number): Promise<void> {
+  await sql`update certificate set resent = resent + 1 where id = ${id}`.execute(trx);
+}
+
+/** What moved on certificates, the oldest first, without what was held and came back; kopecks. */
+export async function selectHistories(
+  db: Db,
+  certificateIds: readonly number[],
+): Promise<
+  {
+    certificate_id: number;
+    at: Date;
+    kind: 'issue' | 'hold' | 'spend' | 'return' | 'void' | 'expiry';
+    amount: number;
+  }[]
+> {
+  const { rows } = await sql<{
+    certificate_id: number;
+    at: Date;
+    kind: 'issue' | 'hold' | 'spend' | 'return' | 'void' | 'expiry';
+    amount: number;
+  }>`
+    select e.certificate_id, e.created_at as at, e.kind, e.amount from certificate_entry e
+    left join order_certificate u on u.order_id = e.order_id and u.certificate_id = e.certificate_id
+    where e.certificate_id = any(${certificateIds}) and (e.kind not in ('hold', 'release')
+      or (e.kind = 'hold' and u.state = 'held' and e.op_key = 'hold:' || u.order_id || ':' || u.certificate_id || ':' || u.turns))
+    order by e.id`.execute(db);
+  return rows;
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import type { Gift, GiftDesign, Locale, OrderLineState } from '../../db/schema.generated.ts';
+import type { Gift, Design, Locale, OrderLineState } from '../../db/schema.generated.ts';
 
 export async function insertGifts(trx: Trx, rows: readonly Insertable<Gift>[]): Promise<void> {
   await trx
@@ -18,7 +18,7 @@ export interface GiftRow {
   title_en: string;
   price: number;
   state: OrderLineState;
-  design: GiftDesign;
+  design: Design;
   recipient: string;
   sender: string;
   words: string;
@@ -38,6 +38,37 @@ export async function selectGiftsOfOrder(db: Db, orderId: number): Promise<GiftR
   return rows;
 }
 
+/** One line of an order with what was chosen, locked against its letter. */
+export async function lockGift(trx: Trx, orderId: number, line: string): Promise<GiftRow | undefined> {
+  await sql`select from gift where line_id = (select id from order_line where public_id = ${line}) for update`.execute(
+    trx,
+  );
+  return (await selectGiftsOfOrder(trx, orderId)).find((gift) => gift.line === line);
+}
+
+export async function updateGift(
+  trx: Trx,
+  lineId: number,
+  change: Partial<Pick<Gift, 'recipient' | 'sender' | 'words' | 'email'>> & {
+    send_at?: Date;
+    sent_at?: Date;
+  },
+): Promise<void> {
+  await trx.updateTable('gift').set(change).where('line_id', '=', lineId).execute();
+}
+
+/** The order of a line, by its public id. */
+export async function selectOptionalOrderOfGift(db: Db, line: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('order_line as l')
+    .innerJoin('gift as g', 'g.line_id', 'l.id')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('o.public_id')
+    .where('l.public_id', '=', line)
+    .executeTakeFirst();
+  return row?.public_id;
+}
+
 export async function setSendAt(trx: Trx, lineId: number, at: Date): Promise<void> {
   await trx.updateTable('gift').set({ send_at: at }).where('line_id', '=', lineId).execute();
 }
@@ -46,6 +77,7 @@ export async function setSendAt(trx: Trx, lineId: number, at: Date): Promise<voi
 export interface DueGift {
   line_id: number;
   certificate: string;
+  turn: number;
   order_id: number;
   to_address: string;
   locale: Locale;
@@ -54,7 +86,7 @@ export interface DueGift {
 /** Locks paid certificates whose time has come, unless another process hands them over. */
 export async function lockDueGifts(trx: Trx, now: Date, limit: number): Promise<DueGift[]> {
   const { rows } = await sql<DueGift>`
-    select g.line_id, c.public_id as certificate, l.order_id, coalesce(g.email, o.email) as to_address, g.locale
+    select g.line_id, c.public_id as certificate, c.turn, l.order_id, coalesce(g.email, o.email) as to_address, g.locale
     from gift g join certificate c on c.line_id = g.line_id join order_line l on l.id = g.line_id join orders o on o.id = l.order_id
     where g.sent_at is null and g.send_at <= ${now} and l.state = 'paid'
     order by g.line_id limit ${limit} for update of g skip locked`.execute(trx);

@@ -19,7 +19,7 @@ export async function handOverCertificates({ db, clock }: Pick<Services, 'db' | 
           to: gift.to_address,
           locale: gift.locale,
           orderId: gift.order_id,
-          payload: { certificate: gift.certificate },
+          payload: { certificate: gift.certificate, turn: gift.turn },
           now,
         });
         killPoint('gift queued, not marked');

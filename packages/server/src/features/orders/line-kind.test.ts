@@ -95,6 +95,9 @@ function mugs(stockId: number) {
                   recipient_email: null,
                   send_at: null,
                   sent_at: null,
+                  sender: '',
+                  words: '',
+                  made: null,
                 },
               ]
             : [],

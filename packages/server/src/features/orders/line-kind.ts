@@ -65,7 +65,10 @@ export interface LineKind {
    */
   bringing?(db: Db, orderId: number, lineIds: readonly number[], withStart: boolean): Promise<Bringing>;
   /** Its lines as the page of the order shows them. */
-  items(context: Pick<CallContext, 'db' | 'locale'>, orderId: number): Promise<Partial<OrderItems>>;
+  items(
+    context: Pick<CallContext, 'db' | 'locale' | 'settings'>,
+    orderId: number,
+  ): Promise<Partial<OrderItems>>;
   /** What the letter of the purchase tells of it; none where letters of its own do. */
   letter?: (context: LetterContext, about: PurchaseLetter) => Promise<PurchasePart>;
   /** The line that the browser names by the kind's own id instead of the line's; null where it names none. */

@@ -107,7 +107,9 @@ export async function selectReceiptsOfPurchase(db: Db, orderId: number): Promise
   const { rows } = await sql<PurchaseReceiptRow>`
     select c.kind, c.amount, c.state, c.created_at
     from receipt c join payment p on p.id = c.payment_id
-    where p.order_id = ${orderId}
+    -- an offset is tied to the payment of the certificate, and tells of the order that it paid
+    where (p.order_id = ${orderId} and c.kind <> 'offset')
+      or exists (select from certificate_offset x where x.receipt_id = c.id and x.order_id = ${orderId})
     order by c.created_at, c.id`.execute(db);
   return rows;
 }

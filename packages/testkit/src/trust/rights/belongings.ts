@@ -18,6 +18,7 @@ import { boughtInsured, order, type Ordered } from '../bought.ts';
 import { nextAddress, type VirtualShop } from '../virtual-shop.ts';
 import type { Owner } from './actors.ts';
 import { broughtResult, ledClub, visitedStart } from './club-things.ts';
+import { giftGiven, giftReceived } from './gift-given.ts';
 import { goodInHand } from './good-in-hand.ts';
 import { keptCard } from './kept-card.ts';
 import { placeInLine } from './place-in-line.ts';
@@ -233,6 +234,8 @@ export const KINDS = {
     return { id, key: fileKey(shop.settings.secretKey, id), with: '' };
   },
   'good in hand': goodInHand,
+  'certificate given': giftGiven,
+  'certificate received': giftReceived,
   'led club': ledClub,
   'visited start': visitedStart,
   'brought result': broughtResult,

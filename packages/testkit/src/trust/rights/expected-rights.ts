@@ -151,6 +151,34 @@ export const RIGHTS: Record<CallKey, Rights> = {
       own: 'not_found',
     },
   ),
+  certificatePage: things({
+    at: 'body.id',
+    of: 'certificate received',
+    ask: ({ id }) => ({ body: { id, key: 'nosuch' } }),
+    keyIn: 'body',
+    keyAlone: true,
+  }),
+  certificatePdf: things({
+    at: 'params.id',
+    of: 'certificate received',
+    ask: ({ id }) => ({ params: { id }, query: { key: 'nosuch' } }),
+    keyIn: 'query',
+    keyAlone: true,
+  }),
+  certificateChange: things({
+    at: 'body.line',
+    of: 'certificate given',
+    ask: ({ id }) => ({
+      body: { line: id, recipient_name: 'Вера', recipient_email: `vera-${id}@mail.example`.toLowerCase() },
+    }),
+    keyIn: 'body',
+  }),
+  certificateResend: things({
+    at: 'body.line',
+    of: 'certificate given',
+    ask: ({ id }) => ({ body: { line: id } }),
+    keyIn: 'body',
+  }),
   team: things(inPath('team', { keyIn: 'query', shown: true })),
   teamUpdate: things(
     inPath('team', { ask: ({ id }) => ({ params: { id }, body: { title: 'Стрижи' } }), keyIn: 'body' }),

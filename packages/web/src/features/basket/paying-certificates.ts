@@ -1,4 +1,5 @@
 import type { BasketItem } from '@distance/domain/basket/types.ts';
+import { plainCode } from '@distance/domain/certificates/certificate.ts';
 import { fromRoubles, kopecks, type Kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { ShownLine } from '@distance/domain/pricing/price-changes.ts';
 
@@ -38,6 +39,5 @@ export function payableByCertificate(
 
 /** Two spellings of one code are one certificate. */
 export function sameCode(a: string, b: string): boolean {
-  const plain = (code: string) => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  return plain(a) === plain(b);
+  return plainCode(a) === plainCode(b);
 }

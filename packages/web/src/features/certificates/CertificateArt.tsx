@@ -1,6 +1,7 @@
 import type { CertificateDesign } from '@distance/domain/certificates/certificate.ts';
+import { certificateCover, certificateLook } from '@distance/domain/certificates/certificate-looks.ts';
+import { Cover } from '../../pictures/Cover.tsx';
 import s from './CertificateArt.module.css';
-import { CERTIFICATE_LOOKS } from './certificate-looks.ts';
 
 interface CertificateArtProps {
   design: CertificateDesign;
@@ -10,37 +11,55 @@ interface CertificateArtProps {
   title?: string | undefined;
   words?: string | undefined;
   sender?: string | undefined;
+  /** Small print at the foot: a name and what stands under it. */
+  facts?: readonly (readonly [label: string, value: string])[];
 }
 
-/** A certificate as it is drawn (design 22). */
-export function CertificateArt({ design, sum, title, words = '', sender = '' }: CertificateArtProps) {
-  const { ground, ink, track, land, course, finish } = CERTIFICATE_LOOKS[design];
-  const [x, y] = finish;
+/** A certificate as it is drawn: art and sum above the line from start to finish, words below (design 22). */
+export function CertificateArt({
+  design,
+  sum,
+  title,
+  words = '',
+  sender = '',
+  facts = [],
+}: CertificateArtProps) {
+  const { ground, ink, track, low } = certificateLook(design);
+  const small = title === undefined;
   return (
     <span
       className={s.card}
-      data-small={title === undefined || undefined}
+      data-small={small || undefined}
+      data-low={low || undefined}
       style={{ backgroundColor: ground, color: ink }}
     >
-      <svg
-        className={s.drawing}
-        viewBox="0 0 560 200"
-        preserveAspectRatio="xMaxYMin slice"
-        fill="none"
-        aria-hidden
-      >
-        <path d={land} stroke={track} strokeOpacity={0.25} strokeWidth={2} />
-        <path d={course} stroke={track} strokeWidth={7} strokeLinecap="round" />
-        <circle cx={x} cy={y} r={9} fill={ground} stroke={track} strokeWidth={6} />
-      </svg>
-      <strong className={s.sum}>{sum}</strong>
-      {title !== undefined && (
-        <span className={s.foot}>
-          <span className={s.title}>{title}</span>
-          <span className={s.words}>
-            {words} {sender !== '' && <b>{sender}</b>}
+      <span className={s.art}>
+        <Cover cover={certificateCover(design)} size="certificate" className={s.drawing} first={!small} />
+        {!small && <span className={s.brand}>Дистанция</span>}
+        <strong className={s.sum}>{sum}</strong>
+      </span>
+      {!small && (
+        <>
+          <span className={s.line} style={{ backgroundColor: track, color: track }} aria-hidden>
+            <span className={s.finish} style={{ backgroundColor: ground }} />
           </span>
-        </span>
+          <span className={s.foot}>
+            <span className={s.title}>{title}</span>
+            <span className={s.words}>
+              {words} {sender !== '' && <b>{sender}</b>}
+            </span>
+            {facts.length > 0 && (
+              <span className={s.facts}>
+                {facts.map(([label, value]) => (
+                  <span key={label}>
+                    <span className={s.label}>{label}</span>
+                    <b className={s.value}>{value}</b>
+                  </span>
+                ))}
+              </span>
+            )}
+          </span>
+        </>
       )}
     </span>
   );

@@ -1,3 +1,4 @@
+import type { OrderCertificate } from '@distance/contract/certificates.ts';
 import {
   type CertificateDesign,
   giftProblems,
@@ -88,5 +89,25 @@ export function giftItem(form: GiftForm, title: string): CertificateItem {
     design: form.design,
     greeting: words,
     ...rest,
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+/** What stands in the form that mends a certificate; its moment by the clock of Moscow. */
+export function formOf(gift: OrderCertificate): GiftForm {
+  const { zone } = EMPTY_GIFT;
+  const at = gift.send_at === null ? null : new Date(Date.parse(gift.send_at) + zone * MINUTE_MS);
+  return {
+    ...EMPTY_GIFT,
+    nominal: gift.price,
+    design: gift.design,
+    name: gift.recipient_name,
+    sender: gift.sender,
+    email: gift.recipient_email ?? '',
+    words: gift.words,
+    ...(at === null
+      ? {}
+      : { later: true, day: at.toISOString().slice(0, 10), time: at.toISOString().slice(11, 16) }),
   };
 }

@@ -10,8 +10,14 @@ import { Segments } from '@distance/ui/choice/Segments.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { TextArea } from '@distance/ui/field/TextArea.tsx';
 import type { FormEvent } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { CalendarRow } from '@distance/contract/calendar.ts';
+import { clientOf } from '../../api/site-context.ts';
+import { useSite } from '../../shell/use-site.ts';
+import { GoodFor } from './GoodFor.tsx';
 import { CertificateArt } from '../../features/certificates/CertificateArt.tsx';
+import { WhenToSend } from '../../features/certificates/WhenToSend.tsx';
 import { OFFERED, sumOf } from '../../features/certificates/gift-form.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -19,15 +25,22 @@ import { useFormat } from '../../texts/format.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
 import s from './CertificateScreen.module.css';
 import { useGiftForm } from './use-gift-form.ts';
-import { WhenToSend } from './WhenToSend.tsx';
 
 await loadTexts('gift', 'shop', 'filled');
+
+/** Starts that are sold, for what a sum is good for. */
+export async function loader(args: LoaderFunctionArgs): Promise<CalendarRow[]> {
+  const { values } = await clientOf(args).eventCityFiltered({ body: { free_places: true, limit: 24 } });
+  return values.filter(({ price_from: price, state }) => price !== null && price > 0 && state === 'open');
+}
 
 /** A gift certificate is chosen: sum, drawing, for whom, when (P0.05, design 22). */
 export default function CertificateScreen() {
   const t = useTranslations('gift');
   const fields = useTranslations('fields');
   const format = useFormat();
+  const starts = useLoaderData<typeof loader>();
+  const { now } = useSite();
   const { form, set, wrong, busy, add } = useGiftForm();
   const sum = sumOf(form);
   const shown = format.money(Number.isFinite(sum) ? sum : 0);
@@ -54,6 +67,9 @@ export default function CertificateScreen() {
                     onChange={() => set({ nominal })}
                   />
                   <span>{nominal === null ? t('own') : format.number(nominal)}</span>
+                  <span className={s.good}>
+                    {nominal === null ? t('ownRange', limits(format)) : t(`good.n${nominal}`)}
+                  </span>
                 </label>
               ))}
             </div>
@@ -136,26 +152,35 @@ export default function CertificateScreen() {
               hint={t('wordsHint', { count: String(form.words.length), max: String(WORDS_MAX) })}
             />
           </section>
-          {!form.byHand && <WhenToSend form={form} set={set} wrong={wrong('send_at')} />}
+          {!form.byHand && <WhenToSend form={form} set={set} wrong={wrong('send_at')} now={now} />}
+          <GoodFor starts={starts} sum={sum} />
         </div>
         <aside className={s.side} aria-label={t('preview')}>
-          <CertificateArt
-            design={form.design}
-            sum={shown}
-            title={form.name.trim() === '' ? t('forYou') : t('forName', { name: form.name.trim() })}
-            words={form.words}
-            sender={form.sender}
-          />
-          <div className={s.total}>
-            <p>
-              <strong>{t('name_of', { design: t(`designs.${form.design}`) })}</strong>
-              <span>{t('life')}</span>
-            </p>
-            <strong className="t-price">{shown}</strong>
+          <div className={s.shown}>
+            <CertificateArt
+              design={form.design}
+              sum={shown}
+              title={form.name.trim() === '' ? t('forYou') : t('forName', { name: form.name.trim() })}
+              words={form.words}
+              sender={form.sender}
+              facts={[
+                [t('page.code'), '···· ···· ···· ····'],
+                [t('page.until'), t('lifeShort')],
+              ]}
+            />
           </div>
-          <Button type="submit" size={56} wide busy={busy} busyLabel={t('adding')}>
-            {t('add', { sum: shown })}
-          </Button>
+          <div className={s.buy}>
+            <div className={s.total}>
+              <p>
+                <strong>{t('name_of', { design: t(`designs.${form.design}`) })}</strong>
+                <span>{t('life')}</span>
+              </p>
+              <strong className="t-price">{shown}</strong>
+            </div>
+            <Button type="submit" size={56} wide busy={busy} busyLabel={t('adding')}>
+              {t('add', { sum: shown })}
+            </Button>
+          </div>
         </aside>
       </form>
     </div>

@@ -10,6 +10,8 @@ export interface FoundCertificate {
   hash: string;
   /** Kopecks that it has left. */
   balance: number;
+  /** Of its code: another one is good once it was sent to another address. */
+  turn: number;
   /** ISO instant. */
   valid_until: string;
 }
@@ -19,18 +21,23 @@ export function certificatesQuestion(hashes: readonly Buffer[]): Question {
   return {
     sql: (
       first,
-    ) => `select coalesce(json_agg(json_build_object('id', c.id, 'hash', encode(c.code_hash, 'hex'), 'balance', c.balance,
+    ) => `select coalesce(json_agg(json_build_object('id', c.id, 'hash', encode(c.code_hash, 'hex'), 'balance', c.balance, 'turn', c.turn,
       'valid_until', c.valid_until)), '[]') from certificate c
       where c.blocked_at is null and c.code_hash in (select decode(h, 'hex') from unnest($${first}::text[]) h)`,
     values: [hashes.map((hash) => hash.toString('hex'))],
   };
 }
 
-/** Takes kopecks off one that has them; false without a change when it has less, is over or blocked. */
-export async function takeFromBalance(trx: Trx, id: number, amount: number, now: Date): Promise<boolean> {
+/** Takes kopecks off one that has them; false without a change when it has less, is over or blocked, or its code is of another turn. */
+export async function takeFromBalance(
+  trx: Trx,
+  id: number,
+  { amount, turn, now }: { amount: number; turn: number | null; now: Date },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update certificate set balance = balance - ${amount}
-    where id = ${id} and balance >= ${amount} and valid_until > ${now} and blocked_at is null`.execute(trx);
+    where id = ${id} and balance >= ${amount} and valid_until > ${now} and blocked_at is null
+      and (${turn}::integer is null or turn = ${turn})`.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
@@ -122,14 +129,16 @@ export async function setOrderCertificate(
     .execute();
 }
 
-/** What each certificate of an order has spent on it and not got back, ascending. */
+/** What each certificate of an order has spent on it and not got back, ascending; and what of that its advance is not offset of yet. */
 export async function selectSpent(
   db: Db,
   orderId: number,
-): Promise<{ certificate_id: number; spent: number }[]> {
-  const { rows } = await sql<{ certificate_id: number; spent: number }>`
-    select certificate_id, -sum(amount)::integer as spent from certificate_entry
-    where order_id = ${orderId} and kind in ('spend', 'return') group by certificate_id order by certificate_id`.execute(
+): Promise<{ certificate_id: number; spent: number; open: number }[]> {
+  const { rows } = await sql<{ certificate_id: number; spent: number; open: number }>`
+    select e.certificate_id, -sum(e.amount)::integer as spent, greatest(0, -sum(e.amount) - coalesce((
+      select sum(x.amount) from certificate_offset x where x.order_id = ${orderId} and x.certificate_id = e.certificate_id), 0))::integer as open
+    from certificate_entry e
+    where e.order_id = ${orderId} and e.kind in ('spend', 'return') group by e.certificate_id order by e.certificate_id`.execute(
     db,
   );
   return rows;

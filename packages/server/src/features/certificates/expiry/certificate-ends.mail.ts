@@ -5,6 +5,7 @@ import { printedCode } from '../../certificate-balance/certificate-code.ts';
 import { fill } from '../../mail/fill.ts';
 import type { Letter } from '../../mail/letter-writer.ts';
 import { moneyText } from '../../mail/money-text.ts';
+import { certificateLink } from '../certificate-link.ts';
 import { codeOf, lastDay } from '../certificate-words.ts';
 import { selectOptionalCertificate } from '../certificates.repo.ts';
 
@@ -36,7 +37,7 @@ export const certificateEndsMail: Letter = {
           { kind: 'text', text: fill(t.line, words) },
           { kind: 'code', label: given.code, code: printedCode(codeOf(settings, row)) },
           { kind: 'text', text: t.after, quiet: true },
-          { kind: 'button', label: given.choose, url: `${settings.publicUrl}/calendar` },
+          { kind: 'button', label: given.open, url: certificateLink(settings, row) },
         ],
         foot: t.foot,
       },

@@ -39,7 +39,8 @@ export async function setWarned(trx: Trx, id: number, days: number): Promise<voi
 /** A certificate with money that nobody can ask for any more; kopecks. */
 export interface ForgottenCertificate {
   id: number;
-  order_id: number;
+  /** Null: of a partner's. */
+  order_id: number | null;
   balance: number;
   valid_until: Date;
 }
@@ -47,7 +48,7 @@ export interface ForgottenCertificate {
 /** Locks those that ended before a moment and of which no order holds a part. */
 export async function lockForgotten(trx: Trx, before: Date, limit: number): Promise<ForgottenCertificate[]> {
   const { rows } = await sql<ForgottenCertificate>`
-    select c.id, l.order_id, c.balance, c.valid_until from certificate c join order_line l on l.id = c.line_id
+    select c.id, l.order_id, c.balance, c.valid_until from certificate c left join order_line l on l.id = c.line_id
     where c.balance > 0 and c.valid_until <= ${before}
       and not exists (select from order_certificate u where u.certificate_id = c.id and u.state = 'held')
     order by c.id limit ${limit} for update of c skip locked`.execute(trx);

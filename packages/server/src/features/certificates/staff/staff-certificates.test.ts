@@ -4,7 +4,13 @@ import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { audit } from '@distance/testkit/trust/audit.ts';
 import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { blockCertificate, historyOfCertificates, unblockCertificate } from './staff-certificates.ts';
+import { issueBatch } from './issue-batch.ts';
+import {
+  blockCertificate,
+  historyOfCertificates,
+  owedForCertificates,
+  unblockCertificate,
+} from './staff-certificates.ts';
 
 let shop: VirtualShop;
 beforeAll(async () => {
@@ -43,6 +49,42 @@ test('the team reads what moved on a certificate, blocks it with a reason and le
   await expect(unblockCertificate(services, id)).rejects.toThrow('no blocked certificate');
   expect((await spend(code, 100)).status).toBe(200);
   await expect(historyOfCertificates(services, 'nosuch')).rejects.toThrow('no certificate');
+  expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
+});
+
+test('a partner gets a table of certificates, each pays by itself, and the books owe them from then on', async () => {
+  const { services } = shop.server;
+  const asked = { partner: 'ООО «Старт, Финиш»', count: 3, sum: 3000, design: 'pass' } as const;
+  for (const wrong of [
+    { partner: ' ' },
+    { count: 0 },
+    { count: 1.5 },
+    { count: 1001 },
+    { sum: 499 },
+    { sum: Number.NaN },
+  ])
+    await expect(issueBatch(services, { ...asked, ...wrong })).rejects.toThrow(/--partner|from 1 to|--sum/);
+  const { id, csv } = await issueBatch(services, asked);
+  const [head, ...rows] = csv.trimEnd().split('\r\n');
+  expect(head).toBe('code,roubles,until,link');
+  expect(rows).toHaveLength(3);
+  expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(3);
+  const [code = '', roubles, , link = ''] = (rows[0] ?? '').split(',');
+  expect(roubles).toBe('3000');
+  const { pathname, searchParams } = new URL(link);
+  const page = await shop.call('POST', '/api/certificate/open', {
+    from: nextAddress(),
+    body: { id: pathname.split('/').at(-1), key: searchParams.get('key') },
+  });
+  expect(page.body).toMatchObject({ code, balance: 3000, design: 'pass', recipient_name: '' });
+  expect((await spend(code, 2400)).status).toBe(200);
+  const history = await historyOfCertificates(services, id);
+  expect(history.filter((line) => line.includes(`batch ${id} of ООО «Старт, Финиш»`))).toHaveLength(3);
+  expect(history.join('\n')).not.toContain(code.replaceAll(' ', ''));
+  const [own = ''] = (history.find((line) => line.includes('600\u00a0₽ of')) ?? '').split(' ');
+  await blockCertificate(services, own, 'партнёр не заплатил');
+  expect((await spend(code, 100)).body.code).toBe('certificate_unknown');
+  expect(await owedForCertificates(services)).toContain('handed to partners  9\u00a0000\u00a0₽');
   expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]);
 });
 

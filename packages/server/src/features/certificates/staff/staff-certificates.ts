@@ -2,26 +2,37 @@ import { kopecks } from '@distance/domain/money.ts';
 import type { Services } from '../../../context.ts';
 import { oneLine } from '../../mail/letter-block.ts';
 import { moneyText } from '../../mail/money-text.ts';
-import { selectMoves, selectStaffCertificates, setBlocked } from './staff.repo.ts';
+import {
+  selectMoves,
+  selectOffsetsByHand,
+  selectOwed,
+  selectStaffCertificates,
+  setBlocked,
+} from './staff.repo.ts';
 
 const sum = (amount: number) => moneyText(kopecks(amount), 'ru');
 
 /**
  * What a certificate is and what moved on it, in lines, without its code and without who has it.
- * @param publicId of the certificate, or of the order that bought some @throws Error when there is none
+ * @param publicId of the certificate, of the order that bought some, or of a batch @throws Error when there is none
  */
 export async function historyOfCertificates(
   { db }: Pick<Services, 'db'>,
   publicId: string,
 ): Promise<string[]> {
   const found = await selectStaffCertificates(db, publicId);
-  if (found.length === 0) throw new Error(`no certificate and no order with one: ${publicId}`);
+  if (found.length === 0) throw new Error(`no certificate, no order and no batch with one: ${publicId}`);
   const lines: string[] = [];
   for (const one of found) {
+    const from =
+      one.order === null
+        ? `batch ${one.batch ?? ''} of ${oneLine(one.partner ?? '')}`
+        : `order ${one.order} (${one.line_state ?? ''})`;
     const handed = one.sent_at === null ? 'not handed over yet' : `handed over ${one.sent_at.toISOString()}`;
     lines.push(
-      `${one.public_id}  order ${one.order} (${one.line_state})  ${sum(one.balance)} of ${sum(one.nominal)}  until ${one.valid_until.toISOString()}  ${handed}`,
+      `${one.public_id}  ${from}  ${sum(one.balance)} of ${sum(one.nominal)}  until ${one.valid_until.toISOString()}  ${handed}`,
     );
+    if (one.opened_at !== null) lines.push(`  opened ${one.opened_at.toISOString()}`);
     if (one.blocked_at !== null)
       lines.push(oneLine(`  blocked ${one.blocked_at.toISOString()}: ${one.block_reason}`));
     for (const { created_at: at, kind, amount, order } of await selectMoves(db, one.id))
@@ -48,4 +59,24 @@ export async function blockCertificate(
 export async function unblockCertificate({ db }: Pick<Services, 'db'>, publicId: string): Promise<void> {
   if (!(await setBlocked(db, publicId, { at: null, reason: '' })))
     throw new Error(`no blocked certificate: ${publicId}`);
+}
+
+/** Certificates in the books, in lines: no revenue until they are spent. */
+export async function owedForCertificates({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  const { sold, partners, spent, returned, expired, owed } = await selectOwed(db);
+  return [
+    `sold by card  ${sum(sold)}`,
+    `handed to partners  ${sum(partners)}`,
+    `spent: revenue  ${sum(spent)}`,
+    `returned to buyers  ${sum(returned)}`,
+    `written off  ${sum(expired)}`,
+    `owed: no revenue yet  ${sum(owed)}`,
+  ];
+}
+
+/** Offsets of advances that an accountant enters by hand: of partners' certificates, and of what came back after it was handed over. */
+export async function offsetsByHand({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  return (await selectOffsetsByHand(db)).map(({ at, order, email, title, amount, why }) =>
+    oneLine(`${at.toISOString()}  ${why}  order ${order}  ${sum(amount)}  ${title}  ${email}`),
+  );
 }

@@ -8,6 +8,7 @@ import { DAY, HOUR, plus } from '../../../clock.ts';
 import type { Services } from '../../../context.ts';
 import { randomId } from '../../../public-id.ts';
 import { nextCheck } from '../check-times.ts';
+import { selectOrderOfOffset } from '../tables/offsets.repo.ts';
 import { selectOrder } from '../tables/orders.repo.ts';
 import { selectPayment } from '../tables/payments.repo.ts';
 import { selectReceipt, updateReceipt, type ReceiptRow } from '../tables/receipts.repo.ts';
@@ -17,6 +18,9 @@ import { selectRefund } from '../tables/refunds.repo.ts';
 
 /** A closing receipt is tried for a day (F17); the provider remembers its key as long. */
 const TRIES_MS = DAY - 2 * HOUR;
+
+/** A receipt of its own, not one that goes with money: an offset of what was paid before. */
+const isOwn = ({ kind }: ReceiptRow): boolean => kind === 'closing' || kind === 'offset';
 
 interface ReportedReceipt {
   state: ReceiptState | null;
@@ -31,7 +35,7 @@ export async function settleReceipt(services: Services, receiptId: number): Prom
   const reported = await ask(services, receipt);
   const now = services.clock.now();
   const attempts = receipt.attempts + 1;
-  if (!reported.ok && (reported.kind === 'unknown' || receipt.kind !== 'closing')) {
+  if (!reported.ok && (reported.kind === 'unknown' || !isOwn(receipt))) {
     const late = receipt.state === 'queued' && now.getTime() - receipt.created_at.getTime() > TRIES_MS;
     if (late) return await fail(services, receipt, reported.reason, attempts);
     const next = receipt.state === 'failed' ? plus(now, FAILED_AGAIN_MS) : nextCheck(now, receipt.attempts);
@@ -59,10 +63,11 @@ async function ask(services: Services, receipt: ReceiptRow): Promise<Outcome<Rep
   const acquirer = services.acquirers.find(payment.provider);
   if (payment.provider_id === null || !acquirer)
     throw new Error(`receipt ${receipt.id} of a payment that no provider knows`);
-  if (receipt.kind === 'closing') {
+  if (isOwn(receipt)) {
     if (receipt.provider_id !== null) return reportedOf(await acquirer.readReceipt(receipt.provider_id));
-    const { email } = await selectOrder(db, payment.order_id);
-    // Items are written by `closeStarts` alone.
+    const told = receipt.kind === 'offset' ? await selectOrderOfOffset(db, receipt.id) : payment.order_id;
+    const { email } = await selectOrder(db, told);
+    // Items are written by `closeLines` and `offsetCertificates` alone.
     const items = receipt.items as ReceiptItem[];
     return reportedOf(
       await acquirer.sendClosingReceipt(payment.provider_id, receipt.op_key ?? '', { email, items }),
@@ -91,7 +96,7 @@ async function again(
 ): Promise<void> {
   const now = services.clock.now();
   const old = now.getTime() - receipt.created_at.getTime() > TRIES_MS;
-  if (receipt.kind !== 'closing' || old || reason === UNSUPPORTED || receipt.state === 'failed')
+  if (!isOwn(receipt) || old || reason === UNSUPPORTED || receipt.state === 'failed')
     return await fail(services, receipt, reason, attempts);
   await updateReceipt(services.db, receipt, {
     ...(receipt.state === 'queued' ? {} : { state: 'queued' }),
@@ -115,6 +120,6 @@ async function fail(
     ...(receipt.state === 'failed' ? {} : { state: 'failed', final_at: now }),
     attempts,
     failure: reason,
-    next_check_at: receipt.kind === 'closing' ? null : plus(now, FAILED_AGAIN_MS),
+    next_check_at: isOwn(receipt) ? null : plus(now, FAILED_AGAIN_MS),
   });
 }

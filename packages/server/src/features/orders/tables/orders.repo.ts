@@ -289,7 +289,8 @@ export interface LedgerLeg {
 export async function insertLedgerTransfer(
   trx: Trx,
   transferId: string,
-  orderId: number,
+  /** Null: of a batch of a partner. */
+  orderId: number | null,
   at: Date,
   legs: readonly LedgerLeg[],
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { BoughtCertificates } from '../../../features/orders/BoughtCertificates.tsx';
+import { ByHand } from '../../../features/certificates/OwnCertificates.tsx';
 import { useOrderWatch } from '../../../features/orders/use-order-watch.ts';
 import { paths } from '../../../paths.ts';
 import { PageHead } from '../../../shell/PageHead.tsx';
@@ -52,6 +53,9 @@ function Bought() {
       <h1 className="t-d1">{t('title')}</h1>
       <p>{t('paid', { sum: format.money(order.total), email: order.email })}</p>
       <BoughtCertificates certificates={order.items.certificates} />
+      {order.items.certificates.map(({ public_id: line, made }) =>
+        made?.link ? <ByHand key={line} link={made.link} /> : null,
+      )}
       <Link className={buttonClass({ kind: 'secondary', size: 56 })} to={paths.certificate()}>
         {t('more')}
       </Link>

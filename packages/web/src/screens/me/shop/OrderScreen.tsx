@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
 import { useSecretLink } from '../../../features/accounts/secret-link.ts';
 import { useSession } from '../../../features/accounts/session.ts';
+import { OwnCertificates } from '../../../features/certificates/OwnCertificates.tsx';
 import { OrderBadge } from '../../../features/shop/OrderBadge.tsx';
 import { OrderStory } from '../../../features/shop/OrderStory.tsx';
 import { orderStorageKey, useMyOrder } from '../../../features/shop/shop.queries.ts';
@@ -72,6 +73,9 @@ export default function OrderScreen() {
             </p>
           )}
           <OrderStory order={data} owned={state === 'signed-in'} />
+          {data.lines.some(({ kind }) => kind === 'certificate') && data.status !== 'processing' && (
+            <OwnCertificates orderId={data.public_id} orderKey={key} />
+          )}
           <OrderReturns order={data} owned={state === 'signed-in'} orderKey={key} />
           {data.status !== 'processing' && <RepeatPurchase lines={data.lines} />}
           <p>

@@ -1,0 +1,198 @@
+import { giftLine, payAtAcquirer } from '@distance/testkit/factories/certificates.ts';
+import { makeFormat } from '@distance/testkit/factories/formats.ts';
+import { paymentBody } from '@distance/testkit/factories/payments.ts';
+import { audit } from '@distance/testkit/trust/audit.ts';
+import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { DAY } from '../../clock.ts';
+import { composeLetter } from '../mail/compose-letter.ts';
+import { handOverCertificates } from './hand-over-certificates.ts';
+
+let shop: VirtualShop;
+beforeAll(async () => {
+  shop = await startVirtualShop(inject('postgres'));
+});
+afterAll(async () => await shop?.close());
+afterEach(async () => {
+  const broken = await audit(shop.db, shop.emulator, shop.clock.now());
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+});
+
+interface Made {
+  balance: number;
+  opened: boolean;
+  may_change: boolean;
+  may_resend: boolean;
+  link: { id: string; key: string } | null;
+  history: { kind: string; sum: number }[];
+}
+interface Gift {
+  public_id: string;
+  recipient_email: string | null;
+  sent_at: string | null;
+  send_at: string | null;
+  words: string;
+  made: Made;
+}
+
+const post = async <T = { code?: string }>(path: string, body: object) =>
+  await shop.call<T>('POST', path, { body, from: nextAddress() });
+
+async function bought(part: object = {}) {
+  const line = giftLine(3000, part);
+  const email = `giver-${line.unique_id}@mail.example`.toLowerCase();
+  const { body } = await post<{ order: { public_id: string; key: string } }>('/api/payment', {
+    email,
+    certificates: [line],
+    total: 3000,
+  });
+  await payAtAcquirer(shop, body.order.public_id);
+  await handOverCertificates(shop.server.services);
+  return { line, email, order: body.order };
+}
+type Bought = Awaited<ReturnType<typeof bought>>;
+
+async function giftOf({ order }: Bought): Promise<Gift> {
+  const { body } = await shop.call<{ items: { certificates: Gift[] } }>(
+    'GET',
+    `/api/order/${order.public_id}?key=${order.key}`,
+    { from: nextAddress() },
+  );
+  const [gift] = body.items.certificates;
+  if (gift === undefined) throw new Error('no certificate in the order');
+  return gift;
+}
+
+/** Letters of a certificate that are still wanted, as written. */
+async function lettersTo(to: string) {
+  const rows = await shop.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'certificate_given')
+    .where('to_address', '=', to)
+    .orderBy('id')
+    .execute();
+  return await Promise.all(rows.map(async (row) => await composeLetter(shop.server.services, row)));
+}
+
+function linkIn({ text }: { text: string }): { id: string; key: string } {
+  const [, id = '', key = ''] = /\/certificate\/([\w-]+)\?key=([\w-]+)/.exec(text) ?? [];
+  return { id, key };
+}
+const codeIn = ({ text }: { text: string }) => /: ((?:[0-9A-Z]{4} ){3}[0-9A-Z]{4})$/m.exec(text)?.[1] ?? '';
+const open = async (link: object) =>
+  await post<{ code: string; state: string; balance: number; history: { kind: string; sum: number }[] }>(
+    '/api/certificate/open',
+    link,
+  );
+const spend = async (code: string, amount: number) =>
+  await post('/api/payment', {
+    ...paymentBody(await makeFormat(shop.db, shop.clock)),
+    certificate_codes: [{ code, amount }],
+  });
+
+test('the letter has the sheet with the code; its link opens a page that tells neither buyer nor e-mail (P0.05)', async () => {
+  const own = await bought();
+  const [letter] = await lettersTo(own.line.recipient_email);
+  if (letter === undefined) throw new Error('no letter');
+  const [sheet] = letter.attachments ?? [];
+  expect(sheet).toMatchObject({ contentType: 'application/pdf' });
+  const link = linkIn(letter);
+  expect((await open({ ...link, key: `${link.key.slice(1)}0` })).body.code).toBe('not_found');
+  expect((await open({ id: 'nosuch', key: link.key })).status).toBe(404);
+
+  const page = await open(link);
+  expect(page).toMatchObject({
+    status: 200,
+    body: { code: codeIn(letter), state: 'active', balance: 3000, history: [{ kind: 'issue', sum: 3000 }] },
+  });
+  const said = JSON.stringify(page.body);
+  for (const secret of ['@', own.email, own.order.public_id, 'Анна']) expect(said).not.toContain(secret);
+  const pdf = await fetch(`${shop.server.url}/api/certificate/${link.id}/pdf?key=${link.key}`);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+
+  expect((await spend(codeIn(letter), 2400)).status).toBe(200);
+  const both = [
+    { kind: 'issue', sum: 3000 },
+    { kind: 'spend', sum: -2400 },
+  ];
+  expect((await open(link)).body).toMatchObject({ balance: 600, history: both });
+  expect((await giftOf(own)).made).toMatchObject({ balance: 600, opened: true, history: both, link: null });
+});
+
+test('who gives it himself has its sheet and its page at once, and its letter as often as five times more', async () => {
+  const own = await bought({ recipient_email: null });
+  const { made, public_id: line } = await giftOf(own);
+  expect(made.may_change).toBe(false);
+  expect((await open({ ...made.link })).body).toMatchObject({ state: 'active', balance: 3000 });
+  const again = async () => await post('/api/certificate/resend', { line, key: own.order.key });
+  for (let n = 0; n < 5; n += 1) expect((await again()).status).toBe(200);
+  expect((await again()).body.code).toBe('certificate_opened');
+  expect(await lettersTo(own.email)).toHaveLength(6);
+});
+
+test('until somebody opens it, it goes to another: the code and the link of the wrong letter open and pay nothing', async () => {
+  const own = await bought();
+  const { public_id: line, made } = await giftOf(own);
+  expect(made).toMatchObject({ opened: false, may_change: true, may_resend: true });
+  const [wrong] = await lettersTo(own.line.recipient_email);
+  if (wrong === undefined) throw new Error('no letter');
+  const to = `right-${own.line.unique_id}@mail.example`.toLowerCase();
+  const asked = { line, key: own.order.key, recipient_name: 'Вера', recipient_email: to };
+  expect((await post('/api/certificate/change', { ...asked, key: 'nosuch' })).status).toBe(404);
+  expect((await post('/api/certificate/change', { ...asked, recipient_email: 'vera' })).body.code).toBe(
+    'invalid',
+  );
+  expect((await post('/api/certificate/change', asked)).status).toBe(200);
+
+  expect((await open(linkIn(wrong))).status).toBe(404);
+  expect((await spend(codeIn(wrong), 100)).body.code).toBe('certificate_unknown');
+  const letters = await lettersTo(to);
+  expect(letters).toHaveLength(1);
+  const [right] = letters;
+  if (right === undefined) throw new Error('no letter');
+  expect((await open(linkIn(right))).body.code).toBe(codeIn(right));
+  // It has been opened: it is of whoever opened it.
+  expect((await post('/api/certificate/change', asked)).body.code).toBe('certificate_opened');
+  expect((await post('/api/certificate/resend', { line, key: own.order.key })).body.code).toBe(
+    'certificate_opened',
+  );
+  expect((await spend(codeIn(right), 100)).status).toBe(200);
+});
+
+test('a balance that was asked for by its code opens it too', async () => {
+  const own = await bought();
+  const [letter] = await lettersTo(own.line.recipient_email);
+  if (letter === undefined) throw new Error('no letter');
+  await post('/api/certificate/check', { code: codeIn(letter) });
+  expect((await giftOf(own)).made).toMatchObject({ opened: true, may_change: false });
+});
+
+test('before it goes its words and its day may be mended, and nothing goes before that day', async () => {
+  const day = (days: number) => new Date(shop.clock.now().getTime() + days * DAY).toISOString();
+  const own = await bought({ send_at: day(10) });
+  const { public_id: line, made } = await giftOf(own);
+  expect(made).toMatchObject({ may_change: true, may_resend: false });
+  const sendAt = day(3);
+  const mended = await post<{ certificate: Gift }>('/api/certificate/change', {
+    line,
+    key: own.order.key,
+    recipient_name: 'Вера',
+    recipient_email: own.line.recipient_email,
+    words: 'Другие слова',
+    send_at: sendAt,
+  });
+  expect(mended.body.certificate).toMatchObject({ words: 'Другие слова', send_at: sendAt, sent_at: null });
+  await handOverCertificates(shop.server.services);
+  expect(await lettersTo(own.line.recipient_email)).toHaveLength(0);
+  shop.clock.advance(3 * DAY);
+  await shop.pass(1);
+  await handOverCertificates(shop.server.services);
+  const [letter] = await lettersTo(own.line.recipient_email);
+  expect(letter?.text).toContain('Другие слова');
+});
