@@ -62,6 +62,8 @@ export const orderCertificate = z.object({
       /** Its words, receiver and moment may still be mended. */
       may_change: z.boolean(),
       may_resend: z.boolean(),
+      /** What is left on it goes back to who bought it (`payment-cancel`). */
+      may_return: z.boolean(),
       /** Of its page and its sheet, for who gives it himself alone. */
       link: z.object({ id: publicId, key: z.string() }).nullable(),
     })

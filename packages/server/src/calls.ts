@@ -1,3 +1,4 @@
+import { CERTIFICATE_CALLS } from './calls-certificates.ts';
 import { authLink } from './features/accounts/links/auth-link.call.ts';
 import { authLinkUse } from './features/accounts/links/auth-link-use.call.ts';
 import { authToken } from './features/accounts/links/auth-token.call.ts';
@@ -59,11 +60,6 @@ import { sizesByEvent } from './features/catalog/sizes-by-event.call.ts';
 import { pageBanner } from './features/catalog/page-banner.call.ts';
 import { deliveryPoints } from './features/delivery/delivery-points.call.ts';
 import { deliveryList } from './features/catalog/delivery-list.call.ts';
-import { certificateChange } from './features/certificates/buyer/certificate-change.call.ts';
-import { certificateResend } from './features/certificates/buyer/certificate-resend.call.ts';
-import { certificateCheck } from './features/certificates/certificate-check.call.ts';
-import { certificatePage } from './features/certificates/certificate-page.call.ts';
-import { certificatePdf } from './features/certificates/certificate-pdf.call.ts';
 import { userClubJoin } from './features/clubs/user-club-join.call.ts';
 import { userClubLeave } from './features/clubs/user-club-leave.call.ts';
 import { userClubFound } from './features/clubs/user-club-found.call.ts';
@@ -332,11 +328,7 @@ export const handlers: Handlers = {
   userCompetition,
   userClubCompetition,
   userClubResultRemove,
-  certificateCheck: { ownTransactions: certificateCheck },
-  certificatePage,
-  certificatePdf,
-  certificateChange,
-  certificateResend,
+  ...CERTIFICATE_CALLS,
   shopCategories,
   search,
   shopGoods,

@@ -1,3 +1,5 @@
+import { CERTIFICATE_DESIGNS } from '../certificates/certificate.ts';
+import { certificateCover } from '../certificates/certificate-looks.ts';
 import { CLUB_COVERS } from '../clubs/club-covers.ts';
 import type { CoverSource } from './cover-address.ts';
 
@@ -46,4 +48,5 @@ export const OWN_COVERS: readonly CoverSource[] = [
   SITE_COVER,
   ...CLUB_COVERS,
   COMPANY_COVER,
+  ...CERTIFICATE_DESIGNS.map((design) => certificateCover(design)),
 ];

@@ -120,6 +120,11 @@ export const gift: Translated<typeof ru> = {
     mended: 'Saved',
     sentAnew: 'The certificate was sent to the new address',
     close: 'Cancel',
+    giveBack: 'Return {sum}',
+    giveBackTitle: 'Return {sum} to the card?',
+    giveBackLine:
+      'The code and the link stop working at once. The money goes back where the order was paid from.',
+    givenBack: 'Returning {sum}',
     pdf: 'Download PDF',
     open: 'Open its page',
   },

@@ -1,7 +1,7 @@
 import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findCertificate } from './find-certificate.ts';
-import { makeCertificatePdf } from './sheet/certificate-pdf.ts';
+import { makeCertificatePdf } from './make-certificate-pdf.ts';
 
 /** The sheet, for whoever has the link. @throws Refusal `not_found` also of one that pays nothing any more */
 export const certificatePdf: Handler<'certificatePdf'> = async ({ params, query }, context) => {

@@ -7,7 +7,7 @@ import { attach } from '../mail/letter-files.ts';
 import type { Letter } from '../mail/letter-writer.ts';
 import { moneyText } from '../mail/money-text.ts';
 import { certificateLink } from './certificate-link.ts';
-import { makeCertificatePdf } from './sheet/certificate-pdf.ts';
+import { makeCertificatePdf } from './make-certificate-pdf.ts';
 import { codeOf, lastDay } from './certificate-words.ts';
 import { selectOptionalCertificate } from './certificates.repo.ts';
 

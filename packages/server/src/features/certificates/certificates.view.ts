@@ -48,6 +48,7 @@ export async function viewCertificates(
               history: histories.get(own.id) ?? [],
               may_change: mayChange(row, own),
               may_resend: mayResend(row, own),
+              may_return: row.state === 'paid' && own.balance > 0 && !own.held,
               // Who gives it himself has its letter too.
               link:
                 row.email === null && row.state === 'paid'

@@ -2,6 +2,7 @@ import type { CallKey } from '@distance/contract/calls.ts';
 import { RUNNER } from '../../factories/teams.ts';
 import { freshPhone } from '../../phone-codes.ts';
 import type { Owner } from './actors.ts';
+import { CERTIFICATE_RIGHTS } from './expected-rights-certificates.ts';
 import { CLUB_RIGHTS } from './expected-rights-clubs.ts';
 import { PUBLIC_RIGHTS } from './expected-rights-public.ts';
 import { freshSurname, type Belonging, type Kind } from './belongings.ts';
@@ -74,6 +75,7 @@ const RESULT = {
 export const RIGHTS: Record<CallKey, Rights> = {
   ...PUBLIC_RIGHTS,
   ...CLUB_RIGHTS,
+  ...CERTIFICATE_RIGHTS,
   authCheck: list(),
   authLogout: list(),
   userSecondFactor: list(undefined, 'forbidden'),
@@ -151,34 +153,6 @@ export const RIGHTS: Record<CallKey, Rights> = {
       own: 'not_found',
     },
   ),
-  certificatePage: things({
-    at: 'body.id',
-    of: 'certificate received',
-    ask: ({ id }) => ({ body: { id, key: 'nosuch' } }),
-    keyIn: 'body',
-    keyAlone: true,
-  }),
-  certificatePdf: things({
-    at: 'params.id',
-    of: 'certificate received',
-    ask: ({ id }) => ({ params: { id }, query: { key: 'nosuch' } }),
-    keyIn: 'query',
-    keyAlone: true,
-  }),
-  certificateChange: things({
-    at: 'body.line',
-    of: 'certificate given',
-    ask: ({ id }) => ({
-      body: { line: id, recipient_name: 'Вера', recipient_email: `vera-${id}@mail.example`.toLowerCase() },
-    }),
-    keyIn: 'body',
-  }),
-  certificateResend: things({
-    at: 'body.line',
-    of: 'certificate given',
-    ask: ({ id }) => ({ body: { line: id } }),
-    keyIn: 'body',
-  }),
   team: things(inPath('team', { keyIn: 'query', shown: true })),
   teamUpdate: things(
     inPath('team', { ask: ({ id }) => ({ params: { id }, body: { title: 'Стрижи' } }), keyIn: 'body' }),

@@ -16,23 +16,33 @@ import { loadTexts } from '../../texts/load-texts.ts';
 import { CertificateMoves } from './CertificateMoves.tsx';
 import s from './Certificates.module.css';
 import { MendGift } from './MendGift.tsx';
+import { ReturnGift } from './ReturnGift.tsx';
 import { useBoughtCertificates } from './certificates.queries.ts';
 import { useCertificateFile } from './use-certificate-file.ts';
 
 await loadTexts('gift', 'shop', 'filled');
 
 /** The certificates of an order for who bought them: what became of each, its letter once more, another receiver. */
-export function OwnCertificates({ orderId, orderKey }: { orderId: string; orderKey: string | null }) {
+export function OwnCertificates({
+  orderId,
+  orderKey,
+  owned,
+}: {
+  orderId: string;
+  orderKey: string | null;
+  /** Its buyer is signed in: he alone takes money back. */
+  owned: boolean;
+}) {
   const t = useTranslations('gift.bought');
   const { data } = useBoughtCertificates(orderId, orderKey, true);
   if (data === undefined || data.length === 0) return null;
   return (
-    <section aria-label={t('title')}>
+    <section aria-label={t('title')} className={s.list}>
       <h2 className="t-h3">{t('title')}</h2>
       <ul className={s.list}>
         {data.map((gift) => (
           <li key={gift.public_id}>
-            <OwnCertificate gift={gift} orderId={orderId} orderKey={orderKey} />
+            <OwnCertificate gift={gift} orderId={orderId} orderKey={orderKey} owned={owned} />
           </li>
         ))}
       </ul>
@@ -44,16 +54,19 @@ function OwnCertificate({
   gift,
   orderId,
   orderKey,
+  owned,
 }: {
   gift: OrderCertificate;
   orderId: string;
   orderKey: string | null;
+  owned: boolean;
 }) {
   const t = useTranslations('gift.bought');
   const f = useFormat();
   const failureText = useFailureText();
   const queries = useQueryClient();
   const [mending, setMending] = useState(false);
+  const [returning, setReturning] = useState(false);
   const refresh = () => void queries.invalidateQueries({ queryKey: ['certificates-of', orderId] });
   const resend = useMutation({
     mutationFn: () =>
@@ -101,6 +114,23 @@ function OwnCertificate({
                 </Button>
               )}
             </div>
+          )}
+          {owned && made.may_return && !mending && (
+            <Button kind="secondary" size={44} onClick={() => setReturning(true)}>
+              {t('giveBack', { sum: f.money(made.balance) })}
+            </Button>
+          )}
+          {returning && (
+            <ReturnGift
+              line={gift.public_id}
+              sum={f.money(made.balance)}
+              onClose={() => setReturning(false)}
+              onDone={() => {
+                setReturning(false);
+                refresh();
+                void queries.invalidateQueries({ queryKey: ['shop-order', orderId] });
+              }}
+            />
           )}
           {resend.error !== null && (
             <Note tone="err" announce>

@@ -54,7 +54,7 @@ export default function CertificateScreen() {
       <h1 className="t-d1">{t('title')}</h1>
       <p className={s.lead}>{t('lead')}</p>
       <form className={s.form} onSubmit={submit} noValidate>
-        <div className={s.choices}>
+        <div className={s.worth}>
           <ChoiceGroup legend={t('nominal')} className={s.nominals}>
             <div className={s.sums}>
               {[...OFFERED, null].map((nominal) => (
@@ -85,6 +85,8 @@ export default function CertificateScreen() {
               hint={t('ownHint', limits(format))}
             />
           )}
+        </div>
+        <div className={s.choices}>
           <ChoiceGroup legend={t('design')}>
             <div className={s.designs}>
               {CERTIFICATE_DESIGNS.map((design) => (
@@ -164,7 +166,7 @@ export default function CertificateScreen() {
               words={form.words}
               sender={form.sender}
               facts={[
-                [t('page.code'), '···· ···· ···· ····'],
+                [t('page.code'), 'XXXX XXXX XXXX XXXX'],
                 [t('page.until'), t('lifeShort')],
               ]}
             />

@@ -74,7 +74,7 @@ export default function OrderScreen() {
           )}
           <OrderStory order={data} owned={state === 'signed-in'} />
           {data.lines.some(({ kind }) => kind === 'certificate') && data.status !== 'processing' && (
-            <OwnCertificates orderId={data.public_id} orderKey={key} />
+            <OwnCertificates orderId={data.public_id} orderKey={key} owned={state === 'signed-in'} />
           )}
           <OrderReturns order={data} owned={state === 'signed-in'} orderKey={key} />
           {data.status !== 'processing' && <RepeatPurchase lines={data.lines} />}

@@ -2,7 +2,7 @@ import type { CertificateDesign } from '@distance/domain/certificates/certificat
 import { CERTIFICATE_ART } from '@distance/domain/certificates/certificate-art.ts';
 import { certificateLook } from '@distance/domain/certificates/certificate-looks.ts';
 import { encode } from 'uqr';
-import { line, outline } from '../../tickets/pdf-line.ts';
+import { line, outline } from '../tickets/pdf-line.ts';
 
 /** A5 lying, in points. */
 export const SHEET = { width: 595, height: 420 };
@@ -57,7 +57,7 @@ function drawTop(
   doc.fillColor(ink);
   line(doc, 'poster', 22, 'Дистанция', { x: MARGIN, y: 24, width: 160, align: 'left' });
   // The condensed face has no sign of the rouble: it stands beside in the other one, on the same foot.
-  const digits = sum.replace(/\s*₽$/u, '');
+  const digits = sum.replace('₽', '').trim();
   const size = fittingSize(doc, 'poster', digits, { most: low ? 96 : 150, width: low ? 250 : 285 });
   // The condensed face draws digits from about 0.28 em under the top of its line, down to its foot.
   const top = low ? 44 : ART_HEIGHT - 22 - size;

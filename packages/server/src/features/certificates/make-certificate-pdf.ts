@@ -4,16 +4,16 @@ import { certificateCover } from '@distance/domain/certificates/certificate-look
 import { drawCover } from '@distance/domain/cover/cover.ts';
 import { kopecks } from '@distance/domain/money.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
-import type { Clock } from '../../../clock.ts';
-import type { Locale } from '../../../context.ts';
-import { WorkQueue } from '../../../work-queue.ts';
-import { printedCode } from '../../certificate-balance/certificate-code.ts';
-import { fill } from '../../mail/fill.ts';
-import { moneyText } from '../../mail/money-text.ts';
-import { makePdf, pdfPicture } from '../../tickets/make-pdf.ts';
-import { certificateLink } from '../certificate-link.ts';
-import { codeOf, lastDay } from '../certificate-words.ts';
-import type { CertificateRow } from '../certificates.repo.ts';
+import type { Clock } from '../../clock.ts';
+import type { Locale } from '../../context.ts';
+import { WorkQueue } from '../../work-queue.ts';
+import { printedCode } from '../certificate-balance/certificate-code.ts';
+import { fill } from '../mail/fill.ts';
+import { moneyText } from '../mail/money-text.ts';
+import { makePdf, pdfPicture } from '../tickets/make-pdf.ts';
+import { certificateLink } from './certificate-link.ts';
+import { codeOf, lastDay } from './certificate-words.ts';
+import type { CertificateRow } from './certificates.repo.ts';
 import { drawSheet, SHEET } from './draw-sheet.ts';
 
 const queue = new WorkQueue(2, 40);
