@@ -246,7 +246,7 @@ async function sentToAnother(world: SaleWorld, { orderId }: OwnCertificate) {
     const recipient_email = `vera-${randomId(40)}@mail.example`;
     await inTransaction(context.db, async (trx) => {
       const within = { ...context, db: trx, trx, user: null, network: randomId(40) };
-      await certificateChange({ body: { ...body, recipient_email } } as never, within as never);
+      await certificateChange({ body: { ...body, recipient_email } } as never, within);
     });
   };
 }

@@ -32,5 +32,7 @@ export const CERTIFICATE_RIGHTS = {
     of: 'certificate given',
     ask: ({ id }) => ({ body: { line: id } }),
     keyIn: 'body',
+    // It may be asked for five times.
+    once: true,
   }),
 } as const satisfies Partial<Record<CallKey, Rights>>;
