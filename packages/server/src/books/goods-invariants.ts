@@ -48,4 +48,19 @@ export const GOODS_INVARIANTS: readonly Invariant[] = [
       where p.state = 'delivered' and l.state = 'paid' and l.price > greatest(l.difference_due, l.by_certificate)
         and not exists (select from closing_line c where c.line_id = l.id)`,
   },
+  {
+    id: 'I107',
+    says: 'what is asked back is goods of that order, in one request at a time, and what was taken back is being returned',
+    sql: `select 'another' as what, x.line_id as id from goods_return r join goods_return_line x on x.return_id = r.id
+          join order_line l on l.id = x.line_id
+        where l.order_id <> r.order_id or l.kind <> 'shop'
+      union all
+      select 'kept', x.line_id from goods_return r join goods_return_line x on x.return_id = r.id join order_line l on l.id = x.line_id
+        where r.state = 'accepted' and l.state not in ('refund_pending', 'refunded')
+      union all
+      select 'twice', x.line_id from goods_return r join goods_return_line x on x.return_id = r.id
+        where r.state <> 'refused' group by x.line_id having count(*) > 1
+      union all
+      select 'nothing', r.id from goods_return r where not exists (select from goods_return_line x where x.return_id = r.id)`,
+  },
 ];

@@ -18,6 +18,12 @@ const parcelOf = (line: string) => `${good}; ${sold(line)};
     select 'p', order_id, (select max(id) from delivery_method), 'new', now(), now() from order_line where id = ${line};
   insert into parcel_line (line_id, parcel_id) select ${line}, max(id) from parcel`;
 
+/** Asked back; `wish` tells one request from another. */
+const asked = (wish: string, state: string, line: string) => `insert into goods_return
+    (public_id, order_id, reason, state, created_at, changed_at)
+    select '${wish}', order_id, 'size', '${state}', now(), now() from order_line where id = ${line};
+  insert into goods_return_line (return_id, line_id) select max(id), ${line} from goods_return`;
+
 /** Broken worlds of goods; see `seeded-violations.ts`. */
 export const SEEDED_GOODS: readonly (readonly [id: string, how: string, sql: string])[] = [
   [
@@ -62,5 +68,26 @@ export const SEEDED_GOODS: readonly (readonly [id: string, how: string, sql: str
     'I106',
     'delivered goods whose prepayment stays',
     `${parcelOf(PAID_LINE)}; update parcel set state = 'delivered', handed_over_at = now(), delivered_at = now()`,
+  ],
+  [
+    'I107',
+    'a good that was taken back and whose money was kept',
+    `${good}; ${sold(PAID_LINE)}; ${asked('r', 'accepted', PAID_LINE)}`,
+  ],
+  [
+    'I107',
+    'a good asked back by two requests',
+    `${good}; ${sold(PAID_LINE)}; ${asked('r', 'asked', PAID_LINE)}; ${asked('s', 'awaited', PAID_LINE)}`,
+  ],
+  [
+    'I107',
+    'a request for goods of another order',
+    `${good}; ${sold(PAID_LINE)}; ${asked('r', 'asked', PAID_LINE)}; update goods_return set order_id = -1`,
+  ],
+  ['I107', 'a ticket that is asked back as a good', asked('r', 'asked', PAID_LINE)],
+  [
+    'I107',
+    'a request for nothing',
+    `${good}; ${sold(PAID_LINE)}; ${asked('r', 'asked', PAID_LINE)}; delete from goods_return_line`,
   ],
 ];
