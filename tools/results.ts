@@ -7,6 +7,10 @@
  *   `-- import CITY FILE …` reads it in and answers its id, `-- undo IMPORT` takes the last one back.
  * One result by hand: `-- correct FORMAT BIB --set net=0:41:12 [--set …] --reason TEXT`; how a field is placed:
  * `-- rules FORMAT --set timing=gun [--set late=10:00 | laps=yes | clubs=3]`.
+ * `-- history FORMAT BIB` tells what was changed in a result, when and why. `-- start-list CITY --program copernico > FILE` writes who
+ * starts, as copernico, raceresult, mylaps, wiclax or a plain table read it.
+ * An address that is read again and again: `-- poll CITY URL --every 60 [--days 2] [--company NAME] [--format ID]`, `-- polls`, `-- stop ID`.
+ * Who says that a result is wrong: `-- protests`, `-- answer PROTEST --reason TEXT`.
  * Live timing: `-- key CITY NAME` makes a key for `POST /api/timing` and tells it once, `-- revoke ID` ends one.
  */
 import { readFile } from 'node:fs/promises';
@@ -22,6 +26,10 @@ import {
   previewFile,
 } from '@distance/server/features/results/import/import-file.ts';
 import { makeTimingKey, revokeTimingKey } from '@distance/server/features/results/feed/timing-keys.ts';
+import { addSource, endSource, listSources } from '@distance/server/features/results/poll/poll-sources.ts';
+import { answerProtest, listProtests } from '@distance/server/features/results/own/answer-protest.ts';
+import { listHistory } from '@distance/server/features/results/field/list-history.ts';
+import { startListFile } from '@distance/server/features/results/export/start-list-file.ts';
 import { undoImport } from '@distance/server/features/results/import/undo-import.ts';
 import { withServices } from './with-services.ts';
 
@@ -35,6 +43,9 @@ const { values, positionals } = parseArgs({
     company: { type: 'string' },
     column: { type: 'string', multiple: true },
     set: { type: 'string', multiple: true },
+    program: { type: 'string', default: 'plain' },
+    every: { type: 'string', default: '60' },
+    days: { type: 'string', default: '2' },
   },
 });
 const [command, first = '', second = ''] = positionals;
@@ -56,6 +67,15 @@ await withServices(async (services) => {
     const { id, key } = await makeTimingKey(services, first, second);
     console.log(`key ${id}, told only here: ${key}`);
   } else if (command === 'revoke') await revokeTimingKey(services, Number(first));
+  else if (command === 'history') console.log((await listHistory(services, first, second)).join('\n'));
+  else if (command === 'start-list')
+    process.stdout.write(await startListFile(services, first, values.program));
+  else if (command === 'poll') console.log(`address ${await poll(services)} is read from now on`);
+  else if (command === 'polls') console.log((await listSources(services)).join('\n') || 'no address is read');
+  else if (command === 'stop') await endSource(services, Number(first));
+  else if (command === 'protests')
+    console.log((await listProtests(services)).join('\n') || 'no protest waits');
+  else if (command === 'answer') await answerProtest(services, first, values.reason ?? '', null);
   else if (command === 'rules') await setRules(services, first, pairs(values.set));
   else if (command !== undefined) throw new Error(`no command ${command}`);
   else await decide(services);
@@ -71,6 +91,17 @@ async function readIn(services: Services, how: 'preview' | 'import'): Promise<vo
     columns: pairs(values.column),
   };
   tell(how === 'preview' ? await previewFile(services, file) : await importFile(services, file, null));
+}
+
+async function poll(services: Services): Promise<number> {
+  return await addSource(services, {
+    eventCity: first,
+    url: second,
+    company: values.company ?? '',
+    format: values.format ?? null,
+    everyS: Number(values.every),
+    days: Number(values.days),
+  });
 }
 
 function tell({ problems, doubts, columns, ...report }: ImportReport): void {

@@ -151,7 +151,9 @@ export type RefundReason = "buyer" | "distance" | "duplicate" | "event_cancelled
 
 export type RefundState = "created" | "failed" | "sent" | "succeeded";
 
-export type ResultConsentSource = "deletion" | "ticket";
+export type ResultConsentSource = "claim" | "deletion" | "ticket";
+
+export type ResultProtestState = "answered" | "open";
 
 export type ResultRaceTiming = "gun" | "net";
 
@@ -689,6 +691,7 @@ export interface Format {
   ask_shirt: Generated<boolean>;
   bib_next: Generated<number>;
   change_distance: Generated<boolean>;
+  cluster_result_months: number | null;
   distance_label: string | null;
   distance_m: number | null;
   elevation_m: Generated<number>;
@@ -1452,12 +1455,21 @@ export interface ResultChange {
   reason: string;
 }
 
+export interface ResultClaim {
+  bib: string;
+  format_id: number;
+  id: Generated<number>;
+  made_at: Timestamp;
+  user_id: number;
+}
+
 export interface ResultConsent {
   at: Timestamp;
+  claim_id: number | null;
   given: boolean;
   id: Generated<number>;
   source: ResultConsentSource;
-  ticket_id: number;
+  ticket_id: number | null;
   user_id: number | null;
 }
 
@@ -1473,6 +1485,21 @@ export interface ResultImport {
   public_id: string;
   refused: number;
   undone_at: Timestamp | null;
+}
+
+export interface ResultProtest {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  bib: string;
+  file_id: number | null;
+  format_id: number;
+  id: Generated<number>;
+  made_at: Timestamp;
+  public_id: string;
+  state: ResultProtestState;
+  user_id: number;
+  words: string;
 }
 
 export interface ResultRace {
@@ -1877,6 +1904,21 @@ export interface TimingKey {
   used_at: Timestamp | null;
 }
 
+export interface TimingSource {
+  company: Generated<string>;
+  event_city_id: number;
+  every_s: number;
+  format: string | null;
+  id: Generated<number>;
+  next_at: Timestamp;
+  problem: Generated<string>;
+  read_at: Timestamp | null;
+  seen: Buffer | null;
+  stopped_at: Timestamp | null;
+  until: Timestamp;
+  url: string;
+}
+
 export interface Transfer {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -2079,8 +2121,10 @@ export interface DB {
   region: Region;
   result: Result;
   result_change: ResultChange;
+  result_claim: ResultClaim;
   result_consent: ResultConsent;
   result_import: ResultImport;
+  result_protest: ResultProtest;
   result_race: ResultRace;
   sale: Sale;
   sale_format: SaleFormat;
@@ -2116,6 +2160,7 @@ export interface DB {
   ticket_kind: TicketKind;
   timing_columns: TimingColumns;
   timing_key: TimingKey;
+  timing_source: TimingSource;
   transfer: Transfer;
   transfer_fee: TransferFee;
   users: Users;

@@ -29,6 +29,7 @@ import { pruneChallenges } from '../features/second-factor/challenges.ts';
 import { forgetCards } from '../features/saved-cards/end-cards.ts';
 import { pruneHolds } from '../features/seats/prune-holds.ts';
 import { retrySms } from '../features/sms/retry-sms.ts';
+import { pollSources } from '../features/results/poll/poll-sources.ts';
 import { pruneRequests } from '../features/support/prune-requests.ts';
 import { trackParcels } from '../features/parcels/track-parcels.ts';
 import { expireTransfers } from '../features/transfers/expire-transfers.ts';
@@ -49,6 +50,7 @@ const OFTEN: readonly Sweep[] = [
   handOverCertificates,
   handleNotifications,
   pollDue,
+  pollSources,
   tellDoubts,
   watchDifferences,
   watchBooks,

@@ -45,6 +45,8 @@ export function formatRow(
     surface: runs ? event.surface[0] : '',
     surface_en: runs ? event.surface[1] : '',
     laps: source.laps ?? (runs ? (event.laps ?? 1) : 1),
+    // A chip time of the last two years opens the front cluster.
+    cluster_result_months: (source.clusters ?? []).length > 0 ? 24 : null,
     time_limit_min: runs ? limitOf(source.km, source.limit) : null,
     age_min: ageMin,
     age_max: ageMax,

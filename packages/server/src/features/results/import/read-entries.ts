@@ -212,7 +212,11 @@ function penaltyOf(cell: string): number {
 }
 
 function namesOf(first: string, last: string, name: string, lastFirst: string) {
-  if (first !== '' || last !== '') return { first_name: first, last_name: last };
+  if (first !== '' || last !== '') {
+    // Beside a column of surnames a plain «Name» is the first one; some write the whole name there all the same.
+    const given = first === '' ? name.split(' ').filter((word) => word !== last) : [first];
+    return { first_name: given.join(' '), last_name: last };
+  }
   const whole = name === '' ? lastFirst : name;
   const [before = '', after] = whole.split(/,\s*/u, 2);
   if (after !== undefined) return { first_name: after, last_name: before };
