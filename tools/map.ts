@@ -62,9 +62,11 @@ const edgeTables = sorted([
 ]);
 
 const handlers = new Map(
-  [...read(`${SERVER}/calls.ts`).matchAll(/import \{ (\w+) \} from '\.\/(features\/[^']+\.call\.ts)'/g)].map(
-    ([, key, file]) => [key, `${SERVER}/${file}`],
-  ),
+  [
+    ...`${read(`${SERVER}/calls.ts`)}${read(`${SERVER}/result-calls.ts`)}`.matchAll(
+      /import \{ (\w+) \} from '\.\/(features\/[^']+\.call\.ts)'/g,
+    ),
+  ].map(([, key, file]) => [key, `${SERVER}/${file}`]),
 );
 const tests = sourceFiles()
   .filter((file) => /\.(test|e2e)\.tsx?$/.test(file))

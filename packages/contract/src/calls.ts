@@ -31,6 +31,7 @@ import * as startList from './start-list.ts';
 import * as support from './support.ts';
 import * as teams from './teams.ts';
 import * as distances from './distances.ts';
+import * as ownResults from './own-results.ts';
 import * as resultPages from './result-pages.ts';
 import * as results from './results.ts';
 import * as returns from './returns.ts';
@@ -219,6 +220,12 @@ export const calls = {
   externalFormats: resultPages.externalFormats,
   eventResults: resultPages.eventResults,
   eventResult: resultPages.eventResult,
+  eventResultsFile: ownResults.eventResultsFile,
+  userResults: ownResults.userResults,
+  userResultClaim: ownResults.userResultClaim,
+  userResultName: ownResults.userResultName,
+  userResultProtest: ownResults.userResultProtest,
+  userResultProof: ownResults.userResultProof,
   eventLive: liveResults.eventLive,
   timingFeed: timing.timingFeed,
   ticketResultName: resultPages.ticketResultName,

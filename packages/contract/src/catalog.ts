@@ -193,6 +193,7 @@ const format = z.object({
       public_id: publicId,
       name: z.string(),
       document: z.boolean(),
+      own_result: z.boolean().default(false),
       /** Bounds of the claimed finish time in seconds, both inclusive; with neither no time is asked. */
       time_min: z.number().int().nullable(),
       time_max: z.number().int().nullable(),

@@ -91,6 +91,13 @@ export const ERROR_STATUS = {
   club_limit: 409,
   results_closed: 409,
   result_accepted: 409,
+  /** The birth date is not that of the result, or the result tells none. */
+  result_not_yours: 400,
+  result_claimed: 409,
+  /** A result with a ticket goes with it. */
+  result_of_ticket: 409,
+  protest_open: 409,
+  no_own_result: 409,
   distance_pending: 409,
   transfer_not_allowed: 409,
   transfer_closed: 409,

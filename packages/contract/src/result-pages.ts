@@ -36,6 +36,8 @@ export const resultsFiltered = defineCall({
   }),
   output: z.object({
     values: z.array(resultStart),
+    /** Those of the next weeks by the same filter, the soonest first; none beyond the first page. */
+    next: z.array(resultStart),
     total: z.number().int(),
     /** Of all starts that have results. */
     years: z.array(z.number().int()),

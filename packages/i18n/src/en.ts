@@ -39,6 +39,7 @@ import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { social } from './en/social.ts';
 import { live } from './en/live.ts';
+import { ownResults } from './en/own-results.ts';
 import { resultPages } from './en/result-pages.ts';
 import { startList } from './en/start-list.ts';
 import { support } from './en/support.ts';
@@ -89,6 +90,7 @@ export const en = {
   shop,
   social,
   live,
+  ownResults,
   resultPages,
   startList,
   support,

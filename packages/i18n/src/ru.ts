@@ -39,6 +39,7 @@ import { shell } from './ru/shell.ts';
 import { shop } from './ru/shop.ts';
 import { social } from './ru/social.ts';
 import { live } from './ru/live.ts';
+import { ownResults } from './ru/own-results.ts';
 import { resultPages } from './ru/result-pages.ts';
 import { startList } from './ru/start-list.ts';
 import { support } from './ru/support.ts';
@@ -89,6 +90,7 @@ export const ru = {
   shop,
   social,
   live,
+  ownResults,
   resultPages,
   startList,
   support,

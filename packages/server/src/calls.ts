@@ -125,20 +125,9 @@ import { ticketDistance } from './features/distances/ticket-distance.call.ts';
 import { ticketDistances } from './features/distances/ticket-distances.call.ts';
 import { ticketApple } from './features/tickets/ticket-apple.call.ts';
 import { startList } from './features/start-list/start-list.call.ts';
-import { timingFeed } from './features/results/feed/timing-feed.call.ts';
-import { eventLive } from './features/results/live/event-live.call.ts';
-import { eventResult } from './features/results/pages/event-result.call.ts';
-import { eventResults } from './features/results/pages/event-results.call.ts';
-import { externalFormats } from './features/results/pages/external-formats.call.ts';
-import { resultsCities } from './features/results/pages/results-cities.call.ts';
-import { resultsFiltered } from './features/results/pages/results-filtered.call.ts';
-import { ticketResultName } from './features/results/ticket-result-name.call.ts';
+import { resultCalls } from './result-calls.ts';
 import { ticketStartList } from './features/tickets/ticket-start-list.call.ts';
 import { ticketGoogle } from './features/tickets/ticket-google.call.ts';
-import { ticketOnline } from './features/results/ticket-online.call.ts';
-import { ticketOnlineSave } from './features/results/ticket-online-save.call.ts';
-import { userCertificate } from './features/results/user-certificate.call.ts';
-import { userResult } from './features/results/user-result.call.ts';
 import { userTicket } from './features/registrations/user-ticket.call.ts';
 import { userTicketDisable } from './features/registrations/user-ticket-disable.call.ts';
 import { ticketParticipant } from './features/registrations/ticket-participant.call.ts';
@@ -368,14 +357,7 @@ export const handlers: Handlers = {
   ticketCalendar,
   ticketApple,
   ticketGoogle,
-  resultsFiltered,
-  resultsCities,
-  externalFormats,
-  eventResults,
-  eventResult,
-  eventLive,
-  timingFeed,
-  ticketResultName,
+  ...resultCalls,
   startList,
   ticketStartList,
   userTicket,
@@ -384,10 +366,6 @@ export const handlers: Handlers = {
   ticketAdd,
   ticketAddConfirm,
   ticketDistances,
-  ticketOnline,
-  ticketOnlineSave,
-  userResult,
-  userCertificate,
   ticketDistance: { ownTransactions: ticketDistance },
   ticketTransferTerms,
   userTicketTransfer: { ownTransactions: userTicketTransfer },

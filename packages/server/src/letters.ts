@@ -13,6 +13,7 @@ import { orderPaidMail } from './features/orders/payments/order-paid.mail.ts';
 import { moneyMail } from './features/orders/refunds/money.mail.ts';
 import { parcelMail } from './features/parcels/parcel.mail.ts';
 import { profileMail } from './features/profile/profile.mail.ts';
+import { protestMail } from './features/results/own/protest.mail.ts';
 import { resultMail } from './features/results/result.mail.ts';
 import { returnAskedMail, returnMail } from './features/returns/return.mail.ts';
 import { networkMail } from './features/social/network.mail.ts';
@@ -47,6 +48,7 @@ export const LETTERS = {
   distance_changed: distanceChangedMail,
   result_accepted: resultMail('result_accepted'),
   result_declined: resultMail('result_declined'),
+  result_protest_answered: protestMail,
   basket_left: basketLeftMail,
   email_code: emailCodeMail,
   network_linked: networkMail('network_linked'),

@@ -17,6 +17,7 @@ import { createDb, createPool } from './db/connect.ts';
 import { CatalogCache } from './features/catalog/catalog-cache.ts';
 import { createDiskFileStore } from './features/files/disk-file-store.ts';
 import { addLive } from './features/results/live/add-live.ts';
+import { addShare } from './features/results/share/add-share.ts';
 import { LiveTables } from './features/results/live/live-tables.ts';
 import { addCalls, addHealth, addSafety, createHttp } from './http/app.ts';
 import { Front } from './http/front.ts';
@@ -99,6 +100,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   addCalls(app, edge, settings);
   addNotifications(app, services);
   addLive(app, services, limiter);
+  addShare(app, services, limiter);
   addLetterSamples(app, services);
   if (options.site !== false) await addSite(app, edge, services, { front, limiter });
   const withJobs = options.jobs !== false;

@@ -58,6 +58,8 @@ export interface Cluster {
   readonly name: string;
   readonly document: boolean;
   // ours
+  /** An own result of the length stands for the document. */
+  readonly own_result?: boolean | undefined;
   readonly public_id?: string | undefined;
   /** Bounds of the claimed finish time in seconds, both inclusive; with neither no time is asked. */
   readonly time_min?: number | null | undefined;

@@ -92,6 +92,8 @@ export const basket: Translated<typeof ru> = {
     timeFrom: 'In this corral from {min}',
     timeUpTo: 'In this corral up to {max}',
     proof: 'Proof of your result',
+    ownProof: 'Use my best result',
+    ownProofTaking: 'Looking for a result',
     paceGroup: 'Pace group, min/km',
     license: 'Licence',
     licenseUntil: 'Licence valid until',

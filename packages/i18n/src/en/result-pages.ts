@@ -81,6 +81,7 @@ export const resultPages: Translated<typeof ru> = {
   overall: 'overall of {of, number}',
   amongWomen: 'among women',
   amongMen: 'among men',
+  groupPlace: '{group}: place {place}',
   inGroup: 'in the group {group}',
   inCategory: 'in the category {category}',
   pace: 'average pace, /km',

@@ -90,6 +90,8 @@ export const basket = {
     timeFrom: 'В этом кластере от {min}',
     timeUpTo: 'В этом кластере до {max}',
     proof: 'Подтверждение результата',
+    ownProof: 'Взять мой лучший результат',
+    ownProofTaking: 'Ищем результат',
     paceGroup: 'Темп-группа, мин/км',
     license: 'Лицензия',
     licenseUntil: 'Лицензия действует до',

@@ -79,6 +79,7 @@ export const resultPages = {
   overall: 'в абсолюте из {of, number}',
   amongWomen: 'среди женщин',
   amongMen: 'среди мужчин',
+  groupPlace: '{group}: {place} место',
   inGroup: 'в группе {group}',
   inCategory: 'в категории {category}',
   pace: 'средний темп, /км',

@@ -73,6 +73,7 @@ export function formatView(
       public_id: cluster.public_id,
       name: localized(locale, cluster.name, cluster.name_en),
       document: cluster.document,
+      own_result: cluster.own_result,
       time_min: cluster.time_min,
       time_max: cluster.time_max,
     })),

@@ -60,6 +60,7 @@ export interface FormatRow extends SwitchColumns {
     name: string;
     name_en: string;
     document: boolean;
+    own_result: boolean;
     time_min: number | null;
     time_max: number | null;
   }[];
@@ -105,7 +106,7 @@ export async function selectFormats(db: Db, wanted: FormatsWanted): Promise<Form
       f.select_title, f.select_title_en, f.hidden, f.qr, f.insurance_available, f.refund_rule, f.service_fee, f.service_fee_kept, f.transferable,
       (select p.kind from space p where p.format_id = f.id limit 1) as space_kind,
       coalesce((select json_agg(json_build_object('public_id', l.public_id, 'name', l.name, 'name_en', l.name_en,
-        'document', l.document, 'time_min', l.time_min, 'time_max', l.time_max) order by l.position, l.id) from cluster l where l.format_id = f.id), '[]') as clusters,
+        'document', l.document, 'own_result', l.document and f.cluster_result_months is not null, 'time_min', l.time_min, 'time_max', l.time_max) order by l.position, l.id) from cluster l where l.format_id = f.id), '[]') as clusters,
       coalesce((select json_agg(json_build_object('value', o.value, 'value_en', o.value_en) order by o.position, o.id)
         from select_option o where o.format_id = f.id), '[]') as options,
       coalesce((select json_agg(json_build_object('name', a.name, 'label', a.label, 'label_en', a.label_en, 'type', a.type,

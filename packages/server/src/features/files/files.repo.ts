@@ -51,6 +51,7 @@ export async function deleteOrphanFiles(db: Db, before: Date, limit: number): Pr
       select f.id from file f where f.created_at < ${before}
         and not exists (select from participant p where f.id in (${UPLOAD_COLUMNS}))
         and not exists (select from online_result r where r.proof_file_id = f.id)
+        and not exists (select from result_protest q where q.file_id = f.id)
         and not exists (select from club_result b where b.proof_file_id = f.id)
         and not exists (select from club k where k.picture_file_id = f.id)
         and not exists (select from goods_return_photo g where g.file_id = f.id)

@@ -13,7 +13,7 @@ import { safeFileName } from './file-name.ts';
 import { countFilesSince, insertFile, lockOwner } from './files.repo.ts';
 
 /** Uploads of one owner in 24 hours (S31). */
-const QUOTA = 30;
+export const QUOTA = 30;
 export const scansFailed = new Counter({
   name: 'malware_scans_failed_total',
   help: 'Uploads refused because the malware scanner did not answer',

@@ -136,6 +136,12 @@ async function leaveClubs(db: Db, id: number): Promise<void> {
 /** The times stay, of nobody: neither a later file nor an undone import brings the name back. */
 async function eraseResults(db: Db, id: number, now: Date): Promise<void> {
   const tickets = sql`select id from ticket where holder_id = ${id}`;
+  const claimed = sql`(format_id, bib) in (select format_id, bib from result_claim where user_id = ${id})`;
+  await sql`insert into result_consent (claim_id, given, user_id, source, at)
+    select id, false, ${id}, 'deletion', ${now} from result_claim where user_id = ${id}`.execute(db);
+  await sql`update result_protest set words = ${NO_NAME}, answer = '', file_id = null where user_id = ${id}`.execute(
+    db,
+  );
   await sql`insert into result_consent (ticket_id, given, user_id, source, at)
     select ticket_id, false, ${id}, 'deletion', ${now} from result where ticket_id in (${tickets}) and not hidden`.execute(
     db,
@@ -143,8 +149,12 @@ async function eraseResults(db: Db, id: number, now: Date): Promise<void> {
   await sql`
     update result_change set before = before - ${PERSONAL}::text[], after = after - ${PERSONAL}::text[]
     where before ->> 'ticket_id' in (select id::text from ticket where holder_id = ${id})
-      or (format_id, bib) in (select format_id, bib from result where ticket_id in (${tickets}))`.execute(db);
+      or (format_id, bib) in (select format_id, bib from result where ticket_id in (${tickets})) or ${claimed}`.execute(
+    db,
+  );
   await sql`
     update result set first_name = '', last_name = '', birth_date = null, club = '', city = '', comment = '', hidden = true,
-      search = lower(bib), kept = ${PERSONAL} where ticket_id in (${tickets})`.execute(db);
+      search = lower(bib), kept = ${PERSONAL} where ticket_id in (${tickets}) or (ticket_id is null and ${claimed})`.execute(
+    db,
+  );
 }

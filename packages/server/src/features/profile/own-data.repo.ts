@@ -62,6 +62,16 @@ const SECTIONS = {
   clubResults: `select n.title, n.held_on::text as start_time, round(r.distance_m / 1000.0, 2)::text as format,
         make_interval(secs => r.time_s)::text as answers, r.comment as text, r.created_at
       from club_result r join competition n on n.id = r.competition_id where r.user_id = $1 order by n.held_on desc`,
+  raceResults: `select e.title, f.title as format, r.bib as number, f.start_time::text, r.status as state,
+        make_interval(secs => r.time_ms / 1000.0)::text as answers, r.comment as text
+      from result r join ticket t on t.id = r.ticket_id join format f on f.id = r.format_id join event e on e.id = t.event_id
+      where t.holder_id = $1 order by f.start_time desc`,
+  claimedResults: `select e.title, f.title as format, c.bib as number, f.start_time::text, c.made_at as created_at
+      from result_claim c join format f on f.id = c.format_id join event_city k on k.id = f.event_city_id join event e on e.id = k.event_id
+      where c.user_id = $1 order by c.made_at desc`,
+  protests: `select e.title, f.title as format, p.bib as number, p.words as text, p.answer as answers, p.state, p.made_at as created_at
+      from result_protest p join format f on f.id = p.format_id join event_city k on k.id = f.event_city_id join event e on e.id = k.event_id
+      where p.user_id = $1 order by p.made_at desc`,
   transfers: `select t.ticket_number as number, x.created_at, x.state, case when x.from_user = $1 then x.to_email end as email
       from transfer x join ticket t on t.id = x.ticket_id where x.from_user = $1 or x.to_user = $1 order by x.created_at desc`,
   waiting: `select e.title, f.title as format, w.email, w.places as qty, w.price / 100.0 as price, w.state, w.created_at

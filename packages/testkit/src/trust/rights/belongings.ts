@@ -137,25 +137,18 @@ export const KINDS = {
   ticket: async (shop, owner) => (await ticket(shop, owner)).belonging,
   'unregistered ticket': async (shop, owner) => (await ticket(shop, owner, false)).belonging,
   'virtual ticket': async (shop, owner) => (await virtual(shop, owner)).belonging,
-  'ticket with a result': async (shop, owner) => {
-    const { row, belonging } = await virtual(shop, owner);
-    const now = shop.clock.now();
-    const id = randomId();
-    await shop.db
-      .insertInto('online_result')
-      .values({
-        public_id: id,
-        ticket_id: row.id,
-        state: 'submitted',
-        distance_m: 10_000,
-        time_s: 3000,
-        run_on: '2027-03-01',
-        proof_link: 'https://track.example/1',
-        submitted_at: now,
-      })
-      .execute();
-    await decideResult(shop.server.services, id, { state: 'accepted' }, null);
-    return belonging;
+  'ticket with a result': async (shop, owner) => (await acceptedResult(shop, owner)).belonging,
+  /** By its number, with the start and the format. */
+  result: async (shop, owner) => {
+    const { row, belonging } = await acceptedResult(shop, owner);
+    const at = await shop.db
+      .selectFrom('result as r')
+      .innerJoin('format as f', 'f.id', 'r.format_id')
+      .innerJoin('event_city as c', 'c.id', 'f.event_city_id')
+      .select(['r.bib', 'f.public_id as format', 'c.public_id as city'])
+      .where('r.ticket_id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    return { ...belonging, id: at.bib, with: `${at.city} ${at.format}` };
   },
   /** The code printed on a ticket. */
   'ticket code': async (shop, owner) => {
@@ -381,3 +374,24 @@ export const KINDS = {
 } as const satisfies Record<string, Make>;
 
 export type Kind = keyof typeof KINDS;
+
+async function acceptedResult(shop: VirtualShop, owner: Owner) {
+  const { row, belonging } = await virtual(shop, owner);
+  const now = shop.clock.now();
+  const id = randomId();
+  await shop.db
+    .insertInto('online_result')
+    .values({
+      public_id: id,
+      ticket_id: row.id,
+      state: 'submitted',
+      distance_m: 10_000,
+      time_s: 3000,
+      run_on: '2027-03-01',
+      proof_link: 'https://track.example/1',
+      submitted_at: now,
+    })
+    .execute();
+  await decideResult(shop.server.services, id, { state: 'accepted' }, null);
+  return { row, belonging };
+}

@@ -89,6 +89,11 @@ export const PUBLIC_RIGHTS = {
     ask: ({ city = '' }) => ({ params: { event_city_id: city, format: 'nosuch', bib: '1' } }),
     answer: 'not_found',
   },
+  eventResultsFile: {
+    about: 'everybody',
+    ask: ({ city = '' }) => ({ params: { event_city_id: city, format: 'nosuch' } }),
+    answer: 'not_found',
+  },
   // Asks for the key of a start, which nobody signs in with.
   timingFeed: { about: 'everybody', ask: () => ({ body: { rows: [] } }), answer: 'unauthorized' },
   eventLive: ofStart('event_city_id', 'city'),

@@ -3,6 +3,7 @@ import { RUNNER } from '../../factories/teams.ts';
 import { freshPhone } from '../../phone-codes.ts';
 import type { Owner } from './actors.ts';
 import { CERTIFICATE_RIGHTS } from './expected-rights-certificates.ts';
+import { RESULT_RIGHTS } from './expected-rights-results.ts';
 import { CLUB_RIGHTS } from './expected-rights-clubs.ts';
 import { PUBLIC_RIGHTS } from './expected-rights-public.ts';
 import { freshSurname, type Belonging, type Kind } from './belongings.ts';
@@ -392,6 +393,7 @@ export const RIGHTS: Record<CallKey, Rights> = {
   waitingOne: things(inPath('place in a line', { keyIn: 'query', temporaryOwn: 'not_found' })),
   waitingLeave: things(inPath('place in a line', { keyIn: 'query', temporaryOwn: 'not_found', once: true })),
   userWaiting: list('place in a line'),
+  ...RESULT_RIGHTS,
   userResult: things(inPath('ticket with a result')),
   userCertificate: things(inPath('ticket with a result')),
 };

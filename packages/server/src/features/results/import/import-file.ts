@@ -15,6 +15,7 @@ import {
   insertImport,
   saveColumns,
   selectColumns,
+  selectHiddenClaims,
   selectOptionalImportCity,
   selectRunners,
 } from './import.repo.ts';
@@ -41,6 +42,8 @@ interface FormatPlan {
   format: CityFormat;
   entries: Entry[];
   tickets: ReadonlyMap<string, Runner>;
+  /** Numbers whose name was taken out by a claim; true of who is erased. */
+  nameless: ReadonlyMap<string, boolean>;
 }
 
 interface ImportPlan {
@@ -72,6 +75,7 @@ async function planImport(db: Db, file: TimingFile, now: Date): Promise<ImportPl
   const remembered = { ...(file.company === '' ? {} : await selectColumns(db, file.company)), ...own };
   const read = readEntries(readTable(file.bytes), remembered, now.toISOString().slice(0, 10));
   const runners = await selectRunners(db, city.id);
+  const claims = await selectHiddenClaims(db, city.id);
   const problems = [...read.problems];
   const byFormat = new Map<CityFormat, Entry[]>();
   const seen = new Set<string>();
@@ -92,7 +96,8 @@ async function planImport(db: Db, file: TimingFile, now: Date): Promise<ImportPl
       entries,
       runners.filter(({ format_id: id }) => id === format.id),
     );
-    return { format, entries, ...matched };
+    const taken = claims.filter(({ format_id: id }) => id === format.id);
+    return { format, entries, ...matched, nameless: new Map(taken.map(({ bib, erased }) => [bib, erased])) };
   });
   return {
     city,
@@ -130,7 +135,7 @@ export function formatOf(
 /** The field with the lines of a file in it; columns that were put right by hand stay, and nobody is taken out. */
 function merge(
   field: readonly ToldRow[],
-  { entries, tickets }: FormatPlan,
+  { entries, tickets, nameless }: FormatPlan,
   importId: number | null,
 ): ToldRow[] {
   const rows = new Map(field.map((row) => [row.bib, row]));
@@ -141,11 +146,19 @@ function merge(
     const was = rows.get(entry.bib);
     const runner = tickets.get(entry.bib);
     const elsewhere = runner !== undefined && (claimed.get(runner.ticket_id) ?? entry.bib) !== entry.bib;
-    const row = rowOf(entry, elsewhere ? undefined : runner, was);
+    const row = withoutName(rowOf(entry, elsewhere ? undefined : runner, was), nameless);
     if (was !== undefined && sameTold({ ...row, import_id: was.import_id }, was)) continue;
     rows.set(entry.bib, { ...row, import_id: was === undefined ? importId : was.import_id });
   }
   return [...rows.values()];
+}
+
+/** A number that a claim has hidden stays so when its row comes anew; of who is erased nothing comes. */
+function withoutName(row: ToldRow, nameless: FormatPlan['nameless']): ToldRow {
+  const erased = nameless.get(row.bib);
+  if (erased === undefined || row.ticket_id !== null) return row;
+  const nobody = { first_name: '', last_name: '', birth_date: null, club: '', city: '', comment: '' };
+  return erased ? { ...row, ...nobody, hidden: true, kept: Object.keys(nobody) } : { ...row, hidden: true };
 }
 
 /** What an import of the file would change. Writes nothing. */

@@ -55,6 +55,20 @@ export async function selectStarts(
   return rows;
 }
 
+/** Published starts of the next weeks that are run on the spot, the soonest first. */
+export async function selectNextStarts(
+  db: Db,
+  { city, type, now, until }: Pick<StartFilter, 'city' | 'type'> & { now: Date; until: Date },
+): Promise<StartRow[]> {
+  const { rows } = await sql<StartRow>`
+    select ${START} from ${STARTS}
+    where e.state = 'published' and c.start_time between ${now} and ${until} and (${city}::int is null or g.id = ${city})
+      and (${type}::text is null or t.public_id = ${type})
+      and exists (select from format f where f.event_city_id = c.id and not f.hidden and not f.virtual)
+    order by c.start_time, c.id limit 4`.execute(db);
+  return rows;
+}
+
 /** Those of the starts that have results, in the order of the ids. */
 export async function selectStartsByIds(
   db: Db,
