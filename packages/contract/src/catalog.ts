@@ -12,7 +12,6 @@ const banner = z.object({
 });
 /** Places left and in all, per ticket kind (P3.04). */
 const ticketsLeft = z.record(z.string(), z.number().int());
-
 const project = z.object({
   public_id: publicId,
   title: z.string(),

@@ -104,6 +104,14 @@ export const paths = {
     withSearch(`/results/${seg(eventCityId)}/live`, query),
   runnerResult: (eventCityId: string, formatId: string, bib: string) =>
     `/results/${seg(eventCityId)}/${seg(formatId)}/${seg(bib)}`,
+  /** Two runners of one race beside each other. */
+  compareResults: (eventCityId: string, formatId: string, bib: string, other: string) =>
+    `/results/${seg(eventCityId)}/${seg(formatId)}/${seg(bib)}/with/${seg(other)}`,
+  /** A result as a picture. */
+  sharePicture: (eventCityId: string, formatId: string, bib: string, lang?: 'en') =>
+    withQuery(`/share/${seg(eventCityId)}/${seg(formatId)}/${seg(bib)}.png`, { lang }),
+  resultsFile: (eventCityId: string, formatId: string) =>
+    `/api/event_results_file/${seg(eventCityId)}/${seg(formatId)}`,
   news: (query?: { topic?: string | undefined; page?: string | undefined }) => withQuery('/news', query),
   newsSubscription: () => '/news#subscription',
   newsFeed: () => '/news/rss.xml',

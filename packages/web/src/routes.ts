@@ -12,6 +12,7 @@ export default [
     route('results/:event_city_id', 'screens/results/TableScreen.tsx'),
     route('results/:event_city_id/live', 'screens/results/live/LiveScreen.tsx'),
     route('results/:event_city_id/:format/:bib', 'screens/results/RunnerScreen.tsx'),
+    route('results/:event_city_id/:format/:bib/with/:other', 'screens/results/compare/CompareScreen.tsx'),
     route('clubs', 'screens/clubs/ClubsScreen.tsx'),
     route('clubs/:id', 'screens/clubs/ClubScreen.tsx'),
     route('news', 'screens/news/NewsScreen.tsx'),

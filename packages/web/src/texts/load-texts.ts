@@ -19,6 +19,10 @@ const PACKS = {
     ru: () => import('./packs/result-pages-ru.ts'),
     en: () => import('./packs/result-pages-en.ts'),
   },
+  ownResults: {
+    ru: () => import('./packs/own-results-ru.ts'),
+    en: () => import('./packs/own-results-en.ts'),
+  },
   live: { ru: () => import('./packs/live-ru.ts'), en: () => import('./packs/live-en.ts') },
   waiting: { ru: () => import('./packs/waiting-ru.ts'), en: () => import('./packs/waiting-en.ts') },
   delivery: { ru: () => import('./packs/delivery-ru.ts'), en: () => import('./packs/delivery-en.ts') },

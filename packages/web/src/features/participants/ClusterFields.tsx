@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { TimeField } from '../../masks/MaskedField.tsx';
 import s from './Participants.module.css';
 import type { FieldProps } from './section-props.ts';
+import { OwnProof } from './OwnProof.tsx';
 import { UploadField } from './UploadField.tsx';
 
 /** The list is renewed with the format, the chosen one is a copy of old. */
@@ -78,6 +79,7 @@ export function ProofField({ ticket, errors, idBase, edit }: FieldProps) {
         onFile={(proof) => edit((held) => ({ ...held, file: proof }))}
         error={errors.of('file')}
       />
+      {chosenCluster(ticket)?.own_result === true && file == null && <OwnProof ticket={ticket} edit={edit} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { TicketList } from '../../features/tickets/TicketList.tsx';
 import { paths } from '../../paths.ts';
 import { NothingHere } from '../../shell/NothingHere.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { loadTexts } from '../../texts/load-texts.ts';
 import { CabinetEvents } from './CabinetEvents.tsx';
 import { MyTicketsHeading } from './MyTicketsHeading.tsx';
 import { MoreTickets } from './MoreTickets.tsx';
@@ -24,6 +25,10 @@ import { WaitingLists } from './WaitingLists.tsx';
 import { useTicketDialogs } from './use-ticket-dialogs.tsx';
 import s from './Me.module.css';
 
+const OwnResults = lazy(async () => {
+  await loadTexts('ownResults');
+  return { default: (await import('../../features/results/OwnResults.tsx')).OwnResults };
+});
 const EarlierPurchases = lazy(async () => ({
   default: (await import('./EarlierPurchases.tsx')).EarlierPurchases,
 }));
@@ -97,6 +102,9 @@ export default function MyTicketsScreen() {
       )}
       <PastTickets owner={owner} count={counts?.past} dialogs={dialogs} />
       <PassedOnTickets owner={owner} count={counts?.transfered} />
+      <Suspense>
+        <OwnResults />
+      </Suspense>
       {user?.temporary === false && <AddLine />}
       <CabinetEvents except={new Set(tickets.map(({ event }) => event.public_id))} />
       {popup}

@@ -34,7 +34,7 @@ export function FieldChart({ data: { values: row, format, histogram } }: { data:
         <span>{timeText(from)}</span>
         <span>{timeText(from + step * counts.length)}</span>
       </p>
-      <p className={s.about}>{t('fieldLine', { count: format.finished })}</p>
+      <p className={s.quiet}>{t('fieldLine', { count: format.finished })}</p>
     </section>
   );
 }

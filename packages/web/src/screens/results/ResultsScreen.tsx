@@ -14,7 +14,7 @@ import { loadResults, queryOf, type ResultsData } from './load-results.ts';
 import { PageLinks } from './PageLinks.tsx';
 import s from './Results.module.css';
 
-await loadTexts('resultPages');
+await loadTexts('resultPages', 'ownResults');
 
 export function loader(args: LoaderFunctionArgs) {
   return loadResults(clientOf(args), new URL(args.request.url).searchParams);
@@ -25,7 +25,8 @@ export default function ResultsScreen() {
   const data = useLoaderData<typeof loader>();
   const t = useTranslations('resultPages');
   const f = useFormat();
-  const { starts, filters } = data;
+  const own = useTranslations('ownResults.next');
+  const { starts, next, filters } = data;
   const filtered = Object.values(filters).some((value) => value !== '');
   return (
     <div className={s.page}>
@@ -55,6 +56,31 @@ export default function ResultsScreen() {
         </ul>
       )}
       <PageLinks page={data.page} pages={data.pages} to={(page) => paths.results(queryOf(filters, page))} />
+      {next.length > 0 && (
+        <section className={s.section} aria-labelledby="next-starts">
+          <h2 id="next-starts" className="t-d2">
+            {own('title')}
+          </h2>
+          <p className={s.when}>{own('line')}</p>
+          <ul className={s.next}>
+            {next.map((start) => (
+              <li key={start.public_id} className={s.nextStart}>
+                <Cover cover={start.event.cover} size="thumb" className={s.thumb} />
+                <div>
+                  <h3 className="t-h3" lang={cyrillicLang(start.event.title)}>
+                    <Link className={s.startLink} to={paths.event(start.event.public_id)}>
+                      {start.event.title}
+                    </Link>
+                  </h3>
+                  <p className={s.when}>
+                    {f.fullDate(start.start_time, start.timezone)} · {start.city.name}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

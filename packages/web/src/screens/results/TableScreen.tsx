@@ -14,12 +14,14 @@ import { loadTexts } from '../../texts/load-texts.ts';
 import { useFormat } from '../../texts/format.ts';
 import { ClubTable } from './ClubTable.tsx';
 import { loadTable, type TableData, tableQuery } from './load-table.ts';
+import { OwnRow } from './own/OwnRow.tsx';
 import { PageLinks } from './PageLinks.tsx';
+import { Podium } from './Podium.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import { TableFilterBar } from './TableFilterBar.tsx';
 import s from './Results.module.css';
 
-await loadTexts('resultPages', 'live');
+await loadTexts('resultPages', 'live', 'ownResults');
 
 export function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
@@ -32,7 +34,16 @@ export default function TableScreen() {
   const t = useTranslations('resultPages');
   const live = useTranslations('live');
   const f = useFormat();
+  const file = useTranslations('ownResults.file');
   const { city, table, filters } = data;
+  // The first three of everybody, or of all women or men.
+  const podium =
+    table !== null &&
+    data.page === 1 &&
+    filters.sort === 'place' &&
+    [filters.search, filters.category, filters.age, filters.club].every((one) => one === '') &&
+    table.values.length > 3 &&
+    table.values.slice(0, 3).every(({ place }) => place !== null);
   const date = f.fullDate(city.start_time, city.timezone);
   const format = table?.settings.formats.find(({ public_id: id }) => id === filters.format);
   return (
@@ -85,7 +96,11 @@ export default function TableScreen() {
               {t('notFoundLine')}
             </EmptyState>
           ) : (
-            <ResultTable data={data} table={table} />
+            <>
+              {podium && <Podium data={data} rows={table.values.slice(0, 3)} />}
+              <OwnRow data={data} />
+              <ResultTable data={data} table={podium ? { ...table, values: table.values.slice(3) } : table} />
+            </>
           )}
           <PageLinks
             page={data.page}
@@ -94,6 +109,15 @@ export default function TableScreen() {
           />
           <ClubTable standing={table.settings.club_standing} />
           <p className={s.note}>{t('hide')}</p>
+          <p>
+            <a
+              className={buttonClass({ kind: 'text' })}
+              href={paths.resultsFile(city.public_id, filters.format)}
+              download
+            >
+              {file('button')}
+            </a>
+          </p>
         </>
       )}
     </div>

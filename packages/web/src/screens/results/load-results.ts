@@ -14,6 +14,8 @@ export interface ResultsFilters {
 
 export interface ResultsData {
   starts: CallOutput<Calls['resultsFiltered']>['values'];
+  /** The ones to be timed next. */
+  next: CallOutput<Calls['resultsFiltered']>['next'];
   years: number[];
   types: CallOutput<Calls['resultsFiltered']>['types'];
   cities: CallOutput<Calls['resultsCities']>['values'];
@@ -51,9 +53,10 @@ export async function loadResults(client: Client, query: URLSearchParams): Promi
     }),
     client.resultsCities({}),
   ]);
-  const { values: starts, total, years, types } = found;
+  const { values: starts, next, total, years, types } = found;
   return {
     starts,
+    next,
     years,
     types,
     cities: cities.values,

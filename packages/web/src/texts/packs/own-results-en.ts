@@ -1,0 +1,1 @@
+export { ownResults } from '@distance/i18n/en/own-results.ts';
