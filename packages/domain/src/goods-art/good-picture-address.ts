@@ -12,6 +12,9 @@ export const GOOD_SIZES = {
 } as const;
 export type GoodSize = keyof typeof GOOD_SIZES;
 
+/** Sizes a photo is written in: it has its ground for good, so there is none without it. */
+export const PHOTO_SIZES = ['thumb', 'tile', 'main', 'share'] as const satisfies GoodSize[];
+
 /** Changes when the drawing does, so that kept pictures are asked for anew. */
 const DRAWING = '1';
 const FOLDER = '/good/';
@@ -36,7 +39,6 @@ export const isPhotoFile = (file: string): boolean =>
 
 /** Address of a picture in one size; pictures that are neither drawn nor photos have one size only. */
 export function goodPictureAddress(picture: string, size: GoodSize, type: 'svg' | 'png' = 'svg'): string {
-  // A photo has its ground for good.
   if (picture.startsWith(PHOTOS))
     return size === 'share' ? `${picture}-share.jpg` : `${picture}-${size === 'bare' ? 'main' : size}.webp`;
   if (!picture.startsWith(FOLDER)) return picture;

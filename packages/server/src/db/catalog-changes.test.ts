@@ -2,7 +2,7 @@ import { createDatabase } from '@distance/testkit/database.ts';
 import { expect, inject, test } from 'vitest';
 import { connectClient } from './connect.ts';
 
-test('a change of any column of the catalogue is noted, but of those that count sales', async () => {
+test('a change of any column of the catalogue is noted, but of those that count sales or tell of a club', async () => {
   const database = await createDatabase(inject('postgres'));
   const client = await connectClient(database.url);
   const { rows } = await client.query<{ unnoted: string }>(`
@@ -16,6 +16,21 @@ test('a change of any column of the catalogue is noted, but of those that count 
   await database.drop();
   // Whoever adds a column gives it a trigger: the one of its table knows the columns that were there before.
   expect(rows.map(({ unnoted }) => unnoted)).toEqual([
+    'club.approval',
+    'club.chat_links',
+    'club.city_id',
+    'club.cover',
+    'club.created_date',
+    'club.description',
+    'club.description_en',
+    'club.founded_by',
+    'club.founded_year',
+    'club.id',
+    'club.picture',
+    'club.picture_file_id',
+    'club.refusal',
+    'club.state',
+    'club.trainings',
     'format.bib_next',
     'space.held_at',
     'space.held_by',

@@ -1,4 +1,4 @@
-import { goodPictureAddress, type GoodSize } from '@distance/domain/goods-art/good-picture-address.ts';
+import { goodPictureAddress, PHOTO_SIZES } from '@distance/domain/goods-art/good-picture-address.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
 import { makeGood } from '@distance/testkit/factories/goods.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -38,7 +38,7 @@ test('photos hang in place of the drawing, in every size, under names that are t
   );
   expect(body.goods).toMatchObject({ picture: hung[0], pictures: hung });
   const kinds: unknown[] = [];
-  for (const size of ['thumb', 'tile', 'main', 'share'] as const satisfies GoodSize[]) {
+  for (const size of PHOTO_SIZES) {
     const answer = await app.inject(goodPictureAddress(hung[0] ?? '', size));
     expect(answer.headers['cache-control']).toContain('immutable');
     const { width, height, format } = await sharp(answer.rawPayload).metadata();

@@ -4,7 +4,7 @@ import {
   GOOD_SIZES,
   goodPhoto,
   goodPictureAddress,
-  type GoodSize,
+  PHOTO_SIZES,
 } from '@distance/domain/goods-art/good-picture-address.ts';
 import type { Services } from '../../../context.ts';
 import { loadSharp } from '../../../lazy-dependencies.ts';
@@ -62,8 +62,7 @@ async function clean({ name, bytes }: GivenPhoto): Promise<Uint8Array> {
 async function keep(folder: PhotoFolder, bytes: Uint8Array): Promise<string> {
   const sharp = await loadSharp();
   const picture = goodPhoto(createHash('sha256').update(bytes).digest('hex').slice(0, 40));
-  // Object.keys forgets the literal keys of the table.
-  for (const size of Object.keys(GOOD_SIZES) as GoodSize[]) {
+  for (const size of PHOTO_SIZES) {
     const { width, height } = GOOD_SIZES[size];
     const scale = size === 'share' ? 1 : DENSITY;
     const fitted = sharp(bytes)
