@@ -12,9 +12,12 @@ export function useMyClubs(userId: string | undefined) {
   });
 }
 
-/** The club of who fills in a form, by which it begins: the one joined last; null for who is in none. */
-export function useMyClub(userId: string | undefined): Pick<OwnClubView, 'public_id' | 'title'> | null {
-  return useMyClubs(userId).data?.find(isIn) ?? null;
+/** The club of who fills in a form, by which it begins: the one joined last; null for who is in none, undefined until it is read. */
+export function useMyClub(
+  userId: string | undefined,
+): Pick<OwnClubView, 'public_id' | 'title'> | null | undefined {
+  const { data } = useMyClubs(userId);
+  return data === undefined ? undefined : (data.find(isIn) ?? null);
 }
 
 /** Who has only asked is not in it yet. */

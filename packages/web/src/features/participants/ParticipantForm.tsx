@@ -28,7 +28,7 @@ export interface ParticipantFormProps {
   /** The signed-in buyer and the people he has bought for. */
   profile?: UserView | null | undefined;
   people?: readonly PersonView[] | null | undefined;
-  /** The club that the buyer is in. */
+  /** The club that the buyer is in; null for none, undefined while that is not known. */
   ownClub?: PersonView['club'] | undefined;
   onLater: () => void;
 }

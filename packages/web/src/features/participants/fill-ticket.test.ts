@@ -174,15 +174,16 @@ test('the one free way to get a start pack is taken with the person, any other i
     ).toBeUndefined();
 });
 
-test('the buyer runs for the club he is in now, else for the one he named before (A4.46)', () => {
+test('the buyer runs for the club he is in now, for none once he has left it, and for the one he named before while that is not known (A4.46)', () => {
   const before = { ...petr, self: true, club: { public_id: 'old', title: 'Прежний' } };
   const own = { public_id: 'volga', title: 'Волга' };
-  const clubOf = (people: readonly PersonView[], club?: typeof own) =>
+  const clubOf = (people: readonly PersonView[], club?: typeof own | null) =>
     fillTicket(ticket, knownSelf(anna, people, club), ALL, TODAY).club?.title ?? null;
-  expect([clubOf([before], own), clubOf([before]), clubOf([], own), clubOf([])]).toEqual([
-    'Волга',
-    'Прежний',
-    'Волга',
-    null,
-  ]);
+  expect([
+    clubOf([before], own),
+    clubOf([before], null),
+    clubOf([before]),
+    clubOf([], own),
+    clubOf([]),
+  ]).toEqual(['Волга', null, 'Прежний', 'Волга', null]);
 });

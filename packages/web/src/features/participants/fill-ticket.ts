@@ -15,16 +15,20 @@ export type KnownPerson = Pick<UserView, 'last_name' | 'second_name' | 'birth_da
   readonly gender: string;
 } & Partial<Pick<PersonView, 'region' | 'shirt_size' | 'club' | 'license' | 'medical' | 'emergency'>>;
 
-/** The buyer himself: his profile, the club he is in now, and what he has given of himself before. */
+/**
+ * The buyer himself: his profile, the club he is in now (null for none, undefined while that is not known), and what he has given of
+ * himself before.
+ */
 export function knownSelf(
   profile: UserView,
   people: readonly PersonView[],
-  ownClub: PersonView['club'] = null,
+  ownClub?: PersonView['club'],
 ): KnownPerson {
   const before = people.find(({ self }) => self);
   return {
     ...before,
-    club: ownClub ?? before?.club ?? null,
+    // Who has left a club does not run for it by a form that fills itself.
+    club: ownClub === undefined ? (before?.club ?? null) : ownClub,
     first_name: profile.name,
     last_name: profile.last_name,
     second_name: profile.second_name === '' ? (before?.second_name ?? '') : profile.second_name,

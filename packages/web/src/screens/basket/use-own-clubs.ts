@@ -6,8 +6,8 @@ import { isIn, useMyClubs } from '../../features/clubs/clubs.queries.ts';
 export interface OwnClubs {
   /** Public ids. */
   readonly ids: readonly string[];
-  /** By which the buyer's own form begins: the one joined last. */
-  readonly first: { readonly public_id: string; readonly title: string } | null;
+  /** By which the buyer's own form begins: the one joined last; null for none, undefined while that is not known. */
+  readonly first: { readonly public_id: string; readonly title: string } | null | undefined;
   /** The sum will not change by itself. */
   readonly settled: boolean;
 }
@@ -18,10 +18,10 @@ export function useOwnClubs(items: Basket, asked: boolean): OwnClubs {
   const priced = items.some(({ sales }) => sales?.some(({ club }) => club != null) === true);
   const signedIn = state === 'signed-in' && user?.temporary === false;
   const clubs = useMyClubs(signedIn && (priced || asked) ? user.public_id : undefined);
-  const own = clubs.data?.filter(isIn) ?? [];
+  const own = clubs.data?.filter(isIn);
   return {
-    ids: own.map(({ public_id: id }) => id),
-    first: own[0] ?? null,
+    ids: own?.map(({ public_id: id }) => id) ?? [],
+    first: own === undefined ? undefined : (own[0] ?? null),
     settled: !signedIn || !priced || !clubs.isLoading,
   };
 }
