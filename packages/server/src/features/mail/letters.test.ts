@@ -29,10 +29,12 @@ const LINES = 'Забег\r\nBcc: victim@mail.example\r\n\r\n<h1>чужое</h1>
 let world: CallWorld;
 let hostile: CallWorld;
 let emulator: Emulator;
+/** Its number is drawn, and may be of letters alone. */
+let request: string;
 beforeAll(async () => {
   emulator = await startEmulator({ shopId: '1', secretKey: 'x' });
   world = await startCallWorld(inject('postgres'), { SMTP_URL: emulator.smtpUrl });
-  await makeFacts(world, { firstName: 'Anna', lastName: 'Klimova' });
+  request = await makeFacts(world, { firstName: 'Anna', lastName: 'Klimova' });
   hostile = await startCallWorld(inject('postgres'), { SMTP_URL: emulator.smtpUrl });
   const words = `${LINES}${SCRIPT}`;
   await makeFacts(hostile, { title: words, titleEn: words, firstName: SCRIPT, lastName: LINES, text: words });
@@ -43,11 +45,11 @@ afterAll(async () => {
   await emulator?.close();
 });
 
-/** A bought ticket, an offer of it, and a request to the team. */
+/** A bought ticket, an offer of it, and a request to the team, whose number is given back. */
 async function makeFacts(
   { db, clock, settings }: CallWorld,
   input: { title?: string; titleEn?: string; firstName?: string; lastName?: string; text?: string },
-): Promise<void> {
+): Promise<string> {
   const seller = await makeUser(db, clock, {
     ...(input.firstName === undefined ? {} : { name: input.firstName }),
     ...(input.lastName === undefined ? {} : { lastName: input.lastName }),
@@ -71,7 +73,7 @@ async function makeFacts(
     { db, clock, settings },
     { ticketId: ticket.id, recipient: input.firstName ?? 'Anna', words },
   );
-  await makeRequest({ db, clock }, { name: input.firstName ?? 'Anna', text: input.text ?? 'A club' });
+  return await makeRequest({ db, clock }, { name: input.firstName ?? 'Anna', text: input.text ?? 'A club' });
 }
 
 async function written(kind: LetterKind, locale: 'ru' | 'en', from = world, words = 'Ночная десятка') {
@@ -90,7 +92,7 @@ const OF_THE_TEAM: readonly LetterKind[] = ['support_asked', 'money_in_doubt', '
 
 /** Words that a reader of the language cannot read: of the other one, outside of names, addresses and titles. */
 function foreignWords(said: string, locale: 'ru' | 'en'): string[] {
-  const words = said.replaceAll(ALIKE, ' ').replaceAll(BOUGHT, ' ');
+  const words = said.replaceAll(request, ' ').replaceAll(ALIKE, ' ').replaceAll(BOUGHT, ' ');
   return words.match(locale === 'en' ? /[а-яё]{2,}/giu : /[a-z]{3,}/gi) ?? [];
 }
 
