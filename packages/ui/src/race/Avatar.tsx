@@ -1,4 +1,5 @@
 import { cx } from '../cx.ts';
+import { cyrillicLang } from '../text/cyrillic-lang.ts';
 import s from './Avatar.module.css';
 
 export interface AvatarProps {
@@ -17,6 +18,7 @@ export function Avatar({ initials, src, size = 32, className }: AvatarProps) {
     <span
       className={cx(s.avatar, className)}
       style={{ width: size, height: size, fontSize: size * 0.56 }}
+      lang={cyrillicLang(initials)}
       aria-hidden
     >
       {src === undefined ? initials : <img src={src} alt="" width={size} height={size} />}

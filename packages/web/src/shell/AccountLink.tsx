@@ -1,6 +1,7 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { cx } from '@distance/ui/cx.ts';
 import { Avatar } from '@distance/ui/race/Avatar.tsx';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../features/accounts/session.ts';
@@ -18,7 +19,9 @@ export function AccountLink({ className }: { className?: string | undefined }) {
       <Link className={cx(s.pill, className)} to={paths.me()}>
         <span className="visually-hidden">{t('cabinet')}:</span>
         <Avatar initials={user.name.charAt(0) + user.last_name.charAt(0)} />
-        <span className={s.name}>{user.name}</span>
+        <span className={s.name} lang={cyrillicLang(user.name)}>
+          {user.name}
+        </span>
       </Link>
     );
   }

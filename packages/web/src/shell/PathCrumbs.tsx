@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '@distance/ui/layout/Breadcrumbs.tsx';
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths.ts';
@@ -35,7 +36,14 @@ export function PathCrumbs({ page, above }: { page: string; above?: { title: str
   const jsonLd = crumbsJsonLd(crumbs, useSite());
   const items = crumbs.map(({ title, to }, at) => ({
     id: String(at),
-    content: to === null ? title : <Link to={to}>{title}</Link>,
+    content:
+      to === null ? (
+        <WithNames text={title} />
+      ) : (
+        <Link to={to}>
+          <WithNames text={title} />
+        </Link>
+      ),
   }));
   return (
     <>

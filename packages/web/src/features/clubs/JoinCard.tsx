@@ -6,6 +6,7 @@ import { Note } from '@distance/ui/message/Note.tsx';
 import { ConfirmModal } from '@distance/ui/overlay/ConfirmModal.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { sharedQueries } from '../../api/shared-queries.ts';
@@ -49,7 +50,11 @@ function Outside({ club, userId, waiting }: { club: Club; userId: string | undef
   const words = t(club.approval ? 'ask' : 'join');
   return (
     <>
-      {club.owner !== null && <p className={s.quiet}>{t('answers', { name: club.owner })}</p>}
+      {club.owner !== null && (
+        <p className={s.quiet}>
+          <WithNames text={t('answers', { name: club.owner })} />
+        </p>
+      )}
       {userId === undefined ? (
         <Link
           className={buttonClass({ size: 56, wide: true })}

@@ -4,6 +4,7 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { IconButton } from '@distance/ui/button/IconButton.tsx';
 import { Badge } from '@distance/ui/message/Badge.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import { InsuranceForm } from './InsuranceForm.tsx';
@@ -32,6 +33,7 @@ export function InsuranceRow(props: InsuranceRowProps) {
   const format = useFormat();
   const gone = item.gone === true;
   const ready = !gone && item.preReg === 'ok' && item.isErrorTab !== true;
+  const name = `${item.first_name ?? ''} ${item.last_name ?? ''}`.trim();
   const count = { number: String(number) };
   const formId = `insurance-${item.unique_id}-form`;
   return (
@@ -42,9 +44,11 @@ export function InsuranceRow(props: InsuranceRowProps) {
             <Badge tone={ready ? 'ok' : 'err'} className={s.badge}>
               {gone ? t('gone') : ready ? t('done') : t('notFilled')}
             </Badge>
-            <strong>
-              {ready ? `${item.first_name ?? ''} ${item.last_name ?? ''}`.trim() : t('insured', count)}
-            </strong>
+            {ready ? (
+              <strong lang={cyrillicLang(name)}>{name}</strong>
+            ) : (
+              <strong>{t('insured', count)}</strong>
+            )}
           </p>
           <p className={s.facts}>
             {gone ? (

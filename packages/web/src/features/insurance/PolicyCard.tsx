@@ -5,6 +5,7 @@ import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { Badge } from '@distance/ui/message/Badge.tsx';
 import type { ReactNode } from 'react';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import s from './Insurance.module.css';
@@ -28,12 +29,18 @@ export function PolicyCard({ policy, past = false, onCancel }: PolicyCardProps) 
   const { busy, save } = usePolicyFile(policy);
   const { info, insurance, event } = policy;
   const status = policy.status === 'valid' && past ? 'over' : policy.status;
+  const insured = [info.last_name, info.first_name, info.second_name].filter(Boolean).join(' ');
   const facts = [
     [t('event'), `${event.title}, ${event.format}`],
     [t('start'), f.fullDate(`${info.start_date}T00:00:00Z`, 'UTC')],
     // A9.07
     [t('validity'), t('days', { days: validityDays(insurance.validity_time) })],
-    [t('insured'), [info.last_name, info.first_name, info.second_name].filter(Boolean).join(' ')],
+    [
+      t('insured'),
+      <span key="insured" lang={cyrillicLang(insured)}>
+        {insured}
+      </span>,
+    ],
     [
       t('phone'),
       <span key="phone" className="t-whole">
@@ -55,7 +62,7 @@ export function PolicyCard({ policy, past = false, onCancel }: PolicyCardProps) 
         <div className={s.policyWords}>
           <h2 className={`t-h3 ${s.number}`}>{t.rich('number', { number: info.number, ...WHOLE })}</h2>
           <p className={s.subtitle}>
-            {insurance.name}, {insurance.insurer}
+            {insurance.name}, <span lang={cyrillicLang(insurance.insurer)}>{insurance.insurer}</span>
           </p>
         </div>
         <Badge tone={status === 'valid' ? 'ok' : 'neutral'} icon={status === 'valid' ? 'check' : undefined}>

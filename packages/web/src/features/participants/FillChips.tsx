@@ -2,6 +2,7 @@ import type { PersonView } from '@distance/contract/people.ts';
 import type { UserView } from '@distance/contract/accounts.ts';
 import type { FormAsks } from '@distance/domain/participants/format-switches.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { useTranslations } from 'use-intl';
 import { toasts } from '../../signals/toasts.ts';
 import { contactOf, fillTicket, formOf, type KnownPerson, knownSelf } from './fill-ticket.ts';
@@ -21,7 +22,7 @@ interface FillChipsProps extends Pick<SectionProps, 'ticket' | 'edit'> {
   /** The signed-in buyer and the people he has bought for. */
   profile: UserView | null | undefined;
   people: readonly PersonView[] | null;
-  /** The club that the buyer is in. */
+  /** The club that the buyer is in; null for none, undefined while that is not known. */
   ownClub?: PersonView['club'] | undefined;
   source: FillSource | undefined;
   /** Calendar date YYYY-MM-DD. */
@@ -69,7 +70,13 @@ export function FillChips({ ticket, edit, asks, profile, people, ownClub, source
             {t('form.fillSelf')}
           </Button>
           {others.map((person) => (
-            <Button key={person.public_id} kind="secondary" size={44} onClick={() => fill(person)}>
+            <Button
+              key={person.public_id}
+              kind="secondary"
+              size={44}
+              lang={cyrillicLang(person.first_name)}
+              onClick={() => fill(person)}
+            >
               {/* Two of one first name are told apart by the last. */}
               {names.filter((name) => name === person.first_name).length > 1
                 ? `${person.first_name} ${person.last_name}`

@@ -1,6 +1,8 @@
 import type { PersonView } from '@distance/contract/people.ts';
 import { IconButton } from '@distance/ui/button/IconButton.tsx';
 import { formatPhone } from '@distance/domain/people/phone.ts';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import { useTranslations } from 'use-intl';
 import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
@@ -45,7 +47,9 @@ export function PeopleList({ people, userId, onEdit }: PeopleListProps) {
       {people.map((person) => (
         <li key={person.public_id} className={s.row}>
           <div className={s.words}>
-            <h2 className="t-h3">{nameOf(person)}</h2>
+            <h2 className="t-h3" lang={cyrillicLang(nameOf(person))}>
+              {nameOf(person)}
+            </h2>
             <Known person={person} />
           </div>
           <IconButton
@@ -75,7 +79,11 @@ function Known({ person: { birth_date, phone, club, license, medical } }: { pers
       <p>
         {t('born', { day: day(birth_date) })}, <span className="t-whole">{formatPhone(phone)}</span>
       </p>
-      {club !== null && <p>{t('club', { title: club.title })}</p>}
+      {club !== null && (
+        <p>
+          <WithNames text={t('club', { title: club.title })} />
+        </p>
+      )}
       {license !== null && <p>{t('license', { day: day(license.until) })}</p>}
       {medical !== null && <p>{t('medical', { day: day(medical.until) })}</p>}
     </>

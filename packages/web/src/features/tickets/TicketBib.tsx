@@ -6,6 +6,7 @@ import { cx } from '@distance/ui/cx.ts';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { BibFacts, BibTicket } from '@distance/ui/race/BibTicket.tsx';
 import { type ReactNode, useMemo } from 'react';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { useTranslations } from 'use-intl';
 import { useFieldLabel } from '../../forms/use-field-label.ts';
 import { CoverSvg, drawBibCover } from './bib-cover.tsx';
@@ -71,7 +72,7 @@ export function TicketBib({
       number={number ?? <span className={s.noBib}>{t('bibLater')}</span>}
       title={ticket.event.title}
       left={words.face}
-      right={ticket.info.last_name}
+      right={<span lang={cyrillicLang(ticket.info.last_name)}>{ticket.info.last_name}</span>}
     >
       <div className={s.bibHead}>
         <StatusBadge status={status} />
@@ -159,11 +160,15 @@ function Code({
   return <TicketQr text={qr} ticketNumber={ticketNumber} size={qrSize} caption={caption} />;
 }
 
+function whoOf(name: string): ReactNode {
+  return name === '' ? null : <span lang={cyrillicLang(name)}>{name}</span>;
+}
+
 function useFacts({ info, team }: TicketView, words: TicketWords) {
   const t = useTranslations('tickets');
   const labelOf = useFieldLabel();
   const facts = [
-    { id: 'who', name: t('participant'), value: words.name === '' ? t('no_participant') : words.name },
+    { id: 'who', name: t('participant'), value: whoOf(words.name) ?? t('no_participant') },
     { id: 'cluster', name: t('cluster'), value: info.cluster },
     ...PRINTED.map((name) => ({ id: name, name: labelOf(name), value: info[name] ?? null })),
     {

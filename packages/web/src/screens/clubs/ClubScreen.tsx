@@ -5,6 +5,7 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, found } from '../../api/site-context.ts';
@@ -81,7 +82,7 @@ export default function ClubScreen() {
           <Ways club={club} url={pageUrl(site, url)} />
           {people.length > 0 && (
             <p className={s.quiet}>
-              <strong>{t('people')}:</strong> {people.slice(0, PEOPLE).join(', ')}
+              <strong>{t('people')}:</strong> <WithNames text={people.slice(0, PEOPLE).join(', ')} />
               {people.length > PEOPLE && ` ${t('peopleMore', { count: String(people.length - PEOPLE) })}`}
             </p>
           )}

@@ -1,5 +1,6 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
@@ -36,7 +37,11 @@ export function ClubStarts({ starts }: { starts: ClubPage['next'] }) {
                 <span>
                   {f.date(start.start_time, start.timezone, now)} · {start.city}
                 </span>
-                {start.people.length > 0 && <span>{start.people.join(', ')}</span>}
+                {start.people.length > 0 && (
+                  <span>
+                    <WithNames text={start.people.join(', ')} />
+                  </span>
+                )}
               </p>
               <p className={s.figure}>
                 <strong>{f.number(start.count)}</strong> {t('ours', { count: start.count })}

@@ -1,4 +1,5 @@
 import { CellDetail, Table } from '@distance/ui/layout/Table.tsx';
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
@@ -30,10 +31,10 @@ export function Neighbours({ data: { neighbours, city, format } }: { data: Runne
               <td className={s.place}>{row.place}</td>
               <th scope="row">
                 <Link className={s.runner} to={paths.runnerResult(city.public_id, format.public_id, row.bib)}>
-                  {nameText(row, t)}
+                  <WithNames text={nameText(row, t)} />
                 </Link>
                 <CellDetail>
-                  {[groupText(row, t), row.club].filter((part) => part !== '').join(', ')}
+                  <WithNames text={[groupText(row, t), row.club].filter((part) => part !== '').join(', ')} />
                 </CellDetail>
               </th>
               <td data-num className="t-finish">

@@ -1,11 +1,24 @@
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import { useTranslations } from 'use-intl';
+import { useFormat } from '../../texts/format.ts';
 import { timeText } from './result-words.ts';
 import type { RunnerData } from './runner-data.ts';
 import s from './Runner.module.css';
 
+const LENGTH = /^(\d+(?:[.,]\d+)?)\s(?:км|km)$/;
+
+/** A point that is called by its length, «1,25 км», is called so in the reader's language. */
+function pointText(title: string, f: ReturnType<typeof useFormat>): string {
+  const digits = LENGTH.exec(title)?.[1]?.replace(',', '.');
+  return digits === undefined
+    ? title
+    : f.distance({ distance_km: null, distance_label: f.kmExact(Number(digits)), title });
+}
+
 /** Times at the points of the way with the place there; nothing where none was timed. */
 export function RunnerPoints({ data: { values: row, points } }: { data: RunnerData }) {
   const t = useTranslations('resultPages');
+  const f = useFormat();
   const seen = points.filter(({ time }) => time !== null);
   if (seen.length === 0) return null;
   return (
@@ -14,7 +27,9 @@ export function RunnerPoints({ data: { values: row, points } }: { data: RunnerDa
       <ol className={s.points}>
         {seen.map(({ title, time, place }) => (
           <li key={title}>
-            <span className={s.point}>{title}</span>
+            <span className={s.point}>
+              <WithNames text={pointText(title, f)} />
+            </span>
             <span className={s.there}>{place !== null && t('placeThere', { place })}</span>
             <span className="t-finish">{timeText(time ?? 0)}</span>
           </li>

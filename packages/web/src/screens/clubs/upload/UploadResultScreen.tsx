@@ -1,5 +1,6 @@
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import { useTranslations } from 'use-intl';
 import { clientOf, found } from '../../../api/site-context.ts';
 import { SignedInOnly } from '../../../features/accounts/guards.tsx';
@@ -32,7 +33,9 @@ export default function UploadResultScreen() {
       <div className={s.page}>
         <PageHead title={title} />
         <PathCrumbs page={title} above={{ title: club.title, to: paths.club(club.public_name) }} />
-        <h1 className="t-d2">{title}</h1>
+        <h1 className="t-d2">
+          <WithNames text={title} />
+        </h1>
         <p className={s.words}>{t('line')}</p>
         <Form club={club} />
       </div>

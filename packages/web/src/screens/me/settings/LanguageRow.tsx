@@ -2,6 +2,7 @@ import type { UserView } from '@distance/contract/accounts.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { SettingsRow } from '@distance/ui/layout/SettingsRow.tsx';
 import { Segments } from '@distance/ui/choice/Segments.tsx';
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { api } from '../../../api/browser.ts';
@@ -48,8 +49,12 @@ export function LanguageRow({ user, letters }: LanguageRowProps) {
   return (
     <SettingsRow
       title={t('language.title')}
-      summary={<p>{nameOf(site)}</p>}
-      line={open ? undefined : t('language.lettersIn', { language: nameOf(wanted ?? letters) })}
+      summary={<p lang={site}>{nameOf(site)}</p>}
+      line={
+        open ? undefined : (
+          <WithNames text={t('language.lettersIn', { language: nameOf(wanted ?? letters) })} />
+        )
+      }
       form={{ open, label: t('change'), onOpen: () => setOpen(true) }}
       message={message}
     >

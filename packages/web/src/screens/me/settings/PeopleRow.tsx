@@ -1,6 +1,7 @@
 import { SettingsRow } from '@distance/ui/layout/SettingsRow.tsx';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Link } from 'react-router';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { useTranslations } from 'use-intl';
 import { usePeople } from '../../../features/people/people.queries.ts';
 import { paths } from '../../../paths.ts';
@@ -15,7 +16,7 @@ export function PeopleRow({ owner }: { owner: string }) {
   return (
     <SettingsRow
       title={t('title')}
-      summary={<p>{names === '' ? t('nobody') : names}</p>}
+      summary={names === '' ? <p>{t('nobody')}</p> : <p lang={cyrillicLang(names)}>{names}</p>}
       line={t('line')}
       act={
         <Link className={buttonClass({ kind: 'text', size: 44 })} to={paths.myPeople()}>
