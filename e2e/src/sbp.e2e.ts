@@ -81,7 +81,10 @@ test('the code ends with the places; another way is chosen in the basket, which 
   await page.goto('/basket');
   await expect(page.getByText(/^Код СБП открыт в/)).toBeVisible();
   await expect(page.getByRole('radio', { name: /^СБП/ })).toBeChecked();
-  await page.getByRole('button', { name: 'Продолжить оплату' }).click();
+  await page
+    .getByRole('region', { name: 'Оплата идёт' })
+    .getByRole('button', { name: 'Продолжить оплату' })
+    .click();
   await expect(heading(page, 'Оплата по СБП')).toBeVisible();
   await page.getByRole('link', { name: 'Другим способом' }).click();
   await expect(page.getByRole('radio', { name: 'Картой' })).toBeChecked();

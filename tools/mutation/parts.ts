@@ -34,7 +34,10 @@ export const PARTS: readonly MutatedPart[] = [
   },
   {
     name: 'tickets',
-    files: [...domain('tickets', 'insurance', 'files', 'support', 'clubs'), `${DOMAIN}/zone-offset.ts`],
+    files: [
+      ...domain('tickets', 'insurance', 'files', 'support', 'clubs', 'site'),
+      `${DOMAIN}/zone-offset.ts`,
+    ],
   },
   {
     name: 'server',

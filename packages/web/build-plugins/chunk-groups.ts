@@ -27,7 +27,7 @@ const CUTS = [
       'web',
       'features/(catalog/(?!.*queries)|basket/(ToBasket|use-basket-failure))|screens/event/(team-of|(Answers|Course|Programme)\\.module)',
     ),
-    ours('domain', 'cover/cover-address|basket/counts|people/(age|phone|birth-date|names)|money'),
+    ours('domain', 'cover/(cover-address|palette)|basket/counts|people/(age|phone|birth-date|names)|money'),
     ours(
       'ui',
       'message|race/(Places|PriceSteps\\.module|places-tone)|choice/(Chip|ChoiceGroup|Counter|Checkbox|Mark|RangeSlider|SizeTiles|Switch)|field/FieldNote|layout/(Card|Breadcrumbs|Carousel|Progress|Disclosure\\.module)|overlay/(Popover|use-light|Modal|use-dialog|Dialog)',

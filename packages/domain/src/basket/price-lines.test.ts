@@ -79,6 +79,7 @@ const rule = {
   count: 2,
   formats: ['f10', 'f5'],
   gifts: undefined,
+  club: null,
 };
 
 test('a sale that items carry is one rule, with or without an id of its own (P3.15)', () => {

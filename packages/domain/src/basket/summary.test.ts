@@ -97,6 +97,7 @@ describe('lines', () => {
         count: 2,
         formats: ['f10'],
         gifts: undefined,
+        club: null,
       },
     ]);
     expect(

@@ -1,6 +1,3 @@
-import { CERTIFICATE_DESIGNS } from '../certificates/certificate.ts';
-import { certificateCover } from '../certificates/certificate-looks.ts';
-import { CLUB_COVERS } from '../clubs/club-covers.ts';
 import type { CoverSource } from './cover-address.ts';
 
 /** Covers of no event. */
@@ -31,22 +28,3 @@ export const SITE_COVER = {
   distance_km: 42.2,
   label: null,
 } as const satisfies CoverSource;
-
-/** On the page for companies; its address is written in that page's block. */
-const COMPANY_COVER = {
-  id: 'company-relay',
-  sport: 'run',
-  palette: 'honey',
-  template: 'contours',
-  distance_km: 2.5,
-  label: '4×2,5',
-} as const satisfies CoverSource;
-
-export const OWN_COVERS: readonly CoverSource[] = [
-  SIGN_IN_COVER,
-  REGISTRATION_COVER,
-  SITE_COVER,
-  ...CLUB_COVERS,
-  COMPANY_COVER,
-  ...CERTIFICATE_DESIGNS.map((design) => certificateCover(design)),
-];

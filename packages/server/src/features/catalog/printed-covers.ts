@@ -1,5 +1,5 @@
 import { type CoverSize, type CoverSource, coverAddress } from '@distance/domain/cover/cover-address.ts';
-import { OWN_COVERS } from '@distance/domain/cover/own-covers.ts';
+import { OWN_COVERS } from '@distance/domain/cover/all-own-covers.ts';
 import type { Db } from '../../db/connect.ts';
 import { isBannerPicture, selectOptionalCover } from './covers.repo.ts';
 import { kilometres } from './event.view.ts';
