@@ -40,6 +40,7 @@ export const instantAcquirer: Acquirer = {
   findRefund: refused,
   sendClosingReceipt: refused,
   readReceipt: refused,
+  findReceipt: null,
   registry: { kind: 'listed', list: refused },
   parseNotification: () => ({ kind: 'false' }),
 };

@@ -74,6 +74,7 @@ export function planStart(args: { processes: number; dev: boolean }, given: Node
       YOOKASSA_URL: `${emulator.url}/yookassa/v3`,
       YOOKASSA_PAGE_HOSTS: `127.0.0.1:${emulator.port},127.0.0.1`,
       SAVED_CARDS: 'on',
+      RECEIPT_URL: `${emulator.url}/check/{fn}/{fd}/{fp}?t={date}&s={sum}&n={type}`,
       SBP_HOSTS: `127.0.0.1:${emulator.port},127.0.0.1`,
     });
   }

@@ -79,6 +79,16 @@ const receipt = z.object({
   /** `waits` while the tax service has not answered, `refused` when it did not take the receipt. */
   state: z.enum(['registered', 'waits', 'refused']),
   created: instant,
+  /** What it is found by at the tax service: numbers of the fiscal drive (ФН), the document (ФД) and its sign (ФП). */
+  printed: z
+    .object({
+      drive: z.string(),
+      document: z.string(),
+      sign: z.string(),
+      /** Page outside that shows the receipt. */
+      link: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export const userShopOrders = defineCall({

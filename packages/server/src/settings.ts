@@ -8,6 +8,7 @@ import { deliverySettings, readDelivery, type DeliverySettings } from './setting
 import { indexNowSettings, readIndexNow } from './settings-index-now.ts';
 import { readSms, smsSettings, type SmsSettings } from './settings-sms.ts';
 import { readWallets, walletSettings, type WalletSettings } from './settings-wallets.ts';
+import { receiptUrl } from './settings-receipts.ts';
 import { WrongSetting } from './wrong-setting.ts';
 import { withoutEndSlash } from './without-end-slash.ts';
 
@@ -47,6 +48,8 @@ const schema = z.object({
   YOOKASSA_PAGE_HOSTS: z.string().default('yoomoney.ru'),
   /** Comma-separated networks notifications may come from; empty = any (the state is read back all the same). */
   YOOKASSA_NOTIFY_FROM: z.string().default(''),
+  /** Page that shows a receipt by {fn}, {fd}, {fp}, {sum}, {date} and {type}; empty = the numbers are shown without a link. */
+  RECEIPT_URL: receiptUrl.default(''),
   /** 1 = without VAT. */
   VAT_CODE: z.coerce.number().int().min(1).max(12).default(1),
   SMTP_URL: z
@@ -105,6 +108,8 @@ export interface Settings extends AcquirerSettings, WalletSettings {
     notifyFrom: string[];
     vatCode: number;
   };
+  /** Template of the page that shows a receipt (`receipt-link.ts`). */
+  receiptUrl: string | null;
   smtpUrl: string;
   mailFrom: string;
   supportEmail: string | null;
@@ -157,6 +162,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       notifyFrom: list(raw.YOOKASSA_NOTIFY_FROM),
       vatCode: raw.VAT_CODE,
     },
+    receiptUrl: raw.RECEIPT_URL === '' ? null : raw.RECEIPT_URL,
     ...readAcquirers(raw),
     ...readWallets(raw),
     smtpUrl: raw.SMTP_URL,

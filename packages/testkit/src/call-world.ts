@@ -94,6 +94,7 @@ const noAcquirer: Acquirer = {
   findRefund: refuse,
   sendClosingReceipt: refuse,
   readReceipt: refuse,
+  findReceipt: null,
   registry: { kind: 'listed', list: refuse },
   parseNotification: () => ({ kind: 'false' }),
 };

@@ -6,6 +6,7 @@ import { layout } from './layout.ts';
 import { messagesTable } from './message-pages.ts';
 import { letterHtml, letterPage, lettersTable } from './mail-pages.ts';
 import { paymentPage, paymentsTable, receiptsTable, refundsTable, acquirerTable } from './payment-pages.ts';
+import { printedReceipt } from './receipt-page.ts';
 import { faultsPage, requestsPage, webhooksPage } from './switch-pages.ts';
 
 const SHOWN = 200;
@@ -72,6 +73,11 @@ export function addPages(app: FastifyInstance, control: EmulatorControl): void {
   app.get('/receipts', (_request, reply) =>
     show(reply, layout('/receipts', 'Чеки', receiptsTable(control.receipts().slice(0, SHOWN)))),
   );
+  app.get<{ Params: Printed }>('/check/:fn/:fd/:fp', ({ params: { fn, fd, fp } }, reply) => {
+    const receipt = control.receipts().find((one) => one.fiscal_document_number === fd);
+    const known = receipt?.fiscal_storage_number === fn && receipt.fiscal_attribute === fp;
+    return show(known ? reply : reply.code(404), printedReceipt(known ? receipt : undefined));
+  });
   app.get('/webhooks', (_request, reply) => show(reply, webhooksPage(control)));
   app.get('/requests', (_request, reply) => show(reply, requestsPage(control)));
   app.get('/faults', (_request, reply) => show(reply, faultsPage(control)));
@@ -135,6 +141,13 @@ export function addPages(app: FastifyInstance, control: EmulatorControl): void {
     () => control.reset(),
     () => '/',
   );
+}
+
+/** Numbers of a receipt as a page of a fiscal data operator has them in its address. */
+interface Printed {
+  fn: string;
+  fd: string;
+  fp: string;
 }
 
 function toPayment({ id }: Order): string {

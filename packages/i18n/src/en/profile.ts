@@ -253,6 +253,8 @@ export const profile: Translated<typeof ru> = {
         'The tax service did not accept this receipt. Your payment stands, we are sorting the receipt out.',
     },
     receiptsTo: 'Receipts were sent to {email}',
+    openReceipt: 'Open the receipt',
+    receiptNumbers: 'FN {drive} · FD {document} · FP {sign}',
     toPayment: 'To the payment',
     help: 'Ask about the order',
     failedOne: 'The order could not be loaded',

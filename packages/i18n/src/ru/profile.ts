@@ -252,6 +252,8 @@ export const profile = {
       refused: 'Налоговая служба не приняла этот чек. Платёж в силе, с чеком мы разбираемся.',
     },
     receiptsTo: 'Чеки отправлены на {email}',
+    openReceipt: 'Открыть чек',
+    receiptNumbers: 'ФН {drive} · ФД {document} · ФП {sign}',
     toPayment: 'К оплате',
     help: 'Вопрос по заказу',
     failedOne: 'Не получилось загрузить заказ',

@@ -80,9 +80,22 @@ export function isCardDead(failure: string | null): boolean {
 /** What became of a receipt at the fiscal register. */
 export type ReceiptState = 'sent' | 'registered' | 'failed';
 
+/** What a registered receipt is found by at the tax service: numbers as printed on it. */
+export interface FiscalMarks {
+  /** Number of the fiscal drive (ФН). */
+  drive: string;
+  /** Number of the document on it (ФД). */
+  document: string;
+  /** Fiscal sign (ФП). */
+  sign: string;
+  at: Date;
+}
+
 export interface ProviderReceipt {
   providerId: string;
   state: ReceiptState;
+  /** Null before it is registered. */
+  marks: FiscalMarks | null;
 }
 
 /** One operation of the provider's registry. */
@@ -284,6 +297,13 @@ export interface Acquirer {
     receipt: Receipt,
   ): Promise<Outcome<ProviderReceipt>>;
   readReceipt(providerId: string): Promise<Outcome<ProviderReceipt>>;
+  /**
+   * The receipt that went inside a payment, or inside a refund of it; its value is null while the provider lists none.
+   * Null where such receipts cannot be read.
+   */
+  readonly findReceipt:
+    | ((money: { payment: string; refund: string | null }) => Promise<Outcome<ProviderReceipt | null>>)
+    | null;
   readonly registry: Registry;
   parseNotification(body: unknown, now: Date): Notification;
 }

@@ -268,6 +268,7 @@ export function createRobokassa(settings: Settings, own: RobokassaSettings): Acq
     findRefund: async () => refused(UNSUPPORTED),
     sendClosingReceipt: async () => refused(UNSUPPORTED),
     readReceipt: async () => refused(UNSUPPORTED),
+    findReceipt: null,
     registry: { kind: 'asked', payments, refund: askRefund },
     parseNotification(body, now): Notification {
       const parsed = resultUrl.safeParse(body);

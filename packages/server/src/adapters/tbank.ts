@@ -332,9 +332,10 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
           done,
           own.url.replace(/\/v2$/, '/cashbox'),
         ),
-        () => ({ providerId: `${paymentId}-${key}`, state: 'registered' as const }),
+        () => ({ providerId: `${paymentId}-${key}`, state: 'registered' as const, marks: null }),
       ),
     readReceipt: async () => refused(UNSUPPORTED),
+    findReceipt: null,
     registry: {
       kind: 'asked',
       payments: async (names) => await tbankPayments(registry, names),

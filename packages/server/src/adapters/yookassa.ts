@@ -7,13 +7,13 @@ import {
   type Listed,
   type Outcome,
   type ProviderPayment,
-  type ProviderReceipt,
   type ProviderRefund,
   type Receipt,
   type ReceiptState,
 } from './acquirer.ts';
 import { askProvider, jsonOf, mapOutcome, pageOf, refused, unknown } from './provider-http.ts';
 import { yookassaBinding } from './yookassa-binding.ts';
+import { receiptInside, receiptObject, receiptOf, RECEIPT_STATE } from './yookassa-receipt.ts';
 
 const TAKEN = { type: 'application/json', body: '{}' } as const;
 /** SBP takes from a rouble to a million. */
@@ -51,10 +51,6 @@ const refundObject = z.object({
   receipt_registration: registration,
   cancellation_details: z.object({ reason: z.string() }).optional(),
 });
-const receiptObject = z.object({
-  id: z.string().min(1).max(64),
-  status: z.enum(['pending', 'succeeded', 'canceled']),
-});
 const notification = z.object({
   type: z.literal('notification'),
   event: z.enum(['payment.waiting_for_capture', 'payment.succeeded', 'payment.canceled', 'refund.succeeded']),
@@ -78,8 +74,6 @@ const STATE = {
   succeeded: 'paid',
   canceled: 'failed',
 } as const;
-
-const RECEIPT_STATE = { pending: 'sent', succeeded: 'registered', canceled: 'failed' } as const;
 
 /** YooKassa API v3, two-stage, redirect confirmation (reference, section 3). SBP knows one stage alone, and its code is shown by us. */
 export function createYookassa(settings: Settings): Acquirer {
@@ -132,11 +126,6 @@ export function createYookassa(settings: Settings): Acquirer {
     failure: object.cancellation_details?.reason ?? null,
     receipt: registered(object.receipt_registration),
   });
-  const receiptOf = (object: z.output<typeof receiptObject>): ProviderReceipt => ({
-    providerId: object.id,
-    state: RECEIPT_STATE[object.status],
-  });
-
   /** Every item of a list, page by page; a list that is cut or never ends is no list. */
   async function readAll<S extends z.ZodType>(
     path: string,
@@ -273,6 +262,15 @@ export function createYookassa(settings: Settings): Acquirer {
       ),
     readReceipt: async (id) =>
       mapOutcome(await call('GET', `/receipts/${encodeURIComponent(id)}`, receiptObject), receiptOf),
+    findReceipt: async ({ payment, refund }) =>
+      mapOutcome(
+        await readAll(
+          '/receipts',
+          refund === null ? { payment_id: payment } : { refund_id: refund },
+          receiptObject,
+        ),
+        (objects) => receiptInside(objects, refund === null ? 'payment' : 'refund'),
+      ),
     registry: {
       kind: 'listed',
       async list(kind, from, to) {

@@ -1328,6 +1328,10 @@ export interface Receipt {
   event_city_id: number | null;
   failure: string | null;
   final_at: Timestamp | null;
+  fiscal_at: Timestamp | null;
+  fiscal_document: string | null;
+  fiscal_drive: string | null;
+  fiscal_sign: string | null;
   id: Generated<number>;
   items: Json;
   kind: ReceiptKind;

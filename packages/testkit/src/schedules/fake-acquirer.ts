@@ -122,6 +122,7 @@ export class FakeAcquirer {
       findRefund: async () => await step('find refund', () => ({ ok: true, value: null })),
       sendClosingReceipt: async () => ({ ok: false, kind: 'refused', reason: UNSUPPORTED }),
       readReceipt: async () => ({ ok: false, kind: 'refused', reason: UNSUPPORTED }),
+      findReceipt: null,
       registry: {
         kind: 'listed',
         list: async () => ({ ok: false, kind: 'refused', reason: UNSUPPORTED }),

@@ -100,12 +100,17 @@ export interface PurchaseReceiptRow {
   amount: number;
   state: ReceiptState;
   created_at: Date;
+  /** All four or none. */
+  fiscal_drive: string | null;
+  fiscal_document: string | null;
+  fiscal_sign: string | null;
+  fiscal_at: Date | null;
 }
 
 /** An order's receipts, the oldest first, also those that the tax service has refused. */
 export async function selectReceiptsOfPurchase(db: Db, orderId: number): Promise<PurchaseReceiptRow[]> {
   const { rows } = await sql<PurchaseReceiptRow>`
-    select c.kind, c.amount, c.state, c.created_at
+    select c.kind, c.amount, c.state, c.created_at, c.fiscal_drive, c.fiscal_document, c.fiscal_sign, c.fiscal_at
     from receipt c join payment p on p.id = c.payment_id
     -- an offset is tied to the payment of the certificate, and tells of the order that it paid
     where (p.order_id = ${orderId} and c.kind <> 'offset')

@@ -13,7 +13,8 @@ interface Listed {
 
 let world: ShopWorld;
 beforeAll(async () => {
-  world = await startShopWorld(inject('postgres'), { jobs: false });
+  const env = { RECEIPT_URL: 'https://check.example/{fn}/{fd}/{fp}?t={date}&s={sum}&n={type}' };
+  world = await startShopWorld(inject('postgres'), { jobs: false, env });
 });
 afterAll(async () => await world?.close());
 
@@ -53,7 +54,7 @@ test('an order with a ticket is listed to its owner and opens to who has its key
   expect((await world.call('GET', `${pathOf(other.body.order.public_id)}?key=${key}`)).status).toBe(404);
 });
 
-test('a receipt that the tax service refused is told as refused (P7.37, A7.43)', async () => {
+test('a receipt is told as the tax service took it: refused, or with its numbers and page (P7.37, A7.43)', async () => {
   const user = await makeUser(world.db, world.clock);
   const token = await makeToken(world.db, world.clock, user.id);
   const format = await makeFormat(world.db, world.clock);
@@ -86,6 +87,32 @@ test('a receipt that the tax service refused is told as refused (P7.37, A7.43)',
     shown.push(...order.receipts.map((receipt) => receipt.state));
   }
   expect(shown).toEqual(['waits', 'waits', 'refused', 'registered']);
+
+  await world.db
+    .updateTable('receipt')
+    .set({
+      fiscal_drive: '9288000100115785',
+      fiscal_document: '17',
+      fiscal_sign: '2617603938',
+      fiscal_at: new Date('2026-11-25T21:14:59Z'),
+    })
+    .where('payment_id', 'in', receiptOf('sent').payment_id)
+    .execute();
+  const { body: order } = await world.call<{ receipts: object[] }>('GET', pathOf(id), { token });
+  expect(order.receipts).toMatchObject([
+    {
+      printed: {
+        drive: '9288000100115785',
+        document: '17',
+        sign: '2617603938',
+        link: 'https://check.example/9288000100115785/17/2617603938?t=20261126T0014&s=1000.00&n=1',
+      },
+    },
+  ]);
+  // Not by whoever has no right to the order.
+  const stranger = await makeUser(world.db, world.clock);
+  const theirs = await makeToken(world.db, world.clock, stranger.id);
+  expect((await world.call('GET', pathOf(id), { token: theirs })).status).toBe(404);
 });
 
 test('lines are called in the language of the reader, receipts in Russian whoever bought', async () => {

@@ -6,7 +6,12 @@ import { findOrder } from '../orders/checkout/find-order.ts';
 import { parcelsOfOrders } from '../parcels/parcels-of-orders.ts';
 import { returnsOfOrder } from '../returns/returns-of-order.ts';
 import { viewPurchases } from './purchase.view.ts';
-import { selectLinesOfPurchase, selectReceiptsOfPurchase } from './shop-orders.repo.ts';
+import { receiptLink } from './receipt-link.ts';
+import {
+  selectLinesOfPurchase,
+  selectReceiptsOfPurchase,
+  type PurchaseReceiptRow,
+} from './shop-orders.repo.ts';
 
 /** What a buyer is told of a receipt: sending and its tries are one wait to him. */
 const SHOWN = {
@@ -28,11 +33,25 @@ export const userShopOrder: Handler<'userShopOrder'> = async ({ params, query },
     ...purchase,
     email: order.email,
     returns,
-    receipts: receipts.map(({ kind, amount, state, created_at: created }) => ({
-      kind,
-      amount: toRoubles(kopecks(amount)),
-      state: SHOWN[state],
-      created: created.toISOString(),
+    receipts: receipts.map((receipt) => ({
+      kind: receipt.kind,
+      amount: toRoubles(kopecks(receipt.amount)),
+      state: SHOWN[receipt.state],
+      created: receipt.created_at.toISOString(),
+      printed: printedOf(receipt, context.settings.receiptUrl),
     })),
   };
 };
+
+function printedOf(receipt: PurchaseReceiptRow, template: string | null) {
+  const {
+    kind,
+    amount,
+    fiscal_drive: drive,
+    fiscal_document: document,
+    fiscal_sign: sign,
+    fiscal_at: at,
+  } = receipt;
+  if (drive === null || document === null || sign === null || at === null) return null;
+  return { drive, document, sign, link: receiptLink(template, { kind, amount, drive, document, sign, at }) };
+}

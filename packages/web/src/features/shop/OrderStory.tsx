@@ -12,6 +12,25 @@ import { shortDay } from './short-day.ts';
 
 type Order = CallOutput<Calls['userShopOrder']>;
 
+type Printed = Order['receipts'][number]['printed'];
+
+/** A receipt as the tax service knows it: its page outside, or the numbers it is looked up by. */
+function PrintedReceipt({ printed }: { printed: Printed }) {
+  const t = useTranslations('profile.shop');
+  if (printed === null) return null;
+  const { link, ...numbers } = printed;
+  return (
+    <>
+      <p className={s.small}>{t('receiptNumbers', numbers)}</p>
+      {link !== null && (
+        <a className={s.link} href={link} target="_blank" rel="noopener noreferrer">
+          {t('openReceipt')}
+        </a>
+      )}
+    </>
+  );
+}
+
 /** What was bought, what became of each line, the money and its receipts. @param owned its tickets open without a key */
 export function OrderStory({ order, owned }: { order: Order; owned: boolean }) {
   const t = useTranslations('profile.shop');
@@ -93,6 +112,7 @@ export function OrderStory({ order, owned }: { order: Order; owned: boolean }) {
                     {receipt.state !== 'registered' && (
                       <p className={s.small}>{t(`receiptState.${receipt.state}`)}</p>
                     )}
+                    <PrintedReceipt printed={receipt.printed} />
                   </div>
                   <p className={s.sum}>{f.money(receipt.amount)}</p>
                 </li>

@@ -157,6 +157,39 @@ describe('receipts (54-FZ)', () => {
     expect(await rows()).toEqual(['sale registered 240000']);
   });
 
+  test('what a receipt is found by at the tax service is kept once it is known, and only asked for three days (P7.37)', async () => {
+    const asked = () =>
+      shop.emulator.control.requests().filter(({ path }) => path.startsWith('/yookassa/v3/receipts?')).length;
+    const purchase = await bought(2);
+    await returnFirst(purchase);
+    await held();
+    await shop.pass(3);
+    const printed = shop.emulator.control
+      .receipts({ payment_id: purchase.paymentId })
+      .toReversed()
+      .map((receipt) => ({
+        drive: receipt.fiscal_storage_number,
+        document: receipt.fiscal_document_number,
+        sign: receipt.fiscal_attribute,
+        at: receipt.registered_at,
+      }));
+    const kept =
+      await sql`select fiscal_drive as drive, fiscal_document as document, fiscal_sign as sign, fiscal_at as at
+      from receipt where next_check_at is null order by id`.execute(shop.db);
+    expect(JSON.parse(JSON.stringify(kept.rows))).toEqual(printed);
+    expect(printed).toHaveLength(3);
+    expect(asked()).toBe(2);
+
+    shop.emulator.control.addFault({ kind: 'error_500_before', operation: 'receipt.list', times: null });
+    await bought();
+    await shop.pass(5);
+    expect(asked()).toBeGreaterThan(3);
+    shop.clock.advance(4 * DAY);
+    await shop.pass(2);
+    const { rows: open } = await sql`select from receipt where next_check_at is not null`.execute(shop.db);
+    expect(open).toEqual([]);
+  });
+
   test('a sale receipt that failed calls a person and is seen when support has mended it (I20)', async () => {
     shop.emulator.control.addFault({ kind: 'receipt_stuck', operation: 'payment.capture' });
     const purchase = await bought();

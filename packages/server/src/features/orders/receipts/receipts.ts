@@ -32,7 +32,7 @@ export async function writeReceipt(
     items: JSON.stringify(receipt.receipt.items),
     state: reported ?? 'sent',
     next_check_at:
-      reported === 'sent' ? nextCheck(now, 0) : reported === 'failed' ? plus(now, FAILED_AGAIN_MS) : null,
+      reported === null ? null : reported === 'failed' ? plus(now, FAILED_AGAIN_MS) : nextCheck(now, 0),
     final_at: reported === 'registered' || reported === 'failed' ? now : null,
     created_at: now,
   });

@@ -1,5 +1,6 @@
 import {
   UNSUPPORTED,
+  type FiscalMarks,
   type Outcome,
   type ReceiptItem,
   type ReceiptState,
@@ -12,6 +13,7 @@ import { selectOrderOfOffset } from '../tables/offsets.repo.ts';
 import { selectOrder } from '../tables/orders.repo.ts';
 import { selectPayment } from '../tables/payments.repo.ts';
 import { selectReceipt, updateReceipt, type ReceiptRow } from '../tables/receipts.repo.ts';
+import { columnsOf, readMarks } from './read-marks.ts';
 import { FAILED_AGAIN_MS } from './receipts.ts';
 import { refundOrderOf } from '../refund-order.ts';
 import { selectRefund } from '../tables/refunds.repo.ts';
@@ -26,12 +28,13 @@ interface ReportedReceipt {
   state: ReceiptState | null;
   /** Of a receipt of its own. */
   providerId?: string;
+  marks?: FiscalMarks | null;
 }
 
 /** Sends a queued receipt, or reads back what became of one; a receipt never holds up a sale (F17). */
 export async function settleReceipt(services: Services, receiptId: number): Promise<void> {
   const receipt = await selectReceipt(services.db, receiptId);
-  if (receipt.state === 'registered') return;
+  if (receipt.state === 'registered') return await readMarks(services, receipt);
   const reported = await ask(services, receipt);
   const now = services.clock.now();
   const attempts = receipt.attempts + 1;
@@ -42,9 +45,9 @@ export async function settleReceipt(services: Services, receiptId: number): Prom
     await updateReceipt(services.db, receipt, { attempts, failure: reported.reason, next_check_at: next });
     return;
   }
-  const { state, providerId } = reported.ok
+  const { state, providerId, marks } = reported.ok
     ? reported.value
-    : { state: 'failed' as const, providerId: undefined };
+    : { state: 'failed' as const, providerId: undefined, marks: null };
   const reason = reported.ok ? 'canceled by the register' : reported.reason;
   if (state === 'failed') return await again(services, receipt, reason, attempts);
   await updateReceipt(services.db, receipt, {
@@ -53,7 +56,9 @@ export async function settleReceipt(services: Services, receiptId: number): Prom
     attempts,
     failure: null,
     final_at: state === 'registered' ? now : null,
-    next_check_at: state === 'sent' ? nextCheck(now, receipt.attempts) : null,
+    ...(marks ? columnsOf(marks) : {}),
+    next_check_at:
+      state === 'sent' || (state === 'registered' && !marks) ? nextCheck(now, receipt.attempts) : null,
   });
 }
 

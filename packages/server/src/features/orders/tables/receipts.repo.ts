@@ -14,6 +14,8 @@ export interface ReceiptRow {
   provider_id: string | null;
   attempts: number;
   created_at: Date;
+  /** Null while it is not known what the receipt is found by. */
+  fiscal_drive: string | null;
 }
 
 export async function insertReceipt(
@@ -40,7 +42,8 @@ export async function insertReceipt(
 
 export async function selectReceipt(db: Db, id: number): Promise<ReceiptRow> {
   const { rows } = await sql<ReceiptRow>`
-    select id, kind, payment_id, refund_id, amount, items, state, op_key, provider_id, attempts, created_at
+    select id, kind, payment_id, refund_id, amount, items, state, op_key, provider_id, attempts, created_at,
+      fiscal_drive
     from receipt where id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`receipt ${id} is missing`);
@@ -59,6 +62,10 @@ export async function updateReceipt(
     next_check_at: Date | null;
     failure?: string | null;
     final_at?: Date | null;
+    fiscal_drive?: string;
+    fiscal_document?: string;
+    fiscal_sign?: string;
+    fiscal_at?: Date;
   },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
