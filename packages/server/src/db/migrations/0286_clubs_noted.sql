@@ -7,3 +7,7 @@ create trigger club_catalog_change after update of public_id, public_name, title
 -- The trigger on columns of sales knows those that were there when it was made.
 create trigger sale_club_change after update of club_id on sale
   for each statement execute function note_catalog_change();
+
+-- So is the rule by which an own result proves a cluster.
+create trigger format_cluster_result_change after update of cluster_result_months on format
+  for each statement execute function note_catalog_change();
