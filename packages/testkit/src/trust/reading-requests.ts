@@ -78,6 +78,7 @@ export async function ownRequests(shop: VirtualShop): Promise<Partial<Record<Cal
     clubPicture: { params: { id: 'the-first-club' } },
     clubCompetitions: { params: { id: 'the-first-club' } },
     eventResults: { params: { event_city_id: race.eventCityPublicId, format: race.publicId } },
+    eventResultsFile: { params: { event_city_id: race.eventCityPublicId, format: race.publicId } },
     eventResult: {
       params: { event_city_id: race.eventCityPublicId, format: race.publicId, bib: '7' },
     },

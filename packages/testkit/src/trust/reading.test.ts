@@ -44,7 +44,9 @@ async function asksOf(shop: VirtualShop, reader: Actor, start: Start, rights: Ri
   for (const slot of rights.slots) {
     const it = await KINDS[slot.of](shop, reader);
     const ask = slot.ask(it, reader, it, start);
-    asks.push(ask, ...(slot.keyIn === undefined ? [] : [withKey(slot, ask, it.key)]));
+    // What the key alone opens shows nothing to anybody without it.
+    if (slot.keyAlone !== true) asks.push(ask);
+    if (slot.keyIn !== undefined) asks.push(withKey(slot, ask, it.key));
   }
   return asks;
 }

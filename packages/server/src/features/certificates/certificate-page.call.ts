@@ -2,13 +2,14 @@ import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { Handler } from '../../context.ts';
 import { printedCode } from '../certificate-balance/certificate-code.ts';
 import { codeOf } from './certificate-words.ts';
-import type { CertificateRow } from './certificates.repo.ts';
+import { setOpened, type CertificateRow } from './certificates.repo.ts';
 import { historiesOf } from './certificates.view.ts';
 import { findCertificate } from './find-certificate.ts';
 
-/** What it is good for, for whoever has its link. Neither who bought it nor an address is told. */
+/** What it is good for, for whoever has its link; from the first look on it is his. Neither who bought it nor an address is told. */
 export const certificatePage: Handler<'certificatePage'> = async ({ body }, context) => {
   const row = await findCertificate(context, body.id, body.key);
+  if (row.opened_at === null) await setOpened(context.db, row.id, context.clock.now());
   const state = stateOf(row, context.clock.now());
   const pays = state === 'active' || state === 'spent';
   return {

@@ -92,8 +92,9 @@ export type Asking = (it: Belonging, key: string | null) => Promise<Answer>;
 
 /** Nobody's thing, in the shape of a real one. */
 export function missing(it: Belonging): Belonging {
-  const id = /^\d{4}$/.test(it.id) ? String((Number(it.id) + 1) % 10_000).padStart(4, '0') : randomId(128);
-  return { ...it, id: id.padEnd(it.id.length, 'x').slice(0, it.id.length) };
+  // Codes and numbers at a start: the next one, or one cut short, may be somebody's.
+  if (/^\d{1,4}$/.test(it.id)) return { ...it, id: String((Number(it.id) + 5000) % 10_000).padStart(4, '0') };
+  return { ...it, id: randomId(128).padEnd(it.id.length, 'x').slice(0, it.id.length) };
 }
 
 export function withKey(slot: Slot, ask: Ask, key: string | null): Ask {
