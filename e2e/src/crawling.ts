@@ -5,6 +5,9 @@ import { structuredFaults } from './structured-data.ts';
 export const CLOSED =
   /^(?:\/en)?\/(?:api|me|login|auth|registration|basket|user|verify|token|exit|cover|news\/rss)(?:[/?.]|$)/;
 
+/** A link to a file, which must answer and is no page: a share picture. */
+export const FILE = /\.(?:png|xml|csv)$/;
+
 /** `/event/pervyj-sneg` and `/event/greben` are of one kind. */
 export function kindOf(path: string): string {
   const [, first = '', second, third] = path.replace(/^\/en(?=\/)/, '').split('/');

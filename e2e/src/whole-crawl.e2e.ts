@@ -1,7 +1,7 @@
 import { addDemoClubs } from '@distance/testkit/site-clubs.ts';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './accessible.ts';
-import { CLOSED, kindOf, linksOf, untoldOf, widerThanScreen } from './crawling.ts';
+import { CLOSED, FILE, kindOf, linksOf, untoldOf, widerThanScreen } from './crawling.ts';
 import { buyTicket } from './purchase.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { russianWords } from './russian-words.ts';

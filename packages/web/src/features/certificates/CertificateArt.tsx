@@ -35,7 +35,11 @@ export function CertificateArt({
     >
       <span className={s.art}>
         <Cover cover={certificateCover(design)} size="certificate" className={s.drawing} first={!small} />
-        {!small && <span className={s.brand}>Дистанция</span>}
+        {!small && (
+          <span className={s.brand} lang="ru">
+            Дистанция
+          </span>
+        )}
         <strong className={s.sum}>{sum}</strong>
       </span>
       {!small && (

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useFormat } from '../../texts/format.ts';
 import { timeText } from './result-words.ts';
 import type { RunnerData } from './runner-data.ts';
 import { wayOf } from './way-points.ts';
@@ -11,7 +12,8 @@ const LEAST = 0.45;
 export function RunnerPace({ data }: { data: RunnerData }) {
   const t = useTranslations('resultPages');
   const own = useTranslations('ownResults.pace');
-  const seen = wayOf(data, t('finish')).filter(({ time, m }) => time !== null && m !== null);
+  const f = useFormat();
+  const seen = wayOf(data, t('finish'), f).filter(({ time, m }) => time !== null && m !== null);
   const parts = seen.flatMap(({ title, m, time }, index) => {
     const before = seen[index - 1];
     const metres = (m ?? 0) - (before?.m ?? 0);

@@ -3,17 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import { timeText } from './result-words.ts';
 import type { RunnerData } from './runner-data.ts';
+import { pointText } from './way-points.ts';
 import s from './Runner.module.css';
-
-const LENGTH = /^(\d+(?:[.,]\d+)?)\s(?:км|km)$/;
-
-/** A point that is called by its length, «1,25 км», is called so in the reader's language. */
-function pointText(title: string, f: ReturnType<typeof useFormat>): string {
-  const digits = LENGTH.exec(title)?.[1]?.replace(',', '.');
-  return digits === undefined
-    ? title
-    : f.distance({ distance_km: null, distance_label: f.kmExact(Number(digits)), title });
-}
 
 /** Times at the points of the way with the place there; nothing where none was timed. */
 export function RunnerPoints({ data: { values: row, points } }: { data: RunnerData }) {

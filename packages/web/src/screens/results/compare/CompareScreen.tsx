@@ -38,7 +38,7 @@ export default function CompareScreen() {
   const f = useFormat();
   const { city, format } = first;
   const finish = words('finish');
-  const compared = compareRunners(wayOf(first, finish), wayOf(second, finish));
+  const compared = compareRunners(wayOf(first, finish, f), wayOf(second, finish, f));
   const [one, two] = [first, second].map(({ values }) => nameText(values, words)) as [string, string];
   const names = shortNames(one, two);
   const title = t('headOf', { first: one, second: two, title: city.event.title });
