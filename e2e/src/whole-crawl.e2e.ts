@@ -50,7 +50,7 @@ for (const place of PLACES) {
         drawn.set(kind, times + 1);
         faults.push(...(await faultsOf(page, path, place)));
         for (const link of await linksOf(page)) {
-          if (met.has(link) || CLOSED.test(link)) continue;
+          if (met.has(link) || CLOSED.test(link) || FILE.test(link)) continue;
           met.add(link);
           waiting.push(link);
         }
