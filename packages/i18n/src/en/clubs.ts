@@ -5,6 +5,7 @@ export const clubs: Translated<typeof ru> = {
   title: 'Who shall we run with?',
   description:
     'Running clubs at Distance: who they are, when they train and which races they enter together.',
+  described: 'Club “{title}”: its trainings, the next races of its members and their results.',
   counted:
     '{clubs, plural, one {# club} other {# clubs}} in {cities, plural, one {# city} other {# cities}}.',
   going: '{count, plural, one {# runner goes} other {# runners go}} to the next race together.',

@@ -2,6 +2,7 @@
 export const clubs = {
   title: 'С кем бежим?',
   description: 'Беговые клубы «Дистанции»: кто они, когда тренируются и на какие старты едут вместе.',
+  described: 'Клуб «{title}»: когда тренируется, кто куда бежит и как финишировал.',
   counted:
     '{clubs, plural, one {# клуб} few {# клуба} many {# клубов} other {# клуба}} в {cities, plural, one {# городе} other {# городах}}.',
   going:

@@ -14,7 +14,7 @@ const LANGUAGES = [
 
 export interface PageHeadProps {
   title: string;
-  /** That of the site where the page has none of its own. */
+  /** That of the site where the page has none of its own, or an empty one. */
   description?: string | undefined;
   /** Path of the page that search engines should keep, when the page is meant for them. */
   canonical?: string | undefined;
@@ -29,7 +29,7 @@ export interface PageHeadProps {
 /** Title, description and the tags of shared links; React lifts them into the head. */
 export function PageHead({ title, description: own, canonical, image, published, jsonLd }: PageHeadProps) {
   const t = useTranslations();
-  const description = own ?? t('pages.site.description');
+  const description = own?.trim() || t('pages.site.description');
   const site = useSite();
   const { origin, locale, picture: ofSite } = site;
   const picture = image ?? (canonical === undefined ? undefined : ofSite);

@@ -53,20 +53,21 @@ export default function ClubScreen() {
   const site = useSite();
   const { user } = useSession();
   const { title, description, picture, people } = club;
+  const told = description || t('described', { title });
   const cover = clubCover(club.cover);
   const url = paths.club(club.public_name);
   return (
     <div className={s.page}>
       <PageHead
         title={title}
-        description={description.slice(0, DESCRIPTION_MAX)}
+        description={told.slice(0, DESCRIPTION_MAX)}
         canonical={url}
         image={picture === '' ? coverAddress(cover, 'share', 'png') : picture}
         jsonLd={{
           '@context': 'https://schema.org',
           '@type': 'SportsTeam',
           name: title,
-          description,
+          description: told,
           url: pageUrl(site, url),
           sport: 'Running',
           ...(club.location && { location: { '@type': 'Place', name: club.location.name } }),
