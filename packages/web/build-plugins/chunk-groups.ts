@@ -20,18 +20,25 @@ const CUTS = [
     ours('ui', 'styles|icon|cx|button'),
   ),
   group(
-    'starts',
-    'cards of starts and the small parts of the kit: pages of starts, and pages that list some',
+    'kit',
+    'small parts of pages: cards, choices, messages, dialogs, the way to the basket: almost every page',
     7,
-    ours(
-      'web',
-      'features/(catalog/(?!.*queries)|basket/(ToBasket|use-basket-failure))|screens/event/(team-of|(Answers|Course|Programme)\\.module)',
-    ),
+    ours('web', 'features/(basket/(ToBasket|use-basket-failure)|catalog/ChipSelect)|shell/PathCrumbs'),
     ours('domain', 'cover/(cover-address|palette)|basket/counts|people/(age|phone|birth-date|names)|money'),
     ours(
       'ui',
-      'message|race/(Places|PriceSteps\\.module|places-tone)|choice/(Chip|ChoiceGroup|Counter|Checkbox|Mark|RangeSlider|SizeTiles|Switch)|field/FieldNote|layout/(Card|Breadcrumbs|Carousel|Progress|Disclosure\\.module)|overlay/(Popover|use-light|Modal|use-dialog|Dialog)',
+      'message|choice/(Chip|ChoiceGroup|Counter|Checkbox|Mark|SizeTiles|Switch)|field/FieldNote|layout/(Card|Table|Breadcrumbs|Disclosure\\.module)|text/WithNames|overlay/(Popover|use-light|Modal|use-dialog|Dialog)',
     ),
+  ),
+  group(
+    'starts',
+    'cards of starts: pages of starts, and pages that list some',
+    6,
+    ours(
+      'web',
+      'features/catalog/(?!.*queries|ChipSelect|ShopBanners)|screens/event/(team-of|(Answers|Course|Programme)\\.module)',
+    ),
+    ours('ui', 'race/(Places|PriceSteps\\.module|places-tone)'),
   ),
   group(
     'basket',
@@ -61,7 +68,7 @@ const CUTS = [
     'forms of plain fields and their rules: sign-in, settings',
     4,
     /node_modules[\\/]react-hook-form[\\/]/,
-    ours('web', 'forms/use-(typed-form|field-rules|field-errors|field-label)'),
+    ours('web', 'forms/use-(typed-form|field-rules|field-errors)'),
   ),
   group(
     'fields',
