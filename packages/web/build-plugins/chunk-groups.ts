@@ -23,11 +23,11 @@ const CUTS = [
     'kit',
     'small parts of pages: cards, choices, messages, dialogs, the way to the basket: almost every page',
     7,
-    ours('web', 'features/(basket/(ToBasket|use-basket-failure)|catalog/ChipSelect)|shell/PathCrumbs'),
+    ours('web', 'features/basket/(ToBasket|use-basket-failure)|shell/PathCrumbs'),
     ours('domain', 'cover/(cover-address|palette)|basket/counts|people/(age|phone|birth-date|names)|money'),
     ours(
       'ui',
-      'message|choice/(Chip|ChoiceGroup|Counter|Checkbox|Mark|SizeTiles|Switch)|field/FieldNote|layout/(Card|Table|Breadcrumbs|Disclosure\\.module)|text/WithNames|overlay/(Popover|use-light|Modal|use-dialog|Dialog)',
+      'message|choice/(Chip|ChoiceGroup|Counter|Checkbox|Mark|Switch)|field/FieldNote|layout/(Card|Breadcrumbs|Disclosure\\.module)|text/WithNames|overlay/(Popover|use-light|Modal|use-dialog|Dialog)',
     ),
   ),
   group(
@@ -44,7 +44,11 @@ const CUTS = [
     'basket',
     'what is in the basket and how it changes: the basket, and pages that add to it',
     6,
-    ours('web', 'features/basket/(basket-store|filled-signal|holds)|screens/basket/BasketScreen\\.module'),
+    ours(
+      'web',
+      'features/(basket/(basket-store|filled-signal|holds)|catalog/ShopBanners)|screens/basket/(BasketScreen\\.module|EmptyBasket)',
+    ),
+    ours('ui', 'layout/(Carousel|Progress)'),
   ),
   group(
     'goods',
