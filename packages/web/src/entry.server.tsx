@@ -25,11 +25,14 @@ import { addTexts } from './texts/texts.ts';
 addTexts('ru', ru);
 addTexts('en', en);
 
+/** A letter for each byte: what is looked for in a page is ASCII, and its texts are neither decoded nor encoded again. */
+const AS_BYTES = 'latin1';
+
 /** What was drawn, handed past the body of the answer, which would write it into bytes and read it out of them again. */
-const drawnContext = createContext<{ html: string | null }>();
+const drawnContext = createContext<{ page: string | null }>();
 
 /**
- * Renders a page to one string: pages are short, and a string can be kept for the next reader. Whatever fails in it, behind
+ * Renders a page as a whole: pages are short, and a whole one can be kept for the next reader. Whatever fails in it, behind
  * Suspense too, fails all of it: the router then renders the page of errors.
  */
 export default async function handleRequest(
@@ -47,7 +50,7 @@ export default async function handleRequest(
         <ServerRouter context={router} url={request.url} nonce={nonce} />
       </NonceContext>
     );
-    context.get(drawnContext).html = scriptLast(await renderWhole(page, nonce));
+    context.get(drawnContext).page = scriptLast(await renderWhole(page, nonce));
     return new Response(null, { status, headers });
   } catch (error) {
     const failure = fail(error);
@@ -59,7 +62,7 @@ export default async function handleRequest(
 
 function renderWhole(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
+    const parts: string[] = [];
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       onError: reject,
@@ -68,11 +71,11 @@ function renderWhole(page: ReactNode, nonce: string): Promise<string> {
           new Writable({
             writev(chunks, done) {
               // Not set to decode strings, a stream hands on buffers.
-              for (const { chunk } of chunks) parts.push(chunk as Buffer);
+              for (const { chunk } of chunks) parts.push((chunk as Buffer).toString(AS_BYTES));
               done();
             },
             final(done) {
-              resolve(Buffer.concat(parts).toString());
+              resolve(parts.join(''));
               done();
             },
           }),
@@ -112,7 +115,8 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
 interface Rendered {
   status: number;
   headers: Headers;
-  text: string;
+  /** Its bytes in UTF-8, one letter each. */
+  bytes: string;
 }
 
 /** What the server calls: it mounts this build and shares nothing else with it. */
@@ -128,12 +132,16 @@ export function createPages(build: ServerBuild, mode: 'production' | 'developmen
     /** A page, or whatever else stands at an address: parts of a page, a way to another. */
     async render(request: Request, site: Site): Promise<Rendered> {
       const context = new RouterContextProvider();
-      const drawn: { html: string | null } = { html: null };
+      const drawn: { page: string | null } = { page: null };
       context.set(siteContext, site);
       context.set(drawnContext, drawn);
       const answer = await handlers[site.locale](request, context);
       const { status, headers } = answer;
-      return { status, headers, text: drawn.html ?? (await answer.text()) };
+      return {
+        status,
+        headers,
+        bytes: drawn.page ?? Buffer.from(await answer.arrayBuffer()).toString(AS_BYTES),
+      };
     },
   };
 }

@@ -5,10 +5,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSite } from './page-site.ts';
 
+/** `bytes`: of the page in UTF-8, one letter each (latin1). */
 type Render = (
   request: Request,
   site: PageSite,
-) => Promise<{ status: number; headers: Headers; text: string }>;
+) => Promise<{ status: number; headers: Headers; bytes: string }>;
 
 /** What a path's page is drawn from. */
 export interface PageQuery {

@@ -30,7 +30,7 @@ const render = vi.fn<SiteBuild['render']>();
 const drawn = (text: string, status = 200) => ({
   status,
   headers: new Headers({ 'content-type': 'text/html' }),
-  text,
+  bytes: Buffer.from(text).toString('latin1'),
 });
 /** Pages of the test: `/event/…` reads `city`, `/gone/…` is none. */
 const query: SiteBuild['query'] = (path) =>

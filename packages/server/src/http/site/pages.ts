@@ -65,11 +65,11 @@ export function addPages(
       new Request(new URL(url, 'http://site.invalid'), { headers: { accept: '*/*' } }),
       site,
     );
-    const { html, hashes } = hashScripts(answer.text, mark);
+    const { body, hashes } = hashScripts(answer.bytes, mark);
     return {
       status: answer.status,
       headers: [...answer.headers, ['content-security-policy', contentPolicy(hashes, paymentHosts, dev)]],
-      body: new Packed(Buffer.from(html), QUALITY),
+      body: new Packed(body, QUALITY),
     };
   };
 
