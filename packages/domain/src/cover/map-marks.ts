@@ -11,10 +11,27 @@ export type MapMark = { left: number; top: number } & (
 /** More words would cover the map. */
 const WATER_MARKS = 3;
 
+/** To find a route the whole map is drawn, half a millisecond: what came of the latest is kept, some hundred bytes each. */
+const KEPT = 500;
+const kept = new Map<string, readonly MapMark[]>();
+
 /** Start and water on the route of a map, kept clear of its edges. @param water kilometres from the start */
 export function mapMarks(cover: CoverSource, water: readonly number[]): MapMark[] {
+  const address = coverAddress(cover, 'map');
+  const key = `${address} ${water.join()}`;
+  const known = kept.get(key) ?? marksOf(cover, address, water);
+  kept.delete(key);
+  kept.set(key, known);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT) break;
+    kept.delete(oldest);
+  }
+  return [...known];
+}
+
+function marksOf(cover: CoverSource, address: string, water: readonly number[]): MapMark[] {
   // The inputs of the picture itself, so that the marks lie on its route.
-  const { searchParams } = new URL(coverAddress(cover, 'map'), 'http://site.invalid');
+  const { searchParams } = new URL(address, 'http://site.invalid');
   const input = readCoverAddress(cover.id, Object.fromEntries(searchParams));
   if (input === null) return [];
   const { at } = drawCover(input);
