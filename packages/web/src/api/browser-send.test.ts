@@ -111,6 +111,17 @@ test.each([
   },
 );
 
+test('403 of a token that another tab is just giving up ends nothing here', async () => {
+  // The refusal is here before the word of the other tab is.
+  vi.useFakeTimers();
+  rules.token.mockReturnValue('mine');
+  const refused = failure(json(403, { message: 'Сессия закончилась', code: 'invalid_token' }));
+  setTimeout(() => rules.token.mockReturnValue(null), 100);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await refused).toBeInstanceOf(ApiError);
+  expect(rules.sessionOver).not.toHaveBeenCalled();
+});
+
 test.each([
   [401, { code: 'unauthorized', message: 'x' }],
   [403, { code: 'invalid_token', message: 'x' }],

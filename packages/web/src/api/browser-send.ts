@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@distance/contract/refusals.ts';
 import { ApiError, asErrorBody, TransportError, transportMessages } from './api-error.ts';
-import { isBeingLeft } from '../signals/session.ts';
+import { isBeingLeft, wordOfOtherTabs } from '../signals/session.ts';
 import { fillPath, type Outgoing, type Send } from './client.ts';
 
 /** All calls give up after this, unless the contract says otherwise (P7.03, A7.93). */
@@ -104,9 +104,10 @@ async function refusalOf(
   token: string | null,
 ): Promise<Error> {
   const body = await errorBodyOf(answer);
-  // Who has signed out or in meanwhile, or is just leaving, is not meant.
+  const dead = answer.status === 403 && body?.code === 'invalid_token';
+  if (dead) await wordOfOtherTabs();
+  // Who has signed out or in meanwhile, here or in another tab, or is just leaving, is not meant.
   if (rules.token() === token && !isBeingLeft(token)) {
-    const dead = answer.status === 403 && body?.code === 'invalid_token';
     if (dead) rules.sessionOver();
     else if (answer.status === 401) rules.toLogin();
   }

@@ -48,6 +48,17 @@ export function isBeingLeft(token: string | null): boolean {
   return token !== null && token === leaving;
 }
 
+/** How long the word of another tab may be on its way, ms. */
+const OTHER_TABS_MS = 300;
+
+/**
+ * Waits for the word of the other tabs: a sign-out there tells the server at once, whose refusal of a request of this tab can come
+ * before this tab sees the storage without the token. To be asked before a refused token is believed to be dead.
+ */
+export async function wordOfOtherTabs(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, OTHER_TABS_MS));
+}
+
 const unknown = () => null;
 
 /** Whether the last session of this browser ended by the server's refusal. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { isBeingLeft, storedToken, storedUser } from '../../signals/session.ts';
+import { isBeingLeft, storedToken, storedUser, wordOfOtherTabs } from '../../signals/session.ts';
 import { addressHere } from '../../site-address.ts';
 import { quietApi } from '../../api/quiet.ts';
 import { endSession, readUser } from './session.ts';
@@ -26,6 +26,7 @@ export async function checkSession(
     if (storedToken.get() === token) storedUser.set(JSON.stringify(user));
   } catch (error) {
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    if (refused) await wordOfOtherTabs();
     // Somebody may have signed in while the answer was on its way, or be leaving for good.
     if (refused && storedToken.get() === token && !isBeingLeft(token)) endSession(clearBasket, why);
   }
