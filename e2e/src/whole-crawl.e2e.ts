@@ -1,7 +1,7 @@
 import { addDemoClubs } from '@distance/testkit/site-clubs.ts';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './accessible.ts';
-import { CLOSED, FILE, kindOf, linksOf, untoldOf, widerThanScreen } from './crawling.ts';
+import { crawl, linksOf, untoldOf, widerThanScreen } from './crawling.ts';
 import { buyTicket } from './purchase.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { russianWords } from './russian-words.ts';
@@ -32,30 +32,14 @@ for (const place of PLACES) {
     }) => {
       test.setTimeout(3_600_000);
       await addDemoClubs(databaseUrl);
-      const waiting = PUBLIC_PAGES.map((path) => inLanguage(path, place));
-      const met = new Set(waiting);
-      const drawn = new Map<string, number>();
-      const faults: string[] = [];
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        const kind = kindOf(path);
-        const times = drawn.get(kind) ?? 0;
-        if (times >= DRAWN_OF_A_KIND) {
-          // The theme answers nothing.
-          if (place.theme === 'light') {
-            const answer = await page.request.get(path);
-            if (answer.status() !== 200) faults.push(`${path} answers ${answer.status()}`);
-          }
-          continue;
-        }
-        drawn.set(kind, times + 1);
-        faults.push(...(await faultsOf(page, path, place)));
-        for (const link of await linksOf(page)) {
-          if (met.has(link) || CLOSED.test(link) || FILE.test(link)) continue;
-          met.add(link);
-          waiting.push(link);
-        }
-      }
-      console.log(`${place.locale}, ${place.theme}: ${met.size} addresses, ${drawn.size} kinds of pages`);
+      const { met, kinds, faults } = await crawl(page, {
+        from: PUBLIC_PAGES.map((path) => inLanguage(path, place)),
+        drawnOfAKind: DRAWN_OF_A_KIND,
+        // The theme answers nothing.
+        answers: place.theme === 'light',
+        draw: async (path) => await faultsOf(page, path, place),
+      });
+      console.log(`${place.locale}, ${place.theme}: ${met.size} addresses, ${kinds} kinds of pages`);
       expect([...faults, ...complaints]).toEqual([]);
     });
 
