@@ -3,7 +3,6 @@ import { acceptSiteReturns, bringSiteParcels, readSiteBooks } from '@distance/te
 import { makeSiteGoods, siteStartId } from '@distance/testkit/site-goods.ts';
 import { expectAccessible } from './accessible.ts';
 import { CARDS, payByCard } from './card-page.ts';
-import { hydrated } from './hydrated.ts';
 import {
   ANNA,
   fillRunner,
@@ -12,9 +11,10 @@ import {
   money,
   openBasket,
   payButton,
-  pick,
+  putGoodInBasket,
   putInBasket,
   roubles,
+  sendToAnna,
   tab,
 } from './shopping.ts';
 import { expect, test } from './test.ts';
@@ -48,11 +48,7 @@ test('@both two tickets, an insurance, a shirt at the start and a cap by courier
   const [cap] = (await makeSiteGoods(databaseUrl, [CAP, shirtInput])).goods;
 
   // The cap from its page, two tickets, and the shirt beside them.
-  await page.goto(`/shop/product/${cap?.publicId}`);
-  const add = page.getByRole('button', { name: /^В корзину(,|$)/ });
-  await hydrated(add);
-  await add.click();
-  await expect(page.getByText(`${CAP.part.title} в корзине`)).toBeVisible();
+  await putGoodInBasket(page, { publicId: cap?.publicId ?? '', title: CAP.part.title });
   await putInBasket(page, FIVE, 2);
   await openBasket(page);
   const night = page.getByRole('region', { name: 'Ночная десятка', exact: true });
@@ -76,16 +72,7 @@ test('@both two tickets, an insurance, a shirt at the start and a cap by courier
     .getByRole('listitem', { name: CAP.part.title })
     .getByRole('radio', { name: /^Курьером до двери/ });
   await courier.check();
-  const address = page.getByRole('region', { name: 'Куда привезти' });
-  await pick(address.getByRole('combobox', { name: 'Регион' }), 'Новосиб', /Новосибирская/);
-  await pick(address.getByRole('combobox', { name: 'Город' }), 'Новосиб', /^Новосибирск$/);
-  await address.getByLabel('Фамилия получателя').fill('Климова');
-  await address.getByLabel('Имя получателя').fill('Анна');
-  await address.getByLabel('Адрес').fill('Красный проспект, 14');
-  await page
-    .getByRole('region', { name: 'Куда отправить билеты' })
-    .getByRole('textbox', { name: 'Телефон' })
-    .fill(ANNA.phone);
+  await (await sendToAnna(page)).getByLabel('Адрес').fill('Красный проспект, 14');
   const summary = page.getByRole('region', { name: 'К оплате' });
   for (const row of ['Билеты, 2', 'Страховки, 1', 'Магазин, 2', 'Доставка', 'Промокод НОЧЬ15'])
     await expect(summary.getByText(row, { exact: true })).toBeVisible();

@@ -1,18 +1,17 @@
 import { makeSiteGoods } from '@distance/testkit/site-goods.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { hydrated } from './hydrated.ts';
 import {
-  ANNA,
   emailField,
   FIVE,
   form,
   money,
   openBasket,
   payButton,
-  pick,
+  putGoodInBasket,
   putInBasket,
   roubles,
+  sendToAnna,
 } from './shopping.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import { expect, test } from './test.ts';
@@ -26,16 +25,8 @@ test('@both a ticket and goods are one basket: sums, ways, one parcel, and every
 }) => {
   const { goods } = await makeSiteGoods(databaseUrl, [CAP, SOCKS]);
   const [cap, socks] = goods;
-  for (const good of [cap, socks]) {
-    await page.goto(`/shop/product/${good?.publicId}`);
-    const add = page.getByRole('button', { name: /^В корзину(,|$)/ });
-    await hydrated(add);
-    const size = page.getByRole('group', { name: 'Размер' });
-    if (good === socks) await size.getByRole('radio', { name: /^39–42/ }).check();
-    await add.click();
-    const { title } = (good === socks ? SOCKS : CAP).part;
-    await expect(page.getByText(`${title} в корзине`)).toBeVisible();
-  }
+  await putGoodInBasket(page, { publicId: cap?.publicId ?? '', title: CAP.part.title });
+  await putGoodInBasket(page, { publicId: socks?.publicId ?? '', title: SOCKS.part.title, size: '39–42' });
   await putInBasket(page, FIVE);
   await openBasket(page);
   const card = page.getByRole('region', { name: 'Товары', exact: true });
@@ -55,18 +46,9 @@ test('@both a ticket and goods are one basket: sums, ways, one parcel, and every
   const tickets = roubles((await summary.getByRole('definition').first().textContent()) ?? '');
   expect(tickets).toBeGreaterThan(0);
 
-  const address = page.getByRole('region', { name: 'Куда привезти' });
   await capRow.getByRole('radio', { name: /^Курьером до двери/ }).check();
   await socksRow.getByRole('radio', { name: /^Курьером до двери/ }).check();
-  await pick(address.getByRole('combobox', { name: 'Регион' }), 'Новосиб', /Новосибирская/);
-  await pick(address.getByRole('combobox', { name: 'Город' }), 'Новосиб', /^Новосибирск$/);
-  await address.getByLabel('Фамилия получателя').fill('Климова');
-  await address.getByLabel('Имя получателя').fill('Анна');
-  await address.getByLabel('Адрес').fill('Красный проспект, 14');
-  await page
-    .getByRole('region', { name: 'Куда отправить билеты' })
-    .getByRole('textbox', { name: 'Телефон' })
-    .fill(ANNA.phone);
+  await (await sendToAnna(page)).getByLabel('Адрес').fill('Красный проспект, 14');
   await expect(capRow.getByRole('radio', { name: /^Курьером до двери, .*3–5 дней$/ })).toBeChecked();
   await expect(payButton(page)).toBeEnabled();
   const total = roubles((await payButton(page).textContent()) ?? '');
@@ -87,10 +69,7 @@ test('@both a ticket and goods are one basket: sums, ways, one parcel, and every
 /** The cap alone in the basket. @returns the row of its ways and the place it goes to */
 async function basketWithCap(page: Page, databaseUrl: string, email: string) {
   const { goods } = await makeSiteGoods(databaseUrl, [CAP]);
-  await page.goto(`/shop/product/${goods[0]?.publicId}`);
-  const add = page.getByRole('button', { name: /^В корзину(,|$)/ });
-  await hydrated(add);
-  await add.click();
+  await putGoodInBasket(page, { publicId: goods[0]?.publicId ?? '', title: CAP.part.title });
   await openBasket(page);
   await emailField(page).fill(email);
   return {
@@ -101,17 +80,6 @@ async function basketWithCap(page: Page, databaseUrl: string, email: string) {
   };
 }
 
-async function toNovosibirsk(page: Page, address: Locator): Promise<void> {
-  await pick(address.getByRole('combobox', { name: 'Регион' }), 'Новосиб', /Новосибирская/);
-  await pick(address.getByRole('combobox', { name: 'Город' }), 'Новосиб', /^Новосибирск$/);
-  await address.getByLabel('Фамилия получателя').fill('Климова');
-  await address.getByLabel('Имя получателя').fill('Анна');
-  await page
-    .getByRole('region', { name: 'Куда отправить чек' })
-    .getByRole('textbox', { name: 'Телефон' })
-    .fill(ANNA.phone);
-}
-
 test('@both goods that are fetched from a point are told which, on a sketch and in a list, for the price and the days of the carrier (P4.46, P4.47, P4.48, P3.27)', async ({
   page,
   databaseUrl,
@@ -120,7 +88,7 @@ test('@both goods that are fetched from a point are told which, on a sketch and 
   await page.getByRole('radio', { name: /^В пункт выдачи/ }).check();
   await expect(address).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
-  await toNovosibirsk(page, address);
+  await sendToAnna(page);
   // Zone 3, half a kilogram: 180 + 135 + 25, and 160 to the door.
   await expect(ways.getByRole('radio', { name: `В пункт выдачи, ${money(340)}` })).toBeChecked();
   await expect(ways.getByRole('radio', { name: `Курьером до двери, ${money(500)}` })).toBeVisible();
@@ -149,7 +117,7 @@ test('while the carrier is silent the own price applies, the buyer is told so an
     await outside.fault({ kind: 'error_500_before', operation, times: 50 });
   const { ways, address } = await basketWithCap(page, databaseUrl, 'silent@example.com');
   await page.getByRole('radio', { name: /^В пункт выдачи/ }).check();
-  await toNovosibirsk(page, address);
+  await sendToAnna(page);
   await expect(ways.getByText('Служба доставки сейчас не отвечает', { exact: false })).toBeVisible();
   await expect(
     page.getByText('Служба доставки сейчас не показывает свои пункты', { exact: false }),
@@ -171,10 +139,7 @@ test.describe('a good that is gone', () => {
     databaseUrl,
   }) => {
     const { goods } = await makeSiteGoods(databaseUrl, [CAP]);
-    await page.goto(`/shop/product/${goods[0]?.publicId}`);
-    const add = page.getByRole('button', { name: /^В корзину(,|$)/ });
-    await hydrated(add);
-    await add.click();
+    await putGoodInBasket(page, { publicId: goods[0]?.publicId ?? '', title: CAP.part.title });
     await page.route(
       `**/api/shop/product/${goods[0]?.publicId}`,
       async (route) =>

@@ -52,6 +52,34 @@ export async function addTickets(page: Page, count: number): Promise<void> {
   await expect(page.getByText(/билет(а|ов)? в корзине/)).toBeVisible();
 }
 
+/** A good from its page, of `size` where it has sizes. */
+export async function putGoodInBasket(
+  page: Page,
+  { publicId, title, size }: { publicId: string; title: string; size?: string },
+): Promise<void> {
+  await page.goto(`/shop/product/${publicId}`);
+  const add = page.getByRole('button', { name: /^В корзину(,|$)/ });
+  await hydrated(add);
+  if (size !== undefined)
+    await page
+      .getByRole('group', { name: 'Размер' })
+      .getByRole('radio', { name: new RegExp(`^${size}( |,|$)`) })
+      .check();
+  await add.click();
+  await expect(page.getByText(`${title} в корзине`)).toBeVisible();
+}
+
+/** Where goods of the basket go: Anna in Novosibirsk; the line of the address stays to be filled. */
+export async function sendToAnna(page: Page): Promise<Locator> {
+  const address = page.getByRole('region', { name: 'Куда привезти' });
+  await pick(address.getByRole('combobox', { name: 'Регион' }), 'Новосиб', /Новосибирская/);
+  await pick(address.getByRole('combobox', { name: 'Город' }), 'Новосиб', /^Новосибирск$/);
+  await address.getByLabel('Фамилия получателя').fill(ANNA.lastName);
+  await address.getByLabel('Имя получателя').fill(ANNA.firstName);
+  await contact(page).getByRole('textbox', { name: 'Телефон' }).fill(ANNA.phone);
+  return address;
+}
+
 export async function openBasket(page: Page): Promise<void> {
   await basketLink(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible();
@@ -68,10 +96,8 @@ export const payButton = (page: Page): Locator =>
 /** «Чтобы оплатить, заполните Билет 2 и e-mail»: the link to what is missing; a phone has it in its pay bar too. */
 export const missing = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'К оплате' }).getByRole('button', { name, exact: true });
-export const emailField = (page: Page): Locator =>
-  page
-    .getByRole('region', { name: /^Куда отправить (билеты|чек)$/ })
-    .getByRole('textbox', { name: 'E-mail' });
+const contact = (page: Page): Locator => page.getByRole('region', { name: /^Куда отправить (билеты|чек)$/ });
+export const emailField = (page: Page): Locator => contact(page).getByRole('textbox', { name: 'E-mail' });
 
 /** Types a participant into the open tab; answers every other question of the form with its first free choice. */
 export async function fillRunner(page: Page, runner: Runner): Promise<void> {
