@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 const IE11 = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
@@ -166,28 +166,75 @@ test('@desktop «Компаниям» opens corporate, partners, delivery and me
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the burger has merch and partners of their own; the footer leads to every page (A2.31, A2.38)', async ({
+/** What the header and the burger lead to (A2.30), those of the site first. */
+const SECTIONS: readonly (readonly [name: string, href: string])[] = [
+  ['Календарь', '/calendar'],
+  ['Результаты', '/results'],
+  ['Клубы', '/clubs'],
+  ['Магазин', '/shop'],
+  ['Новости', '/news'],
+  ['О проекте', '/about'],
+  ['СМИ о нас', '/smi'],
+  ['Обратная связь', '/feedback'],
+  ['Работа у нас', 'https://career.example/'],
+  ['Фотографии', 'https://photo.example/'],
+];
+const CORPORATE: readonly (readonly [name: string, href: string])[] = [
+  ['Корпоративам', '/corp'],
+  ['Партнёрам', '/partners'],
+  ['Доставка и получение', '/logistics'],
+  ['Форма стартов', '/merch'],
+];
+
+/** Names and addresses of the links of a place as they stand in it. */
+async function linksOf(place: Locator): Promise<[string, string][]> {
+  return await place
+    .locator('a')
+    .evaluateAll((links) =>
+      links.map((link) => [(link.textContent ?? '').trim(), link.getAttribute('href') ?? '']),
+    );
+}
+
+test('@desktop the header has its ten entries and corporate with four; merch and partners have no place of their own in it (A2.30, A2.31, A2.32)', async ({
+  page,
+}) => {
+  await page.goto('/calendar');
+  const sections = page.getByRole('navigation', { name: 'Разделы сайта' });
+  const [first, after] = [SECTIONS.slice(0, 4), SECTIONS.slice(4)];
+  expect(await linksOf(sections)).toEqual([...first, ...CORPORATE, ...after]);
+  const seen = async () => await sections.getByRole('link').allInnerTexts();
+  const plain = first.map(([name]) => name);
+  expect(await seen()).toEqual(plain);
+  await sections.getByRole('button', { name: 'Компаниям' }).click();
+  expect(await seen()).toEqual([...plain, ...CORPORATE.map(([name]) => name)]);
+  await sections.getByRole('button', { name: 'Ещё' }).click();
+  expect(await seen()).toEqual([...plain, ...after.map(([name]) => name)]);
+});
+
+test('the burger has the entries of the header, corporate, merch and partners of their own; the footer leads to every page (A2.30, A2.31, A2.32, A2.38, A2.39)', async ({
   page,
 }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Меню' }).click();
   const menu = page.getByRole('dialog', { name: 'Меню' });
-  await expect(menu.getByRole('link', { name: 'Форма стартов' })).toHaveAttribute('href', '/merch');
+  const links = await linksOf(menu.getByRole('navigation', { name: 'Разделы сайта' }));
+  for (const entry of [...SECTIONS, ['Компаниям', '/corp'], ...CORPORATE.slice(1)])
+    expect(links).toContainEqual(entry);
   await menu.getByRole('link', { name: 'Партнёрам' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Партнёрам' })).toBeVisible();
   await expect(menu).toBeHidden();
-  const footer = page.getByRole('contentinfo');
-  for (const [name, href] of [
-    ['О проекте', '/about'],
+  const below = await linksOf(page.getByRole('contentinfo'));
+  for (const entry of [
+    ...SECTIONS,
+    ...CORPORATE,
     ['Медицинская справка', '/about/medical-certificate'],
-    ['Корпоративам', '/corp'],
-    ['Партнёрам', '/partners'],
-    ['СМИ о нас', '/smi'],
-    ['Доставка и получение', '/logistics'],
-    ['Форма стартов', '/merch'],
     ['Персональные данные', '/documents/pers'],
-  ] as const)
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+    ['Вопросы и ответы', 'https://faq.example/'],
+    ['ВКонтакте', 'https://vk.example/'],
+    ['Телеграм', 'https://telegram.example/'],
+    ['Войти', '/login?from=%2Fpartners'],
+  ])
+    expect(below).toContainEqual(entry);
 });
 
 test('@desktop search engines and shared links get what they read', async ({ page, request, baseURL }) => {

@@ -23,6 +23,15 @@ export interface SiteFault {
   fault: string;
 }
 
+/** Outside entries of header and footer, which are not shown without an address. */
+const OUTSIDE_LINKS = {
+  LINK_CAREER: 'https://career.example/',
+  LINK_PHOTO: 'https://photo.example/',
+  LINK_FAQ: 'https://faq.example/',
+  LINK_VK: 'https://vk.example/',
+  LINK_TELEGRAM: 'https://telegram.example/',
+};
+
 /** A site and the outside world of it; they live until the parent lets go or dies. */
 process.on('disconnect', () => process.exit(0));
 // The parent is site-world.ts.
@@ -42,6 +51,7 @@ await startServer(
     ...carrierEnv(emulator),
     PORT: String(port),
     PUBLIC_URL: siteUrl,
+    ...OUTSIDE_LINKS,
     YOOKASSA_PAGE_HOSTS: `127.0.0.1,${new URL(emulator.url).host}`,
     ...env,
   }),
