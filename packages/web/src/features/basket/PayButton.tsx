@@ -6,6 +6,8 @@ interface PayButtonProps {
   /** Roubles. */
   total: number;
   busy: boolean;
+  /** The price of bringing the goods is on its way. */
+  counting: boolean;
   /** A payment of this basket is under way. */
   goesOn: boolean;
   /** Id of the text that tells what stops the payment; absent when nothing does. */
@@ -16,7 +18,7 @@ interface PayButtonProps {
 }
 
 /** «Оплатить 4 800 ₽»; without a sum while something is missing, «Продолжить оплату» of what was sent already. */
-export function PayButton({ total, busy, goesOn, blockedBy, onPay, onEarly }: PayButtonProps) {
+export function PayButton({ total, busy, counting, goesOn, blockedBy, onPay, onEarly }: PayButtonProps) {
   const t = useTranslations('basket.pay');
   const format = useFormat();
   const words = goesOn ? t('continue') : total === 0 ? t('free') : t('button', { sum: format.money(total) });
@@ -26,7 +28,7 @@ export function PayButton({ total, busy, goesOn, blockedBy, onPay, onEarly }: Pa
       wide
       icon="lock"
       busy={busy}
-      busyLabel={t('busy')}
+      busyLabel={t(counting ? 'counting' : 'busy')}
       disabledReasonId={blockedBy}
       onClick={onPay}
       onEarly={onEarly}

@@ -11,6 +11,8 @@ import { useDiscountName } from './discount-name.ts';
 
 interface SummaryCardProps {
   summary: BasketSummary;
+  /** The price of bringing the goods is on its way, and the sum with it. */
+  counting: boolean;
   /** Roubles that certificates leave to pay. */
   total: number;
   /** Roubles that certificates pay. */
@@ -38,7 +40,15 @@ const CONSENT_LINKS = {
 };
 
 /** «К оплате»: kinds with counts and costs, discounts, total, pay (P2.30, P2.34-P2.36). */
-export function SummaryCard({ summary, total, byCertificate, codes, marks, children }: SummaryCardProps) {
+export function SummaryCard({
+  summary,
+  counting,
+  total,
+  byCertificate,
+  codes,
+  marks,
+  children,
+}: SummaryCardProps) {
   const t = useTranslations('basket.summary');
   const format = useFormat();
   const discountName = useDiscountName();
@@ -54,10 +64,10 @@ export function SummaryCard({ summary, total, byCertificate, codes, marks, child
             <dd>{format.money(toRoubles(cost))}</dd>
           </div>
         ))}
-        {summary.delivery > 0 && (
+        {(counting || summary.delivery > 0) && (
           <div>
             <dt>{t('delivery')}</dt>
-            <dd>{format.money(toRoubles(summary.delivery))}</dd>
+            <dd>{counting ? t('counting') : format.money(toRoubles(summary.delivery))}</dd>
           </div>
         )}
         {summary.discounts.map(({ source, amount }) => (
@@ -75,7 +85,8 @@ export function SummaryCard({ summary, total, byCertificate, codes, marks, child
       </dl>
       {codes}
       <p className={s.total} aria-live="polite">
-        <span>{t('total')}</span> <strong className="t-total">{format.money(total)}</strong>
+        <span>{t('total')}</span>{' '}
+        <strong className="t-total">{counting ? t('counting') : format.money(total)}</strong>
       </p>
       {children}
       {marks}

@@ -18,13 +18,19 @@ const askWays = (cityId: number | null, goods: GoodsParcel['goods']) => ({
 });
 
 /**
- * What bringing the goods of a basket costs, each way once (P4.48). Until the shop has answered, and where it does not, the price that
- * the way is offered at. @param cityId to which they go; null while none is chosen
+ * What bringing the goods of a basket costs, each way once (P4.48). Where no city is chosen or the shop does not answer, the price that
+ * the way is offered at; `counting` while the answer for a city is on its way. @param cityId to which they go; null while none is chosen
  */
-export function useParcelPrices(items: readonly BasketItem[], cityId: number | null): Kopecks {
+export function useParcelPrices(
+  items: readonly BasketItem[],
+  cityId: number | null,
+): { cost: Kopecks; counting: boolean } {
   const parcels = goodsParcels(items);
-  const priced = usePricedWays(parcels, cityId);
-  return sumKopecks(parcels.map(({ method }, at) => fromRoubles(priced[at]?.cost ?? method.price ?? 0)));
+  const { ways, pending } = usePricedWays(parcels, cityId);
+  return {
+    cost: sumKopecks(parcels.map(({ method }, at) => fromRoubles(ways[at]?.cost ?? method.price ?? 0))),
+    counting: cityId !== null && pending,
+  };
 }
 
 /**
@@ -36,22 +42,29 @@ export function useWays(
   item: ShopItem,
   cityId: number | null,
 ): ReadonlyMap<string, PricedWay> {
-  const priced = usePricedWays(cityId === null ? [] : parcelsOfWays(items, item), cityId);
-  return new Map(priced.flatMap((way) => (way === null ? [] : [[way.public_id, way]])));
+  const { ways } = usePricedWays(cityId === null ? [] : parcelsOfWays(items, item), cityId);
+  return new Map(ways.flatMap((way) => (way === null ? [] : [[way.public_id, way]])));
 }
 
 /** What the shop says of each parcel's way, null until it has; parcels of the same goods are one question. */
-function usePricedWays(parcels: readonly GoodsParcel[], cityId: number | null): (PricedWay | null)[] {
+function usePricedWays(
+  parcels: readonly GoodsParcel[],
+  cityId: number | null,
+): { ways: (PricedWay | null)[]; pending: boolean } {
   const goods = new Map(parcels.map((parcel) => [JSON.stringify(parcel.goods), parcel.goods]));
-  const answers = useQueries({
+  const { answers, pending } = useQueries({
     queries: [...goods.values()].map((asked) => askWays(cityId, asked)),
-    combine: (results) => results.map(({ data }) => data),
+    combine: (results) => ({
+      answers: results.map(({ data }) => data),
+      pending: results.some(({ isPending }) => isPending),
+    }),
   });
   const names = [...goods.keys()];
-  return parcels.map(({ method, goods: asked }) => {
-    const ways = answers[names.indexOf(JSON.stringify(asked))];
-    return ways?.find(({ public_id }) => public_id === method.public_id) ?? null;
+  const ways = parcels.map(({ method, goods: asked }) => {
+    const offered = answers[names.indexOf(JSON.stringify(asked))];
+    return offered?.find(({ public_id }) => public_id === method.public_id) ?? null;
   });
+  return { ways, pending };
 }
 
 /** The parcel that the good would lie in by each of its ways. */

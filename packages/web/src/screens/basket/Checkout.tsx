@@ -95,7 +95,8 @@ export function Checkout({ provider, ...how }: PaidHow) {
   const goesOn = told !== null && !blocked && checkout.goesOn();
   const payProps = {
     total: paying.toPay,
-    busy: busy || !checkout.settled,
+    busy: busy || !checkout.settled || paying.counting,
+    counting: paying.counting,
     goesOn,
     onPay: () => void checkout.pay(),
     onEarly: () => guide.begin(blockers, fields),
@@ -168,6 +169,7 @@ export function Checkout({ provider, ...how }: PaidHow) {
         {left !== null && <HoldNote left={left} />}
         <SummaryCard
           summary={price.summary}
+          counting={paying.counting}
           total={paying.toPay}
           byCertificate={paying.byCertificate}
           codes={<CertificateField certificates={paying.certificates} uses={paying.uses} />}
@@ -201,7 +203,9 @@ export function Checkout({ provider, ...how }: PaidHow) {
                   ? t('orders.held.short', { time: format.time(told.until, readerZone()) })
                   : t('basket.summary.total')}
               </span>
-              <strong className="t-price">{format.money(paying.toPay)}</strong>
+              <strong className="t-price">
+                {paying.counting ? t('basket.summary.counting') : format.money(paying.toPay)}
+              </strong>
             </p>
             <PayButton {...payProps} blockedBy={blocked ? 'pay-blockers-bar' : undefined} />
           </div>

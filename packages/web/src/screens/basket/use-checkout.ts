@@ -85,7 +85,7 @@ export function useCheckout(
     clubs: clubs.ids,
   });
   const parcels = useParcelPrices(items, needsAddress(items) ? (address.location_id ?? null) : null);
-  const price = priceItems(items, rulesOf(items), agreed, now, parcels);
+  const price = priceItems(items, rulesOf(items), agreed, now, parcels.cost);
   const certificates = usePayingCertificates();
   const uses = certificateUses(
     certificates.typed,
@@ -203,7 +203,13 @@ export function useCheckout(
     rulesOf,
     price,
     /** What certificates pay, and what they leave to pay; roubles. */
-    paying: { certificates, uses, byCertificate: toRoubles(kopecks(byCertificate)), toPay },
+    paying: {
+      certificates,
+      uses,
+      byCertificate: toRoubles(kopecks(byCertificate)),
+      toPay,
+      counting: parcels.counting,
+    },
     /** How it is paid, and what there is to choose from. */
     ways: { by, cards, bySbp, save: maySave ? { on: saveCard, set: setSaveCard } : undefined },
     blockers,
