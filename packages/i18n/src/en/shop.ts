@@ -6,6 +6,7 @@ export const shop: Translated<typeof source> = {
   title: 'Shop',
   description:
     'Kit, accessories and keepsakes of races. Delivered across Russia or handed out with your bib.',
+  described: '{title}: sizes, stock and delivery. {category} in the shop.',
   all: 'All',
   sale: 'Sale',
   new: 'New',

@@ -52,7 +52,7 @@ export default function ProductScreen() {
     <article className={s.page} lang={locale}>
       <PageHead
         title={title}
-        description={good.description}
+        description={good.description.trim() || t('described', { title, category: category.title })}
         canonical={paths.product(good.public_id)}
         image={share}
         jsonLd={jsonLd}
@@ -61,7 +61,7 @@ export default function ProductScreen() {
         <Gallery key={good.public_id} title={title} pictures={good.pictures} />
         <div className={s.words}>
           <PathCrumbs
-            page={title}
+            page={{ name: title }}
             above={{ title: category.title, to: paths.shopCategory(category.public_id) }}
           />
           <h1 className="t-d2" lang={cyrillicLang(title)}>
@@ -71,7 +71,7 @@ export default function ProductScreen() {
             <GoodPrice good={good} large />
             <StockBadge good={good} />
           </div>
-          <p className={s.description}>{good.description}</p>
+          {good.description.trim() !== '' && <p className={s.description}>{good.description}</p>}
           {good.family && <Family family={good.family} chosen={good.public_id} />}
           <SizeChoice good={good} buying={buying} />
           <BuyCard good={good} buying={buying} />

@@ -10,7 +10,8 @@ export function productJsonLd(good: Product, site: SitePlace): object {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: good.title,
-    description: good.description,
+    // A good without words of its own has no description, rather than an empty one.
+    ...(good.description.trim() !== '' && { description: good.description }),
     image: good.pictures.map((picture) => new URL(goodPictureAddress(picture, 'main'), site.origin).href),
     sku: good.public_id,
     category: good.category.title,
