@@ -156,6 +156,7 @@ export const clubs: Translated<typeof ru> = {
     of: '{action}: {name}',
   },
   upload: {
+    crumb: 'Upload a result',
     title: 'A result for {title}',
     line: 'Raced elsewhere? Tell us, and the kilometres count for the club’s ranking.',
     notMember: 'Only members of the club can upload results',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../icon/Icon.tsx';
+import { WithNames } from '../text/WithNames.tsx';
 import s from './Toast.module.css';
 import type { Toast, ToastContent, ToastStore } from './toast-store.ts';
 
@@ -59,6 +60,7 @@ function TimedToast({ content, onDone }: { content: ToastContent; onDone: () => 
 /** The look of one toast, without its timer. */
 export function ToastView({
   text,
+  names = [],
   icon,
   tone = 'inverse',
   action,
@@ -71,7 +73,9 @@ export function ToastView({
   return (
     <div className={s.toast} data-tone={tone} role={tone === 'err' ? 'alert' : undefined}>
       <Icon name={icon ?? (tone === 'err' ? 'warn' : 'check')} />
-      <span className={s.text}>{text}</span>
+      <span className={s.text}>
+        {typeof text === 'string' ? <WithNames text={text} names={names} /> : text}
+      </span>
       {action && (
         <button type="button" className={s.action} onClick={act}>
           {action.label}

@@ -3,6 +3,8 @@ import type { IconName } from '../icon/icon-names.ts';
 
 export interface ToastContent {
   text: ReactNode;
+  /** Names in the text, which stay Russian on an English page. */
+  names?: readonly string[] | undefined;
   icon?: IconName | undefined;
   /** Err is red and spoken at once. */
   tone?: 'inverse' | 'err' | undefined;

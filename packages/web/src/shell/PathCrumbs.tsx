@@ -1,5 +1,5 @@
 import { Breadcrumbs } from '@distance/ui/layout/Breadcrumbs.tsx';
-import { WithNames } from '@distance/ui/text/WithNames.tsx';
+import { Name } from '@distance/ui/text/Name.tsx';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths.ts';
@@ -23,28 +23,27 @@ const SECTIONS = {
   documents: { title: 'documents', to: null },
 } as const;
 
+interface PathCrumbsProps {
+  /** What the site calls the page, or a name that others gave what it shows: a start, a club, a person. */
+  page: string | { name: string };
+  above?: Crumb & { to: string };
+}
+
 /** The section that the first part of the address names, then the page of the second and what lies under it (A2.40). */
-export function PathCrumbs({ page, above }: { page: string; above?: { title: string; to: string } }) {
+export function PathCrumbs({ page, above }: PathCrumbsProps) {
   const t = useTranslations('shell');
   const [, first = ''] = useLocation().pathname.split('/');
   const section = Object.entries(SECTIONS).find(([part]) => part === first)?.[1];
   const crumbs: Crumb[] = [
     ...(section === undefined ? [] : [{ title: t(section.title), to: section.to }]),
     ...(above === undefined ? [] : [above]),
-    { title: page, to: null },
+    typeof page === 'string' ? { title: page, to: null } : { title: page.name, to: null, named: true },
   ];
   const jsonLd = crumbsJsonLd(crumbs, useSite());
-  const items = crumbs.map(({ title, to }, at) => ({
-    id: String(at),
-    content:
-      to === null ? (
-        <WithNames text={title} />
-      ) : (
-        <Link to={to}>
-          <WithNames text={title} />
-        </Link>
-      ),
-  }));
+  const items = crumbs.map(({ title, to, named = false }, at) => {
+    const words = named ? <Name text={title} /> : title;
+    return { id: String(at), content: to === null ? words : <Link to={to}>{words}</Link> };
+  });
   return (
     <>
       <Breadcrumbs label={t('breadcrumbs')} items={items} />

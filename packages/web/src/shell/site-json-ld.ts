@@ -7,6 +7,8 @@ export interface Crumb {
   title: string;
   /** Null: the page itself, or a section without a page. */
   to: string | null;
+  /** The title is a name given by others, which stays Russian on an English page. */
+  named?: boolean;
 }
 
 /** BreadcrumbList: what leads nowhere is left out but for the page itself, which comes last. Null for fewer than two. */

@@ -42,6 +42,7 @@ export function useAddGood(good: GoodToAdd, size: GoodSize | null): AddGood {
     }
     told.current = toasts.show({
       text: added < count ? t('addedPart', { added, count }) : t('added', { title: good.title }),
+      names: [good.title],
       icon: 'bag',
       topic: 'basket',
       action: { label: t('openBasket'), onPress: () => void navigate(paths.basket()) },

@@ -52,7 +52,7 @@ function Outside({ club, userId, waiting }: { club: Club; userId: string | undef
     <>
       {club.owner !== null && (
         <p className={s.quiet}>
-          <WithNames text={t('answers', { name: club.owner })} />
+          <WithNames text={t('answers', { name: club.owner })} names={[club.owner]} />
         </p>
       )}
       {userId === undefined ? (
@@ -82,6 +82,7 @@ function Outside({ club, userId, waiting }: { club: Club; userId: string | undef
                   onSuccess: ({ state }) => {
                     toasts.show({
                       text: state === 'asked' ? t('askedDone') : t('joined', { title: club.title }),
+                      names: [club.title],
                       icon: 'check',
                     });
                     void revalidate();
@@ -149,7 +150,7 @@ function Inside({ club, own }: { club: Club; own: Membership }) {
             onPress: () =>
               leave.mutate(club.public_id, {
                 onSuccess: () => {
-                  toasts.show({ text: t('left', { title: club.title }), icon: 'check' });
+                  toasts.show({ text: t('left', { title: club.title }), names: [club.title], icon: 'check' });
                   void revalidate();
                 },
                 onSettled: () => setAsking(false),

@@ -35,6 +35,7 @@ export function PeopleList({ people, userId, onEdit }: PeopleListProps) {
     const today = new Date().toISOString().slice(0, 10);
     toasts.show({
       text: t('removed', { name: nameOf(person) }),
+      names: [nameOf(person)],
       icon: 'trash',
       action: {
         label: t('undo'),
@@ -81,7 +82,7 @@ function Known({ person: { birth_date, phone, club, license, medical } }: { pers
       </p>
       {club !== null && (
         <p>
-          <WithNames text={t('club', { title: club.title })} />
+          <WithNames text={t('club', { title: club.title })} names={[club.title]} />
         </p>
       )}
       {license !== null && <p>{t('license', { day: day(license.until) })}</p>}

@@ -5,7 +5,7 @@ import { Segments } from '@distance/ui/choice/Segments.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { SettingsRow } from '@distance/ui/layout/SettingsRow.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
-import { WithNames } from '@distance/ui/text/WithNames.tsx';
+import { Name } from '@distance/ui/text/Name.tsx';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/browser.ts';
 import { useTypedForm } from '../../forms/use-typed-form.ts';
@@ -74,7 +74,7 @@ export function PersonalForm({ user }: { user: UserView }) {
       title={t('personal.title')}
       summary={
         <>
-          <p>{fullName === '' ? t('personal.nameless') : <WithNames text={fullName} />}</p>
+          <p>{fullName === '' ? t('personal.nameless') : <Name text={fullName} />}</p>
           {about !== '' && <p>{about}</p>}
         </>
       }

@@ -40,6 +40,7 @@ function GiftRow({ item }: { item: CertificateItem }) {
     const undo = basketStore.remove([id]);
     toasts.show({
       text: t('removed', { title }),
+      names: [title],
       icon: 'trash',
       action: { label: t('undo'), onPress: undo },
     });

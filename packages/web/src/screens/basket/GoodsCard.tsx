@@ -57,6 +57,7 @@ function GoodRow({ item, checkout, asked }: { item: ShopItem; checkout: Checkout
     const undo = basketStore.remove([id]);
     toasts.show({
       text: t('removed', { title: name }),
+      names: [name],
       icon: 'trash',
       action: { label: t('undo'), onPress: undo },
     });

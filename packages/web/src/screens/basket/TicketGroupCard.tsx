@@ -123,6 +123,7 @@ function Head({ tickets, first }: { tickets: readonly LookedTicket[]; first: Loo
     const undo = removeTickets(tickets.map(({ unique_id }) => unique_id));
     toasts.show({
       text: t('group.removed', { title: first.title }),
+      names: [first.title],
       icon: 'trash',
       action: { label: t('undo'), onPress: undo },
     });

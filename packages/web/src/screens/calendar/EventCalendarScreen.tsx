@@ -44,7 +44,7 @@ export default function EventCalendarScreen() {
         canonical={paths.calendarEvent(event.public_id)}
         image={coverAddress(event.cover, 'share', 'png')}
       />
-      <PathCrumbs page={event.title} />
+      <PathCrumbs page={{ name: event.title }} />
       <h1 className="t-d1" lang={cyrillicLang(event.title)}>
         {event.title}
       </h1>

@@ -1,6 +1,6 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { CellDetail, Table } from '@distance/ui/layout/Table.tsx';
-import { WithNames } from '@distance/ui/text/WithNames.tsx';
+import { Name } from '@distance/ui/text/Name.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
@@ -86,7 +86,7 @@ export function ClubFinishes({ club }: { club: ClubPage }) {
               <Cover cover={finish.cover} size="thumb" className={s.thumb} />
               <p className={s.rowWords}>
                 <Link to={paths.runnerResult(finish.event_city, finish.format, finish.bib)}>
-                  <WithNames text={finish.name} />
+                  <Name text={finish.name} />
                 </Link>
                 <span>
                   {finish.title}, {finish.distance}

@@ -5,7 +5,7 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
-import { WithNames } from '@distance/ui/text/WithNames.tsx';
+import { Name } from '@distance/ui/text/Name.tsx';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, found } from '../../api/site-context.ts';
@@ -73,7 +73,7 @@ export default function ClubScreen() {
           ...(club.location && { location: { '@type': 'Place', name: club.location.name } }),
         }}
       />
-      <PathCrumbs page={title} />
+      <PathCrumbs page={{ name: title }} />
       <Head club={club} />
       <div className={s.columns}>
         <div className={s.about}>
@@ -83,7 +83,7 @@ export default function ClubScreen() {
           <Ways club={club} url={pageUrl(site, url)} />
           {people.length > 0 && (
             <p className={s.quiet}>
-              <strong>{t('people')}:</strong> <WithNames text={people.slice(0, PEOPLE).join(', ')} />
+              <strong>{t('people')}:</strong> <Name text={people.slice(0, PEOPLE).join(', ')} />
               {people.length > PEOPLE && ` ${t('peopleMore', { count: String(people.length - PEOPLE) })}`}
             </p>
           )}

@@ -1,6 +1,6 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
-import { WithNames } from '@distance/ui/text/WithNames.tsx';
+import { Name } from '@distance/ui/text/Name.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
@@ -39,7 +39,7 @@ export function ClubStarts({ starts }: { starts: ClubPage['next'] }) {
                 </span>
                 {start.people.length > 0 && (
                   <span>
-                    <WithNames text={start.people.join(', ')} />
+                    <Name text={start.people.join(', ')} />
                   </span>
                 )}
               </p>

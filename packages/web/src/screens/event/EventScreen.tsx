@@ -85,7 +85,7 @@ export default function EventScreen() {
       <div className={s.columns}>
         <div className={s.main}>
           <div className={s.crumbs}>
-            <PathCrumbs page={event.title} />
+            <PathCrumbs page={{ name: event.title }} />
           </div>
           <h1 className="t-d1" lang={cyrillicLang(event.title)}>
             {event.title}

@@ -39,7 +39,7 @@ export function PlaceChoice({ format, kind, purchase }: PlaceChoiceProps) {
 
   useEffect(() => {
     if (space === null || left > 0) return;
-    toasts.show({ text: t('expired', { title: space.title }), tone: 'err' });
+    toasts.show({ text: t('expired', { title: space.title }), names: [space.title], tone: 'err' });
     setSpace(null);
   });
 

@@ -31,10 +31,13 @@ export function Neighbours({ data: { neighbours, city, format } }: { data: Runne
               <td className={s.place}>{row.place}</td>
               <th scope="row">
                 <Link className={s.runner} to={paths.runnerResult(city.public_id, format.public_id, row.bib)}>
-                  <WithNames text={nameText(row, t)} />
+                  <WithNames text={nameText(row, t)} names={[row.name]} />
                 </Link>
                 <CellDetail>
-                  <WithNames text={[groupText(row, t), row.club].filter((part) => part !== '').join(', ')} />
+                  <WithNames
+                    text={[groupText(row, t), row.club].filter((part) => part !== '').join(', ')}
+                    names={[row.category, row.club]}
+                  />
                 </CellDetail>
               </th>
               <td data-num className="t-finish">

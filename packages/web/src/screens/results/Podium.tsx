@@ -1,5 +1,6 @@
 import type { ResultRowView } from '@distance/contract/result-pages.ts';
 import { COVER_PALETTES } from '@distance/domain/cover/palette.ts';
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -32,7 +33,9 @@ export function Podium({
                   {nameText(row, t)}
                 </Link>
               </h2>
-              <p className={s.about}>{about}</p>
+              <p className={s.about}>
+                <WithNames text={about} names={[row.category, row.club]} />
+              </p>
             </div>
             <span className={s.best}>{timeText(row.time ?? 0)}</span>
           </li>

@@ -1,5 +1,6 @@
 import type { ResultRowView } from '@distance/contract/result-pages.ts';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
+import { Name } from '@distance/ui/text/Name.tsx';
 import { CellDetail, Table } from '@distance/ui/layout/Table.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -83,14 +84,16 @@ function Row({
         </Link>
         <CellDetail>
           <span className={s.phone}>
-            {group}
+            <Name text={group} />
             {group !== '' && row.club !== '' && ', '}
             <span lang={cyrillicLang(row.club)}>{row.club}</span>
           </span>
         </CellDetail>
       </th>
       <td data-wide>{row.number}</td>
-      <td data-wide>{group}</td>
+      <td data-wide lang={cyrillicLang(group)}>
+        {group}
+      </td>
       <td data-wide lang={cyrillicLang(row.club)}>
         {row.club}
       </td>

@@ -1,5 +1,6 @@
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import { useTranslations } from 'use-intl';
-import { groupText, timeText } from './result-words.ts';
+import { categoryText, groupText, timeText } from './result-words.ts';
 import type { RunnerData } from './runner-data.ts';
 import s from './Runner.module.css';
 
@@ -12,7 +13,7 @@ export function RunnerFacts({ data: { values: row, format } }: { data: RunnerDat
   const facts: [value: number | string | null, label: string][] = [
     [row.place, t('overall', { of: format.finished })],
     [row.place_gender, t(row.gender === 'female' ? 'amongWomen' : 'amongMen')],
-    [row.place_category, t('inCategory', { category: row.category })],
+    [row.place_category, t('inCategory', { category: categoryText(row.category, t) })],
     [row.place_age, t('inGroup', { group })],
     [pace, t('pace')],
     [row.official === null ? null : timeText(row.official), t('officialTime')],
@@ -25,7 +26,9 @@ export function RunnerFacts({ data: { values: row, format } }: { data: RunnerDat
         ([value, label]) =>
           value !== null && (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>
+                <WithNames text={label} names={[row.category]} />
+              </dt>
               <dd>{value}</dd>
             </div>
           ),

@@ -19,7 +19,7 @@ export function RunnerPoints({ data: { values: row, points } }: { data: RunnerDa
         {seen.map(({ title, time, place }) => (
           <li key={title}>
             <span className={s.point}>
-              <WithNames text={pointText(title, f)} />
+              <WithNames text={pointText(title, f)} names={[title]} />
             </span>
             <span className={s.there}>{place !== null && t('placeThere', { place })}</span>
             <span className="t-finish">{timeText(time ?? 0)}</span>

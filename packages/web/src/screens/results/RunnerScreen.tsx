@@ -57,7 +57,7 @@ export default function RunnerScreen() {
           locale === 'en' ? 'en' : undefined,
         )}
       />
-      <PathCrumbs page={name} above={{ title: city.event.title, to: table }} />
+      <PathCrumbs page={{ name }} above={{ title: city.event.title, named: true, to: table }} />
       <Hero data={data} />
       <OwnActions data={data} onChange={async () => setFresh(await readNow(loaded))} />
       <RunnerFacts data={data} />

@@ -7,7 +7,7 @@ import { Form, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { SORTS, type TableData, type TableFilters, tableQuery } from './load-table.ts';
-import { AGE_GROUPS, agesText } from './result-words.ts';
+import { AGE_GROUPS, agesText, categoryText } from './result-words.ts';
 import s from './Results.module.css';
 
 const GENDERS = [
@@ -64,7 +64,7 @@ export function TableFilterBar({ data, table }: { data: TableData; table: NonNul
             value={filters.category}
             label={t('category')}
             empty={t('anyCategory')}
-            options={categories.map(same)}
+            options={categories.map((value) => ({ value, label: categoryText(value, t) }))}
           />
         )}
         {clubs.length > 0 && (

@@ -54,7 +54,7 @@ export default function TableScreen() {
         canonical={paths.result(city.public_id)}
         image={coverAddress(city.event.cover, 'share', 'png')}
       />
-      <PathCrumbs page={city.event.title} />
+      <PathCrumbs page={{ name: city.event.title }} />
       <CoverPair cover={city.event.cover} wide="head" phone="headPhone" first className={s.cover} />
       <div className={s.head}>
         <div>

@@ -21,9 +21,20 @@ export function agesText(from: number, t: Words): string {
     : t('ages.between', { from: String(from), to: String(next - 1) });
 }
 
+/** A group that a timing company calls by a letter of the gender and ages: `М30-39`, `W 70+`. */
+const USUAL_GROUP = /^([МЖMWF])\s?(\d{1,2})(?:\s?[-–—]\s?(\d{1,2})|\+)$/i;
+
+/** What a timing company calls a category; the usual letter and ages as the reader writes them, other names as they are. */
+export function categoryText(category: string, t: Words): string {
+  const [, letter = '', from = '', to] = USUAL_GROUP.exec(category) ?? [];
+  if (letter === '') return category;
+  const ages = to === undefined ? t('ages.over', { age: from }) : t('ages.between', { from, to });
+  return t(`ages.${/[мm]/i.test(letter) ? 'male' : 'female'}`, { ages });
+}
+
 /** `Ж30–39`; as the timing company names it where it does. */
 export function groupText(row: Pick<ResultRowView, 'category' | 'age_from' | 'gender'>, t: Words): string {
-  if (row.category !== '') return row.category;
+  if (row.category !== '') return categoryText(row.category, t);
   return row.age_from === null ? '' : t(`ages.${row.gender ?? 'none'}`, { ages: agesText(row.age_from, t) });
 }
 

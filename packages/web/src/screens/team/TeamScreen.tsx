@@ -37,7 +37,7 @@ export default function TeamScreen() {
   return (
     <div className={`page ${s.page}`}>
       <PageHead title={data ? t('head', { title: data.title }) : t('loading')} />
-      <PathCrumbs page={data ? data.title : t('loading')} />
+      <PathCrumbs page={data ? { name: data.title } : t('loading')} />
       {/* The address holds the key of the invitation until the page has moved it away (S20). */}
       <meta name="referrer" content="no-referrer" />
       {data ? (

@@ -40,7 +40,7 @@ export default function WaitingScreen() {
   return (
     <div className={`page ${s.page}`}>
       <PageHead title={t('pageTitle')} />
-      <PathCrumbs page={data ? data.event.title : t('yourPlace')} />
+      <PathCrumbs page={data ? { name: data.event.title } : t('yourPlace')} />
       {/* The address holds the letter's key until the page has moved it away (S20). */}
       <meta name="referrer" content="no-referrer" />
       {data ? (

@@ -32,9 +32,12 @@ export default function UploadResultScreen() {
     <SignedInOnly signInPage="login">
       <div className={s.page}>
         <PageHead title={title} />
-        <PathCrumbs page={title} above={{ title: club.title, to: paths.club(club.public_name) }} />
+        <PathCrumbs
+          page={t('crumb')}
+          above={{ title: club.title, named: true, to: paths.club(club.public_name) }}
+        />
         <h1 className="t-d2">
-          <WithNames text={title} />
+          <WithNames text={title} names={[club.title]} />
         </h1>
         <p className={s.words}>{t('line')}</p>
         <Form club={club} />

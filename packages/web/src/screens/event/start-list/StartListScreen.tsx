@@ -42,7 +42,11 @@ export default function StartListScreen() {
       />
       <PathCrumbs
         page={t('title')}
-        above={{ title: event.title, to: paths.event(event.public_id, { city: city.public_id }) }}
+        above={{
+          title: event.title,
+          named: true,
+          to: paths.event(event.public_id, { city: city.public_id }),
+        }}
       />
       <div className={s.head}>
         <h1 className="t-d1">{t('title')}</h1>

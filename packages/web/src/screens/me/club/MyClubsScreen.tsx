@@ -158,6 +158,7 @@ function Choosing({ onClose }: { onClose: () => void }) {
             onSuccess: ({ state }) =>
               toasts.show({
                 text: state === 'asked' ? t('askedDone') : t('joined', { title }),
+                names: [title],
                 icon: 'check',
               }),
           },

@@ -52,7 +52,10 @@ export function LanguageRow({ user, letters }: LanguageRowProps) {
       summary={<p lang={site}>{nameOf(site)}</p>}
       line={
         open ? undefined : (
-          <WithNames text={t('language.lettersIn', { language: nameOf(wanted ?? letters) })} />
+          <WithNames
+            text={t('language.lettersIn', { language: nameOf(wanted ?? letters) })}
+            names={[nameOf(wanted ?? letters)]}
+          />
         )
       }
       form={{ open, label: t('change'), onOpen: () => setOpen(true) }}

@@ -52,7 +52,11 @@ export default function CompareScreen() {
       />
       <PathCrumbs
         page={t('title')}
-        above={{ title: one, to: paths.runnerResult(city.public_id, format.public_id, first.values.bib) }}
+        above={{
+          title: one,
+          named: true,
+          to: paths.runnerResult(city.public_id, format.public_id, first.values.bib),
+        }}
       />
       <h1 className="visually-hidden">{title}</h1>
       <p className={s.about}>

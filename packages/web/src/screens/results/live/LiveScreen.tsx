@@ -62,7 +62,7 @@ function Race({ data }: { data: LiveData }) {
       />
       <PathCrumbs
         page={t('page')}
-        above={{ title: city.event.title, to: paths.result(city.public_id, tableQuery) }}
+        above={{ title: city.event.title, named: true, to: paths.result(city.public_id, tableQuery) }}
       />
       <CoverPair cover={city.event.cover} wide="head" phone="headPhone" first className={s.cover} />
       <header className={s.head}>

@@ -4,6 +4,7 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ParticipantForm } from '../../../../features/participants/ParticipantForm.tsx';
@@ -34,6 +35,7 @@ export function RegistrationCard({ ticket, format, registered, consents }: Regis
   const ownClub = useMyClub(profile?.public_id);
   const change = isRegistered(registered);
   const { member } = registered;
+  const memberName = member === null ? '' : `${member.first_name} ${member.last_name}`;
   const { form, busy, trouble, send } = useRegistration({
     ticket,
     format,
@@ -63,7 +65,9 @@ export function RegistrationCard({ ticket, format, registered, consents }: Regis
         <Note tone="info">{left === 0 ? t('nameChangesOver') : t('nameChanges', { count: left })}</Note>
       )}
       {member !== null && (
-        <Note tone="info">{t('memberFilled', { name: `${member.first_name} ${member.last_name}` })}</Note>
+        <Note tone="info">
+          <WithNames text={t('memberFilled', { name: memberName })} names={[memberName]} />
+        </Note>
       )}
       <Card as="section" aria-label={t('changeTitle')} className={s.card}>
         {form !== null && (
