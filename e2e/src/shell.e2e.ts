@@ -217,6 +217,7 @@ test('the burger has the entries of the header, corporate, merch and partners of
   await page.goto('/');
   await page.getByRole('button', { name: 'Меню' }).click();
   const menu = page.getByRole('dialog', { name: 'Меню' });
+  await expect(menu).toBeVisible();
   const links = await linksOf(menu.getByRole('navigation', { name: 'Разделы сайта' }));
   for (const entry of [...SECTIONS, ['Компаниям', '/corp'], ...CORPORATE.slice(1)])
     expect(links).toContainEqual(entry);

@@ -9,7 +9,7 @@ export interface ChipSelectProps {
   icon: IconName;
   value: string;
   /** The first is "all". */
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; lang?: 'ru' | undefined }[];
   /** Whether the chip says that something is chosen; without it, whether the value is not that of all. */
   chosen?: boolean | undefined;
 }
@@ -22,7 +22,7 @@ export function ChipSelect({ label, name, icon, value, options, chosen }: ChipSe
       <Icon name={icon} size={18} />
       <select key={value} className={s.select} aria-label={label} name={name} defaultValue={value}>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}

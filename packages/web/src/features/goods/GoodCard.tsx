@@ -1,4 +1,5 @@
 import { Badge } from '@distance/ui/message/Badge.tsx';
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -39,7 +40,12 @@ export function GoodCard({ good, Add, level = 3, first }: GoodCardProps) {
           {good.title}
         </Link>
       </Heading>
-      <p className={s.line}>{[good.variant, useLine(good)].filter((words) => words !== '').join(' · ')}</p>
+      <p className={s.line}>
+        <WithNames
+          text={[good.variant, useLine(good)].filter((words) => words !== '').join(' · ')}
+          names={[good.variant]}
+        />
+      </p>
       <GoodPrice good={good} />
       <Add good={good} />
     </li>

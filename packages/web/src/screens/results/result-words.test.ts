@@ -8,13 +8,17 @@ const russian = createTranslator({ locale: 'ru', messages: ru, namespace: 'resul
 const english = createTranslator({ locale: 'en', messages: en, namespace: 'resultPages' });
 
 test.each([
-  ['М30-39', 'М30–39', 'M30–39'],
-  ['Ж 40–44', 'Ж40–44', 'W40–44'],
-  ['W70+', 'Ж70+', 'W70+'],
-  ['Любители', 'Любители', 'Любители'],
-  ['М30-39 ветераны', 'М30-39 ветераны', 'М30-39 ветераны'],
-  ['', '', ''],
-])('the category «%s» of a timing company is read as «%s» and “%s”', (category, inRussian, inEnglish) => {
-  expect(categoryText(category, russian)).toBe(inRussian);
-  expect(categoryText(category, english)).toBe(inEnglish);
+  ['М30-39', 'М', 'M', '30–39'],
+  ['Ж 40–44', 'Ж', 'W', '40–44'],
+  ['F 70+', 'Ж', 'W', '70+'],
+])('the usual category «%s» is read with the letter «%s» or “%s”', (category, inRussian, inEnglish, ages) => {
+  expect(categoryText(category, russian)).toBe(inRussian + ages);
+  expect(categoryText(category, english)).toBe(inEnglish + ages);
 });
+
+test.each(['Любители', 'М30-39 ветераны', ''])(
+  'the category «%s» is called as the timing company does',
+  (category) => {
+    expect(categoryText(category, english)).toBe(category);
+  },
+);

@@ -1,11 +1,12 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { chipClass } from '@distance/ui/choice/Chip.tsx';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { type FormEvent, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shelfPath } from '../../../features/goods/shelf-path.ts';
-import { ChipSelect } from '../../../features/catalog/ChipSelect.tsx';
+import { ChipSelect, type ChipSelectProps } from '../../../features/catalog/ChipSelect.tsx';
 import {
   countFilters,
   GOODS_ORDERS,
@@ -36,10 +37,7 @@ export function CategoryFilters({ data }: { data: CategoryData }) {
   const [only, ...otherGroups] = facets.groups;
   // What is of one kind needs no choosing of it.
   const group = otherGroups.length === 0 ? only : facets.groups.find((one) => one.group === filters.group);
-  const list = (all: string, values: readonly { value: string; label: string }[]) => [
-    { value: '', label: all },
-    ...values,
-  ];
+  const list = (all: string, values: ChipSelectProps['options']) => [{ value: '', label: all }, ...values];
   return (
     <Form
       ref={form}
@@ -60,7 +58,11 @@ export function CategoryFilters({ data }: { data: CategoryData }) {
           value={filters.group}
           options={list(
             t('anyGroup'),
-            facets.groups.map((one) => ({ value: one.group, label: one.title })),
+            facets.groups.map((one) => ({
+              value: one.group,
+              label: one.title,
+              lang: cyrillicLang(one.title),
+            })),
           )}
         />
       )}
@@ -72,7 +74,11 @@ export function CategoryFilters({ data }: { data: CategoryData }) {
           value={filters.subgroup}
           options={list(
             t('anySubgroup'),
-            group.subgroups.map((one) => ({ value: one.subgroup, label: one.title })),
+            group.subgroups.map((one) => ({
+              value: one.subgroup,
+              label: one.title,
+              lang: cyrillicLang(one.title),
+            })),
           )}
         />
       )}
