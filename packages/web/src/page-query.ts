@@ -53,11 +53,22 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   'screens/loginlink/LoginLinkScreen': ['from'],
 };
 
+/** Pages that name people to everybody; each of them is drawn anew once a name is taken back. */
+export const NAMES_PEOPLE: ReadonlySet<string> = new Set([
+  'screens/event/start-list/StartListScreen',
+  'screens/clubs/ClubScreen',
+  'screens/results/TableScreen',
+  'screens/results/live/LiveScreen',
+  'screens/results/RunnerScreen',
+  'screens/results/compare/CompareScreen',
+]);
+
 /** What the server asks about a path before it renders anything. */
 export interface PageQuery {
   /** Null when no page stands there. */
   routes: readonly string[] | null;
   names: readonly string[];
+  people: boolean;
 }
 
 /** @returns what of an address its page is drawn from, by the path */
@@ -66,8 +77,13 @@ export function createPageQuery(routes: ServerBuild['routes']): (path: string) =
   return (path) => {
     const matches = matchRoutes(tree, path);
     const ids = matches?.flatMap(({ route }) => route.id ?? []) ?? [];
-    if (matches === null || matches.at(-1)?.route.path === '*') return { routes: null, names: [] };
-    return { routes: ids, names: ids.flatMap((id) => QUERY_NAMES[id] ?? []) };
+    if (matches === null || matches.at(-1)?.route.path === '*')
+      return { routes: null, names: [], people: false };
+    return {
+      routes: ids,
+      names: ids.flatMap((id) => QUERY_NAMES[id] ?? []),
+      people: ids.some((id) => NAMES_PEOPLE.has(id)),
+    };
   };
 }
 

@@ -954,6 +954,10 @@ export interface Migration {
   name: string;
 }
 
+export interface NameChange {
+  n: Generated<number>;
+}
+
 export interface NewsSubscription {
   address: string;
   asked_at: Timestamp;
@@ -2092,6 +2096,7 @@ export interface DB {
   mail_link: MailLink;
   mail_stop: MailStop;
   migration: Migration;
+  name_change: NameChange;
   news_subscription: NewsSubscription;
   online_result: OnlineResult;
   order_certificate: OrderCertificate;

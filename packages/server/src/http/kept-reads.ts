@@ -1,6 +1,7 @@
 import type { CallKey } from '@distance/contract/calls.ts';
 import type { Locale, Services } from '../context.ts';
 import { selectCatalogStamp } from '../features/catalog/catalog-stamp.repo.ts';
+import { FreshStamp } from './fresh-stamp.ts';
 
 /** Reads whose answer to a guest is made of the catalogue, the places left, the language and the time, and of nothing else. */
 const KEPT = [
@@ -45,21 +46,18 @@ const RENDERED_BY_MS = 250;
  */
 export class KeptReads {
   readonly #services: Pick<Services, 'db' | 'clock'>;
-  #stamp = '';
-  #stampAt = Number.NEGATIVE_INFINITY;
-  #reading: Promise<string> | null = null;
-  #next: Promise<string> | null = null;
+  readonly #stamp: FreshStamp;
   #answersOf = '';
   #answers = new Map<string, Promise<unknown>>();
 
   constructor(services: Pick<Services, 'db' | 'clock'>) {
     this.#services = services;
+    this.#stamp = new FreshStamp(async () => await selectCatalogStamp(services.db));
   }
 
   /** The same object for all who ask, frozen. A failure is nobody's but of those who waited for it. */
   async get({ key, input, locale, rendering }: Asked, load: () => Promise<unknown>): Promise<unknown> {
-    const recent = rendering === true && performance.now() - this.#stampAt < RENDERED_BY_MS;
-    const stamp = recent ? this.#stamp : await this.#read();
+    const stamp = await this.#stamp.read(rendering === true ? RENDERED_BY_MS : 0);
     this.#under(`${stamp} ${Math.floor(this.#services.clock.now().getTime() / 1000)}`);
     const name = `${key} ${locale} ${JSON.stringify(input)}`;
     const found = this.#answers.get(name);
@@ -77,31 +75,6 @@ export class KeptReads {
     if (stamp === this.#answersOf) return;
     this.#answersOf = stamp;
     this.#answers = new Map();
-  }
-
-  /** One at a time. Who comes while it is read waits for the next one: this one may be of before what he has just done. */
-  async #read(): Promise<string> {
-    if (this.#reading === null) return await this.#begin();
-    this.#next ??= this.#reading.then(
-      async () => await this.#begin(),
-      async () => await this.#begin(),
-    );
-    return await this.#next;
-  }
-
-  async #begin(): Promise<string> {
-    this.#next = null;
-    const at = performance.now();
-    const reading = selectCatalogStamp(this.#services.db);
-    this.#reading = reading;
-    try {
-      const stamp = await reading;
-      this.#stamp = stamp;
-      this.#stampAt = at;
-      return stamp;
-    } finally {
-      if (this.#reading === reading) this.#reading = null;
-    }
   }
 }
 

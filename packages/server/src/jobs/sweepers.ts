@@ -13,6 +13,7 @@ import { removeOrphanFiles } from '../features/files/remove-orphan-files.ts';
 import { retryLetters } from '../features/mail/retry-letters.ts';
 import { tellSearchEngines } from '../features/discovery/tell-search-engines.ts';
 import { foldCatalogChanges } from '../features/catalog/fold-catalog-changes.ts';
+import { foldNameChanges } from '../features/consents/fold-name-changes.ts';
 import { closeStarts } from '../features/orders/receipts/close-starts.ts';
 import { offsetCertificates } from '../features/orders/receipts/offset-certificates.ts';
 import { handleNotifications } from '../features/orders/payments/handle-notifications.ts';
@@ -58,6 +59,7 @@ const OFTEN: readonly Sweep[] = [
 const RARELY_MS = 10 * MINUTE;
 const RARELY: readonly Sweep[] = [
   foldCatalogChanges,
+  foldNameChanges,
   retryLetters,
   retrySms,
   watchCodes,

@@ -17,6 +17,8 @@ export interface PageQuery {
   routes: readonly string[] | null;
   /** Names of the query that the rendering reads. */
   names: readonly string[];
+  /** It names people, who may take their names back. */
+  people: boolean;
 }
 
 interface Pages {
@@ -65,7 +67,7 @@ async function loadDev(http: Server): Promise<SiteBuild> {
   return {
     clientDir: join(webDir, 'public'),
     // Nothing is kept, so that whole addresses are rendered.
-    query: () => ({ routes: [], names: [] }),
+    query: () => ({ routes: [], names: [], people: false }),
     async render(request, site) {
       const build = asEntry(await vite.ssrLoadModule('virtual:react-router/server-build'));
       return await build.entry.module.createPages(build, 'development').render(request, site);

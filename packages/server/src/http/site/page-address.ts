@@ -7,6 +7,8 @@ export interface PageAddress {
   url: string;
   /** Asked for by the script of a page. */
   data: boolean;
+  /** Its page names people. */
+  people: boolean;
 }
 
 const DATA = /(?:\/_)?\.data$/;
@@ -31,16 +33,18 @@ export class PageAddresses {
     const at = url.indexOf('?');
     const path = at < 0 ? url : url.slice(0, at);
     const search = at < 0 ? '' : url.slice(at + 1);
-    if (isManifest(path)) return { url: withQuery(path, pick(search, MANIFEST_NAMES)), data: true };
+    if (isManifest(path))
+      return { url: withQuery(path, pick(search, MANIFEST_NAMES)), data: true, people: false };
     if (!path.endsWith('.data')) {
-      return { url: withQuery(path, pick(search, this.#of(withoutLanguage(path)).names)), data: false };
+      const { names, people } = this.#of(withoutLanguage(path));
+      return { url: withQuery(path, pick(search, names)), data: false, people };
     }
-    const { routes, names } = this.#of(pagePath(withoutLanguage(path)));
+    const { routes, names, people } = this.#of(pagePath(withoutLanguage(path)));
     const picked = pick(search, names);
     const wanted = new URLSearchParams(search).get(ROUTES)?.split(',');
     if (wanted !== undefined)
       picked.push([ROUTES, (routes ?? []).filter((id) => wanted.includes(id)).join(',')]);
-    return { url: withQuery(path, picked), data: true };
+    return { url: withQuery(path, picked), data: true, people };
   }
 
   #of(path: string): PageQuery {

@@ -18,7 +18,7 @@ const services = {
 } as unknown as Services; // only what pages read
 const invoke = vi.fn<Edge['invoke']>();
 /** Each case is a page of its own. */
-const readsCase: SiteBuild['query'] = (path) => ({ routes: ['root', path], names: ['case'] });
+const readsCase: SiteBuild['query'] = (path) => ({ routes: ['root', path], names: ['case'], people: false });
 let vite: ViteDevServer;
 let app: FastifyInstance;
 let origin: string;

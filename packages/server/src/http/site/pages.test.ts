@@ -25,6 +25,8 @@ const services = {
   },
   clock: { now: () => new Date('2026-11-21T10:00:00Z') },
 } as unknown as Services; // only what pages read
+const stamp = vi.hoisted(() => vi.fn<() => Promise<string>>());
+vi.mock('../../features/consents/names-stamp.repo.ts', () => ({ selectNamesStamp: stamp }));
 const invoke = vi.fn<Edge['invoke']>();
 const render = vi.fn<SiteBuild['render']>();
 const drawn = (text: string, status = 200) => ({
@@ -32,9 +34,11 @@ const drawn = (text: string, status = 200) => ({
   headers: new Headers({ 'content-type': 'text/html' }),
   bytes: Buffer.from(text).toString('latin1'),
 });
-/** Pages of the test: `/event/…` reads `city`, `/gone/…` is none. */
+/** Pages of the test: `/event/…` reads `city`, `/results/…` names people besides, `/gone/…` is none. */
 const query: SiteBuild['query'] = (path) =>
-  path.startsWith('/gone') ? { routes: null, names: [] } : { routes: ['root', path], names: ['city'] };
+  path.startsWith('/gone')
+    ? { routes: null, names: [], people: false }
+    : { routes: ['root', path], names: ['city'], people: path.startsWith('/results') };
 const SCRIPT = 'start()';
 let app: FastifyInstance;
 let now = 10_000;
@@ -153,6 +157,28 @@ test('data of a page is kept by the same rule, and what has no page by its path 
     await app.inject(url);
   expect(render).toHaveBeenCalledTimes(2);
   expect(render.mock.lastCall?.[0].url).toBe('http://site.invalid/event/7.data?_routes=root');
+});
+
+test('a page that names people is never given once a name is taken back, even if the line is full', async () => {
+  stamp.mockResolvedValue('1');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const read = async () => await (await fetch(`${url}/results/7`)).text();
+  const first = await read();
+  expect(await read()).toBe(first);
+  expect(render).toHaveBeenCalledOnce();
+  // A rendering that began before the name was taken back is not waited for either.
+  now += 1200;
+  const release = heldRendering();
+  expect(await read()).toBe(first);
+  stamp.mockResolvedValue('2');
+  render.mockImplementation(async () => drawn('nobody here'));
+  expect(await read()).toBe('nobody here');
+  release('Anna');
+  expect(await read()).toBe('nobody here');
+  stamp.mockResolvedValue('3');
+  render.mockRejectedValue(new Refusal('busy', { details: { retry_after_s: 5 } }));
+  const busy = await fetch(`${url}/results/7`);
+  expect([busy.status, (await busy.text()).includes('nobody here')]).toEqual([503, false]);
 });
 
 test('a page of a moment ago is given while one rendering refreshes it; after that readers wait', async () => {

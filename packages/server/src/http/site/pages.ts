@@ -5,9 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../address-key.ts';
 import type { Services } from '../../context.ts';
 import { randomId } from '../../public-id.ts';
+import { selectNamesStamp } from '../../features/consents/names-stamp.repo.ts';
 import { asRefusal } from '../answer.ts';
 import type { Visits } from '../../features/visits/visits.ts';
 import type { Edge } from '../edge.ts';
+import { FreshStamp } from '../fresh-stamp.ts';
 import type { Front } from '../front.ts';
 import { type Encoding, encodingOf, Packed } from '../packed.ts';
 import { Refusal } from '../refusal.ts';
@@ -49,6 +51,7 @@ export function addPages(
   const cache = new PageCache();
   const line = new RenderLine(LINE);
   const addresses = new PageAddresses(build.query);
+  const named = new FreshStamp(async () => await selectNamesStamp(services.db));
   const noteVisit = (url: string, headers: IncomingHttpHeaders, status: number) => {
     if (status !== 200 || !isOpening(url, headers)) return;
     visits?.note({ url, referer: headers.referer, userAgent: headers['user-agent'] });
@@ -76,7 +79,7 @@ export function addPages(
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.url)) throw new Refusal('not_found');
     if (leadsAway(request.url, request.headers['user-agent'])) return reply.redirect(NOT_SUPPORTED, 302);
-    const { url, data } = addresses.read(request.url);
+    const { url, data, people } = addresses.read(request.url);
     const choices = choicesOf(request.headers.cookie);
     if (!data && leadsToEnglish(choices, url))
       return reply
@@ -87,7 +90,9 @@ export function addPages(
       await line.run(addressKey(request.ip), async () => await render(request, dev ? request.url : url));
     let page: RenderedPage;
     try {
-      page = dev ? await rendered() : await cache.get(keyOf(choices, url), performance.now(), rendered);
+      // A page drawn before a name was taken back is of another key, so that it is not even given while the line is full.
+      const key = people ? `${keyOf(choices, url)} ${await named.read()}` : keyOf(choices, url);
+      page = dev ? await rendered() : await cache.get(key, performance.now(), rendered);
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal?.code !== 'busy' && refusal?.code !== 'too_many') throw error;
@@ -116,6 +121,8 @@ export function addPages(
     const address = addresses.read(url);
     const choices = choicesOf(headers.cookie);
     if (!address.data && leadsToEnglish(choices, address.url)) return false;
+    // Whether a name was taken back meanwhile, the database tells.
+    if (address.people) return false;
     const kept = cache.ready(keyOf(choices, address.url), performance.now());
     if (kept === undefined) return false;
     const encoding = kept.page.body.encoding(encodingOf(headers['accept-encoding']));

@@ -44,10 +44,10 @@ export class LiveHub {
   join(formatId: number, listener: LiveListener, table: LiveTable): () => void {
     const race = this.#races.get(formatId) ?? { listeners: new Set(), told: null, notBefore: 0 };
     this.#races.set(formatId, race);
-    if (race.told === null || race.told.table.view.version < table.view.version)
-      race.told = { table, frame: frameOf(table) };
     race.listeners.add(listener);
-    listener.show(race.told.table, race.told.frame);
+    // A newer one than was told last is everybody's: the next look would find it told.
+    if (race.told === null || race.told.table.view.version < table.view.version) tell(race, table);
+    else listener.show(race.told.table, race.told.frame);
     this.#run();
     return () => {
       race.listeners.delete(listener);
@@ -99,8 +99,12 @@ export class LiveHub {
     if (version <= (race.told?.table.view.version ?? -1) || began < race.notBefore) return;
     const table = await this.#tables.at(formatId, version);
     race.notBefore = performance.now() + (performance.now() - began) * SHARE_OF_READING;
-    const frame = frameOf(table);
-    race.told = { table, frame };
-    for (const listener of race.listeners) listener.show(table, frame);
+    tell(race, table);
   }
+}
+
+function tell(race: Watched, table: LiveTable): void {
+  const frame = frameOf(table);
+  race.told = { table, frame };
+  for (const listener of race.listeners) listener.show(table, frame);
 }

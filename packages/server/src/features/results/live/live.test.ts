@@ -103,6 +103,18 @@ test('a race is told as it stands and with every change that another process wri
   expect(later.id).toBe(String(tableOf(later).version));
 });
 
+test('what somebody who comes is told first, all who watch are told, too', async () => {
+  const format = await start();
+  const stream = await watch(format);
+  await stream.wait(isTable(({ version }) => version === 0));
+  await read(format, FIRST);
+  // Comes before the next look, and has the change of its own.
+  const late = await watch(format);
+  const told = tableOf(await late.wait(isTable(() => true)));
+  expect(told.running).toBe(3);
+  expect(tableOf(await stream.wait(isTable(({ version }) => version === told.version))).running).toBe(3);
+});
+
 test('who is followed is told with the places at the points as they come', async () => {
   const format = await start();
   await read(format, FIRST);

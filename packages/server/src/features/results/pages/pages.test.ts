@@ -236,7 +236,12 @@ test('an erased account leaves the time of nobody: later files and an undone one
       .updateTable(place)
       .set({ start_time: plus(now, -DAY) })
       .execute();
+  // The table of the race, which is kept by its version.
+  const live = async () =>
+    JSON.stringify((await ask(`/api/event_results/${format.eventCityPublicId}/live`)).body);
+  expect(await live()).toContain('Ёлкина');
   expect(await eraseAccounts(world.server.services)).toBe(1);
+  expect(await live()).not.toContain('Ёлкина');
   const everything = async () =>
     JSON.stringify([
       await world.db.selectFrom('result').selectAll().where('format_id', '=', format.id).execute(),
