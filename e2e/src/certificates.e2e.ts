@@ -51,7 +51,11 @@ test('@both a certificate is chosen, bought, received, and pays a ticket (P0.05,
   ).toBeVisible();
   // The key does not stay in the address.
   await expect(page).toHaveURL(new RegExp(`${pathname}$`));
+  await expect(page.getByRole('main')).not.toContainText(code);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Открыть подарок' }).click();
   await expect(page.getByRole('main')).toContainText(code);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('main')).not.toContainText('@');
   await expectAccessible(page);
   const saved = page.waitForEvent('download');

@@ -147,6 +147,7 @@ export const calls = {
   userClubResultRemove: clubResults.userClubResultRemove,
   certificateCheck: certificates.certificateCheck,
   certificatePage: certificates.certificatePage,
+  certificateOpen: certificates.certificateOpen,
   certificatePdf: certificates.certificatePdf,
   certificateChange: certificates.certificateChange,
   certificateResend: certificates.certificateResend,

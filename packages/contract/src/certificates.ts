@@ -86,29 +86,46 @@ export const certificateCheck = defineCall({
 /** `key` of the letter, the sheet or the QR: whoever has it has the certificate. */
 const byLink = { id: publicId, key: text(128) };
 
+const receivedCertificate = z.object({
+  public_id: publicId,
+  design: z.enum(CERTIFICATE_DESIGNS),
+  recipient_name: z.string(),
+  words: z.string(),
+  nominal: roubles,
+  balance: roubles,
+  valid_until: instant,
+  state: z.enum(['active', 'spent', 'over', 'blocked', 'returned']),
+  /** Somebody has come for it: its buyer sends it to nobody else. */
+  opened: z.boolean(),
+  /** In groups of four; null until it is opened, and where it pays nothing any more. */
+  code: z.string().nullable(),
+  history,
+});
+export type ReceivedCertificate = z.output<typeof receivedCertificate>;
+
 export const certificatePage = defineCall({
   name: 'certificate-page',
+  method: 'GET',
+  path: '/api/certificate/{id}',
+  summary: 'A certificate by its link: what is left, until when and its history; no buyer and no e-mail',
+  auth: 'optional',
+  limit: 'read',
+  params: idParams,
+  query: z.object({ key: text(128) }),
+  output: receivedCertificate,
+  errors: ['not_found'],
+});
+
+export const certificateOpen = defineCall({
+  name: 'certificate-open',
   method: 'POST',
   path: '/api/certificate/open',
   summary:
-    'A certificate by its link: what is left, until when, its code and history; no buyer and no e-mail',
+    'The receiver comes for a certificate: its code, and from now on its buyer sends it to nobody else',
   auth: 'optional',
-  // The first look is written down: from then on it is the receiver's.
   limit: 'write',
   body: z.object(byLink),
-  output: z.object({
-    public_id: publicId,
-    design: z.enum(CERTIFICATE_DESIGNS),
-    recipient_name: z.string(),
-    words: z.string(),
-    nominal: roubles,
-    balance: roubles,
-    valid_until: instant,
-    state: z.enum(['active', 'spent', 'over', 'blocked', 'returned']),
-    /** In groups of four; null where it pays nothing any more. */
-    code: z.string().nullable(),
-    history,
-  }),
+  output: receivedCertificate,
   errors: ['not_found'],
 });
 

@@ -2,6 +2,7 @@ import type { Handlers } from './http/edge.ts';
 import { certificateChange } from './features/certificates/buyer/certificate-change.call.ts';
 import { certificateResend } from './features/certificates/buyer/certificate-resend.call.ts';
 import { certificateCheck } from './features/certificates/certificate-check.call.ts';
+import { certificateOpen } from './features/certificates/certificate-open.call.ts';
 import { certificatePage } from './features/certificates/certificate-page.call.ts';
 import { certificatePdf } from './features/certificates/certificate-pdf.call.ts';
 
@@ -9,6 +10,7 @@ import { certificatePdf } from './features/certificates/certificate-pdf.call.ts'
 export const CERTIFICATE_CALLS = {
   certificateCheck: { ownTransactions: certificateCheck },
   certificatePage,
+  certificateOpen,
   certificatePdf,
   certificateChange,
   certificateResend,

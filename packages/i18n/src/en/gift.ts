@@ -61,6 +61,10 @@ export const gift: Translated<typeof ru> = {
       code: 'Enter the code in the basket, in the field “Certificate code”.',
       rest: 'Not enough? Pay the rest by card. Something left? Spend it later.',
     },
+    open: 'Open the present',
+    opening: 'Opening the present',
+    wrapped:
+      'Press to see the code. From then on the present is yours alone: it cannot be sent to anyone else.',
     spend: 'Spend it',
     copy: 'Copy the code',
     copied: 'The code is copied',

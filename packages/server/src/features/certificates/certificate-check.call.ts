@@ -11,6 +11,6 @@ export const certificateCheck: OwnHandler<'certificateCheck'> = async ({ body },
     const answer = question === null ? null : await ask(context.db, question);
     const found = foundCertificate(body.code, answer, context.clock.now());
     // It has come to whoever can type it: from now on it goes to nobody else.
-    await setOpened(context.db, found.id, context.clock.now());
+    await setOpened(context.db, found, context.clock.now());
     return { balance: balanceOf(found), valid_until: new Date(found.valid_until).toISOString() };
   });

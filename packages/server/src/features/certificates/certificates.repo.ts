@@ -87,9 +87,11 @@ export async function selectOrderOfLine(db: Db, lineId: number): Promise<{ id: n
     .executeTakeFirstOrThrow();
 }
 
-/** Whoever has it has come for it. */
-export async function setOpened(db: Db, id: number, at: Date): Promise<void> {
-  await sql`update certificate set opened_at = ${at} where id = ${id} and opened_at is null`.execute(db);
+/** Whoever has it has come for it, unless it has another code by now. */
+export async function setOpened(db: Db, { id, turn }: { id: number; turn: number }, at: Date): Promise<void> {
+  await sql`update certificate set opened_at = ${at} where id = ${id} and turn = ${turn} and opened_at is null`.execute(
+    db,
+  );
 }
 
 /** The certificate of a line with all that its buyer may see and change. */

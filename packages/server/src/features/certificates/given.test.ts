@@ -85,6 +85,12 @@ const open = async (link: object) =>
     '/api/certificate/open',
     link,
   );
+const look = async ({ id, key }: { id: string; key: string }) =>
+  await shop.call<{ code: string | null; opened: boolean; balance: number }>(
+    'GET',
+    `/api/certificate/${id}?key=${key}`,
+    { from: nextAddress() },
+  );
 const spend = async (code: string, amount: number) =>
   await post('/api/payment', {
     ...paymentBody(await makeFormat(shop.db, shop.clock)),
@@ -101,7 +107,13 @@ test('the letter has the sheet with the code; its link opens a page that tells n
   expect((await open({ ...link, key: `${link.key.slice(1)}0` })).body.code).toBe('not_found');
   expect((await open({ id: 'nosuch', key: link.key })).status).toBe(404);
 
+  // Scanners of mail load the page and the sheet: neither opens it, so its buyer can still send it to somebody else.
+  expect((await look({ ...link, key: `${link.key.slice(1)}0` })).status).toBe(404);
+  expect(await look(link)).toMatchObject({ status: 200, body: { code: null, opened: false, balance: 3000 } });
+  expect((await giftOf(own)).made).toMatchObject({ opened: false, may_change: true });
   const page = await open(link);
+  expect((await look(link)).body).toEqual(page.body);
+  expect((await giftOf(own)).made).toMatchObject({ opened: true, may_change: false });
   expect(page).toMatchObject({
     status: 200,
     body: { code: codeIn(letter), state: 'active', balance: 3000, history: [{ kind: 'issue', sum: 3000 }] },

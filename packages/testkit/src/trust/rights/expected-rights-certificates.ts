@@ -6,6 +6,13 @@ const things = (slot: Slot): Rights => ({ about: 'things', slots: [slot] });
 /** Gift certificates: who has the key of one has it, who bought it mends it. */
 export const CERTIFICATE_RIGHTS = {
   certificatePage: things({
+    at: 'params.id',
+    of: 'certificate received',
+    ask: ({ id }) => ({ params: { id }, query: { key: 'nosuch' } }),
+    keyIn: 'query',
+    keyAlone: true,
+  }),
+  certificateOpen: things({
     at: 'body.id',
     of: 'certificate received',
     ask: ({ id }) => ({ body: { id, key: 'nosuch' } }),

@@ -1,9 +1,10 @@
-import type { Calls } from '@distance/contract/calls.ts';
-import type { CallOutput } from '@distance/contract/define-call.ts';
+import type { ReceivedCertificate } from '@distance/contract/certificates.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { LoadFailed } from '@distance/ui/message/LoadFailed.tsx';
+import { Note } from '@distance/ui/message/Note.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
+import { useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
@@ -13,6 +14,7 @@ import { CertificateMoves } from '../../../features/certificates/CertificateMove
 import {
   certificateStorageKey,
   useCertificate,
+  useOpening,
 } from '../../../features/certificates/certificates.queries.ts';
 import { useCertificateFile } from '../../../features/certificates/use-certificate-file.ts';
 import { paths } from '../../../paths.ts';
@@ -20,6 +22,7 @@ import { NothingHere } from '../../../shell/NothingHere.tsx';
 import { PageHead } from '../../../shell/PageHead.tsx';
 import { PathCrumbs } from '../../../shell/PathCrumbs.tsx';
 import { toasts } from '../../../signals/toasts.ts';
+import { useFailureText } from '../../../texts/failure-text.ts';
 import { useFormat } from '../../../texts/format.ts';
 import { loadTexts } from '../../../texts/load-texts.ts';
 import s from './OneCertificateScreen.module.css';
@@ -43,7 +46,7 @@ export default function OneCertificateScreen() {
       {/* The address holds the key of the certificate until the page has moved it away (S20). */}
       <meta name="referrer" content="no-referrer" />
       {data && key !== null ? (
-        <Opened certificate={data} link={{ id, key }} />
+        <Received certificate={data} link={{ id, key }} />
       ) : missing ? (
         <NothingHere title={t('noneTitle')} to={paths.certificate()} action={t('give')}>
           {t('noneLine')}
@@ -60,18 +63,23 @@ export default function OneCertificateScreen() {
   );
 }
 
-function Opened({
+function Received({
   certificate,
   link,
 }: {
-  certificate: CallOutput<Calls['certificatePage']>;
+  certificate: ReceivedCertificate;
   link: { id: string; key: string };
 }) {
   const t = useTranslations('gift.page');
   const gift = useTranslations('gift');
   const f = useFormat();
   const file = useCertificateFile(link);
-  const { code, state } = certificate;
+  const opening = useOpening(link);
+  const failureText = useFailureText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { code, state, opened } = certificate;
+  // The pressed button goes; what it has opened is read from its heading on.
+  const open = () => opening.mutate(undefined, { onSuccess: () => heading.current?.focus() });
   const day = f.fullDate(new Date(Date.parse(certificate.valid_until) - 1).toISOString(), 'Europe/Moscow');
   const copy = async () => {
     await navigator.clipboard.writeText(code ?? '');
@@ -91,11 +99,26 @@ function Opened({
         facts={[...(code === null ? [] : [[t('code'), code] as const]), [t('until'), day] as const]}
       />
       <section className={s.facts} aria-labelledby="certificate-left">
-        <h1 id="certificate-left" className="t-d2">
+        <h1 id="certificate-left" className="t-d2" ref={heading} tabIndex={-1}>
           {state === 'active' ? t('left', { sum: f.money(certificate.balance) }) : t(`states.${state}`)}
         </h1>
         <p>{state === 'active' ? t('good', { day }) : t(`lines.${state}`)}</p>
-        {state === 'active' && (
+        {state === 'active' && !opened && (
+          <>
+            <p>{t('wrapped')}</p>
+            <div className={s.presses}>
+              <Button size={56} busy={opening.isPending} busyLabel={t('opening')} onClick={open}>
+                {t('open')}
+              </Button>
+            </div>
+            {opening.error !== null && (
+              <Note tone="err" announce>
+                {failureText(opening.error)}
+              </Note>
+            )}
+          </>
+        )}
+        {state === 'active' && opened && (
           <>
             <ol className={s.how}>
               <li>{t('how.choose')}</li>
