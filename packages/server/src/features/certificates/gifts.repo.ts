@@ -80,17 +80,28 @@ export interface DueGift {
   turn: number;
   order_id: number;
   to_address: string;
+  buyer: string;
   locale: Locale;
 }
 
-/** Locks paid certificates whose time has come, unless another process hands them over. */
-export async function lockDueGifts(trx: Trx, now: Date, limit: number): Promise<DueGift[]> {
+/** Locks the paid certificate that was bought first of those whose time has come, unless another process hands it over. */
+export async function lockDueGift(trx: Trx, now: Date): Promise<DueGift | undefined> {
   const { rows } = await sql<DueGift>`
-    select g.line_id, c.public_id as certificate, c.turn, l.order_id, coalesce(g.email, o.email) as to_address, g.locale
+    select g.line_id, c.public_id as certificate, c.turn, l.order_id, coalesce(g.email, o.email) as to_address, o.email as buyer, g.locale
     from gift g join certificate c on c.line_id = g.line_id join order_line l on l.id = g.line_id join orders o on o.id = l.order_id
     where g.sent_at is null and g.send_at <= ${now} and l.state = 'paid'
-    order by g.line_id limit ${limit} for update of g skip locked`.execute(trx);
-  return rows;
+    order by g.line_id limit 1 for update of g skip locked`.execute(trx);
+  return rows[0];
+}
+
+/** Its letter goes later, and its life begins with it. The gift is locked. */
+export async function putOff(
+  trx: Trx,
+  lineId: number,
+  { send_at, valid_until }: { send_at: Date; valid_until: Date },
+): Promise<void> {
+  await setSendAt(trx, lineId, send_at);
+  await trx.updateTable('certificate').set({ valid_until }).where('line_id', '=', lineId).execute();
 }
 
 export async function setSent(trx: Trx, lineId: number, at: Date): Promise<void> {

@@ -6,6 +6,7 @@ import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testk
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { DAY } from '../../clock.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
+import { giftWaitsUntil } from '../mail/letter-budget.ts';
 import { handOverCertificates } from './hand-over-certificates.ts';
 
 let shop: VirtualShop;
@@ -207,4 +208,52 @@ test('before it goes its words and its day may be mended, and nothing goes befor
   await handOverCertificates(shop.server.services);
   const [letter] = await lettersTo(own.line.recipient_email);
   expect(letter?.text).toContain('Другие слова');
+});
+
+test('a stranger gets five letters of certificates a day, the sixth goes the next day and its buyer sees when (P0.05)', async () => {
+  const stranger = `stranger-${crypto.randomUUID()}@mail.example`;
+  const gifts: Bought[] = [];
+  for (let count = 0; count < 6; count += 1) gifts.push(await bought({ recipient_email: stranger }));
+  const [first, sixth] = [gifts[0], gifts[5]];
+  if (first === undefined || sixth === undefined) throw new Error('six were bought');
+  expect(await lettersTo(stranger)).toHaveLength(5);
+  const waiting = await giftOf(sixth);
+  expect(waiting.sent_at).toBeNull();
+  const nextDay = Math.ceil(shop.clock.now().getTime() / DAY) * DAY;
+  expect(waiting.send_at).toBe(new Date(nextDay).toISOString());
+  expect(waiting.made).toMatchObject({ balance: 3000, may_change: true });
+
+  // Letters sent anew and to another receiver are of the same budget; what is refused leaves the earlier letter as it was.
+  const { public_id: line } = await giftOf(first);
+  const again = async () => await post('/api/certificate/resend', { line, key: first.order.key });
+  expect(await again()).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  const other = await bought();
+  const asked = { line: (await giftOf(other)).public_id, key: other.order.key, recipient_name: 'Вера' };
+  const toStranger = async () =>
+    await post('/api/certificate/change', { ...asked, recipient_email: stranger.replace('@', '+again@') });
+  expect(await toStranger()).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  const [letter] = await lettersTo(other.line.recipient_email);
+  expect(letter?.text).toContain('?key=');
+
+  shop.clock.advance(nextDay - shop.clock.now().getTime());
+  await handOverCertificates(shop.server.services);
+  expect(await lettersTo(stranger)).toHaveLength(6);
+  expect((await giftOf(sixth)).sent_at).not.toBeNull();
+  expect((await again()).status).toBe(200);
+  expect((await toStranger()).status).toBe(200);
+});
+
+test('of sixty presents of one buyer to sixty mailboxes ten wait a day; his own mailbox takes nothing of them (P0.05)', async () => {
+  const buyer = `firm-${crypto.randomUUID()}@mail.example`;
+  const wait = async (to: string) =>
+    await giftWaitsUntil(shop.db, { to, buyer: buyer.toUpperCase() }, shop.clock.now());
+  const many = async (to: (n: number) => string, count: number) => {
+    const waits: (Date | null)[] = [];
+    for (let n = 0; n < count; n += 1) waits.push(await wait(to(n)));
+    return waits.filter((until) => until !== null).length;
+  };
+  expect(await many(() => buyer, 21)).toBe(1);
+  expect(await many((n) => `staff-${n}-${buyer}`, 60)).toBe(10);
+  shop.clock.advance(DAY);
+  expect(await many((n) => `staff-${n}-${buyer}`, 10)).toBe(0);
 });

@@ -7,7 +7,7 @@ import { killPoint } from '../../../kill-point.ts';
 import { hashSecret } from '../../../public-id.ts';
 import { seal } from '../../../sealed-secret.ts';
 import { newCertificateCode } from '../../certificate-balance/certificate-code.ts';
-import { takeLetter } from '../../mail/letter-budget.ts';
+import { takeGiftLetter } from '../../mail/letter-budget.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { setCode } from '../certificates.repo.ts';
 import { mayChange, viewCertificates } from '../certificates.view.ts';
@@ -43,7 +43,7 @@ export const certificateChange: Handler<'certificateChange'> = async ({ body }, 
     valid_until: validUntil(goesAt),
   });
   if (gone) {
-    await takeLetter(trx, { to: email, from: context.network }, now);
+    await takeGiftLetter(trx, { to: email, buyer: order.email, from: context.network }, now);
     await queueLetter(trx, {
       kind: 'certificate_given',
       dedupeKey: `certificate_given:${own.public_id}:${turn}`,

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { takeLetter } from '../../mail/letter-budget.ts';
+import { takeGiftLetter } from '../../mail/letter-budget.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { countResent } from '../certificates.repo.ts';
 import { mayResend, viewCertificates } from '../certificates.view.ts';
@@ -13,7 +13,7 @@ export const certificateResend: Handler<'certificateResend'> = async ({ body }, 
   if (!mayResend(gift, own)) throw new Refusal('certificate_opened');
   const now = clock.now();
   const to = gift.email ?? order.email;
-  await takeLetter(trx, { to, from: context.network }, now);
+  await takeGiftLetter(trx, { to, buyer: order.email, from: context.network }, now);
   await countResent(trx, own.id);
   await queueLetter(trx, {
     kind: 'certificate_given',
