@@ -3,7 +3,18 @@ import { expectAccessible } from './accessible.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import { hydrated } from './hydrated.ts';
 import { linkIn } from './letter-link.ts';
-import { emailField, FIVE, form, money, openBasket, payButton, putInBasket } from './shopping.ts';
+import type { Letter } from './outside.ts';
+import {
+  basketLink,
+  emailField,
+  FIVE,
+  form,
+  money,
+  openBasket,
+  payButton,
+  putInBasket,
+  roubles,
+} from './shopping.ts';
 import { expect, test } from './test.ts';
 
 test('@both a certificate is chosen, bought, received, and pays a ticket (P0.05, P2.04, P4.42, P4.57)', async ({
@@ -77,6 +88,112 @@ test('@both a certificate is chosen, bought, received, and pays a ticket (P0.05,
   await page.getByRole('button', { name: 'Получить билеты' }).click();
   await expect(page).toHaveURL(/\/basket\/thanks/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('bought by a guest for a wrong address, sent to the right one, spent with a card, given back, spent whole (P0.05)', async ({
+  page,
+  outside,
+  visitor,
+}) => {
+  test.setTimeout(120_000);
+  const her = await visitor();
+  const vera = `vera-${randomUUID()}@mail.example`;
+  const anna = `anna-${randomUUID()}@mail.example`;
+  // She has chosen already: the certificate is worth one ticket and a bit.
+  await putInBasket(her, FIVE, 2);
+  await openBasket(her);
+  const summary = her.getByRole('region', { name: 'К оплате' });
+  const price = roubles((await summary.textContent())?.split('Итого')[1] ?? '') / 2;
+  const worth = Math.round(price) + 500;
+
+  await page.goto('/certificate');
+  const add = page.getByRole('button', { name: /^В корзину/ });
+  await hydrated(add);
+  await page.getByRole('radio', { name: 'Своя' }).check();
+  await page.getByRole('textbox', { name: 'Своя сумма' }).fill(String(worth));
+  await page.getByRole('textbox', { name: 'Имя получателя' }).fill('Вера');
+  await page.getByRole('textbox', { name: 'E-mail получателя' }).fill(`wrong-${vera}`);
+  await add.click();
+  await openBasket(page);
+  await emailField(page).fill(anna);
+  await payButton(page).click();
+  await payByCard(page, CARDS.good);
+  await expect(page).toHaveURL(/\/basket\/certificateThanks/);
+  const wrong = await outside.letter(`wrong-${vera}`, /вам сертификат/);
+
+  const paid = await outside.letter(anna, 'Сертификат оплачен');
+  const { pathname, search } = new URL(linkIn(paid, '/me/shop/'));
+  await page.goto(pathname + search);
+  const own = page.getByRole('region', { name: 'Подарочные сертификаты' });
+  await expect(own).toContainText(`Осталось ${money(worth)}`);
+  await own.getByRole('button', { name: 'Отправить письмо ещё раз' }).click();
+  await outside.letters(`wrong-${vera}`, 2);
+  await own.getByRole('button', { name: 'Отправить другому' }).click();
+  await own.getByRole('textbox', { name: 'E-mail получателя' }).fill(vera);
+  await own.getByRole('button', { name: 'Отправить', exact: true }).click();
+  const letter = await outside.letter(vera, /вам сертификат/);
+  await expect(own).toContainText(vera);
+
+  const use = async (from: Letter) => {
+    const code = /Код сертификата: ([0-9A-Z ]{19})/.exec(from.text)?.[1] ?? '';
+    await summary.getByRole('textbox', { name: 'Код сертификата' }).fill(code);
+    await summary.getByRole('button', { name: 'Зачесть' }).click();
+  };
+  const later = async () => {
+    for (const one of await her.getByRole('tab').all()) {
+      await one.click();
+      await form(her).getByRole('button', { name: 'Заполню позже' }).click();
+    }
+    await emailField(her).fill(vera);
+  };
+  await later();
+  await use(wrong);
+  await expect(summary).toContainText('Такого сертификата нет');
+  await use(letter);
+  await expect(summary).toContainText(`Итого ${money(2 * price - worth)}`);
+  await payButton(her).click();
+  await payByCard(her, CARDS.good);
+  await expect(her).toHaveURL(/\/basket\/thanks/);
+  await expect(her.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
+  await expect(basketLink(her)).toHaveAccessibleName('Корзина пуста');
+  await page.reload();
+  await expect(own).toContainText('Осталось 0');
+  await expect(own).toContainText('Получатель открыл сертификат');
+
+  // Both tickets go back, without the fee of the service: to the certificate first, then to the card.
+  await her.goto('/me');
+  const sums: number[] = [];
+  for (const left of [2, 1]) {
+    await expect(her.getByRole('button', { name: /^Действия с билетом/ })).toHaveCount(left);
+    await her
+      .getByRole('button', { name: /^Действия с билетом/ })
+      .first()
+      .click();
+    await her.getByText('Отменить покупку').click();
+    const giveBack = her.getByRole('button', { name: /^Отменить и вернуть/ });
+    sums.push(roubles((await giveBack.textContent()) ?? ''));
+    await giveBack.click();
+    await her.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).last().click();
+  }
+  // It had paid one ticket whole, and 500 of the other.
+  const [ofOne = 0, ofOther = 0] = sums;
+  expect(ofOther).toBe(ofOne);
+  const link = new URL(linkIn(letter, '/certificate/'));
+  await her.goto(link.pathname + link.search);
+  await expect(
+    her.getByRole('heading', { level: 1, name: `На сертификате ${money(ofOne + 500)}` }),
+  ).toBeVisible();
+  await expect(her.getByRole('list', { name: 'Что было с сертификатом' }).getByRole('listitem')).toHaveCount(
+    4,
+  );
+
+  await putInBasket(her, FIVE);
+  await openBasket(her);
+  await later();
+  await use(letter);
+  await expect(summary).toContainText(`Итого ${money(0)}`);
+  await her.getByRole('button', { name: 'Получить билеты' }).click();
+  await expect(her).toHaveURL(/\/basket\/thanks/);
 });
 
 test('who gives it himself has the sheet at once (P0.05, P2.04)', async ({ page }) => {

@@ -40,8 +40,9 @@ export async function buyCertificate(
   shop: VirtualShop,
   price: number,
   buyer = `buyer-${randomId(40)}@mail.example`,
+  part: object = {},
 ): Promise<{ code: string; order: Bought['order']; buyer: string }> {
-  const line = giftLine(price);
+  const line = giftLine(price, part);
   const { status, body } = await shop.call<Bought>('POST', '/api/payment', {
     body: { email: buyer, certificates: [line], total: price },
     from: nextAddress(),

@@ -28,14 +28,14 @@ export function certificatesQuestion(hashes: readonly Buffer[]): Question {
   };
 }
 
-/** Takes kopecks off one that has them; false without a change when it has less, is over or blocked, or its code is of another turn. */
+/** Takes kopecks off one that has them, which opens it: whoever spends it has it. False without a change when it has less, is over or blocked, or its code is of another turn. */
 export async function takeFromBalance(
   trx: Trx,
   id: number,
   { amount, turn, now }: { amount: number; turn: number | null; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update certificate set balance = balance - ${amount}
+    update certificate set balance = balance - ${amount}, opened_at = coalesce(opened_at, ${now})
     where id = ${id} and balance >= ${amount} and valid_until > ${now} and blocked_at is null
       and (${turn}::integer is null or turn = ${turn})`.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;

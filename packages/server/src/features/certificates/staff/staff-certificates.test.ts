@@ -31,11 +31,13 @@ test('the team reads what moved on a certificate, blocks it with a reason and le
   const { services } = shop.server;
   const { code, order } = await buyCertificate(shop, 5000);
   expect((await spend(code, 2400)).status).toBe(200);
-  const [head = '', ...moves] = await historyOfCertificates(services, order.public_id);
+  const [head = '', opened = '', ...moves] = await historyOfCertificates(services, order.public_id);
   const [id = ''] = head.split(' ');
+  // Whoever has spent it has it.
+  expect(opened).toMatch(/^ {2}opened \d/);
   expect(head).toContain('2\u00a0600\u00a0₽ of 5\u00a0000\u00a0₽');
   expect(moves.map((line) => line.trim().split('  ')[1])).toEqual(['issue', 'hold', 'release', 'spend']);
-  expect(await historyOfCertificates(services, id)).toEqual([head, ...moves]);
+  expect(await historyOfCertificates(services, id)).toEqual([head, opened, ...moves]);
   // Whoever reads it over a shoulder has nothing to spend.
   expect([head, ...moves].join('\n')).not.toContain(code.replaceAll(' ', ''));
   expect([head, ...moves].join('\n')).not.toContain('@');
@@ -43,7 +45,7 @@ test('the team reads what moved on a certificate, blocks it with a reason and le
   await expect(blockCertificate(services, id, ' ')).rejects.toThrow('--reason');
   await blockCertificate(services, id, 'жалоба\nкупившего');
   expect((await spend(code, 100)).body.code).toBe('certificate_unknown');
-  expect((await historyOfCertificates(services, id))[1]).toContain(': жалоба купившего');
+  expect((await historyOfCertificates(services, id))[2]).toContain(': жалоба купившего');
   await expect(blockCertificate(services, id, 'ещё раз')).rejects.toThrow('no certificate that pays');
   await unblockCertificate(services, id);
   await expect(unblockCertificate(services, id)).rejects.toThrow('no blocked certificate');
