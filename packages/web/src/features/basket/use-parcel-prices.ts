@@ -56,7 +56,8 @@ function usePricedWays(
     queries: [...goods.values()].map((asked) => askWays(cityId, asked)),
     combine: (results) => ({
       answers: results.map(({ data }) => data),
-      pending: results.some(({ isPending }) => isPending),
+      // Without a network nothing is on its way: the price that the way is offered at stands.
+      pending: results.some(({ isLoading }) => isLoading),
     }),
   });
   const names = [...goods.keys()];
