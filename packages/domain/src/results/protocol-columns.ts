@@ -28,7 +28,7 @@ const HEADERS: Readonly<Record<ProtocolColumn, string>> = {
   name: 'name|full name|fullname|display name|athlete|participant|имя фамилия|имя и фамилия',
   last_first: 'фио|фамилия имя|фамилия и имя|участник|спортсмен|last name first name',
   birth:
-    'birth|birth date|birthdate|date of birth|dateofbirth|dob|birthday|year|yob|year of birth|ne e|nacimiento|fecha nacimiento|jahrgang|г р|год|год рождения|дата рождения',
+    'birth|birth date|birthdate|date of birth|dateofbirth|dob|birthday|year|yob|year of birth|yearofbirth|birth year|birthyear|ne e|nacimiento|fecha nacimiento|jahrgang|г р|год|год рождения|дата рождения',
   gender: 'gender|sex|sexe|sexo|genero|geschlecht|пол',
   club: 'club|team|team name|equipo|verein|клуб|команда',
   city: 'city|town|ville|ciudad|ort|город|населенный пункт',

@@ -2,14 +2,28 @@ import { LONGEST_LINE, MOST_CELLS, MOST_LINES, type TableFile, UnreadableFile } 
 
 const SEPARATORS = [';', '\t', ',', '|'] as const;
 
-/** The sign that parts the first line most often. */
+/** Titles and remarks stand above the table: so many lines are looked at. */
+const SAMPLE_LINES = 60;
+/** «sep=;» in the first line, as spreadsheets write it. */
+const TOLD = /^"?sep=([;,|\t])"?\r?\n/iu;
+
+/** The sign that parts the first lines into the same number of cells, and into the most of them. */
 function separatorOf(text: string): string {
-  const end = text.search(/[\r\n]/u);
-  const first = text
-    .slice(0, Math.min(end < 0 ? text.length : end, LONGEST_LINE))
-    .replace(/"[^"]{0,500}"/gu, '');
-  const counts = SEPARATORS.map((sign) => first.split(sign).length);
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
+  const told = TOLD.exec(text.slice(0, 10))?.[1];
+  if (told !== undefined) return told;
+  const scores = SEPARATORS.map((sign) => scoreOf(text, sign));
+  return SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ';';
+}
+
+function scoreOf(text: string, separator: string): number {
+  const linesBy = new Map<number, number>();
+  let at = 0;
+  for (let lines = 0; lines < SAMPLE_LINES && at < text.length; lines += 1) {
+    const { cells, next } = readLine(text, at, separator);
+    if (cells !== null) linesBy.set(cells.length, (linesBy.get(cells.length) ?? 0) + 1);
+    at = next;
+  }
+  return Math.max(0, ...[...linesBy].map(([cells, lines]) => (cells - 1) * lines));
 }
 
 /** Lines of a text of cells: quoted or not, with any of four separators and all three ends of a line. */
@@ -17,8 +31,9 @@ export function readCsv(text: string): TableFile {
   const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   const separator = separatorOf(body);
   const file: TableFile = { lines: [], problems: [] };
-  let line = 1;
-  let at = 0;
+  const told = TOLD.exec(body.slice(0, 10));
+  let line = told === null ? 1 : 2;
+  let at = told?.[0].length ?? 0;
   while (at < body.length) {
     const read = readLine(body, at, separator);
     if (read.cells === null) file.problems.push({ line, problem: 'too_long' });
