@@ -1,9 +1,9 @@
 /** `npm run clubs`: clubs that wait to be shown. `-- --show ID` shows one, `-- --refuse ID --reason "…"` refuses or hides it. */
-import { parseArgs } from 'node:util';
 import { listAskedClubs, refuseClub, showClub } from '@distance/server/features/clubs/moderate-clubs.ts';
+import { readOptions } from './read-options.ts';
 import { withServices } from './with-services.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { show: { type: 'string' }, refuse: { type: 'string' }, reason: { type: 'string', default: '' } },
 });
 

@@ -4,11 +4,11 @@
  * NAME`: ids of payments from the cabinet of an acquirer that lists nothing, one a line.
  */
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { closeGap } from '@distance/server/features/reconciliation/close-gap.ts';
+import { readOptions } from './read-options.ts';
 import { withServices } from './with-services.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { from: { type: 'string' }, ids: { type: 'string' }, provider: { type: 'string' } },
 });
 

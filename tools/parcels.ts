@@ -2,13 +2,13 @@
  * `npm run parcels`: parcels that wait to be packed or handed over. `-- --pack ID` says that one is packed, `-- --hand-over ID --tracking NUMBER`
  * that the carrier has it; `-- --at-point ID`, `-- --delivered ID` and `-- --returned ID` where nobody is asked. The buyer gets a letter.
  */
-import { parseArgs } from 'node:util';
 import { listParcels } from '@distance/server/features/parcels/list-parcels.ts';
 import { moveParcel } from '@distance/server/features/parcels/move-parcel.ts';
+import { readOptions } from './read-options.ts';
 import { withServices } from './with-services.ts';
 
 const text = { type: 'string' } as const;
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     pack: text,
     'hand-over': text,

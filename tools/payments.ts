@@ -2,12 +2,12 @@
  * `npm run payments`: payments and refunds of which the acquirer says what does not fit the books. Look into the acquirer's cabinet,
  * then `-- --accept ID` takes what it says as true, `-- --return ID` sends back whatever has come.
  */
-import { parseArgs } from 'node:util';
 import { rulePayment } from '@distance/server/features/orders/payments/rule-payment.ts';
 import { selectDoubts } from '@distance/server/features/orders/tables/doubts.repo.ts';
+import { readOptions } from './read-options.ts';
 import { withServices } from './with-services.ts';
 
-const { values } = parseArgs({ options: { accept: { type: 'string' }, return: { type: 'string' } } });
+const { values } = readOptions({ options: { accept: { type: 'string' }, return: { type: 'string' } } });
 
 await withServices(async (services) => {
   const ruled = values.accept ?? values.return;

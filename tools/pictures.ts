@@ -4,11 +4,11 @@
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type GivenPhoto, hangPhotos } from '@distance/server/features/goods/photos/hang-photos.ts';
+import { readOptions } from './read-options.ts';
 import { withServices } from './with-services.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   options: { good: { type: 'string' } },
   allowPositionals: true,
 });

@@ -3,13 +3,13 @@
  * mended and prints the rest; leaves with 1 while something is open. `-- --refund ID [--provider NAME]` sends a payment back
  * whole that the books know nothing of.
  */
-import { parseArgs } from 'node:util';
 import { moscowDay } from '@distance/server/features/reconciliation/moscow-day.ts';
 import { reconcileDay } from '@distance/server/features/reconciliation/reconcile-day.ts';
 import { refundUnknown } from '@distance/server/features/reconciliation/refund-unknown.ts';
+import { readOptions } from './read-options.ts';
 import { withServices } from './with-services.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { day: { type: 'string' }, refund: { type: 'string' }, provider: { type: 'string' } },
 });
 

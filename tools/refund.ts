@@ -4,14 +4,14 @@
  * books what was returned in the acquirer's cabinet where the acquirer does not tell the sum; `-- --order ID [--line ID …]` returns
  * lines, for which money that has gone back outside is not sent again.
  */
-import { parseArgs } from 'node:util';
 import { fromRoubles } from '@distance/domain/money.ts';
 import { bookByHand, returnLines } from '@distance/server/features/orders/refunds/book-by-hand.ts';
 import { refundEvent } from '@distance/server/features/orders/refunds/refund-event.ts';
 import { retryRefused } from '@distance/server/features/orders/refunds/retry-refund.ts';
+import { readOptions } from './read-options.ts';
 import { withServices } from './with-services.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     event: { type: 'string' },
     retry: { type: 'string' },

@@ -15,7 +15,6 @@
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Services } from '@distance/server/context.ts';
 import { decideResult, listWaitingResults } from '@distance/server/features/results/decide-result.ts';
 import { correctResult } from '@distance/server/features/results/field/correct-result.ts';
@@ -31,9 +30,10 @@ import { answerProtest, listProtests } from '@distance/server/features/results/o
 import { listHistory } from '@distance/server/features/results/field/list-history.ts';
 import { startListFile } from '@distance/server/features/results/export/start-list-file.ts';
 import { undoImport } from '@distance/server/features/results/import/undo-import.ts';
+import { readOptions } from './read-options.ts';
 import { withServices } from './with-services.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     accept: { type: 'string' },

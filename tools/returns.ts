@@ -5,13 +5,13 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { decideReturn } from '@distance/server/features/returns/decide-return.ts';
 import { listReturns, photosOfReturn } from '@distance/server/features/returns/list-returns.ts';
+import { readOptions } from './read-options.ts';
 import { withServices } from './with-services.ts';
 
 const text = { type: 'string' } as const;
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     await: text,
     accept: text,

@@ -2,12 +2,12 @@
  * `npm run second-factor -- --reset EMAIL`: takes the second factor off an account whose owner has lost app and recovery codes.
  * Find out first who asks, another way than by mail: whoever has the password gets in afterwards. The owner gets a letter.
  */
-import { parseArgs } from 'node:util';
 import { normaliseEmail } from '@distance/domain/people/email.ts';
 import { resetSecondFactor } from '@distance/server/features/accounts/factors/reset-second-factor.ts';
+import { readOptions } from './read-options.ts';
 import { withServices } from './with-services.ts';
 
-const { values } = parseArgs({ options: { reset: { type: 'string' } } });
+const { values } = readOptions({ options: { reset: { type: 'string' } } });
 
 await withServices(async (services) => {
   if (values.reset === undefined) throw new Error('say whose: --reset EMAIL');

@@ -1,9 +1,9 @@
 /** `npm run support`: requests to the team that wait for an answer. `-- --answered ID` marks one as answered. */
-import { parseArgs } from 'node:util';
 import { listOpenRequests, markAnswered } from '@distance/server/features/support/answer-requests.ts';
+import { readOptions } from './read-options.ts';
 import { withServices } from './with-services.ts';
 
-const { values } = parseArgs({ options: { answered: { type: 'string' } } });
+const { values } = readOptions({ options: { answered: { type: 'string' } } });
 
 await withServices(async (services) => {
   if (values.answered !== undefined) {

@@ -1,9 +1,9 @@
 /** `npm run visits`: which pages were opened, from where, in the last 30 days; `-- --days 7` for others. */
-import { parseArgs } from 'node:util';
 import { listVisits } from '@distance/server/features/visits/visits.ts';
+import { readOptions } from './read-options.ts';
 import { withServices } from './with-services.ts';
 
-const { values } = parseArgs({ options: { days: { type: 'string', default: '30' } } });
+const { values } = readOptions({ options: { days: { type: 'string', default: '30' } } });
 const days = Number(values.days);
 if (!Number.isInteger(days) || days < 1 || days > 1100)
   throw new Error('--days is a whole number from 1 to 1100');
