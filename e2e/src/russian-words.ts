@@ -26,7 +26,9 @@ export function russianWords(): string[] {
     }
   const title = withoutNames(document.title.replace('Дистанция', ''));
   if (russian.test(title)) found.push(`title: ${title}`);
-  const description = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
+  const description = withoutNames(
+    document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+  );
   if (russian.test(description)) found.push(`description: ${description.slice(0, 80)}`);
   return [...new Set(found)];
 }

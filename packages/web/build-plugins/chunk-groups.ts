@@ -23,11 +23,11 @@ const CUTS = [
     'kit',
     'small parts of pages: cards, choices, messages, dialogs, the way to the basket: almost every page',
     7,
-    ours('web', 'features/basket/(ToBasket|use-basket-failure)|shell/PathCrumbs'),
+    ours('web', 'features/basket/(ToBasket|use-basket-failure)'),
     ours('domain', 'cover/(cover-address|palette)|basket/counts|people/(age|phone|birth-date|names)|money'),
     ours(
       'ui',
-      'message|choice/(Chip|ChoiceGroup|Counter|Checkbox|Mark|Switch)|field/FieldNote|layout/(Card|Breadcrumbs|Disclosure\\.module)|text/WithNames|overlay/(Popover|use-light|Modal|use-dialog|Dialog)',
+      'message|choice/(Chip|ChoiceGroup|Counter|Checkbox|Mark|Switch)|field/FieldNote|layout/(Card|Disclosure\\.module)|text/WithNames|overlay/(use-light|Modal|use-dialog|Dialog)',
     ),
   ),
   group(
@@ -39,6 +39,12 @@ const CUTS = [
       'features/catalog/(?!.*queries|ChipSelect|ShopBanners)|screens/event/(team-of|(Answers|Course|Programme)\\.module)',
     ),
     ours('ui', 'race/(Places|PriceSteps\\.module|places-tone)'),
+  ),
+  group(
+    'popover',
+    'panels beside a button: filters of the calendar, menus',
+    6,
+    ours('ui', 'overlay/Popover'),
   ),
   group(
     'basket',

@@ -1,6 +1,7 @@
 import { clubInitials } from '@distance/domain/clubs/arrange-clubs.ts';
 import { clubCover } from '@distance/domain/clubs/club-covers.ts';
 import { COVER_PALETTES } from '@distance/domain/cover/palette.ts';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { Cover } from '../../pictures/Cover.tsx';
 import s from './Clubs.module.css';
 
@@ -24,11 +25,16 @@ export function ClubPicture({ club, first }: { club: Pictured; first: boolean })
     );
   }
   const cover = clubCover(club.cover);
+  const letters = clubInitials(club.title);
   return (
     <div className={s.drawn} aria-hidden>
       <Cover cover={cover} size="feature" first={first} className={s.picture} />
-      <span className={s.letters} style={{ color: COVER_PALETTES[cover.palette].number }}>
-        {clubInitials(club.title)}
+      <span
+        className={s.letters}
+        style={{ color: COVER_PALETTES[cover.palette].number }}
+        lang={cyrillicLang(letters)}
+      >
+        {letters}
       </span>
     </div>
   );

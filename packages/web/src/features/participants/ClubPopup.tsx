@@ -1,3 +1,4 @@
+import { clubInitials } from '@distance/domain/clubs/arrange-clubs.ts';
 import type { ClubView } from '@distance/contract/clubs.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
@@ -70,7 +71,7 @@ export function ClubPopup({ onClose, onPick }: ClubPopupProps) {
                   onClick={() => onPick({ public_id: club.public_id, title: club.title })}
                 >
                   <Avatar
-                    initials={initialsOf(club.title)}
+                    initials={clubInitials(club.title)}
                     src={club.picture === '' ? undefined : club.picture}
                     size={44}
                   />
@@ -94,13 +95,4 @@ function matches({ title, location }: ClubView, search: string): boolean {
   return [title, location?.name, location?.name_ru].some((text) =>
     text?.toLocaleLowerCase('ru').includes(wanted),
   );
-}
-
-function initialsOf(title: string): string {
-  return title
-    .split(/\s+/u)
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join('')
-    .toLocaleUpperCase('ru');
 }

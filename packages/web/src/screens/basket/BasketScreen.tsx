@@ -7,7 +7,7 @@ import type { Basket } from '@distance/domain/basket/basket.ts';
 import { clientOf, siteContext } from '../../api/site-context.ts';
 import { useFreshBasket } from '../../features/basket/basket-later.ts';
 import { basketStore, useBasket } from '../../features/basket/basket-store.ts';
-import { MissingPopup } from '../../features/basket/MissingPopup.tsx';
+import { useMissing } from '../../features/basket/filled-signal.ts';
 import { ShopBanners, type ShopBanner } from '../../features/catalog/ShopBanners.tsx';
 import { openEvents, SimilarEvents, type SimilarEvent } from '../../features/catalog/SimilarEvents.tsx';
 import { usePaymentTold } from '../../signals/payment-under-way.ts';
@@ -70,6 +70,9 @@ const FilledBasket = lazy(loadFilled);
 const PaymentUnderWay = lazy(async () => ({
   default: (await import('../../features/orders/PaymentUnderWay.tsx')).PaymentUnderWay,
 }));
+const MissingPopup = lazy(async () => ({
+  default: (await import('../../features/basket/MissingPopup.tsx')).MissingPopup,
+}));
 // Who has goods meets their cards at once; who has none never loads them.
 if (basketStore.snapshot().length > 0) void loadFilled();
 
@@ -80,6 +83,7 @@ export default function BasketScreen() {
   const { items, ready } = useBasket();
   const paying = useSyncExternalStore(onReturn, mayHaveOrdered, () => false);
   const told = usePaymentTold();
+  const missing = useMissing().length > 0;
   useFreshBasket();
   useEffect(() => {
     // What led here has been followed.
@@ -117,7 +121,11 @@ export default function BasketScreen() {
         </Suspense>
       )}
       {ready && <ExpiredPlaces />}
-      {ready && <MissingPopup />}
+      {ready && missing && (
+        <Suspense>
+          <MissingPopup />
+        </Suspense>
+      )}
       {items.length === 0 ? (
         <div className={ready ? undefined : s.presumed}>
           <EmptyBasket />
