@@ -43,7 +43,7 @@ export function ClubRanking({ ranking }: { ranking: ClubPage['ranking'] }) {
                 <tr key={at}>
                   <td>{place}</td>
                   <th scope="row">
-                    {name}
+                    <Name text={name} />
                     <CellDetail>
                       {t('starts', { count: starts })}, {t('kilometres', { count: f.km(km) })}
                     </CellDetail>

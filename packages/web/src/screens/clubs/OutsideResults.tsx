@@ -1,4 +1,6 @@
 import type { ClubCompetitionView } from '@distance/contract/club-results.ts';
+import { Name } from '@distance/ui/text/Name.tsx';
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import { timeText } from '../results/result-words.ts';
@@ -18,16 +20,21 @@ export function OutsideResults({ starts }: { starts: readonly ClubCompetitionVie
         {starts.map((start) => (
           <li key={start.public_id} className={s.outside}>
             <p className={s.rowWords}>
-              <strong>{start.title}</strong>
+              <strong>
+                <Name text={start.title} />
+              </strong>
               <span>
-                {[
-                  f.fullDate(`${start.date}T12:00:00Z`, 'UTC'),
-                  start.place,
-                  start.activity_title,
-                  start.kind_title,
-                ]
-                  .filter((word) => word !== '')
-                  .join(' · ')}
+                <WithNames
+                  text={[
+                    f.fullDate(`${start.date}T12:00:00Z`, 'UTC'),
+                    start.place,
+                    start.activity_title,
+                    start.kind_title,
+                  ]
+                    .filter((word) => word !== '')
+                    .join(' · ')}
+                  names={[start.place]}
+                />
               </span>
             </p>
             <ul>
@@ -35,10 +42,10 @@ export function OutsideResults({ starts }: { starts: readonly ClubCompetitionVie
                 <li key={result.public_id} className={s.row}>
                   <p className={s.rowWords}>
                     <span>
-                      {result.name === '' ? t('member') : result.name},{' '}
+                      {result.name === '' ? t('member') : <Name text={result.name} />},{' '}
                       {t('kilometres', { count: f.kmExact(result.distance_km) })}
                     </span>
-                    {result.comment !== '' && <span>{result.comment}</span>}
+                    {result.comment !== '' && <Name text={result.comment} />}
                     {result.link !== null && (
                       <a href={result.link} target="_blank" rel="noopener noreferrer nofollow ugc">
                         {t('proof')}
