@@ -9,6 +9,7 @@ import type { Pair } from './pair.ts';
 import { PLACE_PAIRS } from './place-pairs.ts';
 import { PROMOCODE_PAIRS } from './promocode-pairs.ts';
 import { REGISTRATION_PAIRS } from './registration-pairs.ts';
+import { RESULT_PAIRS } from './result-pairs.ts';
 import { RETURN_PAIRS } from './return-pairs.ts';
 import { SPACE_PAIRS } from './space-pairs.ts';
 import { TRANSFER_PAIRS } from './transfer-pairs.ts';
@@ -31,4 +32,5 @@ export const ALL_PAIRS: readonly Pair[] = [
   ...WAVE_PAIRS,
   ...WAITING_PAIRS,
   ...OFFER_PAIRS,
+  ...RESULT_PAIRS,
 ];

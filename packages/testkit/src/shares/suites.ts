@@ -28,7 +28,7 @@ const TABLE = {
     least: 6,
     most: 6000,
     night: 300_000,
-    files: ['place', 'money', 'goods', 'promocode', 'ticket', 'transfer', 'waiting'].map(
+    files: ['place', 'money', 'goods', 'promocode', 'ticket', 'transfer', 'waiting', 'result'].map(
       (what) => `${SCHEDULES}/${what}-schedules.test.ts`,
     ),
   },

@@ -138,12 +138,10 @@ async function eraseResults(db: Db, id: number, now: Date): Promise<void> {
   const tickets = sql`select id from ticket where holder_id = ${id}`;
   const claimed = sql`(format_id, bib) in (select format_id, bib from result_claim where user_id = ${id})`;
   // As whatever changes a field: a file that is read in meanwhile writes no name back, and tables of before are asked for by nobody.
-  await sql`select from result_race where format_id in (select format_id from result where ticket_id in (${tickets}) or ${claimed})
-    order by format_id for no key update`.execute(db);
-  await sql`update result_race set version = version + 1
-    where format_id in (select format_id from result where ticket_id in (${tickets}) or ${claimed})`.execute(
-    db,
-  );
+  const races = sql`format_id in (select format_id from ticket where holder_id = ${id}
+    union select format_id from result_claim where user_id = ${id})`;
+  await sql`select from result_race where ${races} order by format_id for no key update`.execute(db);
+  await sql`update result_race set version = version + 1 where ${races}`.execute(db);
   await sql`insert into result_consent (claim_id, given, user_id, source, at)
     select id, false, ${id}, 'deletion', ${now} from result_claim where user_id = ${id}`.execute(db);
   await sql`update result_protest set words = ${NO_NAME}, answer = '', file_id = null where user_id = ${id}`.execute(
@@ -161,7 +159,8 @@ async function eraseResults(db: Db, id: number, now: Date): Promise<void> {
   );
   await sql`
     update result set first_name = '', last_name = '', birth_date = null, club = '', city = '', comment = '', hidden = true,
-      search = lower(bib), kept = ${PERSONAL} where ticket_id in (${tickets}) or (ticket_id is null and ${claimed})`.execute(
+      search = lower(bib),
+      kept = array(select distinct unnest(kept || ${PERSONAL}::text[]) order by 1) where ticket_id in (${tickets}) or (ticket_id is null and ${claimed})`.execute(
     db,
   );
 }

@@ -3,12 +3,18 @@ import type { CallInput, CallResult } from '@distance/contract/define-call.ts';
 import { lockNames } from '../../../db/lock-names.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { changeField } from '../field/change-field.ts';
+import { lockRacesOf } from '../field/field.repo.ts';
 import type { ToldRow } from '../field/field-row.ts';
 import { formatOf } from '../import/import-file.ts';
-import { type CityFormat, selectOptionalImportCity, selectRunners } from '../import/import.repo.ts';
+import {
+  type CityFormat,
+  selectHiddenClaims,
+  selectOptionalImportCity,
+  selectRunners,
+} from '../import/import.repo.ts';
 import { matchTickets, type Runner } from '../import/match-tickets.ts';
 import { type Entry, plainText } from '../import/read-entries.ts';
-import { rowOf } from '../import/row-of.ts';
+import { type Nameless, namelessOf, rowOf, withoutName } from '../import/row-of.ts';
 import { mergePoints, type Point } from './merge-points.ts';
 import { selectPoints } from './timing-key.repo.ts';
 
@@ -37,7 +43,9 @@ export async function feedBatch(
 ): Promise<Fed> {
   await lockNames(trx, 'results', [String(city.id)]);
   const { formats } = (await selectOptionalImportCity(trx, city.publicId)) ?? { formats: [] };
+  await lockRacesOf(trx, city.id);
   const runners = await selectRunners(trx, city.id);
+  const claims = await selectHiddenClaims(trx, city.id);
   const { byFormat, problems } = sortRows(batch.rows, formats);
   const sum: Fed = { inserted: 0, changed: 0, problems };
   for (const [format, rows] of [...byFormat].toSorted(([a], [b]) => a.id - b.id)) {
@@ -47,7 +55,14 @@ export async function feedBatch(
     const change = await changeField(
       trx,
       format.id,
-      (field) => feedField(field, rows, { points, from, runners: own, problems }),
+      (field) =>
+        feedField(field, rows, {
+          points,
+          from,
+          runners: own,
+          nameless: namelessOf(claims, format.id),
+          problems,
+        }),
       { import_id: null, reason: 'feed', made_by: null, made_at: now },
       points.slice(0, MOST_POINTS),
     );
@@ -83,6 +98,7 @@ interface Feed {
   /** Where each point stood before. */
   from: readonly number[];
   runners: readonly Runner[];
+  nameless: Nameless;
   problems: Problem[];
 }
 
@@ -108,7 +124,7 @@ function feedField(field: readonly ToldRow[], rows: readonly Numbered[], feed: F
     const free =
       runner !== undefined && (!claimed.has(runner.ticket_id) || was?.ticket_id === runner.ticket_id);
     const row = rowOf(entry, free ? runner : undefined, was);
-    told.set(entry.bib, { ...row, import_id: was?.import_id ?? null });
+    told.set(entry.bib, withoutName({ ...row, import_id: was?.import_id ?? null }, feed.nameless));
   }
   return [...told.values()];
 }

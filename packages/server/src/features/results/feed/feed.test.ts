@@ -166,3 +166,29 @@ test('a month after the start its key writes nothing any more', async () => {
   expect(await feed(key, { rows: [{ bib: '8' }] })).toMatchObject({ status: 403 });
   expect(await field(format)).toHaveLength(1);
 });
+
+test('a claimed number whose name was taken back comes without it when its row comes anew', async () => {
+  const { format, key } = await start();
+  const claimer = await makeHolder(world);
+  const rows = [{ bib: '7', first_name: 'Илья', last_name: 'Орлов', gender: 'male' }];
+  await feed(key, { rows });
+  const now = world.clock.now();
+  const claim = await world.db
+    .insertInto('result_claim')
+    .values({ format_id: format.id, bib: '7', user_id: claimer.id, made_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.db
+    .insertInto('result_consent')
+    .values({ claim_id: claim.id, given: false, user_id: claimer.id, source: 'claim', at: now })
+    .execute();
+  // As an import that is undone takes it out.
+  await world.db.deleteFrom('result').where('format_id', '=', format.id).execute();
+  await feed(key, { rows });
+  const back = await world.db
+    .selectFrom('result')
+    .select(['bib', 'hidden'])
+    .where('format_id', '=', format.id)
+    .execute();
+  expect(back).toEqual([{ bib: '7', hidden: true }]);
+});

@@ -35,6 +35,15 @@ export async function lockRace(trx: Trx, formatId: number, now: Date): Promise<R
   return row;
 }
 
+/**
+ * Locks every race of a start that has one, before it is asked whose names are taken back: what is read afterwards is true until the
+ * end.
+ */
+export async function lockRacesOf(trx: Trx, eventCityId: number): Promise<void> {
+  await sql`select from result_race where format_id in (select id from format where event_city_id = ${eventCityId})
+    order by format_id for no key update`.execute(trx);
+}
+
 export async function selectField(db: Db, formatId: number): Promise<FieldRow[]> {
   const { rows } = await sql<FieldRow>`
     select bib, ticket_id, import_id, first_name, last_name, birth_date, birth_year, gender, club, city, category, comment, status,

@@ -6,7 +6,7 @@ import { lockNames } from '../../../db/lock-names.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { randomId } from '../../../public-id.ts';
 import { changeField, type FieldChange } from '../field/change-field.ts';
-import { type ChangeNote, selectField } from '../field/field.repo.ts';
+import { type ChangeNote, lockRacesOf, selectField } from '../field/field.repo.ts';
 import { sameTold, type ToldRow } from '../field/field-row.ts';
 import {
   type CityFormat,
@@ -21,7 +21,7 @@ import {
 } from './import.repo.ts';
 import { type Doubt, matchTickets, type Runner } from './match-tickets.ts';
 import { type Entry, type RacePoint, readEntries } from './read-entries.ts';
-import { rowOf } from './row-of.ts';
+import { type Nameless, namelessOf, rowOf, withoutName } from './row-of.ts';
 import { readTable } from './read-table.ts';
 import type { Problem } from './table-file.ts';
 
@@ -42,8 +42,7 @@ interface FormatPlan {
   format: CityFormat;
   entries: Entry[];
   tickets: ReadonlyMap<string, Runner>;
-  /** Numbers whose name was taken out by a claim; true of who is erased. */
-  nameless: ReadonlyMap<string, boolean>;
+  nameless: Nameless;
 }
 
 interface ImportPlan {
@@ -65,8 +64,15 @@ export interface ImportReport extends FieldChange {
   matched: number;
 }
 
-/** Reads a file and compares it with what is there. @throws UnreadableFile, Error for an unknown start or column */
-async function planImport(db: Db, file: TimingFile, now: Date): Promise<ImportPlan> {
+/**
+ * Reads a file and compares it with what is there; `lock` is let go before it is asked whose names are taken back.
+ * @throws UnreadableFile, Error for an unknown start or column */
+async function planImport(
+  db: Db,
+  file: TimingFile,
+  now: Date,
+  lock?: (city: ImportCity) => Promise<void>,
+): Promise<ImportPlan> {
   const city = await selectOptionalImportCity(db, file.eventCity);
   if (city === undefined) throw new Error(`no start ${file.eventCity}`);
   const own = file.columns ?? {};
@@ -74,6 +80,7 @@ async function planImport(db: Db, file: TimingFile, now: Date): Promise<ImportPl
   if (unknown !== undefined) throw new Error(`no column ${unknown}; one of ${PROTOCOL_COLUMNS.join(', ')}`);
   const remembered = { ...(file.company === '' ? {} : await selectColumns(db, file.company)), ...own };
   const read = readEntries(readTable(file.bytes), remembered, now.toISOString().slice(0, 10));
+  await lock?.(city);
   const runners = await selectRunners(db, city.id);
   const claims = await selectHiddenClaims(db, city.id);
   const problems = [...read.problems];
@@ -96,8 +103,7 @@ async function planImport(db: Db, file: TimingFile, now: Date): Promise<ImportPl
       entries,
       runners.filter(({ format_id: id }) => id === format.id),
     );
-    const taken = claims.filter(({ format_id: id }) => id === format.id);
-    return { format, entries, ...matched, nameless: new Map(taken.map(({ bib, erased }) => [bib, erased])) };
+    return { format, entries, ...matched, nameless: namelessOf(claims, format.id) };
   });
   return {
     city,
@@ -153,14 +159,6 @@ function merge(
   return [...rows.values()];
 }
 
-/** A number that a claim has hidden stays so when its row comes anew; of who is erased nothing comes. */
-function withoutName(row: ToldRow, nameless: FormatPlan['nameless']): ToldRow {
-  const erased = nameless.get(row.bib);
-  if (erased === undefined || row.ticket_id !== null) return row;
-  const nobody = { first_name: '', last_name: '', birth_date: null, club: '', city: '', comment: '' };
-  return erased ? { ...row, ...nobody, hidden: true, kept: Object.keys(nobody) } : { ...row, hidden: true };
-}
-
 /** What an import of the file would change. Writes nothing. */
 export async function previewFile(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -200,7 +198,7 @@ export async function importFile(
     const now = clock.now();
     const city = await selectOptionalImportCity(trx, file.eventCity);
     if (city) await lockNames(trx, 'results', [String(city.id)]);
-    const plan = await planImport(trx, file, now);
+    const plan = await planImport(trx, file, now, async ({ id }) => await lockRacesOf(trx, id));
     const publicId = randomId();
     const importId = await insertImport(trx, {
       public_id: publicId,

@@ -22,3 +22,24 @@ export function rowOf(entry: Entry, runner: Runner | undefined, was: ToldRow | u
   const kept = Object.fromEntries(Object.entries(was).filter(([column]) => was.kept.includes(column)));
   return { ...row, ...kept };
 }
+
+/** Numbers of a race whose name was taken out by a claim; true of who is erased. */
+export type Nameless = ReadonlyMap<string, boolean>;
+
+export const namelessOf = (
+  claims: readonly { format_id: number; bib: string; erased: boolean }[],
+  formatId: number,
+): Nameless =>
+  new Map(
+    claims.filter(({ format_id: id }) => id === formatId).map(({ bib, erased }) => [bib, erased] as const),
+  );
+
+/** A number that a claim has hidden stays so when its row comes anew; of who is erased nothing comes. */
+export function withoutName(row: ToldRow, nameless: Nameless): ToldRow {
+  const erased = nameless.get(row.bib);
+  if (erased === undefined || row.ticket_id !== null) return row;
+  if (!erased) return { ...row, hidden: true };
+  const nobody = { first_name: '', last_name: '', birth_date: null, club: '', city: '', comment: '' };
+  const kept = [...new Set([...row.kept, ...Object.keys(nobody)])].toSorted();
+  return { ...row, ...nobody, hidden: true, kept };
+}
