@@ -65,8 +65,9 @@ export interface ImportReport extends FieldChange {
 }
 
 /**
- * Reads a file and compares it with what is there; `lock` is let go before it is asked whose names are taken back.
- * @throws UnreadableFile, Error for an unknown start or column */
+ * Reads a file and compares it with what is there; `lock` is called before it is asked whose names are taken back.
+ * @throws UnreadableFile, Error for an unknown start or column
+ */
 async function planImport(
   db: Db,
   file: TimingFile,
