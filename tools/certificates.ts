@@ -5,7 +5,7 @@
  * the file has their codes and is written for its owner alone.
  * `-- --owed` prints what is owed for certificates, `-- --by-hand` the offsets of advances that an accountant enters into the register.
  */
-import { open, unlink } from 'node:fs/promises';
+import { open, unlink, writeFile } from 'node:fs/promises';
 import { CERTIFICATE_DESIGNS, type CertificateDesign } from '@distance/domain/certificates/certificate.ts';
 import { issueBatch } from '@distance/server/features/certificates/staff/issue-batch.ts';
 import {
@@ -44,30 +44,23 @@ await withServices(async (services) => {
     console.log('pays again');
   } else if (values.batch !== undefined) {
     if (values.out === '') throw new Error('--out FILE.csv is needed: codes are not printed');
-    // Whoever has the codes has the money; an older file is not written over, and nothing is issued that could not be handed on.
-    const file = await open(values.out, 'wx', 0o600);
-    try {
-      const { id, csv } = await issueBatch(services, {
-        partner: values.partner,
-        count: Number(values.batch),
-        sum: Number(values.sum),
-        design: designNamed(values.design),
-      });
-      await file.writeFile(csv).catch((error: unknown) => {
-        throw new Error(
-          `batch ${id} is issued, its file could not be written: block its certificates (--history ${id}) and make another`,
-          {
-            cause: error,
-          },
-        );
-      });
-      console.log(`batch ${id}: ${values.out}`);
-    } catch (error) {
+    const asked = {
+      partner: values.partner,
+      count: Number(values.batch),
+      sum: Number(values.sum),
+      design: designNamed(values.design),
+    };
+    // Whoever has the codes has the money: the file is its owner's alone, and an older one is not written over.
+    await (await open(values.out, 'wx', 0o600)).close();
+    const id = await issueBatch(
+      services,
+      asked,
+      async (csv) => await writeFile(values.out, csv, { flush: true }),
+    ).catch(async (error: unknown) => {
       await unlink(values.out);
       throw error;
-    } finally {
-      await file.close();
-    }
+    });
+    console.log(`batch ${id}: ${values.out}`);
   } else if (values.owed) {
     console.log((await owedForCertificates(services)).join('\n'));
   } else if (values['by-hand']) {

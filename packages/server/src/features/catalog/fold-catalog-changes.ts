@@ -1,7 +1,9 @@
 import type { Services } from '../../context.ts';
-import { foldChanges } from './catalog-changes.repo.ts';
+import { foldOf } from '../../db/fold-changes.repo.ts';
+
+const fold = foldOf('catalog_change');
 
 /** Many small changes become one row with their sum, so that the version is read quickly. */
 export async function foldCatalogChanges({ db }: Pick<Services, 'db'>): Promise<void> {
-  await foldChanges(db);
+  await fold(db);
 }

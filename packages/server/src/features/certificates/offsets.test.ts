@@ -111,12 +111,14 @@ test('an order that certificates covered whole is offset by the payment of each,
   const { services } = shop.server;
   const format = await makeFormat(shop.db, shop.clock, { capacity: 5 });
   const gift = await buyCertificate(shop, 1000);
-  const { csv } = await issueBatch(services, {
-    partner: 'ООО «Старт»',
-    count: 1,
-    sum: 3000,
-    design: 'water',
-  });
+  let csv = '';
+  await issueBatch(
+    services,
+    { partner: 'ООО «Старт»', count: 1, sum: 3000, design: 'water' },
+    async (table) => {
+      csv = table;
+    },
+  );
   const code = csv.split('\r\n')[1]?.split(',')[0] ?? '';
   const order = await spend(format, [
     { code: gift.code, amount: 1000 },

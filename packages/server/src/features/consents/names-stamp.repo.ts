@@ -11,8 +11,3 @@ export async function selectNamesStamp(db: Db): Promise<string> {
   if (row === undefined) throw new Error('the stamp of names has no row');
   return row.stamp;
 }
-
-/** As changes of the catalogue are folded: two at once lose none. */
-export const foldNames = statement<unknown, []>(`
-  with gone as (delete from name_change where (select count(*) from name_change) > 1 returning n)
-  insert into name_change (n) select sum(n) from gone having count(*) > 0`);

@@ -1,7 +1,6 @@
 import { type CallWorld, startCallWorld } from '@distance/testkit/call-world.ts';
 import { makeFormat } from '@distance/testkit/factories/formats.ts';
-import { makeHolder } from '@distance/testkit/factories/registered.ts';
-import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
+import { makeRunner } from '@distance/testkit/factories/runner.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { importFile } from '../results/import/import-file.ts';
@@ -23,15 +22,7 @@ async function notes(change: () => Promise<unknown>): Promise<boolean> {
 
 test('whatever takes a name out of a page is noted with its commit, and nothing that happens all the time is', async () => {
   const format = await makeFormat(world.db, world.clock, { price: 0 });
-  const holder = await makeHolder(world);
-  const [sold] = await makeSoldTickets(world, {
-    userId: holder.id,
-    bib: 12,
-    firstName: 'Анна',
-    lastName: 'Ёлкина',
-  });
-  const at = { format_id: format.id, event_city_id: format.eventCityId, event_id: format.eventId };
-  await world.db.updateTable('ticket').set(at).where('id', '=', sold.id).execute();
+  const { holder, sold } = await makeRunner(world, format);
   const file = async (time: string) =>
     await importFile(
       world.server.services,

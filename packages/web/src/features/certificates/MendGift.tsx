@@ -1,8 +1,6 @@
 import type { OrderCertificate } from '@distance/contract/certificates.ts';
-import { NAME_MAX, WORDS_MAX, type GiftField } from '@distance/domain/certificates/certificate.ts';
+import type { GiftField } from '@distance/domain/certificates/certificate.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
-import { Field } from '@distance/ui/field/Field.tsx';
-import { TextArea } from '@distance/ui/field/TextArea.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -12,6 +10,7 @@ import { toasts } from '../../signals/toasts.ts';
 import { useFailureText } from '../../texts/failure-text.ts';
 import s from './Certificates.module.css';
 import { formOf, problemsOf, typedGift, type GiftForm } from './gift-form.ts';
+import { GiftWords, ReceiverEmail, ReceiverName, SenderName } from './GiftFields.tsx';
 import { WhenToSend } from './WhenToSend.tsx';
 
 interface MendGiftProps {
@@ -24,8 +23,6 @@ interface MendGiftProps {
 /** Receiver, words and moment of a certificate that nobody has opened. */
 export function MendGift({ gift, orderKey, onClose, onDone }: MendGiftProps) {
   const t = useTranslations('gift.bought');
-  const field = useTranslations('gift');
-  const fields = useTranslations('fields');
   const failureText = useFailureText();
   const gone = gift.sent_at !== null;
   const [form, setForm] = useState<GiftForm>(() => formOf(gift));
@@ -64,35 +61,10 @@ export function MendGift({ gift, orderKey, onClose, onDone }: MendGiftProps) {
   return (
     <form className={s.form} onSubmit={submit} noValidate aria-label={gone ? t('toAnother') : t('mend')}>
       {gone && <p className={s.quiet}>{t('anotherLine')}</p>}
-      <Field
-        label={field('name')}
-        value={form.name}
-        maxLength={NAME_MAX}
-        onChange={({ currentTarget: { value } }) => set({ name: value })}
-        error={wrong('recipient_name') ? fields('fillField') : undefined}
-      />
-      <Field
-        label={field('email')}
-        type="email"
-        autoComplete="off"
-        value={form.email}
-        maxLength={254}
-        onChange={({ currentTarget: { value } }) => set({ email: value })}
-        error={wrong('recipient_email') ? fields('invalidEmail') : undefined}
-      />
-      <Field
-        label={field('sender')}
-        value={form.sender}
-        maxLength={NAME_MAX}
-        onChange={({ currentTarget: { value } }) => set({ sender: value })}
-      />
-      <TextArea
-        label={field('words')}
-        value={form.words}
-        maxLength={WORDS_MAX}
-        onChange={({ currentTarget: { value } }) => set({ words: value })}
-        hint={field('wordsHint', { count: String(form.words.length), max: String(WORDS_MAX) })}
-      />
+      <ReceiverName form={form} set={set} wrong={wrong} />
+      <ReceiverEmail form={form} set={set} wrong={wrong} />
+      <SenderName form={form} set={set} />
+      <GiftWords form={form} set={set} />
       {!gone && <WhenToSend form={form} set={set} wrong={wrong('send_at')} now={openedAt} />}
       {save.error !== null && (
         <Note tone="err" announce>

@@ -1,14 +1,8 @@
-import {
-  CERTIFICATE_DESIGNS,
-  NAME_MAX,
-  NOMINAL,
-  WORDS_MAX,
-} from '@distance/domain/certificates/certificate.ts';
+import { CERTIFICATE_DESIGNS, NOMINAL } from '@distance/domain/certificates/certificate.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { ChoiceGroup } from '@distance/ui/choice/ChoiceGroup.tsx';
 import { Segments } from '@distance/ui/choice/Segments.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
-import { TextArea } from '@distance/ui/field/TextArea.tsx';
 import type { FormEvent } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -17,6 +11,12 @@ import { clientOf } from '../../api/site-context.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { GoodFor } from './GoodFor.tsx';
 import { CertificateArt } from '../../features/certificates/CertificateArt.tsx';
+import {
+  GiftWords,
+  ReceiverEmail,
+  ReceiverName,
+  SenderName,
+} from '../../features/certificates/GiftFields.tsx';
 import { WhenToSend } from '../../features/certificates/WhenToSend.tsx';
 import { OFFERED, sumOf } from '../../features/certificates/gift-form.ts';
 import { paths } from '../../paths.ts';
@@ -37,7 +37,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<CalendarRow[]> {
 /** A gift certificate is chosen: sum, drawing, for whom, when (P0.05, design 22). */
 export default function CertificateScreen() {
   const t = useTranslations('gift');
-  const fields = useTranslations('fields');
   const format = useFormat();
   const starts = useLoaderData<typeof loader>();
   const { now } = useSite();
@@ -109,19 +108,8 @@ export default function CertificateScreen() {
               {t('whom')}
             </h2>
             <div className={s.pair}>
-              <Field
-                label={t('name')}
-                value={form.name}
-                maxLength={NAME_MAX}
-                onChange={({ currentTarget: { value } }) => set({ name: value })}
-                error={wrong('recipient_name') ? fields('fillField') : undefined}
-              />
-              <Field
-                label={t('sender')}
-                value={form.sender}
-                maxLength={NAME_MAX}
-                onChange={({ currentTarget: { value } }) => set({ sender: value })}
-              />
+              <ReceiverName form={form} set={set} wrong={wrong} />
+              <SenderName form={form} set={set} />
             </div>
             <Segments
               legend={t('way')}
@@ -136,23 +124,9 @@ export default function CertificateScreen() {
             {form.byHand ? (
               <p className={s.note}>{t('byHandLine')}</p>
             ) : (
-              <Field
-                label={t('email')}
-                type="email"
-                autoComplete="off"
-                value={form.email}
-                maxLength={254}
-                onChange={({ currentTarget: { value } }) => set({ email: value })}
-                error={wrong('recipient_email') ? fields('invalidEmail') : undefined}
-              />
+              <ReceiverEmail form={form} set={set} wrong={wrong} />
             )}
-            <TextArea
-              label={t('words')}
-              value={form.words}
-              maxLength={WORDS_MAX}
-              onChange={({ currentTarget: { value } }) => set({ words: value })}
-              hint={t('wordsHint', { count: String(form.words.length), max: String(WORDS_MAX) })}
-            />
+            <GiftWords form={form} set={set} />
           </section>
           {!form.byHand && <WhenToSend form={form} set={set} wrong={wrong('send_at')} now={now} />}
           <GoodFor starts={starts} sum={sum} />

@@ -25,12 +25,14 @@ export interface AskedBatch {
 
 /**
  * Certificates that a partner has bought by invoice: they are good from now for a year, and what they are worth is owed to who spends them.
- * @returns the batch and its table (RFC 4180): code, roubles, last day, link @throws Error for what cannot be one
+ * `keep` gets their table (RFC 4180: code, roubles, last day, link); none is issued whose codes it could not keep.
+ * @returns id of the batch @throws Error for what cannot be one
  */
 export async function issueBatch(
   { db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>,
   { partner, count, sum, design }: AskedBatch,
-): Promise<{ id: string; csv: string }> {
+  keep: (csv: string) => Promise<void>,
+): Promise<string> {
   if (partner.trim() === '') throw new Error('--partner is needed: who has paid for them');
   if (!Number.isInteger(count) || count < 1 || count > MOST) throw new Error(`from 1 to ${MOST} at once`);
   if (!isNominal(sum)) throw new Error('--sum is of whole roubles, from 500 to 50000');
@@ -75,7 +77,8 @@ export async function issueBatch(
       { account: 'partners', amount: nominal * count },
       { account: 'certificates', amount: -(nominal * count) },
     ]);
-    return { id: publicId, csv: `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n` };
+    await keep(`${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`);
+    return publicId;
   });
 }
 

@@ -57,6 +57,10 @@ test('the team reads what moved on a certificate, blocks it with a reason and le
 test('a partner gets a table of certificates, each pays by itself, and the books owe them from then on', async () => {
   const { services } = shop.server;
   const asked = { partner: 'ООО «Старт, Финиш»', count: 3, sum: 3000, design: 'pass' } as const;
+  let csv = '';
+  const keep = async (table: string) => {
+    csv = table;
+  };
   for (const wrong of [
     { partner: ' ' },
     { count: 0 },
@@ -65,8 +69,15 @@ test('a partner gets a table of certificates, each pays by itself, and the books
     { sum: 499 },
     { sum: Number.NaN },
   ])
-    await expect(issueBatch(services, { ...asked, ...wrong })).rejects.toThrow(/--partner|from 1 to|--sum/);
-  const { id, csv } = await issueBatch(services, asked);
+    await expect(issueBatch(services, { ...asked, ...wrong }, keep)).rejects.toThrow(
+      /--partner|from 1 to|--sum/,
+    );
+  // Codes that nobody has are of nothing.
+  const owed = await owedForCertificates(services);
+  const full = async () => await Promise.reject(new Error('no room'));
+  await expect(issueBatch(services, asked, full)).rejects.toThrow('no room');
+  expect(await owedForCertificates(services)).toEqual(owed);
+  const id = await issueBatch(services, asked, keep);
   const [head, ...rows] = csv.trimEnd().split('\r\n');
   expect(head).toBe('code,roubles,until,link');
   expect(rows).toHaveLength(3);

@@ -3,7 +3,7 @@ import type { CallOutput } from '@distance/contract/define-call.ts';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { makeHolder } from '@distance/testkit/factories/registered.ts';
-import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
+import { makeRunner } from '@distance/testkit/factories/runner.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY, plus } from '../../../clock.ts';
 import { correctResult } from '../field/correct-result.ts';
@@ -112,15 +112,7 @@ test('what cannot be understood is told by its index and the rest comes in', asy
 
 test('a ticket is found by its number, and what was put right by hand stays', async () => {
   const { format, key } = await start();
-  const holder = await makeHolder(world);
-  const [sold] = await makeSoldTickets(world, {
-    userId: holder.id,
-    bib: 12,
-    firstName: 'Анна',
-    lastName: 'Ёлкина',
-  });
-  const at = { format_id: format.id, event_city_id: format.eventCityId, event_id: format.eventId };
-  await world.db.updateTable('ticket').set(at).where('id', '=', sold.id).execute();
+  const { sold } = await makeRunner(world, format);
   await feed(key, { rows: [{ bib: '12' }] });
   expect(await field(format)).toMatchObject([{ last_name: 'Ёлкина', ticket_id: sold.id, status: 'running' }]);
   await feed(key, { rows: [{ bib: '12', net: 2_400_000 }] });

@@ -3,8 +3,7 @@ import type { CallOutput } from '@distance/contract/define-call.ts';
 import type { LiveFollowedView, LiveTableView } from '@distance/contract/live-results.ts';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
-import { makeHolder } from '@distance/testkit/factories/registered.ts';
-import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
+import { makeRunner } from '@distance/testkit/factories/runner.ts';
 import { type EventStream, readEvents, type ServerEvent } from '@distance/testkit/read-events.ts';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { type RunningServer, startServer } from '../../../start-server.ts';
@@ -145,15 +144,7 @@ test('a browser that comes again is spared the table that it has', async () => {
 
 test('a name that is taken back goes from the open streams', async () => {
   const format = await start();
-  const holder = await makeHolder(world);
-  const [sold] = await makeSoldTickets(world, {
-    userId: holder.id,
-    bib: 12,
-    firstName: 'Анна',
-    lastName: 'Ёлкина',
-  });
-  const at = { format_id: format.id, event_city_id: format.eventCityId, event_id: format.eventId };
-  await world.db.updateTable('ticket').set(at).where('id', '=', sold.id).execute();
+  const { holder, sold } = await makeRunner(world, format);
   await read(format, FIRST);
   const stream = await watch(format, { follow: '12' });
   expect(followOf(await stream.wait(({ event }) => event === 'follow'))[0]?.name).toBe('Анна Ёлкина');

@@ -2,7 +2,7 @@ import type { OwnResultView } from '@distance/contract/own-results.ts';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { makeHolder, type RegisteredHolder } from '@distance/testkit/factories/registered.ts';
-import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
+import { makeRunner } from '@distance/testkit/factories/runner.ts';
 import { readPdf } from '@distance/testkit/read-pdf.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY, plus, SECOND } from '../../../clock.ts';
@@ -78,15 +78,8 @@ test('a result without a ticket is taken by number and birth date, by one accoun
 
 test('a result with a ticket goes with the ticket', async () => {
   const format = await makeFormat(world.db, world.clock, { price: 0 });
-  const [holder, other] = [await makeHolder(world), await makeHolder(world)];
-  const [sold] = await makeSoldTickets(world, {
-    userId: holder.id,
-    bib: 12,
-    firstName: 'Анна',
-    lastName: 'Ёлкина',
-  });
-  const at = { format_id: format.id, event_city_id: format.eventCityId, event_id: format.eventId };
-  await world.db.updateTable('ticket').set(at).where('id', '=', sold.id).execute();
+  const { holder, sold } = await makeRunner(world, format);
+  const other = await makeHolder(world);
   await read(format, FIELD);
   const { birth_date: birth } = await world.db
     .selectFrom('result')

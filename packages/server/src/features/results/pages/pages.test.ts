@@ -1,7 +1,7 @@
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { makeHolder } from '@distance/testkit/factories/registered.ts';
-import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
+import { makeRunner } from '@distance/testkit/factories/runner.ts';
 import type { Calls } from '@distance/contract/calls.ts';
 import type { CallOutput } from '@distance/contract/define-call.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -146,18 +146,7 @@ const race = async (format: MadeFormat) =>
     .where('format_id', '=', format.id)
     .executeTakeFirstOrThrow();
 
-async function runner(format: MadeFormat) {
-  const holder = await makeHolder(world);
-  const [sold] = await makeSoldTickets(world, {
-    userId: holder.id,
-    bib: 12,
-    firstName: 'Анна',
-    lastName: 'Ёлкина',
-  });
-  const at = { format_id: format.id, event_city_id: format.eventCityId, event_id: format.eventId };
-  await world.db.updateTable('ticket').set(at).where('id', '=', sold.id).execute();
-  return { holder, sold };
-}
+const runner = async (format: MadeFormat) => await makeRunner(world, format);
 
 test('one press hides the name everywhere and in every later file, and another one gives it back (S21)', async () => {
   const format = await start();

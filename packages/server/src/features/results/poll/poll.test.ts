@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeFormat } from '@distance/testkit/factories/formats.ts';
-import { makeHolder } from '@distance/testkit/factories/registered.ts';
-import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
+import { makeRunner } from '@distance/testkit/factories/runner.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { SECOND } from '../../../clock.ts';
 import { START_LIST_LAYOUTS, startListFile } from '../export/start-list-file.ts';
@@ -77,15 +76,7 @@ test('an address is read at its pace, the same bytes once, and what stands again
 test('a start list is written as each program reads it, and comes back as a file of results does', async () => {
   const { services } = world.server;
   const format = await makeFormat(world.db, world.clock, { price: 0 });
-  const holder = await makeHolder(world);
-  const [sold] = await makeSoldTickets(world, {
-    userId: holder.id,
-    bib: 12,
-    firstName: 'Анна',
-    lastName: '=Ёлкина',
-  });
-  const at = { format_id: format.id, event_city_id: format.eventCityId, event_id: format.eventId };
-  await world.db.updateTable('ticket').set(at).where('id', '=', sold.id).execute();
+  await makeRunner(world, format, '=Ёлкина');
   for (const program of START_LIST_LAYOUTS) {
     const text = await startListFile(services, format.eventCityPublicId, program);
     const [head = '', line = ''] = text.slice(1).split('\r\n');
