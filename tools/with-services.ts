@@ -11,8 +11,9 @@ import { createDiskFileStore } from '@distance/server/features/files/disk-file-s
 import { LETTERS } from '@distance/server/letters.ts';
 import { LiveTables } from '@distance/server/features/results/live/live-tables.ts';
 import { LINE_KINDS } from '@distance/server/line-kinds.ts';
-import { readSettings } from '@distance/server/settings.ts';
+import { readSettings, type Settings } from '@distance/server/settings.ts';
 import { findDatabase } from './find-database.ts';
+import { readSecret } from './start/stored-secret.ts';
 
 const line = (level: string) => (what: unknown, words?: string) =>
   console.error(level, words ?? '', JSON.stringify(what));
@@ -30,7 +31,7 @@ export async function withServices(work: (services: Services) => Promise<number 
     try {
       const clock = new DatabaseClock();
       await clock.read(db);
-      const settings = readSettings({ ...process.env, DATABASE_URL: database.url });
+      const settings = settingsOf(database.url);
       code =
         (await work({
           settings,
@@ -58,4 +59,12 @@ export async function withServices(work: (services: Services) => Promise<number 
     code = 1;
   }
   process.exit(code);
+}
+
+/** @throws Error without the key of the server: what is sealed or linked by another one opens nothing, and nobody would know until then */
+function settingsOf(databaseUrl: string): Settings {
+  const settings = readSettings({ ...process.env, DATABASE_URL: databaseUrl });
+  const secretKey = process.env['SECRET_KEY'] ?? readSecret(settings.dataDir);
+  if (secretKey === null) throw new Error('SECRET_KEY is needed, the one of the server');
+  return { ...settings, secretKey };
 }

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readSettings } from '@distance/server/settings.ts';
 import { CannotStart } from './cannot-start.ts';
+import { storedSecret } from './stored-secret.ts';
 
 type Env = Record<string, string>;
 
@@ -159,16 +157,6 @@ function readPort(env: Env, name: string, standard: number): number {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new CannotStart(`wrong settings: ${name}: not a port: ${env[name]}`);
   return port;
-}
-
-/** Kept beside the data, so that printed ticket codes survive a restart. */
-function storedSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(32).toString('hex');
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  return secret;
 }
 
 function withoutEmpty(env: NodeJS.ProcessEnv): Env {

@@ -1,4 +1,5 @@
 import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { cx } from '@distance/ui/cx.ts';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { Name } from '@distance/ui/text/Name.tsx';
 import { Link } from 'react-router';
@@ -33,7 +34,9 @@ export function ClubStarts({ starts }: { starts: ClubPage['next'] }) {
             <li key={start.public_id + start.start_time} className={s.row}>
               <Cover cover={start.cover} size="thumb" className={s.thumb} />
               <p className={s.rowWords}>
-                <strong lang={cyrillicLang(start.title)}>{start.title}</strong>
+                <Link to={paths.event(start.public_id)} lang={cyrillicLang(start.title)}>
+                  {start.title}
+                </Link>
                 <span>
                   {f.date(start.start_time, start.timezone, now)} · {start.city}
                 </span>
@@ -47,7 +50,7 @@ export function ClubStarts({ starts }: { starts: ClubPage['next'] }) {
                 <strong>{f.number(start.count)}</strong> {t('ours', { count: start.count })}
               </p>
               <Link
-                className={buttonClass({ kind: 'secondary' })}
+                className={cx(buttonClass({ kind: 'secondary' }), s.runWith)}
                 to={paths.event(start.public_id)}
                 aria-label={t('runWithTitle', { title: start.title })}
               >
