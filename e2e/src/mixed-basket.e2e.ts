@@ -48,8 +48,18 @@ test('@both a ticket and goods are one basket: sums, ways, one parcel, and every
 
   await capRow.getByRole('radio', { name: /^Курьером до двери/ }).check();
   await socksRow.getByRole('radio', { name: /^Курьером до двери/ }).check();
+  // While the carrier is asked, no sum is told that would change.
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/shop/delivery/price', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await (await sendToAnna(page)).getByLabel('Адрес').fill('Красный проспект, 14');
+  await expect(summary).toContainText('Доставкасчитаем…');
+  await expect(summary).toContainText('Итого считаем…');
+  answered.resolve();
   await expect(capRow.getByRole('radio', { name: /^Курьером до двери, .*3–5 дней$/ })).toBeChecked();
+  await expect(summary).not.toContainText('считаем…');
   await expect(payButton(page)).toBeEnabled();
   const total = roubles((await payButton(page).textContent()) ?? '');
   const delivery = total - tickets - 3980 - 590;
