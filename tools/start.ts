@@ -62,14 +62,15 @@ async function run(): Promise<void> {
     : [];
   if (ending) return;
   await children.startReady('server', [...watch, ...main], env, `${site}/readyz`);
-  if (seasonIsNew && plan.emulator && !ending) await fillCabinets({ site, emulator: plan.emulator.url });
+  if (seasonIsNew && plan.emulator && !ending)
+    await fillCabinets({ site, emulator: plan.emulator.url }, databaseUrl);
   if (!ending) console.log(whereToLook(plan, (performance.now() - began) / 1000));
 }
 
 /** The site is there without them too. */
-async function fillCabinets(sites: DemoSites): Promise<void> {
+async function fillCabinets(sites: DemoSites, databaseUrl: string): Promise<void> {
   console.log('buying for the demo logins…');
-  await makeDemoPurchases(sites).catch((error: unknown) => {
+  await makeDemoPurchases(sites, databaseUrl).catch((error: unknown) => {
     if (!ending) console.warn(`the demo cabinets stay as they are: ${String(error)}`);
   });
 }

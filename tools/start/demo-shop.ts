@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dateInZone } from '@distance/domain/people/age.ts';
 
 /** Until the acquirer's notification has made tickets of a payment. */
-const PAID_MS = 20_000;
+const PAID_MS = 60_000;
 
 export interface DemoSites {
   site: string;
@@ -17,6 +17,13 @@ export interface DemoBuyer {
   size: string;
   /** Personal data of the participant form. */
   person: { first_name: string; last_name: string; phone: string; gender: string; birth_date: string };
+}
+
+/** Where a parcel goes; without an address to the first point of the city. */
+interface DemoParcel {
+  /** GeoNames id. */
+  cityId: number;
+  address: string | null;
 }
 
 interface DemoLogin {
@@ -61,6 +68,22 @@ export function enterDemoShop({ site, emulator }: DemoSites) {
     };
   };
 
+  /** How the goods of a parcel come: to a door, or to a point of the carrier. */
+  const brought = async (goods: readonly string[], { cityId, address }: DemoParcel) => {
+    const { delivery } = await ask<{ delivery: { methods: { public_id: string; pickup: boolean }[] } }>(
+      `${site}/api/shop/delivery/price`,
+      'POST',
+      null,
+      { city_id: cityId, goods: goods.map((id) => ({ public_id: id, count: 1 })) },
+    );
+    const method = delivery.methods.find(({ pickup }) => pickup === (address === null));
+    if (address !== null || !method) return { method, to: { address, point: null } };
+    const { points } = await ask<{ points: { code: string; address: string }[] }>(
+      `${site}/api/delivery/points/${cityId}`,
+    );
+    return { method, to: { address: points[0]?.address, point: points[0]?.code } };
+  };
+
   /** Presses pay with no sum first: the refusal names it. */
   const press = async ({ token }: DemoBuyer, basket: object) => {
     const send = async (total: number) =>
@@ -79,17 +102,17 @@ export function enterDemoShop({ site, emulator }: DemoSites) {
     return body.order.public_id;
   };
 
-  const ticketOf = async ({ token }: DemoBuyer, order: string): Promise<string> => {
+  /** What a payment makes, once the order that `path` tells of has it. */
+  const whenPaid = async <T>(
+    { token }: DemoBuyer,
+    path: string,
+    find: (order: T) => string | null | undefined,
+  ): Promise<string> => {
     for (const until = Date.now() + PAID_MS; Date.now() < until; await sleep(100)) {
-      const { items } = await ask<{ items: { tickets: { public_id: string | null }[] } }>(
-        `${site}/api/order/${order}`,
-        'GET',
-        token,
-      );
-      const ticket = items.tickets[0]?.public_id;
-      if (ticket) return ticket;
+      const found = find(await ask<T>(`${site}${path}`, 'GET', token));
+      if (found) return found;
     }
-    throw new Error(`order ${order} was not paid`);
+    throw new Error(`${path} was not paid`);
   };
 
   return {
@@ -125,7 +148,38 @@ export function enterDemoShop({ site, emulator }: DemoSites) {
         register: how === 'later' ? [] : [{ unique_id: ticket, ...(await participant(formatId, buyer)) }],
         insurances: how === 'insured' ? await insuranceOf(formatId, buyer, ticket) : [],
       });
-      return await ticketOf(buyer, order);
+      return await whenPaid<{ items: { tickets: { public_id: string | null }[] } }>(
+        buyer,
+        `/api/order/${order}`,
+        ({ items }) => items.tickets[0]?.public_id,
+      );
+    },
+    /** Buys one of each good, in its only size, and returns the public id of the parcel. */
+    async buyGoods(buyer: DemoBuyer, goods: readonly string[], parcel: DemoParcel): Promise<string> {
+      const { method, to } = await brought(goods, parcel);
+      const { person } = buyer;
+      const order = await press(buyer, {
+        email: buyer.email,
+        shop: goods.map((id) => ({
+          unique_id: randomUUID(),
+          public_id: id,
+          proportion_public_id: id,
+          count: 1,
+          delivery_public_id: method?.public_id,
+        })),
+        delivery: {
+          ...to,
+          location_id: parcel.cityId,
+          phone: person.phone,
+          first_name: person.first_name,
+          last_name: person.last_name,
+        },
+      });
+      return await whenPaid<{ parcels: { public_id: string }[] }>(
+        buyer,
+        `/api/user/shop/orders/${order}`,
+        ({ parcels }) => parcels[0]?.public_id,
+      );
     },
     async giveBack({ token }: DemoBuyer, ticket: string): Promise<void> {
       await ask(`${site}/api/payment/cancel`, 'POST', token, { ticket, confirm: true });

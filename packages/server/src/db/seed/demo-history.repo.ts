@@ -25,7 +25,12 @@ export async function selectBuyer(trx: Trx, publicId: string): Promise<Buyer> {
 export interface PastStart {
   id: number;
   title: string;
+  title_en: string;
+  event_title: string;
+  event_title_en: string;
   distance_m: number | null;
+  distance_label: string | null;
+  length_shared: boolean;
   start_time: Date;
   event_city_id: number;
   event_id: number;
@@ -33,8 +38,11 @@ export interface PastStart {
 
 export async function selectPastStart(trx: Trx, publicId: string): Promise<PastStart> {
   const { rows } = await sql<PastStart>`
-    select f.id, f.title, f.distance_m, f.start_time, c.id as event_city_id, c.event_id
-    from format f join event_city c on c.id = f.event_city_id where f.public_id = ${publicId}`.execute(trx);
+    select f.id, f.title, f.title_en, e.title as event_title, e.title_en as event_title_en, f.distance_m, f.distance_label,
+      f.length_shared, f.start_time, c.id as event_city_id, c.event_id
+    from format f join event_city c on c.id = f.event_city_id join event e on e.id = c.event_id where f.public_id = ${publicId}`.execute(
+    trx,
+  );
   const [row] = rows;
   if (!row) throw new Error(`no format ${publicId} in the season`);
   return row;

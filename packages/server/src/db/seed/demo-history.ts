@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE, type Clock, plus } from '../../clock.ts';
 import { hashTicketCode, ticketCode } from '../../ticket-code.ts';
 import { noteVirtualResult } from '../../features/results/virtual-result.ts';
+import { ticketTitle } from '../../features/tickets/sale/ticket-title.ts';
 import { orderKey } from '../../order-key.ts';
 import { hashSecret, randomId } from '../../public-id.ts';
 import type { Db, Trx } from '../connect.ts';
@@ -84,7 +85,8 @@ async function writeVisit(trx: Trx, visit: Visit, secretKey: string, now: Date):
       event_city_id: start.event_city_id,
       format_id: start.id,
       ticket_kind: 'athlete',
-      title: start.title,
+      title: ticketTitle(start, 'ru'),
+      title_en: ticketTitle(start, 'en'),
       qty: 1,
       list_price: 0,
       price: 0,

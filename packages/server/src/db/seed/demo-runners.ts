@@ -1,4 +1,5 @@
 import { DAY, plus } from '../../clock.ts';
+import { ticketTitle } from '../../features/tickets/sale/ticket-title.ts';
 import { orderKey } from '../../order-key.ts';
 import { hashSecret, randomId } from '../../public-id.ts';
 import { hashTicketCode, ticketCode } from '../../ticket-code.ts';
@@ -74,7 +75,8 @@ async function writeRunners(
       event_city_id: start.event_city_id,
       format_id: start.id,
       ticket_kind: 'athlete',
-      title: start.title,
+      title: ticketTitle(start, 'ru'),
+      title_en: ticketTitle(start, 'en'),
       qty: 1,
       list_price: 0,
       price: 0,
