@@ -63,7 +63,7 @@ export function receiptOf(
   const all = [...items.values()];
   if (deliveryPrice > 0)
     all.push({
-      description: 'Доставка стартового пакета',
+      description: 'Доставка',
       qty: 1,
       unitPrice: kopecks(deliveryPrice),
       ...SERVICE,

@@ -10,6 +10,7 @@ import { useSecretLink } from '../../../features/accounts/secret-link.ts';
 import { useSession } from '../../../features/accounts/session.ts';
 import { OwnCertificates } from '../../../features/certificates/OwnCertificates.tsx';
 import { OrderBadge } from '../../../features/shop/OrderBadge.tsx';
+import { OrderReceipts } from '../../../features/shop/OrderReceipts.tsx';
 import { OrderStory } from '../../../features/shop/OrderStory.tsx';
 import { orderStorageKey, useMyOrder } from '../../../features/shop/shop.queries.ts';
 import { shortDay } from '../../../features/shop/short-day.ts';
@@ -72,17 +73,24 @@ export default function OrderScreen() {
               </Link>
             </p>
           )}
-          <OrderStory order={data} owned={state === 'signed-in'} />
-          {data.lines.some(({ kind }) => kind === 'certificate') && data.status !== 'processing' && (
-            <OwnCertificates orderId={data.public_id} orderKey={key} owned={state === 'signed-in'} />
-          )}
-          <OrderReturns order={data} owned={state === 'signed-in'} orderKey={key} />
-          {data.status !== 'processing' && <RepeatPurchase lines={data.lines} />}
-          <p>
-            <Link className={s.back} to={paths.feedback()}>
-              {t('help')}
-            </Link>
-          </p>
+          <div className={s.columns}>
+            <div className={s.column}>
+              <OrderStory order={data} owned={state === 'signed-in'} />
+              {data.lines.some(({ kind }) => kind === 'certificate') && data.status !== 'processing' && (
+                <OwnCertificates orderId={data.public_id} orderKey={key} owned={state === 'signed-in'} />
+              )}
+            </div>
+            <div className={s.column}>
+              <OrderReceipts order={data} />
+              <OrderReturns order={data} owned={state === 'signed-in'} orderKey={key} />
+              {data.status !== 'processing' && <RepeatPurchase lines={data.lines} />}
+              <p>
+                <Link className={s.back} to={paths.feedback()}>
+                  {t('help')}
+                </Link>
+              </p>
+            </div>
+          </div>
         </div>
       ) : error !== null && !isFetching ? (
         error instanceof ApiError && error.status === 404 ? (
