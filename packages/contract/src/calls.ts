@@ -149,6 +149,7 @@ export const calls = {
   certificatePage: certificates.certificatePage,
   certificateOpen: certificates.certificateOpen,
   certificatePdf: certificates.certificatePdf,
+  certificateSample: certificates.certificateSample,
   certificateChange: certificates.certificateChange,
   certificateResend: certificates.certificateResend,
   shopCategories: goods.shopCategories,

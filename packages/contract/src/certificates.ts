@@ -142,6 +142,19 @@ export const certificatePdf = defineCall({
   errors: ['not_found', 'busy'],
 });
 
+/** What is printed of a certificate that nobody has bought yet. */
+export const certificateSample = defineCall({
+  name: 'certificate-sample',
+  method: 'POST',
+  path: '/api/certificate/sample',
+  summary: 'The sheet as it would look, marked as a sample and with no code that pays (design 22)',
+  auth: 'none',
+  limit: 'write',
+  body: certificateLine.pick({ price: true, design: true, recipient_name: true, sender: true, words: true }),
+  output: 'file',
+  errors: ['invalid', 'busy'],
+});
+
 /** Of a line of an order: its owner by session, or `key` of the order. */
 const ofLine = { line: publicId, key: text(128).optional() };
 

@@ -110,6 +110,7 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   certificatePage: { method: 'GET', path: '/api/certificate/{id}' },
   certificateOpen: { method: 'POST', path: '/api/certificate/open' },
   certificatePdf: { method: 'GET', path: '/api/certificate/{id}/pdf' },
+  certificateSample: { method: 'POST', path: '/api/certificate/sample' },
   certificateChange: { method: 'POST', path: '/api/certificate/change' },
   certificateResend: { method: 'POST', path: '/api/certificate/resend' },
   shopCategories: { method: 'GET', path: '/api/shop/categories' },

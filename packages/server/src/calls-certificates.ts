@@ -5,6 +5,7 @@ import { certificateCheck } from './features/certificates/certificate-check.call
 import { certificateOpen } from './features/certificates/certificate-open.call.ts';
 import { certificatePage } from './features/certificates/certificate-page.call.ts';
 import { certificatePdf } from './features/certificates/certificate-pdf.call.ts';
+import { certificateSample } from './features/certificates/certificate-sample.call.ts';
 
 /** Gift certificates: for who has one, and for who bought it. */
 export const CERTIFICATE_CALLS = {
@@ -12,6 +13,7 @@ export const CERTIFICATE_CALLS = {
   certificatePage,
   certificateOpen,
   certificatePdf,
+  certificateSample,
   certificateChange,
   certificateResend,
 } satisfies Partial<Handlers>;

@@ -25,6 +25,7 @@ export const certificates: Translated<typeof ru> = {
   sheet: {
     forYou: 'This is for you',
     code: 'Code',
+    sample: 'SAMPLE',
     how: 'Enter the code in the basket at {host}. The QR shows what is left and until when.',
   },
   ends: {

@@ -46,6 +46,7 @@ export const gift: Translated<typeof ru> = {
   lifeShort: 'a year from the day it is sent',
   life: 'Valid for a year from the day it is sent',
   add: 'Add to basket, {sum}',
+  sheet: 'Open the PDF sheet',
   adding: 'Adding',
   added: 'A certificate for {sum} is in your basket',
   openBasket: 'Open the basket',

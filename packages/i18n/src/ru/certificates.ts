@@ -23,6 +23,7 @@ export const certificates = {
   sheet: {
     forYou: 'Это вам',
     code: 'Код',
+    sample: 'ОБРАЗЕЦ',
     how: 'Код вводят в корзине на {host}. Остаток и срок покажет QR.',
   },
   ends: {

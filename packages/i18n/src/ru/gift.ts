@@ -42,6 +42,7 @@ export const gift = {
   lifeShort: 'год со дня отправки',
   life: 'Действует год со дня отправки',
   add: 'В корзину, {sum}',
+  sheet: 'Открыть лист PDF',
   adding: 'Кладём в корзину',
   added: 'Сертификат на {sum} в корзине',
   openBasket: 'В корзину',

@@ -25,6 +25,8 @@ export interface Sheet {
   until: { label: string; text: string };
   how: string;
   link: string;
+  /** Across the sheet, of one that pays nothing. */
+  mark: string | null;
 }
 
 /** Draws the whole sheet on a document with fonts `text`, `strong`, `poster`. */
@@ -47,6 +49,7 @@ export function drawSheet(doc: PDFKit.PDFDocument, sheet: Sheet): void {
     .fillAndStroke(ground, track);
   drawWords(doc, sheet, ink);
   drawCode(doc, sheet);
+  if (sheet.mark !== null) drawMark(doc, sheet.mark, ink);
 }
 
 function drawTop(
@@ -151,4 +154,19 @@ function fittingSize(
   const size = Math.min(most, (most * width) / doc.widthOfString(text));
   doc.fontSize(size);
   return size;
+}
+
+/** From corner to corner, over the code too: cut off it would be a sheet. */
+function drawMark(doc: PDFKit.PDFDocument, mark: string, ink: string): void {
+  const angle = (-Math.atan2(SHEET.height, SHEET.width) * 180) / Math.PI;
+  const size = fittingSize(doc, 'poster', mark, { most: 150, width: SHEET.width * 0.8 });
+  doc
+    .save()
+    .rotate(angle, { origin: [SHEET.width / 2, SHEET.height / 2] })
+    .fillColor(ink)
+    .fillOpacity(0.28)
+    .text(mark, (SHEET.width - doc.widthOfString(mark)) / 2, SHEET.height / 2 - size * 0.6, {
+      lineBreak: false,
+    })
+    .restore();
 }

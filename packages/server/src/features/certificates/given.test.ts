@@ -1,6 +1,7 @@
 import { giftLine, payAtAcquirer } from '@distance/testkit/factories/certificates.ts';
 import { makeFormat } from '@distance/testkit/factories/formats.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
+import { readPdf } from '@distance/testkit/read-pdf.ts';
 import { audit } from '@distance/testkit/trust/audit.ts';
 import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
@@ -136,6 +137,27 @@ test('the letter has the sheet with the code; its link opens a page that tells n
   ];
   expect((await open(link)).body).toMatchObject({ balance: 600, history: both });
   expect((await giftOf(own)).made).toMatchObject({ balance: 600, opened: true, history: both, link: null });
+});
+
+test('the sheet of one that nobody has bought is a sample: it has no code, and leads to where one is bought', async () => {
+  const chosen = { price: 3000, design: 'night', recipient_name: 'Вера', sender: 'Анна', words: 'Беги!' };
+  const ask = async (change: object) =>
+    await fetch(`${shop.server.url}/api/certificate/sample`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...chosen, ...change }),
+    });
+  const answer = await ask({});
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  const sheet = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+  expect(sheet).toMatchObject({
+    pages: 1,
+    links: [`${shop.server.services.settings.publicUrl}/certificate`],
+  });
+  for (const words of ['Вера, это вам', 'Беги!', 'XXXX XXXX XXXX XXXX', 'ОБРАЗЕЦ'])
+    expect(sheet.text).toContain(words);
+  expect((await ask({ price: 499 })).status).toBe(400);
+  expect((await ask({ words: 'я'.repeat(161) })).status).toBe(400);
 });
 
 test('who gives it himself has its sheet and its page at once, and its letter as often as five times more', async () => {

@@ -26,6 +26,13 @@ export const CERTIFICATE_RIGHTS = {
     keyIn: 'query',
     keyAlone: true,
   }),
+  certificateSample: {
+    about: 'everybody',
+    ask: () => ({
+      body: { price: 3000, design: 'lilac', recipient_name: 'Вера', sender: 'Анна', words: 'С днём старта!' },
+    }),
+    answer: 'done',
+  },
   certificateChange: things({
     at: 'body.line',
     of: 'certificate given',

@@ -1,4 +1,4 @@
-import { CERTIFICATE_DESIGNS, NOMINAL } from '@distance/domain/certificates/certificate.ts';
+import { CERTIFICATE_DESIGNS, isNominal, NOMINAL } from '@distance/domain/certificates/certificate.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { ChoiceGroup } from '@distance/ui/choice/ChoiceGroup.tsx';
 import { Segments } from '@distance/ui/choice/Segments.tsx';
@@ -17,6 +17,7 @@ import {
   ReceiverName,
   SenderName,
 } from '../../features/certificates/GiftFields.tsx';
+import { useSampleFile } from '../../features/certificates/use-certificate-file.ts';
 import { WhenToSend } from '../../features/certificates/WhenToSend.tsx';
 import { OFFERED, sumOf } from '../../features/certificates/gift-form.ts';
 import { paths } from '../../paths.ts';
@@ -42,6 +43,7 @@ export default function CertificateScreen() {
   const { now } = useSite();
   const { form, set, wrong, busy, add } = useGiftForm();
   const sum = sumOf(form);
+  const sheet = useSampleFile(form);
   const shown = format.money(Number.isFinite(sum) ? sum : 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -157,6 +159,19 @@ export default function CertificateScreen() {
               {t('add', { sum: shown })}
             </Button>
           </div>
+          {isNominal(sum) && (
+            <Button
+              kind="text"
+              size={44}
+              icon="eye"
+              className={s.sheet}
+              busy={sheet.busy}
+              busyLabel={t('page.saving')}
+              onClick={sheet.save}
+            >
+              {t('sheet')}
+            </Button>
+          )}
         </aside>
       </form>
     </div>
