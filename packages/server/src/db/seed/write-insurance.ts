@@ -25,7 +25,7 @@ export async function writeInsurance(trx: Trx, season: Season, written: WrittenS
       title: 'Страховка участника',
       title_en: 'Participant insurance',
       subtitle: 'Травма на трассе, до 100\u00a0000\u00a0₽',
-      subtitle_en: 'Injury on the course, up to 100,000\u00a0₽',
+      subtitle_en: 'Injury on the course, up to 100\u00a0000\u00a0₽',
       description:
         'Переломы, вывихи, ушибы и ожоги в день старта: на разминке, на трассе и в финишном городке.',
       description_en:
@@ -47,7 +47,7 @@ export async function writeInsurance(trx: Trx, season: Season, written: WrittenS
       title: 'Страховка участника Плюс',
       title_en: 'Participant insurance Plus',
       subtitle: 'Травма и эвакуация с трассы, до 500\u00a0000\u00a0₽',
-      subtitle_en: 'Injury and rescue from the course, up to 500,000\u00a0₽',
+      subtitle_en: 'Injury and rescue from the course, up to 500\u00a0000\u00a0₽',
       description: 'Всё из базовой, а ещё эвакуация с трассы и дорога до старта и обратно.',
       description_en: 'All of the basic one, and rescue from the course and the way to the start and back.',
       footnote: 'Действует за два дня до старта, в день старта и день после.',

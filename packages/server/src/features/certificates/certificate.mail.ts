@@ -30,7 +30,7 @@ export const certificateGivenMail: Letter = {
     const row = await selectOptionalCertificate(db, certificate);
     if (row === undefined) throw new Error(`letter ${letter.id} is about no certificate`);
     const t = messagesOf(locale).certificates.given;
-    const words = { sum: moneyText(kopecks(row.nominal), locale), name: row.recipient };
+    const words = { sum: moneyText(kopecks(row.nominal)), name: row.recipient };
     const from =
       row.sender === '' ? [] : [{ kind: 'text' as const, text: fill(t.from, { name: row.sender }) }];
     return {

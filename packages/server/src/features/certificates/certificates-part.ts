@@ -67,7 +67,7 @@ function giftItem(gift: AskedGift): OrderItem {
       event_city_id: null,
       format_id: null,
       ticket_kind: null,
-      ...inBoth((locale) => fill(messagesOf(locale).certificates.title, { sum: moneyText(price, locale) })),
+      ...inBoth((locale) => fill(messagesOf(locale).certificates.title, { sum: moneyText(price) })),
       refund_rule: REFUND_RULE,
     }),
   };

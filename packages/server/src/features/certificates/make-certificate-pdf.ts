@@ -68,7 +68,7 @@ async function printSheet(
   locale: Locale,
 ): Promise<FileAnswer> {
   const t = messagesOf(locale).certificates;
-  const sum = moneyText(kopecks(printed.nominal), locale);
+  const sum = moneyText(kopecks(printed.nominal));
   const title = fill(t.title, { sum });
   const { distance_km: distanceKm, label: _none, ...cover } = certificateCover(printed.design);
   const picture = await pdfPicture(drawCover({ ...cover, distanceKm, ...CERTIFICATE_ART }).svg);

@@ -78,7 +78,7 @@ function moneyOf(lost: number, back: number, locale: Locale): Block[] {
   if (lost === 0) return [];
   const t = messagesOf(locale).mail.distance_changed;
   const kept = lost - back;
-  const sum = (amount: number) => moneyText(kopecks(amount), locale);
+  const sum = (amount: number) => moneyText(kopecks(amount));
   return [
     {
       kind: 'rows',

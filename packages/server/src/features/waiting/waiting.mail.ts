@@ -65,7 +65,7 @@ function waitingLetter(
   const words = {
     what: `${about.event} · ${about.format}`,
     until: deadline(new Date(about.until), about.timezone, locale),
-    sum: moneyText(kopecks(about.price), locale),
+    sum: moneyText(kopecks(about.price)),
   };
   const own = `${publicUrl}/waiting/${about.entry}?key=${waitingKey(secretKey, about.entry)}`;
   const ends = kind === 'waiting_closed' || kind === 'waiting_silent';

@@ -1,4 +1,5 @@
 import { CERTIFICATE_DESIGNS, isNominal, NOMINAL } from '@distance/domain/certificates/certificate.ts';
+import { cx } from '@distance/ui/cx.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { ChoiceGroup } from '@distance/ui/choice/ChoiceGroup.tsx';
 import { Segments } from '@distance/ui/choice/Segments.tsx';
@@ -21,6 +22,7 @@ import { useSampleFile } from '../../features/certificates/use-certificate-file.
 import { WhenToSend } from '../../features/certificates/WhenToSend.tsx';
 import { OFFERED, sumOf } from '../../features/certificates/gift-form.ts';
 import { paths } from '../../paths.ts';
+import type { PageHandle } from '../../shell/TabBar.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useFormat } from '../../texts/format.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
@@ -34,6 +36,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<CalendarRow[]> {
   const { values } = await clientOf(args).eventCityFiltered({ body: { free_places: true, limit: 24 } });
   return values.filter(({ price_from: price, state }) => price !== null && price > 0 && state === 'open');
 }
+
+export const handle: PageHandle = { payBar: true };
 
 /** A gift certificate is chosen: sum, drawing, for whom, when (P0.05, design 22). */
 export default function CertificateScreen() {
@@ -56,7 +60,7 @@ export default function CertificateScreen() {
       <p className={s.lead}>{t('lead')}</p>
       <form className={s.form} onSubmit={submit} noValidate>
         <div className={s.worth}>
-          <ChoiceGroup legend={t('nominal')} className={s.nominals}>
+          <ChoiceGroup legend={<span className={cx('t-d3', s.sumsTitle)}>{t('nominal')}</span>}>
             <div className={s.sums}>
               {[...OFFERED, null].map((nominal) => (
                 <label key={nominal} className={s.sum}>
@@ -67,7 +71,7 @@ export default function CertificateScreen() {
                     checked={form.nominal === nominal}
                     onChange={() => set({ nominal })}
                   />
-                  <span>{nominal === null ? t('own') : format.number(nominal)}</span>
+                  <span className={s.number}>{nominal === null ? t('own') : format.number(nominal)}</span>
                   <span className={s.good}>
                     {nominal === null ? t('ownRange', limits(format)) : t(`good.n${nominal}`)}
                   </span>
@@ -88,7 +92,7 @@ export default function CertificateScreen() {
           )}
         </div>
         <div className={s.choices}>
-          <ChoiceGroup legend={t('design')}>
+          <ChoiceGroup legend={<span className={cx('t-d3', s.title)}>{t('design')}</span>}>
             <div className={s.designs}>
               {CERTIFICATE_DESIGNS.map((design) => (
                 <label key={design} className={s.design}>

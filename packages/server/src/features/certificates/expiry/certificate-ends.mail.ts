@@ -27,7 +27,7 @@ export const certificateEndsMail: Letter = {
     const row = await selectOptionalCertificate(db, certificate);
     if (row === undefined) throw new Error(`letter ${letter.id} is about no certificate`);
     const { ends: t, given } = messagesOf(locale).certificates;
-    const words = { sum: moneyText(kopecks(row.balance), locale), until: lastDay(row.valid_until, locale) };
+    const words = { sum: moneyText(kopecks(row.balance)), until: lastDay(row.valid_until, locale) };
     return {
       content: {
         subject: fill(t.subject, words),

@@ -10,7 +10,7 @@ import {
   setBlocked,
 } from './staff.repo.ts';
 
-const sum = (amount: number) => moneyText(kopecks(amount), 'ru');
+const sum = (amount: number) => moneyText(kopecks(amount));
 
 /**
  * What a certificate is and what moved on it, in lines, without its code and without who has it.

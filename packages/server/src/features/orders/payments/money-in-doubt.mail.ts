@@ -29,7 +29,7 @@ export const moneyInDoubtMail: Letter = {
               [t[doubt.what], doubt.public_id] as const,
               [t.there, `${doubt.provider} ${doubt.provider_id ?? '—'}`] as const,
               [t.order, doubt.order_public_id] as const,
-              [t.sum, moneyText(kopecks(doubt.amount), locale)] as const,
+              [t.sum, moneyText(kopecks(doubt.amount))] as const,
               [t.doubt, doubt.suspicious] as const,
             ],
           })),

@@ -48,7 +48,7 @@ function orderPaidLetter({ settings, order, parts, locale, signIn }: OrderPaid):
     blocks: [
       { kind: 'text', text: intro },
       ...parts.flatMap((part) => part.blocks),
-      { kind: 'rows', rows: [[mail.order_paid.sum, moneyText(kopecks(order.total), locale)]] },
+      { kind: 'rows', rows: [[mail.order_paid.sum, moneyText(kopecks(order.total))]] },
       ...parts.flatMap((part) => part.afterSum),
       ...cabinetBlocks(settings, order, signIn, locale),
       ...lead.closing,

@@ -50,7 +50,7 @@ function moneyLetter({
 }: MoneyLetter): LetterContent {
   const { mail } = messagesOf(locale);
   const t = mail[kind];
-  const sum = moneyText(amount, locale);
+  const sum = moneyText(amount);
   return {
     subject: fill(t.subject, { sum }),
     preview: fill(t.when, { sum }),
@@ -63,9 +63,9 @@ function moneyLetter({
         rows: [
           ...(returned === null
             ? order.titles.map((title) => [mail.item, title] as const)
-            : returned.map((line) => [line.title, moneyText(kopecks(line.amount), locale)] as const)),
+            : returned.map((line) => [line.title, moneyText(kopecks(line.amount))] as const)),
           [mail.returned, sum] as const,
-          ...(certificate > 0 ? [[mail.to_certificate, moneyText(certificate, locale)] as const] : []),
+          ...(certificate > 0 ? [[mail.to_certificate, moneyText(certificate)] as const] : []),
         ],
       },
       {
