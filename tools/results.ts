@@ -6,7 +6,7 @@
  *   `-- preview CITY FILE [--format ID] [--company NAME] [--column net="Chip Time" …]` tells what would change,
  *   `-- import CITY FILE …` reads it in and answers its id, `-- undo IMPORT` takes the last one back.
  * One result by hand: `-- correct FORMAT BIB --set net=0:41:12 [--set …] --reason TEXT`; how a field is placed:
- * `-- rules FORMAT --set timing=gun [--set late=10:00 | laps=yes | clubs=3]`.
+ * `-- rules FORMAT --set timing=gun [--set late=10:00 | laps=yes | clubs=3 | relay=yes]`.
  * `-- history FORMAT BIB` tells what was changed in a result, when and why. `-- start-list CITY --program copernico > FILE` writes who
  * starts, as copernico, raceresult, mylaps, wiclax or a plain table read it.
  * An address that is read again and again: `-- poll CITY URL --every 60 [--days 2] [--company NAME] [--format ID]`, `-- polls`, `-- stop ID`.

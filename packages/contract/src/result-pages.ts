@@ -5,6 +5,7 @@ import { cover, geoId, instant, publicId, text } from './shapes.ts';
 const ms = z.number().int();
 const place = z.number().int().nullable();
 const gender = z.enum(['male', 'female']);
+const status = z.enum(['finished', 'running', 'dnf', 'dns', 'dsq']);
 
 /** A start in a city that has results. */
 export const resultStart = z.object({
@@ -103,9 +104,11 @@ const resultRow = z.object({
   /** Youngest age of the group: 0, 18, 30 …; null = not known. */
   age_from: z.number().int().nullable(),
   club: z.string(),
+  /** Of a relay; '' = none, or the runner took the name back. */
+  team: z.string(),
   city: z.string(),
   comment: z.string(),
-  status: z.enum(['finished', 'running', 'dnf', 'dns', 'dsq']),
+  status,
   /** What counts for the place, with its penalty. */
   time: ms.nullable(),
   net: ms.nullable(),
@@ -144,6 +147,30 @@ export const runnerFound = z.object({
 });
 export type RunnerFound = z.output<typeof runnerFound>;
 
+/** A team of a relay. Times in ms. */
+const relayTeam = z.object({
+  title: z.string(),
+  /** Told to the team when it is paid. */
+  number: z.number().int().nullable(),
+  /** Null while a leg is missing or somebody has not finished. */
+  place,
+  time: ms.nullable(),
+  laps: z.number().int(),
+  /** How many legs there have to be. */
+  size: z.number().int(),
+  legs: z.array(
+    z.object({
+      /** By which the runner's page is found; null where the name is taken back. */
+      bib: z.string().nullable(),
+      /** '' = the runner took the name back. */
+      name: z.string(),
+      status,
+      time: ms.nullable(),
+    }),
+  ),
+});
+export type RelayTeamView = z.output<typeof relayTeam>;
+
 const ofFormat = z.object({ event_city_id: publicId, format: publicId });
 
 export const eventResults = defineCall({
@@ -164,6 +191,8 @@ export const eventResults = defineCall({
     search: text(100).default(''),
     sort: z.enum(['place', 'bib', 'name']).default('place'),
     from: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    /** So many teams of a relay, the best first. */
+    teams: z.coerce.number().int().min(0).max(1000).default(10),
   }),
   output: z.object({
     values: z.array(resultRow),
@@ -181,6 +210,8 @@ export const eventResults = defineCall({
       club_standing: z.array(
         z.object({ title: z.string(), place: z.number().int(), time: ms, runners: z.number().int() }),
       ),
+      /** Teams by the sum of their legs; null where the race is no relay. */
+      relay: z.object({ total: z.number().int(), teams: z.array(relayTeam) }).nullable(),
     }),
     city: resultCity,
   }),
@@ -197,6 +228,8 @@ export const eventResult = defineCall({
   params: ofFormat.extend({ bib: z.string().min(1).max(24) }),
   output: z.object({
     values: resultRow,
+    /** The runner's team of a relay; null without one, and where the name is taken back. */
+    team: z.object({ title: z.string(), place, time: ms.nullable(), of: z.number().int() }).nullable(),
     format: resultFormat,
     city: resultCity,
     points: z.array(

@@ -33,7 +33,7 @@ export function countedMs(row: Placed, { timing, lateAfterMs }: RaceRules): numb
 }
 
 /** Numbers by value, then words by letter: an order that does not depend on how the rows came. */
-function compareBibs(a: string, b: string): number {
+export function compareBibs(a: string, b: string): number {
   const difference = Number.parseInt(a, 10) - Number.parseInt(b, 10);
   if (Number.isFinite(difference) && difference !== 0) return difference;
   return a < b ? -1 : a > b ? 1 : 0;

@@ -1520,7 +1520,9 @@ export interface ResultRace {
   format_id: number;
   late_after_ms: number | null;
   points: Generated<Json>;
+  relay: Generated<boolean>;
   running: Generated<number>;
+  teams: Generated<Json>;
   timing: Generated<ResultRaceTiming>;
   total: Generated<number>;
   unranked: Generated<boolean>;

@@ -6,12 +6,14 @@ import { changeField } from '../../features/results/field/change-field.ts';
 import type { ToldRow } from '../../features/results/field/field-row.ts';
 import type { Db, Trx } from '../connect.ts';
 import { type PastStart, selectPastRunners, selectPastStart } from './demo-history.repo.ts';
-import { CLUBS, FAMILIES, MEN, TOWNS, WOMEN } from './demo-names.ts';
+import { CLUBS, FAMILIES, MEN, TEAMS, TOWNS, WOMEN } from './demo-names.ts';
 
+const LEGS = 4;
 /** Starts that were, with how many came to them. */
-const STARTS: readonly { format: string; runners: number }[] = [
+const STARTS: readonly { format: string; runners: number; relay?: true }[] = [
   { format: 'krug-po-sokolnikam-moscow-5', runners: 380 },
   { format: 'rassvet-na-plotinke-yekaterinburg-10', runners: 280 },
+  { format: 'rassvet-na-plotinke-yekaterinburg-relay', runners: LEGS * TEAMS.length, relay: true },
   { format: 'bolshoe-koltso-moscow-10', runners: 26_300 },
   { format: 'bolshoe-koltso-moscow-42', runners: 13_500 },
   { format: 'tri-mosta-kazan-21', runners: 11_500 },
@@ -29,18 +31,25 @@ const QUARTERS = [0.25, 0.5, 0.75] as const;
  * @param share of the runners, at least ten of each start
  */
 export async function writeDemoResults(db: Db, clock: Clock, share = 1): Promise<void> {
-  for (const { format, runners } of STARTS) {
+  for (const { format, runners, relay } of STARTS) {
     await db.transaction().execute(async (trx) => {
-      await writeStart(trx, format, Math.max(10, Math.round(runners * share)), clock.now());
+      await writeStart(trx, format, Math.max(10, Math.round(runners * share)), relay === true, clock.now());
     });
   }
 }
 
-async function writeStart(trx: Trx, format: string, runners: number, now: Date): Promise<void> {
+async function writeStart(
+  trx: Trx,
+  format: string,
+  runners: number,
+  relay: boolean,
+  now: Date,
+): Promise<void> {
   const start = await selectPastStart(trx, format);
   const own = new Map((await selectPastRunners(trx, start.id)).map((one) => [one.bib, one]));
   const random = randomOf(hash32(format));
   const told = Array.from({ length: runners }, (_, index) => runnerAt(index + 1, start, random));
+  if (relay) runInTurn(told);
   const field = [
     ...told.filter(({ bib }) => !own.has(bib)),
     ...[...own.values()].map((one) => ownRow(one, start, random)),
@@ -51,8 +60,20 @@ async function writeStart(trx: Trx, format: string, runners: number, now: Date):
     start.id,
     () => field,
     { import_id: null, reason: 'demo', made_by: null, made_at: noted < now ? noted : now },
-    QUARTERS.map((part) => pointAt(part * (start.distance_m ?? 0))),
+    relay ? [] : QUARTERS.map((part) => pointAt(part * (start.distance_m ?? 0))),
   );
+}
+
+/** Four by four they are a team, whose members start when the one before comes; its name stands where other files name the club. */
+function runInTurn(told: readonly ToldRow[]): void {
+  let before = 0;
+  for (const [index, row] of told.entries()) {
+    if (index % LEGS === 0) before = 0;
+    before += row.net_ms ?? 0;
+    row.club = TEAMS[Math.floor(index / LEGS)] ?? '';
+    row.splits = [];
+    if (row.net_ms !== null) row.gun_ms = before;
+  }
 }
 
 const pointAt = (metres: number) => ({

@@ -27,7 +27,7 @@ export function ResultTable({ data, table }: { data: TableData; table: NonNullab
             {t('groupColumn')}
           </th>
           <th scope="col" data-wide>
-            {t('club')}
+            {t(settings.relay === null ? 'club' : 'team')}
           </th>
           {settings.by_laps && (
             <th scope="col" data-num>
@@ -69,6 +69,7 @@ function Row({
 }) {
   const t = useTranslations('resultPages');
   const group = groupText(row, t);
+  const club = settings.relay === null ? row.club : row.team;
   const behind =
     row.time !== null && settings.best !== null && !settings.by_laps ? row.time - settings.best : 0;
   return (
@@ -85,8 +86,8 @@ function Row({
         <CellDetail>
           <span className={s.phone}>
             <Name text={group} />
-            {group !== '' && row.club !== '' && ', '}
-            <span lang={cyrillicLang(row.club)}>{row.club}</span>
+            {group !== '' && club !== '' && ', '}
+            <span lang={cyrillicLang(club)}>{club}</span>
           </span>
         </CellDetail>
       </th>
@@ -94,8 +95,8 @@ function Row({
       <td data-wide lang={cyrillicLang(group)}>
         {group}
       </td>
-      <td data-wide lang={cyrillicLang(row.club)}>
-        {row.club}
+      <td data-wide lang={cyrillicLang(club)}>
+        {club}
       </td>
       {settings.by_laps && <td data-num>{row.laps}</td>}
       {penalties && (

@@ -5,7 +5,7 @@ import type { RunnerData } from './runner-data.ts';
 import s from './Runner.module.css';
 
 /** The place in each standing, the pace and the times that are not the main one. */
-export function RunnerFacts({ data: { values: row, format } }: { data: RunnerData }) {
+export function RunnerFacts({ data: { values: row, team, format } }: { data: RunnerData }) {
   const t = useTranslations('resultPages');
   const group = groupText({ ...row, category: '' }, t);
   const pace =
@@ -15,6 +15,7 @@ export function RunnerFacts({ data: { values: row, format } }: { data: RunnerDat
     [row.place_gender, t(row.gender === 'female' ? 'amongWomen' : 'amongMen')],
     [row.place_category, t('inCategory', { category: categoryText(row.category, t) })],
     [row.place_age, t('inGroup', { group })],
+    [team?.place ?? null, t('inTeams', { team: team?.title ?? '', of: team?.of ?? 0 })],
     [pace, t('pace')],
     [row.official === null ? null : timeText(row.official), t('officialTime')],
     [row.penalty === 0 ? null : `+${timeText(row.penalty)}`, t('penalty')],
@@ -27,7 +28,7 @@ export function RunnerFacts({ data: { values: row, format } }: { data: RunnerDat
           value !== null && (
             <div key={label}>
               <dt>
-                <WithNames text={label} names={[row.category]} />
+                <WithNames text={label} names={[row.category, team?.title ?? '']} />
               </dt>
               <dd>{value}</dd>
             </div>

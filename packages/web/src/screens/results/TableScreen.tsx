@@ -19,6 +19,7 @@ import { PageLinks } from './PageLinks.tsx';
 import { Podium } from './Podium.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import { TableFilterBar } from './TableFilterBar.tsx';
+import { TeamTable } from './TeamTable.tsx';
 import s from './Results.module.css';
 
 await loadTexts('resultPages', 'live', 'ownResults');
@@ -36,12 +37,16 @@ export default function TableScreen() {
   const f = useFormat();
   const file = useTranslations('ownResults.file');
   const { city, table, filters } = data;
-  // The first three of everybody, or of all women or men.
-  const podium =
-    table !== null &&
+  const first =
     data.page === 1 &&
     filters.sort === 'place' &&
-    [filters.search, filters.category, filters.age, filters.club].every((one) => one === '') &&
+    [filters.search, filters.category, filters.age, filters.club].every((one) => one === '');
+  const relay = table?.settings.relay ?? null;
+  // The first three of everybody, or of all women or men; a relay is won by teams.
+  const podium =
+    table !== null &&
+    first &&
+    relay === null &&
     table.values.length > 3 &&
     table.values.slice(0, 3).every(({ place }) => place !== null);
   const date = f.fullDate(city.start_time, city.timezone);
@@ -98,6 +103,9 @@ export default function TableScreen() {
           ) : (
             <>
               {podium && <Podium data={data} rows={table.values.slice(0, 3)} />}
+              {relay !== null && first && (
+                <TeamTable data={data} relay={relay} laps={table.settings.by_laps} />
+              )}
               <OwnRow data={data} />
               <ResultTable data={data} table={podium ? { ...table, values: table.values.slice(3) } : table} />
             </>

@@ -17,6 +17,8 @@ export interface TableFilters {
   club: string;
   search: string;
   sort: Sort;
+  /** Of a relay: all teams, or the best ones. */
+  teams: '' | 'all';
 }
 
 type Table = CallOutput<Calls['eventResults']>;
@@ -32,6 +34,7 @@ export interface TableData {
 }
 
 const LONGEST = 100;
+const MOST_TEAMS = 1000;
 
 export function readTableFilters(query: URLSearchParams): TableFilters {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, LONGEST);
@@ -44,6 +47,7 @@ export function readTableFilters(query: URLSearchParams): TableFilters {
     club: text('club'),
     search: text('search'),
     sort: SORTS.find((sort) => sort === text('sort')) ?? 'place',
+    teams: text('teams') === 'all' ? 'all' : '',
   };
 }
 
@@ -82,6 +86,7 @@ export async function loadTable(
         search,
         sort,
         from: (page - 1) * RESULTS_PART,
+        ...(filters.teams === 'all' && { teams: MOST_TEAMS }),
       },
     }),
   );

@@ -15,7 +15,10 @@ export const past: readonly SeasonEvent[] = [
     text: ['Десять километров вдоль Исети до завтрака. Участие бесплатное.', 'Ten kilometres along the Iset before breakfast. Entry is free.'],
     surface: ['асфальт', 'asphalt'],
     cities: [{ id: 1486209, on: -71, day: 'sun', opensIn: -150, address: ['Исторический сквер, Плотинка', 'Historical Square, the Dam'] }],
-    formats: [{ key: '10', km: 10, at: '07:00', price: [0], cap: 300, climb: 40 }],
+    formats: [
+      { key: '10', km: 10, at: '07:00', price: [0], cap: 300, climb: 40 },
+      { key: 'relay', title: ['Эстафета', 'Relay'], km: 2.5, label: '4×2,5', at: '09:00', price: [0], cap: 240, kind: 'team', team: { fixed: 4 }, age: [14, null], climb: 10, limit: 90 },
+    ],
   },
   {
     id: 'svoya-pyatyorka', type: 'beg', title: ['Своя пятёрка', 'Your Own Five'], palette: 'tartan', template: 'lanes', km: 5,

@@ -1,3 +1,4 @@
+import type { TeamStanding } from '@distance/domain/results/place-teams.ts';
 import { shownName } from '@distance/domain/results/shown-name.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Handler } from '../../../context.ts';
@@ -25,6 +26,7 @@ export const eventResultsFile: Handler<'eventResultsFile'> = async ({ params }, 
   const own = messagesOf(locale).ownResults.file;
   const { rows } = await selectTable(db, race, EVERYBODY);
   const head = [t.place, t.number, t.runner, own.gender, t.category, own.age, t.club, own.city, own.status];
+  const teams = new Map(race.teams.flatMap((one) => one.bibs.map((bib) => [bib, one] as const)));
   const lines = rows.map((row) => [
     row.place,
     row.bib.startsWith('v') ? null : row.bib,
@@ -42,10 +44,12 @@ export const eventResultsFile: Handler<'eventResultsFile'> = async ({ params }, 
     row.place_gender,
     row.place_category,
     row.place_age,
+    ...(race.relay ? teamCells(row.hidden ? undefined : teams.get(row.bib)) : []),
     ...race.points.map((_, index) => csvTime(row.splits[index] || null)),
   ]);
   const times = [t.net, t.official, t.penalty, t.laps, own.placeGender, own.placeCategory, own.placeAge];
-  const text = csvFile([[...head, ...times, ...race.points.map(({ title }) => title)], ...lines]);
+  const team = race.relay ? [t.team, t.teamPlace, t.teamTime] : [];
+  const text = csvFile([[...head, ...times, ...team, ...race.points.map(({ title }) => title)], ...lines]);
   const name = `${localized(locale, city.event_title, city.event_title_en)} ${distanceOf(race, locale)}`;
   return {
     type: 'text/csv; charset=utf-8',
@@ -57,3 +61,9 @@ export const eventResultsFile: Handler<'eventResultsFile'> = async ({ params }, 
     disposition: 'attachment',
   };
 };
+
+const teamCells = (team: TeamStanding | undefined) => [
+  team?.title ?? '',
+  team?.place ?? null,
+  csvTime(team?.ms ?? null),
+];

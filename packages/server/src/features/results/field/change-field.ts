@@ -1,5 +1,6 @@
 import { ageOn } from '@distance/domain/people/age.ts';
 import { placeClubs, placeField, type Standing } from '@distance/domain/results/place-field.ts';
+import { placeTeams, type TeamLeg, type TeamStanding } from '@distance/domain/results/place-teams.ts';
 import type { Placed, RaceRules } from '@distance/domain/results/result-row.ts';
 import { resultSearchKey } from '@distance/domain/results/search-key.ts';
 import { shownName } from '@distance/domain/results/shown-name.ts';
@@ -12,6 +13,7 @@ import {
   lockRace,
   type RaceRow,
   selectField,
+  selectTicketTeams,
   updateRace,
   updateRows,
 } from './field.repo.ts';
@@ -79,6 +81,7 @@ export async function changeField(
   await updateRace(trx, formatId, {
     points: points ?? race.points,
     clubs: placeClubs(placed, rules),
+    teams: race.relay ? await teamsOf(trx, formatId, told, rules, race.team_legs) : [],
     finished: told.filter(({ status }) => status === 'finished').length,
     running: told.filter(({ status }) => status === 'running').length,
     total: told.length,
@@ -87,6 +90,25 @@ export async function changeField(
   });
   const changed = updated.filter(({ told: isTold }) => isTold).length;
   return { inserted: inserted.length, changed, removed: removed.length };
+}
+
+/** A leg counts for its team also when the runner took the name back: without it the others would have no place. */
+async function teamsOf(
+  trx: Trx,
+  formatId: number,
+  told: readonly ToldRow[],
+  rules: RaceRules,
+  legs: number | null,
+): Promise<TeamStanding[]> {
+  const teams = await selectTicketTeams(trx, formatId);
+  const field = told.map(
+    (row): TeamLeg => ({
+      ...placedOf(row),
+      team: (row.ticket_id === null ? undefined : teams.get(row.ticket_id)) ?? null,
+      teamNamed: row.club,
+    }),
+  );
+  return placeTeams(field, rules, legs);
 }
 
 /** Clubs that a table offers. */

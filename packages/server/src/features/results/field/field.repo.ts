@@ -1,4 +1,5 @@
 import type { ClubStanding } from '@distance/domain/results/place-field.ts';
+import type { TeamStanding, TicketTeam } from '@distance/domain/results/place-teams.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { FieldRow, ToldRow } from './field-row.ts';
@@ -12,6 +13,9 @@ export interface RaceRow {
   by_laps: boolean;
   unranked: boolean;
   club_best: number;
+  relay: boolean;
+  /** People of every team of the format; null where teams differ. */
+  team_legs: number | null;
   points: { title: string; m: number | null }[];
   clubs: ClubStanding[];
   /** Calendar day of the start in its city. */
@@ -20,13 +24,13 @@ export interface RaceRow {
 
 /** Makes the race of a format where there is none and locks it: whoever changes its field waits here. */
 export async function lockRace(trx: Trx, formatId: number, now: Date): Promise<RaceRow> {
-  await sql`insert into result_race (format_id, unranked, updated_at)
-    select id, virtual and distance_m is null, ${now} from format where id = ${formatId} on conflict do nothing`.execute(
+  await sql`insert into result_race (format_id, unranked, relay, updated_at)
+    select id, virtual and distance_m is null, is_team and fixed_count is not null, ${now} from format where id = ${formatId} on conflict do nothing`.execute(
     trx,
   );
   await sql`select from result_race where format_id = ${formatId} for no key update`.execute(trx);
   const { rows } = await sql<RaceRow>`
-    select a.timing, a.late_after_ms, a.by_laps, a.unranked, a.club_best, a.points, a.clubs,
+    select a.timing, a.late_after_ms, a.by_laps, a.unranked, a.club_best, a.relay, f.fixed_count as team_legs, a.points, a.clubs,
       (f.start_time at time zone c.timezone)::date as day
     from result_race a join format f on f.id = a.format_id join event_city c on c.id = f.event_city_id
     where a.format_id = ${formatId}`.execute(trx);
@@ -42,6 +46,15 @@ export async function lockRace(trx: Trx, formatId: number, now: Date): Promise<R
 export async function lockRacesOf(trx: Trx, eventCityId: number): Promise<void> {
   await sql`select from result_race where format_id in (select id from format where event_city_id = ${eventCityId})
     order by format_id for no key update`.execute(trx);
+}
+
+/** Teams of a format by the ids of their tickets. */
+export async function selectTicketTeams(trx: Trx, formatId: number): Promise<Map<number, TicketTeam>> {
+  const { rows } = await sql<TicketTeam & { tickets: number[] }>`
+    select m.id, m.title, m.number, json_agg(t.id order by t.id) as tickets,
+      count(*) filter (where t.state <> 'refunded')::int as places
+    from team m join ticket t on t.team_id = m.id where m.format_id = ${formatId} group by m.id`.execute(trx);
+  return new Map(rows.flatMap(({ tickets, ...team }) => tickets.map((ticket) => [ticket, team] as const)));
 }
 
 export async function selectField(db: Db, formatId: number): Promise<FieldRow[]> {
@@ -116,6 +129,7 @@ export async function updateRace(
   race: {
     points: RaceRow['points'];
     clubs: readonly ClubStanding[];
+    teams: readonly TeamStanding[];
     categories: string[];
     club_names: string[];
     finished: number;
@@ -131,6 +145,7 @@ export async function updateRace(
       version: eb('version', '+', 1),
       points: JSON.stringify(race.points),
       clubs: JSON.stringify(race.clubs),
+      teams: JSON.stringify(race.teams),
     }))
     .where('format_id', '=', formatId)
     .execute();
@@ -141,7 +156,7 @@ export async function selectOptionalFormatId(db: Db, publicId: string): Promise<
   return row?.id;
 }
 
-export type SetRules = Partial<Pick<RaceRow, 'timing' | 'late_after_ms' | 'by_laps' | 'club_best'>>;
+export type SetRules = Partial<Pick<RaceRow, 'timing' | 'late_after_ms' | 'by_laps' | 'club_best' | 'relay'>>;
 
 export async function updateRules(trx: Trx, formatId: number, rules: SetRules): Promise<void> {
   if (Object.keys(rules).length === 0) return;

@@ -4,15 +4,36 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { changeField } from './change-field.ts';
 import { lockRace, selectOptionalFormatId, type SetRules, updateRules } from './field.repo.ts';
 
+const MOST_OF_CLUB = 20;
+
+function lateOf(text: string): number | null {
+  if (text === '') return null;
+  const ms = parseTimedTime(text);
+  if (ms === null) throw new Error(`no time: ${text}; as 0:10:00`);
+  return ms;
+}
+
+function clubsOf(text: string): number {
+  const best = /^\d{1,2}$/.test(text) ? Number(text) : MOST_OF_CLUB + 1;
+  if (best > MOST_OF_CLUB) throw new Error(`clubs is 0 to ${MOST_OF_CLUB}`);
+  return best;
+}
+
+function yes(name: string, text: string): boolean {
+  if (text !== 'yes' && text !== 'no') throw new Error(`${name} is yes or no`);
+  return text === 'yes';
+}
+
 /** What is typed of each rule. @throws Error for what is no such value */
 const RULES: Readonly<Record<string, (text: string) => SetRules>> = {
   timing: (text) => {
     if (text !== 'net' && text !== 'gun') throw new Error('timing is net or gun');
     return { timing: text };
   },
-  late: (text) => ({ late_after_ms: text === '' ? null : parseTimedTime(text) }),
-  laps: (text) => ({ by_laps: text === 'yes' }),
-  clubs: (text) => ({ club_best: Number(text) }),
+  late: (text) => ({ late_after_ms: lateOf(text) }),
+  laps: (text) => ({ by_laps: yes('laps', text) }),
+  clubs: (text) => ({ club_best: clubsOf(text) }),
+  relay: (text) => ({ relay: yes('relay', text) }),
 };
 
 /** Says how the field of a format is placed, and places it anew. @throws Error for an unknown format, rule or value */

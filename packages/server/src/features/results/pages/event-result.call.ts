@@ -2,7 +2,7 @@ import type { Handler } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { findRace } from './find-race.ts';
 import { selectNeighbours, selectOptionalShown, selectShape } from './pages.repo.ts';
-import { cityView, formatView, rowView } from './results.view.ts';
+import { cityView, formatView, rowView, teamOf } from './results.view.ts';
 
 /** Rows before and behind. */
 const REACH = 3;
@@ -13,9 +13,19 @@ export const eventResult: Handler<'eventResult'> = async ({ params }, { db, loca
   const row = await selectOptionalShown(db, race.format_id, params.bib);
   if (!row) throw new Refusal('not_found');
   const neighbours = await selectNeighbours(db, race.format_id, row.position, REACH);
+  const team = teamOf(race, row);
   const { from, to, counts, ahead } = await selectShape(db, race.format_id, row.splits, PARTS);
   return {
     values: rowView(row, race),
+    team:
+      team === undefined
+        ? null
+        : {
+            title: team.title,
+            place: team.place,
+            time: team.ms,
+            of: race.teams.filter(({ place }) => place !== null).length,
+          },
     format: formatView(race, locale),
     city: cityView(city, locale),
     points: race.points.map(({ title, m }, index) => {

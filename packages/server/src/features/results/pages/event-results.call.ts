@@ -1,8 +1,9 @@
 import { RESULTS_PART } from '@distance/domain/results/results-per-page.ts';
 import type { Handler } from '../../../context.ts';
+import type { Db } from '../../../db/connect.ts';
 import { findRace } from './find-race.ts';
-import { selectBest, selectTable } from './pages.repo.ts';
-import { cityView, formatView, rowView } from './results.view.ts';
+import { type RaceFormatRow, selectBest, selectShownOf, selectTable } from './pages.repo.ts';
+import { cityView, formatView, relayTeamView, rowView } from './results.view.ts';
 
 /** Nothing of it is kept between requests: who takes the name back is gone with the next answer. */
 export const eventResults: Handler<'eventResults'> = async ({ params, query }, { db, locale }) => {
@@ -28,7 +29,19 @@ export const eventResults: Handler<'eventResults'> = async ({ params, query }, {
       by_laps: race.by_laps,
       best: await selectBest(db, race.format_id),
       club_standing: race.clubs.map(({ title, place, ms, runners }) => ({ title, place, time: ms, runners })),
+      relay: race.relay ? await relayOf(db, race, query.teams) : null,
     },
     city: cityView(city, locale),
   };
 };
+
+async function relayOf(db: Db, race: RaceFormatRow, limit: number) {
+  const teams = race.teams.slice(0, limit);
+  const legs = await selectShownOf(
+    db,
+    race.format_id,
+    teams.flatMap(({ bibs }) => bibs),
+  );
+  const rows = new Map(legs.map((row) => [row.bib, row]));
+  return { total: race.teams.length, teams: teams.map((team) => relayTeamView(team, rows)) };
+}

@@ -1,5 +1,6 @@
 import { resultSearchKey } from '@distance/domain/results/search-key.ts';
 import type { ClubStanding } from '@distance/domain/results/place-field.ts';
+import type { TeamStanding } from '@distance/domain/results/place-teams.ts';
 import type { ResultStatus } from '@distance/domain/results/result-row.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
@@ -129,6 +130,8 @@ export interface RaceFormatRow {
   by_laps: boolean;
   points: { title: string; m: number | null }[];
   clubs: ClubStanding[];
+  relay: boolean;
+  teams: TeamStanding[];
   categories: string[];
   club_names: string[];
   finished: number;
@@ -139,7 +142,7 @@ export interface RaceFormatRow {
 export async function selectRaces(db: Db, eventCityId: number): Promise<RaceFormatRow[]> {
   const { rows } = await sql<RaceFormatRow>`
     select f.id as format_id, f.public_id, f.title, f.title_en, f.distance_m, f.distance_label, f.length_shared, f.start_time, f.virtual, a.timing,
-      a.by_laps, a.points, a.clubs, a.categories, a.club_names, a.finished, a.running, a.total
+      a.by_laps, a.points, a.clubs, a.relay, a.teams, a.categories, a.club_names, a.finished, a.running, a.total
     from format f join result_race a on a.format_id = f.id
     where f.event_city_id = ${eventCityId} and not f.hidden and a.total > 0 order by f.position, f.id`.execute(
     db,
@@ -239,6 +242,16 @@ export async function selectOptionalShown(
   const { rows } = await sql<ShownRow>`
     select ${SHOWN} from result r where r.format_id = ${formatId} and r.bib = ${bib}`.execute(db);
   return rows[0];
+}
+
+/** Rows of the numbers, in no order. */
+export async function selectShownOf(db: Db, formatId: number, bibs: readonly string[]): Promise<ShownRow[]> {
+  if (bibs.length === 0) return [];
+  const { rows } = await sql<ShownRow>`
+    select ${SHOWN} from result r where r.format_id = ${formatId} and r.bib = any(${[...bibs]}::text[])`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Rows of the table around one of them, without it. */

@@ -1,4 +1,5 @@
-import type { ResultRowView, ResultStartView } from '@distance/contract/result-pages.ts';
+import type { RelayTeamView, ResultRowView, ResultStartView } from '@distance/contract/result-pages.ts';
+import type { TeamStanding } from '@distance/domain/results/place-teams.ts';
 import { shownName } from '@distance/domain/results/shown-name.ts';
 import { plus } from '../../../clock.ts';
 import type { Locale } from '../../../context.ts';
@@ -47,8 +48,26 @@ export const formatView = (race: RaceFormatRow, locale: Locale) => ({
   total: race.total,
 });
 
-/** What everybody sees: who took the name back has neither club nor city nor words either. */
-export function rowView(row: ShownRow, race: Pick<RaceFormatRow, 'start_time' | 'virtual'>): ResultRowView {
+/** The team of a row; undefined also where the name is taken back. */
+export const teamOf = ({ teams }: Pick<RaceFormatRow, 'teams'>, { bib, hidden }: ShownRow) =>
+  hidden ? undefined : teams.find(({ bibs }) => bibs.includes(bib));
+
+/** A team with its legs; whoever took the name back is a leg without one that leads nowhere. */
+export function relayTeamView(team: TeamStanding, rows: ReadonlyMap<string, ShownRow>): RelayTeamView {
+  const { title, number, place, ms: time, laps, size, bibs } = team;
+  const legs = bibs.flatMap((bib) => {
+    const row = rows.get(bib);
+    if (row === undefined) return [];
+    return [{ bib: row.hidden ? null : bib, name: shownName(row), status: row.status, time: row.time_ms }];
+  });
+  return { title, number, place, time, laps, size, legs };
+}
+
+/** What everybody sees: who took the name back has neither club nor team nor city nor words either. */
+export function rowView(
+  row: ShownRow,
+  race: Pick<RaceFormatRow, 'start_time' | 'virtual' | 'teams'>,
+): ResultRowView {
   const { hidden, gun_ms: gun, net_ms: net } = row;
   // On a virtual start everybody begins when he likes.
   const clock = !race.virtual && gun !== null && row.status === 'finished';
@@ -60,6 +79,7 @@ export function rowView(row: ShownRow, race: Pick<RaceFormatRow, 'start_time' | 
     category: row.category,
     age_from: row.age_from,
     club: hidden ? '' : row.club,
+    team: teamOf(race, row)?.title ?? '',
     city: hidden ? '' : row.city,
     comment: hidden ? '' : row.comment,
     status: row.status,
