@@ -27,6 +27,8 @@ test('@both a club is found, sorted, read, joined and left; the cabinet shows it
   await main.getByRole('link', { name: 'Бегом по Казани' }).click();
   await expect(page).toHaveURL(/\/clubs\/browser-kazan$/);
   await expect(main.getByRole('heading', { level: 1, name: 'Бегом по Казани' })).toBeVisible();
+  // On a phone it stands in the bar under the thumb, on a wide screen beside the words.
+  await expect(main.getByRole('button', { name: 'Вступить' })).toBeInViewport();
   await main.getByRole('checkbox', { name: 'Показывать моё имя' }).check();
   await main.getByRole('button', { name: 'Вступить' }).click();
   await expect(main.getByText('Вы в этом клубе')).toBeVisible();

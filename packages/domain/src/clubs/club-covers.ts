@@ -8,18 +8,31 @@ const PALETTES: readonly CoverPalette[] = [
 /** Drawings that stand for clubs without a picture: two of each palette. */
 export const COVER_COUNT = 22;
 
-/** The drawing of a club's number, 1 … 22. */
-export function clubCover(number: number) {
+/** More strands for a larger club (design.md, picture 23): from how many members on. */
+const SIZES = [
+  { template: 'crowd', from: 40 },
+  { template: 'pack', from: 15 },
+  { template: 'few', from: 0 },
+] as const;
+
+interface Drawn {
+  /** 1 … 22 */
+  cover: number;
+  members: number;
+}
+
+/** The drawing of a club: a loop by its number, strands by its members. */
+export function clubCover({ cover, members }: Drawn) {
   return {
-    id: `club-${number}`,
+    id: `club-${cover}`,
     sport: 'run',
-    palette: PALETTES[(number - 1) % PALETTES.length] ?? 'lime',
-    template: null,
+    palette: PALETTES[(cover - 1) % PALETTES.length] ?? 'lime',
+    template: SIZES.find(({ from }) => members >= from)?.template ?? 'few',
     distance_km: null,
     label: null,
   } as const satisfies CoverSource;
 }
 
-export const CLUB_COVERS: readonly CoverSource[] = Array.from({ length: COVER_COUNT }, (_, at) =>
-  clubCover(at + 1),
+export const CLUB_COVERS: readonly CoverSource[] = SIZES.flatMap(({ from }) =>
+  Array.from({ length: COVER_COUNT }, (_, at) => clubCover({ cover: at + 1, members: from })),
 );

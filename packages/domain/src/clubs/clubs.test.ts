@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { drawCover } from '../cover/cover.ts';
 import { arrangeClubs, clubInitials, shortened } from './arrange-clubs.ts';
+import { CLUB_COVERS, clubCover } from './club-covers.ts';
 import { clubPoints } from './club-points.ts';
 import { clubProblems, isChatLink, isPublicName } from './club-rules.ts';
 import { readPastDay } from './competition.ts';
@@ -145,4 +147,35 @@ test.each([
   ['', null],
 ])('the day «%s» of a start that was', (typed, day) => {
   expect(readPastDay(typed, '2026-05-20')).toBe(day);
+});
+
+test('the drawing of a club keeps its loop and gains strands with its members', () => {
+  const drawings = [0, 14, 15, 39, 40, 1000].map((members) => clubCover({ cover: 3, members }));
+  expect(drawings.map(({ template }) => template)).toEqual(['few', 'few', 'pack', 'pack', 'crowd', 'crowd']);
+  for (const drawing of drawings) expect(CLUB_COVERS).toContainEqual(drawing);
+  const strands = drawings.map(({ id, palette, template }) => {
+    const cover = drawCover({
+      id,
+      palette,
+      template,
+      sport: 'run',
+      distanceKm: null,
+      width: 640,
+      height: 440,
+    });
+    expect(cover.at(0.3)).toEqual(
+      drawCover({
+        id,
+        palette,
+        template: 'pack',
+        sport: 'run',
+        distanceKm: null,
+        width: 640,
+        height: 440,
+      }).at(0.3),
+    );
+    return cover.svg.split('<path').length;
+  });
+  expect(strands).toEqual(strands.toSorted((a, b) => a - b));
+  expect(new Set(strands).size).toBe(3);
 });

@@ -3,10 +3,10 @@ import { COVER_PALETTES, type CoverInput, type CoverPalette, coverKey, drawCover
 import { type NumberPlace, numberText, placeNumber } from './number.ts';
 import { loopShape } from './route.ts';
 import { cos, readSeed, sin } from './seed.ts';
-import { type CoverTemplate, TEMPLATES } from './templates.ts';
+import { TEMPLATES } from './templates.ts';
 
 const PALETTES = Object.keys(COVER_PALETTES) as CoverPalette[]; // the record's own keys
-const NAMES = Object.keys(TEMPLATES) as CoverTemplate[]; // the record's own keys
+const NAMES = Object.keys(TEMPLATES) as (keyof typeof TEMPLATES)[]; // the record's own keys
 const SIZES = [
   [400, 500],
   [640, 386],

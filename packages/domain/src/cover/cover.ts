@@ -5,7 +5,7 @@ import { along } from './route.ts';
 import { routeLine } from './route-line.ts';
 import type { Scene } from './scene.ts';
 import { hash32, readSeed } from './seed.ts';
-import { type CoverTemplate, TEMPLATES, templateFor } from './templates.ts';
+import { type ClubTemplate, type CoverTemplate, TEMPLATES, templateFor } from './templates.ts';
 
 export { COVER_PALETTES, type CoverPalette } from './palette.ts';
 export type { CoverTemplate } from './templates.ts';
@@ -32,7 +32,7 @@ export interface CoverInput {
   readonly routeCenter?: readonly [number, number];
   /** 1 by default. */
   readonly lineWeight?: number;
-  readonly template?: CoverTemplate;
+  readonly template?: CoverTemplate | ClubTemplate;
   /** Kilometres to mark with dots; the distance by default. */
   readonly km?: number;
   /** Puts class cover-route and pathLength="1" on the route, so that CSS can draw it. */
@@ -46,7 +46,7 @@ export interface Cover {
   readonly ground: string;
   readonly number: string;
   readonly route: string;
-  readonly template: CoverTemplate;
+  readonly template: CoverTemplate | ClubTemplate;
   /** Place on the route in px of the picture by share of its length: 0 start, 1 finish. */
   readonly at: (share: number) => [number, number];
 }
@@ -91,7 +91,7 @@ export function drawCover(input: CoverInput): Cover {
   const drawing = template.draw(scene);
   const digits = number ? `<g fill="${colors.number}">${number.paths}</g>` : '';
   let body = `<rect width="${num(width)}" height="${num(height)}" fill="${colors.ground}"/>${drawing.ground}${digits}${drawing.front ?? ''}`;
-  if (input.route !== false) {
+  if (input.route !== false && drawing.drawn !== true) {
     body += routeLine(drawing, scene, { km: input.km ?? input.distanceKm, animate: input.animate ?? false });
     if (drawing.lace) {
       const [from, to] = drawing.lace;

@@ -1,5 +1,5 @@
 import { COVER_SIZES, type CoverSize } from './cover-address.ts';
-import { COVER_PALETTES, type CoverInput, type CoverPalette, type CoverTemplate } from './cover.ts';
+import { COVER_PALETTES, type CoverInput, type CoverPalette } from './cover.ts';
 import { TEMPLATES } from './templates.ts';
 
 const MAX_KM = 1000;
@@ -31,4 +31,4 @@ export function readCoverAddress(id: string, query: Readonly<Record<string, unkn
 const one = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isSize = (value: string): value is CoverSize => Object.hasOwn(COVER_SIZES, value);
 const isPalette = (value: string): value is CoverPalette => Object.hasOwn(COVER_PALETTES, value);
-const isTemplate = (value: string): value is CoverTemplate => Object.hasOwn(TEMPLATES, value);
+const isTemplate = (value: string): value is keyof typeof TEMPLATES => Object.hasOwn(TEMPLATES, value);

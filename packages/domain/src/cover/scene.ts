@@ -33,6 +33,8 @@ export interface Drawing {
   readonly lace?: readonly [number, number];
   /** A soft wide stroke under the route. */
   readonly glow?: boolean;
+  /** The template has drawn the line itself: neither route nor marks are added. */
+  readonly drawn?: boolean;
   /** Floats instead of plain kilometre dots. */
   readonly buoys?: boolean;
 }

@@ -4,12 +4,16 @@ import { contours } from './templates/contours.ts';
 import { lanes } from './templates/lanes.ts';
 import { night } from './templates/night.ts';
 import { ridges } from './templates/ridges.ts';
+import { pack } from './templates/pack.ts';
 import { streets } from './templates/streets.ts';
 import { waves } from './templates/waves.ts';
 
+/** Of events. */
 export type CoverTemplate = 'contours' | 'streets' | 'lanes' | 'ridges' | 'waves' | 'number' | 'night';
+/** Of clubs, by their size. */
+export type ClubTemplate = 'few' | 'pack' | 'crowd';
 
-export const TEMPLATES: Readonly<Record<CoverTemplate, Template>> = {
+export const TEMPLATES: Readonly<Record<CoverTemplate | ClubTemplate, Template>> = {
   contours,
   streets,
   lanes,
@@ -17,6 +21,9 @@ export const TEMPLATES: Readonly<Record<CoverTemplate, Template>> = {
   waves,
   number: bigNumber,
   night,
+  few: pack(4),
+  pack: pack(8),
+  crowd: pack(13),
 };
 
 const RUN: readonly CoverTemplate[] = ['streets', 'contours', 'number'];

@@ -56,6 +56,6 @@ export const accountLetters: Translated<typeof ru> = {
     line: 'Your ticket was added to an account at Distance by its code and this address. It opens there now.',
     button: 'Sign in',
     note: 'If it was not you, write to us: we will give the ticket back.',
-    foot: 'You got this letter because the ticket was bought with this address.',
+    foot: 'You received this letter because the ticket was bought with this address.',
   },
 };

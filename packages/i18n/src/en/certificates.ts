@@ -20,7 +20,7 @@ export const certificates: Translated<typeof ru> = {
     until: 'Valid until',
     how: 'The sheet with the code is attached and can be printed. Choose a start, an insurance or something from the shop and enter the code in the basket. If it is not enough, pay the rest. If something is left, it stays until the end.',
     open: 'Open the certificate',
-    foot: 'You got this letter because a gift certificate was bought for you on Distance. Whoever knows the code can spend it: do not pass this letter on.',
+    foot: 'You received this letter because a gift certificate was bought for you on Distance. Whoever knows the code can spend it: do not pass this letter on.',
   },
   sheet: {
     forYou: 'This is for you',
@@ -34,6 +34,6 @@ export const certificates: Translated<typeof ru> = {
     line: 'You can spend it until {until}, that day included: choose a start, an insurance or a thing in the shop and type the code in the basket.',
     after:
       'After that the code stops working. Only whoever bought the certificate can take back what is left.',
-    foot: 'You get this letter because a gift certificate was sent to this address. Whoever knows the code can spend it: do not pass the letter on.',
+    foot: 'You received this letter because a gift certificate was sent to this address. Whoever knows the code can spend it: do not pass the letter on.',
   },
 };

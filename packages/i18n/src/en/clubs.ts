@@ -38,6 +38,8 @@ export const clubs: Translated<typeof ru> = {
   membersWord: '{count, plural, one {member} other {members}}',
   kmWord: 'km raced this year',
   placeWord: 'place among clubs',
+  kmShort: 'km this year',
+  placeShort: 'place of {clubs}',
   join: 'Join',
   ask: 'Ask to join',
   asked: 'Your request has been sent. Once the club accepts it, the club appears on your tickets.',
@@ -64,7 +66,8 @@ export const clubs: Translated<typeof ru> = {
   edit: 'Edit',
   people: 'Members',
   peopleMore: 'and {count} more',
-  trainings: 'Training sessions',
+  trainingsCount:
+    '{count, plural, =1 {One session a week} =2 {Two sessions a week} =3 {Three sessions a week} =4 {Four sessions a week} =5 {Five sessions a week} =6 {Six sessions a week} =7 {Seven sessions a week} one {# session a week} other {# sessions a week}}',
   day: { d1: 'Mon', d2: 'Tue', d3: 'Wed', d4: 'Thu', d5: 'Fri', d6: 'Sat', d7: 'Sun' },
   dayLong: {
     d1: 'Monday',

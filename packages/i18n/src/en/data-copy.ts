@@ -53,7 +53,7 @@ export const dataCopy: Translated<typeof ru> = {
     created_at: 'When',
     last_seen_at: 'Last time',
     method: 'Way',
-    address: 'Network address',
+    address: 'IP address',
     user_agent: 'Browser',
     stopped_at: 'Stopped',
     revoked_at: 'Ended',

@@ -19,12 +19,12 @@ export const delivery: Translated<typeof ru> = {
     parcel_delivered: {
       subject: 'Your order is delivered',
       title: 'Your order is delivered',
-      line: 'The parcel is yours. If something does not fit, open the order: it says how to return a good.',
+      line: 'The parcel is yours. If something does not fit, open the order: it says how to return an item.',
     },
     parcel_returned: {
       subject: 'The parcel is coming back to us',
       title: 'The parcel is coming back',
-      line: 'The order could not be handed to you and is on its way back. Answer this letter: we send it again or return the money.',
+      line: 'The order could not be handed to you and is on its way back. Reply to this letter and we will send it again or return the money.',
     },
   },
   city: {

@@ -48,7 +48,8 @@ export const factors: Translated<typeof ru> = {
     done: 'I have kept them',
   },
   letter: {
-    advice: 'If it was you, there is nothing to do. If not, change the password and end strangers’ sessions.',
+    advice:
+      'If it was you, there is nothing to do. If not, change the password and end the sessions you do not recognise.',
     open: 'Open settings',
     foot: 'This is a service letter about the safety of your account at Distance.',
   },
@@ -56,17 +57,17 @@ export const factors: Translated<typeof ru> = {
     second_factor_on: {
       subject: 'Two-step sign-in is on',
       title: 'Two-step sign-in is on',
-      line: 'Signing in to Distance now takes a code of the app. You will have to sign in again on other devices.',
+      line: 'Signing in to Distance now takes a code from the app. You will have to sign in again on other devices.',
     },
     second_factor_off: {
       subject: 'Two-step sign-in is off',
       title: 'Two-step sign-in is off',
-      line: 'Signing in to your account at Distance takes no code of the app any more.',
+      line: 'Signing in to your account at Distance no longer takes a code from the app.',
     },
     recovery_code_used: {
       subject: 'A recovery code was used',
       title: 'A recovery code was used',
-      line: 'A recovery code was used in your account at Distance in place of a code of the app. It will not work again.',
+      line: 'A recovery code was used in your account at Distance in place of a code from the app. It will not work again.',
     },
     recovery_codes_new: {
       subject: 'New recovery codes',

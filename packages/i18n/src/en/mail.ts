@@ -23,7 +23,7 @@ export const mail: Translated<typeof ru> = {
     line: 'Enter this code in the basket, and the payment goes on:',
     code: 'Code',
     life: 'The code works for 5 minutes and once. Do not tell it to anybody.',
-    foot: 'You got this letter because somebody entered this address when paying on Distance. If it was not you, do nothing: without the code nothing will be bought for it.',
+    foot: 'You received this letter because somebody entered this address when paying on Distance. If it was not you, do nothing: without the code nothing will be bought for it.',
   },
   network_linked: {
     subject: 'Sign-in through {network} was linked',
@@ -31,7 +31,7 @@ export const mail: Translated<typeof ru> = {
     line: 'Sign-in through {network} was linked to your account.',
     not_me: 'If it was not you, unlink the network in the settings and change your password.',
     open: 'Open settings',
-    foot: 'You get this letter because the ways to sign in to your account at Distance have changed.',
+    foot: 'You received this letter because the ways to sign in to your account at Distance have changed.',
   },
   network_unlinked: {
     subject: 'Sign-in through {network} was unlinked',
@@ -85,7 +85,8 @@ export const mail: Translated<typeof ru> = {
   team_complete: {
     subject: 'The team “{team}” is complete',
     title: 'The team “{team}” is complete',
-    intro: 'All runners have filled in their data. The team may be changed until the start closes it.',
+    intro:
+      'All runners have filled in their data. The team can be changed until the organiser closes the changes.',
     open: 'Open the team',
   },
   payment_no_place: {
@@ -103,7 +104,7 @@ export const mail: Translated<typeof ru> = {
   payment_returned: {
     subject: 'We are returning your payment: {sum}',
     title: 'This payment did not pass our check',
-    why: 'The bank told us something else of your payment than we had asked for, and no tickets were issued for it. We are returning the money.',
+    why: 'What the bank told us about your payment differs from what we had asked for, so no tickets were issued. We are returning the money.',
     when: '{sum} comes back the way you paid. Your bank needs up to 10 working days, usually less.',
   },
   refund_done: {
@@ -127,14 +128,14 @@ export const mail: Translated<typeof ru> = {
       'The new distance asks more about the participant. Open the ticket and answer the new questions, the rest is filled in.',
     difference: 'The new distance is cheaper by',
     back: 'We return',
-    kept: 'Does not return',
+    kept: 'Not returned',
     kept_why:
-      'The difference returns by the same rules as a ticket whose purchase is cancelled: the rules and the fee stand in your order and depend on how long it is to the start.',
+      'The difference is refunded under the same rules as a cancelled ticket: your order shows the rules and the fee, which depends on how long it is to the start.',
   },
   purchase_cancelled: {
     subject: 'Purchase cancelled',
     title: 'Purchase cancelled',
     why: 'You have cancelled the purchase. The place is free for another participant.',
-    when: 'No money returns: the purchase was free, or the time for a return by its rules is over.',
+    when: 'No money is returned: the purchase was free, or the time for a refund under its rules is over.',
   },
 };

@@ -23,13 +23,13 @@ export const news: Translated<typeof ru> = {
     line: 'You want the news of Distance: new races, opened registrations, discounts. Confirm it and we begin.',
     button: 'Confirm subscription',
     note: 'The link works for three days.',
-    foot: 'You get this letter because your address was given for the news at Distance. If it was not you, do nothing: without your yes no letters will come.',
+    foot: 'You received this letter because your address was given for the news at Distance. If it was not you, do nothing: without your yes no letters will come.',
   },
   welcomeLetter: {
     subject: 'You are subscribed to the news',
     title: 'You are subscribed',
     line: 'We will write when registration for new races opens. Meanwhile see where you can run already.',
     button: 'Open the calendar',
-    foot: 'You get this letter because you subscribed to the news of Distance.',
+    foot: 'You received this letter because you subscribed to the news of Distance.',
   },
 };

@@ -118,6 +118,6 @@ export const ownResults: Translated<typeof ru> = {
     title: 'We checked the result',
     line: 'The organiser answered your report of a mistake in the results.',
     open: 'Open the result',
-    foot: 'You got this letter because you reported a mistake in a result on Distance.',
+    foot: 'You received this letter because you reported a mistake in a result on Distance.',
   },
 };

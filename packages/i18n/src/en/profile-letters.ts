@@ -45,7 +45,7 @@ export const profileLetters: Translated<typeof ru> = {
   deletion_asked: {
     subject: 'Your account will be deleted',
     title: 'Your account will be deleted',
-    line: 'You asked to delete your account on Distance. It goes on {day}, but not before your starts, refunds and insurances are over.',
+    line: 'You asked to delete your account on Distance. It will be deleted on {day}, but not before your starts, refunds and insurance are over.',
     button: 'Keep it',
     note: 'Changed your mind? Sign in before that day and press “Keep it” in the settings.',
     foot: 'If it was not you who asked, sign in, keep the account and change the password.',
@@ -55,7 +55,7 @@ export const profileLetters: Translated<typeof ru> = {
     title: 'Your account stays',
     line: 'The deletion of your account on Distance was taken back. Everything is in its place.',
     button: 'Open the settings',
-    note: 'The mailing, if it was on, stays off: you can have it back in the settings.',
+    note: 'The newsletter, if it was on, stays off: you can turn it on again in the settings.',
     foot: 'This is a service letter about your account.',
   },
 };

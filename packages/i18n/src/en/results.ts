@@ -65,7 +65,7 @@ export const results: Translated<typeof ru> = {
   },
   letter: {
     reason: 'Reason',
-    foot: 'You got this letter because you sent a result on Distance.',
+    foot: 'You received this letter because you sent a result on Distance.',
     result_accepted: {
       subject: 'Your result is accepted',
       title: 'The result is accepted',
@@ -75,7 +75,7 @@ export const results: Translated<typeof ru> = {
     result_declined: {
       subject: 'The result was not accepted',
       title: 'The result was not accepted',
-      line: 'The organiser could not confirm the result. While results are taken it may be sent again.',
+      line: 'The organiser could not confirm the result. You can send it again while results are being accepted.',
       open: 'Send again',
     },
   },

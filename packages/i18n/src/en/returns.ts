@@ -37,7 +37,7 @@ export const returns: Translated<typeof ru> = {
   of: 'Request of {day}',
   state: {
     asked: 'Being looked at',
-    awaited: 'We wait for the thing',
+    awaited: 'We are waiting for the item',
     accepted: 'Accepted, the money is on its way',
     refused: 'Refused',
   },
@@ -55,11 +55,11 @@ export const returns: Translated<typeof ru> = {
     },
     return_received: {
       subject: 'We have your request to return goods',
-      line: 'We look at it and answer by letter, usually within two days.',
+      line: 'We will look at it and answer by e-mail, usually within two days.',
     },
     return_awaited: {
-      subject: 'The return is agreed, we wait for the thing',
-      line: 'Send the thing to us as it is written below. When it has come, we return the money.',
+      subject: 'The return is agreed, please send us the item',
+      line: 'Send the item to us as described below. Once it arrives, we will return the money.',
     },
     return_accepted: {
       subject: 'The return is accepted',
@@ -67,7 +67,7 @@ export const returns: Translated<typeof ru> = {
     },
     return_refused: {
       subject: 'Your request to return goods is refused',
-      line: 'We have looked at the request and cannot accept it. If you do not agree, answer this letter.',
+      line: 'We have looked at the request and cannot accept it. If you do not agree, reply to this letter.',
     },
   },
 };

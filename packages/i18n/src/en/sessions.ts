@@ -36,7 +36,7 @@ export const sessions: Translated<typeof ru> = {
     line: 'Somebody signed in to your Distance account from a device we have not seen before.',
     device: 'Device',
     time: 'Time (Moscow)',
-    address: 'Network address',
+    address: 'IP address',
     advice:
       'If it was you, there is nothing to do. If not, end this sign-in in your account and change the password.',
     open: 'Open activity',

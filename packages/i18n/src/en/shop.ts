@@ -137,7 +137,7 @@ export const shop: Translated<typeof source> = {
       line: 'Somebody asked us to tell this address when the shop has {what} again. Confirm, and we will write once.',
       button: 'Yes, tell me',
       note: 'The link works for a day.',
-      foot: 'You have this letter because your address was given at the Distance site. If that was not you, do nothing: without a confirmation there will be no letters.',
+      foot: 'You received this letter because your address was given on the Distance site. If that was not you, do nothing: without a confirmation there will be no letters.',
     },
     tells: {
       subject: 'Back in the shop: {what}',
@@ -145,7 +145,7 @@ export const shop: Translated<typeof source> = {
       line: '{what}: it can be bought again.',
       button: 'Open the page',
       note: 'We have not put it aside: if it is bought before you, ask to be told again.',
-      foot: 'You have this letter because you asked to be told of a thing in the Distance shop. There will be no other about it.',
+      foot: 'You received this letter because you asked to be told when an item is back in the Distance shop. We will not write about it again.',
     },
   },
 };

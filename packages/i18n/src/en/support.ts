@@ -42,7 +42,7 @@ export const support: Translated<typeof ru> = {
     text: 'Wishes:',
     noText: 'No wishes.',
     reply: 'A reply to this letter goes to the sender. When you have replied, mark the request as answered.',
-    foot: 'You get this letter because requests of the Distance site come here.',
+    foot: 'You received this letter because requests from the Distance site come here.',
   },
   doubt: {
     subject: 'Money in doubt: {count}',
@@ -57,7 +57,7 @@ export const support: Translated<typeof ru> = {
     doubt: 'What does not fit',
     decide:
       'Open the operation in the acquirer’s cabinet. If it is right: npm run payments -- --accept ID. If the money has to go back: npm run payments -- --return ID. Refunds: npm run refund. More in docs/operations.md.',
-    foot: 'You get this letter because messages about the site «Дистанция» come to this address.',
+    foot: 'You received this letter because messages about the Distance site come to this address.',
   },
   received: {
     subject: 'We have got your request',
@@ -65,6 +65,6 @@ export const support: Translated<typeof ru> = {
     line: 'Thank you for writing. We answer within a couple of hours: a manager will call you or write to this address.',
     number: 'Number of the request',
     button: 'Open the calendar',
-    foot: 'You get this letter because this address was given in a request at Distance. If it was not you, do nothing.',
+    foot: 'You received this letter because this address was given in a request at Distance. If it was not you, do nothing.',
   },
 };

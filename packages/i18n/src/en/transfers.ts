@@ -101,14 +101,13 @@ export const transfers: Translated<typeof ru> = {
     returned_line: '{from} gives back the ticket received from you. Accept it or decline before {until}.',
     open: 'See and answer',
     offered_foot:
-      'You got this letter because your address was named on Distance when a ticket was transferred. If you expect nobody, do nothing: without your answer the ticket goes nowhere. Do not forward the link.',
+      'You received this letter because your address was named on Distance when a ticket was transferred. If you expect nobody, do nothing: without your answer the ticket goes nowhere. Do not forward the link.',
     accepted_subject: 'The ticket is accepted: {event}',
     accepted_title: 'The ticket has a new participant',
     accepted_line: 'The ticket was accepted by {email}. Your code and links do not work any more.',
     got_subject: 'Your ticket: {event}',
     got_title: 'The ticket is yours!',
-    got_line:
-      'The ticket is in your account now. Show its code at the number hand-out: on a screen or on paper.',
+    got_line: 'The ticket is in your account now. Show its code at bib pick-up, on screen or on paper.',
     got_open: 'Open the ticket',
     ended_subject: 'The ticket was not transferred: {event}',
     ended_title: 'The ticket was not transferred',
@@ -119,6 +118,6 @@ export const transfers: Translated<typeof ru> = {
     receiver_declined: 'You declined the ticket. It stays with whoever offered it.',
     receiver_recalled: 'The ticket is not offered any more: the offer was withdrawn.',
     receiver_expired: 'The time to answer is over, the ticket stays with whoever offered it.',
-    foot: 'You got this letter because your address takes part in a ticket transfer on Distance.',
+    foot: 'You received this letter because your address takes part in a ticket transfer on Distance.',
   },
 };

@@ -56,6 +56,8 @@ export function createFormat(locale: Locale) {
     time,
     /** `14` */
     dayNumber,
+    /** `ноября`: as it stands after the day. */
+    dayMonth: (instant: string, zone: string) => withoutYear(instant, zone).replace(/\d+\u00a0?/, ''),
     /** `ноя`: of the day that it is there. */
     monthOfDay: (instant: string, zone: string) => monthName(instant, zone).slice(0, 3),
     /** `2026` */

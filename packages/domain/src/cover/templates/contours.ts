@@ -23,7 +23,8 @@ export const contours: Template = {
   },
 };
 
-function land(scene: Scene): string {
+/** Lines of equal height of a made-up land. */
+export function land(scene: Scene): string {
   const { unit, colors, small } = scene;
   const chains = heightLines(scene);
   const stroke = (d: string, width: number, share: number) =>

@@ -17,7 +17,9 @@ export interface AskedCover extends CoverSource {
  */
 export async function findPrintedCover(db: Db, asked: AskedCover): Promise<string | null> {
   const { id, size, type, address } = asked;
-  const own = OWN_COVERS.find((cover) => cover.id === id);
+  // A club's has a drawing for each size of the club.
+  const owns = OWN_COVERS.filter((cover) => cover.id === id);
+  const own = owns.find(({ template }) => template === asked.template) ?? owns[0];
   if (own) return coverAddress(own, size, type);
   const event = await selectOptionalCover(db, id);
   if (event === undefined) return (await isBannerPicture(db, address)) ? address : null;

@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { clubCover } from '@distance/domain/clubs/club-covers.ts';
 import { coverAddress, type CoverSource } from '@distance/domain/cover/cover-address.ts';
 import { goodPicture, goodPictureAddress } from '@distance/domain/goods-art/good-picture-address.ts';
 import { makeGood } from '@distance/testkit/factories/goods.ts';
@@ -70,6 +71,8 @@ test('covers are drawn for addresses that pages print, and for no others', async
   const status = async (url: string) => (await app.inject(url)).statusCode;
   expect(await status(coverAddress({ ...cover, distance_km: 10 }, 'thumb'))).toBe(200);
   expect(await status(coverAddress(SIGN_IN_COVER, 'card'))).toBe(200);
+  for (const members of [2, 20, 200])
+    expect(await status(coverAddress(clubCover({ cover: 3, members }), 'feature'))).toBe(200);
   for (const url of [
     '/cover/x.svg',
     '/cover/x.svg?size=card&sport=run&palette=blue&v=1',

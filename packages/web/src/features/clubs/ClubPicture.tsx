@@ -9,6 +9,7 @@ interface Pictured {
   title: string;
   picture: string;
   cover: number;
+  members: number;
 }
 
 /** The club's picture; without one its drawing with the letters of its name. Decoration: the name stands beside it. */
@@ -24,7 +25,7 @@ export function ClubPicture({ club, first }: { club: Pictured; first: boolean })
       />
     );
   }
-  const cover = clubCover(club.cover);
+  const cover = clubCover(club);
   const letters = clubInitials(club.title);
   return (
     <div className={s.drawn} aria-hidden>

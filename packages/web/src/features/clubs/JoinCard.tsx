@@ -1,106 +1,74 @@
-import type { ClubPageView, Membership } from '@distance/contract/clubs.ts';
+import type { Membership } from '@distance/contract/clubs.ts';
+import { clubInitials } from '@distance/domain/clubs/arrange-clubs.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Checkbox } from '@distance/ui/choice/Checkbox.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { ConfirmModal } from '@distance/ui/overlay/ConfirmModal.tsx';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Avatar } from '@distance/ui/race/Avatar.tsx';
 import { WithNames } from '@distance/ui/text/WithNames.tsx';
+import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { sharedQueries } from '../../api/shared-queries.ts';
 import { paths } from '../../paths.ts';
 import { toasts } from '../../signals/toasts.ts';
-import { useMembership, useMyClubs } from './clubs.queries.ts';
+import { useMembership } from './clubs.queries.ts';
+import { JoinButton } from './JoinButton.tsx';
+import type { JoinedClub, Joining } from './use-joining.ts';
 import s from './Clubs.module.css';
 
-type Club = Pick<ClubPageView, 'public_id' | 'public_name' | 'title' | 'approval' | 'owner'>;
+const FACES = 3;
 
-/** Joining and leaving; pages that everybody sees know who reads them only here. */
-export function JoinCard({ club, userId }: { club: Club; userId: string | undefined }) {
-  const [queries] = useState(sharedQueries);
+/** Joining and leaving. Where a bar has the way in, the card only tells of it. */
+export function JoinCard({ club, joining }: { club: JoinedClub; joining: Joining }) {
+  const t = useTranslations('clubs');
+  const { own } = joining;
   return (
-    <QueryClientProvider client={queries}>
-      <section className={s.join} aria-label={club.title}>
-        <Joining club={club} userId={userId} />
-      </section>
-    </QueryClientProvider>
+    <section className={s.join} aria-label={club.title}>
+      {own === null ? (
+        <Outside club={club} joining={joining} />
+      ) : own.state === 'refused' ? (
+        <Note tone="info">{t('refused')}</Note>
+      ) : (
+        <Inside club={club} own={own} />
+      )}
+    </section>
   );
 }
 
-function Joining({ club, userId }: { club: Club; userId: string | undefined }) {
+function Outside({ club, joining }: { club: JoinedClub; joining: Joining }) {
   const t = useTranslations('clubs');
-  const list = useMyClubs(userId);
-  const own = list.data?.find(({ public_id: id }) => id === club.public_id)?.membership ?? null;
-  return own === null ? (
-    <Outside club={club} userId={userId} waiting={userId !== undefined && list.isPending} />
-  ) : own.state === 'refused' ? (
-    <Note tone="info">{t('refused')}</Note>
-  ) : (
-    <Inside club={club} own={own} />
-  );
-}
-
-function Outside({ club, userId, waiting }: { club: Club; userId: string | undefined; waiting: boolean }) {
-  const t = useTranslations('clubs');
-  const { join } = useMembership();
-  const { revalidate } = useRevalidator();
-  const [shown, setShown] = useState(false);
-  const words = t(club.approval ? 'ask' : 'join');
+  const { known, shown, setShown } = joining;
   return (
     <>
       {club.owner !== null && (
-        <p className={s.quiet}>
-          <WithNames text={t('answers', { name: club.owner })} names={[club.owner]} />
-        </p>
+        <div className={s.answers}>
+          <span className={s.faces}>
+            {club.people.slice(0, FACES).map((name) => (
+              <Avatar key={name} initials={clubInitials(name)} size={40} />
+            ))}
+          </span>
+          <p className={s.quiet}>
+            <WithNames text={t('answers', { name: club.owner })} names={[club.owner]} />
+          </p>
+        </div>
       )}
-      {userId === undefined ? (
-        <Link
-          className={buttonClass({ size: 56, wide: true })}
-          to={paths.login({ from: paths.club(club.public_name) })}
+      {known && (
+        <Checkbox
+          checked={shown}
+          onChange={(event) => setShown(event.currentTarget.checked)}
+          hint={t('shownHint')}
         >
-          {words}
-        </Link>
-      ) : (
-        <>
-          <Checkbox
-            checked={shown}
-            onChange={(event) => setShown(event.currentTarget.checked)}
-            hint={t('shownHint')}
-          >
-            {t('shown')}
-          </Checkbox>
-          <Button
-            size={56}
-            wide
-            busy={join.isPending || waiting}
-            onClick={() =>
-              join.mutate(
-                { id: club.public_id, shown },
-                {
-                  onSuccess: ({ state }) => {
-                    toasts.show({
-                      text: state === 'asked' ? t('askedDone') : t('joined', { title: club.title }),
-                      names: [club.title],
-                      icon: 'check',
-                    });
-                    void revalidate();
-                  },
-                },
-              )
-            }
-          >
-            {words}
-          </Button>
-        </>
+          {t('shown')}
+        </Checkbox>
       )}
+      <JoinButton club={club} joining={joining} className={s.joinWide} />
       <p className={s.quiet}>{t('joinLine')}</p>
     </>
   );
 }
 
-function Inside({ club, own }: { club: Club; own: Membership }) {
+function Inside({ club, own }: { club: JoinedClub; own: Membership }) {
   const t = useTranslations('clubs');
   const { join, leave } = useMembership();
   const { revalidate } = useRevalidator();
@@ -129,7 +97,7 @@ function Inside({ club, own }: { club: Club; own: Membership }) {
       </Checkbox>
       {!asked && (
         <Link
-          className={buttonClass({ kind: 'secondary', wide: true })}
+          className={buttonClass({ kind: 'secondary', wide: true, className: s.joinWide })}
           to={paths.clubUploadResult(club.public_name)}
         >
           {t('bring')}

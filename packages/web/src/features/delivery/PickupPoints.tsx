@@ -1,5 +1,6 @@
 import type { DeliveryPoint } from '@distance/contract/delivery.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
+import { Name } from '@distance/ui/text/Name.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PointMap } from './PointMap.tsx';
@@ -19,8 +20,12 @@ export function PickupPoints({ points }: { points: readonly DeliveryPoint[] }) {
       <ol className={s.list}>
         {shown.map((point) => (
           <li key={point.code} className={s.point}>
-            <p>{point.address}</p>
-            <p className={s.region}>{point.hours}</p>
+            <p>
+              <Name text={point.address} />
+            </p>
+            <p className={s.region}>
+              <Name text={point.hours} />
+            </p>
           </li>
         ))}
       </ol>

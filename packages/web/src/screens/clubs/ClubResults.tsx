@@ -41,12 +41,16 @@ export function ClubRanking({ ranking }: { ranking: ClubPage['ranking'] }) {
             <tbody>
               {ranking.map(({ place, name, starts, km, points }, at) => (
                 <tr key={at}>
-                  <td>{place}</td>
+                  <td>
+                    <strong className={s.points}>{place}</strong>
+                  </td>
                   <th scope="row">
                     <Name text={name} />
-                    <CellDetail>
-                      {t('starts', { count: starts })}, {t('kilometres', { count: f.km(km) })}
-                    </CellDetail>
+                    <span className={s.phoneOnly}>
+                      <CellDetail>
+                        {t('starts', { count: starts })}, {t('kilometres', { count: f.km(km) })}
+                      </CellDetail>
+                    </span>
                   </th>
                   <td data-num data-wide>
                     {starts}
@@ -55,7 +59,7 @@ export function ClubRanking({ ranking }: { ranking: ClubPage['ranking'] }) {
                     {t('kilometres', { count: f.km(km) })}
                   </td>
                   <td data-num>
-                    <strong>{f.number(points)}</strong>
+                    <strong className={s.points}>{f.number(points)}</strong>
                   </td>
                 </tr>
               ))}
@@ -89,7 +93,7 @@ export function ClubFinishes({ club }: { club: ClubPage }) {
                   <Name text={finish.name} />
                 </Link>
                 <span>
-                  {finish.title}, {finish.distance}
+                  <Name text={finish.title} />, {finish.distance}
                 </span>
                 {finish.place_age !== null && (
                   <span>
@@ -104,7 +108,7 @@ export function ClubFinishes({ club }: { club: ClubPage }) {
         </ul>
       )}
       {total > finishes.length && finishes.length <= 4 && (
-        <p>
+        <p className={s.more}>
           <Link
             className={buttonClass({ kind: 'secondary' })}
             to={paths.club(club.public_name, new URLSearchParams({ finishes: 'all' }))}

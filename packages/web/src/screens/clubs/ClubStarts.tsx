@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { Cover } from '../../pictures/Cover.tsx';
-import { useSite } from '../../shell/use-site.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { ClubPage } from './ClubScreen.tsx';
 import s from './ClubScreen.module.css';
@@ -15,7 +14,6 @@ import s from './ClubScreen.module.css';
 export function ClubStarts({ starts }: { starts: ClubPage['next'] }) {
   const t = useTranslations('clubs');
   const f = useFormat();
-  const { now } = useSite();
   return (
     <section aria-labelledby="next">
       <h2 id="next" className={`t-d2 ${s.heading}`}>
@@ -32,13 +30,20 @@ export function ClubStarts({ starts }: { starts: ClubPage['next'] }) {
         <ul>
           {starts.map((start) => (
             <li key={start.public_id + start.start_time} className={s.row}>
+              <p className={s.day}>
+                <strong>{f.dayNumber(start.start_time, start.timezone)}</strong>
+                <span>
+                  {f.monthOfDay(start.start_time, start.timezone)},{' '}
+                  {f.weekday(start.start_time, start.timezone)}
+                </span>
+              </p>
               <Cover cover={start.cover} size="thumb" className={s.thumb} />
               <p className={s.rowWords}>
                 <Link to={paths.event(start.public_id)} lang={cyrillicLang(start.title)}>
                   {start.title}
                 </Link>
                 <span>
-                  {f.date(start.start_time, start.timezone, now)} · {start.city}
+                  <Name text={start.city} />
                 </span>
                 {start.people.length > 0 && (
                   <span>
@@ -47,7 +52,7 @@ export function ClubStarts({ starts }: { starts: ClubPage['next'] }) {
                 )}
               </p>
               <p className={s.figure}>
-                <strong>{f.number(start.count)}</strong> {t('ours', { count: start.count })}
+                <strong>{f.number(start.count)}</strong> <span>{t('ours', { count: start.count })}</span>
               </p>
               <Link
                 className={cx(buttonClass({ kind: 'secondary' }), s.runWith)}

@@ -4,7 +4,6 @@ import {
   type ClubSort,
   FIRST_ORDER,
 } from '@distance/domain/clubs/arrange-clubs.ts';
-import { chipClass } from '@distance/ui/choice/Chip.tsx';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -29,7 +28,7 @@ export function SortToggles({ sort, order, to }: Sorted & { to: (sorted: Sorted)
         return (
           <Link
             key={one}
-            className={chipClass({ selected: chosen })}
+            className={s.sort}
             aria-current={chosen ? 'true' : undefined}
             preventScrollReset
             to={to({ sort: one, order: chosen ? turned(order) : FIRST_ORDER[one] })}

@@ -1,4 +1,5 @@
 import type { ArticleCard } from '@distance/contract/news.ts';
+import { COVER_PALETTES, type CoverPalette } from '@distance/domain/cover/palette.ts';
 import { NEWS_TOPICS } from '@distance/domain/news.ts';
 import { inLanguage } from '@distance/domain/site/language-path.ts';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
@@ -37,8 +38,10 @@ export default function NewsScreen() {
     <div className={s.page}>
       <PageHead title={t('title')} description={t('description')} canonical={paths.news()} />
       <link rel="alternate" type="application/rss+xml" title={t('title')} href={feed} />
-      <h1 className="t-d1">{t('title')}</h1>
-      <Topics chosen={data.topic} />
+      <div className={s.head}>
+        <h1 className="t-d1">{t('title')}</h1>
+        <Topics chosen={data.topic} />
+      </div>
       {first !== null && <First article={first} />}
       {first === null && months.length === 0 && (
         <NothingHere
@@ -54,10 +57,11 @@ export default function NewsScreen() {
         <section key={month} aria-labelledby={month}>
           <h2 id={month} className={`t-d3 ${s.month}`}>
             {f.month(month)}
+            {now.startsWith(month.slice(0, 4)) ? '' : `\u00a0${month.slice(0, 4)}`}
           </h2>
           <ul>
             {articles.map((article) => (
-              <ArticleRow key={article.public_id} article={article} now={now} note={noteOf(article, t)} />
+              <ArticleRow key={article.public_id} article={article} now={now} full />
             ))}
           </ul>
         </section>
@@ -70,9 +74,6 @@ export default function NewsScreen() {
     </div>
   );
 }
-
-const noteOf = ({ topic, minutes }: ArticleCard, t: ReturnType<typeof useTranslations<'articles'>>): string =>
-  `${t(`topic.${topic}`)} · ${t('minutes', { count: String(minutes) })}`;
 
 function Topics({ chosen }: { chosen: Topic | null }) {
   const t = useTranslations('articles');
@@ -92,18 +93,25 @@ function Topics({ chosen }: { chosen: Topic | null }) {
   );
 }
 
+/** In the colours of the start it tells of. */
 function First({ article }: { article: ArticleCard }) {
   const t = useTranslations('articles');
   const f = useFormat();
   const { now } = useSite();
+  const { cover } = article;
+  // The palette is one of the drawing's names: the server's seed and the organiser's form know no other.
+  const colors = cover && COVER_PALETTES[cover.palette as CoverPalette];
   return (
-    <article className={s.first}>
+    <article
+      className={s.first}
+      style={colors ? { '--ground': colors.ground, '--on-ground': colors.number } : undefined}
+    >
       <div className={s.words}>
         <h2 className="t-d2">{article.title}</h2>
         <p>{article.lead}</p>
         <p className={s.go}>
           <Link
-            className={buttonClass({ kind: 'secondary' })}
+            className={buttonClass({ kind: 'inverse', size: 56, className: s.button })}
             to={paths.newsOne(article.public_id)}
             aria-label={`${article.title}: ${t('read', { count: article.minutes })}`}
           >
@@ -112,7 +120,7 @@ function First({ article }: { article: ArticleCard }) {
           <span>{f.day(article.published_at, NEWS_ZONE, now)}</span>
         </p>
       </div>
-      {article.cover && <Cover cover={article.cover} size="lead" first className={s.cover} />}
+      {cover && <Cover cover={cover} size="lead" first className={s.cover} />}
     </article>
   );
 }

@@ -12,11 +12,11 @@ import s from './Found.module.css';
 
 export function ClubFound({ club, search }: { club: ClubView; search: string }) {
   const t = useTranslations('search');
-  const { picture, cover, location, members } = club;
+  const { picture, location, members } = club;
   return (
     <>
       {picture === '' ? (
-        <Cover cover={clubCover(cover)} size="thumb" className={s.picture} />
+        <Cover cover={clubCover(club)} size="thumb" className={s.picture} />
       ) : (
         <img className={s.picture} src={picture} alt="" width={48} height={48} loading="lazy" />
       )}

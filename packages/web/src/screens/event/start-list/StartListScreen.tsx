@@ -5,6 +5,8 @@ import { chipClass } from '@distance/ui/choice/Chip.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { CellDetail, Table } from '@distance/ui/layout/Table.tsx';
 import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
+import { Name } from '@distance/ui/text/Name.tsx';
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, siteContext } from '../../../api/site-context.ts';
@@ -175,16 +177,23 @@ function List({ data }: { data: StartListData }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and none moves within an answer
           <tr key={`${index} ${one.name}`}>
             <th scope="row">
-              {one.name}
+              <Name text={one.name} />
               <CellDetail>
                 <span className={s.phone}>
-                  {[one.region, one.club, one.cluster].filter((part) => part !== '').join(' · ')}
+                  <WithNames
+                    text={[one.region, one.club, one.cluster].filter((part) => part !== '').join(' · ')}
+                    names={[one.region, one.club]}
+                  />
                 </span>
               </CellDetail>
             </th>
             {distances && <td>{titles.get(one.format)}</td>}
-            <td data-wide>{one.region}</td>
-            <td data-wide>{one.club}</td>
+            <td data-wide>
+              <Name text={one.region} />
+            </td>
+            <td data-wide>
+              <Name text={one.club} />
+            </td>
             {clusters && <td data-wide>{one.cluster}</td>}
           </tr>
         ))}
