@@ -8,20 +8,19 @@ import type { JoinedClub, Joining } from './use-joining.ts';
 interface JoinButtonProps {
   club: JoinedClub;
   joining: Joining;
-  className: string | undefined;
 }
 
 /** Joins at once; a guest signs in and comes back. */
-export function JoinButton({ club, joining: { known, busy, join }, className }: JoinButtonProps) {
+export function JoinButton({ club, joining: { known, busy, join } }: JoinButtonProps) {
   const t = useTranslations('clubs');
   const words = t(club.approval ? 'ask' : 'join');
   return known ? (
-    <Button size={56} wide busy={busy} onClick={join} className={className}>
+    <Button size={56} wide busy={busy} onClick={join}>
       {words}
     </Button>
   ) : (
     <Link
-      className={buttonClass({ size: 56, wide: true, className })}
+      className={buttonClass({ size: 56, wide: true })}
       to={paths.login({ from: paths.club(club.public_name) })}
     >
       {words}

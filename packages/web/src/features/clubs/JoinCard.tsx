@@ -62,7 +62,9 @@ function Outside({ club, joining }: { club: JoinedClub; joining: Joining }) {
           {t('shown')}
         </Checkbox>
       )}
-      <JoinButton club={club} joining={joining} className={s.joinWide} />
+      <div className={s.joinWide}>
+        <JoinButton club={club} joining={joining} />
+      </div>
       <p className={s.quiet}>{t('joinLine')}</p>
     </>
   );
@@ -96,12 +98,14 @@ function Inside({ club, own }: { club: JoinedClub; own: Membership }) {
         {t('shown')}
       </Checkbox>
       {!asked && (
-        <Link
-          className={buttonClass({ kind: 'secondary', wide: true, className: s.joinWide })}
-          to={paths.clubUploadResult(club.public_name)}
-        >
-          {t('bring')}
-        </Link>
+        <div className={s.joinWide}>
+          <Link
+            className={buttonClass({ kind: 'secondary', wide: true })}
+            to={paths.clubUploadResult(club.public_name)}
+          >
+            {t('bring')}
+          </Link>
+        </div>
       )}
       <Button kind="text" busy={leave.isPending} onClick={() => setAsking(true)}>
         {t(asked ? 'takeBack' : 'leave')}

@@ -19,7 +19,11 @@ export function JoinBar({ club, joining }: { club: JoinedClub; joining: Joining 
           ? t('members', { count: club.members })
           : t(state === 'member' ? 'yours' : state === 'asked' ? 'askedDone' : 'refused')}
       </p>
-      {state === undefined && <JoinButton club={club} joining={joining} className={s.act} />}
+      {state === undefined && (
+        <div className={s.act}>
+          <JoinButton club={club} joining={joining} />
+        </div>
+      )}
       {state === 'member' && (
         <Link
           className={buttonClass({ kind: 'secondary', size: 56, className: s.act })}
