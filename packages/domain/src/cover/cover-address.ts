@@ -9,6 +9,7 @@ export const COVER_SIZES = {
   headPhone: { width: 390, height: 400, animate: true },
   headStill: { width: 1440, height: 520 },
   headPhoneStill: { width: 390, height: 400 },
+  band: { width: 1280, height: 300 },
   feature: { width: 640, height: 440 },
   featurePhone: { width: 358, height: 200 },
   map: { width: 808, height: 454, number: false },

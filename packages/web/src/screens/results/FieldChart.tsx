@@ -14,7 +14,7 @@ export function FieldChart({ data: { values: row, format, histogram } }: { data:
   const own = row.time === null ? -1 : Math.min(counts.length - 1, Math.floor((row.time - from) / step));
   return (
     <section>
-      <h2 className="t-d2">{t('field')}</h2>
+      <h2 className="t-d3">{t('field')}</h2>
       <ol className={s.chart}>
         {counts.map((count, index) => {
           const words = t('fieldPart', { time: timeText(from + index * step), count });

@@ -14,7 +14,7 @@ export function Neighbours({ data: { neighbours, city, format } }: { data: Runne
   if (finished.length === 0) return null;
   return (
     <section>
-      <h2 className="t-d2">{t('neighbours')}</h2>
+      <h2 className="t-d3">{t('neighbours')}</h2>
       <Table caption={t('neighbours')} className={s.table}>
         <thead>
           <tr>

@@ -35,7 +35,7 @@ export function RunnerPace({ data }: { data: RunnerData }) {
   const best = parts.find(({ pace }) => pace === fast);
   return (
     <section>
-      <h2 className="t-d2">{own('title')}</h2>
+      <h2 className="t-d3">{own('title')}</h2>
       <ol className={s.paces}>
         {parts.map(({ title, pace }) => (
           <li key={title} data-best={pace === fast || undefined}>

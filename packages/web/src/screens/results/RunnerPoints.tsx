@@ -14,7 +14,7 @@ export function RunnerPoints({ data: { values: row, points } }: { data: RunnerDa
   if (seen.length === 0) return null;
   return (
     <section>
-      <h2 className="t-d2">{t('points')}</h2>
+      <h2 className="t-d3">{t('points')}</h2>
       <ol className={s.points}>
         {seen.map(({ title, time, place }) => (
           <li key={title}>

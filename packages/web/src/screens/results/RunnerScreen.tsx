@@ -86,6 +86,9 @@ const readNow = async ({ city, format, values: row }: RunnerData) =>
     shown: 'by-caller',
   });
 
+/** Signs of `59:59`. */
+const HOURLESS = 5;
+
 /** The name and the time in the event's own colours, its picture beside. */
 function Hero({ data }: { data: RunnerData }) {
   const t = useTranslations('resultPages');
@@ -114,10 +117,14 @@ function Hero({ data }: { data: RunnerData }) {
         <p className={s.about}>
           {row.number === null ? about : t('withNumber', { about, number: row.number })}
         </p>
-        <h1 className="t-d1" lang={cyrillicLang(name)}>
+        <h1 className="t-d2" lang={cyrillicLang(name)}>
           {name}
         </h1>
-        <p className={s.time} data-words={row.time === null || undefined}>
+        <p
+          className={s.time}
+          data-words={row.time === null || undefined}
+          data-hours={time.length > HOURLESS || undefined}
+        >
           {time}
         </p>
         {row.started !== null && row.finished !== null && (

@@ -60,10 +60,10 @@ export default function TableScreen() {
         image={coverAddress(city.event.cover, 'share', 'png')}
       />
       <PathCrumbs page={{ name: city.event.title }} />
-      <CoverPair cover={city.event.cover} wide="head" phone="headPhone" first className={s.cover} />
+      <CoverPair cover={city.event.cover} wide="band" phone="featurePhone" first className={s.cover} />
       <div className={s.head}>
         <div>
-          <h1 className="t-d1" lang={cyrillicLang(city.event.title)}>
+          <h1 className="t-d2" lang={cyrillicLang(city.event.title)}>
             {city.event.title}
           </h1>
           <p className={s.when}>

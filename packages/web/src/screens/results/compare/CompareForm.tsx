@@ -32,7 +32,7 @@ export function CompareForm({ data: { city, format, values: row } }: { data: Run
   };
   return (
     <section id="compare">
-      <h2 className="t-d2">{t('find')}</h2>
+      <h2 className="t-d3">{t('find')}</h2>
       <form
         className={s.compare}
         noValidate
