@@ -20,7 +20,7 @@ import { drawSheet, SHEET } from './draw-sheet.ts';
 
 const queue = new WorkQueue(2, 40);
 /** A line of their own: whoever tries drawings holds up nobody who has bought one. */
-const samples = new WorkQueue(1, 8);
+const samples = new WorkQueue(1, 20);
 
 type Settings = { secretKey: string; publicUrl: string };
 
