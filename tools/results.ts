@@ -6,6 +6,7 @@
  *   `-- preview CITY FILE [--format ID] [--company NAME] [--column net="Chip Time" …]` tells what would change,
  *   `-- import CITY FILE …` reads it in and answers its id, `-- undo IMPORT` takes the last one back.
  * One result by hand: `-- correct FORMAT BIB --set net=0:41:12 [--set …] --reason TEXT`; how a field is placed:
+ * `-- add FORMAT BIB --set net=0:41:12 [--ticket NUMBER] --reason TEXT` for one that the files left out;
  * `-- rules FORMAT --set timing=gun [--set late=10:00 | laps=yes | clubs=3 | relay=yes]`.
  * `-- history FORMAT BIB` tells what was changed in a result, when and why. `-- start-list CITY --program copernico > FILE` writes who
  * starts, as copernico, raceresult, mylaps, wiclax or a plain table read it.
@@ -19,6 +20,7 @@ import type { Services } from '@distance/server/context.ts';
 import { decideResult, listWaitingResults } from '@distance/server/features/results/decide-result.ts';
 import { correctResult } from '@distance/server/features/results/field/correct-result.ts';
 import { setRules } from '@distance/server/features/results/field/set-rules.ts';
+import { addResult } from '@distance/server/features/results/import/add-result.ts';
 import {
   importFile,
   type ImportReport,
@@ -39,6 +41,7 @@ const { values, positionals } = readOptions({
     accept: { type: 'string' },
     decline: { type: 'string' },
     reason: { type: 'string' },
+    ticket: { type: 'string' },
     format: { type: 'string' },
     company: { type: 'string' },
     column: { type: 'string', multiple: true },
@@ -60,6 +63,11 @@ await withServices(async (services) => {
   else if (command === 'undo') console.log(await undoImport(services, first, null));
   else if (command === 'correct')
     await correctResult(services, { format: first, bib: second }, pairs(values.set), {
+      reason: values.reason ?? '',
+      by: null,
+    });
+  else if (command === 'add')
+    await addResult(services, { format: first, bib: second, ticket: values.ticket }, pairs(values.set), {
       reason: values.reason ?? '',
       by: null,
     });

@@ -227,6 +227,8 @@ export const calls = {
   userResultClaim: ownResults.userResultClaim,
   userResultName: ownResults.userResultName,
   userResultProtest: ownResults.userResultProtest,
+  ticketResultProtest: ownResults.ticketResultProtest,
+  ticketResultProtestSave: ownResults.ticketResultProtestSave,
   userResultProof: ownResults.userResultProof,
   eventLive: liveResults.eventLive,
   timingFeed: timing.timingFeed,

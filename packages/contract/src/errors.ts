@@ -97,6 +97,7 @@ export const ERROR_STATUS = {
   /** A result with a ticket goes with it. */
   result_of_ticket: 409,
   protest_open: 409,
+  no_results_yet: 409,
   no_own_result: 409,
   distance_pending: 409,
   transfer_not_allowed: 409,

@@ -1,12 +1,26 @@
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
-import { cover, instant, isoDate, publicId, text } from './shapes.ts';
+import { cover, idParams, instant, isoDate, publicId, text } from './shapes.ts';
 
 const ms = z.number().int();
 const place = z.number().int().nullable();
 
 /** Where a result stands for everybody. */
 const resultPlace = z.object({ event_city_id: publicId, format: publicId, bib: z.string().min(1).max(24) });
+
+/** The last word to the team that a result is wrong. */
+const protest = z.object({
+  state: z.enum(['open', 'answered']),
+  words: z.string(),
+  answer: z.string(),
+  made_at: instant,
+});
+
+const told = z.object({
+  words: text(2000),
+  /** Public id of an upload of one’s own. */
+  file: publicId.nullable().default(null),
+});
 
 /** An own result as the list of the cabinet shows it. */
 const ownResult = z.object({
@@ -33,10 +47,7 @@ const ownResult = z.object({
   best: z.boolean(),
   /** How much faster than everything before it on this distance; null where it was no record then. */
   improved: ms.nullable(),
-  /** The last word to the team that the result is wrong. */
-  protest: z
-    .object({ state: z.enum(['open', 'answered']), words: z.string(), answer: z.string(), made_at: instant })
-    .nullable(),
+  protest: protest.nullable(),
 });
 export type OwnResultView = z.output<typeof ownResult>;
 
@@ -82,13 +93,42 @@ export const userResultProtest = defineCall({
   summary: 'Says that an own result is wrong, in words and with a photo; the team answers by letter',
   auth: 'required',
   limit: 'write',
-  body: resultPlace.extend({
-    words: text(2000),
-    /** Public id of an upload of one’s own. */
-    file: publicId.nullable().default(null),
-  }),
+  body: resultPlace.extend(told.shape),
   output: z.object({}),
   errors: ['not_found', 'invalid', 'protest_open'],
+});
+
+export const ticketResultProtest = defineCall({
+  name: 'ticket-result-protest',
+  method: 'GET',
+  path: '/api/user/ticket/result-protest/{id}',
+  summary:
+    'What stands in the results for an own ticket, and whether one may say that it is wrong or missing',
+  auth: 'required',
+  limit: 'read',
+  params: idParams,
+  output: z.object({
+    values: z.object({
+      /** The results of the format are there and a ticket of it runs on the spot. */
+      may: z.boolean(),
+      /** Null: no row of the results is of this ticket. */
+      status: z.enum(['finished', 'running', 'dnf', 'dns', 'dsq']).nullable(),
+      protest: protest.nullable(),
+    }),
+  }),
+  errors: ['not_found'],
+});
+
+export const ticketResultProtestSave = defineCall({
+  name: 'ticket-result-protest-save',
+  method: 'POST',
+  path: '/api/user/ticket/result-protest',
+  summary: 'Says that the results leave an own ticket out, or tell it wrongly; the team answers by letter',
+  auth: 'required',
+  limit: 'write',
+  body: told.extend({ public_id: publicId }),
+  output: z.object({}),
+  errors: ['not_found', 'invalid', 'protest_open', 'no_results_yet'],
 });
 
 export const userResultProof = defineCall({

@@ -188,6 +188,8 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   userResultClaim: { method: 'POST', path: '/api/user/result/claim' },
   userResultName: { method: 'PUT', path: '/api/user/result/name' },
   userResultProtest: { method: 'POST', path: '/api/user/result/protest' },
+  ticketResultProtest: { method: 'GET', path: '/api/user/ticket/result-protest/{id}' },
+  ticketResultProtestSave: { method: 'POST', path: '/api/user/ticket/result-protest' },
   userResultProof: { method: 'POST', path: '/api/user/result/proof' },
   eventLive: { method: 'GET', path: '/api/event_results/{event_city_id}/live' },
   timingFeed: { method: 'POST', path: '/api/timing' },

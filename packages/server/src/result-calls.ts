@@ -14,6 +14,8 @@ import { userResult } from './features/results/user-result.call.ts';
 import { userResultClaim } from './features/results/own/user-result-claim.call.ts';
 import { userResultName } from './features/results/own/user-result-name.call.ts';
 import { userResultProof } from './features/results/own/user-result-proof.call.ts';
+import { ticketResultProtestSave } from './features/results/own/ticket-result-protest-save.call.ts';
+import { ticketResultProtest } from './features/results/own/ticket-result-protest.call.ts';
 import { userResultProtest } from './features/results/own/user-result-protest.call.ts';
 import { userResults } from './features/results/own/user-results.call.ts';
 
@@ -32,6 +34,8 @@ export const resultCalls = {
   userResultClaim,
   userResultName,
   userResultProtest,
+  ticketResultProtest,
+  ticketResultProtestSave,
   userResultProof,
   ticketOnline,
   ticketOnlineSave,

@@ -8,6 +8,8 @@ export interface SiteRace {
   format: string;
   /** Reads a file of a timing company in, as it stands then. */
   read(csv: string): Promise<void>;
+  /** A ticket of another start is one of this race from now on. */
+  enter(ticketPublicId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,13 @@ export async function makeSiteRace(databaseUrl: string, minutesAgo: number): Pro
         company: '',
       };
       await importFile({ db, clock: systemClock }, file, null);
+    },
+    async enter(ticketPublicId) {
+      await db
+        .updateTable('ticket')
+        .set({ format_id: format.id, event_city_id: format.eventCityId, event_id: format.eventId })
+        .where('public_id', '=', ticketPublicId)
+        .execute();
     },
     close: async () => await db.destroy(),
   };

@@ -98,6 +98,7 @@ export const errors: Translated<typeof ru> = {
   result_not_yours: 'The birth date is not the one in the results',
   result_claimed: 'This result is in somebody else’s account. If it is yours, write to us',
   result_of_ticket: 'This result has a ticket. Add the ticket to your account, and the result comes with it',
+  no_results_yet: 'The results of this start are not there yet',
   protest_open: 'You have already reported a mistake. Wait for the organiser’s answer',
   no_own_result: 'No result fits: an official finish of the same distance is needed',
   distance_fixed: 'The distance of this ticket cannot be changed',

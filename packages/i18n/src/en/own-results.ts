@@ -75,6 +75,15 @@ export const ownResults: Translated<typeof ru> = {
     answered: 'The organiser’s answer: {answer}',
     close: 'Close',
   },
+  missing: {
+    title: 'Not in the results?',
+    line: 'If you ran, write to us. The organiser checks the chip and the footage of the finish, and adds your result.',
+    standing: 'In the results: {status}',
+    wrong: 'If this is wrong, write to us. The organiser checks the chip and the footage of the finish.',
+    tell: 'Write to the organiser',
+    ask: 'Tell how you ran and in what time you finished. Add a picture of your watch or a photo at the finish. We answer by e-mail.',
+    fromTable: 'You ran but are not listed? <link>Tell us on the page of your ticket</link>',
+  },
   proof: {
     title: 'Result from the protocol',
     number: 'Bib number {number}',

@@ -1506,6 +1506,7 @@ export interface ResultProtest {
   made_at: Timestamp;
   public_id: string;
   state: ResultProtestState;
+  ticket_id: number | null;
   user_id: number;
   words: string;
 }

@@ -22,6 +22,7 @@ import { giftGiven, giftReceived } from './gift-given.ts';
 import { goodInHand } from './good-in-hand.ts';
 import { keptCard } from './kept-card.ts';
 import { placeInLine } from './place-in-line.ts';
+import { racedTicket } from './raced-ticket.ts';
 import { startOf } from './start-of.ts';
 
 /** Something that belongs to somebody, as a request names it. */
@@ -138,6 +139,7 @@ export const KINDS = {
   'unregistered ticket': async (shop, owner) => (await ticket(shop, owner, false)).belonging,
   'virtual ticket': async (shop, owner) => (await virtual(shop, owner)).belonging,
   'ticket with a result': async (shop, owner) => (await acceptedResult(shop, owner)).belonging,
+  'raced ticket': racedTicket,
   /** By its number, with the start and the format. */
   result: async (shop, owner) => {
     const { row, belonging } = await acceptedResult(shop, owner);

@@ -51,5 +51,28 @@ export const RESULT_RIGHTS = {
       },
     ],
   },
+  ticketResultProtest: {
+    about: 'things',
+    slots: [{ at: 'params.id', of: 'ticket', ask: ({ id }) => ({ params: { id } }) }],
+  },
+  ticketResultProtestSave: {
+    about: 'things',
+    slots: [
+      {
+        at: 'body.public_id',
+        of: 'raced ticket',
+        ask: ({ id }) => ({ body: { public_id: id, words: WORDS } }),
+        once: true,
+      },
+      {
+        at: 'body.file',
+        of: 'file',
+        beside: 'raced ticket',
+        ask: ({ id }, _who, { id: ticket }) => ({ body: { public_id: ticket, words: WORDS, file: id } }),
+        missing: 'invalid',
+        once: true,
+      },
+    ],
+  },
   userResultProof: { about: 'caller', ask: () => ({ body: { format: 'nosuch' } }), answer: 'no_own_result' },
 } as const satisfies Partial<Record<CallKey, Rights>>;

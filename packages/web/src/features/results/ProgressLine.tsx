@@ -2,6 +2,7 @@ import type { OwnResultView } from '@distance/contract/own-results.ts';
 import { useTranslations } from 'use-intl';
 import { useFormat } from '../../texts/format.ts';
 import { ownTime } from './own-time.ts';
+import chart from './LineChart.module.css';
 import s from './OwnResults.module.css';
 
 const WIDTH = 640;
@@ -26,15 +27,16 @@ export function ProgressLine({ results, distance }: { results: readonly OwnResul
   const line = dots.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
   return (
     <figure className={s.figure}>
-      <svg className={s.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
-        <path className={s.line} d={line} />
+      <svg className={chart.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+        <path className={chart.line} d={line} />
         {dots.map(({ result, x, y }) => (
           <circle
             key={`${result.format} ${result.bib}`}
-            className={s.dot}
+            className={chart.dot}
             cx={x}
             cy={y}
             r={result.best ? 8 : 5}
+            data-on-surface
             data-best={result.best || undefined}
           >
             <title>{ownTime(result.time)}</title>

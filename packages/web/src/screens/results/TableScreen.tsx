@@ -3,6 +3,7 @@ import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { chipClass } from '@distance/ui/choice/Chip.tsx';
 import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
+import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf } from '../../api/site-context.ts';
@@ -24,6 +25,8 @@ import s from './Results.module.css';
 
 await loadTexts('resultPages', 'live', 'ownResults');
 
+const TO_TICKETS = { link: (words: ReactNode) => <Link to={paths.me()}>{words}</Link> };
+
 export function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   return loadTable(clientOf(args), args.params['event_city_id'] ?? '', query);
@@ -36,6 +39,7 @@ export default function TableScreen() {
   const live = useTranslations('live');
   const f = useFormat();
   const file = useTranslations('ownResults.file');
+  const missing = useTranslations('ownResults.missing');
   const { city, table, filters } = data;
   const first =
     data.page === 1 &&
@@ -117,6 +121,7 @@ export default function TableScreen() {
           />
           <ClubTable standing={table.settings.club_standing} />
           <p className={s.note}>{t('hide')}</p>
+          <p className={s.note}>{missing.rich('fromTable', TO_TICKETS)}</p>
           <p>
             <a
               className={buttonClass({ kind: 'text' })}

@@ -47,6 +47,27 @@ const CORRECTIONS: Readonly<Record<string, (text: string) => Partial<ToldRow>>> 
   },
 };
 
+/** Columns as they are typed. @throws Error for one that is none and for a value that is none */
+export function readColumns(values: Readonly<Record<string, string>>): Partial<ToldRow> {
+  const change: Partial<ToldRow> = {};
+  for (const [name, text] of Object.entries(values)) {
+    const read = CORRECTIONS[name];
+    if (read === undefined)
+      throw new Error(`no column ${name}; one of ${Object.keys(CORRECTIONS).join(', ')}`);
+    Object.assign(change, read(text));
+  }
+  return change;
+}
+
+/** A row that may stand. @throws Error of what contradicts itself */
+export function sound(row: ToldRow): ToldRow {
+  if (row.status === 'finished' && row.gun_ms === null && row.net_ms === null)
+    throw new Error('who has finished has a time');
+  if (row.gun_ms !== null && row.net_ms !== null && row.net_ms > row.gun_ms)
+    throw new Error('a runner does not start before its gun');
+  return row;
+}
+
 /**
  * Puts one result right by hand; later files leave those columns alone, and the history keeps what was there, who changed it and
  * why. @throws Error for an unknown result, an empty reason, an unknown column or a value that is none
@@ -58,13 +79,7 @@ export async function correctResult(
   { reason, by }: { reason: string; by: number | null },
 ): Promise<void> {
   if (reason.trim() === '') throw new Error('a result is corrected with a reason');
-  const change: Partial<ToldRow> = {};
-  for (const [name, text] of Object.entries(values)) {
-    const read = CORRECTIONS[name];
-    if (read === undefined)
-      throw new Error(`no column ${name}; one of ${Object.keys(CORRECTIONS).join(', ')}`);
-    Object.assign(change, read(text));
-  }
+  const change = readColumns(values);
   await inTransaction(db, async (trx) => {
     const formatId = await selectOptionalFormatId(trx, which.format);
     if (formatId === undefined) throw new Error(`no format ${which.format}`);
@@ -80,10 +95,6 @@ export async function correctResult(
 function corrected(field: readonly ToldRow[], bib: string, change: Partial<ToldRow>): ToldRow[] {
   const row = field.find((one) => one.bib === bib);
   if (row === undefined) throw new Error(`no result of number ${bib}`);
-  const next = { ...row, ...change, kept: [...new Set([...row.kept, ...Object.keys(change)])] };
-  if (next.status === 'finished' && next.gun_ms === null && next.net_ms === null)
-    throw new Error('who has finished has a time');
-  if (next.gun_ms !== null && next.net_ms !== null && next.net_ms > next.gun_ms)
-    throw new Error('a runner does not start before its gun');
+  const next = sound({ ...row, ...change, kept: [...new Set([...row.kept, ...Object.keys(change)])] });
   return field.map((one) => (one === row ? next : one));
 }

@@ -26,6 +26,27 @@ export async function selectOptionalImportCity(db: Db, publicId: string): Promis
   return rows[0];
 }
 
+export async function selectOptionalFormatCity(
+  db: Db,
+  publicId: string,
+): Promise<{ id: number; event_city_id: number } | undefined> {
+  return await db
+    .selectFrom('format')
+    .select(['id', 'event_city_id'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst();
+}
+
+/** A ticket by the number that is printed on it. */
+export async function selectOptionalTicketId(db: Db, number: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('ticket')
+    .select('id')
+    .where('ticket_number', '=', number)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function selectRunners(db: Db, eventCityId: number): Promise<Runner[]> {
   const { rows } = await sql<Runner>`
     select t.id as ticket_id, t.format_id, t.bib::text as bib, coalesce(p.first_name, '') as first_name,

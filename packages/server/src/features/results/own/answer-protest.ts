@@ -1,7 +1,13 @@
 import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
-import { answerProtestRow, lockOptionalProtest, selectWaitingProtests } from './protests.repo.ts';
+import {
+  answerProtestRow,
+  type LockedProtest,
+  lockOptionalProtest,
+  selectWaitingProtests,
+  type WaitingProtest,
+} from './protests.repo.ts';
 
 const LONGEST = 2000;
 
@@ -34,7 +40,7 @@ export async function answerProtest(
       orderId: null,
       payload: {
         event: found.locale === 'en' && found.event_en !== '' ? found.event_en : found.event,
-        page: `/results/${found.event_city_public_id}/${found.format_public_id}/${encodeURIComponent(found.bib)}`,
+        page: pageOf(found),
         answer: words,
       },
       now,
@@ -47,7 +53,21 @@ export async function listProtests({ db }: Pick<Services, 'db'>): Promise<string
   const rows = await selectWaitingProtests(db, 500);
   return rows.map(
     (row) =>
-      `${row.public_id}  ${row.event}, ${row.format} (${row.format_public_id})  number ${row.bib}  ${row.made_at.toISOString().slice(0, 10)}  ` +
+      `${row.public_id}  ${row.event}, ${row.format} (${row.format_public_id})  ${aboutOf(row)}  ${row.made_at.toISOString().slice(0, 10)}  ` +
       `${row.file === null ? '' : `file ${row.file}  `}${row.words.replaceAll(/\s+/gu, ' ')}`,
   );
+}
+
+/** What is complained of; of whoever is missing the ticket that `add` takes. */
+function aboutOf({ missing, bib, ticket, runner }: WaitingProtest): string {
+  if (!missing) return `number ${bib}`;
+  const number = bib.startsWith('v') ? 'without a number' : `number ${bib}`;
+  return `not in the results: ${number}, ticket ${ticket ?? 'gone'} ${runner}`.trim();
+}
+
+/** The row's own page, or the table where there is none. */
+function pageOf({ event_city_public_id: city, format_public_id: format, bib }: LockedProtest): string {
+  return bib === null
+    ? `/results/${city}?format=${format}`
+    : `/results/${city}/${format}/${encodeURIComponent(bib)}`;
 }

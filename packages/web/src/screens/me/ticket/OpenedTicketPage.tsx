@@ -1,7 +1,7 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { storeSecrets } from '../../../features/accounts/secret-link.ts';
@@ -25,6 +25,10 @@ import { addressHere } from '../../../site-address.ts';
 import { useTicketDialogs } from '../use-ticket-dialogs.tsx';
 import { useTransferMenu } from '../use-transfer-menu.tsx';
 import s from './TicketScreen.module.css';
+
+const TicketProtest = lazy(async () => ({
+  default: (await import('../../results/own/TicketProtest.tsx')).TicketProtest,
+}));
 
 /** White frame of a code whose own side is 200 px. */
 const QR_FRAME = 228;
@@ -137,6 +141,11 @@ export function OpenedTicketPage({ opened, now, owned }: OpenedTicketPageProps) 
         <div className={s.day}>
           {ahead && <StartDay ticket={ticket} day={opened.day} marks={opened.marks} />}
           {owned && (status === 'used' || status === 'over') && <OwnResult ticket={ticket} />}
+          {owned && !virtual && (status === 'used' || status === 'over') && (
+            <Suspense>
+              <TicketProtest ticket={ticket.public_id} />
+            </Suspense>
+          )}
         </div>
         <aside className={s.aside}>
           {opened.paid && (

@@ -1,5 +1,6 @@
 import type { Compared } from '@distance/domain/results/compare-runners.ts';
 import { useTranslations } from 'use-intl';
+import chart from '../../../features/results/LineChart.module.css';
 import { timeText } from '../result-words.ts';
 import s from './Compare.module.css';
 
@@ -39,14 +40,14 @@ export function GapChart({ compared: { points, passes, most }, names }: GapProps
       <p className={s.ends} data-up>
         {t('ahead', { name: names[0] })} ↑
       </p>
-      <svg className={s.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+      <svg className={chart.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
         <line className={s.axis} x1={EDGE} x2={WIDTH - EDGE} y1={half} y2={half} />
-        <path className={s.line} d={line} />
-        <circle className={s.dot} cx={EDGE} cy={half} r={4} />
+        <path className={chart.line} d={line} />
+        <circle className={chart.dot} cx={EDGE} cy={half} r={4} />
         {dots.map(({ title, x, y }, index) => (
           <circle
             key={title}
-            className={s.dot}
+            className={chart.dot}
             cx={x}
             cy={y}
             r={index === dots.length - 1 ? 9 : 5}

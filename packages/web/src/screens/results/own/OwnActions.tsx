@@ -106,7 +106,20 @@ function Own({ own, onChange }: { own: OwnResultView; onChange: OwnActionsProps[
           {trouble}
         </Note>
       )}
-      {protests && <ProtestPopup own={own} onClose={() => setProtests(false)} />}
+      {protests && (
+        <ProtestPopup
+          line={t('protest.line')}
+          send={async (told) => {
+            const { event_city_id, format, bib } = own;
+            await api.userResultProtest({
+              body: { event_city_id, format, bib, ...told },
+              shown: 'by-caller',
+            });
+            await refresh();
+          }}
+          onClose={() => setProtests(false)}
+        />
+      )}
     </section>
   );
 }

@@ -1,38 +1,36 @@
-import type { OwnResultView } from '@distance/contract/own-results.ts';
 import { Button } from '@distance/ui/button/Button.tsx';
 import { TextArea } from '@distance/ui/field/TextArea.tsx';
 import { Modal } from '@distance/ui/overlay/Modal.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { api } from '../../../api/browser.ts';
 import { type StoredFile, UploadField } from '../../../features/participants/UploadField.tsx';
-import { useRefreshOwnResults } from '../../../features/results/own-results.queries.ts';
 import { toasts } from '../../../signals/toasts.ts';
 import { useFailureText } from '../../../texts/failure-text.ts';
 import s from '../Runner.module.css';
 
-/** Says that the own result is wrong, with a photo. */
-export function ProtestPopup({ own, onClose }: { own: OwnResultView; onClose: () => void }) {
+export interface ProtestPopupProps {
+  /** What is asked for. */
+  line: string;
+  send: (told: { words: string; file: string | null }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Says that the results are wrong, with a photo. */
+export function ProtestPopup({ line, send, onClose }: ProtestPopupProps) {
   const t = useTranslations('ownResults.protest');
   const fields = useTranslations('fields');
   const failureText = useFailureText();
-  const refresh = useRefreshOwnResults();
   const [words, setWords] = useState('');
   const [file, setFile] = useState<StoredFile | null>(null);
   const [uploading, setUploading] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const send = async () => {
+  const tell = async () => {
     if (words.trim() === '') return setProblem(fields('fillField'));
     setBusy(true);
     setProblem(undefined);
     try {
-      const { event_city_id, format, bib } = own;
-      await api.userResultProtest({
-        body: { event_city_id, format, bib, words, file: file?.public_id ?? null },
-        shown: 'by-caller',
-      });
-      await refresh();
+      await send({ words, file: file?.public_id ?? null });
       toasts.show({ text: t('sent'), icon: 'check' });
       onClose();
     } catch (error) {
@@ -49,13 +47,13 @@ export function ProtestPopup({ own, onClose }: { own: OwnResultView; onClose: ()
       closeLabel={t('close')}
       dismissible={words === ''}
       actions={
-        <Button size={56} wide busy={busy || uploading} busyLabel={t('sending')} onClick={() => void send()}>
+        <Button size={56} wide busy={busy || uploading} busyLabel={t('sending')} onClick={() => void tell()}>
           {t('send')}
         </Button>
       }
     >
       <div className={s.popup}>
-        <p>{t('line')}</p>
+        <p>{line}</p>
         <TextArea
           label={t('words')}
           maxLength={2000}
