@@ -14,7 +14,7 @@ import {
 } from '../import/import.repo.ts';
 import { matchTickets, type Runner } from '../import/match-tickets.ts';
 import { type Entry, plainText } from '../import/read-entries.ts';
-import { type Nameless, namelessOf, rowOf, withoutName } from '../import/row-of.ts';
+import { namelessOf, NOTHING_TOLD, rowOf, type Nameless, withoutName } from '../import/row-of.ts';
 import { mergePoints, type Point } from './merge-points.ts';
 import { selectPoints } from './timing-key.repo.ts';
 
@@ -129,22 +129,6 @@ function feedField(field: readonly ToldRow[], rows: readonly Numbered[], feed: F
   return [...told.values()];
 }
 
-const NOBODY = {
-  first_name: '',
-  last_name: '',
-  birth_date: null,
-  birth_year: null,
-  gender: null,
-  club: '',
-  city: '',
-  category: '',
-  comment: '',
-  gun_ms: null,
-  net_ms: null,
-  penalty_ms: 0,
-  laps: 0,
-} as const;
-
 /** What is known of a runner with what a row tells over it; or why the row is left out. */
 function entryOf(
   row: TimedRow,
@@ -166,7 +150,7 @@ function entryOf(
     Object.entries(words).flatMap(([name, word]) => (word === undefined ? [] : [[name, plainText(word)]])),
   );
   return {
-    ...NOBODY,
+    ...NOTHING_TOLD,
     ...was,
     ...told,
     line,

@@ -11,27 +11,10 @@ import {
   selectRunners,
 } from './import.repo.ts';
 import type { Runner } from './match-tickets.ts';
-import { namelessOf, rowOf, withoutName } from './row-of.ts';
+import { namelessOf, NOTHING_TOLD, rowOf, withoutName } from './row-of.ts';
 
 /** As the table has it. */
 const BIB = /^[0-9A-Za-zА-Яа-я-]{1,24}$/;
-const NOTHING = {
-  first_name: '',
-  last_name: '',
-  birth_date: null,
-  birth_year: null,
-  gender: null,
-  club: '',
-  city: '',
-  category: '',
-  comment: '',
-  status: 'finished',
-  gun_ms: null,
-  net_ms: null,
-  penalty_ms: 0,
-  laps: 0,
-  splits: [],
-} as const;
 
 /**
  * Adds a row that the files of a start left out. Who runs is known from the ticket: the one of that number, or the one that wears `bib`.
@@ -71,7 +54,15 @@ export async function addResult(
 }
 
 function addedRow(bib: string, typed: Partial<ToldRow>, runner: Runner | undefined): ToldRow {
-  const entry = { ...NOTHING, splits: [], line: 0, bib, format: '', ...typed };
+  const entry = {
+    ...NOTHING_TOLD,
+    status: 'finished' as const,
+    splits: [],
+    line: 0,
+    bib,
+    format: '',
+    ...typed,
+  };
   return { ...rowOf(entry, runner, undefined), ...typed, kept: Object.keys(typed) };
 }
 

@@ -2,6 +2,23 @@ import type { ToldRow } from '../field/field-row.ts';
 import type { Runner } from './match-tickets.ts';
 import type { Entry } from './read-entries.ts';
 
+/** A row before anything is told of it. */
+export const NOTHING_TOLD = {
+  first_name: '',
+  last_name: '',
+  birth_date: null,
+  birth_year: null,
+  gender: null,
+  club: '',
+  city: '',
+  category: '',
+  comment: '',
+  gun_ms: null,
+  net_ms: null,
+  penalty_ms: 0,
+  laps: 0,
+} as const;
+
 /** What a ticket knows better than the file stands for it: who runs has filled it in. */
 export function rowOf(entry: Entry, runner: Runner | undefined, was: ToldRow | undefined): ToldRow {
   const { line: _line, format: _format, ...told } = entry;
