@@ -15,7 +15,12 @@ const Late = lazy(async () => {
   return { default: Broken };
 });
 
-/** Pages that fail, each in a way of its own, under the real root. */
+const Slow = lazy(async () => {
+  await Promise.resolve();
+  return { default: () => 'there at last' };
+});
+
+/** Pages that fail, each in a way of its own, and one that waits, under the real root. */
 const FAILING: Record<string, Partial<Route['module']>> = {
   loader: {
     loader: () => {
@@ -28,6 +33,13 @@ const FAILING: Record<string, Partial<Route['module']>> = {
     default: () => (
       <Suspense fallback="…">
         <Late />
+      </Suspense>
+    ),
+  },
+  slow: {
+    default: () => (
+      <Suspense fallback="…">
+        <Slow />
       </Suspense>
     ),
   },

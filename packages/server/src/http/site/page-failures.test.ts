@@ -117,6 +117,15 @@ test('what fails under a loader is told like what fails in it, in the reader’s
   expect(html).toContain(`Error code: ${String(logged[0]?.['failure'])}`);
 });
 
+test('a part that comes late is drawn with its page', async () => {
+  const { status, html, logged } = await visit('/slow');
+  expect({ status, logged }).toEqual({ status: 200, logged: [] });
+  expect(html).toContain('there at last');
+  expect(html).not.toContain('…');
+  expect(html.match(/<!doctype html>/gi)).toHaveLength(1);
+  expect(html.match(/streamController\.close/g)).toHaveLength(1);
+});
+
 test('data that a script asks for carries the id as well', async () => {
   const { status, html, logged } = await visit('/loader.data');
   expect({ status, lines: logged.length }).toEqual({ status: 500, lines: 1 });
