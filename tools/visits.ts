@@ -5,10 +5,10 @@ import { withServices } from './with-services.ts';
 
 const { values } = readOptions({ options: { days: { type: 'string', default: '30' } } });
 const days = Number(values.days);
-if (!Number.isInteger(days) || days < 1 || days > 1100)
-  throw new Error('--days is a whole number from 1 to 1100');
 
 await withServices(async (services) => {
+  if (!Number.isInteger(days) || days < 1 || days > 1100)
+    throw new Error('--days is a whole number from 1 to 1100');
   const lines = await listVisits(services, days);
   console.log(
     lines.length === 0

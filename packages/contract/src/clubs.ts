@@ -163,7 +163,16 @@ export const userClubs = defineCall({
   summary: 'Clubs the user belongs to or has asked to, newest first (A7.58)',
   auth: 'required',
   limit: 'read',
-  output: z.object({ values: z.array(clubCard.extend({ state: clubPage.shape.state, membership })) }),
+  output: z.object({
+    values: z.array(
+      clubCard.extend({
+        state: clubPage.shape.state,
+        /** Why the site refused the club, for who leads it; '' for the others and without a reason. */
+        refusal: z.string(),
+        membership,
+      }),
+    ),
+  }),
   errors: [],
 });
 export type OwnClubView = z.output<typeof userClubs.output>['values'][number];

@@ -60,6 +60,7 @@ export const clubs: Translated<typeof ru> = {
   answers: '{name} answers requests',
   waits: 'The club is being checked. Only you can see it for now.',
   turnedDown: 'The club has not passed the check. Write to us and we will tell you what to change.',
+  turnedDownFor: 'The club has not passed the check. Write to us once you have changed it. Reason: {reason}',
   chat: 'Club chat: {host}',
   share: 'Share',
   shareCopied: 'Link copied',

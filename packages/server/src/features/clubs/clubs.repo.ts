@@ -50,13 +50,12 @@ export interface MembershipRow {
   shown: boolean;
 }
 
+type OwnClubRow = ClubRow & MembershipRow & { state: ClubState; refusal: string };
+
 /** The clubs somebody belongs to or has asked to, newest first. */
-export async function selectClubsOf(
-  db: Db,
-  userId: number,
-): Promise<(ClubRow & MembershipRow & { state: ClubState })[]> {
-  const { rows } = await sql<ClubRow & MembershipRow & { state: ClubState }>`
-    select ${CARD}, c.state, o.role, o.state as member_state, o.shown from ${CLUBS}
+export async function selectClubsOf(db: Db, userId: number): Promise<OwnClubRow[]> {
+  const { rows } = await sql<OwnClubRow>`
+    select ${CARD}, c.state, c.refusal, o.role, o.state as member_state, o.shown from ${CLUBS}
     join club_member o on o.club_id = c.id and o.user_id = ${userId}
     order by c.created_date desc, c.id desc`.execute(db);
   return rows;

@@ -124,8 +124,13 @@ test('a founded club is seen by its people alone until the team shows it, then b
       owner: 'Вера Лосева',
       membership: null,
     });
+  await ask(`/api/user/club/new/${id}`, stranger, {});
   await refuseClub(services, id, 'нет описания');
   expect((await ask('/api/clubs/moskva-run')).status).toBe(404);
+  // Why is for who leads it.
+  const told = async (who: typeof owner) => (await ask('/api/user/clubs', who)).body.values;
+  expect(await told(owner)).toMatchObject([{ state: 'refused', refusal: 'нет описания' }]);
+  expect(await told(stranger)).toMatchObject([{ state: 'refused', refusal: '' }]);
   await expect(showClub(services, 'nosuch')).rejects.toThrow('no club');
   expect((await ask('/api/clubs/nosuch')).status).toBe(404);
 });

@@ -16,6 +16,7 @@ export const userClubs: Handler<'userClubs'> = async (_input, { db, user, locale
     values: rows.map((row) => ({
       ...clubView(row, locale),
       state: row.state,
+      refusal: row.role === 'member' ? '' : row.refusal,
       next: next.get(row.id) ?? null,
       membership: membershipView(row),
     })),

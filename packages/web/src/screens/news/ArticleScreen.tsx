@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { clientOf, found } from '../../api/site-context.ts';
 import { ArticleRow } from '../../features/news/ArticleRow.tsx';
 import { NEWS_ZONE } from '../../features/news/news-zone.ts';
+import { ShareArticle, ShareBar } from './ShareArticle.tsx';
 import { SubscribeNews } from '../../features/news/SubscribeNews.tsx';
 import { readBlocks } from '../../features/text-blocks/read-blocks.ts';
 import { TextBlocks } from '../../features/text-blocks/TextBlocks.tsx';
@@ -13,12 +14,16 @@ import { Cover } from '../../pictures/Cover.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
 import { articleJsonLd } from '../../shell/site-json-ld.ts';
+import type { PageHandle } from '../../shell/TabBar.tsx';
 import { useSite } from '../../shell/use-site.ts';
+import { pageUrl } from '../../site-address.ts';
 import { useFormat } from '../../texts/format.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
 import s from './ArticleScreen.module.css';
 
 await loadTexts('news');
+
+export const handle: PageHandle = { payBar: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { values, more } = await found(clientOf(args).newsOne({ params: { id: args.params['id'] ?? '' } }));
@@ -35,59 +40,67 @@ export default function ArticleScreen() {
   const { now, picture: ofSite } = site;
   const { title, lead, cover, event, published_at: published, minutes, topic } = article;
   const picture = cover === null ? undefined : coverAddress(cover, 'share', 'png');
+  const url = pageUrl(site, paths.newsOne(article.public_id));
   return (
-    <div className={s.page}>
-      <PageHead
-        title={title}
-        description={lead}
-        canonical={paths.newsOne(article.public_id)}
-        image={picture}
-        jsonLd={articleJsonLd({
-          site,
-          brand,
-          title,
-          lead,
-          published,
-          path: paths.newsOne(article.public_id),
-          picture: picture ?? ofSite,
-        })}
-        published={published}
-      />
-      <PathCrumbs page={title} />
-      <article className={s.article}>
-        <h1 className="t-d2">{title}</h1>
-        <p className={s.note}>
-          <time dateTime={published}>{f.fullDate(published, NEWS_ZONE)}</time>
-          {` · ${t(`topic.${topic}`)} · ${t('reading', { count: minutes })}`}
-        </p>
-        <p className={s.lead}>{lead}</p>
-        {cover && <Cover cover={cover} size="lead" first className={s.cover} />}
-        <TextBlocks blocks={readBlocks(article.body)} level={2} />
-      </article>
-      {event && (
-        <section className={s.start} aria-labelledby="start">
-          <h2 id="start" className="t-d3">
-            {t('start')}
-          </h2>
-          <p className={s.lead}>{event.title}</p>
-          <Link className={buttonClass({ size: 56 })} to={paths.event(event.public_id)}>
-            {t('join')}
-          </Link>
-        </section>
-      )}
-      {more.length > 0 && (
-        <section aria-labelledby="more">
-          <h2 id="more" className="t-d3">
-            {t('more')}
-          </h2>
-          <ul>
-            {more.map((other) => (
-              <ArticleRow key={other.public_id} article={other} now={now} />
-            ))}
-          </ul>
-        </section>
-      )}
-      <SubscribeNews />
-    </div>
+    <>
+      <div className={s.page}>
+        <PageHead
+          title={title}
+          description={lead}
+          canonical={paths.newsOne(article.public_id)}
+          image={picture}
+          jsonLd={articleJsonLd({
+            site,
+            brand,
+            title,
+            lead,
+            published,
+            path: paths.newsOne(article.public_id),
+            picture: picture ?? ofSite,
+          })}
+          published={published}
+        />
+        <PathCrumbs page={title} />
+        <article className={s.article}>
+          <h1 className="t-d2">{title}</h1>
+          <p className={s.note}>
+            <time dateTime={published}>{f.fullDate(published, NEWS_ZONE)}</time>
+            {` · ${t(`topic.${topic}`)} · ${t('reading', { count: minutes })}`}
+          </p>
+          <p className={s.lead}>{lead}</p>
+          {cover && <Cover cover={cover} size="lead" first className={s.cover} />}
+          <TextBlocks blocks={readBlocks(article.body)} level={2} />
+        </article>
+        <ShareArticle title={title} url={url} picture={picture} />
+        {event && (
+          <section className={s.start} aria-labelledby="start">
+            <h2 id="start" className="t-d3">
+              {t('start')}
+            </h2>
+            <div className={s.of}>
+              {cover && <Cover cover={cover} size="card" className={s.card} />}
+              <p className="t-h3">{event.title}</p>
+            </div>
+            <Link className={buttonClass({ size: 56 })} to={paths.event(event.public_id)}>
+              {t('join')}
+            </Link>
+          </section>
+        )}
+        {more.length > 0 && (
+          <section aria-labelledby="more">
+            <h2 id="more" className="t-d3">
+              {t('more')}
+            </h2>
+            <ul>
+              {more.map((other) => (
+                <ArticleRow key={other.public_id} article={other} now={now} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <SubscribeNews />
+      </div>
+      <ShareBar title={title} url={url} />
+    </>
   );
 }

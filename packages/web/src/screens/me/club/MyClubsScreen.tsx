@@ -9,6 +9,7 @@ import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { EmptyState } from '@distance/ui/message/EmptyState.tsx';
+import { WithNames } from '@distance/ui/text/WithNames.tsx';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -129,18 +130,24 @@ function OwnClubs({ clubs }: { clubs: readonly OwnClubView[] }) {
   );
 }
 
-function noteOf({ state, membership }: OwnClubView, t: ReturnType<typeof useTranslations<'clubs'>>) {
+function noteOf({ state, refusal, membership }: OwnClubView, t: ReturnType<typeof useTranslations<'clubs'>>) {
   const words =
     state === 'asked'
       ? t('waits')
       : state === 'refused'
-        ? t('turnedDown')
+        ? refusal === ''
+          ? t('turnedDown')
+          : t('turnedDownFor', { reason: refusal })
         : membership.state === 'asked'
           ? t('asked')
           : membership.state === 'refused'
             ? t('refused')
             : null;
-  return words === null ? null : <p className={s.note}>{words}</p>;
+  return words === null ? null : (
+    <p className={s.note}>
+      <WithNames text={words} names={[refusal]} />
+    </p>
+  );
 }
 
 /** The chosen club is joined at once; a name on its page is agreed to there (A2.86, A4.46). */

@@ -1,0 +1,83 @@
+import { Button } from '@distance/ui/button/Button.tsx';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { iconButtonClass } from '@distance/ui/button/IconButton.tsx';
+import { Icon } from '@distance/ui/icon/Icon.tsx';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../paths.ts';
+import { PayBar } from '../../shell/PayBar.tsx';
+import { toasts } from '../../signals/toasts.ts';
+import s from './ShareArticle.module.css';
+
+interface Shared {
+  title: string;
+  /** The whole address of the article in the page's language. */
+  url: string;
+}
+
+/** The article for who runs along: a post, its link, its picture (picture 26). Works without script but for copying. */
+export function ShareArticle({ title, url, picture }: Shared & { picture: string | undefined }) {
+  const t = useTranslations('articles.share');
+  const networks = [
+    { name: t('telegram'), to: `https://t.me/share/url?${new URLSearchParams({ url, text: title })}` },
+    { name: t('vk'), to: `https://vk.com/share.php?${new URLSearchParams({ url, title })}` },
+  ];
+  const way = buttonClass({ kind: 'secondary', wide: true });
+  return (
+    <section className={s.card} aria-labelledby="share">
+      <h2 id="share" className="t-h3">
+        {t('title')}
+      </h2>
+      <div className={s.ways}>
+        {networks.map(({ name, to }) => (
+          <a key={name} className={way} href={to} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ))}
+        <Button kind="secondary" wide icon="link" onClick={() => void copy(url, t)}>
+          {t('link')}
+        </Button>
+        {picture !== undefined && (
+          <a className={way} href={picture} download>
+            <Icon name="download" size={20} /> {t('picture')}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The same under the thumb, by the device's own list of ways; up to 1200 px. */
+export function ShareBar({ title, url }: Shared) {
+  const t = useTranslations('articles.share');
+  const share = async () => {
+    if (!('share' in navigator)) return await copy(url, t);
+    try {
+      await navigator.share({ text: title, url });
+    } catch {
+      // Closed again: nothing was to be sent.
+    }
+  };
+  return (
+    <PayBar>
+      <Link className={iconButtonClass({ size: 56 })} to={paths.news()} aria-label={t('back')}>
+        <Icon name="chevron-left" />
+      </Link>
+      <div className={s.act}>
+        <Button size={56} wide icon="share" onClick={() => void share()}>
+          {t('button')}
+        </Button>
+      </div>
+    </PayBar>
+  );
+}
+
+async function copy(url: string, t: ReturnType<typeof useTranslations<'articles.share'>>): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toasts.show({ text: t('copied'), icon: 'link' });
+  } catch {
+    // Not allowed here: the address of the page can be copied by hand.
+    toasts.show({ text: t('failed', { url }), tone: 'err' });
+  }
+}
