@@ -50,6 +50,8 @@ export interface PlacedOrder {
   toMake: PaymentToMake | null;
   /** Since when its places are held; null without any. */
   heldSince: Date | null;
+  /** Places that it took of each stock, but for what an offer had kept. */
+  taken: ReadonlyMap<number, number>;
   /** The temporary account that was made for it, with a session. Of anybody else the answer reveals nothing. */
   guest: { token: string; user: UserView } | null;
 }
@@ -211,6 +213,7 @@ export async function writeOrder(
     );
   }
   const lines = written.taken === null ? await chooseReserves(context.clock, trx, all) : all;
+  const places = placeRequestsOf(lines);
   const payable = toPay > 0;
   const buys = { key: buyer.key, now, ceilings: ceilingsOf(basket.parts), payable };
   await takePlaces(context, trx, lines, written, buys).catch((error: unknown) => {
@@ -227,7 +230,8 @@ export async function writeOrder(
     toMake: payable
       ? paymentOf(order, priced.total - toPay, written.payment_id, basket.pay?.card?.binding ?? null, now)
       : null,
-    heldSince: placeRequestsOf(lines).length > 0 ? now : null,
+    heldSince: places.length > 0 ? now : null,
+    taken: perStock(places.filter(({ offer }) => offer === undefined)),
     guest: written.guest === null ? null : { token: session.token, user: userOfRow(written.guest) },
   };
 }

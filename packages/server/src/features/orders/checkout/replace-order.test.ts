@@ -1,9 +1,13 @@
 import { TestClock } from '@distance/testkit/clock.ts';
 import { makeFormat } from '@distance/testkit/factories/formats.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
+import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
 import { randomId } from '@distance/server/public-id.ts';
 import { MINUTE } from '../../../clock.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { setAside } from '../../promocodes/set-aside.ts';
+import { sweepWaiting } from '../../waiting/serve-waiting.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
@@ -165,4 +169,32 @@ test('two presses at once of a changed basket have one order (F14, P4.53)', asyn
     expect(new Set(answers.map(({ body: { order } }) => order.public_id)).size).toBe(1);
     expect(await stockOf(format.stockId)).toEqual({ held: 1, sold: 0 });
   }
+});
+
+test('a basket that learns of a code with places of its own leaves its former place to who waits (I98)', async () => {
+  const format = await makeFormat(world.db, clock, { capacity: 2 });
+  const { id: promocodeId } = await world.db
+    .insertInto('promocode')
+    .values({ code: 'ASIDE', discount: 10, discount_form: 'percent', max_uses: 9 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await inTransaction(
+    world.db,
+    async (trx) => await setAside(trx, { promocodeId, formatId: format.id, kind: 'athlete', places: 1 }),
+  );
+  const body = { ...paymentBody(format), basket_key: randomId(120) };
+  expect((await press(body)).status).toBe(200);
+  const { id: userId } = await makeUser(world.db, clock);
+  const joined = await world.call('POST', '/api/waiting', {
+    token: await makeToken(world.db, clock, userId),
+    body: { format_public_id: format.publicId, kind: 'athlete', count: 1 },
+  });
+  expect(joined.status).toBe(200);
+  const tickets = body.tickets.map((ticket) => ({ ...ticket, promocode: 'ASIDE' }));
+  expect(await press({ ...body, tickets, total: 2160 })).toMatchObject({ status: 200 });
+  expect(await stockOf(format.stockId)).toEqual({ held: 0, sold: 0 });
+  expect(await press(paymentBody(format))).toMatchObject({ body: { code: 'tickets_unavailable' } });
+  await sweepWaiting(world.server.services);
+  const offers = await world.db.selectFrom('waiting_offer').select(['places', 'kept', 'stock_ids']).execute();
+  expect(offers).toEqual([{ places: 1, kept: 1, stock_ids: [String(format.stockId)] }]);
 });

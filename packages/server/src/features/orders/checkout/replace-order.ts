@@ -4,13 +4,11 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { holderOf } from '../../seats/space-holder.ts';
 import { namesOf } from '../../seats/admit-holder.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
-import { perStock } from '../stock/hold-places.ts';
 import { closeAgain } from '../tables/holds.repo.ts';
 import { isOrdered } from '../tables/orders.repo.ts';
 import { freeEntries, joinTries, selectOpenPayments } from '../tables/tries.repo.ts';
 import { endTries } from './end-tries.ts';
 import { openCheckout, ownersOf, type Checkout } from './open-checkout.ts';
-import { placeRequestsOf } from './plan-lines.ts';
 import { buyerName, planOrder, SameBasket, writeOrder, type PlacedOrder } from './place-order.ts';
 import type { Purchase } from './start-purchase.ts';
 
@@ -59,8 +57,8 @@ export async function replaceOrder(
       });
       const order = await planOrder(inside, await purchase.read(inside, now), now);
       const placed = await writeOrder(inside, trx, order, now);
-      const taken = placeRequestsOf(order.planned).filter(({ offer }) => offer === undefined);
-      await closeAgain(trx, notTaken(freed, perStock(taken)));
+      // As it was written: a code may have had places of its own.
+      await closeAgain(trx, notTaken(freed, placed.taken));
       await joinTries(trx, placed.orderId, tries);
       return placed;
     },
