@@ -3,8 +3,10 @@ import { SITE_COVER } from '@distance/domain/cover/own-covers.ts';
 import '@distance/ui/styles/fonts.css';
 import '@distance/ui/styles/tokens.css';
 import '@distance/ui/styles/base.css';
-import displayFont from '@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-cyrillic-wght-normal.woff2?url';
-import textFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
+import displayEnglish from '@distance/ui/styles/fonts/sofia-english-wght-normal.woff2?url';
+import displayRussian from '@distance/ui/styles/fonts/sofia-russian-wght-normal.woff2?url';
+import textEnglish from '@distance/ui/styles/fonts/onest-english-wght-normal.woff2?url';
+import textRussian from '@distance/ui/styles/fonts/onest-russian-wght-normal.woff2?url';
 import { type ReactNode, use } from 'react';
 import {
   Links,
@@ -21,6 +23,9 @@ import { Shell } from './shell/Shell.tsx';
 import { type SiteData, useSite } from './shell/use-site.ts';
 import { ErrorScreen } from './screens/error/ErrorScreen.tsx';
 import { TextsProvider } from './texts/TextsProvider.tsx';
+
+/** Of the letters that the page opens with; what else it needs its styles tell. */
+const FIRST_FONTS = { ru: [displayRussian, textRussian], en: [displayEnglish, textEnglish] };
 
 export function loader({ context }: LoaderFunctionArgs): SiteData {
   const { locale, theme, now, origin, links } = context.get(siteContext);
@@ -40,8 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#f5f7f9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a0e18" media="(prefers-color-scheme: dark)" />
-        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {FIRST_FONTS[locale].map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
