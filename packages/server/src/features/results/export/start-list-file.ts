@@ -26,6 +26,7 @@ const LAYOUTS: Readonly<Record<string, { separator: string; columns: readonly Co
       ['City', ({ city }) => city],
       ['Event', ({ format }) => format],
       ['Wave', ({ cluster }) => cluster],
+      ['Team', ({ team }) => team],
     ],
   },
   raceresult: {
@@ -40,6 +41,7 @@ const LAYOUTS: Readonly<Record<string, { separator: string; columns: readonly Co
       ['City', ({ city }) => city],
       ['Contest', ({ format }) => format],
       ['Wave', ({ cluster }) => cluster],
+      ['TeamName', ({ team }) => team],
     ],
   },
   mylaps: {
@@ -50,7 +52,8 @@ const LAYOUTS: Readonly<Record<string, { separator: string; columns: readonly Co
       ['Last Name', ({ last_name: name }) => name],
       ['Gender', letters('F', 'M')],
       ['Birth Date', born],
-      ['Team', ({ club }) => club],
+      // Its one column for a group.
+      ['Team', ({ team, club }) => (team === '' ? club : team)],
       ['City', ({ city }) => city],
       ['Race', ({ format }) => format],
       ['Wave', ({ cluster }) => cluster],
@@ -68,6 +71,7 @@ const LAYOUTS: Readonly<Record<string, { separator: string; columns: readonly Co
       ['Ville', ({ city }) => city],
       ['Parcours', ({ format }) => format],
       ['Vague', ({ cluster }) => cluster],
+      ['Equipe', ({ team }) => team],
     ],
   },
   plain: {

@@ -1,6 +1,6 @@
 import { isRealDate } from '@distance/domain/people/birth-date.ts';
 import { parseResultStatus } from '@distance/domain/results/result-row.ts';
-import { parseTimedTime } from '@distance/domain/results/timed-time.ts';
+import { isNoPenalty, parseTimedTime } from '@distance/domain/results/timed-time.ts';
 import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { changeField } from './change-field.ts';
@@ -31,7 +31,7 @@ const CORRECTIONS: Readonly<Record<string, (text: string) => Partial<ToldRow>>> 
   comment: (text) => ({ comment: textOf(text) }),
   gun: (text) => ({ gun_ms: timeOf(text) }),
   net: (text) => ({ net_ms: timeOf(text) }),
-  penalty: (text) => ({ penalty_ms: timeOf(text) ?? 0 }),
+  penalty: (text) => ({ penalty_ms: isNoPenalty(text) ? 0 : (timeOf(text) ?? 0) }),
   gender: (text) => {
     if (text !== 'male' && text !== 'female') throw new Error('gender is male or female');
     return { gender: text };

@@ -6,7 +6,7 @@ import {
   readHeader,
 } from '@distance/domain/results/protocol-columns.ts';
 import { parseResultStatus, type ResultStatus } from '@distance/domain/results/result-row.ts';
-import { parseTimedTime } from '@distance/domain/results/timed-time.ts';
+import { isNoPenalty, parseTimedTime } from '@distance/domain/results/timed-time.ts';
 import {
   type LineProblem,
   type Problem,
@@ -205,7 +205,7 @@ function timeOf(cell: string): number | null {
 }
 
 function penaltyOf(cell: string): number {
-  if (/^[0:.,]*$/u.test(cell)) return 0;
+  if (isNoPenalty(cell)) return 0;
   const ms = readTime(cell.replace(/^\+/u, ''));
   if (ms === null) throw new BadLine('time');
   return ms;

@@ -4,6 +4,7 @@ import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts'
 import { makeHolder } from '@distance/testkit/factories/registered.ts';
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { START_LIST_LAYOUTS, startListFile } from '../export/start-list-file.ts';
 import { correctResult } from '../field/correct-result.ts';
 import { setRules } from '../field/set-rules.ts';
 import { importFile } from '../import/import-file.ts';
@@ -100,11 +101,22 @@ test('a relay shows its teams by the sum of their legs, on the table, at a runne
   expect(lines.find((line) => line.includes(';3;'))).toMatch(/;Ежи;;$/);
 });
 
+test('each program that times a relay is told its teams', async () => {
+  const { city } = await relay();
+  for (const program of START_LIST_LAYOUTS) {
+    const lines = (await startListFile(world.server.services, city, program)).split('\r\n');
+    expect([program, lines.filter((line) => /[;,]Стрижи(?:[;,]|$)/.test(line)).length]).toEqual([
+      program,
+      LEGS,
+    ]);
+  }
+});
+
 test('every change of a leg places the teams anew; a name that is taken back keeps the leg', async () => {
   const { path, format, city, holder } = await relay();
   const correct = async (bib: string, values: Record<string, string>) =>
     await correctResult(world.server.services, { format, bib }, values, { reason: 'протест', by: null });
-  await correct('102', { penalty: '' });
+  await correct('102', { penalty: '0:00:00' });
   expect(await places(path)).toEqual([
     ['Стрижи', 1, 1_260_000],
     ['Совы', 2, 1_290_000],
