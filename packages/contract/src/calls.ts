@@ -218,6 +218,7 @@ export const calls = {
   ticketApple: tickets.ticketApple,
   ticketGoogle: tickets.ticketGoogle,
   resultsFiltered: resultPages.resultsFiltered,
+  resultsLatest: resultPages.resultsLatest,
   resultsCities: resultPages.resultsCities,
   externalFormats: resultPages.externalFormats,
   eventResults: resultPages.eventResults,

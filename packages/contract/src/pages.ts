@@ -12,8 +12,13 @@ const heading = text(200).default('');
 export const pageBlock = z.discriminatedUnion('kind', [
   /** `body`: paragraphs parted by an empty line, `## ` headings, `- ` lists. */
   z.object({ kind: z.literal('text'), heading, body: text(20_000) }),
+  /** With a heading it stands beside its words, and `to` is where they lead. */
   z.object({
     kind: z.literal('picture'),
+    heading,
+    text: text(1000).default(''),
+    to: ownPath.nullable().default(null),
+    action: text(100).default(''),
     src: ownPath,
     alt: text(300),
     caption: text(300).default(''),
@@ -39,6 +44,23 @@ export const pageBlock = z.discriminatedUnion('kind', [
         }),
       )
       .max(24),
+  }),
+  /** Numbers on a line, `5` to `300+`: what is told of the chosen one, and where it leads. */
+  z.object({
+    kind: z.literal('line'),
+    heading,
+    items: z
+      .array(
+        z.object({
+          numeral: text(8),
+          note: text(60),
+          text: text(500),
+          to: ownPath,
+          action: text(100),
+        }),
+      )
+      .min(2)
+      .max(8),
   }),
   /** Goods of a collection of the shop. */
   z.object({ kind: z.literal('goods'), heading, collection: text(64).regex(/^[A-Za-z0-9_-]+$/) }),

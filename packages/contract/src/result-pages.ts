@@ -47,6 +47,28 @@ export const resultsFiltered = defineCall({
   errors: [],
 });
 
+export const resultsLatest = defineCall({
+  name: 'results-latest',
+  method: 'GET',
+  path: '/api/results/latest',
+  summary: 'The last starts with results and the best time of the format with most finishers, nobody named',
+  auth: 'none',
+  limit: 'read',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(12).default(3) }),
+  output: z.object({
+    values: z.array(
+      resultStart.extend({
+        /** As the distance is called on every page: `10 км`. */
+        distance: z.string(),
+        /** ms */
+        best: ms,
+      }),
+    ),
+  }),
+  errors: [],
+});
+export type LatestResultView = z.output<typeof resultsLatest.output>['values'][number];
+
 export const resultsCities = defineCall({
   name: 'results-cities',
   method: 'GET',

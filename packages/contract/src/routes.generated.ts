@@ -179,6 +179,7 @@ export const callRoutes: Readonly<Record<CallKey, CallRoute>> = {
   ticketApple: { method: 'GET', path: '/api/user/ticket/{id}/wallet/apple' },
   ticketGoogle: { method: 'GET', path: '/api/user/ticket/{id}/wallet/google' },
   resultsFiltered: { method: 'POST', path: '/api/results/event_city/filtered' },
+  resultsLatest: { method: 'GET', path: '/api/results/latest' },
   resultsCities: { method: 'GET', path: '/api/results/cities' },
   externalFormats: { method: 'GET', path: '/api/external/formats/{event_city_id}' },
   eventResults: { method: 'GET', path: '/api/event_results/{event_city_id}/{format}' },

@@ -3,6 +3,7 @@ import { eventResult } from './features/results/pages/event-result.call.ts';
 import { eventResults } from './features/results/pages/event-results.call.ts';
 import { eventResultsFile } from './features/results/export/event-results-file.call.ts';
 import { externalFormats } from './features/results/pages/external-formats.call.ts';
+import { resultsLatest } from './features/results/pages/results-latest.call.ts';
 import { resultsCities } from './features/results/pages/results-cities.call.ts';
 import { resultsFiltered } from './features/results/pages/results-filtered.call.ts';
 import { ticketOnline } from './features/results/ticket-online.call.ts';
@@ -22,6 +23,7 @@ import { userResults } from './features/results/own/user-results.call.ts';
 /** Every call of results with its handler. */
 export const resultCalls = {
   resultsFiltered,
+  resultsLatest,
   resultsCities,
   externalFormats,
   eventResults,

@@ -39,6 +39,7 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   'screens/clubs/ClubsScreen': ['search', 'city', 'sort', 'order', 'shown'],
   'screens/clubs/ClubScreen': ['finishes'],
   'screens/news/NewsScreen': ['topic', 'page'],
+  corp: ['choice'],
   'screens/results/ResultsScreen': ['city', 'year', 'type', 'page'],
   'screens/results/TableScreen': ['format', 'gender', 'category', 'age', 'club', 'search', 'sort', 'page'],
   'screens/results/live/LiveScreen': ['format'],

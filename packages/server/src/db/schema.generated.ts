@@ -165,7 +165,7 @@ export type SessionMethod = "link" | "password" | "purchase" | "sms" | "social";
 
 export type SignInTicketMethod = "link" | "password" | "sms" | "social";
 
-export type SitePageBlockKind = "cards" | "faq" | "form" | "goods" | "map" | "picture" | "text" | "video";
+export type SitePageBlockKind = "cards" | "faq" | "form" | "goods" | "line" | "map" | "picture" | "text" | "video";
 
 export type SmsKind = "code" | "phone_changed";
 

@@ -77,6 +77,7 @@ export const PUBLIC_RIGHTS = {
   eventFormats: ofStart('id', 'city'),
   startList: ofStart('id', 'city'),
   resultsFiltered: { about: 'everybody', ask: () => ({ body: {} }), answer: 'done' },
+  resultsLatest: read,
   resultsCities: read,
   externalFormats: ofStart('event_city_id', 'city'),
   eventResults: {

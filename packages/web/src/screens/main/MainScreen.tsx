@@ -17,6 +17,7 @@ import { Beside } from './Beside.tsx';
 import { FeatureEvent } from './FeatureEvent.tsx';
 import { loadMain, type MainData } from './load-main.ts';
 import { MainNews } from './MainNews.tsx';
+import { MainResults } from './MainResults.tsx';
 import s from './MainScreen.module.css';
 
 /** Sports offered beside the cards. */
@@ -79,6 +80,7 @@ export default function MainScreen() {
       </section>
       {main.feature && <FeatureEvent feature={main.feature} now={now} />}
       <Beside goodPicture={main.goodPicture} insuranceFrom={main.insuranceFrom} />
+      <MainResults results={main.results} />
       <MainNews news={main.news} now={now} />
     </div>
   );

@@ -2,6 +2,7 @@ import type { CalendarRow } from '@distance/contract/calendar.ts';
 import type { EventView, FormatView } from '@distance/contract/catalog.ts';
 import { COVER_PALETTES, type CoverPalette } from '@distance/domain/cover/palette.ts';
 import type { ArticleCard } from '@distance/contract/news.ts';
+import type { LatestResultView } from '@distance/contract/result-pages.ts';
 import type { Client } from '../../api/client.ts';
 import {
   type CalendarFilters,
@@ -15,6 +16,7 @@ import { type PriceStepsView, priceSteps } from '../../features/catalog/price-st
 const FIRST_DISTANCE = 10;
 const CARDS = 7;
 const NEWS = 3;
+const RESULTS = 3;
 
 export interface Feature {
   event: Pick<EventView, 'public_id' | 'title' | 'description' | 'cover'>;
@@ -35,6 +37,7 @@ export interface MainData {
   months: string[];
   cities: { id: number; name: string }[];
   feature: Feature | null;
+  results: LatestResultView[];
   news: ArticleCard[];
   /** What the shop sells best, as it is drawn; null while it sells nothing. */
   goodPicture: string | null;
@@ -47,10 +50,11 @@ export async function loadMain(client: Client, query: URLSearchParams, now: stri
   const asked = readFilters(query);
   const distance = asked.distance.find((km) => MAIN_DISTANCES.some((main) => main === km)) ?? FIRST_DISTANCE;
   const filters = { ...asked, distance: [distance] };
-  const [found, cities, feature, news, { goods }, { values: offers }] = await Promise.all([
+  const [found, cities, feature, results, news, { goods }, { values: offers }] = await Promise.all([
     client.eventCityFiltered({ body: { ...toCall(filters), limit: CARDS } }),
     client.eventCities({}),
     findFeature(client, now),
+    client.resultsLatest({ query: { limit: RESULTS } }),
     client.newsPreview({ query: { limit: NEWS } }),
     client.shopItems({ params: { place: 'home' }, query: {} }),
     client.insurances({}),
@@ -64,6 +68,7 @@ export async function loadMain(client: Client, query: URLSearchParams, now: stri
     months: found.months.map(({ month }) => month),
     cities: cities.values.map(({ id, name }) => ({ id, name })),
     feature,
+    results: results.values,
     news: news.values,
     goodPicture: goods[0]?.picture ?? null,
     insuranceFrom: offers.length === 0 ? null : Math.min(...offers.map(({ price }) => price)),

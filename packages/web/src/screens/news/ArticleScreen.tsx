@@ -3,6 +3,8 @@ import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, found } from '../../api/site-context.ts';
+import type { CalendarRow } from '@distance/contract/calendar.ts';
+import { DistanceTags, usePrice } from '../../features/catalog/StartCard.tsx';
 import { ArticleRow } from '../../features/news/ArticleRow.tsx';
 import { NEWS_ZONE } from '../../features/news/news-zone.ts';
 import { ShareArticle, ShareBar } from './ShareArticle.tsx';
@@ -26,13 +28,19 @@ await loadTexts('news');
 export const handle: PageHandle = { payBar: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { values, more } = await found(clientOf(args).newsOne({ params: { id: args.params['id'] ?? '' } }));
-  return { article: values, more };
+  const client = clientOf(args);
+  const { values, more } = await found(client.newsOne({ params: { id: args.params['id'] ?? '' } }));
+  const { event } = values;
+  const starts =
+    event === null
+      ? []
+      : (await client.eventCityFiltered({ body: { event: event.public_id, limit: 1 } })).values;
+  return { article: values, more, start: starts[0] };
 }
 
 /** `/news/{id}`: an article to read (A2.12). */
 export default function ArticleScreen() {
-  const { article, more } = useLoaderData<typeof loader>();
+  const { article, more, start } = useLoaderData<typeof loader>();
   const t = useTranslations('articles');
   const f = useFormat();
   const brand = useTranslations('shell')('brand');
@@ -77,10 +85,7 @@ export default function ArticleScreen() {
             <h2 id="start" className="t-d3">
               {t('start')}
             </h2>
-            <div className={s.of}>
-              {cover && <Cover cover={cover} size="card" className={s.card} />}
-              <p className="t-h3">{event.title}</p>
-            </div>
+            {start === undefined ? <p className="t-h3">{event.title}</p> : <NextStart start={start} />}
             <Link className={buttonClass({ size: 56 })} to={paths.event(event.public_id)}>
               {t('join')}
             </Link>
@@ -102,5 +107,24 @@ export default function ArticleScreen() {
       </div>
       <ShareBar title={title} url={url} />
     </>
+  );
+}
+
+/** When and where the article's race starts next, and for how much. */
+function NextStart({ start }: { start: CalendarRow }) {
+  const f = useFormat();
+  const price = usePrice(start);
+  return (
+    <div className={s.of}>
+      <Cover cover={start.cover} size="card" className={s.card} />
+      <div className={s.facts}>
+        <p className="t-h3">{start.event.title}</p>
+        <p className={s.note}>
+          {start.city.name}, {f.fullDate(start.start_time, start.timezone)}
+        </p>
+        <DistanceTags start={start} />
+        {price !== '' && <p className={s.price}>{price}</p>}
+      </div>
+    </div>
   );
 }

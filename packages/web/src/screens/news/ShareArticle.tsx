@@ -38,7 +38,11 @@ export function ShareArticle({ title, url, picture }: Shared & { picture: string
           {t('link')}
         </Button>
         {picture !== undefined && (
-          <a className={way} href={picture} download>
+          <a
+            className={buttonClass({ kind: 'secondary', wide: true, withIcon: true })}
+            href={picture}
+            download
+          >
             <Icon name="download" size={20} /> {t('picture')}
           </a>
         )}

@@ -1,4 +1,5 @@
 import type { PageBlock } from '@distance/contract/pages.ts';
+import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { Disclosure } from '@distance/ui/layout/Disclosure.tsx';
 import { type ReactNode, useId } from 'react';
@@ -11,6 +12,7 @@ import { shelfPath } from '../../features/goods/shelf-path.ts';
 import { readBlocks } from '../../features/text-blocks/read-blocks.ts';
 import { TextBlocks } from '../../features/text-blocks/TextBlocks.tsx';
 import { FormBlock } from './FormBlock.tsx';
+import { LineBlock } from './LineBlock.tsx';
 import s from './PageScreen.module.css';
 
 interface BlockOfPageProps {
@@ -32,7 +34,10 @@ export function BlockOfPage({ block, goods, consents }: BlockOfPageProps) {
           </div>
         </Part>
       );
+    case 'line':
+      return <LineBlock block={block} />;
     case 'picture':
+      if (block.heading !== '') return <PictureBeside block={block} />;
       return (
         <figure className={s.picture}>
           <img src={block.src} alt={block.alt} width={block.width} height={block.height} loading="lazy" />
@@ -85,6 +90,28 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
         {heading}
       </h2>
       {children}
+    </section>
+  );
+}
+
+function PictureBeside({ block }: { block: Extract<PageBlock, { kind: 'picture' }> }) {
+  const id = useId();
+  const { heading, text, src, alt, width, height, caption, to, action } = block;
+  return (
+    <section className={s.beside} aria-labelledby={id}>
+      <img src={src} alt={alt} width={width} height={height} loading="lazy" />
+      <div className={s.besideWords}>
+        <h2 id={id} className="t-d3">
+          {heading}
+        </h2>
+        {text !== '' && <p className={s.line}>{text}</p>}
+        {caption !== '' && <p className={s.note}>{caption}</p>}
+        {to !== null && (
+          <Link className={buttonClass({ kind: 'secondary', className: s.go })} to={to}>
+            {action || heading}
+          </Link>
+        )}
+      </div>
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function FormBlock({ block, consents }: FormBlockProps) {
   const { user } = useSession();
   const [thanks, setThanks] = useState<string | null>(null);
   return (
-    <Card as="section" className={s.form} aria-labelledby={id}>
+    <Card as="section" id="request" className={s.form} aria-labelledby={id}>
       <h2 id={id} className="t-d3">
         {block.heading}
       </h2>

@@ -56,6 +56,30 @@ export async function selectStarts(
   return rows;
 }
 
+export interface LatestRow extends StartRow {
+  finished: number;
+  title: string;
+  title_en: string;
+  distance_m: number | null;
+  distance_label: string | null;
+  length_shared: boolean;
+  best: number;
+}
+
+/** The last starts before `now` that were run on the spot, by the format with most finishers. */
+export async function selectLatestStarts(db: Db, now: Date, limit: number): Promise<LatestRow[]> {
+  const { rows } = await sql<LatestRow>`
+    select ${START}, n.finished, x.title, x.title_en, x.distance_m, x.distance_label, x.length_shared, x.best
+    from ${STARTS} cross join lateral ${FINISHED} n
+    cross join lateral (
+      select f.title, f.title_en, f.distance_m, f.distance_label, f.length_shared, r.time_ms as best
+      from format f join result_race a on a.format_id = f.id join result r on r.format_id = f.id and r.position = 1 and r.place = 1
+      where f.event_city_id = c.id and not f.hidden and not f.virtual and r.time_ms is not null
+      order by a.finished desc, f.position, f.id limit 1) x
+    where c.start_time <= ${now} order by c.start_time desc, c.id limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Published starts of the next weeks that are run on the spot, the soonest first. */
 export async function selectNextStarts(
   db: Db,

@@ -134,7 +134,20 @@ test('the list of starts has those with results, by city, kind and year (A7.75, 
   expect((await formats(format.eventCityPublicId)).body.values).toMatchObject([{ total: 5 }]);
   expect((await formats(empty.eventCityPublicId)).body.values).toEqual([]);
   expect((await formats('nosuch')).status).toBe(404);
+  type Latest = CallOutput<Calls['resultsLatest']>;
+  const latest = async () => (await ask<Latest>('/api/results/latest?limit=12')).body.values;
+  expect((await latest()).map(({ public_id: id }) => id)).not.toContain(format.eventCityPublicId);
+  const now = world.clock.now();
+  await world.db
+    .updateTable('event_city')
+    .set({ start_time: plus(now, -DAY), registration_closes_at: plus(now, -2 * DAY) })
+    .where('public_id', '=', format.eventCityPublicId)
+    .execute();
+  const [told] = (await latest()).filter(({ public_id: id }) => id === format.eventCityPublicId);
+  expect(told).toMatchObject({ finished: 4, distance: '10\u00a0км', best: 2_405_000 });
+  expect(JSON.stringify(await latest())).not.toContain('Ёлкина');
   await world.db.updateTable('event').set({ state: 'draft' }).where('id', '=', format.eventId).execute();
+  expect((await latest()).map(({ public_id: id }) => id)).not.toContain(format.eventCityPublicId);
   expect((await formats(format.eventCityPublicId)).status).toBe(404);
   expect((await list()).values.map(({ public_id: id }) => id)).not.toContain(format.eventCityPublicId);
 });
