@@ -14,6 +14,7 @@ import { PathCrumbs } from '../../../shell/PathCrumbs.tsx';
 import { useFollowed } from '../../../signals/followed.ts';
 import { loadTexts } from '../../../texts/load-texts.ts';
 import { useFormat } from '../../../texts/format.ts';
+import { pointText } from '../way-points.ts';
 import { FollowForm } from './FollowForm.tsx';
 import { type LiveData, stateOf } from './live-data.ts';
 import { LiveFirst } from './LiveFirst.tsx';
@@ -48,7 +49,9 @@ function Race({ data }: { data: LiveData }) {
   const f = useFormat();
   const { city, format } = data;
   const bibs = useFollowed(format.public_id);
-  const { table, follow, lost, now } = useLive(data, bibs);
+  const { table: told, follow, lost, now } = useLive(data, bibs);
+  const points = told.points.map((point) => ({ ...point, title: pointText(point.title, f) }));
+  const table = { ...told, points };
   const elapsed = now - Date.parse(format.start_time);
   const state = stateOf(table, elapsed);
   const tableQuery = new URLSearchParams({ format: format.public_id });
@@ -97,7 +100,7 @@ function Race({ data }: { data: LiveData }) {
             <LiveFollowed
               key={row.bib}
               row={row}
-              points={table.points}
+              points={points}
               format={format}
               elapsed={elapsed}
               city={city.public_id}
