@@ -22,13 +22,14 @@ test('@both news are found, read and subscribed to (A2.12, A2.38, A2.40, A2.98, 
     { '@type': 'BreadcrumbList', itemListElement: [{ position: 1, name: 'Новости' }, { position: 2 }] },
   ]);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
-  await expect(page.getByRole('link', { name: 'Телеграм' })).toHaveAttribute(
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Телеграм' })).toHaveAttribute(
     'href',
     `https://t.me/share/url?${new URLSearchParams({ url: `${baseURL}/news/tropa-grebnya`, text: title })}`,
   );
-  await expect(page.getByRole('link', { name: 'Картинка' })).toHaveAttribute('href', /\/cover\/greben\.png/);
+  await expect(main.getByRole('link', { name: 'Картинка' })).toHaveAttribute('href', /\/cover\/greben\.png/);
   // On a phone sharing stands under the thumb, in place of the tabs.
-  const share = page.getByRole('main').getByRole('button', { name: 'Поделиться' });
+  const share = main.getByRole('button', { name: 'Поделиться' });
   if ((page.viewportSize()?.width ?? 0) < 1200) await expect(share).toBeInViewport();
   else await expect(share).toBeHidden();
   await page.getByRole('textbox', { name: 'Почта' }).fill('reader@mail.example');

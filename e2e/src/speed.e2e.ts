@@ -25,7 +25,11 @@ test('an empty basket asks for at most 30 files and 150 kB of script', async ({ 
 
 test.describe('nothing moves under the reader', () => {
   for (const path of ['/', '/calendar', '/event/nochnaya-desyatka', '/basket', '/login', '/insurance'])
-    test(`@both on ${path}`, async ({ page }) => {
+    test(`@both on ${path}, when its fonts come late`, async ({ page }) => {
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+        await route.continue();
+      });
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(await shiftOf(page)).toBeLessThanOrEqual(LIMIT);
     });
@@ -79,6 +83,8 @@ test.describe('nothing moves under the reader', () => {
 });
 
 const LIMIT = 0.05;
+/** Later than the first paint. */
+const LATE_MS = 700;
 
 /** All that has moved by itself since the document came, as the browser counts it. */
 async function shiftOf(page: Page): Promise<number> {
