@@ -14,7 +14,14 @@ test('@both the page for companies takes a request of its own kind, sends it and
   await page.goto('/corp');
   await expect(page.getByRole('heading', { level: 1, name: 'Компаниям' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Форма стартов' }).getByRole('link').first()).toBeVisible();
+  const line = page.getByRole('region', { name: 'Сколько вас?' });
+  await expect(line.getByRole('link', { name: 'Выбрать старт' })).toHaveAttribute('href', '/calendar');
+  await line.getByRole('link', { name: '50 по заявке' }).click();
+  await expect(page).toHaveURL(/\/corp\?choice=50$/);
+  await expect(line.getByRole('link', { name: '50 по заявке' })).toHaveAttribute('aria-current', 'true');
+  await line.getByRole('link', { name: 'Оставить заявку' }).click();
   const form = page.getByRole('region', { name: 'Расскажите о своих' });
+  await expect(form).toBeInViewport();
   await fillIn(form, email);
   await form.getByRole('button', { name: 'Отправить' }).click();
   const thanks = page.getByRole('dialog', { name: 'Спасибо!' });
@@ -29,6 +36,11 @@ test('@both the page for companies takes a request of its own kind, sends it and
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+  test('@desktop a choice on the line is drawn by the server (picture 27)', async ({ page }) => {
+    await page.goto('/corp?choice=300%2B');
+    await expect(page.getByRole('link', { name: 'Обсудить старт' })).toHaveAttribute('href', '/corp#request');
+  });
+
   test('@desktop a page is whole from the server, with what search engines read (A2.15, A2.40)', async ({
     page,
     request,

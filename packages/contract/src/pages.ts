@@ -48,7 +48,7 @@ export const pageBlock = z.discriminatedUnion('kind', [
   /** Numbers on a line, `5` to `300+`: what is told of the chosen one, and where it leads. */
   z.object({
     kind: z.literal('line'),
-    heading,
+    heading: text(200).min(1),
     items: z
       .array(
         z.object({

@@ -26,11 +26,15 @@ const GOODS = [
   'page',
 ] as const;
 
+/** Any of them may have a choice on the line. */
+const PAGES_OF_BLOCKS = ['about', 'about-page', 'partners', 'corp', 'smi', 'logistics'];
+
 /**
  * Names of its query that a page is drawn from on the server, by the route's id. Nothing else of a query reaches the rendering, so
  * that an advertisement's marks do not make another page of it; the browser has the whole address.
  */
 export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(PAGES_OF_BLOCKS.map((id) => [id, ['choice']])),
   'screens/main/MainScreen': FILTERS,
   'screens/calendar/CalendarScreen': [...FILTERS, 'promocode'],
   'screens/calendar/EventCalendarScreen': [...FILTERS, 'promocode'],
@@ -39,7 +43,6 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   'screens/clubs/ClubsScreen': ['search', 'city', 'sort', 'order', 'shown'],
   'screens/clubs/ClubScreen': ['finishes'],
   'screens/news/NewsScreen': ['topic', 'page'],
-  corp: ['choice'],
   'screens/results/ResultsScreen': ['city', 'year', 'type', 'page'],
   'screens/results/TableScreen': ['format', 'gender', 'category', 'age', 'club', 'search', 'sort', 'page'],
   'screens/results/live/LiveScreen': ['format'],

@@ -81,6 +81,7 @@ export const ownResults: Translated<typeof ru> = {
     standing: 'In the results: {status}',
     wrong: 'If this is wrong, write to us. The organiser checks the chip and the footage of the finish.',
     tell: 'Write to the organiser',
+    askTitle: 'How was your run?',
     ask: 'Tell how you ran and in what time you finished. Add a picture of your watch or a photo at the finish. We answer by e-mail.',
     fromTable: 'You ran but are not listed? <link>Tell us on the page of your ticket</link>',
   },

@@ -16,5 +16,12 @@ export function viewSizeTable(
 ): CallOutput<typeof shopProduct>['goods']['size_table'] {
   if (value === null) return null;
   const { columns, rows } = stored.parse(value);
-  return { columns: columns.map(([ru, en]) => localized(locale, ru, en)), rows };
+  return {
+    columns: columns.map(([ru, en]) => localized(locale, ru, en)),
+    rows: rows.map(({ size, values }) => ({ size, values: values.map((told) => numberIn(locale, told)) })),
+  };
 }
+
+/** Lengths are kept as they are written in Russian: `19,5`, `96–100`. */
+const numberIn = (locale: Locale, told: string): string =>
+  locale === 'ru' ? told : told.replaceAll(/(?<=\d),(?=\d)/g, '.');

@@ -12,12 +12,10 @@ export function LineBlock({ block }: { block: Extract<PageBlock, { kind: 'line' 
   const chosen = block.items.find(({ numeral }) => numeral === asked) ?? block.items[0];
   if (chosen === undefined) return null;
   return (
-    <section className={s.choice} aria-labelledby={block.heading === '' ? undefined : id}>
-      {block.heading !== '' && (
-        <h2 id={id} className="t-d2">
-          {block.heading}
-        </h2>
-      )}
+    <section className={s.choice} aria-labelledby={id}>
+      <h2 id={id} className="t-d2">
+        {block.heading}
+      </h2>
       <DistanceLine
         items={block.items.map((item) => ({ id: item.numeral, numeral: item.numeral, count: item.note }))}
         selected={chosen.numeral}

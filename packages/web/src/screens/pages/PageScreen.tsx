@@ -1,5 +1,5 @@
 import { withoutLanguage } from '@distance/domain/site/language-path.ts';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { clientOf } from '../../api/site-context.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
@@ -19,6 +19,13 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return { page, consents };
 }
+
+/** A choice on the line asks for nothing. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate: anew,
+}: ShouldRevalidateFunctionArgs) => anew && currentUrl.pathname !== nextUrl.pathname;
 
 /** A page that an editor writes: about, for companies, partners and the press, delivery (A2.15, A2.18). */
 export default function PageScreen() {

@@ -108,6 +108,7 @@ function Own({ own, onChange }: { own: OwnResultView; onChange: OwnActionsProps[
       )}
       {protests && (
         <ProtestPopup
+          title={t('protest.title')}
           line={t('protest.line')}
           send={async (told) => {
             const { event_city_id, format, bib } = own;

@@ -9,6 +9,7 @@ import { useFailureText } from '../../../texts/failure-text.ts';
 import s from '../Runner.module.css';
 
 export interface ProtestPopupProps {
+  title: string;
   /** What is asked for. */
   line: string;
   send: (told: { words: string; file: string | null }) => Promise<void>;
@@ -16,7 +17,7 @@ export interface ProtestPopupProps {
 }
 
 /** Says that the results are wrong, with a photo. */
-export function ProtestPopup({ line, send, onClose }: ProtestPopupProps) {
+export function ProtestPopup({ title, line, send, onClose }: ProtestPopupProps) {
   const t = useTranslations('ownResults.protest');
   const fields = useTranslations('fields');
   const failureText = useFailureText();
@@ -43,7 +44,7 @@ export function ProtestPopup({ line, send, onClose }: ProtestPopupProps) {
     <Modal
       open
       onClose={onClose}
-      title={t('title')}
+      title={title}
       closeLabel={t('close')}
       dismissible={words === ''}
       actions={

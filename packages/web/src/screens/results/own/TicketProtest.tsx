@@ -48,6 +48,7 @@ export function TicketProtest({ ticket }: { ticket: string }) {
       )}
       {tells && (
         <ProtestPopup
+          title={status === null ? t('missing.askTitle') : t('protest.title')}
           line={status === null ? t('missing.ask') : t('protest.line')}
           send={async (told) => {
             await api.ticketResultProtestSave({ body: { public_id: ticket, ...told }, shown: 'by-caller' });
