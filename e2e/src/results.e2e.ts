@@ -82,7 +82,7 @@ test.describe('left out', () => {
       await page.goto(`/me/ticket/${ticket}`);
       await expect(page.getByRole('heading', { name: 'Вас нет в протоколе?' })).toBeVisible();
       await page.getByRole('button', { name: 'Написать организатору' }).click();
-      const popup = page.getByRole('dialog', { name: 'Что не так с результатом?' });
+      const popup = page.getByRole('dialog', { name: 'Как вы бежали?' });
       await popup.getByLabel('Что исправить').fill('Финиш за 45 минут, чип не сработал');
       await popup.getByRole('button', { name: 'Отправить' }).click();
       await expect(page.getByText('Вы сообщили об ошибке. Организатор проверяет.')).toBeVisible();
