@@ -9,8 +9,8 @@ interface PayGuideProps {
   left: number;
   /** How many there were when pay was pressed. */
   of: number;
-  /** Roubles. */
-  total: number;
+  /** Roubles; null while they are counted. */
+  total: number | null;
   onNext: () => void;
   /** Links to what is missing. */
   children: ReactNode;
@@ -20,12 +20,18 @@ interface PayGuideProps {
 export function PayGuide({ left, of, total, onNext, children }: PayGuideProps) {
   const t = useTranslations('basket.pay');
   const format = useFormat();
+  const then =
+    total === null
+      ? t('counting')
+      : total === 0
+        ? t('payThenFree')
+        : t('payThen', { sum: format.money(total) });
   return (
     <div className={s.guide}>
       <div className={s.guideRow}>
         <p className={s.guideWords}>
           <strong role="status">{t('left', { count: left })}</strong>
-          <span>{total === 0 ? t('payThenFree') : t('payThen', { sum: format.money(total) })}</span>
+          <span>{then}</span>
         </p>
         <NextButton onNext={onNext} />
       </div>

@@ -192,7 +192,7 @@ export function Checkout({ provider, ...how }: PaidHow) {
       </div>
       <div ref={bottomBar} className={s.payBar}>
         {blocked && began !== null ? (
-          <PayGuide left={fields} of={began} total={paying.toPay} onNext={next}>
+          <PayGuide left={fields} of={began} total={paying.counting ? null : paying.toPay} onNext={next}>
             <PayBlockers {...blockerProps} short />
           </PayGuide>
         ) : (
