@@ -13,12 +13,12 @@ export const certificates: Translated<typeof ru> = {
   },
   given: {
     subject: '{name}, a certificate for {sum} is yours',
-    preview: 'Choose a start and enter the code in the basket',
+    preview: 'Choose a race and enter the code in the basket',
     title: '{name}, this is for you',
     from: 'A gift from {name}.',
     code: 'Code',
     until: 'Valid until',
-    how: 'The sheet with the code is attached and can be printed. Choose a start, an insurance or something from the shop and enter the code in the basket. If it is not enough, pay the rest. If something is left, it stays until the end.',
+    how: 'The sheet with the code is attached and can be printed. Choose a race, insurance or something from the shop and enter the code in the basket. If it is not enough, pay the rest. If something is left, it stays until the end.',
     open: 'Open the certificate',
     foot: 'You received this letter because a gift certificate was bought for you on Distance. Whoever knows the code can spend it: do not pass this letter on.',
   },
@@ -31,7 +31,7 @@ export const certificates: Translated<typeof ru> = {
   ends: {
     subject: 'Your certificate ends on {until}: {sum} left',
     title: '{sum} on your certificate',
-    line: 'You can spend it until {until}, that day included: choose a start, an insurance or a thing in the shop and type the code in the basket.',
+    line: 'You can spend it until {until}, that day included: choose a race, insurance or something from the shop and enter the code in the basket.',
     after:
       'After that the code stops working. Only whoever bought the certificate can take back what is left.',
     foot: 'You received this letter because a gift certificate was sent to this address. Whoever knows the code can spend it: do not pass the letter on.',

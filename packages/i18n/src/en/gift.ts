@@ -2,9 +2,9 @@ import type { gift as ru } from '../ru/gift.ts';
 import type { Translated } from '../translated.ts';
 
 export const gift: Translated<typeof ru> = {
-  title: 'Give a start',
+  title: 'Give a race',
   description:
-    'A gift certificate for starts, insurance and things of Distance, sent on the day of your choice.',
+    'A gift certificate for races, insurance and goods of Distance, sent on the day of your choice.',
   lead: 'Whoever you give it to chooses the distance. If the start costs more, the rest can be paid. If it costs less, what is left stays for a year.',
   nominal: 'Sum',
   ownRange: 'from {least} to {most} ₽',
@@ -12,7 +12,7 @@ export const gift: Translated<typeof ru> = {
     n1000: 'a kilometre with a child',
     n3000: 'a ten in spring',
     n5000: 'a marathon in Moscow',
-    n10000: 'a season, 4 starts',
+    n10000: 'a season, 4 races',
   },
   runs: 'What {sum} is good for',
   own: 'Own',
@@ -56,7 +56,7 @@ export const gift: Translated<typeof ru> = {
     code: 'Code',
     until: 'Valid until',
     left: '{sum} on the certificate',
-    good: 'Spend it until {day}, that day included: on starts, insurance and things from the shop.',
+    good: 'Spend it until {day}, that day included: on races, insurance and goods from the shop.',
     how: {
       choose: 'Choose a distance in the calendar or a thing in the shop.',
       code: 'Enter the code in the basket, in the field “Certificate code”.',
@@ -74,7 +74,7 @@ export const gift: Translated<typeof ru> = {
     file: 'Certificate',
     fileFailed: 'The sheet was not saved. Try again',
     secret: 'Whoever knows the code or the link can spend the certificate. Do not show them to strangers.',
-    calendar: 'Choose a start',
+    calendar: 'Choose a race',
     history: 'History',
     states: {
       spent: 'The certificate is spent',

@@ -119,7 +119,7 @@ export const insurance: Translated<typeof ru> = {
       },
     },
     none: 'No insurance is on sale now',
-    noneLine: 'Come back later or choose a start in the calendar.',
+    noneLine: 'Come back later or choose a race in the calendar.',
     toCalendar: 'Open the calendar',
   },
   my: {

@@ -11,7 +11,7 @@ export const mail: Translated<typeof ru> = {
     subject: 'You have not finished your purchase',
     preview: 'Your tickets are in the basket',
     title: 'You have not finished your purchase',
-    line: 'You have chosen starts but not paid for them. Open the basket and all of it will be there.',
+    line: 'You have chosen races but not paid for them. Open the basket and all of it will be there.',
     count: '× {count}',
     open: 'Open the basket',
     places: 'The places are not kept for you: price and availability may have changed.',

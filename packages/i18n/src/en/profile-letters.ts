@@ -45,7 +45,7 @@ export const profileLetters: Translated<typeof ru> = {
   deletion_asked: {
     subject: 'Your account will be deleted',
     title: 'Your account will be deleted',
-    line: 'You asked to delete your account on Distance. It will be deleted on {day}, but not before your starts, refunds and insurance are over.',
+    line: 'You asked to delete your account on Distance. It will be deleted on {day}, but not before your races, refunds and insurance are over.',
     button: 'Keep it',
     note: 'Changed your mind? Sign in before that day and press “Keep it” in the settings.',
     foot: 'If it was not you who asked, sign in, keep the account and change the password.',

@@ -85,7 +85,7 @@ export const profile: Translated<typeof ru> = {
   },
   mailing: {
     title: 'Mailing',
-    label: 'Send me offers: openings of registration, discounts, news of starts',
+    label: 'Send me offers: openings of registration, discounts, news of races',
     line: 'By ticking you give <link>consent to mailings</link>. You can take it back here at any time.',
     on: 'Mailing is on',
     off: 'Mailing is off',
@@ -167,7 +167,7 @@ export const profile: Translated<typeof ru> = {
     loses:
       'Tickets, people, files, history and ways to sign in go with the account. The mailing stops at once.',
     waits: 'The deletion waits for what is not over yet:',
-    tickets: '{count, plural, one {# ticket of a start to come} other {# tickets of starts to come}}',
+    tickets: '{count, plural, one {# ticket of a race to come} other {# tickets of races to come}}',
     payments: '{count, plural, one {# unfinished payment} other {# unfinished payments}}',
     refunds: '{count, plural, one {# refund on its way} other {# refunds on their way}}',
     policies: '{count, plural, one {# insurance in force} other {# insurances in force}}',
@@ -204,7 +204,7 @@ export const profile: Translated<typeof ru> = {
     emptyTitle: 'No orders yet',
     emptyLine: 'Tickets, insurances and goods will be here: what, when and for how much.',
     toShop: 'Go to the shop',
-    toCalendar: 'Choose a start',
+    toCalendar: 'Choose a race',
     order: 'Order of {day}',
     paid: 'Paid',
     delivered: 'Order delivered',

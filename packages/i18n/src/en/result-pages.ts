@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const resultPages: Translated<typeof ru> = {
   title: 'Results',
-  description: 'Results of past starts of Distance: places, times and checkpoints of every finisher.',
+  description: 'Results of past races of Distance: places, times and checkpoints of every finisher.',
   city: 'City',
   anyCity: 'All cities',
   year: 'Year',
@@ -14,7 +14,7 @@ export const resultPages: Translated<typeof ru> = {
   finishedCount: '{count, plural, one {# finisher} other {# finishers}}',
   empty: 'No results yet',
   emptyLine: 'They appear here after the first start.',
-  emptyFiltered: 'No such starts',
+  emptyFiltered: 'No such races',
   emptyFilteredLine: 'Try another city or year.',
   more: 'Pages',
   page: '{page, number} of {pages, number}',

@@ -1,5 +1,8 @@
 import { type Block, escapeHtml, type Way } from './letter-block.ts';
 
+/** Letters of a code that is typed by hand, with its spaces. */
+const SHORT_CODE = 9;
+
 /** A block as mail programs of all ages draw it: tables and inline styles alone. */
 export function blockHtml(block: Block): string {
   switch (block.kind) {
@@ -9,9 +12,12 @@ export function blockHtml(block: Block): string {
     }
     case 'button':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px"><tr><td><a class="button" href="${escapeHtml(block.url)}" style="display:block;text-align:center;background-color:#154de9;color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;line-height:22px;padding:13px 22px;border-radius:12px">${escapeHtml(block.label)}</a></td></tr></table>`;
-    case 'code':
+    case 'code': {
+      // A short one is typed from a phone held beside; a long one keeps its groups on one line.
+      const [size, space] = block.code.length > SHORT_CODE ? ['20px', '1px'] : ['30px', '8px'];
       return `<p class="quiet" style="margin:0 0 6px;color:#616875;font-size:14px">${escapeHtml(block.label)}</p>
-<p class="ink code" style="margin:0 0 20px;padding:14px 18px;background-color:#eef1f5;border-radius:12px;color:#111828;font-size:30px;font-weight:700;letter-spacing:8px;line-height:1.2">${escapeHtml(block.code)}</p>`;
+<p class="ink code" style="margin:0 0 20px;padding:14px 18px;background-color:#eef1f5;border-radius:12px;color:#111828;font-size:${size};font-weight:700;letter-spacing:${space};line-height:1.2">${escapeHtml(block.code)}</p>`;
+    }
     case 'rows':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(rowHtml).join('')}</table>`;
     case 'ways':
