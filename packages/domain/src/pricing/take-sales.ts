@@ -25,7 +25,7 @@ export function isRunning({ active, start, end }: SaleRule, at: Date): boolean {
   return active && at.getTime() >= Date.parse(start) && at.getTime() <= Date.parse(end);
 }
 
-/** A sale of a club is for who is in it (decision 0097). */
+/** A sale of a club is for who is in it (decision 0098). */
 export function isOpenTo({ club }: SaleRule, clubs: PriceInput['clubs'] = []): boolean {
   return club === null || club === undefined || clubs.includes(club);
 }

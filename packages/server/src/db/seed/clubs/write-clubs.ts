@@ -58,7 +58,7 @@ export async function writeDemoClubs(db: Db, clock: Clock, secretKey: string): P
   });
 }
 
-/** Ten percent for the members of one club (decision 0097). */
+/** Ten percent for the members of one club (decision 0098). */
 async function writeClubSale(trx: Trx, clubId: number, now: Date): Promise<void> {
   const [saleId = 0] = await insertNumbered(trx, 'sale', [
     {
