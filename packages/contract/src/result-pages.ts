@@ -1,3 +1,4 @@
+import { TEAM_KINDS } from '@distance/domain/results/place-teams.ts';
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { cover, geoId, instant, publicId, text } from './shapes.ts';
@@ -176,6 +177,10 @@ const relayTeam = z.object({
   number: z.number().int().nullable(),
   /** Null while a leg is missing or somebody has not finished. */
   place,
+  /** Of men, of women, of both; null without a place, or where somebody's gender is not known. */
+  kind: z.enum(TEAM_KINDS).nullable(),
+  /** Among teams of its kind. */
+  place_of_kind: place,
   time: ms.nullable(),
   laps: z.number().int(),
   /** How many legs there have to be. */

@@ -54,6 +54,37 @@ test('a relay team is as fast as the sum of its legs with their penalties; one s
   expect(places(field, 2, { unranked: true }).map(([, place]) => place)).toEqual([null, null, null]);
 });
 
+test('teams of men, of women and of both have places of their own; nobody guesses a gender', () => {
+  const women = { gender: 'female' as const };
+  const field = [
+    leg('1', 'Совы', { netMs: 900 }),
+    leg('2', 'Совы', { netMs: 900 }),
+    leg('3', 'Лисы', women),
+    leg('4', 'Лисы', women),
+    leg('5', 'Ежи', { ...women, netMs: 1100 }),
+    leg('6', 'Ежи', { ...women, netMs: 1100 }),
+    leg('7', 'Стрижи', women),
+    leg('8', 'Стрижи'),
+    leg('9', 'Чайки', { gender: null }),
+    leg('10', 'Чайки', women),
+    leg('11', 'Одна', women),
+  ];
+  const kinds = placeTeams(field, RULES, 2).map(({ title, place, kind, placeOfKind }) => [
+    title,
+    place,
+    kind,
+    placeOfKind,
+  ]);
+  expect(kinds).toEqual([
+    ['Совы', 1, 'male', 1],
+    ['Лисы', 2, 'female', 1],
+    ['Стрижи', 2, 'mixed', 1],
+    ['Чайки', 2, null, null],
+    ['Ежи', 5, 'female', 2],
+    ['Одна', null, null, null],
+  ]);
+});
+
 test.each([
   ['a leg is missing', [leg('1', SWIFTS)]],
   ['one gave up', [leg('1', SWIFTS), leg('2', SWIFTS, { status: 'dnf' })]],
@@ -101,7 +132,7 @@ const rows = fc.array(
     netMs: fc.option(fc.integer({ min: 16, max: 20 }), { freq: 20 }),
     penaltyMs: fc.constantFrom(0, 0, 3),
     laps: fc.integer({ min: 0, max: 1 }),
-    gender: fc.constant('male'),
+    gender: fc.constantFrom('male', 'female', 'female', null),
     category: fc.constant(''),
     birthYear: fc.constant(null),
     club: fc.constant(''),
@@ -147,7 +178,10 @@ function slowly(field: readonly TeamLeg[], r: RaceRules, legs: number | null) {
         ms += counted(one) ?? 0;
         if (r.byLaps) laps += one.laps;
       }
-      return { bibs: own.map(({ bib }) => bib), ms: whole ? ms : null, laps };
+      const of = (gender: TeamLeg['gender']) => own.some((one) => one.gender === gender);
+      const kind =
+        !whole || of(null) ? null : of('male') && of('female') ? 'mixed' : of('male') ? 'male' : 'female';
+      return { bibs: own.map(({ bib }) => bib), ms: whole ? ms : null, laps, kind };
     });
   return teams.map((team) => {
     const better = teams.filter(
@@ -156,13 +190,18 @@ function slowly(field: readonly TeamLeg[], r: RaceRules, legs: number | null) {
         team.ms !== null &&
         (other.laps > team.laps || (other.laps === team.laps && other.ms < team.ms)),
     );
-    return { ...team, place: team.ms === null ? null : better.length + 1 };
+    const ofKind = better.filter(({ kind }) => kind === team.kind).length + 1;
+    return {
+      ...team,
+      place: team.ms === null ? null : better.length + 1,
+      placeOfKind: team.kind === null ? null : ofKind,
+    };
   });
 }
 
 test('places of teams in random relays are those of comparing every team with every other', () => {
-  const plain = (team: { bibs: readonly string[]; ms: number | null; laps: number; place: number | null }) =>
-    JSON.stringify([team.bibs.toSorted(), team.ms, team.laps, team.place]);
+  const plain = (team: ReturnType<typeof slowly>[number] | ReturnType<typeof placeTeams>[number]) =>
+    JSON.stringify([team.bibs.toSorted(), team.ms, team.laps, team.place, team.kind, team.placeOfKind]);
   let placed = 0;
   fc.assert(
     fc.property(rows, rules, fc.constantFrom(null, 1, 2, 3), (field, r, legs) => {

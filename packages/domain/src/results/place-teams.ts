@@ -19,11 +19,19 @@ export interface TeamLeg extends Placed {
   readonly teamNamed: string;
 }
 
+/** Who a team is made of. */
+export const TEAM_KINDS = ['male', 'female', 'mixed'] as const;
+export type TeamKind = (typeof TEAM_KINDS)[number];
+
 export interface TeamStanding {
   readonly title: string;
   readonly number: number | null;
   /** From 1; null while a leg is missing, or somebody of the team has not finished. */
   readonly place: number | null;
+  /** Of men, of women, of both; null without a place, or where somebody's gender is not known. */
+  readonly kind: TeamKind | null;
+  /** Among teams of its kind. */
+  readonly placeOfKind: number | null;
   /** Sum of the legs with their penalties; null without a place. */
   readonly ms: number | null;
   /** Sum of the legs. */
@@ -53,7 +61,8 @@ function teamKeys(field: readonly TeamLeg[]): (string | null)[] {
 
 /**
  * Teams of a relay by the sum of their members: of what counts for each, with its penalty; where laps count, more laps first. A team
- * has a place when all its legs are there and everybody finished; one sum is one place, and the next place counts everybody before it.
+ * has a place when all its legs are there and everybody finished; one sum is one place, and the next place counts everybody before it. The
+ * same rule among teams of men, of women and of both.
  * Those without a place come last, by number and title.
  * @param legs of every team; null: as many as the team has places, of one without tickets as it has rows
  */
@@ -67,11 +76,28 @@ export function placeTeams(field: readonly TeamLeg[], rules: RaceRules, legs: nu
   const sums = [...teams.values()].map((rows) => sumOf(rows, rules, legs)).toSorted(compare);
   return sums.map((sum) => ({
     ...sum,
-    place: sum.ms === null ? null : 1 + sums.findIndex((one) => one.ms === sum.ms && one.laps === sum.laps),
+    place: sum.ms === null ? null : placeAmong(sums, sum),
+    placeOfKind:
+      sum.kind === null
+        ? null
+        : placeAmong(
+            sums.filter(({ kind }) => kind === sum.kind),
+            sum,
+          ),
   }));
 }
 
-type Sum = Omit<TeamStanding, 'place'>;
+/** The first of an ordered list with the same sum tells the place. */
+const placeAmong = (sums: readonly Sum[], { ms, laps }: Sum): number =>
+  1 + sums.findIndex((one) => one.ms === ms && one.laps === laps);
+
+function kindOf(rows: readonly TeamLeg[]): TeamKind | null {
+  const genders = new Set(rows.map(({ gender }) => gender));
+  if (genders.has(null)) return null;
+  return genders.size > 1 ? 'mixed' : (rows[0]?.gender ?? null);
+}
+
+type Sum = Omit<TeamStanding, 'place' | 'placeOfKind'>;
 
 function sumOf(rows: readonly TeamLeg[], rules: RaceRules, legs: number | null): Sum {
   const team = rows.find((row) => row.team !== null)?.team ?? null;
@@ -83,6 +109,7 @@ function sumOf(rows: readonly TeamLeg[], rules: RaceRules, legs: number | null):
   return {
     title: team?.title ?? named,
     number: team?.number ?? null,
+    kind: whole ? kindOf(rows) : null,
     ms: whole ? times.reduce((sum, ms) => sum + ms, 0) : null,
     laps: rules.byLaps ? rows.reduce((sum, row) => sum + row.laps, 0) : 0,
     size,

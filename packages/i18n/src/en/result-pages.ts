@@ -77,6 +77,7 @@ export const resultPages: Translated<typeof ru> = {
   teams: 'Places of teams',
   teamsLine: 'The sum of the times of all legs. No place until everybody has finished.',
   team: 'Team',
+  teamKind: { male: 'men {place}', female: 'women {place}', mixed: 'mixed {place}' },
   teamNumber: 'No.\u00a0{number}',
   teamPlace: 'Place of the team',
   teamTime: 'Time of the team',

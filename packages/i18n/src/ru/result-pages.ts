@@ -75,6 +75,11 @@ export const resultPages = {
   teams: 'Места команд',
   teamsLine: 'Сумма времени всех этапов. Места нет, пока финишировали не все.',
   team: 'Команда',
+  teamKind: {
+    male: 'среди мужских {place}',
+    female: 'среди женских {place}',
+    mixed: 'среди смешанных {place}',
+  },
   teamNumber: '№\u00a0{number}',
   teamPlace: 'Место команды',
   teamTime: 'Время команды',

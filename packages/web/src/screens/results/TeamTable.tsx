@@ -43,6 +43,11 @@ export function TeamTable({ data, relay, laps }: { data: TableData; relay: Relay
                 {team.number !== null && (
                   <span className={s.teamNumber}>{t('teamNumber', { number: String(team.number) })}</span>
                 )}
+                {team.kind !== null && team.place_of_kind !== null && (
+                  <span className={s.teamNumber}>
+                    {t(`teamKind.${team.kind}`, { place: String(team.place_of_kind) })}
+                  </span>
+                )}
                 <CellDetail>
                   <Legs data={data} team={team} />
                 </CellDetail>

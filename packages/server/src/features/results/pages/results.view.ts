@@ -54,13 +54,14 @@ export const teamOf = ({ teams }: Pick<RaceFormatRow, 'teams'>, { bib, hidden }:
 
 /** A team with its legs; whoever took the name back is a leg without one that leads nowhere. */
 export function relayTeamView(team: TeamStanding, rows: ReadonlyMap<string, ShownRow>): RelayTeamView {
-  const { title, number, place, ms: time, laps, size, bibs } = team;
+  // Standings of before there were kinds have none until the race is placed anew.
+  const { title, number, place, kind = null, placeOfKind: ofKind = null, ms: time, laps, size, bibs } = team;
   const legs = bibs.flatMap((bib) => {
     const row = rows.get(bib);
     if (row === undefined) return [];
     return [{ bib: row.hidden ? null : bib, name: shownName(row), status: row.status, time: row.time_ms }];
   });
-  return { title, number, place, time, laps, size, legs };
+  return { title, number, place, kind, place_of_kind: ofKind, time, laps, size, legs };
 }
 
 /** What everybody sees: who took the name back has neither club nor team nor city nor words either. */
