@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeTeams, type TeamLeg, type TicketTeam } from './place-teams.ts';
+import {
+  placeTeams,
+  type TeamKind,
+  type TeamLeg,
+  type TeamStanding,
+  type TicketTeam,
+} from './place-teams.ts';
 import type { RaceRules } from './result-row.ts';
 
 const RULES: RaceRules = {
@@ -179,7 +185,7 @@ function slowly(field: readonly TeamLeg[], r: RaceRules, legs: number | null) {
         if (r.byLaps) laps += one.laps;
       }
       const of = (gender: TeamLeg['gender']) => own.some((one) => one.gender === gender);
-      const kind =
+      const kind: TeamKind | null =
         !whole || of(null) ? null : of('male') && of('female') ? 'mixed' : of('male') ? 'male' : 'female';
       return { bibs: own.map(({ bib }) => bib), ms: whole ? ms : null, laps, kind };
     });
@@ -200,7 +206,7 @@ function slowly(field: readonly TeamLeg[], r: RaceRules, legs: number | null) {
 }
 
 test('places of teams in random relays are those of comparing every team with every other', () => {
-  const plain = (team: ReturnType<typeof slowly>[number] | ReturnType<typeof placeTeams>[number]) =>
+  const plain = (team: Omit<TeamStanding, 'title' | 'number' | 'size'>) =>
     JSON.stringify([team.bibs.toSorted(), team.ms, team.laps, team.place, team.kind, team.placeOfKind]);
   let placed = 0;
   fc.assert(

@@ -1,11 +1,10 @@
-import type { TeamStanding } from '@distance/domain/results/place-teams.ts';
 import { shownName } from '@distance/domain/results/shown-name.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Handler } from '../../../context.ts';
 import { distanceOf } from '../../../distance-text.ts';
 import { localized } from '../../../localized.ts';
 import { findRace } from '../pages/find-race.ts';
-import { selectTable } from '../pages/pages.repo.ts';
+import { type KeptTeam, selectTable } from '../pages/pages.repo.ts';
 import { csvFile, csvTime } from './csv.ts';
 
 const EVERYBODY = {
@@ -62,7 +61,7 @@ export const eventResultsFile: Handler<'eventResultsFile'> = async ({ params }, 
   };
 };
 
-const teamCells = (team: TeamStanding | undefined) => [
+const teamCells = (team: KeptTeam | undefined) => [
   team?.title ?? '',
   team?.place ?? null,
   csvTime(team?.ms ?? null),

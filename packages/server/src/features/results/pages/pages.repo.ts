@@ -140,6 +140,10 @@ export async function selectOptionalCity(db: Db, publicId: string): Promise<Resu
   return rows[0];
 }
 
+/** Standings of before there were kinds have none until the race is placed anew. */
+export type KeptTeam = Omit<TeamStanding, 'kind' | 'placeOfKind'> &
+  Partial<Pick<TeamStanding, 'kind' | 'placeOfKind'>>;
+
 export interface RaceFormatRow {
   format_id: number;
   public_id: string;
@@ -155,7 +159,7 @@ export interface RaceFormatRow {
   points: { title: string; m: number | null }[];
   clubs: ClubStanding[];
   relay: boolean;
-  teams: TeamStanding[];
+  teams: KeptTeam[];
   categories: string[];
   club_names: string[];
   finished: number;

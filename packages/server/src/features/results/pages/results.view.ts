@@ -1,11 +1,10 @@
 import type { RelayTeamView, ResultRowView, ResultStartView } from '@distance/contract/result-pages.ts';
-import type { TeamStanding } from '@distance/domain/results/place-teams.ts';
 import { shownName } from '@distance/domain/results/shown-name.ts';
 import { plus } from '../../../clock.ts';
 import type { Locale } from '../../../context.ts';
 import { distanceOf } from '../../../distance-text.ts';
 import { localized } from '../../../localized.ts';
-import type { CoverRow, RaceFormatRow, ShownRow, StartRow } from './pages.repo.ts';
+import type { CoverRow, KeptTeam, RaceFormatRow, ShownRow, StartRow } from './pages.repo.ts';
 
 const coverOf = (row: CoverRow) => ({
   id: row.event_public_id,
@@ -53,8 +52,7 @@ export const teamOf = ({ teams }: Pick<RaceFormatRow, 'teams'>, { bib, hidden }:
   hidden ? undefined : teams.find(({ bibs }) => bibs.includes(bib));
 
 /** A team with its legs; whoever took the name back is a leg without one that leads nowhere. */
-export function relayTeamView(team: TeamStanding, rows: ReadonlyMap<string, ShownRow>): RelayTeamView {
-  // Standings of before there were kinds have none until the race is placed anew.
+export function relayTeamView(team: KeptTeam, rows: ReadonlyMap<string, ShownRow>): RelayTeamView {
   const { title, number, place, kind = null, placeOfKind: ofKind = null, ms: time, laps, size, bibs } = team;
   const legs = bibs.flatMap((bib) => {
     const row = rows.get(bib);
