@@ -77,7 +77,11 @@ export const resultPages: Translated<typeof ru> = {
   teams: 'Places of teams',
   teamsLine: 'The sum of the times of all legs. No place until everybody has finished.',
   team: 'Team',
-  teamKind: { male: 'men {place}', female: 'women {place}', mixed: 'mixed {place}' },
+  teamKind: {
+    male: 'No.\u00a0{place} of men',
+    female: 'No.\u00a0{place} of women',
+    mixed: 'No.\u00a0{place} of mixed',
+  },
   teamNumber: 'No.\u00a0{number}',
   teamPlace: 'Place of the team',
   teamTime: 'Time of the team',

@@ -76,9 +76,9 @@ export const resultPages = {
   teamsLine: 'Сумма времени всех этапов. Места нет, пока финишировали не все.',
   team: 'Команда',
   teamKind: {
-    male: 'среди мужских {place}',
-    female: 'среди женских {place}',
-    mixed: 'среди смешанных {place}',
+    male: '{place}-я среди мужских',
+    female: '{place}-я среди женских',
+    mixed: '{place}-я среди смешанных',
   },
   teamNumber: '№\u00a0{number}',
   teamPlace: 'Место команды',
