@@ -10,7 +10,6 @@ import { viewerNow } from '../../api/buyer.ts';
 import { fillPath } from '../../api/client.ts';
 import { paths } from '../../paths.ts';
 import { addressHere } from '../../site-address.ts';
-import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import type { OrderView } from './after-payment.ts';
 import { BoughtCertificates } from './BoughtCertificates.tsx';
@@ -19,6 +18,7 @@ import { BoughtInsurances } from './BoughtInsurances.tsx';
 import { OtherPurchases } from './OtherPurchases.tsx';
 import { Poster } from './Poster.tsx';
 import { TicketLine } from './TicketLine.tsx';
+import { passOn } from '../../signals/pass-on.ts';
 import s from './Orders.module.css';
 
 interface ThanksPageProps {
@@ -217,15 +217,7 @@ function InviteButton({ ticket }: { ticket: OrderTicketView }) {
   const invite = async () => {
     const url = location.origin + addressHere(paths.event(ticket.event.public_id));
     const text = t('inviteText', { title: ticket.title });
-    try {
-      if ('share' in navigator) await navigator.share({ text, url });
-      else {
-        await (navigator as Navigator).clipboard.writeText(url);
-        toasts.show({ text: t('copied'), icon: 'link' });
-      }
-    } catch {
-      // The buyer closed the sheet of the system.
-    }
+    await passOn({ text, url }, { copied: t('copied'), failed: '' });
   };
   return (
     <Button kind="secondary" size={56} icon="share" onClick={() => void invite()}>

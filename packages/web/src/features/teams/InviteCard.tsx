@@ -10,6 +10,7 @@ import { reportFailure } from '../../texts/report-failure.ts';
 import { addressHere } from '../../site-address.ts';
 import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
+import { passOn } from '../../signals/pass-on.ts';
 import s from './Teams.module.css';
 
 interface InviteCardProps {
@@ -28,15 +29,7 @@ export function InviteCard({ team, orderKey, onChange }: InviteCardProps) {
     location.origin + addressHere(paths.team(team.public_id, { key: team.invite_key ?? undefined }));
   const share = async () => {
     const text = t('shareText', { title: team.title, event: team.event.title });
-    try {
-      if ('share' in navigator) await navigator.share({ text, url: link });
-      else {
-        await (navigator as Navigator).clipboard.writeText(link); // where sharing is missing, copying is not
-        toasts.show({ text: t('copied'), icon: 'link' });
-      }
-    } catch {
-      // The captain closed the sheet of the system.
-    }
+    await passOn({ text, url: link }, { copied: t('copied'), failed: '' });
   };
   const renew = async () => {
     setBusy(true);

@@ -22,7 +22,6 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { PathCrumbs } from '../../shell/PathCrumbs.tsx';
 import type { PageHandle } from '../../shell/TabBar.tsx';
 import { useSite } from '../../shell/use-site.ts';
-import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
 import { ClubFinishes, ClubRanking } from './ClubResults.tsx';
@@ -30,6 +29,7 @@ import { ClubStarts } from './ClubStarts.tsx';
 import { JoinBar } from './JoinBar.tsx';
 import { OutsideResults } from './OutsideResults.tsx';
 import { Trainings } from './Trainings.tsx';
+import { passOn } from '../../signals/pass-on.ts';
 import s from './ClubScreen.module.css';
 
 await loadTexts('clubs', 'resultPages');
@@ -192,15 +192,7 @@ function Fact({ value, word, short }: { value: string; word: string; short?: str
 function Ways({ club, url }: { club: ClubPage; url: string }) {
   const t = useTranslations('clubs');
   const share = async () => {
-    try {
-      if ('share' in navigator) await navigator.share({ text: club.title, url });
-      else {
-        await (navigator as Navigator).clipboard.writeText(url); // where sharing is missing, copying is not
-        toasts.show({ text: t('shareCopied'), icon: 'link' });
-      }
-    } catch {
-      // Closed again, or not allowed here: the address of the page can be copied by hand.
-    }
+    await passOn({ text: club.title, url }, { copied: t('shareCopied'), failed: '' });
   };
   return (
     <div className={s.ways}>

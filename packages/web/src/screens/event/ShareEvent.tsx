@@ -1,10 +1,10 @@
 import { Button } from '@distance/ui/button/Button.tsx';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useTranslations } from 'use-intl';
+import { copyLink, postsOf } from '../../signals/pass-on.ts';
 import { paths } from '../../paths.ts';
 import { pageUrl } from '../../site-address.ts';
 import { useSite } from '../../shell/use-site.ts';
-import { toasts } from '../../signals/toasts.ts';
 import type { EventData } from './load-event.ts';
 import s from './ShareEvent.module.css';
 
@@ -15,18 +15,11 @@ export function ShareEvent({ data }: { data: EventData }) {
   const { event, city, cities } = data;
   const cityId = cities.length > 1 ? city.public_id : undefined;
   const url = pageUrl(site, paths.event(event.public_id, { city: cityId }));
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toasts.show({ text: t('copied'), icon: 'link' });
-    } catch {
-      // Not allowed here: the address of the page can be copied by hand.
-      toasts.show({ text: t('failed', { url }), tone: 'err' });
-    }
-  };
+  const copy = () => copyLink(url, { copied: t('copied'), failed: t('failed', { url }) });
+  const posts = postsOf({ text: event.title, url });
   const networks = [
-    { name: t('vk'), to: `https://vk.com/share.php?${new URLSearchParams({ url, title: event.title })}` },
-    { name: t('telegram'), to: `https://t.me/share/url?${new URLSearchParams({ url, text: event.title })}` },
+    { name: t('vk'), to: posts.vk },
+    { name: t('telegram'), to: posts.telegram },
   ];
   return (
     <div role="group" aria-label={t('title')} className={s.share}>

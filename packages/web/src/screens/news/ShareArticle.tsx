@@ -4,9 +4,9 @@ import { iconButtonClass } from '@distance/ui/button/IconButton.tsx';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { copyLink, passOn, postsOf } from '../../signals/pass-on.ts';
 import { paths } from '../../paths.ts';
 import { PayBar } from '../../shell/PayBar.tsx';
-import { toasts } from '../../signals/toasts.ts';
 import s from './ShareArticle.module.css';
 
 interface Shared {
@@ -18,9 +18,10 @@ interface Shared {
 /** The article for who runs along: a post, its link, its picture (picture 26). Works without script but for copying. */
 export function ShareArticle({ title, url, picture }: Shared & { picture: string | undefined }) {
   const t = useTranslations('articles.share');
+  const posts = postsOf({ text: title, url });
   const networks = [
-    { name: t('telegram'), to: `https://t.me/share/url?${new URLSearchParams({ url, text: title })}` },
-    { name: t('vk'), to: `https://vk.com/share.php?${new URLSearchParams({ url, title })}` },
+    { name: t('telegram'), to: posts.telegram },
+    { name: t('vk'), to: posts.vk },
   ];
   const way = buttonClass({ kind: 'secondary', wide: true });
   return (
@@ -34,7 +35,12 @@ export function ShareArticle({ title, url, picture }: Shared & { picture: string
             {name}
           </a>
         ))}
-        <Button kind="secondary" wide icon="link" onClick={() => void copy(url, t)}>
+        <Button
+          kind="secondary"
+          wide
+          icon="link"
+          onClick={() => void copyLink(url, { copied: t('copied'), failed: t('failed', { url }) })}
+        >
           {t('link')}
         </Button>
         {picture !== undefined && (
@@ -54,14 +60,7 @@ export function ShareArticle({ title, url, picture }: Shared & { picture: string
 /** The same under the thumb, by the device's own list of ways; up to 1200 px. */
 export function ShareBar({ title, url }: Shared) {
   const t = useTranslations('articles.share');
-  const share = async () => {
-    if (!('share' in navigator)) return await copy(url, t);
-    try {
-      await navigator.share({ text: title, url });
-    } catch {
-      // Closed again: nothing was to be sent.
-    }
-  };
+  const share = () => passOn({ text: title, url }, { copied: t('copied'), failed: t('failed', { url }) });
   return (
     <PayBar>
       <Link className={iconButtonClass({ size: 56 })} to={paths.news()} aria-label={t('back')}>
@@ -74,14 +73,4 @@ export function ShareBar({ title, url }: Shared) {
       </div>
     </PayBar>
   );
-}
-
-async function copy(url: string, t: ReturnType<typeof useTranslations<'articles.share'>>): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toasts.show({ text: t('copied'), icon: 'link' });
-  } catch {
-    // Not allowed here: the address of the page can be copied by hand.
-    toasts.show({ text: t('failed', { url }), tone: 'err' });
-  }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@distance/ui/button/Button.tsx';
 import { useTranslations } from 'use-intl';
 import { addressHere } from '../../site-address.ts';
-import { toasts } from '../../signals/toasts.ts';
+import { passOn } from '../../signals/pass-on.ts';
 
 /** Hands the page over to the device's own list of ways, or copies its address. */
 export function ShareButton({
@@ -16,15 +16,7 @@ export function ShareButton({
   const t = useTranslations('ownResults.share');
   const share = async () => {
     const url = location.origin + addressHere(path);
-    try {
-      if ('share' in navigator) await navigator.share({ text: title, url });
-      else {
-        await (navigator as Navigator).clipboard.writeText(url); // where sharing is missing, copying is not
-        toasts.show({ text: t('copied'), icon: 'link' });
-      }
-    } catch {
-      // Closed again, or not allowed here: the address of the page can be copied by hand.
-    }
+    await passOn({ text: title, url }, { copied: t('copied'), failed: '' });
   };
   return (
     <Button icon="share" className={className} onClick={() => void share()}>
