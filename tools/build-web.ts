@@ -12,6 +12,7 @@ import { firstLoadLines } from './build-web/first-load.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'packages/web');
+const FIRST_LOAD = 'build/first-load.txt';
 const stamp = join(web, 'build/inputs.sha256');
 const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } });
 
@@ -25,7 +26,8 @@ if (!values.force && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
   console.log('pages: compressing…');
   await compressAssets();
   writeFileSync(stamp, inputs);
-  for (const line of firstLoadLines(web)) console.log(line);
+  writeFileSync(join(web, FIRST_LOAD), `${firstLoadLines(web).join('\n')}\n`);
+  console.log(`pages: packages/web/${FIRST_LOAD} lists what each page loads first, and why`);
   console.log(`pages: built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 

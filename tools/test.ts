@@ -57,6 +57,7 @@ function chosenSteps(): Step[] {
     });
   if (wanted('browser')) {
     steps.push({ name: 'build of the pages', run: ['tools/build-web.ts'], live: true });
+    steps.push({ name: 'script that pages load first', run: ['tools/page-weights.ts'], live: true });
     steps.push({
       name: 'browser tests',
       run: [
