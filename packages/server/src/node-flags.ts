@@ -7,7 +7,7 @@
 export const NODE_FLAGS = [
   '--max-semi-space-size=8',
   '--max-old-space-size=256',
-  '--heap-growing-percent=22',
+  '--heap-growing-percent=18',
   '--no-maglev',
 ];
 

@@ -23,7 +23,7 @@ const FRESH_MS = 1000;
 const MOMENT_MS = 2000;
 /** Rather than none when the line of renderings is full. */
 const OLD_MS = 60_000;
-const MOST_BYTES = 6 * 1024 * 1024;
+const MOST_BYTES = 4 * 1024 * 1024;
 /** Of the entry itself: headers, the policy with its hashes, the key. */
 const ENTRY_BYTES = 6 * 1024;
 
