@@ -48,6 +48,8 @@ export const orderCertificate = z.object({
   recipient_name: z.string(),
   recipient_email: z.string().nullable(),
   send_at: instant.nullable(),
+  /** It would have gone earlier, had the letters of that day not been used up. */
+  put_off: z.boolean(),
   sent_at: instant.nullable(),
   words: z.string(),
   sender: z.string(),

@@ -40,6 +40,7 @@ import { shop } from './en/shop.ts';
 import { social } from './en/social.ts';
 import { live } from './en/live.ts';
 import { ownResults } from './en/own-results.ts';
+import { pauses } from './en/pauses.ts';
 import { resultPages } from './en/result-pages.ts';
 import { startList } from './en/start-list.ts';
 import { support } from './en/support.ts';
@@ -61,6 +62,7 @@ export const en = {
   delivery,
   entrance,
   errors,
+  pauses,
   event,
   factors,
   fields,

@@ -40,6 +40,7 @@ import { shop } from './ru/shop.ts';
 import { social } from './ru/social.ts';
 import { live } from './ru/live.ts';
 import { ownResults } from './ru/own-results.ts';
+import { pauses } from './ru/pauses.ts';
 import { resultPages } from './ru/result-pages.ts';
 import { startList } from './ru/start-list.ts';
 import { support } from './ru/support.ts';
@@ -61,6 +62,7 @@ export const ru = {
   delivery,
   entrance,
   errors,
+  pauses,
   event,
   factors,
   fields,

@@ -113,6 +113,8 @@ export const gift: Translated<typeof ru> = {
     left: '{left} left of {whole}, valid until {day}.',
     opened: 'It has been opened and can no longer be changed.',
     unopened: 'Not opened yet: send the letter once more, or to somebody else.',
+    unsent: 'The letter has not left yet: receiver, words and time can still be changed.',
+    tomorrow: 'Too many such letters have left today, so this one waits for the next day.',
     mend: 'Change it',
     toAnother: 'Send it to somebody else',
     anotherLine: 'The earlier code and link stop working, the new letter leaves at once.',

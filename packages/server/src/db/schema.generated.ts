@@ -750,6 +750,7 @@ export interface Gift {
   email: string | null;
   line_id: number;
   locale: Locale;
+  put_off: Generated<boolean>;
   recipient: string;
   send_at: Timestamp | null;
   sender: string;

@@ -4,6 +4,7 @@ import { messagesOf } from '@distance/i18n/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../context.ts';
 import { isDatabaseGone } from '../db/transaction.ts';
+import { fill } from '../features/mail/fill.ts';
 import type { Log } from '../log.ts';
 import { randomId } from '../public-id.ts';
 import { Refusal } from './refusal.ts';
@@ -17,16 +18,31 @@ export function localeOf(header: string | undefined): Locale {
   return 'ru';
 }
 
+/** Longer pauses are told: nobody tries again in a little while for a whole day. */
+const SHORT_S = 90;
+
+/** What the reader is told; of a long pause, how long it is. */
+function messageOf({ code, retryAfterS = 0 }: Refusal, locale: Locale): string {
+  const { errors, pauses } = messagesOf(locale);
+  if (code !== 'too_many' || retryAfterS <= SHORT_S) return errors[code];
+  const minutes = Math.ceil(retryAfterS / 60);
+  const wait =
+    minutes <= 90
+      ? fill(pauses.minutes, { count: String(minutes) })
+      : fill(pauses.hours, { count: String(Math.ceil(minutes / 60)) });
+  return fill(pauses.tooMany, { wait });
+}
+
 /** Wire body of a refusal. */
 export function errorBody(refusal: Refusal, locale: Locale): ErrorBody {
-  const { errors, fields } = messagesOf(locale);
+  const { fields } = messagesOf(locale);
   const texts: Record<string, string> = fields;
   const reported = Object.entries(refusal.fields ?? {}).map(([path, code]) => {
     const [name = code, value = ''] = code.split('|');
     return [path, (texts[name] ?? code).replace(/\{\w+\}/, value)] as const;
   });
   const body = {
-    message: errors[refusal.code],
+    message: messageOf(refusal, locale),
     code: refusal.code,
     ...(refusal.fields && { fields: Object.fromEntries(reported) }),
     ...(refusal.details && { details: refusal.details }),

@@ -37,6 +37,7 @@ export async function viewCertificates(
       sender: row.sender,
       words: row.words,
       send_at: row.send_at?.toISOString() ?? null,
+      put_off: row.put_off,
       sent_at: row.sent_at?.toISOString() ?? null,
       made:
         own === undefined

@@ -25,13 +25,15 @@ export interface GiftRow {
   email: string | null;
   locale: Locale;
   send_at: Date | null;
+  /** Not by its buyer: the letters of an earlier day had been used up. */
+  put_off: boolean;
   sent_at: Date | null;
 }
 
 export async function selectGiftsOfOrder(db: Db, orderId: number): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
     select l.id as line_id, l.public_id as line, l.unique_id, l.title, l.title_en, l.price, l.state, g.design, g.recipient, g.sender, g.words,
-      g.email, g.locale, g.send_at, g.sent_at
+      g.email, g.locale, g.send_at, g.put_off, g.sent_at
     from order_line l join gift g on g.line_id = l.id where l.order_id = ${orderId} order by l.position, l.id`.execute(
     db,
   );
@@ -52,6 +54,7 @@ export async function updateGift(
   change: Partial<Pick<Gift, 'recipient' | 'sender' | 'words' | 'email'>> & {
     send_at?: Date;
     sent_at?: Date;
+    put_off?: boolean;
   },
 ): Promise<void> {
   await trx.updateTable('gift').set(change).where('line_id', '=', lineId).execute();
@@ -100,7 +103,7 @@ export async function putOff(
   lineId: number,
   { send_at, valid_until }: { send_at: Date; valid_until: Date },
 ): Promise<void> {
-  await setSendAt(trx, lineId, send_at);
+  await trx.updateTable('gift').set({ send_at, put_off: true }).where('line_id', '=', lineId).execute();
   await trx.updateTable('certificate').set({ valid_until }).where('line_id', '=', lineId).execute();
 }
 

@@ -243,12 +243,15 @@ test('a stranger gets five letters of certificates a day, the sixth goes the nex
   expect(waiting.sent_at).toBeNull();
   const nextDay = Math.ceil(shop.clock.now().getTime() / DAY) * DAY;
   expect(waiting.send_at).toBe(new Date(nextDay).toISOString());
-  expect(waiting.made).toMatchObject({ balance: 3000, may_change: true });
+  expect(waiting).toMatchObject({ put_off: true, made: { balance: 3000, may_change: true } });
 
   // Letters sent anew and to another receiver are of the same budget; what is refused leaves the earlier letter as it was.
   const { public_id: line } = await giftOf(first);
   const again = async () => await post('/api/certificate/resend', { line, key: first.order.key });
-  expect(await again()).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  expect(await again()).toMatchObject({
+    status: 429,
+    body: { code: 'too_many', message: expect.stringMatching(/Попробуйте снова через \d+ (ч|мин)$/) },
+  });
   const other = await bought();
   const asked = { line: (await giftOf(other)).public_id, key: other.order.key, recipient_name: 'Вера' };
   const toStranger = async () =>

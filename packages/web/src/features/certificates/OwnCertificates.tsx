@@ -92,10 +92,8 @@ function OwnCertificate({
             })}
           </p>
           {made.link !== null && <ByHand link={made.link} />}
-          {gift.recipient_email !== null && (
-            <p className={s.quiet}>{made.opened ? t('opened') : t('unopened')}</p>
-          )}
-          {(made.may_change || made.may_resend) && !mending && (
+          {gift.recipient_email !== null && <p className={s.quiet}>{t(stageOf(gift))}</p>}
+          {!mending && (
             <div className={s.presses}>
               {made.may_change && (
                 <Button kind="secondary" size={44} onClick={() => setMending(true)}>
@@ -113,12 +111,12 @@ function OwnCertificate({
                   {t('resend')}
                 </Button>
               )}
+              {owned && made.may_return && (
+                <Button kind="secondary" size={44} onClick={() => setReturning(true)}>
+                  {t('giveBack', { sum: f.money(made.balance) })}
+                </Button>
+              )}
             </div>
-          )}
-          {owned && made.may_return && !mending && (
-            <Button kind="secondary" size={44} onClick={() => setReturning(true)}>
-              {t('giveBack', { sum: f.money(made.balance) })}
-            </Button>
           )}
           {returning && (
             <ReturnGift
@@ -153,6 +151,12 @@ function OwnCertificate({
       {made !== null && <CertificateMoves history={made.history} />}
     </Card>
   );
+}
+
+function stageOf({ made, sent_at: sent, put_off: late }: OrderCertificate) {
+  if (made?.opened === true) return 'opened';
+  if (sent !== null) return 'unopened';
+  return late ? 'tomorrow' : 'unsent';
 }
 
 /** How it comes to whoever it is for. */

@@ -36,7 +36,12 @@ export const certificateChange: Handler<'certificateChange'> = async ({ body }, 
   const gone = gift.sent_at !== null;
   const goesAt = gone || body.send_at === null || new Date(body.send_at) < now ? now : new Date(body.send_at);
   const turn = own.turn + 1;
-  await updateGift(trx, gift.line_id, { ...words, send_at: goesAt, ...(gone ? { sent_at: now } : {}) });
+  await updateGift(trx, gift.line_id, {
+    ...words,
+    send_at: goesAt,
+    put_off: false,
+    ...(gone ? { sent_at: now } : {}),
+  });
   await setCode(trx, own.id, {
     ...codeFor(settings.secretKey, gift.line_id),
     turn,
