@@ -3,12 +3,18 @@ import { useLocale, useTranslations } from 'use-intl';
 import { chooseLanguage } from './choices.ts';
 import s from './LanguageSwitch.module.css';
 
+interface LanguageSwitchProps {
+  /** Side by side on one ground, as in the menu of a phone; else divided by a stroke. */
+  segments?: boolean | undefined;
+  className?: string | undefined;
+}
+
 /** Рус / Eng (P1.18, A2.36). */
-export function LanguageSwitch({ className }: { className?: string | undefined }) {
+export function LanguageSwitch({ segments = false, className }: LanguageSwitchProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   return (
-    <div className={cx(s.switch, className)} role="group" aria-label={t('language')}>
+    <div className={cx(segments ? s.segments : s.switch, className)} role="group" aria-label={t('language')}>
       <button
         type="button"
         lang="ru"
@@ -18,7 +24,7 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
       >
         {t('russian')}
       </button>
-      <span aria-hidden>/</span>
+      {!segments && <span aria-hidden>/</span>}
       <button
         type="button"
         lang="en"

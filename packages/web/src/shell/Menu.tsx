@@ -1,12 +1,15 @@
 import { IconButton } from '@distance/ui/button/IconButton.tsx';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
+import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { Logo } from '@distance/ui/icon/Logo.tsx';
 import { useDialog } from '@distance/ui/overlay/use-dialog.ts';
+import { Avatar } from '@distance/ui/race/Avatar.tsx';
+import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useSession } from '../features/accounts/session.ts';
 import { useLoginPath } from '../features/accounts/use-login-path.ts';
 import { paths } from '../paths.ts';
-import { useToken } from '../signals/session.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { headerEntries, MENU_OUTSIDE, menuEntries } from './navigation.ts';
 import { ThemeSegments } from './ThemeSegments.tsx';
@@ -17,8 +20,6 @@ import s from './Menu.module.css';
 export default function Menu({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
   const { links } = useSite();
-  const signedIn = useToken() !== null;
-  const loginPath = useLoginPath();
   const dialog = useDialog({ onClose, dismissible: true });
   return (
     <dialog {...dialog} className={s.menu} aria-label={t('menu')}>
@@ -57,17 +58,43 @@ export default function Menu({ onClose }: { onClose: () => void }) {
           </ul>
         </nav>
         <div className={s.choices}>
-          <LanguageSwitch />
+          <LanguageSwitch segments />
           <ThemeSegments />
         </div>
-        <Link
-          className={buttonClass({ size: 56, wide: true })}
-          to={signedIn ? paths.me() : loginPath}
-          onClick={onClose}
-        >
-          {signedIn ? t('cabinet') : t('login')}
-        </Link>
+        <AccountEntry onClose={onClose} />
       </div>
     </dialog>
+  );
+}
+
+/** The cabinet under the name of who is signed in; for others the way in. */
+function AccountEntry({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell');
+  const { state, user } = useSession();
+  const loginPath = useLoginPath();
+  if (user === null || user.name === '') {
+    const signedIn = state === 'signed-in';
+    return (
+      <Link
+        className={buttonClass({ size: 56, wide: true })}
+        to={signedIn ? paths.me() : loginPath}
+        onClick={onClose}
+      >
+        {signedIn ? t('cabinet') : t('login')}
+      </Link>
+    );
+  }
+  const name = `${user.name} ${user.last_name}`.trim();
+  return (
+    <Link className={s.account} to={paths.me()} onClick={onClose}>
+      <Avatar initials={user.name.charAt(0) + user.last_name.charAt(0)} />
+      <span className={s.who}>
+        <span className="t-strong" lang={cyrillicLang(name)}>
+          {name}
+        </span>
+        <span className={s.where}>{t('cabinet')}</span>
+      </span>
+      <Icon name="chevron-right" />
+    </Link>
   );
 }

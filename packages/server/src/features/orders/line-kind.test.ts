@@ -94,7 +94,7 @@ function mugs(stockId: number) {
                   recipient_name: '',
                   recipient_email: null,
                   send_at: null,
-            put_off: false,
+                  put_off: false,
                   sent_at: null,
                   sender: '',
                   words: '',
