@@ -9,11 +9,13 @@ import { existsSync, rmSync, symlinkSync } from 'node:fs';
 const own = `node-${process.platform}-${process.arch}`;
 const link = 'node_modules/.bin/node';
 const [major, minor] = process.versions.node.split('.').map(Number);
-const npm = process.env.npm_execpath;
+const { npm_execpath: npm, INSTALLED_AGAIN: again } = process.env;
 
 if (process.platform !== 'win32' && existsSync(`node_modules/${own}/bin/node`)) {
-  if (npm !== undefined && (major < 20 || (major === 20 && minor < 19))) {
-    const { status } = spawnSync(`node_modules/${own}/bin/node`, [npm, 'ci'], { stdio: 'inherit' });
+  // Scripts of the second installation find the old Node as well, which is why it is told what it is.
+  if (npm !== undefined && again === undefined && (major < 20 || (major === 20 && minor < 19))) {
+    const env = { ...process.env, INSTALLED_AGAIN: '1' };
+    const { status } = spawnSync(`node_modules/${own}/bin/node`, [npm, 'ci'], { stdio: 'inherit', env });
     if (status !== 0) process.exit(status ?? 1);
   }
   if (!existsSync(link)) {

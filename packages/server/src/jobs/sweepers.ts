@@ -107,7 +107,10 @@ export function startSweepers(services: Services): { stop(): Promise<void> } {
   for (const [n, sweep] of RARELY.entries())
     timers.push(
       setTimeout(
-        () => timers.push(setInterval(() => begin(sweep), RARELY_MS)),
+        () => {
+          begin(sweep);
+          timers.push(setInterval(() => begin(sweep), RARELY_MS));
+        },
         (RARELY_MS * n) / RARELY.length,
       ),
     );
