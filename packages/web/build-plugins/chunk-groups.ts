@@ -24,7 +24,10 @@ const CUTS = [
     'small parts of pages: cards, choices, messages, dialogs, the way to the basket: almost every page',
     7,
     ours('web', 'features/basket/(ToBasket|use-basket-failure)'),
-    ours('domain', 'cover/(cover-address|palette)|basket/counts|people/(age|phone|birth-date|names)|money'),
+    ours(
+      'domain',
+      'cover/(cover-address|palette)|basket/counts|people/(age|phone|birth-date|names)|money|wait',
+    ),
     ours(
       'ui',
       'message|choice/(Chip|ChoiceGroup|Counter|Checkbox|Mark|Switch)|field/FieldNote|layout/(Card|Disclosure\\.module)|text/WithNames|overlay/(use-light|Modal|use-dialog|Dialog)',

@@ -3,6 +3,6 @@ import type { Translated } from '../translated.ts';
 
 export const pauses: Translated<typeof ru> = {
   tooMany: 'Too many attempts. Try again in {wait}',
-  minutes: '{count} min',
-  hours: '{count} h',
+  minute: '{count} min',
+  hour: '{count} h',
 };

@@ -1,5 +1,6 @@
 import { ERROR_STATUS } from '@distance/contract/errors.ts';
 import type { ErrorBody } from '@distance/contract/refusals.ts';
+import { waitOf } from '@distance/domain/wait.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../context.ts';
@@ -18,19 +19,12 @@ export function localeOf(header: string | undefined): Locale {
   return 'ru';
 }
 
-/** Longer pauses are told: nobody tries again in a little while for a whole day. */
-const SHORT_S = 90;
-
-/** What the reader is told; of a long pause, how long it is. */
+/** What the reader is told; of a pause longer than a little while, how long it is. */
 function messageOf({ code, retryAfterS = 0 }: Refusal, locale: Locale): string {
   const { errors, pauses } = messagesOf(locale);
-  if (code !== 'too_many' || retryAfterS <= SHORT_S) return errors[code];
-  const minutes = Math.ceil(retryAfterS / 60);
-  const wait =
-    minutes <= 90
-      ? fill(pauses.minutes, { count: String(minutes) })
-      : fill(pauses.hours, { count: String(Math.ceil(minutes / 60)) });
-  return fill(pauses.tooMany, { wait });
+  const { unit, count } = waitOf(retryAfterS);
+  if (code !== 'too_many' || unit === 'second') return errors[code];
+  return fill(pauses.tooMany, { wait: fill(pauses[unit], { count: String(count) }) });
 }
 
 /** Wire body of a refusal. */

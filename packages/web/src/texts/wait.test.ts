@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsToWait, waitOf } from './wait.ts';
-
-test.each([
-  [0, { unit: 'second', count: 1 }],
-  [41, { unit: 'second', count: 41 }],
-  [90, { unit: 'second', count: 90 }],
-  [91, { unit: 'minute', count: 2 }],
-  [5400, { unit: 'minute', count: 90 }],
-  [5401, { unit: 'hour', count: 2 }],
-] as const)('%i s is said as %o', (seconds, wait) => {
-  expect(waitOf(seconds)).toEqual(wait);
-});
+import { secondsToWait } from './wait.ts';
 
 test('only a refusal for too many requests tells how long to wait', () => {
   const body = { message: 'm', code: 'too_many', details: { retry_after_s: 12 } } as const;

@@ -1,3 +1,4 @@
+import { waitOf } from '@distance/domain/wait.ts';
 import type { BasketItem } from '@distance/domain/basket/types.ts';
 import { toRoubles, type Kopecks } from '@distance/domain/money.ts';
 import { normalCode } from '@distance/domain/pricing/normal-code.ts';
@@ -7,7 +8,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useFormat } from '../../texts/format.ts';
-import { secondsToWait, waitOf } from '../../texts/wait.ts';
+import { secondsToWait } from '../../texts/wait.ts';
 import s from './Basket.module.css';
 import { type CheckedCode, codeRequestOf } from './promo-codes.ts';
 import type { PromoCodes } from './use-promo-codes.ts';

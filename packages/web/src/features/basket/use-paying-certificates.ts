@@ -1,9 +1,10 @@
+import { waitOf } from '@distance/domain/wait.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { buyerApi } from '../../api/buyer.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useFailureText } from '../../texts/failure-text.ts';
-import { secondsToWait, waitOf } from '../../texts/wait.ts';
+import { secondsToWait } from '../../texts/wait.ts';
 import { sameCode, type TypedCertificate } from './paying-certificates.ts';
 
 /** As many as one order takes. */

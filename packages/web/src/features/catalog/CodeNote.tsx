@@ -1,6 +1,6 @@
+import { waitOf } from '@distance/domain/wait.ts';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { useTranslations } from 'use-intl';
-import { waitOf } from '../../texts/wait.ts';
 import type { CodeOfAddress } from './opened-by-code.ts';
 
 /** What became of the promocode of the address. */
