@@ -36,6 +36,7 @@ export const PARTS: readonly MutatedPart[] = [
     name: 'tickets',
     files: [
       ...domain('tickets', 'insurance', 'files', 'support', 'clubs', 'site'),
+      `${DOMAIN}/wait.ts`,
       `${DOMAIN}/zone-offset.ts`,
     ],
   },
