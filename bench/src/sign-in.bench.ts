@@ -7,8 +7,8 @@ import type { Ratio } from './ratio.ts';
 import { inRounds, median, medianRatio } from './rounds.ts';
 
 const PASSWORD = 'Ладога-1905';
-/** As many as hash at once; more would only wait. */
-const CLIENTS = 2;
+/** Two hash at once (`password.ts`), two more are about to: nobody's statement keeps a processor from hashing. */
+const CLIENTS = 4;
 const ROUNDS = 7;
 const PER_ROUND = 20;
 
@@ -18,14 +18,15 @@ export async function benchSignIn(postgres: string): Promise<Ratio[]> {
   try {
     const hash = await hashPassword(PASSWORD);
     const emails: string[] = [];
-    for (let n = 0; n < ROUNDS * PER_ROUND; n += 1)
+    for (let n = 0; n < (ROUNDS + 1) * PER_ROUND; n += 1)
       emails.push((await makeUser(world.db, systemClock, { passwordHash: hash })).email);
-    await signIn(world, emails[0] ?? '', 0);
+    // A server in a sale has compiled what it does.
+    await perSecond(PER_ROUND, CLIENTS, async (n) => await signIn(world, emails[n] ?? '', n));
     const { bare, whole } = await inRounds(ROUNDS, {
       bare: async () => await perSecond(PER_ROUND, CLIENTS, async () => await verifyPassword(PASSWORD, hash)),
       whole: async (round) =>
         await perSecond(PER_ROUND, CLIENTS, async (n) => {
-          const at = round * PER_ROUND + n;
+          const at = (round + 1) * PER_ROUND + n;
           await signIn(world, emails[at] ?? '', at);
         }),
     });

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DAY, HOUR, MINUTE, plus } from '../../../clock.ts';
 import type { Services } from '../../../context.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db, Trx } from '../../../db/connect.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import {
-  addToRun,
-  deleteRun,
-  insertPause,
-  lockAccountName,
-  selectOptionalPauseEnd,
-} from './sign-in-guard.repo.ts';
+import { addToRun, deleteRuns, insertPause, lockingAccountName } from './sign-in-guard.repo.ts';
 import { tooMany } from './send-bounds.ts';
 
 /** Failures in a row before pauses begin, and before a password opens nothing until another way in (trust.md section 4). */
@@ -32,23 +26,26 @@ export async function takeAttempt(
   { browser = null, known = true }: { browser?: string | null; known?: boolean } = {},
 ): Promise<void> {
   const name = nameOf(email, browser);
-  const refusedUntil = await inTransaction(db, async (trx) => {
-    await lockAccountName(trx, name);
+  const count = async (trx: Trx) => {
     const now = clock.now();
-    const paused = await selectOptionalPauseEnd(trx, name, now);
-    if (paused) return paused;
-    const run = await addToRun(trx, name, known ? null : plus(now, UNKNOWN_KEPT));
+    const counted = await addToRun(trx, name, now, known ? null : plus(now, UNKNOWN_KEPT));
+    if ('pausedUntil' in counted) return counted.pausedUntil;
+    const { run } = counted;
     if (run > MOST_TRIES) return plus(now, LONGEST_PAUSE);
     if (run >= FREE_TRIES) await insertPause(trx, name, plus(now, pauseAfter(run)));
     return null;
-  });
+  };
+  const refusedUntil = await inTransaction(db, count, lockingAccountName(name));
   if (refusedUntil) throw tooMany(refusedUntil.getTime() - clock.now().getTime());
 }
 
 /** The account was signed in to: its failures are forgotten, those of this browser too. */
 export async function clearAttempts(db: Db, email: string, browser: string | null = null): Promise<void> {
-  await deleteRun(db, nameOf(email, null));
-  if (browser !== null) await deleteRun(db, nameOf(email, browser));
+  const names = browser === null ? [null] : [null, browser];
+  await deleteRuns(
+    db,
+    names.map((one) => nameOf(email, one)),
+  );
 }
 
 /** 5 minutes after the tenth failure, doubled by each further one, an hour at most. */

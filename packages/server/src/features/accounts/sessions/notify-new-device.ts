@@ -1,7 +1,6 @@
 import type { CallContext } from '../../../context.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
-import { isKnownDevice, type DeviceTraces } from './known-device.ts';
-import { selectEarlierDevices } from './sessions.repo.ts';
+import type { DeviceTraces } from './known-device.ts';
 import { selectUser } from '../users/users.repo.ts';
 import type { SessionMethod } from '../../../db/schema.generated.ts';
 
@@ -12,8 +11,6 @@ export async function notifyNewDevice(
   session: { publicId: string; method: SessionMethod },
   traces: DeviceTraces,
 ): Promise<void> {
-  const earlier = await selectEarlierDevices(db, userId, session.publicId);
-  if (isKnownDevice(traces, earlier)) return;
   const { email, email_confirmed_at: confirmed, locale } = await selectUser(db, userId);
   if (email === null || confirmed === null) return;
   const now = clock.now();

@@ -1,4 +1,6 @@
 import type { Db } from '../../../db/connect.ts';
+import { statement } from '../../../db/statement.ts';
+import type { DeviceTraces } from './known-device.ts';
 import type { Insertable } from 'kysely';
 import type { EmailProof, SessionMethod } from '../../../db/schema.generated.ts';
 
@@ -47,26 +49,61 @@ export async function touchSession(db: Db, id: number, now: Date, expiresAt: Dat
     .execute();
 }
 
+/** Of one account: the newest fifty of its sessions, and where its address was proved. */
+const beginSession = statement<
+  DeviceTraces,
+  [
+    publicId: string,
+    userId: number,
+    tokenHash: Buffer,
+    method: SessionMethod,
+    userAgent: string,
+    address: string,
+    device: Buffer | null,
+    secondFactor: boolean,
+    now: Date,
+    expiresAt: Date,
+  ]
+>(`
+  with begun as (
+    insert into session (
+      public_id, user_id, token_hash, method, user_agent, address, device, second_factor,
+      created_at, last_seen_at, expires_at
+    ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
+  )
+  select device, user_agent, address from (
+    select device, user_agent, address from session
+    where user_id = $2 and method <> 'purchase' order by id desc limit 50
+  ) as earlier
+  union all
+  select device, user_agent, address from email_proof where user_id = $2`);
+
+/** Begins a session. @returns from where the account was signed in to before, and where its address was proved */
 export async function insertSession(
   db: Db,
-  row: {
+  row: DeviceTraces & {
     public_id: string;
     user_id: number;
     token_hash: Buffer;
     method: SessionMethod;
-    user_agent: string;
-    address: string;
-    device: Buffer | null;
     second_factor: boolean;
     now: Date;
     expires_at: Date;
   },
-): Promise<void> {
-  const { now, ...rest } = row;
-  await db
-    .insertInto('session')
-    .values({ ...rest, created_at: now, last_seen_at: now })
-    .execute();
+): Promise<DeviceTraces[]> {
+  return await beginSession(
+    db,
+    row.public_id,
+    row.user_id,
+    row.token_hash,
+    row.method,
+    row.user_agent,
+    row.address,
+    row.device,
+    row.second_factor,
+    row.now,
+    row.expires_at,
+  );
 }
 
 export async function revokeSession(db: Db, id: number, now: Date): Promise<void> {
@@ -107,27 +144,6 @@ export async function insertEmailProof(db: Db, row: Insertable<EmailProof>): Pro
   await db.insertInto('email_proof').values(row).execute();
 }
 
-/** From where an account was signed in to before this session, the newest fifty, and where its address was proved. */
-export async function selectEarlierDevices(
-  db: Db,
-  userId: number,
-  thisPublicId: string,
-): Promise<{ device: Buffer | null; user_agent: string; address: string }[]> {
-  const sessions = db
-    .selectFrom('session')
-    .select(['device', 'user_agent', 'address'])
-    .where('user_id', '=', userId)
-    .where('method', '<>', 'purchase')
-    .where('public_id', '<>', thisPublicId)
-    .orderBy('id', 'desc')
-    .limit(50);
-  const proof = db
-    .selectFrom('email_proof')
-    .select(['device', 'user_agent', 'address'])
-    .where('user_id', '=', userId);
-  return await db.selectFrom(sessions.as('s')).selectAll().unionAll(proof).execute();
-}
-
 /** Ends every session of a user. */
 export async function revokeSessionsOf(db: Db, userId: number, now: Date): Promise<void> {
   await db
@@ -138,14 +154,15 @@ export async function revokeSessionsOf(db: Db, userId: number, now: Date): Promi
     .execute();
 }
 
+const lockAccount = statement<{ role: string[]; public_id: string }, [userId: number]>(
+  'select role, public_id from users where id = $1 for key share',
+);
+
 /** An account that is locked as whatever refers to it locks it. */
 export async function lockEntered(db: Db, userId: number): Promise<{ role: string[]; public_id: string }> {
-  return await db
-    .selectFrom('users')
-    .select(['role', 'public_id'])
-    .where('id', '=', userId)
-    .forKeyShare()
-    .executeTakeFirstOrThrow();
+  const [row] = await lockAccount(db, userId);
+  if (row === undefined) throw new Error(`no account ${userId}`);
+  return row;
 }
 
 /** Ends every session of a user but one. */

@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { hashSecret, randomId } from '../../../public-id.ts';
 import { hasFactor } from '../../second-factor/factors.ts';
 import { issueChallenge } from '../../second-factor/challenges.ts';
-import { tracesOf } from './known-device.ts';
+import { isKnownDevice, tracesOf } from './known-device.ts';
 import { insertSession, lockEntered, selectOptionalSession, touchSession } from './sessions.repo.ts';
 import { notifyNewDevice } from './notify-new-device.ts';
 
@@ -39,7 +39,7 @@ export async function startSession(
     return { ticket: await issueChallenge(db, { userId, method, device: traces.device }, now) };
   const token = randomId(256);
   const publicId = randomId(80);
-  await insertSession(db, {
+  const earlier = await insertSession(db, {
     public_id: publicId,
     user_id: userId,
     token_hash: hashSecret(token),
@@ -50,7 +50,8 @@ export async function startSession(
     expires_at: plus(now, isStaff(role) ? STAFF.idle : BUYER.idle),
   });
   const known = context.browser?.nameAt(account) ?? null;
-  if (known === null) await notifyNewDevice(context, userId, { publicId, method }, traces);
+  if (known === null && !isKnownDevice(traces, earlier))
+    await notifyNewDevice(context, userId, { publicId, method }, traces);
   context.browser?.remember(account);
   return { token };
 }

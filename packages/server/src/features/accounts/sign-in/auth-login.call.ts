@@ -29,9 +29,11 @@ export const authLogin: OwnTransactions<'authLogin'> = {
     if (!account.email_confirmed_at) throw new Refusal('unconfirmed_email');
     const rehashed = outdated ? await hashPassword(body.password) : null;
     const entrance = await inTransaction(context.db, async (trx) => {
-      await clearAttempts(trx, email, browser);
       if (rehashed !== null) await updatePasswordHash(trx, account.id, rehashed);
-      return await startSession({ ...context, db: trx }, account.id, 'password');
+      const begun = await startSession({ ...context, db: trx }, account.id, 'password');
+      // After the account's row, as whoever sets a new password does it.
+      await clearAttempts(trx, email, browser);
+      return begun;
     });
     const token = opened(entrance);
     context.log.info({ account: account.public_id, address: context.address }, 'signed in');
