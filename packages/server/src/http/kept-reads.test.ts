@@ -1,4 +1,5 @@
 import { type CallWorld, startCallWorld } from '@distance/testkit/call-world.ts';
+import { TestClock } from '@distance/testkit/clock.ts';
 import { type MadeFormat, makeFormat } from '@distance/testkit/factories/formats.ts';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { KeptReads } from './kept-reads.ts';
@@ -75,4 +76,16 @@ test('many who ask at once have one loading; a failure is kept for nobody', asyn
   await sell();
   await reads.get(asked, load);
   expect(load).toHaveBeenCalledTimes(4);
+});
+
+test('what many ask for is not asked for anew because of what others have asked for once', async () => {
+  const reads = new KeptReads({ db: world.db, clock: new TestClock() });
+  const load = vi.fn<() => Promise<object>>(async () => ({ values: [] }));
+  const rare = vi.fn<() => Promise<object>>(async () => ({ values: [] }));
+  for (let n = 0; n < 100; n += 1) {
+    await reads.get({ key: 'eventCityFiltered', input: { n }, locale: 'ru' }, rare);
+    await reads.get({ key: 'eventList', input: {}, locale: 'ru' }, load);
+  }
+  expect(rare).toHaveBeenCalledTimes(100);
+  expect(load).toHaveBeenCalledTimes(1);
 });

@@ -13,8 +13,10 @@ const KEPT = [
   'eventTypes',
   'eventTypeProject',
   'eventCityFiltered',
+  'insurances',
   'activeInsurances',
   'shopCategories',
+  'shopItems',
   'shopGoods',
   'shopProduct',
   'shopRelated',
@@ -61,7 +63,12 @@ export class KeptReads {
     this.#under(`${stamp} ${Math.floor(this.#services.clock.now().getTime() / 1000)}`);
     const name = `${key} ${locale} ${JSON.stringify(input)}`;
     const found = this.#answers.get(name);
-    if (found !== undefined) return await found;
+    if (found !== undefined) {
+      // What many ask for outlives what one has asked for.
+      this.#answers.delete(name);
+      this.#answers.set(name, found);
+      return await found;
+    }
     const answer = load().then(freeze);
     this.#answers.set(name, answer);
     const [oldest] = this.#answers.keys();
