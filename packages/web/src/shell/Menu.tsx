@@ -7,12 +7,11 @@ import { Avatar } from '@distance/ui/race/Avatar.tsx';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useSession } from '../features/accounts/session.ts';
-import { useLoginPath } from '../features/accounts/use-login-path.ts';
 import { paths } from '../paths.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { headerEntries, MENU_OUTSIDE, menuEntries } from './navigation.ts';
 import { ThemeSegments } from './ThemeSegments.tsx';
+import { useAccountWay } from './use-account-way.ts';
 import { useSite } from './use-site.ts';
 import s from './Menu.module.css';
 
@@ -69,30 +68,23 @@ export default function Menu({ onClose }: { onClose: () => void }) {
 
 /** The cabinet under the name of who is signed in; for others the way in. */
 function AccountEntry({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('shell');
-  const { state, user } = useSession();
-  const loginPath = useLoginPath();
-  if (user === null || user.name === '') {
-    const signedIn = state === 'signed-in';
+  const { to, label, person } = useAccountWay();
+  if (person === null) {
     return (
-      <Link
-        className={buttonClass({ size: 56, wide: true })}
-        to={signedIn ? paths.me() : loginPath}
-        onClick={onClose}
-      >
-        {signedIn ? t('cabinet') : t('login')}
+      <Link className={buttonClass({ size: 56, wide: true })} to={to} onClick={onClose}>
+        {label}
       </Link>
     );
   }
-  const name = `${user.name} ${user.last_name}`.trim();
+  const name = `${person.name} ${person.lastName}`.trim();
   return (
-    <Link className={s.account} to={paths.me()} onClick={onClose}>
-      <Avatar initials={user.name.charAt(0) + user.last_name.charAt(0)} />
+    <Link className={s.account} to={to} onClick={onClose}>
+      <Avatar initials={person.initials} />
       <span className={s.who}>
         <span className="t-strong" lang={cyrillicLang(name)}>
           {name}
         </span>
-        <span className={s.where}>{t('cabinet')}</span>
+        <span className={s.where}>{label}</span>
       </span>
       <Icon name="chevron-right" />
     </Link>

@@ -32,6 +32,7 @@ interface Gift {
   public_id: string;
   recipient_email: string | null;
   sent_at: string | null;
+  put_off: boolean;
   send_at: string | null;
   words: string;
   made: Made;
@@ -244,10 +245,22 @@ test('a stranger gets five letters of certificates a day, the sixth goes the nex
   const nextDay = Math.ceil(shop.clock.now().getTime() / DAY) * DAY;
   expect(waiting.send_at).toBe(new Date(nextDay).toISOString());
   expect(waiting).toMatchObject({ put_off: true, made: { balance: 3000, may_change: true } });
+  // Another day that its buyer chooses is no waiting.
+  const chosen = await bought({ recipient_email: stranger });
+  const line = await giftOf(chosen);
+  expect(line.put_off).toBe(true);
+  const mended = await post<{ certificate: Gift }>('/api/certificate/change', {
+    line: line.public_id,
+    key: chosen.order.key,
+    recipient_name: 'Вера',
+    recipient_email: stranger,
+    send_at: new Date(nextDay + 30 * DAY).toISOString(),
+  });
+  expect(mended.body.certificate.put_off).toBe(false);
 
   // Letters sent anew and to another receiver are of the same budget; what is refused leaves the earlier letter as it was.
-  const { public_id: line } = await giftOf(first);
-  const again = async () => await post('/api/certificate/resend', { line, key: first.order.key });
+  const { public_id: sent } = await giftOf(first);
+  const again = async () => await post('/api/certificate/resend', { line: sent, key: first.order.key });
   expect(await again()).toMatchObject({
     status: 429,
     body: { code: 'too_many', message: expect.stringMatching(/Попробуйте снова через \d+ (ч|мин)$/) },

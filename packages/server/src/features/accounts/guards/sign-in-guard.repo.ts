@@ -18,7 +18,7 @@ const addToRunOf = statement<
     select max(window_start) as until from limit_counter where key = $2 and window_start > $3
   ), run as (
     insert into limit_counter (key, window_start, count)
-    select $1, coalesce((select window_start from limit_counter where key = $1), $4), 1
+    select $1, coalesce((select max(window_start) from limit_counter where key = $1), $4), 1
     from paused where until is null
     on conflict (key, window_start) do update set count = limit_counter.count + 1
     returning count
