@@ -211,6 +211,23 @@ test('@desktop the header has its ten entries and corporate with four; merch and
   expect(await seen()).toEqual([...plain, ...after.map(([name]) => name)]);
 });
 
+test('the burger tells how many starts there are and leads to search and basket (A2.33, A2.34)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Меню' }).click();
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await expect(menu.getByText(/^\d+ старт(а|ов)?$/)).toBeVisible();
+  await menu.getByRole('button', { name: 'Поиск' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Старт, город, вещь или фамилия' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await menu.getByRole('link', { name: 'Корзина пуста' }).click();
+  await expect(page).toHaveURL('/basket');
+  await expect(menu).toBeHidden();
+});
+
 test('the burger has the entries of the header, corporate, merch and partners of their own; the footer leads to every page (A2.30, A2.31, A2.32, A2.38, A2.39)', async ({
   page,
 }) => {

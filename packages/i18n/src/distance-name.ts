@@ -8,12 +8,21 @@ export function distanceName(
   locale: 'ru' | 'en',
 ): string {
   const unit = locale === 'en' ? 'km' : 'км';
+  const length = distanceLength({ km, label }, locale);
+  if (length === '') return title;
   // Labels such as «1 час» bring their unit.
-  if (label !== null && !/\d$/.test(label))
-    return locale === 'en' && /\p{Script=Cyrillic}/u.test(label) ? title : label;
-  if (label !== null) return `${label}\u00a0${unit}`;
-  if (km === null) return title;
-  return `${kilometres(locale).format(km)}\u00a0${unit}`;
+  if (/\d$/.test(length)) return `${length}\u00a0${unit}`;
+  return locale === 'en' && /\p{Script=Cyrillic}/u.test(length) ? title : length;
+}
+
+/** «10», «4×2,5», «1 час»: the same without its unit, for tags and large figures; empty where nobody measures it. */
+export function distanceLength(
+  { km, label }: { km: number | null; label: string | null },
+  locale: 'ru' | 'en',
+): string {
+  if (label === null) return km === null ? '' : kilometres(locale).format(km);
+  // Organisers write labels with the Russian comma.
+  return locale === 'en' ? label.replaceAll(/(?<=\d),(?=\d)/g, '.') : label;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

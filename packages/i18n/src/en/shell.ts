@@ -13,6 +13,8 @@ export const shell: Translated<typeof ru> = {
   shop: 'Shop',
   feedback: 'Feedback',
   starts: 'Races',
+  startCount: '{count, plural, one {# race} other {# races}}',
+  nearestStart: '{count, plural, one {# ticket} other {# tickets}}, the next one on {day}',
   companies: 'Companies',
   more: 'More',
   corporate: 'For companies',

@@ -11,6 +11,9 @@ export const shell = {
   shop: 'Магазин',
   feedback: 'Обратная связь',
   starts: 'Старты',
+  startCount: '{count, plural, one {# старт} few {# старта} many {# стартов} other {# старта}}',
+  nearestStart:
+    '{count, plural, one {# билет} few {# билета} many {# билетов} other {# билета}}, ближайший {day}',
   companies: 'Компаниям',
   more: 'Ещё',
   corporate: 'Корпоративам',

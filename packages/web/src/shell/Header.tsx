@@ -1,13 +1,12 @@
-import { CountMark, IconButton, iconButtonClass } from '@distance/ui/button/IconButton.tsx';
+import { IconButton } from '@distance/ui/button/IconButton.tsx';
 import { cx } from '@distance/ui/cx.ts';
-import { Icon } from '@distance/ui/icon/Icon.tsx';
 import { Logo } from '@distance/ui/icon/Logo.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useBasketCount, useHeldOf } from '../features/basket/basket-later.ts';
 import { paths } from '../paths.ts';
 import { AccountLink } from './AccountLink.tsx';
+import { BasketLink } from './BasketLink.tsx';
 import { HeaderGroup } from './HeaderGroup.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
@@ -21,6 +20,11 @@ const Menu = lazy(() => import('./Menu.tsx'));
 export function Header() {
   const t = useTranslations('shell');
   const [menuOpen, setMenuOpen] = useState(false);
+  const [searching, setSearching] = useState(false);
+  const search = () => {
+    setMenuOpen(false);
+    setSearching(true);
+  };
   return (
     <header className={s.header}>
       <Link className={s.logo} to={paths.main()}>
@@ -39,7 +43,7 @@ export function Header() {
       <div className={s.tools}>
         <LanguageSwitch className={s.wideOnly} />
         <ThemeButton className={s.wideOnly} />
-        <HeaderSearch />
+        <HeaderSearch open={searching} onOpen={search} onClose={() => setSearching(false)} />
         <BasketLink />
         <AccountLink className={s.account} />
         <IconButton
@@ -51,30 +55,7 @@ export function Header() {
           onClick={() => setMenuOpen(true)}
         />
       </div>
-      <Suspense>{menuOpen && <Menu onClose={() => setMenuOpen(false)} />}</Suspense>
+      <Suspense>{menuOpen && <Menu onSearch={search} onClose={() => setMenuOpen(false)} />}</Suspense>
     </header>
-  );
-}
-
-function BasketLink() {
-  const t = useTranslations('shell');
-  const count = useBasketCount();
-  const things = [
-    ['basketTickets', useHeldOf('ticket')],
-    ['basketGoods', useHeldOf('shop')],
-    ['basketInsurances', useHeldOf('insurance')],
-  ] as const;
-  const held = things.filter(([, units]) => units > 0).map(([text, units]) => t(text, { count: units }));
-  // The number on the picture is a part of the name (WCAG 2.5.3); of one kind it is that of the things.
-  const basket = held.length > 1 ? `${t('basket')}, ${count}` : t('basket');
-  return (
-    <Link
-      className={iconButtonClass({ kind: 'plain' })}
-      to={paths.basket()}
-      aria-label={count === 0 ? t('basketEmpty') : [basket, ...held].join(', ')}
-    >
-      <Icon name="bag" />
-      <CountMark count={count} />
-    </Link>
   );
 }

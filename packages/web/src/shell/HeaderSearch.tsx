@@ -1,33 +1,35 @@
 import { IconButton } from '@distance/ui/button/IconButton.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
 const SearchPanel = lazy(() => import('./SearchPanel.tsx'));
 
 /** Looks for starts and goods (A2.33); the key «/» opens it where nothing is typed. */
-export function HeaderSearch() {
+export function HeaderSearch({
+  open,
+  onOpen,
+  onClose,
+}: {
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}) {
   const t = useTranslations('shell');
-  const [open, setOpen] = useState(false);
+  const onKeyOpen = useEffectEvent(onOpen);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target))
         return;
       event.preventDefault();
-      setOpen(true);
+      onKeyOpen();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
     <>
-      <IconButton
-        kind="plain"
-        icon="search"
-        label={t('search')}
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      />
-      <Suspense>{open && <SearchPanel onClose={() => setOpen(false)} />}</Suspense>
+      <IconButton kind="plain" icon="search" label={t('search')} aria-expanded={open} onClick={onOpen} />
+      <Suspense>{open && <SearchPanel onClose={onClose} />}</Suspense>
     </>
   );
 }

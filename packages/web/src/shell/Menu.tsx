@@ -8,16 +8,21 @@ import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths.ts';
+import { useFormat } from '../texts/format.ts';
+import { BasketLink } from './BasketLink.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { headerEntries, MENU_OUTSIDE, menuEntries } from './navigation.ts';
 import { ThemeSegments } from './ThemeSegments.tsx';
-import { useAccountWay } from './use-account-way.ts';
+import { type AccountWay, useAccountWay } from './use-account-way.ts';
+import { type MenuFigures, useMenuFigures } from './use-menu-figures.ts';
 import { useSite } from './use-site.ts';
 import s from './Menu.module.css';
 
 /** The sections on a whole screen, up to 1200 px (A2.31, A2.37). */
-export default function Menu({ onClose }: { onClose: () => void }) {
+export default function Menu({ onSearch, onClose }: { onSearch: () => void; onClose: () => void }) {
   const t = useTranslations('shell');
+  const way = useAccountWay();
+  const { starts, tickets } = useMenuFigures(way.person !== null);
   const { links } = useSite();
   const dialog = useDialog({ onClose, dismissible: true });
   return (
@@ -27,15 +32,22 @@ export default function Menu({ onClose }: { onClose: () => void }) {
           <Link className={s.logo} to={paths.main()} onClick={onClose}>
             <Logo word={t('brand')} />
           </Link>
-          <IconButton icon="cross" label={t('closeMenu')} onClick={onClose} />
+          <div className={s.tools}>
+            <IconButton kind="plain" icon="search" label={t('search')} onClick={onSearch} />
+            <BasketLink onClick={onClose} />
+            <IconButton icon="cross" label={t('closeMenu')} onClick={onClose} />
+          </div>
         </div>
         <nav aria-label={t('navigation')}>
           <ul>
             {headerEntries.map((entry) => (
-              <li key={entry.to}>
+              <li key={entry.to} className={s.row}>
                 <Link className={s.section} to={entry.to} onClick={onClose}>
                   {t(entry.text)}
                 </Link>
+                {entry.text === 'calendar' && starts !== null && (
+                  <span className={s.count}>{t('startCount', { count: starts })}</span>
+                )}
               </li>
             ))}
           </ul>
@@ -60,15 +72,25 @@ export default function Menu({ onClose }: { onClose: () => void }) {
           <LanguageSwitch segments />
           <ThemeSegments />
         </div>
-        <AccountEntry onClose={onClose} />
+        <AccountEntry way={way} tickets={tickets} onClose={onClose} />
       </div>
     </dialog>
   );
 }
 
-/** The cabinet under the name of who is signed in; for others the way in. */
-function AccountEntry({ onClose }: { onClose: () => void }) {
-  const { to, label, person } = useAccountWay();
+/** The cabinet under the name of who is signed in, with what is nearest; for others the way in. */
+function AccountEntry({
+  way: { to, label, person },
+  tickets,
+  onClose,
+}: {
+  way: AccountWay;
+  tickets: MenuFigures['tickets'];
+  onClose: () => void;
+}) {
+  const t = useTranslations('shell');
+  const f = useFormat();
+  const { now } = useSite();
   if (person === null) {
     return (
       <Link className={buttonClass({ size: 56, wide: true })} to={to} onClick={onClose}>
@@ -84,7 +106,14 @@ function AccountEntry({ onClose }: { onClose: () => void }) {
         <span className="t-strong" lang={cyrillicLang(name)}>
           {name}
         </span>
-        <span className={s.where}>{label}</span>
+        <span className={s.where}>
+          {tickets === null
+            ? label
+            : t('nearestStart', {
+                count: tickets.count,
+                day: f.day(tickets.nearest.start_time, tickets.nearest.timezone, now),
+              })}
+        </span>
       </span>
       <Icon name="chevron-right" />
     </Link>

@@ -1,5 +1,5 @@
 import { zoneOffset } from '@distance/domain/zone-offset.ts';
-import { distanceName } from '@distance/i18n/distance-name.ts';
+import { distanceLength, distanceName } from '@distance/i18n/distance-name.ts';
 import { zoneName } from '@distance/i18n/zone-name.ts';
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
@@ -43,6 +43,9 @@ export function createFormat(locale: Locale) {
     /** `10 км`, `4×2,5 км`, `1 час`; the title where nobody measures it. */
     distance: (format: { distance_km: number | null; distance_label: string | null; title: string }) =>
       distanceName({ km: format.distance_km, label: format.distance_label, title: format.title }, locale),
+    /** `21,1`, `4×2,5`, `1 час`: without the unit; empty where nobody measures it. */
+    length: (format: { distance_km: number | null; distance_label: string | null }) =>
+      distanceLength({ km: format.distance_km, label: format.distance_label }, locale),
     /** `5,04`: a length to the metre. */
     kmExact: (value: number) => exact.format(value),
     /** `12 июня`; with the year when the season of `now` is another one. */

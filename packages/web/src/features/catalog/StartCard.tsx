@@ -99,7 +99,7 @@ export function DistanceTags({ start }: { start: Pick<CalendarRow, 'distances'> 
   const t = useTranslations('catalog');
   const f = useFormat();
   const tags = start.distances
-    .map(({ km, label }) => label ?? (km === null ? '' : f.km(km)))
+    .map(({ km, label }) => f.length({ distance_km: km, distance_label: label }))
     .filter((tag) => tag !== '');
   return (
     <span className={s.tags}>

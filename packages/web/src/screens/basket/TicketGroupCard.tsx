@@ -118,7 +118,7 @@ function Head({ tickets, first }: { tickets: readonly LookedTicket[]; first: Loo
     first.start_time === undefined
       ? null
       : { day: format.day(first.start_time, zone, now), time: format.time(first.start_time, zone) };
-  const distance = look?.distance_label ?? (look?.distance_km == null ? null : format.km(look.distance_km));
+  const distance = look === undefined ? '' : format.length(look);
   const remove = () => {
     const undo = removeTickets(tickets.map(({ unique_id }) => unique_id));
     toasts.show({
@@ -147,7 +147,7 @@ function Head({ tickets, first }: { tickets: readonly LookedTicket[]; first: Loo
         </h2>
         {when !== null && <p>{t('group.startAt', { place: city?.name ?? '', ...when })}</p>}
         <p>{first.address}</p>
-        {distance === null ? (
+        {distance === '' ? (
           <p className={s.distance}>{look?.format}</p>
         ) : (
           <p className={s.distance}>

@@ -61,11 +61,7 @@ export default function EventScreen() {
   }, [event.public_id, usable]);
   useStoredCode(event.public_id, promocode);
   const purchase = usePurchase(selected, data.insurance);
-  const lengths = [
-    ...new Set(
-      formats.map((one) => one.distance_label ?? (one.distance_km === null ? '' : f.km(one.distance_km))),
-    ),
-  ];
+  const lengths = [...new Set(formats.map((one) => f.length(one)))];
   return (
     <article lang={locale}>
       <PageHead

@@ -63,7 +63,7 @@ function FormatRow({ format, data, purchase, now }: FormatListProps & { format: 
   const kind = chosen ? purchase.kind : mainKind(format);
   const runner = mainKind(format);
   const team = teamOf(format);
-  const length = format.distance_label ?? (format.distance_km === null ? '' : f.km(format.distance_km));
+  const length = f.length(format);
   // Its texts come with it: drawn on the server, it would vanish until they are here.
   const inBrowser = useSyncExternalStore(
     never,
