@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  designOf,
+  giftProblems,
   isNominal,
   prolongedUntil,
   validUntil,
@@ -38,4 +40,45 @@ test.each([
 test('the next three days that certificates are given for begin after today', () => {
   expect(nextOccasions('2026-12-24')).toEqual(['2026-12-31', '2027-01-07', '2027-02-14']);
   expect(nextOccasions('2026-12-31')).toEqual(['2027-01-07', '2027-02-14', '2027-02-23']);
+  expect(nextOccasions('2027-02-23')).toEqual(['2027-03-08', '2027-06-01', '2027-09-01']);
+});
+
+test('a design that no longer is becomes the first one', () => {
+  expect(['night', 'water', 'gold', undefined].map(designOf)).toEqual(['night', 'water', 'lilac', 'lilac']);
+});
+
+const now = new Date('2026-11-23T09:00:00Z');
+const gift = {
+  price: 3000,
+  recipient_name: 'Вера',
+  sender: '',
+  words: '',
+  recipient_email: 'vera@mail.example',
+  send_at: '2026-12-31T09:00:00Z',
+};
+const problems = (change: Partial<Parameters<typeof giftProblems>[0]>) =>
+  giftProblems({ ...gift, ...change }, { now, isEmail: (text) => text.includes('@') });
+
+test('a present is for somebody, of a nominal, to an address and on a day that may be', () => {
+  expect(problems({})).toEqual([]);
+  expect(problems({ price: 100 })).toEqual(['price']);
+  expect(problems({ recipient_name: ' \u00a0' })).toEqual(['recipient_name']);
+  expect(problems({ recipient_email: 'vera' })).toEqual(['recipient_email']);
+  expect(problems({ send_at: 'tomorrow' })).toEqual(['send_at']);
+  expect(problems({ price: 0, recipient_name: '', recipient_email: '', send_at: '' })).toEqual([
+    'price',
+    'recipient_name',
+    'recipient_email',
+    'send_at',
+  ]);
+});
+
+test('who gives it himself needs neither an address nor a day', () => {
+  expect(problems({ recipient_email: null, send_at: null })).toEqual([]);
+});
+
+test('a present goes within the year that it would be good for, to the moment', () => {
+  const last = validUntil(now);
+  expect(problems({ send_at: last.toISOString() })).toEqual([]);
+  expect(problems({ send_at: new Date(last.getTime() + 1).toISOString() })).toEqual(['send_at']);
 });

@@ -27,6 +27,7 @@ test.each([
   [{ reason: null }, ['reason empty']],
   [{ reason: 'other' }, ['text empty']],
   [{ reason: 'defect', text: '  ' }, ['text empty', 'photos no_photo']],
+  [{ reason: 'wrong' }, ['text empty', 'photos no_photo']],
   [{ reason: 'wrong', text: 'не тот цвет', photos: 1 }, []],
 ] as const)('a request with %j lacks %j', (part, lacks) => {
   const input = { lines: ['a'], reason: 'size' as const, text: '', photos: 0, ...part };
