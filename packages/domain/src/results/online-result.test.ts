@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkResult, type ResultInput } from './online-result.ts';
+import { checkResult, RESULT_MESSAGES, type ResultInput } from './online-result.ts';
 
 const RULES = { distanceM: 10_000, from: '2027-05-01', until: '2027-05-31', today: '2027-05-20' };
 const INPUT: ResultInput = {
@@ -90,4 +90,30 @@ test('a file alone is a proof without a link (A7.39)', () => {
 test('after the window its last day counts, not today', () => {
   expect(problemsOf({ date: '31.05.2027' }, { today: '2027-06-02' })).toEqual([]);
   expect(problemsOf({ date: '01.06.2027' }, { today: '2027-06-02' })).toEqual(['date window']);
+});
+
+test.each([
+  ['empty', 'A7.39', 'fillField'],
+  ['number', 'A5.38', 'notPositive'],
+  ['too_short', 'A7.39', 'numberBelowMin'],
+  ['too_long', 'A7.39', 'numberAboveMax'],
+  ['time', 'A5.40', 'invalidTime'],
+  ['pace', 'A7.39', 'resultPace'],
+  ['date', 'A7.39', 'invalidDate'],
+  ['window', 'A7.39', 'resultWindow'],
+  ['link', 'A7.39', 'invalidLink'],
+  ['proof', 'A7.39', 'resultProof'],
+  ['comment', 'A7.39', 'invalidValue'],
+] as const)('what is wrong with «%s» is worded by %s as %s', (code, requirement, key) => {
+  expect(RESULT_MESSAGES[code]).toEqual({ requirement, key });
+});
+
+test('a slip in one field is not told of another: without a distance there is no pace (A7.39)', () => {
+  expect(problemsOf({ distance: '', time: '0:00:01' })).toEqual(['distance empty']);
+  expect(problemsOf({ distance: 'ten', time: '0:00:01' })).toEqual(['distance number']);
+});
+
+test('on the last day of the window it is open, the day after is not', () => {
+  expect(problemsOf({ date: '31.05.2027' }, { today: '2027-05-31' })).toEqual([]);
+  expect(problemsOf({ date: '01.06.2027' }, { today: '2027-05-31' })).toEqual(['date window']);
 });

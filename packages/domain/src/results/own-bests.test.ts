@@ -38,6 +38,14 @@ test('the own watch, an unknown length and an equal time make no record', () => 
   ]);
 });
 
+test('of two runs that started at one moment the one told later beats the one before', () => {
+  expect(ownBests([run(5000, 1000, 7), run(5000, 900, 7), run(5000, 900, 7)])).toEqual([
+    { best: false, improved: null },
+    { best: true, improved: 100 },
+    { best: false, improved: null },
+  ]);
+});
+
 test('the best of a distance is the least of its official times, whatever order they come in', () => {
   const times = fc.array(
     fc.record({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ageGroupOf, placeClubs, placeField } from './place-field.ts';
+import { ageGroupOf, compareBibs, placeClubs, placeField } from './place-field.ts';
 import { parseResultStatus, type Placed, type RaceRules } from './result-row.ts';
 import { parseTimedTime } from './timed-time.ts';
 
@@ -136,6 +136,14 @@ test('equal times share a place and the next one counts them; a penalty and laps
   ]);
 });
 
+test('a club is one however its name is spelled', () => {
+  const clubs = placeClubs([row('1', { club: 'Лёд', netMs: 10 }), row('2', { club: ' ЛЕД ', netMs: 30 })], {
+    ...RULES,
+    clubBest: 2,
+  });
+  expect(clubs).toEqual([{ title: 'Лёд', place: 1, ms: 40, runners: 2 }]);
+});
+
 test('a club is as fast as the sum of its best, one that is short of them has no place', () => {
   const field = [
     row('1', { club: 'Темп', netMs: 10 }),
@@ -151,6 +159,86 @@ test('a club is as fast as the sum of its best, one that is short of them has no
     { title: 'Темп', place: 1, ms: 30, runners: 3 },
   ]);
   expect(placeClubs(field, RULES)).toEqual([]);
+});
+
+test('a club that took longer stands behind those with one sum, its place counts them all', () => {
+  const field = [
+    row('1', { club: 'Пульс', netMs: 40 }),
+    row('2', { club: 'Лоси', netMs: 20 }),
+    row('3', { club: 'Темп', netMs: 20 }),
+    row('4', { club: 'Вихрь', netMs: 10 }),
+  ];
+  const ordered = [
+    ['Вихрь', 1],
+    ['Лоси', 2],
+    ['Темп', 2],
+    ['Пульс', 4],
+  ];
+  const places = (all: Placed[]) =>
+    placeClubs(all, { ...RULES, clubBest: 1 }).map(({ title, place }) => [title, place]);
+  expect(places(field)).toEqual(ordered);
+  expect(places(field.toReversed())).toEqual(ordered);
+});
+
+test('a club is called without the blanks around it; who runs for none makes no club', () => {
+  const field = [
+    row('1', { club: ' Темп ', netMs: 30 }),
+    row('2', { club: 'темп', netMs: 40 }),
+    row('3', { club: '', netMs: 10 }),
+    row('4', { club: '  ', netMs: 10 }),
+  ];
+  expect(placeClubs(field, { ...RULES, clubBest: 2 })).toEqual([
+    { title: 'Темп', place: 1, ms: 70, runners: 2 },
+  ]);
+});
+
+test.each([
+  ['the field has no places', { unranked: true }],
+  ['laps count', { byLaps: true }],
+])('clubs have no standing where %s', (_name, more) => {
+  const field = [row('1', { club: 'Темп', laps: 3 }), row('2', { club: 'Темп', laps: 3 })];
+  expect(placeClubs(field, { ...RULES, clubBest: 2, ...more })).toEqual([]);
+});
+
+test('finishers stand first, then who is on the way, gave up, did not come, was disqualified', () => {
+  const field = [
+    row('1', { status: 'dsq' }),
+    row('2', { status: 'dns' }),
+    row('3', { status: 'dnf' }),
+    row('4', { status: 'running' }),
+    row('5', { status: 'finished' }),
+  ];
+  expect(placeField(field, RULES).map(({ position }) => position)).toEqual([5, 4, 3, 2, 1]);
+});
+
+test.each(['finished', 'dnf'] as const)(
+  'who is %s with the same time stands by the number worn',
+  (status) => {
+    const bibs = ['10', 'v2', '9', 'v1', '9Б', '9А'];
+    const field = bibs.map((bib) => row(bib, { status }));
+    const positions = new Map(placeField(field, RULES).map(({ position }, index) => [position, bibs[index]]));
+    expect([1, 2, 3, 4, 5, 6].map((position) => positions.get(position))).toEqual([
+      '9',
+      '9А',
+      '9Б',
+      '10',
+      'v1',
+      'v2',
+    ]);
+  },
+);
+
+test.each([
+  ['a lower number', '9', '10', -1],
+  ['a number before one with a letter', '9', '9А', -1],
+  ['one number with two letters', '9А', '9Б', -1],
+  ['a number before a word', '10', 'v1', -1],
+  ['words by letter', 'А', 'Б', -1],
+  ['the same number', '10', '10', 0],
+  ['the same word', 'v1', 'v1', 0],
+])('of numbers worn %s: «%s», «%s»', (_name, a, b, sign) => {
+  expect(Math.sign(compareBibs(a, b))).toBe(sign);
+  expect(Math.sign(compareBibs(b, a))).toBe(0 - sign);
 });
 
 test.each([

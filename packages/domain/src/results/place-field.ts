@@ -1,4 +1,5 @@
 import type { Placed, RaceRules, ResultStatus } from './result-row.ts';
+import { titleKey } from './title-key.ts';
 
 export interface Standing {
   /** From 1, of everybody, those without a place behind those with one. */
@@ -103,7 +104,7 @@ export function placeClubs(field: readonly Placed[], rules: RaceRules): ClubStan
   const clubs = new Map<string, { title: string; times: number[] }>();
   for (const row of field) {
     const ms = countedMs(row, rules);
-    const key = row.club.trim().toLowerCase();
+    const key = titleKey(row.club);
     if (ms === null || key === '') continue;
     const club = clubs.get(key) ?? { title: row.club.trim(), times: [] };
     club.times.push(ms);

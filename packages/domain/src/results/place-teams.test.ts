@@ -127,6 +127,51 @@ test('where teams differ in size a team is whole by its tickets, one without the
   ]);
 });
 
+test('where laps count one sum of times is not one place, more laps are', () => {
+  const field = [
+    leg('1', 'Совы', { laps: 4 }),
+    leg('2', 'Совы', { laps: 4 }),
+    leg('3', 'Лисы', { laps: 5 }),
+    leg('4', 'Лисы', { laps: 4 }),
+    leg('5', 'Ежи', { laps: 3 }),
+    leg('6', 'Ежи', { laps: 5 }),
+  ];
+  const standings = (byLaps: boolean) =>
+    placeTeams(field, { ...RULES, byLaps }, 2).map(({ title, place, placeOfKind, laps }) => [
+      title,
+      place,
+      placeOfKind,
+      laps,
+    ]);
+  expect(standings(true)).toEqual([
+    ['Лисы', 1, 1, 9],
+    ['Совы', 2, 2, 8],
+    ['Ежи', 2, 2, 8],
+  ]);
+  expect(standings(false).map(([, place, ofKind, laps]) => [place, ofKind, laps])).toEqual([
+    [1, 1, 0],
+    [1, 1, 0],
+    [1, 1, 0],
+  ]);
+});
+
+test('teams that nothing else parts stand by their number, those without one behind', () => {
+  const pair = (team: TicketTeam | string, ...bibs: string[]) => bibs.map((bib) => leg(bib, team));
+  const field = [
+    ...pair('Ежи', '12', '2'),
+    ...pair(SWIFTS, '1', '3'),
+    ...pair('Совы', '11', '10'),
+    ...pair(FOXES, '20', '21'),
+  ];
+  const ordered = ['Лисы', 'Стрижи', 'Ежи', 'Совы'];
+  const titles = (all: TeamLeg[]) => placeTeams(all, RULES, 2).map(({ title }) => title);
+  const short = field.map((one) => ({ ...one, status: 'dnf' as const }));
+  expect(titles(field)).toEqual(ordered);
+  expect(titles(field.toReversed())).toEqual(ordered);
+  expect(titles(short)).toEqual(ordered);
+  expect(titles(short.toReversed())).toEqual(ordered);
+});
+
 const rows = fc.array(
   fc.record<TeamLeg>({
     bib: fc.integer({ min: 1, max: 9999 }).map(String),

@@ -1,5 +1,6 @@
 import { compareBibs, countedMs } from './place-field.ts';
 import type { Placed, RaceRules } from './result-row.ts';
+import { titleKey } from './title-key.ts';
 
 /** A relay team as its tickets tell it. */
 export interface TicketTeam {
@@ -41,8 +42,6 @@ export interface TeamStanding {
   /** Numbers worn, the lowest first. */
   readonly bibs: readonly string[];
 }
-
-const titleKey = (title: string): string => title.trim().toLowerCase().replaceAll('ё', 'е');
 
 /** Which team each row runs for; a name that one team of the tickets has is that team, of two with one name neither. */
 function teamKeys(field: readonly TeamLeg[]): (string | null)[] {

@@ -20,7 +20,7 @@ export const PROTOCOL_COLUMNS = [
 ] as const;
 export type ProtocolColumn = (typeof PROTOCOL_COLUMNS)[number];
 
-/** Headers of Copernico, RaceResult, MyLaps, Wiclax and of plain tables, as `headerKey` writes them. */
+/** Headers of Copernico, RaceResult, MyLaps, Wiclax and of plain tables, in any spelling that `headerKey` makes one of. */
 const HEADERS: Readonly<Record<ProtocolColumn, string>> = {
   bib: 'bib|bib number|bibnumber|number|no|nr|start number|start no|startnr|startnummer|race number|dorsal|dossard|номер|стартовый номер|старт номер|ст номер',
   first_name: 'first name|firstname|given name|nombre|prenom|vorname|имя',
@@ -43,7 +43,9 @@ const HEADERS: Readonly<Record<ProtocolColumn, string>> = {
   comment: 'comment|comments|note|notes|remark|комментарий|комментарии|примечание',
 };
 const COLUMN_OF: ReadonlyMap<string, ProtocolColumn> = new Map(
-  PROTOCOL_COLUMNS.flatMap((column) => HEADERS[column].split('|').map((header) => [header, column] as const)),
+  PROTOCOL_COLUMNS.flatMap((column) =>
+    HEADERS[column].split('|').map((header) => [headerKey(header), column] as const),
+  ),
 );
 /** Times that are told of a runner and are no point of his way. */
 const NO_POINT = /gap|behind|pace|speed|diff|отстав|темп|скорост|ecart|start time|время старта|time of day/u;
@@ -59,6 +61,12 @@ export function headerKey(header: string): string {
     .trim();
 }
 
+/** One of signs alone, such as «№», is the same as itself only. */
+function isSameHeader(one: string, other: string): boolean {
+  const key = headerKey(one);
+  return key === '' ? one.trim() === other.trim() : key === headerKey(other);
+}
+
 /**
  * Which column holds what, by its header; `remembered` are headers of one timing company by their meaning. The first of
  * two columns with one meaning counts.
@@ -71,7 +79,7 @@ export function readHeader(
   const keys = headers.map(headerKey);
   for (const column of PROTOCOL_COLUMNS) {
     const own = remembered[column];
-    const at = own === undefined ? -1 : keys.indexOf(headerKey(own));
+    const at = own === undefined ? -1 : headers.findIndex((header) => isSameHeader(header, own));
     if (at >= 0) found.set(column, at);
   }
   for (const [at, key] of keys.entries()) {
@@ -86,7 +94,7 @@ export function readHeader(
 export const mayBePoint = (header: string): boolean =>
   header.trim() !== '' && !NO_POINT.test(headerKey(header));
 
-const KM = /(?<![\d.,])(\d{1,3})(?:[.,](\d{1,3}))?\s{0,2}(?:km|к|км|k)(?![\p{L}])/iu;
+const KM = /(?<![\d.,])(\d{1,3})(?:[.,](\d{1,4}))?\s{0,2}(?:km|к|км|k)(?![\p{L}])/iu;
 
 /** Metres that a header or a distance tells: `7,5 км`; null where it tells none. */
 export function metresOf(text: string): number | null {

@@ -30,37 +30,39 @@ export interface RaceRules {
   readonly year: number;
 }
 
-const STATUSES: Readonly<Record<string, ResultStatus>> = {
-  '': 'finished',
-  ok: 'finished',
-  finished: 'finished',
-  finish: 'finished',
-  fin: 'finished',
-  classified: 'finished',
-  regular: 'finished',
-  финишировал: 'finished',
-  финиш: 'finished',
-  running: 'running',
-  started: 'running',
-  'on course': 'running',
-  'на трассе': 'running',
-  стартовал: 'running',
-  dnf: 'dnf',
-  'not finished': 'dnf',
-  сошел: 'dnf',
-  'не финишировал': 'dnf',
-  dns: 'dns',
-  'not started': 'dns',
-  'не стартовал': 'dns',
-  dsq: 'dsq',
-  dq: 'dsq',
-  disqualified: 'dsq',
-  дисквалифицирован: 'dsq',
-  дискв: 'dsq',
-};
+const STATUSES: ReadonlyMap<string, ResultStatus> = new Map(
+  Object.entries<ResultStatus>({
+    '': 'finished',
+    ok: 'finished',
+    finished: 'finished',
+    finish: 'finished',
+    fin: 'finished',
+    classified: 'finished',
+    regular: 'finished',
+    финишировал: 'finished',
+    финиш: 'finished',
+    running: 'running',
+    started: 'running',
+    'on course': 'running',
+    'на трассе': 'running',
+    стартовал: 'running',
+    dnf: 'dnf',
+    'not finished': 'dnf',
+    сошел: 'dnf',
+    'не финишировал': 'dnf',
+    dns: 'dns',
+    'not started': 'dns',
+    'не стартовал': 'dns',
+    dsq: 'dsq',
+    dq: 'dsq',
+    disqualified: 'dsq',
+    дисквалифицирован: 'dsq',
+    дискв: 'dsq',
+  }),
+);
 
 /** The status that a timing file writes; null for an unknown word. */
 export function parseResultStatus(text: string): ResultStatus | null {
   const word = text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\.$/u, '');
-  return STATUSES[word] ?? null;
+  return STATUSES.get(word) ?? null;
 }

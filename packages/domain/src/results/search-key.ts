@@ -43,14 +43,26 @@ const ALIKE: readonly (readonly [from: RegExp, to: string])[] = [
   [/yo|io|jo|ye|je/gu, 'e'],
   [/[yj]/gu, 'i'],
   [/i+/gu, 'i'],
+  // «-ия» is «-ia», «-iia» and «-iya» in passports, «-ьев» is «-ev» and «-iev».
+  [/i(?=[aue])/gu, ''],
+  [/io/gu, 'e'],
 ];
 
 /** A name or a number as search compares it: Cyrillic and Latin spellings, «ё» and «е», letter cases are alike. */
 export function resultSearchKey(text: string): string {
   const latin = text
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[а-яё]/gu, (letter) => LATIN[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return ALIKE.reduce((key, [from, to]) => key.replace(from, to), latin);
+}
+
+/**
+ * The part of a key that stays while its name is typed on: «мари» becomes «Марина» or «Мария», whose last letters are one sound. Of two
+ * letters at least.
+ */
+export function keyTypedSoFar(key: string): string {
+  return key.replace(/(?<=\p{L}{2})i$/u, '');
 }

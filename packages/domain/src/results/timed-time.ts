@@ -1,5 +1,5 @@
 const TIME = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)(?:[.,](\d{1,6}))?$/u;
-const NOTHING = /^[0:.,]*$/u;
+const NOTHING = /^\+?[0:.,]*$/u;
 const LONGEST_MS = 100 * 3_600_000;
 
 /** `h:mm:ss(.f)`, `mm:ss(.f)` as timing companies write them, in milliseconds; null for anything else and for nothing. */
@@ -10,9 +10,9 @@ export function parseTimedTime(text: string): number | null {
   if (hours !== undefined && Number(minutes) > 59) return null;
   const ms =
     (Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 +
-    Math.trunc(Number(`0.${fraction === '' ? '0' : fraction}`) * 1000 + 1e-6);
+    Math.trunc(Number(`0.${fraction}`) * 1000 + 1e-6);
   return ms > 0 && ms < LONGEST_MS ? ms : null;
 }
 
-/** Nothing is added to a time: an empty cell, `0`, `0:00:00.0`. */
+/** Nothing is added to a time: an empty cell, `0`, `+0:00`, `0:00:00.0`. */
 export const isNoPenalty = (text: string): boolean => NOTHING.test(text);

@@ -1,4 +1,4 @@
-import { resultSearchKey } from '@distance/domain/results/search-key.ts';
+import { keyTypedSoFar, resultSearchKey } from '@distance/domain/results/search-key.ts';
 import type { ClubStanding } from '@distance/domain/results/place-field.ts';
 import type { TeamStanding } from '@distance/domain/results/place-teams.ts';
 import type { ResultStatus } from '@distance/domain/results/result-row.ts';
@@ -235,7 +235,7 @@ export async function selectTable(
   race: Pick<RaceFormatRow, 'format_id' | 'total'>,
   filter: TableFilter,
 ): Promise<{ rows: ShownRow[]; found: number }> {
-  const search = resultSearchKey(filter.search);
+  const search = keyTypedSoFar(resultSearchKey(filter.search));
   const conditions = [
     ...(filter.gender === null ? [] : [sql`r.gender = ${filter.gender}`]),
     ...(filter.category === '' ? [] : [sql`r.category = ${filter.category}`]),
