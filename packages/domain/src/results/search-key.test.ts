@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyTypedSoFar, resultSearchKey } from './search-key.ts';
+import { keysTypedOn, resultSearchKey } from './search-key.ts';
 
 test.each([
   ['boris zikov', 'Борис Зыков', 'Boris Zykov'],
@@ -54,11 +54,24 @@ test.each(['', '  ', ' — ', '!?', 'ь'])('there is nothing to search for in «
 
 test.each([
   ['Мари', 'Мария', 'Марина', 'Mariya'],
-  ['Юли', 'Юлия'],
-  ['Юри', 'Юрий'],
-  ['Дмитри', 'Дмитрий', 'Dmitry'],
-  ['Васили', 'Василий'],
-])('«%s» is still looked for while the name is typed on', (typed, ...names) => {
-  const part = keyTypedSoFar(resultSearchKey(typed));
-  expect(names.map(resultSearchKey).filter((key) => !key.startsWith(part))).toEqual([]);
+  ['Юли', 'Юлия', 'Iuliia'],
+  ['Юри', 'Юрий', 'Yury'],
+  ['Дмитри', 'Дмитрий', 'Dmitry', 'Дмитриев'],
+  ['Васил', 'Василий', 'Васильев', 'Vasiliev'],
+  ['Vasili', 'Василий', 'Васильев', 'Vasiliev'],
+  ['Ларио', 'Ларионов'],
+])('«%s» is looked for while the name is typed on', (typed, ...names) => {
+  const keys = keysTypedOn(resultSearchKey(typed));
+  const lost = names.filter((name) => !keys.some((key) => resultSearchKey(name).startsWith(key)));
+  expect(lost).toEqual([]);
+});
+
+test.each([
+  ['Юрий', 'Тимур'],
+  ['Мари', 'Мартин'],
+  ['Анна', 'Анатолий'],
+])('«%s» does not go on as «%s»', (typed, other) => {
+  expect(keysTypedOn(resultSearchKey(typed)).filter((key) => resultSearchKey(other).includes(key))).toEqual(
+    [],
+  );
 });

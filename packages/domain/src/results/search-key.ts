@@ -60,9 +60,11 @@ export function resultSearchKey(text: string): string {
 }
 
 /**
- * The part of a key that stays while its name is typed on: «мари» becomes «Марина» or «Мария», whose last letters are one sound. Of two
- * letters at least.
+ * How a key may begin once the name that it is of is typed to its end: «мари» goes on as «Марина», and as «Мария», whose last letters
+ * are one sound.
  */
-export function keyTypedSoFar(key: string): string {
-  return key.replace(/(?<=\p{L}{2})i$/u, '');
+export function keysTypedOn(key: string): string[] {
+  if (!key.endsWith('i')) return [key];
+  const stays = key.slice(0, -1);
+  return [key, ...['a', 'e', 'u'].map((vowel) => stays + vowel)];
 }

@@ -1,4 +1,4 @@
-import { keyTypedSoFar } from '@distance/domain/results/search-key.ts';
+import { keysTypedOn } from '@distance/domain/results/search-key.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { NamedDistance } from '../../../distance-text.ts';
@@ -39,7 +39,15 @@ export async function selectRunners(
   { names, bibs }: RunnerWords,
   limit: number,
 ): Promise<{ rows: RunnerRow[]; total: number }> {
-  const goingOn = names.map((name) => (name.length < 3 ? name : `${keyTypedSoFar(name)}:*`)).join(' & ');
+  const goingOn = names
+    .map((name) =>
+      name.length < 3
+        ? name
+        : `(${keysTypedOn(name)
+            .map((key) => `${key}:*`)
+            .join(' | ')})`,
+    )
+    .join(' & ');
   const where = sql.join(
     [
       sql`not r.hidden and (r.first_name <> '' or r.last_name <> '')`,

@@ -1,4 +1,4 @@
-import { keyTypedSoFar, resultSearchKey } from '@distance/domain/results/search-key.ts';
+import { keysTypedOn, resultSearchKey } from '@distance/domain/results/search-key.ts';
 import type { ClubStanding } from '@distance/domain/results/place-field.ts';
 import type { TeamStanding } from '@distance/domain/results/place-teams.ts';
 import type { ResultStatus } from '@distance/domain/results/result-row.ts';
@@ -235,13 +235,17 @@ export async function selectTable(
   race: Pick<RaceFormatRow, 'format_id' | 'total'>,
   filter: TableFilter,
 ): Promise<{ rows: ShownRow[]; found: number }> {
-  const search = keyTypedSoFar(resultSearchKey(filter.search));
+  const search = resultSearchKey(filter.search);
   const conditions = [
     ...(filter.gender === null ? [] : [sql`r.gender = ${filter.gender}`]),
     ...(filter.category === '' ? [] : [sql`r.category = ${filter.category}`]),
     ...(filter.age === null ? [] : [sql`r.age_from = ${filter.age}`]),
     ...(filter.club === '' ? [] : [sql`r.club = ${filter.club} and not r.hidden`]),
-    ...(filter.search.trim() === '' ? [] : [sql`strpos(r.search, ${search}) > 0 and ${search} <> ''`]),
+    ...(filter.search.trim() === ''
+      ? []
+      : [
+          sql`exists (select from unnest(${keysTypedOn(search)}::text[]) as key where strpos(r.search, key) > 0) and ${search} <> ''`,
+        ]),
   ];
   const where = sql.join([sql`r.format_id = ${race.format_id}`, ...conditions], sql` and `);
   const found = conditions.length === 0 ? sql`${race.total}::int` : sql`count(*) over ()::int`;
