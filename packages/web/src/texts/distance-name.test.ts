@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceLength, distanceName } from '@distance/i18n/distance-name.ts';
-
-const NBSP = '\u00a0';
+import { distanceLength } from '@distance/i18n/distance-name.ts';
 
 test.each([
   [{ km: 10, label: null }, '10', '10'],
@@ -13,14 +11,4 @@ test.each([
 ])('the length of %j', (format, ru, en) => {
   expect(distanceLength(format, 'ru')).toBe(ru);
   expect(distanceLength(format, 'en')).toBe(en);
-});
-
-test.each([
-  [{ km: 21.1, label: null, title: 'Half' }, `21,1${NBSP}км`, `21.1${NBSP}km`],
-  [{ km: null, label: '4×2,5', title: 'Relay' }, `4×2,5${NBSP}км`, `4×2.5${NBSP}km`],
-  [{ km: null, label: '1 час', title: 'An hour' }, '1 час', 'An hour'],
-  [{ km: null, label: null, title: 'Kids' }, 'Kids', 'Kids'],
-])('the name of %j', (format, ru, en) => {
-  expect(distanceName(format, 'ru')).toBe(ru);
-  expect(distanceName(format, 'en')).toBe(en);
 });

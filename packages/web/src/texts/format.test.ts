@@ -47,7 +47,7 @@ test.each([
 test.each([
   [{ distance_km: 10, distance_label: null, title: 'Десятка' }, '10\u00a0км', '10\u00a0km'],
   [{ distance_km: 21.1, distance_label: null, title: 'Полумарафон' }, '21,1\u00a0км', '21.1\u00a0km'],
-  [{ distance_km: 2.5, distance_label: '4×2,5', title: 'Эстафета' }, '4×2,5\u00a0км', '4×2,5\u00a0km'],
+  [{ distance_km: 2.5, distance_label: '4×2,5', title: 'Эстафета' }, '4×2,5\u00a0км', '4×2.5\u00a0km'],
   // Its label has a unit already, and is Russian.
   [{ distance_km: null, distance_label: '1 час', title: 'The hour' }, '1 час', 'The hour'],
   [{ distance_km: null, distance_label: null, title: 'Зритель' }, 'Зритель', 'Зритель'],
