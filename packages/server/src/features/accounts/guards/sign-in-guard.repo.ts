@@ -43,7 +43,10 @@ export async function addToRun(
     now,
     forgottenAt ?? FOR_EVER,
   );
-  return row?.paused_until ? { pausedUntil: row.paused_until } : { run: row?.count ?? 0 };
+  if (row?.paused_until) return { pausedUntil: row.paused_until };
+  // An attempt that is counted nowhere must not go on.
+  if (!row?.count) throw new Error('an attempt to sign in was not counted');
+  return { run: row.count };
 }
 
 export async function insertPause(db: Db, name: string, until: Date): Promise<void> {

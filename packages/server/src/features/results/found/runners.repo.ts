@@ -33,21 +33,20 @@ export interface RunnerWords {
   bibs: readonly string[];
 }
 
+/** A word of a name as `tsquery`: from three letters on it may go on. */
+function queryTypedOn(name: string): string {
+  if (name.length < 3) return name;
+  const keys = keysTypedOn(name).map((key) => `${key}:*`);
+  return `(${keys.join(' | ')})`;
+}
+
 /** Runners whose names everybody sees, those with just these words first, then the latest starts. */
 export async function selectRunners(
   db: Db,
   { names, bibs }: RunnerWords,
   limit: number,
 ): Promise<{ rows: RunnerRow[]; total: number }> {
-  const goingOn = names
-    .map((name) =>
-      name.length < 3
-        ? name
-        : `(${keysTypedOn(name)
-            .map((key) => `${key}:*`)
-            .join(' | ')})`,
-    )
-    .join(' & ');
+  const goingOn = names.map(queryTypedOn).join(' & ');
   const where = sql.join(
     [
       sql`not r.hidden and (r.first_name <> '' or r.last_name <> '')`,
