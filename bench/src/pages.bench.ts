@@ -12,7 +12,7 @@ import { tenThousandVisitors } from './visitors.ts';
 
 const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 const BARE_REACT = fileURLToPath(new URL('bare-react.ts', import.meta.url));
-const ROUNDS = 3;
+const ROUNDS = 5;
 const SECONDS = 3;
 /** After a thousand renderings the compiler has made of them what it can. */
 const WARM_UP_SECONDS = 10;

@@ -1,6 +1,6 @@
 import { type CallWorld, startCallWorld } from '@distance/testkit/call-world.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DAY } from '../../clock.ts';
+import { DAY, HOUR } from '../../clock.ts';
 import { listVisits, pruneVisits, Visits } from './visits.ts';
 
 let world: CallWorld;
@@ -48,4 +48,22 @@ test('what is counted between two writes is bounded, and nothing is lost', async
   world.clock.advance(1200 * DAY);
   await pruneVisits(services);
   expect(await rows()).toEqual([]);
+});
+
+test('a day ends at midnight in Moscow, while a process goes on', async () => {
+  const { services } = world.server;
+  const visits = new Visits(services);
+  const inMoscow = services.clock.now().getTime() + 3 * HOUR;
+  world.clock.advance(DAY - (inMoscow % DAY) - 1);
+  const last = services.clock.now().toISOString().slice(0, 10);
+  open(visits, '/', undefined);
+  world.clock.advance(1);
+  const midnight = services.clock.now();
+  open(visits, '/', undefined);
+  await visits.flush();
+  expect(midnight.toISOString().slice(11)).toBe('21:00:00.000Z');
+  expect((await rows()).map(({ day }) => day).toSorted()).toEqual([
+    last,
+    new Date(midnight.getTime() + 3 * HOUR).toISOString().slice(0, 10),
+  ]);
 });

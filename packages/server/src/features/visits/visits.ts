@@ -9,11 +9,10 @@ const MOST = 2000;
 /** Two seasons and the one before. */
 const KEPT_DAYS = 1100;
 
+const MOSCOW_MS = 3 * 3600 * SECOND;
+
 /** The day of an instant in Moscow, `2026-11-23`. */
-const dayOf = (instant: Date) =>
-  plus(instant, 3 * 3600 * SECOND)
-    .toISOString()
-    .slice(0, 10);
+const dayOf = (instant: Date) => plus(instant, MOSCOW_MS).toISOString().slice(0, 10);
 
 /**
  * Counts openings of pages in memory and adds them up in the database a moment later, so that no reader waits for it. A process that is
@@ -23,6 +22,8 @@ export class Visits {
   readonly #services: Pick<Services, 'db' | 'clock' | 'log' | 'settings'>;
   #counts = new Map<string, VisitCount>();
   #timer: NodeJS.Timeout | null = null;
+  /** Written once a day: every page that is served asks for it. */
+  #today = { number: Number.NaN, day: '' };
 
   constructor(services: Pick<Services, 'db' | 'clock' | 'log' | 'settings'>) {
     this.#services = services;
@@ -32,16 +33,21 @@ export class Visits {
   note(opening: Omit<Opening, 'publicUrl'>): void {
     const { settings, clock } = this.#services;
     const { inside, ...visit } = readVisit({ ...opening, publicUrl: settings.publicUrl });
-    const day = dayOf(clock.now());
     const full = this.#counts.size >= MOST;
     this.#add({
-      day,
+      day: this.#dayOf(clock.now()),
       ...visit,
       ...(full && { subject: '', source: 'direct' }),
       opened: inside ? 0 : 1,
       gone_to: inside ? 1 : 0,
     });
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
+  }
+
+  #dayOf(now: Date): string {
+    const number = Math.floor((now.getTime() + MOSCOW_MS) / DAY);
+    if (number !== this.#today.number) this.#today = { number, day: dayOf(now) };
+    return this.#today.day;
   }
 
   /** Writes what is counted; what cannot be written is counted on. */
@@ -61,7 +67,7 @@ export class Visits {
   }
 
   #add(count: VisitCount): void {
-    const key = [count.day, count.page, count.subject, count.source, count.bot].join(' ');
+    const key = `${count.day} ${count.page} ${count.subject} ${count.source} ${count.bot}`;
     const known = this.#counts.get(key);
     if (known === undefined) {
       this.#counts.set(key, { ...count });
