@@ -34,7 +34,7 @@ interface Page {
 }
 
 /**
- * The three pages that a crowd opens. Cached: against the same compressed bytes by bare Node, both by rate and by processor time.
+ * The three pages that a crowd opens. Cached: against the same compressed bytes by bare Node, by the processor time of a request.
  * Uncached: every request another page, against React alone. Then ten thousand visitors in a minute.
  */
 export async function benchPages(postgres: string): Promise<Ratio[]> {
@@ -80,18 +80,20 @@ async function benchPage(site: SiteProcess, page: Page): Promise<Ratio[]> {
       number,
     ];
     const micro = (seconds: number) => `${(seconds * 1e6).toFixed(0)} µs`;
+    // What the generator bounds says nothing of the servers, and it needs as much of a processor as they do.
+    const rates =
+      ceiling < 2 * Math.max(pages, files)
+        ? 'no ratio of these'
+        : `a ratio of ${medianRatio(cached.site, cached.bare).toFixed(2)}`;
+    const note =
+      `${pages.toFixed(0)} against ${files.toFixed(0)} a second, ${rates}: the generator alone makes ${ceiling.toFixed(0)}; ` +
+      `${micro(median(cost.site))} against ${micro(median(cost.bare))} a request`;
     return [
       {
-        name: `${page.name}, cached / its ${file.length} bytes by bare node:http, requests a second`,
-        value: ceiling < 2 * pages ? null : medianRatio(cached.site, cached.bare),
-        atLeast: 0.6,
-        note: `${pages.toFixed(0)} against ${files.toFixed(0)} a second; the generator alone makes ${ceiling.toFixed(0)}`,
-      },
-      {
-        name: `${page.name}, cached / the same, requests for a second of the server's processor time`,
+        name: `${page.name}, cached / its ${file.length} bytes by bare node:http, requests for a second of the server's processor time`,
         value: medianRatio(cost.bare, cost.site),
         atLeast: 0.6,
-        note: `${micro(median(cost.site))} against ${micro(median(cost.bare))} a request, which no generator bounds`,
+        note,
       },
       await benchUncached(site, page),
     ];

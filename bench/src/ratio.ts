@@ -1,8 +1,7 @@
 /** One figure of the run: a ratio with its limit; `atLeast` and `atMost` say which side is good. */
 export interface Ratio {
   name: string;
-  /** Null where the measurement could not bear one. */
-  value: number | null;
+  value: number;
   atLeast?: number;
   atMost?: number;
   /** What it should reach one day; the limit keeps what it has reached. */
@@ -15,10 +14,6 @@ export function printRatio(ratio: Ratio): boolean {
   const { value, atLeast, atMost, aim, name, note } = ratio;
   const side = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
   const limit = aim === undefined ? side : `${side}, aim ${aim}`;
-  if (value === null) {
-    console.log(`NONE            (${limit})  ${name}: the generator bounds it; ${note}`);
-    return false;
-  }
   const good = (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
   console.log(`${good ? 'ok  ' : 'MISS'}  ${value.toFixed(2).padStart(8)}  (${limit})  ${name}: ${note}`);
   return good;

@@ -69,6 +69,11 @@ export async function addSafety(app: FastifyInstance): Promise<void> {
     crossOriginEmbedderPolicy: false,
     // Keys stand in addresses of letters: nobody, ourselves included, is told more of one than the origin (S20).
     referrerPolicy: { policy: 'strict-origin' },
+    // Of Internet Explorer, of Flash and of what a browser does anyway: every answer would carry them.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
   });
   // The desk and `/add` read QR codes; nothing of ours asks where somebody is or listens.
   app.addHook('onRequest', async (_request, reply) => {
