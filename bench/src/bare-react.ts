@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { domToReact, htmlToDOM } from 'html-react-parser';
 import { renderToString } from 'react-dom/server';
+import { tellReady } from './tell-ready.ts';
 
 /**
  * The least that a page drawn by React can be: the elements of its HTML stand ready, every request draws them anew. Nothing is read,
@@ -15,8 +15,4 @@ const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html', 'content-length': bytes.length });
   response.end(bytes);
 });
-server.listen(0, '127.0.0.1', () => {
-  // A listening TCP server has an address object.
-  const { port } = server.address() as AddressInfo;
-  process.send?.({ ready: `http://127.0.0.1:${port}/` });
-});
+tellReady(server);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { tellReady } from './tell-ready.ts';
 
 /**
  * The least that a server over HTTP can be: always the same bytes, by Node alone. What a page is compared with, and without
@@ -14,8 +14,4 @@ const server = createServer((_request, response) => {
   response.writeHead(200, fields);
   response.end(bytes);
 });
-server.listen(0, '127.0.0.1', () => {
-  // A listening TCP server has an address object.
-  const { port } = server.address() as AddressInfo;
-  process.send?.({ ready: `http://127.0.0.1:${port}/` });
-});
+tellReady(server);

@@ -40,7 +40,7 @@ const HEADERS: Readonly<Record<ProtocolColumn, string>> = {
   net: 'net|net time|nettime|chip|chip time|chiptime|time chip|time net|real time|temps reel|temps net|tiempo real|tiempo neto|чистое время|чип|время по чипу',
   penalty: 'penalty|penalty time|penalties|penalite|penalizacion|штраф|штрафное время',
   laps: 'laps|lap count|rounds|tours|vueltas|круги|кругов',
-  comment: 'comment|comments|note|notes|remark|комментарий|комментарии|примечание',
+  comment: 'comment|comments|note|notes|remark|комментарий|примечание',
 };
 const COLUMN_OF: ReadonlyMap<string, ProtocolColumn> = new Map(
   PROTOCOL_COLUMNS.flatMap((column) =>

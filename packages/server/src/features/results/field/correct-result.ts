@@ -51,7 +51,7 @@ const CORRECTIONS: Readonly<Record<string, (text: string) => Partial<ToldRow>>> 
 export function readColumns(values: Readonly<Record<string, string>>): Partial<ToldRow> {
   const change: Partial<ToldRow> = {};
   for (const [name, text] of Object.entries(values)) {
-    const read = CORRECTIONS[name];
+    const read = Object.hasOwn(CORRECTIONS, name) ? CORRECTIONS[name] : undefined;
     if (read === undefined)
       throw new Error(`no column ${name}; one of ${Object.keys(CORRECTIONS).join(', ')}`);
     Object.assign(change, read(text));

@@ -155,6 +155,7 @@ test.each([
   ['50', { net: '0:46:00', gun: '0:45:00' }, 'does not start before its gun'],
   ['50', { net: 'soon' }, 'no time: soon'],
   ['50', { speed: '1' }, 'no column speed'],
+  ['50', { constructor: '1' }, 'no column constructor'],
   ['a b', { net: '0:45:00' }, 'a number has up to 24'],
 ])('number %s with %o is not added', async (bib, values, message) => {
   const { format, city } = await left();
