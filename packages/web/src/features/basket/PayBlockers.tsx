@@ -34,8 +34,8 @@ export function PayBlockers({ blockers, cards, onGo, id, left, short = false }: 
       {links.map((link, at) => (
         // The list only ever changes as a whole.
         <Fragment key={at}>
-          {at > 0 && (at === links.length - 1 ? ` ${t('and')} ` : ', ')}
-          {link}
+          {at > 0 && (at === links.length - 1 ? ` ${t('and')} ` : ' ')}
+          {at < links.length - 2 ? <span className={s.withComma}>{link},</span> : link}
         </Fragment>
       ))}
     </p>
