@@ -5,7 +5,7 @@ import { readPdf } from '@distance/testkit/read-pdf.ts';
 import { audit } from '@distance/testkit/trust/audit.ts';
 import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { DAY } from '../../clock.ts';
+import { DAY, HOUR } from '../../clock.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
 import { giftWaitsUntil } from '../mail/letter-budget.ts';
 import { handOverCertificates } from './hand-over-certificates.ts';
@@ -233,7 +233,7 @@ test('before it goes its words and its day may be mended, and nothing goes befor
   expect(letter?.text).toContain('Другие слова');
 });
 
-test('a stranger gets five letters of certificates a day, the sixth goes the next day and its buyer sees when (P0.05)', async () => {
+test('a stranger gets five letters of certificates a day, the sixth goes at nine of the next morning in Moscow and its buyer sees when (P0.05)', async () => {
   const stranger = `stranger-${crypto.randomUUID()}@mail.example`;
   const gifts: Bought[] = [];
   for (let count = 0; count < 6; count += 1) gifts.push(await bought({ recipient_email: stranger }));
@@ -242,7 +242,7 @@ test('a stranger gets five letters of certificates a day, the sixth goes the nex
   expect(await lettersTo(stranger)).toHaveLength(5);
   const waiting = await giftOf(sixth);
   expect(waiting.sent_at).toBeNull();
-  const nextDay = Math.ceil(shop.clock.now().getTime() / DAY) * DAY;
+  const nextDay = Math.ceil((shop.clock.now().getTime() - 6 * HOUR) / DAY) * DAY + 6 * HOUR;
   expect(waiting.send_at).toBe(new Date(nextDay).toISOString());
   expect(waiting).toMatchObject({ put_off: true, made: { balance: 3000, may_change: true } });
   // Another day that its buyer chooses is no waiting.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY } from '../../clock.ts';
+import { DAY, HOUR } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { countLetter } from './letter-budget.repo.ts';
@@ -16,6 +16,8 @@ const MOST_OF_ORDER = 10;
  * buyer. Other letters take nothing of it, so that nobody holds up a present by writing to its receiver.
  */
 const MOST_GIFTS = { to: 5, toSelf: 20, of: 50 };
+/** A present that waited is not brought at night: its day begins at nine in Moscow. */
+const MORNING_MS = 6 * HOUR;
 
 /**
  * Takes one letter from the budget of a receiver and a line. Counted whether or not a letter follows, where that would tell of
@@ -54,7 +56,7 @@ interface GiftLetter {
 export async function giftWaitsUntil(db: Db, { to, buyer }: GiftLetter, now: Date): Promise<Date | null> {
   const own = mailboxKey(to) === mailboxKey(buyer);
   const [of, into] = [`gift-of:${mailboxKey(buyer)}`, `gift-to:${mailboxKey(to)}`];
-  const day = startOfDay(now);
+  const day = new Date(startOfDay(new Date(now.getTime() - MORNING_MS)).getTime() + MORNING_MS);
   const counts = await countLetter(db, own ? [into] : [of, into], day);
   const mayGo =
     (counts.get(into) ?? 0) <= (own ? MOST_GIFTS.toSelf : MOST_GIFTS.to) &&
