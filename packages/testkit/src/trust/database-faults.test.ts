@@ -53,6 +53,7 @@ describe('statements fail, each with every kind of fault (G10)', () => {
         faulty.disarm();
         if (faulty.failed === null) return;
         failures += 1;
+        await faulty.noticed();
         await check(faulty.failed);
       } catch (error) {
         faulty.disarm();

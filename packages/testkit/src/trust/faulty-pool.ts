@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** SQLSTATEs after which a transaction may be repeated, and connections that break before or after the statement. */
@@ -10,6 +11,8 @@ export class FaultyPool {
   #left = 0;
   #sent = 0;
   #fault: DatabaseFault | null = null;
+  /** Server processes whose connection was broken off, with a way to ask for them. */
+  #broken: { pool: pg.Pool; pid: number }[] = [];
   /** Text of the statement that failed; null while none has. */
   failed: string | null = null;
 
@@ -32,44 +35,60 @@ export class FaultyPool {
   }
 
   readonly wrap = (pool: pg.Pool): Pick<pg.Pool, 'connect' | 'end'> => {
-    const connect = async () => this.#faulty(await pool.connect());
+    const connect = async () => this.#faulty(await pool.connect(), pool);
     // Kysely calls `connect` without a callback, the only form that is replaced.
     return { connect: connect as pg.Pool['connect'], end: async () => await pool.end() };
   };
 
-  #faulty(client: pg.PoolClient): pg.PoolClient {
+  /**
+   * Waits until the database has noticed of every broken connection that nobody is there. Until then the locks of its transaction are held,
+   * and what skips locked rows finds nothing to do.
+   */
+  async noticed(): Promise<void> {
+    for (const { pool, pid } of this.#broken.splice(0)) {
+      const isThere = async () =>
+        (await pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount !== 0;
+      while (await isThere()) await setTimeout(5);
+    }
+  }
+
+  #faulty(client: pg.PoolClient, pool: pg.Pool): pg.PoolClient {
     return new Proxy(client, {
       get: (target, name) => {
         if (name !== 'query') return Reflect.get(target, name, target);
-        return async (text: string, values: unknown[]) => await this.#query(target, text, values);
+        return async (text: string, values: unknown[]) => await this.#query(target, pool, text, values);
       },
     });
   }
 
-  async #query(client: pg.PoolClient, text: string, values: unknown[]): Promise<unknown> {
+  async #query(client: pg.PoolClient, pool: pg.Pool, text: string, values: unknown[]): Promise<unknown> {
     this.#sent += 1;
     const fault = this.#fault;
     if (fault === null || --this.#left > 0) return await client.query(text, values);
     this.#fault = null;
     this.failed = text;
     if (fault === 'reset before') {
-      breakOff(client);
+      this.#breakOff(client, pool);
       return await client.query(text, values);
     }
     if (fault === 'reset after') {
       await client.query(text, values);
       // The product hears of a lost answer when the driver does.
       const ended = once(client, 'end');
-      breakOff(client);
+      this.#breakOff(client, pool);
       await ended;
       throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
     }
     throw Object.assign(new Error(`injected ${fault}`), { code: fault });
   }
-}
 
-/** The driver does not show its socket. */
-function breakOff(client: pg.PoolClient): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
-  connection.stream.destroy();
+  #breakOff(client: pg.PoolClient, pool: pg.Pool): void {
+    // The types of the driver show neither its socket nor the server's process.
+    const { connection, processID: pid } = client as unknown as {
+      connection: { stream: { destroy(): void } };
+      processID: number;
+    };
+    this.#broken.push({ pool, pid });
+    connection.stream.destroy();
+  }
 }

@@ -92,6 +92,7 @@ async function failOnce({ shop, faulty, one }: Played, n: number, kind: Database
   try {
     await attempt.run();
     faulty.disarm();
+    await faulty.noticed();
     if (faulty.failed !== null) await attempt.end();
     return faulty.failed !== null;
   } catch (error) {
