@@ -11,6 +11,7 @@ import {
   fillRunner,
   FIVE,
   form,
+  goOnButtons,
   missing,
   money,
   openBasket,
@@ -76,9 +77,8 @@ test('back from the payment page keeps everything and pays the same order (P1.22
   await expect(form(page).getByLabel('Фамилия')).toHaveValue(ANNA.lastName);
   await expect(emailField(page)).toHaveValue('back@example.com');
   // The payment under way and the bar offer to go on with it; the bar says so once it has been read.
-  const goesOn = page.getByRole('button', { name: 'Продолжить оплату' }).filter({ visible: true });
-  await expect(goesOn).toHaveCount(2);
-  await goesOn.last().click();
+  await expect(goOnButtons(page)).toHaveCount(2);
+  await goOnButtons(page).last().click();
   await expect(page).toHaveURL(/\/yookassa\/checkout\//);
   expect(await outside.orderOf(page.url())).toBe(first);
   await payByCard(page, CARDS.good);

@@ -9,6 +9,7 @@ import {
   fillRunner,
   FIVE,
   form,
+  goOnButtons,
   openBasket,
   payButton,
   putInBasket,
@@ -163,7 +164,7 @@ test('after a silent bank basket and event tell of the payment under way, lead o
     'Оплата идёт',
   );
   // Nothing has changed: the bar goes on with the same payment, and with another once something has.
-  const bar = page.getByRole('button', { name: 'Продолжить оплату' }).filter({ visible: true });
+  const bar = goOnButtons(page);
   await expect(bar).toHaveCount(2);
   await expect(page.getByText(/^держим до \d\d:\d\d$/)).toBeVisible();
   await emailField(page).fill('another@example.com');

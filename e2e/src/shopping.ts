@@ -93,6 +93,9 @@ export const tab = (page: Page, number: number): Locator =>
   page.getByRole('tab', { name: `Билет ${number}` });
 export const payButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Оплатить|Готовим оплату)/ });
+/** Ways on with a payment under way: on its card, and the last of them on the bar once nothing has changed. */
+export const goOnButtons = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Продолжить оплату' }).filter({ visible: true });
 /** «Чтобы оплатить, заполните Билет 2 и e-mail»: the link to what is missing; a phone has it in its pay bar too. */
 export const missing = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'К оплате' }).getByRole('button', { name, exact: true });
