@@ -18,16 +18,28 @@ export function servedOrBusy({ status, retryAfter }: Answer): boolean {
   return status === 200 || (status === 503 && Number(retryAfter) > 0);
 }
 
+/**
+ * A connection that nobody used for this long is ended here, well before the server ends it (72 s): one that both hold for free at
+ * that moment may take a request that nobody reads any more.
+ */
+const IDLE_MS = 20_000;
+
+/** Connections that are kept for the next requests, at most `sockets` of them. */
+export function keptConnections(sockets: number): Agent {
+  return new Agent({ keepAlive: true, maxSockets: sockets, timeout: IDLE_MS });
+}
+
 /** Sends POSTs at once over at most `sockets` connections, each from an address of its own. */
 export class Crowd {
   readonly #agent: Agent;
 
   constructor(sockets: number) {
-    this.#agent = new Agent({ keepAlive: true, maxSockets: sockets });
+    this.#agent = keptConnections(sockets);
   }
 
   async press(url: string, body: ReturnType<typeof paymentBody> | object, token?: string): Promise<Answer> {
     const payload = JSON.stringify(body);
+    const begun = performance.now();
     return await new Promise((resolve, reject) => {
       const outgoing = request(
         `${url}/api/payment`,
@@ -56,7 +68,11 @@ export class Crowd {
           });
         },
       );
-      outgoing.on('error', reject);
+      outgoing.on('error', (error) => {
+        const waited = Math.round(performance.now() - begun);
+        const used = outgoing.reusedSocket ? 'used before' : 'new';
+        reject(new Error(`no answer after ${waited} ms on a connection ${used}`, { cause: error }));
+      });
       outgoing.end(payload);
     });
   }

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { calls, type CallKey } from '@distance/contract/calls.ts';
@@ -6,6 +6,7 @@ import type { CallSpec } from '@distance/contract/define-call.ts';
 import { makeFormat } from '../factories/formats.ts';
 import { paymentBody } from '../factories/payments.ts';
 import { makeToken, makeUser } from '../factories/users.ts';
+import { keptConnections } from './crowd.ts';
 import { type Answer, problemOf } from './hostile-answer.ts';
 import { hostileRequests, type HostileRequest } from './hostile-requests.ts';
 import { DAY, plus } from '@distance/server/clock.ts';
@@ -44,7 +45,7 @@ const OBEYED: ReadonlySet<string> = new Set(['authLogout']);
 
 describe('hostile values', () => {
   let shop: VirtualShop;
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const agent = keptConnections(16);
   beforeAll(async () => {
     shop = await startVirtualShop(inject('postgres'));
   });
