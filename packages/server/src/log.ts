@@ -15,14 +15,15 @@ export const REDACTED = [
   '*.key',
 ];
 
+/** Paths that end in a key or a code; the proxy cuts the same ones (deploy/nginx/distance.conf). */
+export const KEY_PATH =
+  /^(?<before>\/(en\/)?(token|verify\/[a-z/]+|calendar\/[^/]+|waiting|basket\/stop|api\/basket\/reminder|news\/(subscription|stop)|api\/news\/subscription|shop\/back(\/stop)?|api\/shop\/back-in-stock|api\/promocode\/check\/[a-z]+)\/)[^/?]+/;
+
 /** Address of a request for the log: keys and codes in it are cut (S20). */
 export function loggedUrl(url: string): string {
   return url
     .replace(/([?&](?:key|token|code|state|device_id)=)[^&]*/g, '$1…')
-    .replace(
-      /^(\/(?:token|verify\/[a-z/]+|news\/(?:subscription|stop)|api\/news\/subscription|api\/promocode\/check\/[a-z]+)\/)[^/?]+/,
-      '$1…',
-    );
+    .replace(KEY_PATH, '$<before>…');
 }
 
 /** What an error may say of itself; PostgreSQL's has names of its own for where it happened. */
