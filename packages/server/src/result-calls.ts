@@ -33,7 +33,7 @@ export const resultCalls = {
   timingFeed,
   ticketResultName,
   userResults,
-  userResultClaim,
+  userResultClaim: { ownTransactions: userResultClaim },
   userResultName,
   userResultProtest,
   ticketResultProtest,

@@ -26,6 +26,7 @@ export const dataCopy: Translated<typeof ru> = {
     clubs: 'Clubs',
     raceResults: 'Race results',
     claimedResults: 'Results without a ticket',
+    onlineResults: 'Results you sent in',
     protests: 'Reports of mistakes in results',
     clubResults: 'Club results',
     transfers: 'Transfers of tickets',

@@ -24,6 +24,7 @@ export const dataCopy = {
     clubs: 'Клубы',
     raceResults: 'Результаты стартов',
     claimedResults: 'Результаты без билета',
+    onlineResults: 'Результаты, присланные вами',
     protests: 'Сообщения об ошибках в результатах',
     clubResults: 'Результаты клубов',
     transfers: 'Передачи билетов',

@@ -3,7 +3,7 @@ import { subnetOf } from '../../address-key.ts';
 import { DAY, HOUR } from '../../clock.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { addTries } from './tables/guesses.repo.ts';
+import { runTries, type TryBound } from '../../tries/run-tries.ts';
 
 /**
  * Wrong codes of certificates, through every call that takes one (decision 0095): of one line of the network, of the customer of a hoster
@@ -30,62 +30,31 @@ let waiting = 0;
 
 type Typist = Pick<CallContext, 'db' | 'clock' | 'address' | 'network' | 'user'>;
 
-interface Bound {
-  key: string;
-  start: Date;
-  max: number;
-  end: Date;
-}
-
 /**
- * Runs what looks at so many typed codes. They are counted as wrong before they are looked at, so that many at once are not looked at on one
- * count, and given back when they were right. Who has had his tries is refused whatever he types: a right code answers nothing else.
- * @param context outside of a transaction, which would undo the count with the refusal
+ * Runs what looks at so many typed codes; wrong ones are counted.
+ * @param context outside of a transaction
  * @throws Refusal `too_many`, and what `look` throws
  */
 export async function tryCodes<T>(context: Typist, codes: number, look: () => Promise<T>): Promise<T> {
   if (codes === 0) return await look();
-  const bounds = boundsOf(context);
-  const counts = await addTries(context.db, bounds, codes);
-  const had = (key: string) => counts.find((one) => one.key === key)?.count ?? 0;
-  // A count that stays is a try less; what was bought stands all the same.
-  const giveBack = async () => void (await addTries(context.db, bounds, -codes).catch(() => undefined));
-  const over = bounds.find(({ key, max }) => had(key) > max);
-  if (over) {
-    // What is refused unseen is no try: a window is full at its bound, not ever fuller.
-    await giveBack();
-    const wait = Math.ceil((over.end.getTime() - context.clock.now().getTime()) / 1000);
-    throw new Refusal('too_many', { details: { retry_after_s: Math.max(1, wait) } });
-  }
-  try {
-    const seen = await look();
-    await giveBack();
-    return seen;
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'certificate_unknown') await giveBack();
-    else if (bounds.some(({ key }) => !key.includes(':n:') && had(key) > AT_ONCE)) await answerLater();
-    throw error;
-  }
+  const { own, shared } = boundsOf(context);
+  return await runTries(context, [...own, ...shared], codes, {
+    look,
+    isWrong: (error) => error instanceof Refusal && error.code === 'certificate_unknown',
+    wrong: async ({ had }) => {
+      if (own.some(({ who }) => had(who) > AT_ONCE)) await answerLater();
+    },
+  });
 }
 
-function boundsOf({ clock, address, network, user }: Typist): Bound[] {
-  const now = clock.now().getTime();
-  const who: readonly (readonly [string, readonly { max: number; ms: number }[]])[] = [
-    [`a:${network}`, MOST.line],
-    [`n:${subnetOf(address)}`, MOST.subnet],
-    ...(user === null ? [] : [[`u:${user.id}`, MOST.account] as const]),
-  ];
-  return who.flatMap(([name, windows]) =>
-    windows.map(({ max, ms }) => {
-      const start = Math.floor(now / ms) * ms;
-      return {
-        key: `certificate-code:${ms}:${name}`,
-        start: new Date(start),
-        max,
-        end: new Date(start + ms),
-      };
-    }),
-  );
+/** Bounds of whoever types, and those that he shares with all customers of a hoster. */
+function boundsOf({ address, network, user }: Typist): { own: TryBound[]; shared: TryBound[] } {
+  const named = (who: string, windows: readonly { max: number; ms: number }[]) =>
+    windows.map((window): TryBound => ({ at: 'certificate-code', who, ...window }));
+  return {
+    own: [...named(`a:${network}`, MOST.line), ...(user === null ? [] : named(`u:${user.id}`, MOST.account))],
+    shared: named(`n:${subnetOf(address)}`, MOST.subnet),
+  };
 }
 
 async function answerLater(): Promise<void> {

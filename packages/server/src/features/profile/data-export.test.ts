@@ -5,7 +5,7 @@ import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { DAY } from '../../clock.ts';
+import { DAY, plus } from '../../clock.ts';
 import { makeDataExport } from './make-data-export.ts';
 import { removeDataExports } from './remove-data-exports.ts';
 
@@ -75,6 +75,55 @@ test('a copy has what is known of its owner, to read and for machines, and no se
   expect(page).toContain('&#60;b&#62;Климова');
   expect(page).not.toContain('<b>');
   expect(page).not.toMatch(/<script|src=|href=/);
+});
+
+test('a result that was sent in is in the copy, one that the ticket’s person of before sent is not', async () => {
+  const [anna, boris] = [await person(), await person()];
+  const [ticket] = await makeSoldTickets(world, { userId: anna.id, email: anna.email });
+  const now = world.clock.now();
+  await world.db
+    .insertInto('online_result')
+    .values({
+      public_id: 'sent-in',
+      ticket_id: ticket.id,
+      state: 'submitted',
+      distance_m: 10_000,
+      time_s: 2700,
+      run_on: '2026-11-20',
+      comment: 'Бежала у реки',
+      proof_link: 'https://track.example/1',
+      submitted_at: now,
+    })
+    .execute();
+  const copied = async (token: string) => {
+    const id = await madeCopy(token);
+    const { 'data.json': data } = unzipSync(await (await download(token, id)).bytes());
+    return JSON.parse(strFromU8(data ?? new Uint8Array())).onlineResults;
+  };
+  expect(await copied(anna.token)).toMatchObject([
+    { answers: '00:45:00', text: 'Бежала у реки https://track.example/1', number: '10.00' },
+  ]);
+  await world.db
+    .insertInto('transfer')
+    .values({
+      public_id: 'handed-on',
+      ticket_id: ticket.id,
+      from_user: anna.id,
+      to_user: boris.id,
+      to_email: boris.email,
+      state: 'offered',
+      key_hash: Buffer.alloc(32),
+      created_at: now,
+      expires_at: plus(now, DAY),
+    })
+    .execute();
+  await world.db
+    .updateTable('transfer')
+    .set({ state: 'accepted', decided_at: plus(now, DAY) })
+    .where('ticket_id', '=', ticket.id)
+    .execute();
+  await world.db.updateTable('ticket').set({ holder_id: boris.id }).where('id', '=', ticket.id).execute();
+  expect(await copied(boris.token)).toEqual([]);
 });
 
 test('of a place that a member filled in himself the captain’s copy tells nothing of the member (S21)', async () => {

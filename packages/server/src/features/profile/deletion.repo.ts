@@ -14,14 +14,15 @@ export async function setDeletion(
     .execute();
 }
 
-/** Accounts whose time has come, the longest waiting first. */
-export async function selectDueDeletions(db: Db, now: Date, limit: number): Promise<number[]> {
+/** Accounts whose time has come, by id after `last`. */
+export async function selectDueDeletions(db: Db, now: Date, last: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
     .where('deletion_at', '<=', now)
     .where('erased_at', 'is', null)
-    .orderBy('deletion_at')
+    .where('id', '>', last)
+    .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

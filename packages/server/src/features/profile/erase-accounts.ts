@@ -14,13 +14,26 @@ const BATCH = 50;
 
 type EraseContext = Pick<Services, 'db' | 'clock' | 'files' | 'log'>;
 
-/** Erases accounts whose deletion is due and that nothing waits for. Returns how many. */
+/**
+ * Erases accounts whose deletion is due and that nothing waits for. All that are due are looked at: those that wait for a start, or that
+ * cannot be erased, hold up nobody. Returns how many.
+ */
 export async function eraseAccounts(services: EraseContext): Promise<number> {
+  const { db, clock, log } = services;
+  const now = clock.now();
   let erased = 0;
-  for (const id of await selectDueDeletions(services.db, services.clock.now(), BATCH)) {
-    if (await eraseAccount(services, id)) erased += 1;
+  for (let last = 0; ; ) {
+    const due = await selectDueDeletions(db, now, last, BATCH);
+    for (const id of due) {
+      try {
+        if (await eraseAccount(services, id)) erased += 1;
+      } catch (error) {
+        log.error({ err: error, user: id }, 'an account cannot be erased');
+      }
+      last = id;
+    }
+    if (due.length < BATCH) return erased;
   }
-  return erased;
 }
 
 async function eraseAccount({ db, clock, files, log }: EraseContext, id: number): Promise<boolean> {

@@ -117,6 +117,8 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
       and not exists (select from club k where k.picture_file_id = f.id)
       and not exists (select from participant p, jsonb_each_text(p.fields) given where given.value = f.public_id)
     returning storage_key`.execute(db);
+  // What others still show, a club or the next person of a ticket, is of nobody.
+  await sql`update file set owner_key = ${NOBODY} where owner_key = 'u:' || ${id}::bigint`.execute(db);
   return rows.map(({ storage_key: key }) => key);
 }
 

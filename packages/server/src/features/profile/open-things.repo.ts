@@ -5,7 +5,7 @@ import { listed, UNDECIDED_PAYMENT, UNDECIDED_REFUND } from '../../db/payment-st
 export interface OpenThings {
   /** Held tickets of starts to come. */
   tickets: number;
-  /** Payments that may still bring money, their receipts included. */
+  /** Payments that may still bring money, and receipts that are still asked for: some acquirers never tell of theirs. */
   payments: number;
   refunds: number;
   /** Insurances in force. */
@@ -24,7 +24,7 @@ export async function selectOpenThings(db: Db, userId: number, now: Date): Promi
           and p.state in (${sql.raw(listed([...UNDECIDED_PAYMENT, 'refunding']))})
         union all
         select c.id from receipt c left join refund r on r.id = c.refund_id join payment p on p.id = coalesce(c.payment_id, r.payment_id)
-          where p.order_id in (select id from own) and c.state in ('queued', 'sent')),
+          where p.order_id in (select id from own) and c.state in ('queued', 'sent') and c.next_check_at is not null),
       returning_ as (select r.id from refund r where r.order_id in (select id from own) and r.state in (${sql.raw(listed(UNDECIDED_REFUND))})
         union all
         select g.id from goods_return g where g.order_id in (select id from own) and g.state in ('asked', 'awaited')),

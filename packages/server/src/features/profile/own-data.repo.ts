@@ -69,6 +69,12 @@ const SECTIONS = {
   claimedResults: `select e.title, f.title as format, c.bib as number, f.start_time::text, c.made_at as created_at
       from result_claim c join format f on f.id = c.format_id join event_city k on k.id = f.event_city_id join event e on e.id = k.event_id
       where c.user_id = $1 order by c.made_at desc`,
+  // What was sent before the ticket was handed over is another's.
+  onlineResults: `select e.title, f.title as format, round(o.distance_m / 1000.0, 2)::text as number, o.run_on::text as start_time,
+        make_interval(secs => o.time_s)::text as answers, concat_ws(' ', o.comment, o.proof_link) as text, o.state, o.submitted_at as created_at
+      from online_result o join ticket t on t.id = o.ticket_id join format f on f.id = t.format_id join event e on e.id = t.event_id
+      where t.holder_id = $1 and not exists (select from transfer x where x.ticket_id = t.id and x.state = 'accepted' and x.decided_at > o.submitted_at)
+      order by o.submitted_at desc`,
   protests: `select e.title, f.title as format, p.bib as number, p.words as text, p.answer as answers, p.state, p.made_at as created_at
       from result_protest p join format f on f.id = p.format_id join event_city k on k.id = f.event_city_id join event e on e.id = k.event_id
       where p.user_id = $1 order by p.made_at desc`,

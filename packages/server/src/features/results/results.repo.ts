@@ -152,6 +152,8 @@ export interface AcceptedRow {
   gender: 'male' | 'female' | null;
   club: string;
   hidden: boolean;
+  /** The account that holds the ticket is erased. */
+  erased: boolean;
   /** Null where no result is accepted. */
   time_s: number | null;
 }
@@ -161,8 +163,9 @@ export async function selectAccepted(trx: Trx, ticketId: number): Promise<Accept
   const { rows } = await sql<AcceptedRow>`
     select t.format_id, t.bib::text as bib, coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name,
       p.birth_date, p.gender, coalesce(c.title, '') as club, r.time_s,
-      coalesce((select not given from result_consent n where n.ticket_id = t.id order by n.id desc limit 1), false) as hidden
-    from ticket t left join online_result r on r.ticket_id = t.id and r.state = 'accepted'
+      coalesce((select not given from result_consent n where n.ticket_id = t.id order by n.id desc limit 1), false) as hidden,
+      u.erased_at is not null as erased
+    from ticket t join users u on u.id = t.holder_id left join online_result r on r.ticket_id = t.id and r.state = 'accepted'
       left join participant p on p.id = t.participant_id left join club c on c.id = p.club_id
     where t.id = ${ticketId}`.execute(trx);
   const [row] = rows;
@@ -197,32 +200,10 @@ export async function selectWaitingResults(db: Db, limit: number): Promise<Waiti
 export async function selectOptionalResultRace(
   trx: Trx,
   ticketId: number,
-): Promise<{ format_id: number; hidden: boolean } | undefined> {
+): Promise<{ format_id: number; bib: string; hidden: boolean } | undefined> {
   return await trx
     .selectFrom('result')
-    .select(['format_id', 'hidden'])
+    .select(['format_id', 'bib', 'hidden'])
     .where('ticket_id', '=', ticketId)
     .executeTakeFirst();
-}
-
-/** How often the name was given back to the results of a ticket since an instant. */
-export async function countNamesGiven(trx: Trx, ticketId: number, since: Date): Promise<number> {
-  const { count } = await trx
-    .selectFrom('result_consent')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('ticket_id', '=', ticketId)
-    .where('given', '=', true)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function insertNameConsent(
-  trx: Trx,
-  { ticketId, given, userId, now }: { ticketId: number; given: boolean; userId: number | null; now: Date },
-): Promise<void> {
-  await trx
-    .insertInto('result_consent')
-    .values({ ticket_id: ticketId, given, user_id: userId, source: 'ticket', at: now })
-    .execute();
 }

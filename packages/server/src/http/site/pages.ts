@@ -4,6 +4,7 @@ import { inLanguage, languageOfPath } from '@distance/domain/site/language-path.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../address-key.ts';
 import type { Services } from '../../context.ts';
+import { FairLine } from '../../fair-line.ts';
 import { randomId } from '../../public-id.ts';
 import { selectNamesStamp } from '../../features/consents/names-stamp.repo.ts';
 import { asRefusal } from '../answer.ts';
@@ -19,7 +20,6 @@ import type { SiteBuild } from './load-build.ts';
 import { isManifest, PageAddresses } from './page-address.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 import { type Choices, choicesOf, createPageSite } from './page-site.ts';
-import { RenderLine } from './render-line.ts';
 import { waitPage } from './wait-page.ts';
 
 /** Internet Explorer by its name, old and last (A2.28). */
@@ -49,7 +49,7 @@ export function addPages(
   visits?: Visits,
 ): void {
   const cache = new PageCache();
-  const line = new RenderLine(LINE);
+  const line = new FairLine(LINE);
   const addresses = new PageAddresses(build.query);
   const named = new FreshStamp(async () => await selectNamesStamp(services.db));
   const noteVisit = (url: string, headers: IncomingHttpHeaders, status: number) => {

@@ -1,7 +1,11 @@
-/** A cell that no sheet runs as a formula, quoted where it has to be. */
+/** What a sheet would run, or ask another program for. */
+const FORMULA = /^\s*[=+@-]/u;
+const NUMBER = /^-?\d+(?:[.,]\d+)?$/u;
+
+/** A cell that no sheet runs as a formula (S35), quoted where it has to be. */
 export function csvCell(value: string | number | null): string {
   const text = value === null ? '' : String(value).replaceAll(/\p{Cc}/gu, ' ');
-  const safe = /^[=+@\t-]/u.test(text) && !/^-?\d/u.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[";,\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -4,9 +4,9 @@ import { cityView } from '../pages/results.view.ts';
 import { findLive } from './find-live.ts';
 import { bibsOf } from './live-table.ts';
 
-export const eventLive: Handler<'eventLive'> = async ({ params, query }, { db, live, clock, locale }) => {
+export const eventLive: Handler<'eventLive'> = async ({ params, query }, { db, live, clock, locale, network }) => {
   const { city, formats, format } = await findLive(db, params.event_city_id, query.format);
-  const table = await live.get(format.format_id);
+  const table = await live.get(format.format_id, network);
   return {
     city: cityView(city, locale),
     formats: formats.map((one) => ({ public_id: one.public_id, title: distanceOf(one, locale) })),

@@ -53,21 +53,6 @@ export async function insertClaim(
   return row !== undefined;
 }
 
-export async function insertOwnConsent(
-  trx: Trx,
-  of: { ticketId: number } | { claimId: number },
-  { given, userId, now }: { given: boolean; userId: number; now: Date },
-): Promise<void> {
-  const which =
-    'ticketId' in of
-      ? { ticket_id: of.ticketId, source: 'ticket' as const }
-      : { claim_id: of.claimId, source: 'claim' as const };
-  await trx
-    .insertInto('result_consent')
-    .values({ ...which, given, user_id: userId, at: now })
-    .execute();
-}
-
 export interface OwnRow {
   event_city_public_id: string;
   format_public_id: string;

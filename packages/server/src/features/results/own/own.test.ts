@@ -69,14 +69,15 @@ test('a result without a ticket is taken by number and birth date, by one accoun
     expect((await claim(format, anna, wrong)).body.code).toBe('result_not_yours');
   expect((await claim(format, anna)).status).toBe(200);
   expect((await claim(format, anna)).status).toBe(200);
-  expect((await claim(format, other)).body.code).toBe('result_claimed');
+  for (const told of [BIRTH, '1990-05-18'])
+    expect((await claim(format, other, { birth_date: told })).body.code).toBe('result_claimed');
   expect(await own(anna)).toMatchObject([
     { bib: '12', time: 2_460_000, place: 2, of: 3, ticket_public_id: null },
   ]);
   expect(await own(other)).toEqual([]);
 });
 
-test('a result with a ticket goes with the ticket', async () => {
+test('a result with a ticket goes with the ticket, whatever date a stranger tells', async () => {
   const format = await makeFormat(world.db, world.clock, { price: 0 });
   const { holder, sold } = await makeRunner(world, format);
   const other = await makeHolder(world);
@@ -86,7 +87,8 @@ test('a result with a ticket goes with the ticket', async () => {
     .select('birth_date')
     .where('ticket_id', '=', sold.id)
     .executeTakeFirstOrThrow();
-  expect((await claim(format, other, { birth_date: birth })).body.code).toBe('result_of_ticket');
+  for (const told of [birth, '1990-05-18'])
+    expect((await claim(format, other, { birth_date: told })).body.code).toBe('result_of_ticket');
   expect((await claim(format, holder, { birth_date: birth })).status).toBe(200);
   expect(await own(holder)).toMatchObject([{ bib: '12', ticket_public_id: sold.publicId }]);
 });
@@ -140,6 +142,32 @@ test('who claimed a result hides the name from pages, pictures, files and the sa
   expect(await own(anna)).toMatchObject([{ named: false }]);
   expect((await press(true, anna)).body).toEqual({ named: true });
   expect((await shown()).etag).toBe(before.etag);
+});
+
+test('a name that is claimed is given back five times a day, and the same press again changes nothing', async () => {
+  const { format } = await race();
+  const anna = await makeHolder(world);
+  await claim(format, anna);
+  const press = async (given: boolean) =>
+    (await send('/api/user/result/name', { ...place(format), given }, anna, 'PUT')).status;
+  const version = async () =>
+    (
+      await world.db
+        .selectFrom('result_race')
+        .select('version')
+        .where('format_id', '=', format.id)
+        .executeTakeFirstOrThrow()
+    ).version;
+  const before = await version();
+  expect(await press(true)).toBe(200);
+  expect(await version()).toBe(before);
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) statuses.push(await press(false), await press(true));
+  expect(statuses).toEqual([...Array<number>(11).fill(200), 429]);
+  // Taking it back is never refused.
+  expect(await press(false)).toBe(200);
+  world.clock.advance(DAY);
+  expect(await press(true)).toBe(200);
 });
 
 test('of an erased account that claimed a result nothing comes back with the file', async () => {

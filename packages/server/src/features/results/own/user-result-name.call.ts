@@ -1,8 +1,7 @@
 import type { Handler } from '../../../context.ts';
 import { lockRace } from '../field/field.repo.ts';
-import { changeField } from '../field/change-field.ts';
+import { setNamed } from '../name/set-named.ts';
 import { findOwned } from './find-owned.ts';
-import { insertOwnConsent } from './own.repo.ts';
 
 /** The name goes from every page, picture and later file of the result at once, or comes back. */
 export const userResultName: Handler<'userResultName'> = async ({ body }, { trx, user, clock }) => {
@@ -12,17 +11,5 @@ export const userResultName: Handler<'userResultName'> = async ({ body }, { trx,
   // Read again under the lock: a file may have given it a ticket meanwhile.
   const row = await findOwned(trx, user, body);
   const of = row.ticket_id === null ? { claimId: row.claim_id ?? 0 } : { ticketId: row.ticket_id };
-  await insertOwnConsent(trx, of, { given: body.given, userId: user.id, now });
-  await changeField(
-    trx,
-    formatId,
-    (field) => field.map((one) => (one.bib === row.bib ? { ...one, hidden: !body.given } : one)),
-    {
-      import_id: null,
-      reason: body.given ? 'name given' : 'name taken back',
-      made_by: user.id,
-      made_at: now,
-    },
-  );
-  return { named: body.given };
+  return await setNamed(trx, row, of, { given: body.given, userId: user.id, now });
 };

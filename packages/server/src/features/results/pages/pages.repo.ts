@@ -1,9 +1,9 @@
-import { keysTypedOn, resultSearchKey } from '@distance/domain/results/search-key.ts';
 import type { ClubStanding } from '@distance/domain/results/place-field.ts';
 import type { TeamStanding } from '@distance/domain/results/place-teams.ts';
 import type { ResultStatus } from '@distance/domain/results/result-row.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import { searchConditions, wornFirst } from './search-words.ts';
 
 export interface CoverRow {
   event_public_id: string;
@@ -235,23 +235,20 @@ export async function selectTable(
   race: Pick<RaceFormatRow, 'format_id' | 'total'>,
   filter: TableFilter,
 ): Promise<{ rows: ShownRow[]; found: number }> {
-  const search = resultSearchKey(filter.search);
   const conditions = [
     ...(filter.gender === null ? [] : [sql`r.gender = ${filter.gender}`]),
     ...(filter.category === '' ? [] : [sql`r.category = ${filter.category}`]),
     ...(filter.age === null ? [] : [sql`r.age_from = ${filter.age}`]),
     ...(filter.club === '' ? [] : [sql`r.club = ${filter.club} and not r.hidden`]),
-    ...(filter.search.trim() === ''
-      ? []
-      : [
-          sql`exists (select from unnest(${keysTypedOn(search)}::text[]) as key where strpos(r.search, key) > 0) and ${search} <> ''`,
-        ]),
+    ...searchConditions(filter.search),
   ];
   const where = sql.join([sql`r.format_id = ${race.format_id}`, ...conditions], sql` and `);
   const found = conditions.length === 0 ? sql`${race.total}::int` : sql`count(*) over ()::int`;
   const { rows } = await sql<ShownRow & { found: number }>`
     select ${SHOWN}, ${found} as found from result r where ${where}
-    order by ${ORDERS[filter.sort]} limit ${filter.limit} offset ${filter.from}`.execute(db);
+    order by ${sql.join([...wornFirst(filter.search), ORDERS[filter.sort]])} limit ${filter.limit} offset ${filter.from}`.execute(
+    db,
+  );
   return { rows, found: rows[0]?.found ?? 0 };
 }
 

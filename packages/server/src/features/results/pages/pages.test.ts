@@ -92,12 +92,29 @@ test('a table has every field, is narrowed, searched in both alphabets and sorte
   for (const search of ['Shchukin', 'Юрий', 'Юри', 'Yuriy', 'iurii'])
     expect([search, await names(format, { search })]).toEqual([search, [all[2]]]);
   expect(await names(format, { search: 'Малышев' })).toEqual([]);
+  for (const search of ['Щукин Юрий', 'юрий  щукин', 'shchukin 30', '30 Юрий'])
+    expect([search, await names(format, { search })]).toEqual([search, [all[2]]]);
+  for (const search of ['Щукин Илья', 'Щукин 7', '0', '—'])
+    expect([search, await names(format, { search })]).toEqual([search, []]);
   for (const search of ['%', "'", '\\', '; drop table result'])
     expect(await names(format, { search })).toEqual([]);
   expect(await names(format, { sort: 'bib' })).toEqual([all[3], all[0], all[4], all[1], all[2]]);
   expect((await names(format, { sort: 'name' })).at(-1)).toBe('30 Юрий Щукин');
   expect(await names(format, { from: '4' })).toEqual([all[4]]);
   expect((await table(format, { search: 'елкина' })).found).toBe(1);
+});
+
+test('a number is found from its beginning, whoever wears it first, in either alphabet (A7.78)', async () => {
+  const format = await start();
+  const worn = ['112', '121', '12', '1212', 'А12', 'M-12'];
+  const lines = worn.map((bib, n) => `${bib};Бегун;Имя${n};0:4${n}:00`);
+  await read(format, `Номер;Фамилия;Имя;Время\n${lines.join('\n')}\n`);
+  const found = async (search: string) => (await names(format, { search })).map((name) => name.split(' ')[0]);
+  expect(await found('12')).toEqual(['12', '121', '1212']);
+  expect(await found('А12')).toEqual(['А12']);
+  expect(await found('а1')).toEqual(['А12']);
+  expect(await found('m-12')).toEqual(['M-12']);
+  expect(await found('Бегун 112')).toEqual(['112']);
 });
 
 test('one runner: points with places, neighbours, the field', async () => {

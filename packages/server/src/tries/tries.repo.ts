@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/connect.ts';
-import { statement } from '../../../db/statement.ts';
+import type { Db } from '../db/connect.ts';
+import { statement } from '../db/statement.ts';
 
 export interface CountedTries {
   key: string;
@@ -8,7 +8,7 @@ export interface CountedTries {
   count: number;
 }
 
-// In one order, so that two who type codes never wait for each other in a circle.
+// In one order, so that two who try something never wait for each other in a circle.
 const add = statement<
   { key: string; count: number },
   [keys: readonly string[], starts: readonly Date[], n: number]

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from './http/refusal.ts';
 
 interface Bounds {
   atOnce: number;
@@ -17,13 +17,13 @@ const OWN_RETRY_S = 2;
 const REMEMBERED = 1000;
 
 /**
- * The one line of renderings. Whose turn it is goes around who asks, so that one address with many requests waits for its own and
- * the others for one of them each. Nobody keeps the thread busy all the time: an address has a pace of its own.
+ * A line of heavy work: renderings, drawings, readings of whole tables. Whose turn it is goes around who asks, so that one address with many
+ * requests waits for its own and the others for one of them each. Nobody keeps the thread busy all the time: an address has a pace of its own.
  */
-export class RenderLine {
+export class FairLine {
   readonly #bounds: Bounds;
   readonly #waiting = new Map<string, (() => void)[]>();
-  /** When the renderings of each who asks would be done if they came evenly, ms. */
+  /** When the work of each who asks would be done if it came evenly, ms. */
   readonly #paid = new Map<string, number>();
   #waits = 0;
   #runs = 0;

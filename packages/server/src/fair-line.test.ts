@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
-import { RenderLine } from './render-line.ts';
+import { Refusal } from './http/refusal.ts';
+import { FairLine } from './fair-line.ts';
 
 const BOUNDS = { atOnce: 2, waiting: 64, each: 64, perSecond: 0.001, burst: 3 };
 
 /** What `count` renderings of one who asks came to. */
-async function ask(line: RenderLine, who: string, count: number): Promise<string[]> {
+async function ask(line: FairLine, who: string, count: number): Promise<string[]> {
   return await Promise.all(
     Array.from({ length: count }, async () => {
       try {
@@ -18,7 +18,7 @@ async function ask(line: RenderLine, who: string, count: number): Promise<string
 }
 
 test('an address renders at a pace of its own, the others are served meanwhile', async () => {
-  const line = new RenderLine(BOUNDS);
+  const line = new FairLine(BOUNDS);
   expect(await ask(line, '10.66.6.6', 5)).toEqual([
     'rendered',
     'rendered',
@@ -31,7 +31,7 @@ test('an address renders at a pace of its own, the others are served meanwhile',
 });
 
 test('who has asked is forgotten no earlier than his pace allows the next, however many others come', async () => {
-  const line = new RenderLine({ ...BOUNDS, waiting: 5000 });
+  const line = new FairLine({ ...BOUNDS, waiting: 5000 });
   expect(await ask(line, '10.66.6.6', 4)).toContain('too_many');
   for (let n = 0; n < 1500; n += 1) await line.run(`10.1.${n >> 8}.${n & 255}`, async () => undefined);
   expect(await ask(line, '10.66.6.6', 1)).toEqual(['too_many']);
