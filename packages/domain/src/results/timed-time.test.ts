@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNoPenalty, parseTimedTime } from './timed-time.ts';
+import { isZeroTime, parseTimedTime } from './timed-time.ts';
 
 test.each([
   ['24:31', 1_471_000],
@@ -37,12 +37,12 @@ test.each([
 });
 
 test.each(['', '0', '0:00', '+0:00', '00:00:00', '0:00:00.0', '0,0'])('«%s» adds no penalty', (text) => {
-  expect(isNoPenalty(text)).toBe(true);
+  expect(isZeroTime(text)).toBe(true);
 });
 
 test.each(['1', '0:30', '1:00', '10:00', '0:00:01.0', '0:00 min', 'нет'])(
   '«%s» is more than an empty penalty',
   (text) => {
-    expect(isNoPenalty(text)).toBe(false);
+    expect(isZeroTime(text)).toBe(false);
   },
 );

@@ -14,5 +14,5 @@ export function parseTimedTime(text: string): number | null {
   return ms > 0 && ms < LONGEST_MS ? ms : null;
 }
 
-/** Nothing is added to a time: an empty cell, `0`, `+0:00`, `0:00:00.0`. */
-export const isNoPenalty = (text: string): boolean => NOTHING.test(text);
+/** No time at all: an empty cell, `0`, `+0:00`, `0:00:00.0`. */
+export const isZeroTime = (text: string): boolean => NOTHING.test(text);

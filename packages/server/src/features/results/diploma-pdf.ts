@@ -5,8 +5,8 @@ import { formatFinishTime } from '@distance/domain/results/finish-time.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Clock } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
+import { draw } from '../../drawing.ts';
 import { localized } from '../../localized.ts';
-import { WorkQueue } from '../../work-queue.ts';
 import { fill } from '../mail/fill.ts';
 import { makePdf, pdfPicture, PRINT_SCALE } from '../tickets/make-pdf.ts';
 import { haloed, line } from '../tickets/pdf-line.ts';
@@ -15,8 +15,6 @@ import { runnerName } from '../tickets/ticket-words.ts';
 import { dayText } from './day-text.ts';
 import type { FoundResult } from './find-result.ts';
 
-/** A whole sheet is drawn for the printer: about a second of a processor each. */
-const queue = new WorkQueue(1, 40);
 /** A4 lying, in points; the picture reaches all four edges. */
 const PAGE = { width: 842, height: 595 };
 const MARGIN = 46;
@@ -30,14 +28,14 @@ const SLANT = Math.tan((10 * Math.PI) / 180);
 
 /** The diploma of an accepted result: the event's own picture, the name, time and place (A7.35). */
 export async function makeDiploma(
-  { clock }: { clock: Clock },
+  { clock, network }: { clock: Clock; network?: string },
   found: FoundResult,
   locale: Locale,
 ): Promise<FileAnswer> {
   const { row } = found;
   const t = messagesOf(locale).results.diploma;
   const event = localized(locale, row.event_title, row.event_title_en);
-  const bytes = await queue.run(async () => {
+  const bytes = await draw({ network }, async () => {
     // The route keeps to the right of the name's first line.
     const cover = drawTicketCover(row, {
       ...PAGE,

@@ -196,14 +196,17 @@ export async function selectWaitingResults(db: Db, limit: number): Promise<Waiti
   return rows;
 }
 
-/** The race that a ticket has a result in, and whether the name was taken out of it. */
+/** The race that a ticket has a result in, and whether the name was taken out of it; an erased account's has no name to give. */
 export async function selectOptionalResultRace(
   trx: Trx,
   ticketId: number,
 ): Promise<{ format_id: number; bib: string; hidden: boolean } | undefined> {
   return await trx
     .selectFrom('result')
-    .select(['format_id', 'bib', 'hidden'])
-    .where('ticket_id', '=', ticketId)
+    .innerJoin('ticket', 'ticket.id', 'result.ticket_id')
+    .innerJoin('users', 'users.id', 'ticket.holder_id')
+    .select(['result.format_id', 'result.bib', 'result.hidden'])
+    .where('result.ticket_id', '=', ticketId)
+    .where('users.erased_at', 'is', null)
     .executeTakeFirst();
 }

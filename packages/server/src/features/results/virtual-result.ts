@@ -1,9 +1,12 @@
 import type { Trx } from '../../db/connect.ts';
 import { changeField } from './field/change-field.ts';
-import type { ToldRow } from './field/field-row.ts';
+import { asNobody, type ToldRow } from './field/field-row.ts';
 import { selectAccepted } from './results.repo.ts';
 
-/** Puts an accepted result of a virtual start among the results of its format; one that is accepted no more goes. */
+/**
+ * Puts an accepted result of a virtual start among the results of its format; one that is accepted no more goes. That of an account
+ * that was erased meanwhile is of nobody.
+ */
 export async function noteVirtualResult(trx: Trx, ticketId: number, now: Date): Promise<void> {
   const { format_id: formatId, ...told } = await selectAccepted(trx, ticketId);
   await changeField(
@@ -20,13 +23,13 @@ export async function noteVirtualResult(trx: Trx, ticketId: number, now: Date): 
 type Accepted = Omit<Awaited<ReturnType<typeof selectAccepted>>, 'format_id'>;
 
 function rowOf(
-  { time_s: time, bib, ...person }: Accepted,
+  { time_s: time, bib, erased, ...person }: Accepted,
   ticketId: number,
   others: readonly ToldRow[],
 ): ToldRow {
   const ms = (time ?? 0) * 1000;
   const free = bib !== null && others.every((one) => one.bib !== bib);
-  return {
+  const row = {
     ...person,
     bib: free ? bib : `v${ticketId}`,
     birth_year: person.birth_date === null ? null : Number(person.birth_date.slice(0, 4)),
@@ -35,7 +38,7 @@ function rowOf(
     city: '',
     category: '',
     comment: '',
-    status: 'finished',
+    status: 'finished' as const,
     gun_ms: ms,
     net_ms: ms,
     penalty_ms: 0,
@@ -43,4 +46,5 @@ function rowOf(
     splits: [],
     kept: [],
   };
+  return erased ? asNobody(row) : row;
 }

@@ -43,14 +43,3 @@ export async function revokeKey(db: Db, id: number, now: Date): Promise<boolean>
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Points of the races of formats, as they are kept. */
-export async function selectPoints(db: Db, formatId: number): Promise<{ title: string; m: number | null }[]> {
-  const row = await db
-    .selectFrom('result_race')
-    .select('points')
-    .where('format_id', '=', formatId)
-    .executeTakeFirst();
-  // Written by `changeField` alone.
-  return (row?.points ?? []) as { title: string; m: number | null }[];
-}

@@ -8,6 +8,8 @@ import type { Trx } from '../../../db/connect.ts';
 import {
   type ChangeNote,
   deleteRows,
+  forgetPersons,
+  freeTickets,
   insertChanges,
   insertRows,
   lockRace,
@@ -17,7 +19,8 @@ import {
   updateRace,
   updateRows,
 } from './field.repo.ts';
-import { type FieldRow, sameRow, sameTold, toldOf, type ToldRow } from './field-row.ts';
+import { type FieldRow, isNobody, sameRow, sameTold, toldOf, type ToldRow } from './field-row.ts';
+import type { Point } from './merge-points.ts';
 
 export interface FieldChange {
   inserted: number;
@@ -28,10 +31,13 @@ export interface FieldChange {
 
 const MINOR_BEFORE = 18;
 
-/**
- * Changes results of a format and places its whole field anew: the only way in which rows of results are written. `change` gets
- * the field and answers it as it shall be, by number; a row that was there and is changed or missing leaves its history.
- */
+/** A field with the points of its way, in whose order the splits of every row stand. */
+export interface Race {
+  rows: readonly ToldRow[];
+  points: readonly Point[];
+}
+
+/** Changes results whose points of the way stay, or are those that are named: see `changeRace`. */
 export async function changeField(
   trx: Trx,
   formatId: number,
@@ -39,9 +45,28 @@ export async function changeField(
   note: ChangeNote,
   points?: RaceRow['points'],
 ): Promise<FieldChange> {
+  return await changeRace(
+    trx,
+    formatId,
+    (race) => ({ rows: change(race.rows), points: points ?? race.points }),
+    note,
+  );
+}
+
+/**
+ * Changes results of a format and places its whole field anew: the only way in which rows of results are written. `change` gets
+ * the field and answers it as it shall be, by number; a row that was there and is changed or missing leaves its history. Of a row
+ * that becomes nobody's the history forgets the person.
+ */
+export async function changeRace(
+  trx: Trx,
+  formatId: number,
+  change: (race: Race) => Race,
+  note: ChangeNote,
+): Promise<FieldChange> {
   const race = await lockRace(trx, formatId, note.made_at);
   const before = await selectField(trx, formatId);
-  const told = change(before);
+  const { rows: told, points } = change({ rows: before, points: race.points });
   const rules = rulesOf(race);
   const placed = told.map(placedOf);
   const standings = placeField(placed, rules);
@@ -61,6 +86,13 @@ export async function changeField(
     formatId,
     removed.map(({ bib }) => bib),
   );
+  await freeTickets(
+    trx,
+    formatId,
+    updated.flatMap(({ was, row }) =>
+      was.ticket_id === null || was.ticket_id === row.ticket_id ? [] : [row.bib],
+    ),
+  );
   await updateRows(
     trx,
     formatId,
@@ -78,8 +110,16 @@ export async function changeField(
     ],
     note,
   );
+  await forgetPersons(
+    trx,
+    formatId,
+    after.flatMap((row) => {
+      const was = old.get(row.bib);
+      return isNobody(row) && !(was && isNobody(was)) ? [row.bib] : [];
+    }),
+  );
   await updateRace(trx, formatId, {
-    points: points ?? race.points,
+    points,
     clubs: placeClubs(placed, rules),
     teams: race.relay ? await teamsOf(trx, formatId, told, rules, race.team_legs) : [],
     finished: told.filter(({ status }) => status === 'finished').length,

@@ -1,11 +1,11 @@
 import { isRealDate } from '@distance/domain/people/birth-date.ts';
 import { parseResultStatus } from '@distance/domain/results/result-row.ts';
-import { isNoPenalty, parseTimedTime } from '@distance/domain/results/timed-time.ts';
+import { isZeroTime, parseTimedTime } from '@distance/domain/results/timed-time.ts';
 import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { changeField } from './change-field.ts';
 import { selectOptionalFormatId } from './field.repo.ts';
-import type { ToldRow } from './field-row.ts';
+import { isNobody, PERSONAL, type ToldRow } from './field-row.ts';
 
 const LONGEST_TEXT = 120;
 
@@ -31,7 +31,7 @@ const CORRECTIONS: Readonly<Record<string, (text: string) => Partial<ToldRow>>> 
   comment: (text) => ({ comment: textOf(text) }),
   gun: (text) => ({ gun_ms: timeOf(text) }),
   net: (text) => ({ net_ms: timeOf(text) }),
-  penalty: (text) => ({ penalty_ms: isNoPenalty(text) ? 0 : (timeOf(text) ?? 0) }),
+  penalty: (text) => ({ penalty_ms: isZeroTime(text) ? 0 : (timeOf(text) ?? 0) }),
   gender: (text) => {
     if (text !== 'male' && text !== 'female') throw new Error('gender is male or female');
     return { gender: text };
@@ -70,7 +70,7 @@ export function sound(row: ToldRow): ToldRow {
 
 /**
  * Puts one result right by hand; later files leave those columns alone, and the history keeps what was there, who changed it and
- * why. @throws Error for an unknown result, an empty reason, an unknown column or a value that is none
+ * why. @throws Error for an unknown result, an empty reason, an unknown column, a value that is none and the name of who is erased
  */
 export async function correctResult(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -95,6 +95,8 @@ export async function correctResult(
 function corrected(field: readonly ToldRow[], bib: string, change: Partial<ToldRow>): ToldRow[] {
   const row = field.find((one) => one.bib === bib);
   if (row === undefined) throw new Error(`no result of number ${bib}`);
+  if (isNobody(row) && PERSONAL.some((column) => change[column]))
+    throw new Error('the account of the runner is erased: nobody is named there');
   const next = sound({ ...row, ...change, kept: [...new Set([...row.kept, ...Object.keys(change)])] });
   return field.map((one) => (one === row ? next : one));
 }

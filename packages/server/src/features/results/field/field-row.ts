@@ -84,6 +84,24 @@ export const sameTold = (a: ToldRow, b: ToldRow): boolean =>
 export const sameRow = (a: FieldRow, b: FieldRow): boolean =>
   sameTold(a, b) && COUNTED.every((column) => same(a[column], b[column]));
 
+const NOBODY = { first_name: '', last_name: '', birth_date: null, club: '', city: '', comment: '' } as const;
+/** Columns of a row that tell of a person. */
+export const PERSONAL = Object.keys(NOBODY) as (keyof typeof NOBODY)[]; // Its keys are those of the literal above.
+
+/** The row of an account that is erased: the time stays, of nobody, and no later file changes that. */
+export const asNobody = (row: ToldRow): ToldRow => ({
+  ...row,
+  ...NOBODY,
+  hidden: true,
+  kept: [...new Set([...row.kept, ...PERSONAL])].toSorted(),
+});
+export const isNobody = (row: ToldRow): boolean =>
+  row.hidden && PERSONAL.every((column) => row[column] === NOBODY[column] && row.kept.includes(column));
+
+/** What was put right by hand, or erased. */
+export const keptOf = (row: ToldRow): Partial<ToldRow> =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => row.kept.includes(column)));
+
 /** What is told, without what is counted. */
 export function toldOf(row: ToldRow): ToldRow {
   const told = TOLD.map((column) => [column, row[column]] as const);

@@ -2,7 +2,8 @@ import type { ClubStanding } from '@distance/domain/results/place-field.ts';
 import type { TeamStanding, TicketTeam } from '@distance/domain/results/place-teams.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
-import type { FieldRow, ToldRow } from './field-row.ts';
+import { type FieldRow, PERSONAL, type ToldRow } from './field-row.ts';
+import type { Point } from './merge-points.ts';
 
 /** Rows of one statement: its text stays within some megabytes. */
 const ROWS_AT_ONCE = 10_000;
@@ -16,7 +17,7 @@ export interface RaceRow {
   relay: boolean;
   /** People of every team of the format; null where teams differ. */
   team_legs: number | null;
-  points: { title: string; m: number | null }[];
+  points: Point[];
   clubs: ClubStanding[];
   /** Calendar day of the start in its city. */
   day: string;
@@ -41,11 +42,26 @@ export async function lockRace(trx: Trx, formatId: number, now: Date): Promise<R
 
 /**
  * Locks every race of a start that has one, before it is asked whose names are taken back: what is read afterwards is true until the
- * end.
+ * end. A start without results has none yet: accounts of its runners that are to be erased are locked before.
  */
 export async function lockRacesOf(trx: Trx, eventCityId: number): Promise<void> {
+  await sql`select from users where deletion_at is not null and erased_at is null
+    and id in (select holder_id from ticket where event_city_id = ${eventCityId}) order by id for share`.execute(
+    trx,
+  );
   await sql`select from result_race where format_id in (select id from format where event_city_id = ${eventCityId})
     order by format_id for no key update`.execute(trx);
+}
+
+/** Points of the race of a format, as they are kept; none where nobody was timed. */
+export async function selectPoints(db: Db, formatId: number): Promise<Point[]> {
+  const row = await db
+    .selectFrom('result_race')
+    .select('points')
+    .where('format_id', '=', formatId)
+    .executeTakeFirst();
+  // Written by `changeRace` alone.
+  return (row?.points ?? []) as unknown as Point[];
 }
 
 /** Teams of a format by the ids of their tickets. */
@@ -96,6 +112,14 @@ export async function updateRows(trx: Trx, formatId: number, rows: readonly Fiel
   }
 }
 
+/** A ticket stands in one row: it leaves the old one before another takes it. */
+export async function freeTickets(trx: Trx, formatId: number, bibs: readonly string[]): Promise<void> {
+  if (bibs.length === 0) return;
+  await sql`update result set ticket_id = null where format_id = ${formatId} and bib = any(${bibs}::text[])`.execute(
+    trx,
+  );
+}
+
 export async function deleteRows(trx: Trx, formatId: number, bibs: readonly string[]): Promise<void> {
   if (bibs.length === 0) return;
   await sql`delete from result where format_id = ${formatId} and bib = any(${bibs}::text[])`.execute(trx);
@@ -123,11 +147,18 @@ export async function insertChanges(
   );
 }
 
+/** Takes the person out of the history of numbers that are of nobody now. */
+export async function forgetPersons(trx: Trx, formatId: number, bibs: readonly string[]): Promise<void> {
+  if (bibs.length === 0) return;
+  await sql`update result_change set before = before - ${PERSONAL}::text[], after = after - ${PERSONAL}::text[]
+    where format_id = ${formatId} and bib = any(${bibs}::text[])`.execute(trx);
+}
+
 export async function updateRace(
   trx: Trx,
   formatId: number,
   race: {
-    points: RaceRow['points'];
+    points: readonly Point[];
     clubs: readonly ClubStanding[];
     teams: readonly TeamStanding[];
     categories: string[];

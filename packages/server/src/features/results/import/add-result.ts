@@ -11,14 +11,14 @@ import {
   selectRunners,
 } from './import.repo.ts';
 import type { Runner } from './match-tickets.ts';
-import { namelessOf, NOTHING_TOLD, rowOf, withoutName } from './row-of.ts';
+import { namelessOf, NOTHING_TOLD, withoutName, withTicket } from './row-of.ts';
 
 /** As the table has it. */
 const BIB = /^[0-9A-Za-zА-Яа-я-]{1,24}$/;
 
 /**
  * Adds a row that the files of a start left out. Who runs is known from the ticket: the one of that number, or the one that wears `bib`.
- * Later files leave what is typed here alone, and the history keeps who added it and why.
+ * Later files leave what is typed here, and whose row it is, alone, and the history keeps who added it and why.
  * @param values columns by name, as `correctResult` takes them
  * @throws Error for an unknown format or ticket, an empty reason, a number that stands there already, and a value that is none
  */
@@ -45,7 +45,7 @@ export async function addResult(
     if (which.ticket !== undefined && runner === undefined)
       throw new Error(`no ticket ${which.ticket} runs in ${which.format}`);
     const row = addedRow(which.bib, typed, runner);
-    const nameless = namelessOf(await selectHiddenClaims(trx, format.event_city_id), format.id);
+    const nameless = namelessOf(await selectHiddenClaims(trx, format.event_city_id), runners, format.id);
     const added = sound(withoutName(row, nameless));
     const note = { import_id: null, reason: reason.trim(), made_by: by, made_at: clock.now() };
     await changeField(trx, format.id, (field) => withRow(field, added), note);
@@ -54,16 +54,9 @@ export async function addResult(
 }
 
 function addedRow(bib: string, typed: Partial<ToldRow>, runner: Runner | undefined): ToldRow {
-  const entry = {
-    ...NOTHING_TOLD,
-    status: 'finished' as const,
-    splits: [],
-    line: 0,
-    bib,
-    format: '',
-    ...typed,
-  };
-  return { ...rowOf(entry, runner, undefined), ...typed, kept: Object.keys(typed) };
+  const told = { ...NOTHING_TOLD, bib, splits: [], kept: [], ...typed };
+  const kept = [...Object.keys(typed), ...(runner === undefined ? [] : ['ticket_id'])];
+  return { ...withTicket(told, runner), ...typed, kept };
 }
 
 function withRow(field: readonly ToldRow[], row: ToldRow): ToldRow[] {

@@ -5,23 +5,26 @@ import type { Db, Trx } from '../../../db/connect.ts';
 import { lockNames } from '../../../db/lock-names.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { randomId } from '../../../public-id.ts';
-import { changeField, type FieldChange } from '../field/change-field.ts';
-import { type ChangeNote, lockRacesOf, selectField } from '../field/field.repo.ts';
-import { sameTold, type ToldRow } from '../field/field-row.ts';
+import { changeRace, type FieldChange, type Race } from '../field/change-field.ts';
+import { type ChangeNote, lockRacesOf, selectField, selectPoints } from '../field/field.repo.ts';
+import { sameTold } from '../field/field-row.ts';
+import { alignSplits, mergePoints, placesIn, type Point } from '../field/merge-points.ts';
 import {
   type CityFormat,
   countImport,
   type ImportCity,
   insertImport,
+  type PointsBefore,
   saveColumns,
   selectColumns,
   selectHiddenClaims,
   selectOptionalImportCity,
   selectRunners,
 } from './import.repo.ts';
-import { type Doubt, matchTickets, type Runner } from './match-tickets.ts';
-import { type Entry, type RacePoint, readEntries } from './read-entries.ts';
-import { type Nameless, namelessOf, rowOf, withoutName } from './row-of.ts';
+import type { Doubt, Runner } from './match-tickets.ts';
+import { putLines, type PutLines } from './put-lines.ts';
+import { type Entry, readEntries } from './read-entries.ts';
+import { type Nameless, namelessOf, type StatusOf } from './row-of.ts';
 import { readTable } from './read-table.ts';
 import type { Problem } from './table-file.ts';
 
@@ -41,16 +44,15 @@ export interface TimingFile {
 interface FormatPlan {
   format: CityFormat;
   entries: Entry[];
-  tickets: ReadonlyMap<string, Runner>;
+  runners: Runner[];
   nameless: Nameless;
 }
 
 interface ImportPlan {
   city: ImportCity;
   plans: FormatPlan[];
-  points: RacePoint[];
+  points: Point[];
   problems: Problem[];
-  doubts: Doubt[];
   columns: Record<string, string>;
 }
 
@@ -99,20 +101,18 @@ async function planImport(
       else byFormat.set(format, [entry]);
     }
   }
-  const plans = [...byFormat].map(([format, entries]) => {
-    const matched = matchTickets(
-      entries,
-      runners.filter(({ format_id: id }) => id === format.id),
-    );
-    return { format, entries, ...matched, nameless: namelessOf(claims, format.id) };
-  });
+  const plans = [...byFormat].map(([format, entries]) => ({
+    format,
+    entries,
+    runners: runners.filter(({ format_id: id }) => id === format.id),
+    nameless: namelessOf(claims, runners, format.id),
+  }));
   return {
     city,
     // In one order, as everybody locks races.
     plans: plans.toSorted((a, b) => a.format.id - b.format.id),
     points: read.points,
-    problems: problems.toSorted((a, b) => a.line - b.line),
-    doubts: plans.flatMap(({ doubts }) => doubts),
+    problems,
     columns: read.columns,
   };
 }
@@ -139,25 +139,29 @@ export function formatOf(
   return formats.length === 1 ? formats[0] : undefined;
 }
 
-/** The field with the lines of a file in it; columns that were put right by hand stay, and nobody is taken out. */
-function merge(
-  field: readonly ToldRow[],
-  { entries, tickets, nameless }: FormatPlan,
-  importId: number | null,
-): ToldRow[] {
-  const rows = new Map(field.map((row) => [row.bib, row]));
-  const claimed = new Map(
-    field.flatMap((row) => (row.ticket_id === null ? [] : [[row.ticket_id, row.bib] as const])),
-  );
-  for (const entry of entries) {
-    const was = rows.get(entry.bib);
-    const runner = tickets.get(entry.bib);
-    const elsewhere = runner !== undefined && (claimed.get(runner.ticket_id) ?? entry.bib) !== entry.bib;
-    const row = withoutName(rowOf(entry, elsewhere ? undefined : runner, was), nameless);
-    if (was !== undefined && sameTold({ ...row, import_id: was.import_id }, was)) continue;
-    rows.set(entry.bib, { ...row, import_id: was === undefined ? importId : was.import_id });
-  }
-  return [...rows.values()];
+/** Whoever has a time has finished; what a file with a column of it said before stays. */
+const statusOf: StatusOf = (was, time) => {
+  const isOpen = was === undefined || was.status === 'running' || was.status === 'dns';
+  if (time !== null && isOpen) return 'finished';
+  return was?.status ?? 'finished';
+};
+
+/** What a file makes of one race. */
+interface Merged extends PutLines {
+  points: readonly Point[];
+}
+
+/** The race with the lines of a file in it: its points among those that are known, and nobody is taken out. */
+function merge(race: Race, plan: FormatPlan, told: readonly Point[], importId: number | null): Merged {
+  const points = mergePoints(race.points, told);
+  const from = placesIn(told, points);
+  const lines = plan.entries.map(({ format: _format, ...line }) => ({
+    ...line,
+    splits: from.map((at) => line.splits[at]),
+  }));
+  const { runners, nameless } = plan;
+  const field = alignSplits(race.rows, race.points, points);
+  return { points, ...putLines(field, lines, { runners, nameless, statusOf, importId }) };
 }
 
 /** What an import of the file would change. Writes nothing. */
@@ -167,28 +171,32 @@ export async function previewFile(
 ): Promise<ImportReport> {
   const plan = await planImport(db, file, clock.now());
   const change = { inserted: 0, changed: 0, removed: 0 };
+  const all: Merged[] = [];
   for (const one of plan.plans) {
-    const before = await selectField(db, one.format.id);
-    const old = new Map(before.map((row) => [row.bib, row]));
-    for (const row of merge(before, one, null)) {
+    const rows = await selectField(db, one.format.id);
+    const old = new Map(rows.map((row) => [row.bib, row]));
+    const race = { rows, points: await selectPoints(db, one.format.id) };
+    const merged = merge(race, one, plan.points, null);
+    all.push(merged);
+    for (const row of merged.rows) {
       const was = old.get(row.bib);
       if (was === undefined) change.inserted += 1;
       else if (!sameTold(was, row)) change.changed += 1;
     }
   }
-  return { ...change, ...reportOf(plan), import: null };
+  return { ...change, ...reportOf(plan, all), import: null };
 }
 
-const reportOf = (plan: ImportPlan) => ({
-  problems: plan.problems,
-  doubts: plan.doubts,
+const reportOf = (plan: ImportPlan, all: readonly Merged[]) => ({
+  problems: [...plan.problems, ...all.flatMap(({ faults }) => faults)].toSorted((a, b) => a.line - b.line),
+  doubts: all.flatMap(({ doubts }) => doubts),
   columns: plan.columns,
-  matched: plan.plans.reduce((sum, { tickets }) => sum + tickets.size, 0),
+  matched: all.reduce((sum, { matched }) => sum + matched, 0),
 });
 
 /**
- * Reads a file of a timing company into the results of a start, in one transaction: new numbers are added, known ones follow the
- * file, nobody is taken out. Lines with faults are left out and told.
+ * Reads a file of a timing company into the results of a start, in one transaction: new numbers are added, known ones follow what the
+ * file has columns for, nobody is taken out. Lines with faults are left out and told.
  */
 export async function importFile(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -209,35 +217,40 @@ export async function importFile(
       made_by: by,
       made_at: now,
     });
-    const change = await writePlans(trx, plan, {
-      import_id: importId,
-      reason: 'import',
-      made_by: by,
-      made_at: now,
-    });
-    await countImport(trx, importId, {
-      inserted: change.inserted,
-      changed: change.changed,
-      refused: plan.problems.length,
-    });
+    const note = { import_id: importId, reason: 'import', made_by: by, made_at: now };
+    const { change, all, before } = await writePlans(trx, plan, importId, note);
+    const report = reportOf(plan, all);
+    const { inserted, changed } = change;
+    await countImport(trx, importId, { inserted, changed, refused: report.problems.length }, before);
     if (file.company !== '') await saveColumns(trx, file.company, plan.columns);
-    return { ...change, ...reportOf(plan), import: publicId };
+    return { ...change, ...report, import: publicId };
   });
 }
 
-async function writePlans(trx: Trx, plan: ImportPlan, note: ChangeNote): Promise<FieldChange> {
+async function writePlans(
+  trx: Trx,
+  plan: ImportPlan,
+  importId: number,
+  note: ChangeNote,
+): Promise<{ change: FieldChange; all: Merged[]; before: PointsBefore }> {
   const sum = { inserted: 0, changed: 0, removed: 0 };
+  const all: Merged[] = [];
+  const before: Record<string, readonly Point[]> = {};
   for (const one of plan.plans) {
-    const change = await changeField(
+    const change = await changeRace(
       trx,
       one.format.id,
-      (field) => merge(field, one, note.import_id),
+      (race) => {
+        const merged = merge(race, one, plan.points, importId);
+        all.push(merged);
+        before[one.format.id] = race.points;
+        return merged;
+      },
       note,
-      plan.points.length === 0 ? undefined : plan.points,
     );
     sum.inserted += change.inserted;
     sum.changed += change.changed;
     sum.removed += change.removed;
   }
-  return sum;
+  return { change: sum, all, before };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { ToldRow } from '../field/field-row.ts';
+import type { Point } from '../field/merge-points.ts';
 import type { Runner } from './match-tickets.ts';
 
 export interface CityFormat {
@@ -47,12 +48,14 @@ export async function selectOptionalTicketId(db: Db, number: string): Promise<nu
   return row?.id;
 }
 
+/** Everybody with a valid ticket that runs there, and of whom nothing may be told: who is erased has left the name «—». */
 export async function selectRunners(db: Db, eventCityId: number): Promise<Runner[]> {
   const { rows } = await sql<Runner>`
     select t.id as ticket_id, t.format_id, t.bib::text as bib, coalesce(p.first_name, '') as first_name,
       coalesce(p.last_name, '') as last_name, p.birth_date, p.gender, coalesce(c.title, '') as club,
-      coalesce((select not given from result_consent n where n.ticket_id = t.id order by n.id desc limit 1), false) as hidden
-    from ticket t join ticket_kind k on k.code = t.kind and k.runs left join participant p on p.id = t.participant_id
+      coalesce((select not given from result_consent n where n.ticket_id = t.id order by n.id desc limit 1), false) as hidden,
+      u.erased_at is not null as erased
+    from ticket t join ticket_kind k on k.code = t.kind and k.runs join users u on u.id = t.holder_id left join participant p on p.id = t.participant_id
       left join club c on c.id = p.club_id
     where t.event_city_id = ${eventCityId} and t.state = 'valid'`.execute(db);
   return rows;
@@ -84,13 +87,10 @@ export async function selectColumns(db: Db, company: string): Promise<Record<str
   return (row?.columns ?? {}) as Record<string, string>;
 }
 
+/** Those that a file does not have stay remembered. */
 export async function saveColumns(trx: Trx, company: string, columns: object): Promise<void> {
-  const json = JSON.stringify(columns);
-  await trx
-    .insertInto('timing_columns')
-    .values({ company, columns: json })
-    .onConflict((oc) => oc.column('company').doUpdateSet({ columns: json }))
-    .execute();
+  await sql`insert into timing_columns (company, columns) values (${company}, ${JSON.stringify(columns)})
+    on conflict (company) do update set columns = timing_columns.columns || excluded.columns`.execute(trx);
 }
 
 export async function insertImport(
@@ -116,14 +116,24 @@ export async function countImport(
   trx: Trx,
   id: number,
   counts: { inserted: number; changed: number; refused: number },
+  pointsBefore: PointsBefore,
 ): Promise<void> {
-  await trx.updateTable('result_import').set(counts).where('id', '=', id).execute();
+  await trx
+    .updateTable('result_import')
+    .set({ ...counts, points_before: JSON.stringify(pointsBefore) })
+    .where('id', '=', id)
+    .execute();
 }
+
+/** Points of races as they were before an import, by the id of the format. */
+export type PointsBefore = Readonly<Record<string, readonly Point[]>>;
 
 export interface ImportRow {
   id: number;
   event_city_id: number;
   undone_at: Date | null;
+  /** Null of an import before they were kept. */
+  points_before: PointsBefore | null;
   /** Whether a later one of the same city stands. */
   followed: boolean;
 }
@@ -131,7 +141,7 @@ export interface ImportRow {
 /** Waits for other changes of the same import. */
 export async function lockOptionalImport(trx: Trx, publicId: string): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
-    select i.id, i.event_city_id, i.undone_at, exists (select from result_import n
+    select i.id, i.event_city_id, i.undone_at, i.points_before, exists (select from result_import n
       where n.event_city_id = i.event_city_id and n.id > i.id and n.undone_at is null) as followed
     from result_import i where i.public_id = ${publicId} for update`.execute(trx);
   return rows[0];
@@ -141,7 +151,7 @@ export async function noteUndone(trx: Trx, id: number, now: Date): Promise<void>
   await trx.updateTable('result_import').set({ undone_at: now }).where('id', '=', id).execute();
 }
 
-/** Formats whose field an import has touched. */
+/** Formats whose rows an import has touched. */
 export async function selectTouchedFormats(trx: Trx, importId: number): Promise<number[]> {
   const { rows } = await sql<{ format_id: number }>`
     select format_id from result where import_id = ${importId}

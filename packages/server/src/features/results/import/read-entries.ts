@@ -6,7 +6,9 @@ import {
   readHeader,
 } from '@distance/domain/results/protocol-columns.ts';
 import { parseResultStatus, type ResultStatus } from '@distance/domain/results/result-row.ts';
-import { isNoPenalty, parseTimedTime } from '@distance/domain/results/timed-time.ts';
+import { isZeroTime, parseTimedTime } from '@distance/domain/results/timed-time.ts';
+import type { Point } from '../field/merge-points.ts';
+import type { Line, Told } from './row-of.ts';
 import {
   type LineProblem,
   type Problem,
@@ -15,38 +17,17 @@ import {
   UnreadableFile,
 } from './table-file.ts';
 
-/** What a line of a timing file tells. Times in ms. */
-export interface Entry {
-  line: number;
-  bib: string;
-  first_name: string;
-  last_name: string;
-  birth_date: string | null;
-  birth_year: number | null;
-  gender: 'male' | 'female' | null;
-  club: string;
-  city: string;
-  category: string;
-  comment: string;
+/** What a line of a timing file tells: columns that the file does not have are not there. */
+export interface Entry extends Line {
   /** As the file names it; '' = not told. */
   format: string;
-  status: ResultStatus;
-  gun_ms: number | null;
-  net_ms: number | null;
-  penalty_ms: number;
-  laps: number;
-  splits: number[];
-}
-
-export interface RacePoint {
-  title: string;
-  /** Metres from the start; null where the file does not tell. */
-  m: number | null;
+  /** ms at the points of the file; 0 = not seen there. */
+  splits: readonly number[];
 }
 
 export interface ReadEntries {
   entries: Entry[];
-  points: RacePoint[];
+  points: Point[];
   problems: Problem[];
   /** Header of each column that was understood. */
   columns: Partial<Record<ProtocolColumn, string>>;
@@ -59,6 +40,23 @@ const LONGEST_TEXT = 120;
 const DAY_MS = 86_400_000;
 const BIB = /^[0-9A-Za-zА-Яа-я-]{1,12}$/u;
 
+/** Columns of a file any of which tells a column of a row. */
+const TOLD_BY: Readonly<Record<keyof Told, readonly ProtocolColumn[]>> = {
+  first_name: ['first_name', 'name', 'last_first'],
+  last_name: ['last_name', 'name', 'last_first'],
+  birth_date: ['birth'],
+  birth_year: ['birth'],
+  gender: ['gender'],
+  club: ['club'],
+  city: ['city'],
+  category: ['category'],
+  comment: ['comment'],
+  gun_ms: ['gun'],
+  net_ms: ['net'],
+  penalty_ms: ['penalty'],
+  laps: ['laps'],
+};
+
 class BadLine extends Error {
   override readonly name = 'BadLine';
   readonly problem: LineProblem;
@@ -68,7 +66,10 @@ class BadLine extends Error {
   }
 }
 
-/** Reads the lines of a table; one that cannot be understood is told with its number and left out. @throws UnreadableFile */
+/**
+ * Reads the lines of a table, each with the columns that the file has; one that cannot be understood is told with its number and left
+ * out. @throws UnreadableFile
+ */
 export function readEntries(
   file: TableFile,
   remembered: Readonly<Partial<Record<ProtocolColumn, string>>>,
@@ -84,12 +85,15 @@ export function readEntries(
   const columns = readHeader(header, remembered);
   const lines = file.lines.slice(at + 1);
   const points = findPoints(header, columns, lines);
+  const told = new Set(
+    Object.entries(TOLD_BY).flatMap(([name, by]) => (by.some((one) => columns.has(one)) ? [name] : [])),
+  );
   const entries: Entry[] = [];
   const problems = [...file.problems];
   const seen = new Set<string>();
   for (const line of lines) {
     try {
-      const entry = readEntry(line, columns, points, today);
+      const entry = readEntry(line, columns, { points, told }, today);
       const key = `${entry.format} ${entry.bib}`;
       if (seen.has(key)) throw new BadLine('bib_twice');
       seen.add(key);
@@ -120,7 +124,7 @@ function findPoints(
       if (taken.has(index) || !mayBePoint(title)) return [];
       const told = sample
         .map(({ cells }) => cells[index] ?? '')
-        .filter((cell) => cell !== '' && cell !== '-');
+        .filter((cell) => cell !== '-' && !isZeroTime(cell));
       const isPoint = told.length > 0 && told.every((cell) => readTime(cell) !== null);
       return isPoint ? [{ title: plainText(title), m: metresOf(title), index }] : [];
     })
@@ -151,7 +155,7 @@ export function plainText(cell: string): string {
 function readEntry(
   { line, cells }: TableLine,
   columns: ReadonlyMap<ProtocolColumn, number>,
-  points: readonly { index: number }[],
+  { points, told }: { points: readonly { index: number }[]; told: ReadonlySet<string> },
   today: string,
 ): Entry {
   const cell = (column: ProtocolColumn): string => {
@@ -163,14 +167,13 @@ function readEntry(
   const bib = cell('bib').replace(/^№\s*/u, '');
   if (!BIB.test(bib)) throw new BadLine('bib');
   const times = { gun: cell('gun'), net: cell('net') };
-  const status = readStatus(cell('status'), times);
-  const gun = timeOf(times.gun);
-  const net = timeOf(times.net);
-  if (status === 'finished' && gun === null && net === null) throw new BadLine('no_time');
+  const status = readStatus(columns.has('status') ? cell('status') : null, times);
+  const gun = timeOf(times.gun, status);
+  const net = timeOf(times.net, status);
+  const isWhole = columns.has('gun') && columns.has('net');
+  if (isWhole && status === 'finished' && gun === null && net === null) throw new BadLine('no_time');
   if (gun !== null && net !== null && net > gun) throw new BadLine('net_after_gun');
-  return {
-    line,
-    bib,
+  const all: Told = {
     ...namesOf(text('first_name'), text('last_name'), text('name'), text('last_first')),
     ...birthOf(cell('birth'), today),
     gender: genderOf(cell('gender')),
@@ -178,34 +181,41 @@ function readEntry(
     city: text('city'),
     category: text('category'),
     comment: text('comment'),
-    format: text('format'),
-    status,
     gun_ms: gun,
     net_ms: net,
     penalty_ms: penaltyOf(cell('penalty')),
     laps: /^\d{1,4}$/u.test(cell('laps')) ? Number(cell('laps')) : 0,
+  };
+  return {
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => told.has(name))),
+    line,
+    bib,
+    format: text('format'),
+    status,
     splits: points.map(({ index }) => readTime(cells[index] ?? '') ?? 0),
   };
 }
 
-/** The status is told in its own column, or where the time would be. */
-function readStatus(told: string, { gun, net }: { gun: string; net: string }): ResultStatus {
-  const status = parseResultStatus(told);
-  if (status === null) throw new BadLine('status');
-  if (status !== 'finished') return status;
+/** The status is told in its own column (null: there is none), or where the time would be; null where no word is told. */
+function readStatus(told: string | null, { gun, net }: { gun: string; net: string }): ResultStatus | null {
+  const status = told === null ? null : parseResultStatus(told);
+  if (told !== null && status === null) throw new BadLine('status');
+  if (status !== null && status !== 'finished') return status;
   const instead = [net, gun].map((time) => (time === '' ? null : parseResultStatus(time)));
-  return instead.find((one) => one !== null && one !== 'finished') ?? 'finished';
+  return instead.find((one) => one !== null && one !== 'finished') ?? status;
 }
 
-function timeOf(cell: string): number | null {
+/** Of whom is not said to have finished zero is no time: companies write it into cells that have none. */
+function timeOf(cell: string, status: ResultStatus | null): number | null {
   if (cell === '' || parseResultStatus(cell) !== null) return null;
+  if (status !== null && status !== 'finished' && isZeroTime(cell)) return null;
   const ms = readTime(cell);
   if (ms === null) throw new BadLine('time');
   return ms;
 }
 
 function penaltyOf(cell: string): number {
-  if (isNoPenalty(cell)) return 0;
+  if (isZeroTime(cell)) return 0;
   const ms = readTime(cell.replace(/^\+/u, ''));
   if (ms === null) throw new BadLine('time');
   return ms;
@@ -244,7 +254,7 @@ const GENDERS: Readonly<Record<string, 'male' | 'female'>> = {
   женщины: 'female',
 };
 
-function genderOf(cell: string): Entry['gender'] {
+function genderOf(cell: string): Told['gender'] {
   const word = cell.toLowerCase().replace(/\.$/u, '');
   if (word === '') return null;
   const gender = GENDERS[word];

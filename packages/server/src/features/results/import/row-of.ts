@@ -1,9 +1,9 @@
-import type { ToldRow } from '../field/field-row.ts';
+import type { ResultStatus } from '@distance/domain/results/result-row.ts';
+import { asNobody, keptOf, type ToldRow } from '../field/field-row.ts';
 import type { Runner } from './match-tickets.ts';
-import type { Entry } from './read-entries.ts';
 
-/** A row before anything is told of it. */
-export const NOTHING_TOLD = {
+/** Who runs, before anything is told of him. */
+const NO_PERSON = {
   first_name: '',
   last_name: '',
   birth_date: null,
@@ -13,50 +13,112 @@ export const NOTHING_TOLD = {
   city: '',
   category: '',
   comment: '',
+} as const;
+
+/** A row before anything is told of it. */
+export const NOTHING_TOLD = {
+  ...NO_PERSON,
+  status: 'finished',
   gun_ms: null,
   net_ms: null,
   penalty_ms: 0,
   laps: 0,
+  splits: [],
+  ticket_id: null,
+  import_id: null,
+  hidden: false,
+  kept: [],
 } as const;
 
-/** What a ticket knows better than the file stands for it: who runs has filled it in. */
-export function rowOf(entry: Entry, runner: Runner | undefined, was: ToldRow | undefined): ToldRow {
-  const { line: _line, format: _format, ...told } = entry;
-  const row: ToldRow = {
-    ...told,
-    first_name: runner?.first_name || told.first_name,
-    last_name: runner?.last_name || told.last_name,
-    birth_date: runner?.birth_date ?? told.birth_date,
-    birth_year: runner?.birth_date ? Number(runner.birth_date.slice(0, 4)) : told.birth_year,
-    gender: runner?.gender ?? told.gender,
-    club: told.club || (runner?.club ?? ''),
-    ticket_id: runner?.ticket_id ?? was?.ticket_id ?? null,
-    import_id: null,
-    hidden: was?.hidden ?? runner?.hidden ?? false,
-    kept: was?.kept ?? [],
-  };
-  if (was === undefined) return row;
-  const kept = Object.fromEntries(Object.entries(was).filter(([column]) => was.kept.includes(column)));
-  return { ...row, ...kept };
+/** What columns tell of a runner. Times in ms. */
+export type Told = Pick<ToldRow, keyof typeof NO_PERSON | 'gun_ms' | 'net_ms' | 'penalty_ms' | 'laps'>;
+
+/** What a line of a file or a row of a feed tells: a column that is not there says nothing, an empty one that there is nothing. */
+export interface Line extends Partial<Told> {
+  /** Where it stands, to tell of its faults. */
+  line: number;
+  bib: string;
+  /** Null: no word of it. */
+  status: ResultStatus | null;
+  /** ms at the points of the race, in their order; undefined where the point is not told of. */
+  splits: readonly (number | undefined)[];
 }
 
-/** Numbers of a race whose name was taken out by a claim; true of who is erased. */
-export type Nameless = ReadonlyMap<string, boolean>;
+/** The status of a runner whose line has no word of it, by his time of the finish in ms. */
+export type StatusOf = (was: ToldRow | undefined, time: number | null) => ResultStatus;
 
-export const namelessOf = (
+/** A line over the row that was: what it does not tell stays. */
+export function lineOver(
+  { line: _line, splits, status, ...told }: Line,
+  was: ToldRow | undefined,
+  statusOf: StatusOf,
+): ToldRow {
+  const row = { ...NOTHING_TOLD, ...was, ...told };
+  // A year is no other birthday than the day in it.
+  const sameYear = told.birth_year === undefined || told.birth_year === was?.birth_year;
+  return {
+    ...row,
+    kept: [...row.kept],
+    birth_date: told.birth_date ?? (sameYear ? (was?.birth_date ?? null) : null),
+    status: status ?? statusOf(was, row.gun_ms ?? row.net_ms),
+    splits: splits.map((ms, at) => ms ?? was?.splits[at] ?? 0),
+  };
+}
+
+/** A row without who ran it, as far as no hand has told: he holds the ticket that leaves it. */
+export const withoutPerson = (row: ToldRow): ToldRow => ({
+  ...row,
+  ...NO_PERSON,
+  ...keptOf(row),
+  ticket_id: null,
+  hidden: false,
+});
+
+/** What a ticket knows better than the file stands for it: who runs has filled it in. */
+export function withTicket(row: ToldRow, runner: Runner | undefined): ToldRow {
+  if (runner === undefined) return row;
+  return {
+    ...row,
+    first_name: runner.first_name || row.first_name,
+    last_name: runner.last_name || row.last_name,
+    birth_date: runner.birth_date ?? row.birth_date,
+    birth_year: runner.birth_date === null ? row.birth_year : Number(runner.birth_date.slice(0, 4)),
+    gender: runner.gender ?? row.gender,
+    club: row.club || runner.club,
+    ticket_id: runner.ticket_id,
+    // A name that was taken back stays so wherever the ticket stands.
+    hidden: row.hidden || (row.ticket_id !== runner.ticket_id && runner.hidden),
+  };
+}
+
+/** Whose name comes into a race no more: an erased account's, and one that was taken out by a claim. */
+export interface Nameless {
+  /** By number, where no ticket tells whose a row is; true of who is erased. */
+  bibs: ReadonlyMap<string, boolean>;
+  /** Tickets of erased accounts. */
+  tickets: ReadonlySet<number>;
+}
+
+export function namelessOf(
   claims: readonly { format_id: number; bib: string; erased: boolean }[],
+  runners: readonly Runner[],
   formatId: number,
-): Nameless =>
-  new Map(
-    claims.filter(({ format_id: id }) => id === formatId).map(({ bib, erased }) => [bib, erased] as const),
-  );
+): Nameless {
+  const own = claims.filter(({ format_id: id }) => id === formatId);
+  const gone = runners.filter(({ format_id: id, erased }) => id === formatId && erased);
+  return {
+    bibs: new Map([
+      ...own.map(({ bib, erased }) => [bib, erased] as const),
+      ...gone.flatMap(({ bib }) => (bib === null ? [] : [[bib, true] as const])),
+    ]),
+    tickets: new Set(gone.map(({ ticket_id: id }) => id)),
+  };
+}
 
 /** A number that a claim has hidden stays so when its row comes anew; of who is erased nothing comes. */
-export function withoutName(row: ToldRow, nameless: Nameless): ToldRow {
-  const erased = nameless.get(row.bib);
-  if (erased === undefined || row.ticket_id !== null) return row;
-  if (!erased) return { ...row, hidden: true };
-  const nobody = { first_name: '', last_name: '', birth_date: null, club: '', city: '', comment: '' };
-  const kept = [...new Set([...row.kept, ...Object.keys(nobody)])].toSorted();
-  return { ...row, ...nobody, hidden: true, kept };
+export function withoutName(row: ToldRow, { bibs, tickets }: Nameless): ToldRow {
+  if (row.ticket_id !== null) return tickets.has(row.ticket_id) ? asNobody(row) : row;
+  const erased = bibs.get(row.bib);
+  if (erased === undefined) return row;
+  return erased ? asNobody(row) : { ...row, hidden: true };
 }

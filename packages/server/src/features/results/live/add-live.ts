@@ -30,11 +30,12 @@ export function addLive(app: FastifyInstance, services: Services, limiter: Limit
     const params = eventLive.params.safeParse(request.params);
     const query = eventLive.query.safeParse(request.query);
     if (!params.success || !query.success) throw new Refusal('not_found');
-    const leave = bounds.take(addressKey(request.ip));
+    const network = addressKey(request.ip);
+    const leave = bounds.take(network);
     if (leave === null) throw new Refusal('too_many', { details: { retry_after_s: COME_AGAIN } });
     try {
       const { format } = await findLive(db, params.data.event_city_id, query.data.format);
-      const table = await live.get(format.format_id);
+      const table = await live.get(format.format_id, network);
       const { raw } = reply;
       if (raw.destroyed) return leave();
       reply.hijack();

@@ -4,7 +4,10 @@ import { cityView } from '../pages/results.view.ts';
 import { findLive } from './find-live.ts';
 import { bibsOf } from './live-table.ts';
 
-export const eventLive: Handler<'eventLive'> = async ({ params, query }, { db, live, clock, locale, network }) => {
+export const eventLive: Handler<'eventLive'> = async (
+  { params, query },
+  { db, live, clock, locale, network },
+) => {
   const { city, formats, format } = await findLive(db, params.event_city_id, query.format);
   const table = await live.get(format.format_id, network);
   return {
