@@ -73,6 +73,7 @@ export const ticketDistance = defineCall({
     'tickets_unavailable',
     'participant_invalid',
     'refund_transferred',
+    'unconfirmed_email',
     'hold_expired',
     'already_paid',
     'payment_refused',

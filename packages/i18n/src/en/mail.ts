@@ -131,6 +131,10 @@ export const mail: Translated<typeof ru> = {
     kept: 'Not returned',
     kept_why:
       'The difference is refunded under the same rules as a cancelled ticket: your order shows the rules and the fee, which depends on how long it is to the start.',
+    title_passed_on: 'The distance of a ticket has changed',
+    passed_on:
+      'The distance of your ticket for {event} has changed. Somebody else holds the ticket since then, so it is not in this letter.',
+    foot: 'You received this letter because the distance of a ticket that you held at Distance was changed.',
   },
   purchase_cancelled: {
     subject: 'Purchase cancelled',

@@ -8,7 +8,7 @@ import { fromRoubles, kopecks } from '@distance/domain/money.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Clock } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
-import { WorkQueue } from '../../work-queue.ts';
+import { draw } from '../../drawing.ts';
 import { printedCode } from '../certificate-balance/certificate-code.ts';
 import { fill } from '../mail/fill.ts';
 import { moneyText } from '../mail/money-text.ts';
@@ -17,10 +17,6 @@ import { certificateLink } from './certificate-link.ts';
 import { codeOf, lastDay } from './certificate-words.ts';
 import type { CertificateRow } from './certificates.repo.ts';
 import { drawSheet, SHEET } from './draw-sheet.ts';
-
-const queue = new WorkQueue(2, 40);
-/** A line of their own: whoever tries drawings holds up nobody who has bought one. */
-const samples = new WorkQueue(1, 20);
 
 type Settings = { secretKey: string; publicUrl: string };
 
@@ -36,17 +32,17 @@ interface Printed extends Pick<CertificateRow, 'design' | 'recipient' | 'sender'
 
 /** The certificate as one A5 page lying: its drawing, sum, words, code and the QR of its page (design 22). */
 export async function makeCertificatePdf(
-  { settings, clock }: { settings: Settings; clock: Clock },
+  { settings, clock, network }: { settings: Settings; clock: Clock; network?: string },
   row: CertificateRow,
   locale: Locale,
 ): Promise<FileAnswer> {
   const printed = { ...row, code: printedCode(codeOf(settings, row)), link: certificateLink(settings, row) };
-  return await queue.run(async () => await printSheet({ settings, clock }, printed, locale));
+  return await draw({ network }, async () => await printSheet({ settings, clock }, printed, locale));
 }
 
 /** The same of one that is being chosen: its code pays nothing, and it says so. @param chosen its price in roubles */
 export async function makeSamplePdf(
-  { settings, clock }: { settings: Settings; clock: Clock },
+  { settings, clock, network }: { settings: Settings; clock: Clock; network: string },
   chosen: CallInput<Calls['certificateSample']>['body'],
   locale: Locale,
 ): Promise<FileAnswer> {
@@ -59,7 +55,7 @@ export async function makeSamplePdf(
     link: `${settings.publicUrl}/certificate`,
     sample: true,
   };
-  return await samples.run(async () => await printSheet({ settings, clock }, printed, locale));
+  return await draw({ network }, async () => await printSheet({ settings, clock }, printed, locale));
 }
 
 async function printSheet(

@@ -16,6 +16,7 @@ import {
   selectOptionalWaitingChange,
   type WorthRow,
 } from './distances.repo.ts';
+import { holderAddress } from './holder-address.ts';
 import { holdPlaces } from '../orders/stock/hold-places.ts';
 import {
   consumeHolds,
@@ -46,7 +47,8 @@ interface ChangeRequest {
  * Moves a ticket of the signed-in holder to another distance of its start, or writes the order that pays the difference and
  * holds the new place. The new place is taken before the old one goes back; the row of the ticket's order decides between
  * all that happens to the ticket at once.
- * @throws Refusal `distance_pending`, `difference_changed`, `tickets_unavailable`, `participant_invalid`, `refund_transferred`, `not_found`;
+ * @throws Refusal `distance_pending`, `difference_changed`, `tickets_unavailable`, `participant_invalid`, `refund_transferred`, `not_found`,
+ * `unconfirmed_email` of a surcharge whose payer neither bought the ticket nor has proved a mailbox;
  * PriceMoved when the wave of the new distance ended since its price was read
  */
 export async function changeDistance(
@@ -108,13 +110,16 @@ async function charge(
 ): Promise<number> {
   const now = context.clock.now();
   const publicId = randomId(128);
+  // Its receipt must reach who pays it (54-FZ).
+  const address = await holderAddress(trx, order, ticket.holder_id);
+  if (address === null) throw new Refusal('unconfirmed_email');
   const buyerKey = await selectKeyOfPlaces(trx, ticket.line_id);
   const { orderId, lineId } = await writeSurcharge(trx, {
     publicId,
     keyHash: hashSecret(orderKey(context.settings.secretKey, publicId)),
     user,
     locale: context.locale,
-    ticketOrder: order,
+    email: address.email,
     buyerKey,
     kind: ticket.kind,
     offer,

@@ -20,6 +20,8 @@ import { ofOrder } from '../orders/order-letter.ts';
 const payload = z.object({
   /** Its public id. */
   ticket: z.string(),
+  /** Account that holds it, when that is not who bought it. */
+  holder: z.number().int().optional(),
   /** Kopecks of a cheaper distance: what the ticket is worth less, and what of it goes back. */
   lost: z.number().int().optional(),
   back: z.number().int().optional(),
@@ -31,8 +33,8 @@ interface DistanceChanged {
   /** Kopecks. */
   lost: number;
   back: number;
-  /** Key of the order. */
-  key: string;
+  /** Key of the order, for who placed it; null for another holder, who opens the ticket by his account. */
+  key: string | null;
   locale: Locale;
 }
 
@@ -69,6 +71,24 @@ function distanceChangedLetter({
         link: { label: t.order_paid.open, url: ticketLink(settings, ticket.public_id, key) },
       },
     ],
+    foot: key === null ? t.distance_changed.foot : t.foot,
+  };
+}
+
+/** When somebody else holds the ticket by now: that it was moved, and the money, which stays the payer's. */
+function passedOnLetter({
+  ticket,
+  lost,
+  back,
+  locale,
+}: Omit<DistanceChanged, 'settings' | 'key'>): LetterContent {
+  const t = messagesOf(locale).mail.distance_changed;
+  const words = { event: localized(locale, ticket.event_title, ticket.event_title_en) };
+  return {
+    subject: fill(t.subject, words),
+    preview: fill(t.passed_on, words),
+    title: t.title_passed_on,
+    blocks: [{ kind: 'text', text: fill(t.passed_on, words) }, ...moneyOf(lost, back, locale)],
     foot: t.foot,
   };
 }
@@ -92,15 +112,19 @@ function moneyOf(lost: number, back: number, locale: Locale): Block[] {
   ];
 }
 
-/** The ticket as it is now instead of the one that was sent. */
+/** The ticket as it is now instead of the one that was sent, as long as it is whose it was then. */
 export const distanceChangedMail: Letter = {
   about: 'order',
   sample: ({ ticket }) => ({ ticket, lost: 70_000, back: 63_000 }),
-  write: ofOrder(async (context, letter, { order, key }, locale) => {
+  write: ofOrder(async (context, letter, { order, key: orderKey }, locale) => {
     const { settings, db } = context;
-    const { ticket: ticketId, lost = 0, back = 0 } = payload.parse(letter.payload);
+    const { ticket: ticketId, holder, lost = 0, back = 0 } = payload.parse(letter.payload);
     const ticket = (await ticketsOfOrder(db, order.id)).find(({ public_id }) => public_id === ticketId);
     if (!ticket) throw new Error(`order ${order.id} has no ticket ${ticketId}`);
+    // A guest's purchase may have moved into an account with its tickets.
+    if (ticket.holder_id !== (holder ?? ticket.order_user_id))
+      return { content: passedOnLetter({ ticket, lost, back, locale }) };
+    const key = holder === undefined ? orderKey : null;
     const valid = ticket.state === 'valid' ? [ticket] : [];
     return {
       content: distanceChangedLetter({ settings, ticket, lost, back, key, locale }),

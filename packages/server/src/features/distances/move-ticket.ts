@@ -2,10 +2,9 @@ import type { Difference } from '@distance/domain/orders/distance-difference.ts'
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Sellable } from '../catalog/load-sellable.ts';
-import { mayTellOfOrder } from '../mail/letter-budget.ts';
-import { queueLetter } from '../mail/queue-letter.ts';
 import { freeSpacesOfLines } from '../seats/spaces.ts';
 import { moveTicket } from './distances.repo.ts';
+import { tellHolder, type Returned } from './tell-holder.ts';
 import { releaseSold } from '../orders/tables/holds.repo.ts';
 import type { OrderRow } from '../orders/tables/orders.repo.ts';
 import { refitPerson } from '../participants/refit-person.ts';
@@ -15,12 +14,6 @@ import { selectRegistration } from '../orders/tables/tickets-issued.repo.ts';
 import { ticketTitle } from '../tickets/sale/ticket-title.ts';
 import { unregisterTicket } from '../participants/unregister-ticket.ts';
 import { inBoth } from '../../localized.ts';
-
-/** Kopecks: what the ticket is worth less, and what of it goes back. */
-export interface Returned {
-  lost: number;
-  back: number;
-}
 
 export function returnedBy({ givenUp, back }: Difference): Returned | null {
   const lost = givenUp.reduce((sum, { worth }) => sum + worth, 0);
@@ -77,14 +70,10 @@ export async function moveToDistance(
       person.filled_by_guest ? null : before.participant_id,
     );
   else if (before.kind !== 'spectator') await giveBib(trx, { ...before, format_id: target.id });
-  if (!(await mayTellOfOrder(trx, order.id, now))) return;
-  await queueLetter(trx, {
-    kind: 'distance_changed',
-    dedupeKey: `distance_changed:${before.public_id}:${target.id}:${now.getTime()}`,
-    to: order.email,
-    locale: order.locale,
-    orderId: order.id,
-    payload: { ticket: before.public_id, ...move.returned },
+  await tellHolder(trx, order, {
+    ticket: { id: before.id, publicId: before.public_id },
+    formatId: target.id,
+    returned: move.returned,
     now,
   });
 }

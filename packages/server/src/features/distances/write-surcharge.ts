@@ -3,7 +3,7 @@ import type { Locale, SignedIn } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { randomId } from '../../public-id.ts';
 import type { DistanceOffer } from './distance-offers.ts';
-import { insertLines, insertOrder, type OrderRow } from '../orders/tables/orders.repo.ts';
+import { insertLines, insertOrder } from '../orders/tables/orders.repo.ts';
 import { surchargeTitle } from '../tickets/sale/ticket-title.ts';
 import { inBoth } from '../../localized.ts';
 
@@ -12,7 +12,8 @@ interface SurchargeInput {
   keyHash: Buffer;
   user: SignedIn;
   locale: Locale;
-  ticketOrder: OrderRow;
+  /** Where its letters and its receipt go. */
+  email: string;
   /** Limits of places are counted for who holds the ticket. */
   buyerKey: string;
   /** Kind of the ticket. */
@@ -24,14 +25,14 @@ interface SurchargeInput {
 /** The small order of one line that pays the difference of a dearer distance. */
 export async function writeSurcharge(
   trx: Trx,
-  { publicId, keyHash, user, locale, ticketOrder, buyerKey, kind, offer, now }: SurchargeInput,
+  { publicId, keyHash, user, locale, email, buyerKey, kind, offer, now }: SurchargeInput,
 ): Promise<{ orderId: number; lineId: number }> {
   const { sellable } = offer;
   const price = offer.difference.surcharge;
   const orderId = await insertOrder(trx, {
     public_id: publicId,
     user_id: user.id,
-    email: ticketOrder.email,
+    email,
     phone: '',
     locale,
     buyer_key: buyerKey,

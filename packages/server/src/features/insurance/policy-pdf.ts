@@ -5,14 +5,11 @@ import { toRoubles, kopecks } from '@distance/domain/money.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import { distanceText } from '../../distance-text.ts';
 import type { Locale, Services } from '../../context.ts';
+import { draw } from '../../drawing.ts';
 import { localized } from '../../localized.ts';
-import { WorkQueue } from '../../work-queue.ts';
 import { makePdf } from '../tickets/make-pdf.ts';
 import { line } from '../tickets/pdf-line.ts';
 import type { PolicyRow } from './policies.repo.ts';
-
-/** Bounded like the drawing of tickets, so that a burst of downloads cannot take the processor. */
-const queue = new WorkQueue(2, 40);
 
 /** A5 in points. */
 const PAGE = { width: 420, height: 595 };
@@ -26,14 +23,19 @@ const ERR = '#c4122f';
 
 /** The policy as one A5 page. */
 export async function makePolicyPdf(
-  services: { settings: Pick<Services['settings'], 'publicUrl'>; clock: Services['clock'] },
+  services: {
+    settings: Pick<Services['settings'], 'publicUrl'>;
+    clock: Services['clock'];
+    network?: string;
+  },
   row: PolicyRow,
   locale: Locale,
 ): Promise<FileAnswer> {
   const t = messagesOf(locale).insurance.pdf;
   const title = t.number.replace('{number}', row.number);
   const about = { ...PAGE, title, author: row.insurer, locale, at: services.clock.now() };
-  const bytes = await queue.run(
+  const bytes = await draw(
+    services,
     async () => await makePdf(about, (doc) => drawPolicy(doc, row, locale, services.settings.publicUrl)),
   );
   return {

@@ -44,12 +44,12 @@ export const teamJoin: Handler<'teamJoin'> = async ({ params, body }, context) =
   const key = ticketKey(context.settings.secretKey, registered.ticket_public_id, registered.code_version);
   await queueLetter(context.db, {
     kind: 'team_joined',
-    from: context.network,
+    asked: { from: context.network, by: context.user?.id ?? null },
     dedupeKey: `team_joined:${registered.ticket_public_id}:${registered.code_version}`,
     to: email,
     locale: context.locale,
     orderId: row.order_id,
-    payload: { ticket: registered.ticket_public_id },
+    payload: { ticket: registered.ticket_public_id, version: registered.code_version },
     now,
   });
   const values = await teamView(context, await openTeam(context, params.id, body.key));

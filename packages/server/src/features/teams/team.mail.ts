@@ -11,18 +11,20 @@ import type { LetterContent } from '../mail/letter-layout.ts';
 import { ticketKey } from '../../ticket-code.ts';
 import { attach } from '../mail/letter-files.ts';
 import type { Letter } from '../mail/letter-writer.ts';
-import { ofOrder, textOf } from '../orders/order-letter.ts';
+import { ofOrder, textOf, toldOf } from '../orders/order-letter.ts';
 
 interface TeamJoined {
   settings: { publicUrl: string };
   ticket: TicketRow;
+  /** The ticket has been handed on since. */
+  passedOn: boolean;
   /** Opens this one ticket. */
   key: string;
   locale: Locale;
 }
 
 /** To a member who filled in their own data: the ticket, and nothing else of the captain's order. */
-function teamJoinedLetter({ settings, ticket, key, locale }: TeamJoined): LetterContent {
+function teamJoinedLetter({ settings, ticket, passedOn, key, locale }: TeamJoined): LetterContent {
   const t = messagesOf(locale).mail;
   const words = {
     team: ticket.team_title ?? '',
@@ -39,7 +41,7 @@ function teamJoinedLetter({ settings, ticket, key, locale }: TeamJoined): Letter
         title: startTitle(ticket, locale),
         lines: [
           `${startInZone(ticket.start_time, ticket.timezone, locale)}, ${placeText(ticket, locale)}`,
-          runnerName(ticket),
+          ...(passedOn ? [] : [runnerName(ticket)]),
         ],
         link: { label: t.order_paid.open, url: ticketLink(settings, ticket.public_id, key) },
       },
@@ -76,19 +78,26 @@ function teamCompleteLetter({ settings, team, key, locale }: TeamComplete): Lett
   };
 }
 
-/** `{ ticket }`: its public id. The member gets this one ticket; its own key opens nothing else of the order. */
+/**
+ * `{ ticket, version }`: its public id, and of which code. The member gets this one ticket; its own key opens nothing else of the order.
+ * What waited until the ticket had another code tells nothing of the next person, and its key is dead.
+ */
 export const teamJoinedMail: Letter = {
   about: 'order',
-  sample: ({ ticket }) => ({ ticket }),
+  sample: ({ ticket }) => ({ ticket, version: 1 }),
   write: ofOrder(async (context, letter, { order }, locale) => {
     const { settings, db } = context;
     const ticketId = textOf(letter, 'ticket');
     const ticket = (await ticketsOfOrder(db, order.id)).find(({ public_id }) => public_id === ticketId);
     if (!ticket) throw new Error(`order ${order.id} has no ticket ${ticketId}`);
-    const key = ticketKey(settings.secretKey, ticket.public_id, ticket.code_version);
-    const valid = ticket.state === 'valid' ? [ticket] : [];
+    const version = toldOf(letter, 'version');
+    // Letters of before tell none.
+    const known = typeof version === 'number' ? version : ticket.code_version;
+    const passedOn = known !== ticket.code_version;
+    const key = ticketKey(settings.secretKey, ticket.public_id, known);
+    const valid = ticket.state === 'valid' && !passedOn ? [ticket] : [];
     return {
-      content: teamJoinedLetter({ settings, ticket, key, locale }),
+      content: teamJoinedLetter({ settings, ticket, passedOn, key, locale }),
       attachments: await attach([ticketFiles(context, valid, { locale, key })]),
     };
   }),

@@ -182,6 +182,18 @@ test('a member fills in a place, gets a letter with this one ticket, and its key
   expect(html).toContain(ticket.key);
   expect(html).not.toContain(team.key);
   expect(attachments.map(({ filename }) => filename.split('.').at(-1))).toEqual(['pdf', 'ics']);
+  // One that waits until the ticket has been handed on shows nothing of the next person.
+  await world.db
+    .updateTable('ticket')
+    .set((set) => ({ code_version: set('code_version', '+', 1) }))
+    .where('public_id', '=', ticket.public_id)
+    .execute();
+  const late = await composeLetter(world.server.services, letter);
+  expect(late.attachments).toEqual([]);
+  expect(late.html).not.toContain('Пётр');
+  expect((await world.call('GET', `/api/user/ticket/${ticket.public_id}?key=${ticket.key}`)).status).toBe(
+    404,
+  );
 });
 
 test('two who come for the last place: one gets it, the other hears that the team is full', async () => {

@@ -4,11 +4,12 @@ import { sameSecret } from '../../derived-secret.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { hashSecret } from '../../public-id.ts';
 import { ticketCode, ticketKey } from '../../ticket-code.ts';
+import { ticketFileKey } from './ticket-link.ts';
 import { selectOptionalTicket, type TicketRow } from './tickets.repo.ts';
 
 /**
- * A ticket for its holder, for whoever has its order's key while the buyer still holds it (decisions P2.16), or for its
- * runner by the ticket's own key.
+ * A ticket for its holder, for whoever has its order's key while the buyer still holds it (decisions P2.16), for its
+ * runner by the ticket's own key, or by the link of a file that shows it.
  * @throws Refusal `not_found`, the same for a missing and for a foreign ticket (S21).
  */
 export async function findTicket(
@@ -22,6 +23,7 @@ export async function findTicket(
   if (key === undefined) throw new Refusal('not_found');
   if (opensOrder(row, user, key)) return row;
   if (opensOwnTicket({ settings }, row, key)) return row;
+  if (sameSecret(key, ticketFileKey(settings.secretKey, row))) return row;
   throw new Refusal('not_found');
 }
 

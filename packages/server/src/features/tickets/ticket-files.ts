@@ -5,7 +5,10 @@ import { makeCalendar } from './ticket-ics.ts';
 import { makeTicketPdf } from './ticket-pdf.ts';
 import type { TicketRow } from './tickets-of-order.ts';
 
-/** Each ticket as PDF, and each start as one calendar entry. */
+/**
+ * Each ticket as PDF, and each start as one calendar entry.
+ * @param how `key` of the letter, which no file repeats; null when its reader signs in
+ */
 export function ticketFiles(
   context: Pick<LetterContext, 'settings' | 'clock'>,
   tickets: readonly TicketRow[],

@@ -4,23 +4,27 @@ import { HOUR, MINUTE, plus, type Clock } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
 import { localized } from '../../localized.ts';
 import { calendarFile } from './calendar-file.ts';
-import { ticketLink } from './ticket-link.ts';
+import { fileLink } from './ticket-link.ts';
 import { placeText, startTitle } from './ticket-words.ts';
 import type { TicketRow } from './tickets.repo.ts';
 
 /** Length shown for a start without a time limit. */
 const USUAL_LENGTH = 2 * HOUR;
 
-/** Tickets of one start as one calendar entry in the start's zone, with a reminder a day before. */
+/**
+ * Tickets of one start as one calendar entry in the start's zone, with a reminder a day before.
+ * @param how `key` it is asked for with, which it never repeats; null for a signed-in holder
+ */
 export function makeCalendar(
-  { settings, clock }: { settings: { publicUrl: string }; clock: Clock },
+  { settings, clock }: { settings: { secretKey: string; publicUrl: string }; clock: Clock },
   tickets: readonly [TicketRow, ...TicketRow[]],
   { locale, key }: { locale: Locale; key: string | null },
 ): FileAnswer {
   const [row] = tickets;
   const t = messagesOf(locale).tickets;
   const event = localized(locale, row.event_title, row.event_title_en);
-  const link = ticketLink(settings, row.public_id, key);
+  // One of several people's may be given to each of them: it opens nobody's ticket.
+  const link = fileLink(settings, row, tickets.length === 1 ? key : null);
   const lines = tickets.map((ticket) => {
     const name =
       ticket.first_name === null ? t.no_participant : `${ticket.first_name} ${ticket.last_name ?? ''}`.trim();

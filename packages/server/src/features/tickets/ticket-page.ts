@@ -7,7 +7,6 @@ import { localized } from '../../localized.ts';
 import { fieldLabel } from '../participants/field-label.ts';
 import { haloed, line, outline } from './pdf-line.ts';
 import { startDay, startHour, startZone } from '../../start-text.ts';
-import { ticketLink } from './ticket-link.ts';
 import { drawQr, QR } from './ticket-qr.ts';
 import { placeText, runnerName } from './ticket-words.ts';
 import { clusterName } from './ticket.view.ts';
@@ -35,8 +34,8 @@ export interface TicketPage {
   picture: Buffer;
   qr: string | null;
   publicUrl: string;
-  /** Key for the link; null for a signed-in holder. */
-  key: string | null;
+  /** Where the ticket is seen on the site. */
+  link: string;
 }
 
 /** Draws the whole page on a document with fonts `text`, `strong`, `poster`. */
@@ -197,7 +196,7 @@ function drawFacts(doc: PDFKit.PDFDocument, page: TicketPage): void {
   }
 }
 
-function drawAdvice(doc: PDFKit.PDFDocument, { row, locale, publicUrl, key }: TicketPage): void {
+function drawAdvice(doc: PDFKit.PDFDocument, { row, locale, publicUrl, link }: TicketPage): void {
   const t = messagesOf(locale).tickets;
   doc.fillColor(INK);
   line(doc, 'strong', 10, t.bring, { x: MARGIN, y: 493, width: CARD.width, align: 'left' });
@@ -222,7 +221,6 @@ function drawAdvice(doc: PDFKit.PDFDocument, { row, locale, publicUrl, key }: Ti
     .stroke();
   doc.fillColor(INK);
   line(doc, 'poster', 16, 'Дистанция', { x: MARGIN, y: 558, width: 120, align: 'left' });
-  const link = ticketLink({ publicUrl }, row.public_id, key);
   const shown = `${t.on_site}: ${new URL(publicUrl).host}`;
   doc.fillColor(BLUE);
   line(doc, 'text', 9, shown, { x: PAGE.width - MARGIN - 220, y: 562, width: 220, align: 'right' });

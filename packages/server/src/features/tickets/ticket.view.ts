@@ -1,5 +1,6 @@
 import type { TicketView } from '@distance/contract/tickets.ts';
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
+import { PRINTED, type PrintedField } from '@distance/domain/participants/field-names.ts';
 import { ticketActions } from '@distance/domain/tickets/ticket-actions.ts';
 import { DAY } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
@@ -14,10 +15,64 @@ const STATUS = { valid: 'valid', refund_pending: 'processing', refunded: 'refund
 /** A3.05-A3.10 */
 export function ticketView(row: TicketRow, locale: Locale, now: Date): TicketView {
   return {
+    ...boughtView(row, locale),
+    actions: ticketActions(ticketFacts(row), now),
+    online_result: row.result_state,
+    info: {
+      registered: isRegistered(row),
+      offline_registered: row.checked_in,
+      email: row.holder_email ?? '',
+      first_name: row.first_name ?? '',
+      last_name: row.last_name ?? '',
+      number: row.bib,
+      inside_number: row.team_place === null ? '' : String(row.team_place),
+      sector: row.sector,
+      row: row.row,
+      place: row.place,
+      size: row.size,
+      cluster: clusterName(row, locale),
+      ...row.printed,
+      insurance: row.insured,
+    },
+  };
+}
+
+/** A ticket for its buyer when somebody else holds it: what he bought, and the holder's address alone (A6.04). */
+export function passedOnView(row: TicketRow, locale: Locale): TicketView {
+  return {
+    ...boughtView(row, locale),
+    actions: [],
+    online_result: null,
+    info: {
+      registered: false,
+      offline_registered: false,
+      email: row.holder_email ?? '',
+      first_name: '',
+      last_name: '',
+      // A new distance gives a new one, which leads to the person's name in the results.
+      number: null,
+      inside_number: '',
+      sector: null,
+      row: null,
+      place: null,
+      size: null,
+      cluster: null,
+      ...NOTHING_PRINTED,
+      insurance: false,
+    },
+  };
+}
+
+const NOTHING_PRINTED = Object.fromEntries(PRINTED.map((name) => [name, null])) as {
+  [F in PrintedField]: null;
+}; // each of them
+
+/** What is of the purchase, whoever runs with it: nothing of a person, of his race or of his result. */
+function boughtView(row: TicketRow, locale: Locale): Omit<TicketView, 'actions' | 'online_result' | 'info'> {
+  return {
     public_id: row.public_id,
     original_user_public_id: row.original_user_public_id,
     status: STATUS[row.state],
-    actions: ticketActions(ticketFacts(row), now),
     ticketNumber: row.ticket_number,
     kind: row.kind,
     price: toRoubles(kopecks(row.price)),
@@ -49,29 +104,12 @@ export function ticketView(row: TicketRow, locale: Locale, now: Date): TicketVie
       qr: row.qr,
       virtual: row.virtual,
     },
-    online_result: row.result_state,
     city: { name_ru: row.city_name, name: localized(locale, row.city_name, row.city_name_en) },
     team:
       row.team_public_id === null || row.team_number === null
         ? null
         : { public_id: row.team_public_id, number: row.team_number, title: row.team_title ?? '' },
     cover: coverFacts(row),
-    info: {
-      registered: isRegistered(row),
-      offline_registered: row.checked_in,
-      email: row.holder_email ?? '',
-      first_name: row.first_name ?? '',
-      last_name: row.last_name ?? '',
-      number: row.bib,
-      inside_number: row.team_place === null ? '' : String(row.team_place),
-      sector: row.sector,
-      row: row.row,
-      place: row.place,
-      size: row.size,
-      cluster: clusterName(row, locale),
-      ...row.printed,
-      insurance: row.insured,
-    },
   };
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY } from '../../clock.ts';
 import { hashTicketCode, ticketCode } from '../../ticket-code.ts';
 import type { TicketState } from '../../db/schema.generated.ts';
+import { ticketFileKey } from './ticket-link.ts';
 
 let world: CallWorld;
 beforeAll(async () => {
@@ -299,7 +300,9 @@ test.each([
     for (const text of [...texts, ticket.number]) expect(pdf.text).toContain(text);
     expect(pdf.qr).toBe(ticketCode(world.settings.secretKey, ticket.publicId, 1));
     expect([pdf.language, pdf.title]).toEqual([language, expect.stringContaining(ticket.number)]);
-    expect(pdf.links).toEqual([`https://distance.example/me/ticket/${ticket.publicId}?key=${ticket.key}`]);
+    // A key of its own, which opens neither the order nor another ticket: file-links.test.ts.
+    const key = ticketFileKey(world.settings.secretKey, { public_id: ticket.publicId, code_version: 1 });
+    expect(pdf.links).toEqual([`https://distance.example/me/ticket/${ticket.publicId}?key=${key}`]);
   },
 );
 

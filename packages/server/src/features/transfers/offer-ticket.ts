@@ -17,7 +17,10 @@ import {
   type TransferRow,
 } from './transfers.repo.ts';
 
-/** Offers in 24 hours: letters to strangers are not sent at will. */
+/**
+ * Offers in 24 hours, of one account and by it to one address: letters to strangers are not sent at will, and nobody uses up what others may
+ * offer to an address.
+ */
 export const OFFERS_A_DAY = { account: 20, ticket: 5, address: 10 } as const;
 
 /**
@@ -50,7 +53,7 @@ export async function offerTicket(
   trx: Trx,
   offer: { ticketId: number; orderId: number; userId: number; email: string; from: string | null },
 ): Promise<TransferRow> {
-  await lockOffers(trx, [`u:${offer.userId}`, `e:${offer.email}`]);
+  await lockOffers(trx, [`u:${offer.userId}`]);
   await checkBounds(trx, offer, context.clock.now());
   await lockOrderOf(trx, offer.orderId);
   const ticket = await selectOptionalTicket(trx, { id: offer.ticketId });

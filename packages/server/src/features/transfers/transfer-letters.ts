@@ -8,7 +8,9 @@ type Role = 'sender' | 'receiver';
 async function notify(
   db: Db,
   row: TransferRow,
-  what: { kind: 'transfer_offered'; from: string | null } | { kind: 'transfer_accepted' | 'transfer_ended' },
+  what:
+    | { kind: 'transfer_offered'; asked: { from: string; by: number } | null }
+    | { kind: 'transfer_accepted' | 'transfer_ended' },
   role: Role,
   now: Date,
 ): Promise<void> {
@@ -31,7 +33,8 @@ async function notify(
 
 /** @param from the line of the network it is offered from; null when a fee was paid @throws Refusal `too_many` */
 export async function notifyOffered(db: Db, row: TransferRow, from: string | null, now: Date): Promise<void> {
-  await notify(db, row, { kind: 'transfer_offered', from }, 'receiver', now);
+  const asked = from === null ? null : { from, by: row.from_user };
+  await notify(db, row, { kind: 'transfer_offered', asked }, 'receiver', now);
 }
 
 /** The sender hears who took it, the receiver gets the ticket. */

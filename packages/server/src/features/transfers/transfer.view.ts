@@ -12,6 +12,7 @@ export function transferView(
 ): TransferView {
   const metres = row.distance_m ?? row.main_distance_m;
   const over = row.state === 'offered' && row.expires_at <= now;
+  const waits = row.state === 'offered' && !over;
   return {
     public_id: row.public_id,
     kind: row.kind,
@@ -36,7 +37,8 @@ export function transferView(
     start_time: row.start_time.toISOString(),
     timezone: row.timezone,
     ticket_kind: row.ticket_kind,
-    number: row.bib,
+    // An offer that is over tells neither side how the ticket has fared since.
+    number: waits ? row.bib : null,
     cover: {
       id: row.event_public_id,
       sport: row.sport,
@@ -45,8 +47,8 @@ export function transferView(
       distance_km: metres === null ? null : metres / 1000,
       label: row.distance_label ?? (row.distance_m === null ? row.cover_label : null),
     },
-    asks_participant: row.asks_person,
-    insured: row.insured,
-    may_accept: receiver && row.state === 'offered' && !over,
+    asks_participant: waits && row.asks_person,
+    insured: waits && row.insured,
+    may_accept: receiver && waits,
   };
 }

@@ -215,15 +215,13 @@ export async function countOffers(
   const { rows } = await sql<{ account: number; ticket: number; address: number }>`
     select (count(*) filter (where from_user = ${of.userId}))::int as account,
       (count(*) filter (where ticket_id = ${of.ticketId}))::int as ticket,
-      (count(*) filter (where lower(to_email) = ${of.email}))::int as address
+      (count(*) filter (where lower(to_email) = ${of.email} and from_user = ${of.userId}))::int as address
     from transfer where created_at > ${since}
-      and (from_user = ${of.userId} or ticket_id = ${of.ticketId} or lower(to_email) = ${of.email})`.execute(
-    db,
-  );
+      and (from_user = ${of.userId} or ticket_id = ${of.ticketId})`.execute(db);
   return rows[0] ?? { account: 0, ticket: 0, address: 0 };
 }
 
-/** Offers of one account, and to one address, are counted one at a time; before any order is locked. */
+/** Offers of one account are counted one at a time; before any order is locked. */
 export async function lockOffers(trx: Trx, names: readonly string[]): Promise<void> {
   await lockNames(trx, 'offers', names);
 }

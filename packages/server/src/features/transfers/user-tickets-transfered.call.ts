@@ -3,7 +3,7 @@ import { ticketsPassedOn } from '../tickets/tickets-passed-on.ts';
 
 export const userTicketsTransfered: Handler<'userTicketsTransfered'> = async (
   _input,
-  { db, user, locale, clock },
+  { db, user, locale },
 ) => {
-  return { values: await ticketsPassedOn(db, user.id, locale, clock.now()) };
+  return { values: await ticketsPassedOn(db, user.id, locale) };
 };

@@ -32,6 +32,7 @@ export interface OrderTicketRow {
   state: OrderLineState;
   team_public_id: string | null;
   team_title: string | null;
+  /** Null of a ticket passed on: it may be a new one, and leads to who runs with it. */
   bib: number | null;
   first_name: string | null;
   last_name: string | null;
@@ -73,7 +74,8 @@ export async function selectOrderTickets(db: Db, orderId: number): Promise<Order
       e.title_en as event_title_en, e.palette, e.cover_template, e.cover_label, y.sport, c.public_id as event_city_public_id,
       g.name_ru as city_ru, g.name_en as city_en, c.address, c.address_en, f.start_time, c.timezone,
       f.public_id as format_public_id, f.title as format_title, f.title_en as format_title_en, f.distance_m,
-      f.distance_label, f.length_shared, l.ticket_kind, l.qty, l.price, l.discount, l.state, t.bib, team.public_id as team_public_id, team.title as team_title, p.first_name, p.last_name
+      f.distance_label, f.length_shared, l.ticket_kind, l.qty, l.price, l.discount, l.state,
+      case when t.original_user_id is null then t.bib end as bib, team.public_id as team_public_id, team.title as team_title, p.first_name, p.last_name
     from order_line l join orders o on o.id = l.order_id join format f on f.id = l.format_id join event_city c on c.id = l.event_city_id
       join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id join city g on g.id = c.city_id
       left join team on team.id = l.team_id left join ticket t on t.line_id = l.id
@@ -84,10 +86,11 @@ export async function selectOrderTickets(db: Db, orderId: number): Promise<Order
   return rows;
 }
 
-/** Whether a start pack of an order is brought for money. */
+/** Whether a start pack of an order is, or was, brought for money: one of an event that is not cancelled. */
 export async function isStartPackBrought(db: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from order_line l join participant p on p.line_id = l.id join delivery_method d on d.id = p.delivery_method_id
-    where l.order_id = ${orderId} and d.price > 0 limit 1`.execute(db);
+      join event_city c on c.id = l.event_city_id join event e on e.id = c.event_id
+    where l.order_id = ${orderId} and d.price > 0 and e.state <> 'cancelled' limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { stocksOfFormats } from '../../catalog/load-sellable.ts';
 import type { LineKind } from '../../orders/line-kind.ts';
 import { savePeople } from '../../people/save-people.ts';
+import { lockEvents } from '../../orders/tables/events.repo.ts';
 import { setTicketStates } from '../../orders/tables/tickets-issued.repo.ts';
 import { issueTickets } from './issue-tickets.ts';
 import { formatsOf, readTickets, ticketQuestion } from './read-tickets.ts';
@@ -20,10 +21,12 @@ export const ticketKind: LineKind = {
     question: ticketQuestion,
     read: readTickets,
   },
+  // Money for a cancelled event comes too late for its refund, and goes back by itself.
+  lock: async (trx, { id }) => await lockEvents(trx, id),
   fulfil: issueTickets,
   remember: async (trx, { id }, now) => await savePeople(trx, id, now),
   giveBack: setTicketStates,
-  // Where a start pack is, nobody tells us: what its delivery costs returns with a cancelled event alone.
+  // Where a start pack is, nobody tells us: it is brought while its event is not cancelled, also when its ticket has gone back.
   bringing: async (db, orderId, _lineIds, withStart) =>
     !withStart && (await isStartPackBrought(db, orderId)) ? 'goes on' : 'none',
   items: async ({ db, locale }, orderId) => ({ tickets: await ticketsInOrder(db, orderId, locale) }),
