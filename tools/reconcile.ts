@@ -27,8 +27,9 @@ await withServices(async (services) => {
   for (const one of values.provider === undefined ? acquirers.all : [acquirer]) {
     const report = await reconcileDay(services, one, day);
     console.log(
-      `${report.provider} ${day}: ${report.payments} payments, ${report.refunds} refunds, ${report.differences.length} differences`,
+      `${report.provider} ${day}: ${report.payments} payments, ${report.refunds} refunds, ${report.differences.length} differences, ${report.unanswered} questions unanswered`,
     );
+    open += report.unanswered;
     for (const row of report.differences) {
       if (row.resolved_at === null) open += 1;
       console.log(

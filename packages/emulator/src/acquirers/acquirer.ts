@@ -14,6 +14,8 @@ export interface AcquirerPayment {
   refunded: number;
   status: string;
   description: string;
+  /** Kopecks of each receipt that offset its prepayment, where the provider makes such receipts. */
+  closing?: number[];
 }
 
 /** What a stand-in of a provider works with. */

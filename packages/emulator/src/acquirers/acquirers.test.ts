@@ -88,6 +88,18 @@ describe('T-Bank', () => {
     });
   });
 
+  test('a closing receipt is made as often as it is asked for', async () => {
+    const { PaymentId } = await bank('Init', order('o1', { PayType: 'O' }));
+    const closing = { ...receipt(245_000), Payments: { Electronic: 0, AdvancePayment: 245_000 } };
+    const send = async () => await bank('SendClosingReceipt', { PaymentId, Receipt: closing });
+    expect(await send()).toMatchObject({ Success: false, ErrorCode: '8' });
+    emulator.control.acquirer('tbank').pay('o1');
+    expect([await send(), await send()]).toMatchObject([{ Success: true }, { Success: true }]);
+    expect(emulator.control.acquirer('tbank').payments('o1')).toMatchObject([
+      { closing: [245_000, 245_000] },
+    ]);
+  });
+
   test.each([
     ['another password', {}, 'wrong', '204'],
     ['a receipt of another sum', { Receipt: receipt(1) }, undefined, '334'],

@@ -123,6 +123,6 @@ function reject(
 }
 
 function view(payment: TbankPayment): AcquirerPayment {
-  const { id, order, amount, refunded, status, description } = payment;
-  return { id, order_id: order, amount, refunded, status, description };
+  const { id, order, amount, refunded, status, description, closing } = payment;
+  return { id, order_id: order, amount, refunded, status, description, closing };
 }

@@ -46,6 +46,7 @@ export function init(terminal: Terminal, body: Body): object {
     byCode: false,
     refunding: undefined,
     requests: new Set(),
+    closing: [],
   };
   terminal.add(payment);
   return {
@@ -158,7 +159,9 @@ export function sendClosingReceipt(terminal: Terminal, body: Body): object {
     throw wrong('8', 'Операция невозможна в этом статусе');
   const receipt = body['Receipt'];
   const payments = isObject(receipt) && isObject(receipt['Payments']) ? receipt['Payments'] : {};
-  checkTbankReceipt(receipt, Number(payments['AdvancePayment']));
+  const amount = Number(payments['AdvancePayment']);
+  checkTbankReceipt(receipt, amount);
+  payment.closing.push(amount);
   return { Success: true, ErrorCode: '0', Message: 'OK' };
 }
 

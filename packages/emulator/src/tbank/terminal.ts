@@ -50,6 +50,8 @@ export interface TbankPayment {
   refunding: { amount: number; readyAt: number } | undefined;
   /** ExternalRequestIds that were worked. */
   readonly requests: Set<string>;
+  /** Kopecks of each receipt that offset its prepayment: the bank makes one as often as it is asked. */
+  readonly closing: number[];
 }
 
 const CAP = 50_000;

@@ -20,7 +20,7 @@ import { askProvider, jsonOf, mapOutcome, pageOf, refused, unknown } from './pro
 import { sameHash } from './signature.ts';
 import { tbankBinding, tbankCards } from './tbank-binding.ts';
 import { REPEATED_ORDER, tbankCharge } from './tbank-charge.ts';
-import { tbankClosingReceipt, tbankReceipt } from './tbank-receipt.ts';
+import { sendOnce, tbankClosingReceipt, tbankReceipt } from './tbank-receipt.ts';
 import { type TbankAsk, tbankPayments, tbankRefunded } from './tbank-registry.ts';
 import { TBANK_RETURNING, TBANK_STATE, TBANK_STATUSES, tbankFailure } from './tbank-statuses.ts';
 import { tbankToken } from './tbank-token.ts';
@@ -84,6 +84,7 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
   const { vatCode } = settings.yookassa;
   // The bank gives such keys to terminals for tests.
   const test = own.terminalKey.endsWith('DEMO');
+  const cashbox = own.url.replace(/\/v2$/, '/cashbox');
 
   /** One call. Errors come with HTTP 200 and a code. */
   async function call<S extends z.ZodType>(
@@ -324,16 +325,18 @@ export function createTbank(settings: Settings, own: TbankSettings): Acquirer {
       return refundOf(order, returned ? 'succeeded' : 'failed', returned ? null : 'general_decline');
     },
     findRefund: async () => refused(UNSUPPORTED),
-    sendClosingReceipt: async (paymentId, key, receipt) =>
-      mapOutcome(
-        await call(
-          'SendClosingReceipt',
-          { PaymentId: paymentId, Receipt: tbankClosingReceipt(receipt, taxation, vatCode) },
-          done,
-          own.url.replace(/\/v2$/, '/cashbox'),
-        ),
-        () => ({ providerId: `${paymentId}-${key}`, state: 'registered' as const, marks: null }),
-      ),
+    async sendClosingReceipt(paymentId, key, receipt) {
+      const body = { PaymentId: paymentId, Receipt: tbankClosingReceipt(receipt, taxation, vatCode) };
+      const sent = await sendOnce(
+        async () => await getState(paymentId),
+        async () => await call('SendClosingReceipt', body, done, cashbox),
+      );
+      return mapOutcome(sent, () => ({
+        providerId: `${paymentId}-${key}`,
+        state: 'registered',
+        marks: null,
+      }));
+    },
     readReceipt: async () => refused(UNSUPPORTED),
     findReceipt: null,
     registry: {

@@ -30,7 +30,12 @@ export async function closeGap(services: Services, { from, to, ids }: Gap): Prom
   for (const acquirer of services.acquirers.all) {
     const named = ids.get(acquirer.provider) ?? [];
     for (let at = from; ; at = plus(at, DAY)) {
-      await reconcileDay(services, acquirer, moscowDay(at), named);
+      const { day, unanswered } = await reconcileDay(services, acquirer, moscowDay(at), named);
+      if (unanswered > 0)
+        remains.push({
+          what: `${acquirer.provider} did not answer ${unanswered} questions about ${day}; they are asked again by themselves`,
+          run: `npm run reconcile -- --day ${day}`,
+        });
       if (moscowDay(at) >= moscowDay(to)) break;
     }
     if (acquirer.registry.kind === 'asked' && named.length === 0)

@@ -183,7 +183,7 @@ describe.each(WAYS)('the day of %s by %s', (provider, way) => {
   test('silence or a wrong key is no answer: nothing is said to be missing', async () => {
     await bought();
     const operation = provider === 'robokassa' ? 'payment.read' : 'payment.list';
-    shop.emulator.control.addFault({ kind: 'error_500_before', operation });
+    shop.emulator.control.addFault({ kind: 'error_500_before', operation, times: null });
     await expect(read()).rejects.toThrow('does not tell its day');
     shop.emulator.control.clearFaults();
     const { settings } = shop.server.services;

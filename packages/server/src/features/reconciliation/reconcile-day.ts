@@ -1,11 +1,13 @@
-import type { Acquirer, ListedPayment, ListedRefund } from '../../adapters/acquirer.ts';
+import type { Acquirer, Listed, ListedPayment, ListedRefund } from '../../adapters/acquirer.ts';
 import type { Services } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { attachPayment } from '../orders/payments/attach-payment.ts';
 import { settlePayment } from '../orders/payments/settle-payment.ts';
 import { bookReturned } from '../orders/refunds/book-moved.ts';
 import { settleRefund } from '../orders/refunds/settle-refund.ts';
 import { dayBounds } from './moscow-day.ts';
 import { comparePayment, compareRefund, type Difference } from './compare.ts';
+import { replaceQuestions, type OpenQuestions } from './questions.repo.ts';
 import { type DayOf, readPayments, readRefunds } from './read-registry.ts';
 import { unknownRefundId } from './refund-unknown.ts';
 import {
@@ -26,6 +28,8 @@ export interface DayReport {
   day: string;
   payments: number;
   refunds: number;
+  /** Questions that stayed open; they are asked again by themselves. */
+  unanswered: number;
   /** Found by this reading or an earlier one of the day; those without `resolved_at` are open. */
   differences: DifferenceRow[];
 }
@@ -45,37 +49,43 @@ interface Reading {
 
 /**
  * Compares one Moscow day of the provider's registry with our books, mends what its state read can mend and writes down the
- * rest (F20). May be repeated: a difference that is gone is closed.
+ * rest (F20). May be repeated: a difference that is gone is closed. What a provider that is asked one by one does not answer is noted as an
+ * open question of the day: nothing is said of it.
  * @param day `YYYY-MM-DD`
  * @param ids more payments to ask for, where the provider lists nothing
- * @throws Error when the provider does not answer
+ * @param only the open questions of a day that was read, to be asked alone; null = the whole day
+ * @throws Error when the provider answers nothing, or refuses to be asked
  */
 export async function reconcileDay(
   services: Services,
   acquirer: Acquirer,
   day: string,
   ids: readonly string[] = [],
+  only: OpenQuestions | null = null,
 ): Promise<DayReport> {
   const { provider } = acquirer;
   const reading: Reading = { services, acquirer, ids, ...dayBounds(day) };
-  const payments = await readPayments(reading);
-  const refunds = await readRefunds(reading);
+  const payments = await readPayments(reading, only && only.payment);
+  const refunds = await readRefunds(reading, only && only.refund);
+  const silence = payments.silence ?? refunds.silence;
+  if (silence !== null && payments.answered.size + refunds.answered.size === 0)
+    throw new Error(`${provider} does not tell its day: ${silence}`);
   const now = services.clock.now();
   // Refunds first: a payment's returned sum follows theirs.
-  const found = [
-    ...(await mendAll(
-      refunds,
-      async () => await readRefunds(reading),
-      async (read) => await refundDifferences(reading, read),
-    )),
-    ...(await mendAll(
-      payments,
-      async () => await readPayments(reading),
-      async (read) => await paymentDifferences(reading, read),
-    )),
-  ];
+  const ofRefunds = await mendAll(
+    refunds,
+    async (names) => await readRefunds(reading, names),
+    async (read) => await refundDifferences(reading, read),
+  );
+  const ofPayments = await mendAll(
+    payments,
+    async (names) => await readPayments(reading, names),
+    async (read) => await paymentDifferences(reading, read),
+  );
+  const questions: OpenQuestions = { payment: ofPayments.unanswered, refund: ofRefunds.unanswered };
+  const unanswered = questions.payment.size + questions.refund.size;
   const open = new Set<string>();
-  for (const { mended, mend: _mend, ...difference } of found) {
+  for (const { mended, mend: _mend, ...difference } of [...ofRefunds.found, ...ofPayments.found]) {
     await upsertDifference(services.db, { ...difference, provider, day }, now);
     if (mended !== null) await resolveDifference(services.db, { ...difference, provider }, mended, now);
     else {
@@ -86,16 +96,28 @@ export async function reconcileDay(
       );
     }
   }
-  const differences = await selectDifferences(services.db, { provider, day });
-  for (const row of differences)
+  // Of what was not asked, or not answered, nothing is known to be gone.
+  const whole = only === null && unanswered === 0;
+  const asked = { payment: payments.answered, refund: refunds.answered };
+  for (const row of await selectDifferences(services.db, { provider, day }))
     if (row.resolved_at === null && !open.has(`${row.kind} ${row.provider_id}`))
-      await resolveDifference(services.db, row, 'gone', now);
+      if (whole || (asked[row.kind].has(row.provider_id) && !questions[row.kind].has(row.provider_id)))
+        await resolveDifference(services.db, row, 'gone', now);
   const counts = { payments: payments.listed.length, refunds: refunds.listed.length };
-  await upsertReconciliation(services.db, { provider, day, ...counts, read_at: now });
+  await inTransaction(services.db, async (trx) => {
+    await upsertReconciliation(trx, { provider, day, ...counts, read_at: now }, only !== null);
+    await replaceQuestions(trx, { provider, day }, questions, now);
+  });
+  if (unanswered > 0)
+    services.log.warn(
+      { reconciliation: { provider, day, unanswered, silence } },
+      'questions of a day are open',
+    );
   return {
     provider,
     day,
     ...counts,
+    unanswered,
     differences: await selectDifferences(services.db, { provider, day }),
   };
 }
@@ -104,24 +126,32 @@ interface Judged extends Found {
   mended: 'attached' | 'settled' | 'booked' | null;
 }
 
-/** Mends what can be mended and reads again: what is not found a second time is mended. */
-async function mendAll<D>(
-  day: D,
-  again: () => Promise<D>,
-  find: (day: D) => Promise<Found[]>,
-): Promise<Judged[]> {
+/** Mends what can be mended and asks for that again: what is not found a second time is mended, what is not answered stays found. */
+async function mendAll<L extends Listed>(
+  day: DayOf<L>,
+  again: (names: ReadonlySet<string>) => Promise<DayOf<L>>,
+  find: (day: DayOf<L>) => Promise<Found[]>,
+): Promise<{ found: Judged[]; unanswered: ReadonlySet<string> }> {
   const first = await find(day);
   const mends = first.flatMap(({ mend }) => mend ?? []);
+  if (mends.length === 0)
+    return { found: first.map((one) => ({ ...one, mended: null })), unanswered: day.unanswered };
   for (const mend of mends) await mend();
-  const left = mends.length > 0 ? await find(await again()) : first;
+  const questionOf = ({ provider_id: id }: Found) => day.questionOf(id);
+  const read = await again(new Set(first.map(questionOf)));
+  const untold = first.filter((one) => read.unanswered.has(questionOf(one)));
+  const left = [...(await find(read)), ...untold];
   const key = ({ difference, provider_id }: Found) => `${difference} ${provider_id}`;
   const still = new Set(left.map(key));
-  return [
-    ...left.map((one): Judged => ({ ...one, mended: null })),
-    ...first
-      .filter((one) => !still.has(key(one)))
-      .map((one): Judged => ({ ...one, mended: resolutionOf(one) })),
-  ];
+  return {
+    found: [
+      ...left.map((one): Judged => ({ ...one, mended: null })),
+      ...first
+        .filter((one) => !still.has(key(one)))
+        .map((one): Judged => ({ ...one, mended: resolutionOf(one) })),
+    ],
+    unanswered: new Set([...day.unanswered, ...read.unanswered]),
+  };
 }
 
 function resolutionOf({ kind, difference }: Pick<Found, 'kind' | 'difference'>): Judged['mended'] {

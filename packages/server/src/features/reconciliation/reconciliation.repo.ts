@@ -194,6 +194,7 @@ export async function countOpenDifferences(db: Db): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** @param more only some questions of a day that was read were asked: what they found is added */
 export async function upsertReconciliation(
   db: Db,
   reading: {
@@ -203,16 +204,18 @@ export async function upsertReconciliation(
     refunds: number;
     read_at: Date;
   },
+  more: boolean,
 ): Promise<void> {
+  const { payments, refunds, read_at } = reading;
   await db
     .insertInto('reconciliation')
     .values(reading)
-    .onConflict((oc) => oc.columns(['provider', 'day']).doUpdateSet(reading))
+    .onConflict((oc) =>
+      oc.columns(['provider', 'day']).doUpdateSet((eb) => ({
+        read_at,
+        payments: more ? eb('reconciliation.payments', '+', payments) : payments,
+        refunds: more ? eb('reconciliation.refunds', '+', refunds) : refunds,
+      })),
+    )
     .execute();
-}
-
-export async function selectReadDays(db: Db, since: string): Promise<{ provider: string; day: string }[]> {
-  const { rows } = await sql<{ provider: string; day: string }>`
-    select provider, day::text as day from reconciliation where day >= ${since}::date`.execute(db);
-  return rows;
 }

@@ -1,4 +1,5 @@
 import { makeFormat } from '@distance/testkit/factories/formats.ts';
+import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { audit } from '@distance/testkit/trust/audit.ts';
 import {
   nextAddress,
@@ -110,6 +111,37 @@ describe('receipts (54-FZ)', () => {
     ]);
     await shop.pass(2);
     expect(made(purchase)).toHaveLength(3);
+    expect(await books()).toEqual([]);
+  });
+
+  test('of two starts of one city each is offset when its own day is over', async () => {
+    const saturday = await makeFormat(shop.db, shop.clock);
+    const { eventCityId, eventCityPublicId, eventId, eventPublicId } = saturday;
+    const sunday = await makeFormat(shop.db, shop.clock, {
+      eventCity: { id: eventCityId, publicId: eventCityPublicId, eventId, eventPublicId },
+    });
+    await sql`update format set start_time = start_time + interval '1 day' where id = ${sunday.id}`.execute(
+      shop.db,
+    );
+    const [one, other] = [paymentBody(saturday), paymentBody(sunday, { count: 2 })];
+    const body = { ...one, tickets: [...one.tickets, ...other.tickets], total: one.total + other.total };
+    const { body: started } = await shop.call<{ order: { public_id: string } }>('POST', '/api/payment', {
+      body,
+      from: nextAddress(),
+    });
+    shop.emulator.control.pay({ order_id: started.order.public_id });
+    await shop.pass(1);
+    shop.clock.advance(91 * DAY);
+    await shop.pass(2);
+    expect(await rows()).toEqual(['sale registered 720000', 'closing registered 240000']);
+    shop.clock.advance(DAY);
+    await Promise.all([closeStarts(shop.server.services), closeStarts(shop.server.services)]);
+    await shop.pass(2);
+    const all = ['sale registered 720000', 'closing registered 240000', 'closing registered 480000'];
+    expect(await rows()).toEqual(all);
+    shop.clock.advance(DAY);
+    await shop.pass(2);
+    expect(await rows()).toEqual(all);
     expect(await books()).toEqual([]);
   });
 

@@ -32,6 +32,23 @@ const COVERED = { providerId: null, state: 'succeeded', failure: null, receipt: 
 /** Sends a refund, or reads it back; repeated under one key until its outcome is known (F11). */
 export async function settleRefund(services: Services, refundId: number): Promise<void> {
   const refund = await selectRefund(services.db, refundId);
+  try {
+    await settle(services, refund);
+  } catch (error) {
+    await makeWay(services, refund.id);
+    throw error;
+  }
+}
+
+/** One that throws each time must not stand before all others of the poller. */
+async function makeWay(services: Services, refundId: number): Promise<void> {
+  const { next_check_at: due, attempts } = await selectRefund(services.db, refundId);
+  const now = services.clock.now();
+  if (due !== null && due <= now)
+    await updateRefund(services.db, refundId, { next_check_at: nextCheck(now, attempts) });
+}
+
+async function settle(services: Services, refund: RefundRow): Promise<void> {
   if (refund.state === 'failed') {
     await retryRefund(services, refund.id);
     return;
@@ -39,7 +56,11 @@ export async function settleRefund(services: Services, refundId: number): Promis
   if (refund.payment_id === null || refund.state === 'succeeded') return;
   const payment = await selectPayment(services.db, refund.payment_id);
   const acquirer = services.acquirers.find(payment.provider);
-  if (!acquirer) throw new Error(`no keys for the acquirer ${payment.provider}`);
+  if (!acquirer) {
+    const reason = `no keys for the acquirer ${payment.provider}`;
+    services.log.error({ refund: refund.public_id }, reason);
+    return await postpone(services, refund, reason, false);
+  }
   if (await mustWait(services, acquirer, refund)) {
     await updateRefund(services.db, refund.id, { next_check_at: plus(services.clock.now(), QUEUE_PAUSE_MS) });
     return;
