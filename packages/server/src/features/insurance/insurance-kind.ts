@@ -1,4 +1,5 @@
 import type { LineKind } from '../orders/line-kind.ts';
+import { lockEvents } from '../orders/tables/events.repo.ts';
 import { cancelPoliciesOfLines, policiesOfTicketLines } from './cancel-policies.ts';
 import { insuranceToday } from './insurance-day.ts';
 import { insurancePart } from './insurance-part.ts';
@@ -17,6 +18,8 @@ export const insuranceKind: LineKind = {
     asked: (body) => body.insurances,
     read: async (context, body) => insurancePart(await readInsurances(context, body)),
   },
+  // A start that is cancelled is insured by nobody.
+  lock: async (trx, { id }) => await lockEvents(trx, id),
   fulfil: async (services, trx, order, now) => await issuePolicies(services, trx, order.id, now),
   giveBack: async (trx, lineIds, state) =>
     await cancelPoliciesOfLines(trx, lineIds, state === 'refunded' ? 'cancelled' : state),

@@ -60,8 +60,9 @@ export interface LineKind {
     sums?: ReadonlyMap<number, number>,
   ): Promise<void>;
   /**
-   * What becomes of bringing its things to the buyer when these lines return: it `ends` where none has left us and none is left.
-   * @param withStart their start is held or cancelled, and what is brought for it is over
+   * What becomes of bringing its things to the buyer when these lines return: it `ends` where none has left us and none is left, and
+   * `took place` where one has.
+   * @param withStart their start was held, and what is brought for it is over
    */
   bringing?(db: Db, orderId: number, lineIds: readonly number[], withStart: boolean): Promise<Bringing>;
   /** Its lines as the page of the order shows them. */
@@ -89,7 +90,7 @@ export interface LineKind {
   ): Promise<readonly RefundOffer[]>;
 }
 
-export type Bringing = 'none' | 'ends' | 'goes on';
+export type Bringing = 'none' | 'ends' | 'took place' | 'goes on';
 
 /** What the browser asks to return. */
 export type ReturnRequest = CallInput<typeof paymentCancel>['body'];

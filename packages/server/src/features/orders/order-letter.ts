@@ -22,8 +22,14 @@ export function ofOrder(
 
 /** A word of a letter's payload. @throws Error without it. */
 export function textOf({ id, payload }: Pick<LetterRow, 'id' | 'payload'>, name: string): string {
-  const found =
-    typeof payload === 'object' && payload !== null ? new Map(Object.entries(payload)).get(name) : undefined;
+  const found = toldOf({ payload }, name);
   if (typeof found === 'string') return found;
   throw new Error(`letter ${id} tells no ${name}`);
+}
+
+/** What its payload has under a name, if it has one. */
+export function toldOf({ payload }: Pick<LetterRow, 'payload'>, name: string): unknown {
+  return typeof payload === 'object' && payload !== null
+    ? new Map(Object.entries(payload)).get(name)
+    : undefined;
 }

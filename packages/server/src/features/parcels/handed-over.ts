@@ -15,5 +15,6 @@ export async function handedOver(
 export async function bringingGoods(db: Db, orderId: number, lineIds: readonly number[]): Promise<Bringing> {
   const { returned, others, sent } = await selectBringing(db, orderId, lineIds);
   if (others) return 'goes on';
-  return returned && !sent ? 'ends' : 'none';
+  if (sent) return 'took place';
+  return returned ? 'ends' : 'none';
 }

@@ -56,8 +56,8 @@ export interface PurchaseLineRow {
 const linesWhere = (which: ReturnType<typeof sql>) => sql<PurchaseLineRow>`
   select o.public_id as order_public_id, o.created_at, o.state as order_state, o.total, o.delivery_price,
     coalesce((select sum(case when r.state = 'succeeded' then r.amount else 0 end
-      + case when r.again_of is null then r.by_certificate else 0 end)::integer from refund r where r.order_id = o.id), 0)
-      as order_refunded,
+      + case when r.again_of is null then r.by_certificate else 0 end)::integer from refund r
+      left join payment p on p.id = r.payment_id where r.order_id = o.id and p.surplus is not true), 0) as order_refunded,
     l.public_id, l.kind, l.title, l.title_en, l.qty, l.price, l.discount, l.state,
     coalesce(back.amount, 0) as refunded, back.at as refunded_at,
     (select t.public_id from ticket t where t.line_id = l.id order by t.position limit 1) as ticket,

@@ -7,13 +7,15 @@ import { selectHoldsOfOrder, type HoldRow } from '../tables/holds.repo.ts';
 import { formOf, holdExpiresAt } from './answer-order.ts';
 import { findOrder } from './find-order.ts';
 import { readOrderItems } from './read-order-items.ts';
-import { selectOptionalNewestPayment } from '../tables/payments.repo.ts';
+import { selectOptionalNewestPayment, selectOptionalPaidPayment } from '../tables/payments.repo.ts';
 import { sumReturned } from '../tables/refunds.repo.ts';
 
 /** The waiting page polls it: looking at an undecided payment has its state read from the acquirer (F09). */
 export const order: Handler<'order'> = async ({ params, query }, context) => {
   const row = await findOrder(context, params.id, query.key);
-  const payment = await selectOptionalNewestPayment(context.db, row.id);
+  // A later try of a paid order bought nothing, and what returns of it is none of the order's money.
+  const paid = row.state === 'created' ? undefined : await selectOptionalPaidPayment(context.db, row.id);
+  const payment = paid ?? (await selectOptionalNewestPayment(context.db, row.id));
   if (payment && phaseOf(payment) === 'open' && payment.provider_id !== null) {
     await addJob(context.db, 'settle-payment', { payment: payment.id }, { key: `look:${payment.id}` });
   }

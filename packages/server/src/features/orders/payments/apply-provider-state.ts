@@ -5,7 +5,6 @@ import { plus } from '../../../clock.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { keepCard } from '../../saved-cards/keep-card.ts';
 import { GIVE_UP_MS } from '../check-times.ts';
-import { kindsOf } from '../line-kind.ts';
 import { phaseOf, unpaidState } from '../../../db/payment-states.ts';
 import { countOutcome, noteMoneyAfterEnd } from './count-outcomes.ts';
 import { endDoubt } from './doubt.ts';
@@ -21,6 +20,7 @@ import {
 import { lockAmongTries } from '../tables/tries.repo.ts';
 import { refundSurplus } from '../refunds/refund-surplus.ts';
 import { letPlacesGo } from '../stock/let-places-go.ts';
+import { lockGoods } from '../stock/lock-goods.ts';
 import { securePlaces } from '../stock/secure-places.ts';
 
 /** What the provider said of a payment, and of its card where that is to be saved. */
@@ -116,17 +116,6 @@ async function authorised(
 async function hasOpenPayment(trx: Trx, { id }: OrderRow): Promise<boolean> {
   const payment = await selectOptionalNewestPayment(trx, id);
   return payment !== undefined && phaseOf(payment) === 'open';
-}
-
-/** What an order buys besides places, locked; false when some of it cannot be had any more. */
-async function lockGoods(
-  { lineKinds }: Pick<Services, 'lineKinds'>,
-  trx: Trx,
-  order: OrderRow,
-): Promise<boolean> {
-  for (const kind of kindsOf(lineKinds, await selectLines(trx, order.id)))
-    if ((await kind.lock?.(trx, order)) === false) return false;
-  return true;
 }
 
 async function captured(

@@ -17,9 +17,15 @@ import { settlePayment } from './settle-payment.ts';
 import { bookReturned } from '../refunds/book-moved.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 
-/** Works through the notifications that no job has handled, after a crash or a stop of the queue. */
-export async function handleNotifications(services: Services): Promise<void> {
-  for (const row of await selectOpenNotifications(services.db, 50)) await handle(services, row);
+/**
+ * Works through the notifications that no job has handled, after a crash or a stop of the queue.
+ * @param stop ends it between two of them: each may wait for a silent acquirer for its whole time
+ */
+export async function handleNotifications(services: Services, stop?: AbortSignal): Promise<void> {
+  for (const row of await selectOpenNotifications(services.db, 50)) {
+    if (stop?.aborted === true) return;
+    await handle(services, row);
+  }
 }
 
 /** Handles one kept notification. */

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { isHeld } from '../stock/is-held.ts';
+import { lockGoods } from '../stock/lock-goods.ts';
 import { lengthenHolds, lockStock, selectHoldsOfOrder } from '../tables/holds.repo.ts';
 import { lockOrder, type OrderRow } from '../tables/orders.repo.ts';
 import {
@@ -22,7 +23,7 @@ function asBefore(last: Tried | undefined): PayChoice {
 }
 
 /**
- * Starts a new payment of the same order at the same price while its places are still held (P4.61).
+ * Starts a new payment of the same order at the same price while its places are still held (P4.61) and what it buys can be had.
  * @param choose how, knowing how it was tried before; the same way without it @throws Refusal `already_paid`, `hold_expired`, and those of `choose`.
  */
 export async function retryPayment(
@@ -40,6 +41,8 @@ export async function retryPayment(
       throw new Refusal(locked.state === 'cancelled' ? 'hold_expired' : 'already_paid');
     // Another press was faster: its payment is the one to go on with.
     if (last && phaseOf(last) !== 'over') return last.id;
+    // Nobody is asked to pay for an event that was cancelled meanwhile, or for a ticket that has moved on.
+    if (!(await lockGoods(services, trx, locked))) throw new Refusal('hold_expired');
     for (const stockId of new Set((await selectHoldsOfOrder(trx, order.id)).map((hold) => hold.stock_id)))
       await lockStock(trx, stockId);
     const holds = await selectHoldsOfOrder(trx, order.id);

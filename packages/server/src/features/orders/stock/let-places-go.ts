@@ -7,8 +7,8 @@ import { lockStocks, releaseHolds, selectHoldsOfOrder } from '../tables/holds.re
 import { selectLines } from '../tables/orders.repo.ts';
 
 /**
- * Gives back the places and the money of certificates that an unpaid, locked order got for money which does not stay: they are pinned without end for its capture, and an
- * order that is over is looked at by no sweep.
+ * Gives back the places, the promocode uses and the money of certificates that an unpaid, locked order got for money which does not stay:
+ * they are kept without end for its capture, and an order that is over is looked at by no sweep. One that takes no places has uses too.
  */
 export async function letPlacesGo(
   { clock }: Pick<Services, 'clock'>,
@@ -19,7 +19,6 @@ export async function letPlacesGo(
   await lockStocks(trx, stocks);
   const active = (await selectHoldsOfOrder(trx, order.id)).filter(({ state }) => state === 'active');
   const now = clock.now();
-  if (active.length === 0) return await releaseCertificates(trx, order.id, now);
   await releaseHolds(
     trx,
     active.map(({ id }) => id),

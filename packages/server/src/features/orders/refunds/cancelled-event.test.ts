@@ -1,0 +1,172 @@
+import { MINUTE } from '@distance/server/clock.ts';
+import { makeFormat } from '@distance/testkit/factories/formats.ts';
+import { goodsLine, makeGood, WAYS } from '@distance/testkit/factories/goods.ts';
+import { insuranceLine, makeOffer } from '@distance/testkit/factories/insurance.ts';
+import { paymentBody } from '@distance/testkit/factories/payments.ts';
+import { audit } from '@distance/testkit/trust/audit.ts';
+import {
+  nextAddress,
+  startPurchase,
+  startVirtualShop,
+  stateOf,
+  type VirtualShop,
+} from '@distance/testkit/trust/virtual-shop.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { selectOptionalPaymentByProviderId } from '../tables/payments.repo.ts';
+import { refundEvent } from './refund-event.ts';
+
+let shop: VirtualShop;
+beforeAll(async () => {
+  shop = await startVirtualShop(inject('postgres'));
+});
+afterAll(async () => await shop.close());
+afterEach(async () => {
+  const broken = await audit(shop.db, shop.emulator, shop.clock.now());
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+});
+
+const setEvent = async (id: number, state: 'cancelled' | 'draft') =>
+  await sql`update event set state = ${state} where id = ${id}`.execute(shop.db);
+
+/** Pressed by a guest; the acquirer's payment of it. */
+async function press(body: object): Promise<{ id: string; key: string; paymentId: string }> {
+  const started = await shop.call<{ order: { public_id: string; key: string } }>('POST', '/api/payment', {
+    body: { email: 'late@mail.example', tickets: [], ...body },
+    from: nextAddress(),
+  });
+  expect(started.status).toBe(200);
+  const { public_id: id, key } = started.body.order;
+  const [payment] = shop.emulator.control.payments({ order_id: id });
+  return { id, key, paymentId: payment?.id ?? '' };
+}
+
+const linesOf = async (id: string) =>
+  (
+    await sql<{ state: string }>`
+      select l.state from order_line l join orders o on o.id = l.order_id where o.public_id = ${id} order by l.position`.execute(
+      shop.db,
+    )
+  ).rows.map(({ state }) => state);
+const balanceOf = (id: string) =>
+  shop.emulator.control.book().find((line) => line.order_id === id)?.balance ?? 0;
+
+test.each([
+  ['cancelled', { orders: 0, lines: 0, amount: 0 }],
+  ['draft', 'not cancelled'],
+] as const)(
+  'money that is reserved after the event is %s is let go, and its buyer is told (P4.52, I12)',
+  async (state, returned) => {
+    const purchase = await startPurchase(shop, {});
+    await setEvent(purchase.format.eventId, state);
+    const refunded = refundEvent(shop.server.services, purchase.format.eventPublicId);
+    expect(await refunded.catch(() => 'not cancelled')).toEqual(returned);
+    shop.emulator.control.pay({ payment_id: purchase.paymentId });
+    await shop.pass(30);
+    expect(await stateOf(shop, purchase)).toMatchObject({
+      order: 'cancelled',
+      tickets: [],
+      letters: ['payment_no_place'],
+      stock: { held: 0, sold: 0 },
+      balance: 0,
+    });
+  },
+);
+
+test('money that was taken at once goes back whole (P4.52, I12)', async () => {
+  const format = await makeFormat(shop.db, shop.clock);
+  const { id, paymentId } = await press({ ...paymentBody(format), way: 'sbp' });
+  await setEvent(format.eventId, 'cancelled');
+  shop.emulator.control.pay({ payment_id: paymentId, sbp: 'success' });
+  await shop.pass(30);
+  expect(await linesOf(id)).toEqual(['cancelled']);
+  expect(balanceOf(id)).toBe(0);
+  expect(shop.emulator.control.payment(paymentId).refunds).toMatchObject([{ status: 'succeeded' }]);
+});
+
+test('so does what was to be captured when the event was cancelled (P4.52, I12)', async () => {
+  const purchase = await startPurchase(shop, {});
+  const spoilt = { operation: 'payment.capture', times: 1, order_id: purchase.orderId } as const;
+  shop.emulator.control.addFault({ kind: 'error_500_before', ...spoilt });
+  shop.emulator.control.pay({ payment_id: purchase.paymentId });
+  await shop.pass(1);
+  expect((await stateOf(shop, purchase)).payments).toEqual(['authorized 0']);
+  await setEvent(purchase.format.eventId, 'cancelled');
+  await shop.pass(30);
+  expect(await stateOf(shop, purchase)).toMatchObject({
+    order: 'cancelled',
+    payments: ['refunded 240000 surplus'],
+    tickets: [],
+    letters: ['payment_no_place'],
+    stock: { held: 0, sold: 0 },
+    balance: 0,
+  });
+});
+
+test.each(['a policy', 'a good that is handed out at it'])('%s is not bought either', async (what) => {
+  const format = await makeFormat(shop.db, shop.clock);
+  const { eventCityId, eventCityPublicId } = format;
+  const body =
+    what === 'a policy'
+      ? { insurances: [insuranceLine(await makeOffer(shop.db, [format]), format)], total: 200 }
+      : {
+          shop: [
+            goodsLine(await makeGood(shop.db, shop.clock, { eventCities: [eventCityId] }), {
+              way: WAYS.startPack,
+              eventCity: eventCityPublicId,
+            }),
+          ],
+          total: 1900,
+        };
+  const { id, paymentId } = await press(body);
+  await setEvent(format.eventId, 'cancelled');
+  shop.emulator.control.pay({ payment_id: paymentId });
+  await shop.pass(30);
+  expect(await linesOf(id)).toEqual(['cancelled']);
+  expect(balanceOf(id)).toBe(0);
+});
+
+test('no new payment is opened for it (P4.61)', async () => {
+  const { orderId, key, format, paymentId } = await startPurchase(shop, {});
+  shop.emulator.control.expire(paymentId);
+  await shop.pass(1);
+  await setEvent(format.eventId, 'cancelled');
+  const again = await shop.call<{ code: string }>('POST', `/api/order/${orderId}/payment`, { body: { key } });
+  expect([again.status, again.body.code]).toEqual([409, 'hold_expired']);
+  expect(shop.emulator.control.payments({ order_id: orderId })).toHaveLength(1);
+});
+
+test('whoever cancels an event at this very moment is waited for', async () => {
+  const purchase = await startPurchase(shop, {});
+  shop.emulator.control.pay({ payment_id: purchase.paymentId });
+  const payment = await selectOptionalPaymentByProviderId(shop.db, 'yookassa', purchase.paymentId);
+  let settled: Promise<unknown> = Promise.resolve();
+  await shop.db.transaction().execute(async (trx) => {
+    await sql`update event set state = 'cancelled' where id = ${purchase.format.eventId}`.execute(trx);
+    settled = settlePayment(shop.server.services, payment?.id ?? 0);
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+            where not l.granted and a.datname = current_database()`.execute(shop.db)
+          ).rows.length,
+        { timeout: 2500, interval: 20 },
+      )
+      .toBeGreaterThan(0);
+  });
+  await settled;
+  await shop.pass(1);
+  expect(await stateOf(shop, purchase)).toMatchObject({ tickets: [], balance: 0 });
+});
+
+test('money that comes after the start of an event that was held buys its ticket as ever', async () => {
+  const purchase = await startPurchase(shop, {});
+  await sql`update format set start_time = ${new Date(shop.clock.now().getTime() - MINUTE)} where id = ${purchase.format.id}`.execute(
+    shop.db,
+  );
+  shop.emulator.control.pay({ payment_id: purchase.paymentId });
+  await shop.pass(1);
+  expect(await stateOf(shop, purchase)).toMatchObject({ order: 'paid', tickets: ['valid'] });
+});

@@ -1,0 +1,15 @@
+import type { Services } from '../../../context.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { kindsOf } from '../line-kind.ts';
+import { selectLines, type OrderRow } from '../tables/orders.repo.ts';
+
+/** What an order buys besides places, locked; false when some of it cannot be had any more. Payment and order are locked. */
+export async function lockGoods(
+  { lineKinds }: Pick<Services, 'lineKinds'>,
+  trx: Trx,
+  order: OrderRow,
+): Promise<boolean> {
+  for (const kind of kindsOf(lineKinds, await selectLines(trx, order.id)))
+    if ((await kind.lock?.(trx, order)) === false) return false;
+  return true;
+}

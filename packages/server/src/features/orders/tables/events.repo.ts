@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/connect.ts';
+import type { EventState } from '../../../db/schema.generated.ts';
+
+/**
+ * Whether every event that the lines of an order belong to takes place: none is cancelled or withdrawn. Locked until the end of the
+ * transaction, so that whoever cancels one afterwards finds the order paid and returns it.
+ */
+export async function lockEvents(trx: Trx, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ state: EventState }>`
+    select e.state from event e
+    where e.id in (select c.event_id from order_line l join event_city c on c.id = l.event_city_id where l.order_id = ${orderId})
+    order by e.id for share`.execute(trx);
+  return rows.every(({ state }) => state === 'published');
+}
