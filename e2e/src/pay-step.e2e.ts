@@ -19,6 +19,9 @@ import {
 import { storeSession } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
+/** After it a page has looked again at a payment under way. */
+const NEXT_LOOK_MS = 9000;
+
 test('@both pay pressed too early goes to the first missing field, marks all of them and counts them down (P5.01, P5.04, P9.06, P4.24)', async ({
   page,
 }) => {
@@ -193,6 +196,28 @@ test('after a silent bank basket and event tell of the payment under way, lead o
   await page.reload();
   await expect(emailField(page)).toHaveValue(email);
   await expect(page.getByRole('region', { name: 'Оплата идёт' })).toHaveCount(0);
+});
+
+test('a payment that ends elsewhere leads nobody away from the page of its start, which tells of it (P4.53, P4.56)', async ({
+  page,
+  outside,
+}) => {
+  await readyBasket(page, 'elsewhere@example.com');
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/yookassa\/checkout\//);
+  const order = await outside.orderOf(page.url());
+  await page.clock.install();
+  await page.goto(FIVE);
+  await expect(page.getByText(/^Оплата 1\s700\s₽ ждёт вас/)).toBeVisible();
+  await outside.pay(order);
+  const paid = page.getByText(/^Оплата 1\s700\s₽ прошла/);
+  await expect(async () => {
+    await page.clock.fastForward(NEXT_LOOK_MS);
+    await expect(paid).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  expect(new URL(page.url()).pathname).toBe(FIVE.replace(/\?.*/, ''));
+  await page.getByRole('link', { name: 'Посмотреть заказ' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Вы на старте!' })).toBeVisible();
 });
 
 test('@both a declined payment tells why, the sum and until when the places are held (P4.55, P4.61, P8.09)', async ({

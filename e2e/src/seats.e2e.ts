@@ -175,6 +175,27 @@ test('the time of a place runs out before the eyes: told once, then the ticket l
   await expect(page.getByText('В корзине пока пусто')).toBeVisible();
 });
 
+test('a place whose payment is under way stays in the basket as long as its order holds it (P4.52, P9.04)', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const choice = await openChoice(page, BIBS, 'Выбрать номер');
+  await choice.getByRole('radio', { disabled: false }).nth(40).check();
+  await choice.getByRole('button', { name: /^Закрепить: Номер/ }).click();
+  await page.getByRole('button', { name: 'В корзину' }).click();
+  await openBasket(page);
+  await fillLaps(page);
+  await emailField(page).fill('paying-place@example.com');
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/yookassa\/checkout\//);
+  await page.goto('/basket');
+  await expect(page.getByText(/Места закреплены за вами ещё (20:00|19:\d\d)/)).toBeVisible();
+  await page.clock.fastForward('12:00');
+  await expect(page.getByText(/Места закреплены за вами ещё [78]:\d\d/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Двадцать пять кругов' })).toContainText(/Номер \d+/);
+});
+
 test('a start time is chosen, changed and given up (P7.43)', async ({ page }) => {
   const choice = await openChoice(page, SLOTS, 'Выбрать время старта');
   const times = choice.getByRole('radio', { disabled: false });

@@ -23,7 +23,7 @@ const LOCAL = [
   'lang',
   'theme',
 ];
-const TAB = ['basketContact', 'basketRemind', 'react-router-scroll-positions'];
+const TAB = ['basketContact', 'basketRemind', 'signedIn', 'react-router-scroll-positions'];
 const COOKIES = ['lang', 'theme', 'known'];
 /** What stays for whoever sits here next. */
 const OF_THE_BROWSER = ['lang', 'theme'];
@@ -90,6 +90,8 @@ test('a browser keeps the token, the basket and what is declared, and a sign-out
     const second = await newTab();
     await second.goto('/basket');
     await expect(form(second).getByLabel('Фамилия')).toHaveValue(ANNA.lastName);
+    await emailField(second).fill(email);
+    expect(await wordsOf(second)).toContain(email);
     await leave(page);
     await expect(basketLink(page)).toHaveAccessibleName('Корзина пуста');
     await expect(second.getByText('В корзине пока пусто')).toBeVisible();
@@ -98,9 +100,11 @@ test('a browser keeps the token, the basket and what is declared, and a sign-out
       const { local } = await keysOf(tab);
       expect(local.filter((key) => !OF_THE_BROWSER.includes(key))).toEqual([]);
     }
-    // Whoever comes next to this tab finds neither names nor addresses.
-    const words = await wordsOf(page);
-    for (const said of [ANNA.lastName, ANNA.phone, email, account.email]) expect(words).not.toContain(said);
+    // Whoever comes next finds neither names nor addresses, in neither tab.
+    for (const tab of [page, second]) {
+      const words = await wordsOf(tab);
+      for (const said of [ANNA.lastName, ANNA.phone, email, account.email]) expect(words).not.toContain(said);
+    }
     await second.goto('/me');
     await expect(second).toHaveURL(/\/auth\?from=%2Fme/);
   });

@@ -2,9 +2,11 @@ import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadBasket } from './features/basket/basket-later.ts';
+import { followLeaving } from './signals/follow-leaving.ts';
 import { storedToken } from './signals/session.ts';
 import { loadTexts } from './texts/load-texts.ts';
 
+followLeaving();
 await loadTexts('pages');
 startTransition(() => {
   hydrateRoot(

@@ -56,6 +56,7 @@ export const event: Translated<typeof ru> = {
   checkoutShort: 'Check out',
   addMore: 'Add to basket again',
   paying: 'A payment of {sum} waits for you. <link>Continue in the basket</link>',
+  paid: 'Your payment of {sum} went through. <link>See the order</link>',
   buyNow: 'Check out at once',
   startList: 'Start list',
   share: {

@@ -56,6 +56,7 @@ export const event = {
   checkoutShort: 'Оформить',
   addMore: 'Ещё в корзину',
   paying: 'Оплата {sum} ждёт вас. <link>Продолжить в корзине</link>',
+  paid: 'Оплата {sum} прошла. <link>Посмотреть заказ</link>',
   buyNow: 'Сразу оформить',
   startList: 'Стартовый список',
   share: {

@@ -5,6 +5,15 @@ export interface PaymentTold {
   readonly until: string | null;
 }
 
+/** What an open order says of the places of its tickets. */
+export interface OrderedPlaces {
+  readonly tickets: readonly { readonly unique_id: string }[];
+  /** Until when they are held, ISO; null when nothing is, or without an end. */
+  readonly until: string | null;
+  /** The money is being taken: what is held has no end. */
+  readonly taking: boolean;
+}
+
 let told: PaymentTold | null = null;
 const listeners = new Set<() => void>();
 

@@ -11,6 +11,11 @@ export const storedUser = remember('userObj');
 /** Left when the server no longer took the token; until the next sign-in or sign-out. */
 const storedRefusal = remember('sessionRefused');
 
+/** Whether the last session of this browser ended by the server's refusal. */
+export function wasRefused(): boolean {
+  return storedRefusal.get() !== null;
+}
+
 /** A session begins. The user goes first: who follows the token reads both. */
 export function storeSession(token: string, user: string): void {
   storedUser.set(user);
@@ -61,9 +66,9 @@ export async function wordOfOtherTabs(): Promise<void> {
 
 const unknown = () => null;
 
-/** Whether the last session of this browser ended by the server's refusal. */
+/** `wasRefused`, followed. */
 export function useSessionRefused(): boolean {
-  return useSyncExternalStore(storedRefusal.subscribe, storedRefusal.get, unknown) !== null;
+  return useSyncExternalStore(storedRefusal.subscribe, wasRefused, () => false);
 }
 
 /** The token, or null for a guest and while the page is rendered on the server. */

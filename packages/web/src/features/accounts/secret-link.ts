@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { readTab, subscribeTab, writeTab } from '../../signals/tab-memory.ts';
 
 /** Splits an address's query into the named secrets that have a value, and the query without any of those names. */
 export function takeSecrets<N extends string>(
@@ -17,35 +18,6 @@ export function takeSecrets<N extends string>(
   return { secrets, rest: left === '' ? '' : `?${left}` };
 }
 
-/** For a browser that keeps nothing: as long as the page lives. */
-const memory = new Map<string, string>();
-const listeners = new Set<() => void>();
-
-function read(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name) ?? memory.get(name) ?? null;
-  } catch {
-    return memory.get(name) ?? null;
-  }
-}
-
-function write(name: string, value: string | null): void {
-  if (value === null) memory.delete(name);
-  else memory.set(name, value);
-  try {
-    if (value === null) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, value);
-  } catch {
-    // Kept in memory for this page.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
-}
-
 const notYet = () => undefined;
 
 /**
@@ -59,12 +31,12 @@ export function useSecretLink<N extends string>(
 ): Partial<Record<N, string>> | null | undefined {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const stored = useSyncExternalStore(subscribe, () => read(storageKey), notYet);
+  const stored = useSyncExternalStore(subscribeTab, () => readTab(storageKey), notYet);
   const inAddress = names.some((name) => new URLSearchParams(search).has(name));
   useEffect(() => {
     if (!inAddress) return;
     const { secrets, rest } = takeSecrets(search, names);
-    if (Object.keys(secrets).length > 0) write(storageKey, JSON.stringify(secrets));
+    if (Object.keys(secrets).length > 0) writeTab(storageKey, JSON.stringify(secrets));
     void navigate({ pathname, search: rest, hash }, { replace: true, preventScrollReset: true });
   }, [inAddress, storageKey, names, pathname, search, hash, navigate]);
   if (stored === undefined || inAddress) return undefined;
@@ -74,16 +46,10 @@ export function useSecretLink<N extends string>(
 
 /** Keeps secrets that came another way than in the query, for `useSecretLink` of the same storage key. */
 export function storeSecrets(storageKey: string, secrets: Readonly<Record<string, string>>): void {
-  write(storageKey, JSON.stringify(secrets));
-}
-
-/** Whoever sits here next opens nothing with what this page still knows. */
-export function clearAllSecrets(): void {
-  memory.clear();
-  for (const listener of listeners) listener();
+  writeTab(storageKey, JSON.stringify(secrets));
 }
 
 /** The secret has done its work. */
 export function clearSecrets(storageKey: string): void {
-  write(storageKey, null);
+  writeTab(storageKey, null);
 }

@@ -1,6 +1,6 @@
 import { quietApi } from '../../api/quiet.ts';
 import { storedToken } from '../../signals/session.ts';
-import { clearAllSecrets } from './secret-link.ts';
+import { forgetTab } from '../../signals/tab-memory.ts';
 import { endSession } from './session.ts';
 
 /** What was chosen for this browser, whoever sits at it. */
@@ -20,14 +20,14 @@ export async function signOut(clearBasket: () => void): Promise<void> {
 /** Sets guest and leaves nothing of the person behind: contacts, keys of orders and tickets, codes (S19). */
 export function leaveBrowser(clearBasket: () => void): void {
   endSession(clearBasket);
-  for (const storage of ['localStorage', 'sessionStorage'] as const) clearStorage(storage);
-  clearAllSecrets();
+  clearLocalStorage();
+  forgetTab();
 }
 
-function clearStorage(storageName: 'localStorage' | 'sessionStorage'): void {
+function clearLocalStorage(): void {
   try {
-    const storage = globalThis[storageName];
-    for (const key of Object.keys(storage)) if (!OF_THE_BROWSER.includes(key)) storage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (!OF_THE_BROWSER.includes(key)) localStorage.removeItem(key);
   } catch {
     // A storage that may not be looked at has kept nothing.
   }

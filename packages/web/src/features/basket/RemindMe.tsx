@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { buyerApi } from '../../api/buyer.ts';
 import { paths } from '../../paths.ts';
+import { readTab, writeTab } from '../../signals/tab-memory.ts';
 import { basketStore, useBasket } from './basket-store.ts';
-import { sessionStore, STORAGE_KEYS } from './browser-storage.ts';
+import { STORAGE_KEYS } from './browser-storage.ts';
 import { templateLines } from './fill-basket.ts';
 import s from './Basket.module.css';
 
@@ -25,7 +26,7 @@ const CONSENT_LINK = {
 export function RemindMe({ email }: { email: string }) {
   const t = useTranslations('basket.remind');
   const { items } = useBasket();
-  const [on, setOn] = useState(() => sessionStore.read(STORAGE_KEYS.remind) === 'on');
+  const [on, setOn] = useState(() => readTab(STORAGE_KEYS.remind) === 'on');
   const address = isEmail(email) ? normaliseEmail(email) : null;
   const lines = JSON.stringify(templateLines(items));
 
@@ -57,7 +58,7 @@ export function RemindMe({ email }: { email: string }) {
 
   const choose = (next: boolean) => {
     setOn(next);
-    sessionStore.write(STORAGE_KEYS.remind, next ? 'on' : 'off');
+    writeTab(STORAGE_KEYS.remind, next ? 'on' : 'off');
     if (!next) clear();
   };
   return (

@@ -51,10 +51,6 @@ export function safeStorage(open: () => KeyValue | undefined): SafeStorage {
 export const localStore = safeStorage(() =>
   typeof window === 'undefined' ? undefined : window.localStorage,
 );
-export const sessionStore = safeStorage(() =>
-  typeof window === 'undefined' ? undefined : window.sessionStorage,
-);
-
 /** The JSON value under a key, or undefined when absent or damaged. */
 export function readJson(storage: SafeStorage, key: string): unknown {
   const raw = storage.read(key);

@@ -2,6 +2,7 @@ import { kopecks } from '@distance/domain/money.ts';
 import { expect, test } from 'vitest';
 import type { TicketItem } from '@distance/domain/basket/types.ts';
 import { formatView } from './format-view.fixture.ts';
+import { goodItem } from './good-item.ts';
 import { expiredTickets, holdLeft, minutesSeconds } from './holds.ts';
 import { priceItems, priceState } from './price-items.ts';
 import { codeForEvent, codeRequests, promoRules } from './promo-codes.ts';
@@ -70,7 +71,7 @@ test('the server’s sum and its discounts hold for the basket they were about, 
   const source = { kind: 'sale', id: 'Вдвоём', label: 'Вдвоём' } as const;
   const off = kopecks(40_000);
   const agreed = {
-    state: priceState(items),
+    state: priceState(items, null),
     total: 2000,
     delivery: kopecks(0),
     lines: [
@@ -96,6 +97,32 @@ test('the server’s sum and its discounts hold for the basket they were about, 
   expect(
     priceItems([ticket(), ticket({ unique_id: 'ticket-0002' })], { promocodes: [] }, agreed, at).total,
   ).toBe(4800);
+});
+
+test('after the server’s word another city is another sum: that of bringing the goods there (P4.48)', () => {
+  const good = goodItem(
+    {
+      public_id: 'cap',
+      title: 'Кепка',
+      price: 1900,
+      picture: '/goods/cap.svg',
+      proportions: [],
+      insurance_cost: null,
+      delivery_method: [
+        { public_id: 'post', name: 'Почтой', pickup: false, price: 250, with_start_pack: false },
+      ],
+      event_city: [],
+    },
+    { public_id: 'cap-m', name: 'M', note: '', count: 3 },
+    1,
+  );
+  const items = [{ ...good, unique_id: 'good-0001' }];
+  const agreed = { state: priceState(items, 1), total: 2300, delivery: kopecks(40_000), lines: [] };
+  const sum = (cityId: number | null, cost: number) =>
+    priceItems(items, { promocodes: [] }, agreed, at, { cityId, cost: kopecks(cost) }).total;
+  expect(sum(1, 25_000)).toBe(2300);
+  expect(sum(2, 70_000)).toBe(2600);
+  expect(sum(null, 25_000)).toBe(2150);
 });
 
 test('of all sales of a format the page takes the best one, like the server (P3.15, P5.58)', () => {

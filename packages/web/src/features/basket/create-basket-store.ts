@@ -35,7 +35,7 @@ import { normalCode } from '@distance/domain/pricing/normal-code.ts';
 import type { FormatView } from '@distance/contract/catalog.ts';
 import { readJson, type SafeStorage, STORAGE_KEYS } from './browser-storage.ts';
 import { readGoods } from './read-goods.ts';
-import { readSyncState, writeSyncState } from './sync-state.ts';
+import { readSyncState, type SyncState, writeSyncState } from './sync-state.ts';
 import {
   type HeldOffer,
   type HeldSpace,
@@ -120,6 +120,8 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
   const listeners = new Set<() => void>();
   let held: { key: string; raw: string | null; items: Basket } | undefined;
   let unsaved = false;
+  /** Of a list that was not kept: in the storage, beside an older list, it would tell that the missing items were taken out. */
+  let unsavedSync: SyncState | null = null;
   let ownKey: string | undefined;
 
   const read = (): Basket => {
@@ -128,6 +130,7 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
     if (held !== undefined && unsaved && held.key === key) return held.items;
     adoptGuestGoods(storage, key);
     const raw = storage.read(key);
+    if (held?.key !== key) unsavedSync = null;
     if (held?.key !== key || held.raw !== raw) held = { key, raw, items: readGoods(raw) };
     unsaved = false;
     return held.items;
@@ -141,7 +144,20 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
     const raw = JSON.stringify(items);
     unsaved = !storage.write(key, raw);
     held = { key, raw, items };
+    if (unsaved) unsavedSync ??= readSyncState(storage);
+    else if (unsavedSync !== null) keepSync(unsavedSync);
     notifyListeners();
+  };
+  /** Goes the way of the list; what does not fit in its turn is known as long as the page lives. */
+  const keepSync = (state: SyncState): void => {
+    unsavedSync = !unsaved && writeSyncState(storage, state) ? null : state;
+  };
+  const baseOf = (user: string): SharedBase => {
+    const stored = readSyncState(storage)?.base;
+    const own = unsavedSync?.user === user ? unsavedSync.base : undefined;
+    // Another tab, which had room, may have heard more for the list that both read.
+    const overtaken = own !== undefined && stored !== undefined && !unsaved && stored.version > own.version;
+    return (overtaken ? stored : (own ?? stored)) ?? NOTHING_SHARED;
   };
   const change = (step: (basket: Basket) => Basket): void => {
     const before = read();
@@ -227,7 +243,7 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
       const user = accountOf(storage);
       if (user === null) return null;
       const items = read();
-      const base = readSyncState(storage)?.base ?? NOTHING_SHARED;
+      const base = baseOf(user);
       return {
         user,
         base,
@@ -238,12 +254,12 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
     take: (user, sent, { basketKey, ...answer }) => {
       if (accountOf(storage) !== user) return;
       const before = read();
-      const base = readSyncState(storage)?.base ?? NOTHING_SHARED;
-      const taken = takeAnswer({ items: before, base }, sent, answer);
+      const taken = takeAnswer({ items: before, base: baseOf(user) }, sent, answer);
+      const same =
+        taken.items.length === before.length && taken.items.every((item, at) => item === before[at]);
       // The list first: another tab between the two writes finds what it has not sent, which is sent twice at worst.
-      if (taken.items.length !== before.length || taken.items.some((item, at) => item !== before[at]))
-        write(taken.items);
-      writeSyncState(storage, { user, base: taken.base });
+      if (!same || unsaved) write(taken.items);
+      keepSync({ user, base: taken.base });
       storage.write(STORAGE_KEYS.basketKey, basketKey);
     },
     reset: () => {
@@ -252,6 +268,7 @@ export function createBasketStore(storage: SafeStorage, newId: NewId): BasketSto
       held = undefined;
       ownKey = undefined;
       unsaved = false;
+      unsavedSync = null;
       notifyListeners();
     },
     reload: () => {

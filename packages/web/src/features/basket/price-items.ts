@@ -24,16 +24,23 @@ export interface ShownPrice {
   readonly total: number;
 }
 
+/** What bringing the goods costs, and to which city; null where none is chosen, or nothing is brought. */
+export interface ParcelsTo {
+  readonly cityId: number | null;
+  readonly cost: Kopecks;
+}
+
+export const NO_PARCELS: ParcelsTo = { cityId: null, cost: kopecks(0) };
+
 /** The sum as the page shows it; the server's own word wins for the state of the basket it was about. */
 export function priceItems(
   items: Basket,
   rules: Pick<PriceInput, 'promocodes' | 'vip' | 'clubs'>,
   agreed: AgreedPrice | null,
   at: Date,
-  /** What bringing the goods costs. */
-  parcels: Kopecks = kopecks(0),
+  parcels: ParcelsTo = NO_PARCELS,
 ): ShownPrice {
-  if (agreed !== null && agreed.state === priceState(items)) {
+  if (agreed !== null && agreed.state === priceState(items, parcels.cityId)) {
     const total = fromRoubles(agreed.total);
     const expected = { ...agreed, total, certificate: kopecks(0), toPay: total };
     return { lines: agreed.lines, corrected: true, summary: summarise(items, expected), total: agreed.total };
@@ -43,16 +50,17 @@ export function priceItems(
     lines: toPriceLines(items),
     sales: toSaleRules(items),
     ...rules,
-    delivery: sumKopecks([startPackDelivery(items), parcels]),
+    delivery: sumKopecks([startPackDelivery(items), parcels.cost]),
   });
   const total = toRoubles(priced.toPay);
   return { lines: priced.lines, corrected: false, summary: summarise(items, priced), total };
 }
 
-/** Whatever decides the price of a basket, as one text. */
-export function priceState(items: Basket): string {
-  return JSON.stringify(
-    items.map((item) => [
+/** Whatever decides the price of a basket, as one text. @param cityId as in `ParcelsTo` */
+export function priceState(items: Basket, cityId: number | null): string {
+  return JSON.stringify([
+    cityId,
+    ...items.map((item) => [
       item.unique_id,
       item.count,
       item.price,
@@ -60,5 +68,5 @@ export function priceState(items: Basket): string {
       item.selector === 'ticket' || item.selector === 'shop' ? (item.delivery_public_id ?? null) : null,
       item.selector === 'shop' ? (item.insurance ?? false) : null,
     ]),
-  );
+  ]);
 }

@@ -44,7 +44,11 @@ class Browser implements KeyValue {
   readonly map = new Map<string, string>();
   readonly waiting: { ms: number; work: () => void }[] = [];
   getItem = (key: string) => this.map.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.map.set(key, value);
+  fits: (key: string, value: string) => boolean = () => true;
+  setItem = (key: string, value: string) => {
+    if (!this.fits(key, value)) throw new DOMException('full', 'QuotaExceededError');
+    this.map.set(key, value);
+  };
   removeItem = (key: string) => void this.map.delete(key);
   readonly store = createBasketStore(
     safeStorage(() => this),
@@ -264,4 +268,76 @@ test('an answer to a session that has ended changes nothing', async () => {
   phone.signOut();
   await phone.settle();
   expect([phone.ids(), [...phone.map.keys()]]).toEqual([[], []]);
+});
+
+/** The page of this browser is loaded anew. */
+function reloaded(browser: Browser): Browser {
+  const next = new Browser(browser.account);
+  for (const [key, value] of browser.map) next.map.set(key, value);
+  next.fits = browser.fits;
+  return next;
+}
+
+/** Of the list there is no room for more than is kept now. */
+function fill(browser: Browser): void {
+  const most = (browser.getItem(STORAGE_KEYS.goods) ?? '').length;
+  browser.fits = (key, value) => key !== STORAGE_KEYS.goods || value.length <= most;
+}
+
+test('what another device added and this browser has no room for is not taken out by the next page (P4.05, P4.06)', async () => {
+  const account = new Account();
+  const [phone, laptop] = [new Browser(account), new Browser(account)];
+  for (const browser of [phone, laptop]) browser.signIn();
+  phone.put();
+  await phone.settle();
+  fill(phone);
+  await laptop.look();
+  laptop.put(3, 'five');
+  await laptop.settle();
+  await phone.look();
+  expect(phone.ids()).toEqual(laptop.ids());
+  const posts = account.posts.length;
+  await phone.look();
+  expect(account.posts).toHaveLength(posts);
+  const next = reloaded(phone);
+  await next.look();
+  expect(account.live()).toEqual(laptop.ids());
+  expect(next.ids()).toEqual(laptop.ids());
+});
+
+test('what was put in without room for it is sent, and not taken out by the next page (P4.05)', async () => {
+  const account = new Account();
+  const phone = new Browser(account);
+  phone.signIn();
+  phone.put();
+  await phone.settle();
+  fill(phone);
+  const had = phone.put(2, 'five');
+  await phone.settle();
+  expect(account.live()).toEqual(had);
+  const next = reloaded(phone);
+  await next.look();
+  expect([account.live(), next.ids()]).toEqual([had, had]);
+  // With room again the next page but one knows all by itself.
+  next.fits = () => true;
+  next.put(1, 'walk');
+  await next.settle();
+  const last = reloaded(next);
+  expect(last.ids()).toEqual(next.ids());
+  expect(last.store.unsent()?.entries).toEqual([]);
+});
+
+test('without room for what was heard nothing is sent over and over', async () => {
+  const account = new Account();
+  const phone = new Browser(account);
+  phone.signIn();
+  phone.fits = (key) => key !== STORAGE_KEYS.sync;
+  // Else the test itself would have no end.
+  account.trouble = () => (account.posts.length > 5 ? { kind: 'signed-out' } : null);
+  const had = phone.put(2);
+  await phone.settle();
+  expect(account.posts).toHaveLength(1);
+  const next = reloaded(phone);
+  await next.look();
+  expect([account.live(), next.ids()]).toEqual([had, had]);
 });

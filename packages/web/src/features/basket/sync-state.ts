@@ -27,7 +27,8 @@ function readKnown(entry: unknown): [string, [number, string | null]][] {
   return typeof print === 'string' || print === null ? [[id, [Number(revision), print]]] : [];
 }
 
-export function writeSyncState(storage: SafeStorage, { user, base }: SyncState): void {
+/** @returns whether it was kept */
+export function writeSyncState(storage: SafeStorage, { user, base }: SyncState): boolean {
   const known = [...base.known].map(([id, [revision, print]]) => [id, revision, print]);
-  storage.write(STORAGE_KEYS.sync, JSON.stringify({ user, version: base.version, known }));
+  return storage.write(STORAGE_KEYS.sync, JSON.stringify({ user, version: base.version, known }));
 }

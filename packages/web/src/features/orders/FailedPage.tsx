@@ -15,6 +15,7 @@ import s from './Orders.module.css';
 import { clearAttempt } from './pay-attempt.ts';
 import { PaySteps } from './PaySteps.tsx';
 import { useContinue } from './use-continue.ts';
+import { useReturn } from './use-return.ts';
 
 interface FailedPageProps {
   order: OrderView;
@@ -30,6 +31,8 @@ export function FailedPage({ order, orderKey, again, bySbp }: FailedPageProps) {
   const reasons = useTranslations('orders.reasons');
   const format = useFormat();
   const { busy, refusal, go } = useContinue(order.public_id, orderKey, again);
+  // The new try may have been paid, or may wait at the bank.
+  useReturn(again);
   const over = order.status === 'cancelled';
   return (
     <section className={s.failed}>

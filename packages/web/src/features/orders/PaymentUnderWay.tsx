@@ -5,25 +5,32 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
-import { tellPayment } from '../../signals/payment-under-way.ts';
+import { type OrderedPlaces, tellPayment } from '../../signals/payment-under-way.ts';
 import { useFormat } from '../../texts/format.ts';
 import { readerZone } from '../../texts/reader-zone.ts';
-import { phaseOf } from './after-payment.ts';
+import { type OrderView, phaseOf } from './after-payment.ts';
 import { declineReason } from './decline-reason.ts';
 import { HeldUntil } from './HeldUntil.tsx';
 import s from './Orders.module.css';
 import { useCancel } from './use-cancel.ts';
 import { useContinue } from './use-continue.ts';
-import { useOpenOrder, type OpenOrder } from './use-open-order.ts';
+import { useOpenOrder } from './use-open-order.ts';
+import type { OpenOrder } from './watch-open-order.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
 
 await loadTexts('orders');
 
-/** What the buyer began to pay, here or on another device: the sum, until when the places are held, the way on and out (design 16). */
-export function PaymentUnderWay() {
+/**
+ * What the buyer began to pay, here or on another device: the sum, until when the places are held, the way on and out (design 16).
+ * `onLook`: what each look has found, null where nothing is to be paid.
+ */
+export function PaymentUnderWay({ onLook }: { onLook: (places: OrderedPlaces | null) => void }) {
   const navigate = useNavigate();
   const { open, forget } = useOpenOrder(({ public_id: order }) => void navigate(paths.thanks({ order })));
-  return open === null ? null : <Shown key={open.order.public_id} open={open} forget={forget} />;
+  useEffect(() => {
+    if (open !== undefined) onLook(open && placesOf(open.order));
+  }, [open, onLook]);
+  return open && <Shown key={open.order.public_id} open={open} forget={forget} />;
 }
 
 function Shown({ open: { order, key }, forget }: { open: OpenOrder; forget: () => void }) {
@@ -70,4 +77,8 @@ function Shown({ open: { order, key }, forget }: { open: OpenOrder; forget: () =
       <p className={s.underWayHint}>{t('hint')}</p>
     </Card>
   );
+}
+
+function placesOf(order: OrderView): OrderedPlaces {
+  return { tickets: order.items.tickets, until: order.held_until, taking: phaseOf(order) === 'authorized' };
 }

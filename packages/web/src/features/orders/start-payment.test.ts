@@ -1,10 +1,27 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rememberedOrder } from '../../signals/remembered-orders.ts';
 import type { TicketItem } from '@distance/domain/basket/types.ts';
 import { missingTickets, type TicketsLeft, wantedCounts } from './check-counts.ts';
 import { safePaymentUrl } from './go-to-payment.ts';
-import { fingerprint } from './pay-attempt.ts';
+import { clearAttempt, fingerprint } from './pay-attempt.ts';
 import { readNewPrice, unitPriceOf } from './read-new-price.ts';
 import { readRefusedFields } from './read-refused-fields.ts';
+
+const ask = vi.fn<typeof fetch>();
+const assign = vi.fn<(url: string) => void>();
+vi.stubGlobal('fetch', ask);
+vi.stubGlobal('document', {
+  documentElement: { lang: 'ru' },
+  location: { origin: 'https://shop.example', assign },
+});
+const { startPayment } = await import('./start-payment.ts');
+
+beforeEach(() => {
+  ask.mockReset();
+  assign.mockReset();
+  clearAttempt();
+});
+afterAll(() => vi.unstubAllGlobals());
 
 describe('the provider’s page', () => {
   test.each([
@@ -96,4 +113,38 @@ test('refused fields are found by ticket', () => {
 test('the same basket has the same mark, another one another', () => {
   expect(fingerprint('{"a":1}')).toBe(fingerprint('{"a":1}'));
   expect(new Set(['', 'a', 'b', '{"a":1}', '{"a":2}'].map(fingerprint)).size).toBe(5);
+});
+
+describe('the order that a press makes', () => {
+  const body = { email: 'anna@example.com', total: 1700 } as Parameters<typeof startPayment>[1]; // the rest has defaults
+  const answer = (hold_expires_at: string | null) =>
+    Response.json({
+      redirect_url: 'https://bank.example/checkout/1',
+      form: null,
+      token: null,
+      user: null,
+      order: { public_id: 'order-1', key: 'k', hold_expires_at },
+    });
+
+  test.each([
+    ['2026-11-27T09:18:00.000Z', Date.parse('2026-11-27T09:08:00.000Z')],
+    [null, null],
+  ])(
+    'with the end %s of its first ten minutes an order tells since when it holds, before the page is left (P4.52)',
+    async (end, since) => {
+      ask.mockResolvedValue(answer(end));
+      const ordered = vi.fn<(since: number | null) => void>(() => expect(assign).not.toHaveBeenCalled());
+      expect(await startPayment([], body, () => 'key-1', ordered)).toEqual({ kind: 'leaving' });
+      expect(ordered).toHaveBeenCalledExactlyOnceWith(since);
+      expect(assign).toHaveBeenCalledExactlyOnceWith('https://bank.example/checkout/1');
+      expect(rememberedOrder()).toEqual({ id: 'order-1', key: 'k' });
+    },
+  );
+
+  test('a refused press makes no order that could hold anything', async () => {
+    ask.mockResolvedValue(Response.json({ code: 'basket_empty', message: 'Корзина пуста' }, { status: 409 }));
+    const ordered = vi.fn<(since: number | null) => void>();
+    expect(await startPayment([], body, () => 'key-2', ordered)).toMatchObject({ kind: 'refused' });
+    expect(ordered).not.toHaveBeenCalled();
+  });
 });

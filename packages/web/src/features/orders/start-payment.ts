@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@distance/contract/refusals.ts';
 import type { BasketItem } from '@distance/domain/basket/types.ts';
+import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { ApiError, TransportError } from '../../api/api-error.ts';
 import { storeSession } from '../../signals/session.ts';
 import { failureKind, type FailureTexts } from '../../texts/failure-text.ts';
@@ -31,11 +32,18 @@ export type PayOutcome =
   /** `uniqueId`: the item that it is about, where it is about one. */
   | { readonly kind: 'refused'; readonly message: string; readonly uniqueId?: string };
 
+/**
+ * Told that a press has made an order, before the page is left.
+ * @param heldSince when its places were taken, ms since 1970; null without any
+ */
+export type Ordered = (heldSince: number | null) => void;
+
 /** Checks the counts, places the order and leaves for the provider (P4.50-P4.55). Never throws. */
 export async function startPayment(
   items: readonly BasketItem[],
   body: PaymentBody,
   newKey: () => string,
+  ordered: Ordered,
 ): Promise<PayOutcome> {
   const attempt = attemptFor(body, newKey);
   let missing: readonly MissingTickets[] = [];
@@ -51,10 +59,16 @@ export async function startPayment(
     rememberOrder({ id: answer.order.public_id, key: answer.order.key });
     if (answer.token !== null && answer.user !== null)
       storeSession(answer.token, JSON.stringify(answer.user));
+    ordered(heldSince(answer.order.hold_expires_at));
     return leave(answer);
   } catch (error) {
     return outcomeOf(error, missing);
   }
+}
+
+/** The answer tells the end of the first ten minutes. */
+function heldSince(firstEnd: string | null): number | null {
+  return firstEnd === null ? null : Date.parse(firstEnd) - HOLD_MS;
 }
 
 function leave(payment: PaymentRedirect): PayOutcome {

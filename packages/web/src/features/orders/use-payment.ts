@@ -1,12 +1,11 @@
 import type { BasketItem } from '@distance/domain/basket/types.ts';
 import { useEffect, useState } from 'react';
 import type { PaymentBody } from './build-payment-request.ts';
-import { type PayOutcome, startPayment } from './start-payment.ts';
+import { type Ordered, type PayOutcome, startPayment } from './start-payment.ts';
+import { useLeavingPress } from './use-leaving-press.ts';
 
 /** P4.49, P9.05: the flag stands this long after a press, whatever comes of it. */
 export const IN_PROGRESS_MS = 3000;
-/** A page that has not been left by then was not going to be. */
-const LEAVING_MS = 10_000;
 
 export interface Payment {
   readonly inProgress: boolean;
@@ -20,31 +19,24 @@ export interface Payment {
 }
 
 /** The press of pay with its flag. */
-export function usePayment(): Payment {
+export function usePayment(ordered: Ordered): Payment {
   const [flag, setFlag] = useState(false);
-  const [sending, setSending] = useState(false);
+  const { busy, press } = useLeavingPress();
   useEffect(() => {
     if (!flag) return;
     const timer = setTimeout(() => setFlag(false), IN_PROGRESS_MS);
     return () => clearTimeout(timer);
   }, [flag]);
-  useEffect(() => {
-    // Back from the provider's page: the browser shows this page as it was left.
-    const back = (event: PageTransitionEvent) => event.persisted && setSending(false);
-    addEventListener('pageshow', back);
-    return () => removeEventListener('pageshow', back);
-  }, []);
-  const inProgress = flag || sending;
+  const inProgress = flag || busy;
   return {
     inProgress,
     pay: async (items, body, newKey, goesOn = false) => {
-      if (goesOn ? sending : inProgress) return null;
+      if (goesOn ? busy : inProgress) return null;
       setFlag(true);
-      setSending(true);
-      const outcome = await startPayment(items, body, newKey);
-      if (outcome.kind === 'leaving') setTimeout(() => setSending(false), LEAVING_MS);
-      else setSending(false);
-      return outcome;
+      return await press(
+        async () => await startPayment(items, body, newKey, ordered),
+        ({ kind }) => kind === 'leaving',
+      );
     },
   };
 }

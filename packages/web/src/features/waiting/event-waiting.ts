@@ -13,8 +13,11 @@ interface Held {
   event: string;
   token: string | null;
   answer: EventWaiting | null;
+  /** Which question it answers: a later one tells of what was done meanwhile. */
+  question: number;
 }
 
+let questions = 0;
 let held: Held | null = null;
 const listeners = new Set<() => void>();
 
@@ -28,11 +31,25 @@ function show(next: Held): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks anew: after joining and leaving. Without an answer the page goes on without numbers. */
+/** Asks anew: after joining and leaving. Without an answer the page goes on with the numbers it has, or without any. */
 export async function refreshWaiting(event: string): Promise<void> {
   const token = storedToken.get() ?? null;
+  const question = (questions += 1);
   const answer = await buyerApi.eventWaiting({ params: { id: event }, shown: 'by-caller' }).catch(() => null);
-  if (answer !== null || held?.event !== event) show({ event, token, answer });
+  // Meanwhile another event may have come, another person, or the answer to a later question.
+  if (answer === null || held?.event !== event || held.token !== token || held.question > question) return;
+  show({ event, token, answer, question });
+}
+
+/** Asks about an event that shows its waiting lists, unless what is held is about it and for whoever is here. */
+export function openWaiting(event: string, token: string | null): void {
+  if (held?.event === event && held.token === token) return;
+  show({ event, token, answer: null, question: questions });
+  void refreshWaiting(event);
+}
+
+export function waitingOf(event: string): EventWaiting | null {
+  return held?.event === event ? held.answer : null;
 }
 
 /** Null until it is known. */
@@ -42,14 +59,10 @@ export function useEventWaiting(event: string): EventWaiting | null {
     () => storedToken.get() ?? null,
     () => null,
   );
-  useEffect(() => {
-    if (held?.event === event && held.token === token) return;
-    held = { event, token, answer: null };
-    void refreshWaiting(event);
-  }, [event, token]);
+  useEffect(() => openWaiting(event, token), [event, token]);
   return useSyncExternalStore(
     subscribe,
-    () => (held?.event === event ? held.answer : null),
+    () => waitingOf(event),
     () => null,
   );
 }

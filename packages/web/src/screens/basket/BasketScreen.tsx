@@ -1,6 +1,6 @@
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { Progress } from '@distance/ui/layout/Progress.tsx';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Basket } from '@distance/domain/basket/basket.ts';
@@ -8,9 +8,10 @@ import { clientOf, siteContext } from '../../api/site-context.ts';
 import { useFreshBasket } from '../../features/basket/basket-later.ts';
 import { basketStore, useBasket } from '../../features/basket/basket-store.ts';
 import { useMissing } from '../../features/basket/filled-signal.ts';
+import { followOrder } from '../../features/basket/holds-of-orders.ts';
 import { ShopBanners, type ShopBanner } from '../../features/catalog/ShopBanners.tsx';
 import { openEvents, SimilarEvents, type SimilarEvent } from '../../features/catalog/SimilarEvents.tsx';
-import { usePaymentTold } from '../../signals/payment-under-way.ts';
+import { type OrderedPlaces, usePaymentTold } from '../../signals/payment-under-way.ts';
 import { rememberedOrder } from '../../signals/remembered-orders.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { storedToken } from '../../signals/session.ts';
@@ -83,6 +84,11 @@ export default function BasketScreen() {
   const { items, ready } = useBasket();
   const paying = useSyncExternalStore(onReturn, mayHaveOrdered, () => false);
   const told = usePaymentTold();
+  const [looked, setLooked] = useState(false);
+  const follow = useCallback((places: OrderedPlaces | null) => {
+    if (places !== null) followOrder(places);
+    setLooked(true);
+  }, []);
   const missing = useMissing().length > 0;
   useFreshBasket();
   useEffect(() => {
@@ -117,10 +123,10 @@ export default function BasketScreen() {
       {!ready && <Waiting />}
       {paying && (
         <Suspense>
-          <PaymentUnderWay />
+          <PaymentUnderWay onLook={follow} />
         </Suspense>
       )}
-      {ready && <ExpiredPlaces />}
+      {ready && <ExpiredPlaces wait={paying && !looked} />}
       {ready && missing && (
         <Suspense>
           <MissingPopup />

@@ -7,13 +7,16 @@ const PayPopup = lazy(async () => ({
   default: (await import('../../features/orders/PayPopup.tsx')).PayPopup,
 }));
 
-/** Takes out tickets whose numbered place is free again and says so (P4.52, P8.15); outlives the last ticket. */
-export function ExpiredPlaces() {
+/**
+ * Takes out tickets whose numbered place is free again and says so (P4.52, P8.15); outlives the last ticket. `wait`: an order may hold
+ * their places longer, and nobody knows yet.
+ */
+export function ExpiredPlaces({ wait }: { wait: boolean }) {
   const t = useTranslations('basket.hold');
   const { items } = useBasket();
   const [titles, setTitles] = useState<readonly string[]>([]);
   useEffect(() => {
-    const left = holdLeft(items, Date.now());
+    const left = wait ? null : holdLeft(items, Date.now());
     if (left === null) return;
     const timer = setTimeout(() => {
       const expired = expiredTickets(basketStore.snapshot(), Date.now());
@@ -21,7 +24,7 @@ export function ExpiredPlaces() {
       setTitles(expired.map(({ title }) => title));
     }, left);
     return () => clearTimeout(timer);
-  }, [items]);
+  }, [items, wait]);
   if (titles.length === 0) return null;
   const messages = [...new Set(titles)].map((title) => t('expired', { title }));
   return (

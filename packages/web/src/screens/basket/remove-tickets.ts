@@ -1,7 +1,7 @@
-import type { TicketItem } from '@distance/domain/basket/types.ts';
 import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { basketStore, type Undo } from '../../features/basket/basket-store.ts';
 import { placedTickets } from '../../features/basket/holds.ts';
+import { markHeld } from '../../features/basket/holds-of-orders.ts';
 import { giveSpaceBack, holdSpace, type SpaceRequest } from '../../features/seats/hold-space.ts';
 
 /** Takes tickets out and gives their numbered places back; the undo takes the places again. */
@@ -37,19 +37,12 @@ async function holdAgain(place: Place): Promise<void> {
   const outcome = await holdSpace(place);
   if (outcome.kind === 'failed') return;
   const heldAt = outcome.kind === 'held' ? Date.parse(outcome.heldUntil) - HOLD_MS : EXPIRED;
-  markHeld(place.uniqueId, heldAt);
+  markHeld([place.uniqueId], heldAt);
 }
 
 const EXPIRED = 0;
 
 /** The server does not hold the place of this ticket any more. */
 export function expireTicket(uniqueId: string): void {
-  markHeld(uniqueId, EXPIRED);
-}
-
-function markHeld(uniqueId: string, heldAt: number): void {
-  basketStore.updateTickets(
-    [uniqueId],
-    (ticket): TicketItem => (ticket.space == null ? ticket : { ...ticket, addTicketToBasketTime: heldAt }),
-  );
+  markHeld([uniqueId], EXPIRED);
 }

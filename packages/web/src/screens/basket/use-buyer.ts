@@ -1,11 +1,12 @@
 import type { UserView } from '@distance/contract/accounts.ts';
 import { formatPhone } from '@distance/domain/people/phone.ts';
-import { useState, useSyncExternalStore } from 'react';
-import { readJson, sessionStore, STORAGE_KEYS } from '../../features/basket/browser-storage.ts';
+import { useSyncExternalStore } from 'react';
+import { STORAGE_KEYS } from '../../features/basket/browser-storage.ts';
 import { type ChosenCity, useChosenCity } from '../../features/delivery/chosen-city.ts';
 import type { AddressDraft } from '../../features/participants/AddressCard.tsx';
 import type { Contact } from '../../features/participants/ContactCard.tsx';
 import { storedUser } from '../../signals/session.ts';
+import { readTab, subscribeTab, writeTab } from '../../signals/tab-memory.ts';
 
 interface StoredBuyer {
   readonly contact: Contact;
@@ -16,15 +17,10 @@ const unknown = () => null;
 
 /** Contact and address of the buyer: kept for this tab alone, so that the provider's page can be come back from. */
 export function useBuyer() {
-  const raw = useSyncExternalStore(storedUser.subscribe, storedUser.get, unknown);
-  const profile = readUser(raw);
-  const [buyer, setBuyer] = useState<StoredBuyer>(
-    () => readStored() ?? { contact: contactOf(readUser(storedUser.get())), address: {} },
-  );
-  const store = (next: StoredBuyer) => {
-    setBuyer(next);
-    sessionStore.write(STORAGE_KEYS.contact, JSON.stringify(next));
-  };
+  const profile = readUser(useSyncExternalStore(storedUser.subscribe, storedUser.get, unknown));
+  const stored = readStored(useSyncExternalStore(subscribeTab, () => readTab(STORAGE_KEYS.contact), unknown));
+  const buyer = stored ?? { contact: contactOf(profile), address: {} };
+  const store = (next: StoredBuyer) => writeTab(STORAGE_KEYS.contact, JSON.stringify(next));
   const chosenCity = useChosenCity();
   return {
     contact: buyer.contact,
@@ -46,8 +42,8 @@ function contactOf(user: UserView | null): Contact {
   return { email: user?.email ?? '', phone: user?.phone == null ? '' : formatPhone(user.phone) };
 }
 
-function readStored(): StoredBuyer | null {
-  const value = readJson(sessionStore, STORAGE_KEYS.contact);
+function readStored(raw: string | null): StoredBuyer | null {
+  const value = parsed(raw);
   if (typeof value !== 'object' || value === null || !('contact' in value) || !('address' in value))
     return null;
   const { contact, address } = value as { contact: Partial<Contact> | null; address: AddressDraft | null }; // written by `store`
@@ -58,11 +54,14 @@ function readStored(): StoredBuyer | null {
 }
 
 function readUser(raw: string | null): UserView | null {
-  if (raw === null) return null;
+  const value = parsed(raw);
+  // Written from the server's answer; a damaged copy has no id.
+  return typeof value === 'object' && value !== null && 'public_id' in value ? (value as UserView) : null;
+}
+
+function parsed(raw: string | null): unknown {
   try {
-    const value: unknown = JSON.parse(raw);
-    // Written from the server's answer; a damaged copy has no id.
-    return typeof value === 'object' && value !== null && 'public_id' in value ? (value as UserView) : null;
+    return JSON.parse(raw ?? 'null');
   } catch {
     return null;
   }

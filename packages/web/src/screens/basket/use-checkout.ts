@@ -38,6 +38,7 @@ import { useSavedCards } from '../../features/saved-cards/saved-cards.queries.ts
 import { useLoaded } from '../../features/participants/use-loaded.ts';
 import { fieldsLeft } from './fields-left.ts';
 import { paths } from '../../paths.ts';
+import { orderPlaces } from '../../features/basket/holds-of-orders.ts';
 import { expireTicket, removeTickets } from './remove-tickets.ts';
 import { useBuyer } from './use-buyer.ts';
 import { usePriceNews } from './use-price-news.ts';
@@ -62,7 +63,7 @@ export function useCheckout(
   const people = usePeopleToFill(profile?.public_id);
   const codes = usePromoCodes(items);
   useReserves(items, codes);
-  const payment = usePayment();
+  const payment = usePayment((heldSince) => orderPlaces(items, heldSince));
   const priceNews = usePriceNews();
   const navigate = useNavigate();
   const [agreed, setAgreed] = useState<AgreedPrice | null>(null);
@@ -84,8 +85,9 @@ export function useCheckout(
     vip: vip.rule,
     clubs: clubs.ids,
   });
-  const parcels = useParcelPrices(items, needsAddress(items) ? (address.location_id ?? null) : null);
-  const price = priceItems(items, rulesOf(items), agreed, now, parcels.cost);
+  const cityId = needsAddress(items) ? (address.location_id ?? null) : null;
+  const parcels = useParcelPrices(items, cityId);
+  const price = priceItems(items, rulesOf(items), agreed, now, { cityId, cost: parcels.cost });
   const certificates = usePayingCertificates();
   const uses = certificateUses(
     certificates.typed,
@@ -147,7 +149,10 @@ export function useCheckout(
           changes: priceNews(items, price, outcome.price),
         });
         takeNewPrices(outcome.price);
-        setAgreed({ ...outcome.price, state: priceState(withoutBarredCodes(basketStore.snapshot(), vip)) });
+        setAgreed({
+          ...outcome.price,
+          state: priceState(withoutBarredCodes(basketStore.snapshot(), vip), cityId),
+        });
         return;
       case 'fields': {
         const [first] = outcome.fields;

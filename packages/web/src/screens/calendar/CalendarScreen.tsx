@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, siteContext } from '../../api/site-context.ts';
-import { readFilters } from '../../features/catalog/calendar-filters.ts';
+import { filtersOnTheWay } from '../../features/catalog/calendar-filters.ts';
 import { storeWithoutEvent } from '../../features/catalog/stored-promocodes.ts';
 import { paths } from '../../paths.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -45,6 +45,5 @@ export default function CalendarScreen() {
 /** With the filters pressed last, even while their starts are asked for: the next press adds to them. */
 function useChosen(calendar: CalendarData): CalendarData {
   const { location } = useNavigation();
-  if (location?.pathname !== paths.calendar()) return calendar;
-  return { ...calendar, filters: readFilters(new URLSearchParams(location.search)) };
+  return { ...calendar, filters: filtersOnTheWay(location) ?? calendar.filters };
 }

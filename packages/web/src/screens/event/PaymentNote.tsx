@@ -15,7 +15,7 @@ export function PaymentNote({ event }: { event: string }) {
   if (!wanted) return null;
   return (
     <Suspense>
-      <OpenPaymentNote event={event} />
+      <OpenPaymentNote key={event} event={event} />
     </Suspense>
   );
 }
