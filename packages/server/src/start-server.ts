@@ -121,17 +121,17 @@ export async function startServer(settings: Settings, options: StartOptions = {}
       await new Promise((resolve) => setTimeout(resolve, settings.drain.waitMs));
       // From here on the framework answers everything, and ends the connections.
       front.serve = () => false;
-      await sweepers?.stop();
       // A connection that falls idle after the close began would be waited for until its keep-alive ends.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-      await app.close();
+      // At once: a sweep or job that waits for an acquirer in an outage must not keep the port open, nor the others at work.
+      const ends = await Promise.allSettled([sweepers?.stop(), app.close(), runner?.stop()]);
       clearInterval(idle);
       await scrapes?.close();
-      await runner?.stop();
       await limiter.close().catch(() => undefined);
       databaseClock.stop();
       await db.destroy();
       await jobPool.end();
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
   };
 }

@@ -23,26 +23,47 @@ export interface Mailer {
   send(letter: OutgoingLetter): Promise<MailOutcome>;
 }
 
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 30_000;
+/** ms. `pause`: for so long a server that was silent is not asked. */
+export interface MailWaits {
+  connect: number;
+  silence: number;
+  pause: number;
+}
+const WAITS: MailWaits = { connect: 10_000, silence: 30_000, pause: 30_000 };
+/** So many silences in a row, and workers wait for it no longer: letters come again by themselves, as buyers of a silent carrier do. */
+const SILENCES = 3;
 
 /** @param settings `smtpUrl` such as `smtp://user:password@host:587`; `mailFrom` such as `Name <address>`. */
-export function createMailer(settings: { smtpUrl: string; mailFrom: string }): Mailer {
+export function createMailer(
+  settings: { smtpUrl: string; mailFrom: string },
+  waits: MailWaits = WAITS,
+): Mailer {
   let made: Transporter | null = null;
+  let silent = 0;
+  let until = 0;
   const transport = async () => {
     const { createTransport } = await loadNodemailer();
     return (made ??= createTransport({
       url: settings.smtpUrl,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      dnsTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      connectionTimeout: waits.connect,
+      greetingTimeout: waits.connect,
+      dnsTimeout: waits.connect,
+      socketTimeout: waits.silence,
       disableFileAccess: true,
       disableUrlAccess: true,
     }));
   };
+  /** Time of the machine: a pause of one process needs no clock that others share. */
+  const note = (wasSilent: boolean) => {
+    silent = wasSilent ? silent + 1 : 0;
+    if (silent < SILENCES) return;
+    silent = 0;
+    until = performance.now() + waits.pause;
+  };
   return {
     async send({ to, subject, messageId, ...letter }) {
+      if (performance.now() < until)
+        return { ok: false, kind: 'unknown', reason: 'the mail server has been silent', mailbox: false };
       try {
         const sender = await transport();
         await sender.sendMail({
@@ -52,8 +73,10 @@ export function createMailer(settings: { smtpUrl: string; mailFrom: string }): M
           subject: oneLine(subject),
           messageId: `<${messageId}>`,
         });
+        note(false);
         return { ok: true };
       } catch (error) {
+        note(isSilence(error));
         const refused = isRefusal(error);
         return {
           ok: false,
@@ -64,6 +87,11 @@ export function createMailer(settings: { smtpUrl: string; mailFrom: string }): M
       }
     },
   };
+}
+
+/** It was waited for in vain; one that refuses or is not there says so at once and holds nobody up. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
 }
 
 /** S36: nothing after a line break may become a header. */

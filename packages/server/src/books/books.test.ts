@@ -5,13 +5,19 @@ import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts'
 import type { Query } from '@distance/testkit/counted-writes.ts';
 import { TouchedBooks } from '@distance/testkit/touched-books.ts';
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { checkBooks, describeViolations, readViolations, type Violation } from './check-books.ts';
-import type { Db, Trx } from '../db/connect.ts';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import {
+  checkBooks,
+  describeViolations,
+  lateByThemselves,
+  readViolations,
+  type Violation,
+} from './check-books.ts';
+import { createDb, createPool, type Db, type Trx } from '../db/connect.ts';
 import { INVARIANTS } from './invariants.ts';
 import { SEEDED_VIOLATIONS } from './seeded-violations.ts';
 import { WORK_INVARIANTS } from './work-invariants.ts';
-import { booksBroken, WATCH_EVERY_MS, watchBooks } from './watch-books.ts';
+import { booksBroken, booksReadAt, WATCH_EVERY_MS, watchBooks } from './watch-books.ts';
 
 interface Started {
   token: string;
@@ -63,20 +69,82 @@ describe('books of stock and money', () => {
 
   const job = (name: string, more: string) =>
     `select graphile_worker.add_job('${name}', '{}'::json); update graphile_worker._private_jobs set ${more}`;
+  const letter = (
+    kind: string,
+    state: string,
+    age: string,
+  ) => `insert into outbox (kind, dedupe_key, to_address, locale, state, created_at)
+    values ('${kind}', 'planted', 'a@b.example', 'ru', '${state}', now() - interval '${age}')`;
+  const message = (
+    kind: string,
+    state: string,
+    age: string,
+  ) => `insert into sms (kind, dedupe_key, phone, locale, state, created_at)
+    values ('${kind}', 'planted', '79162041122', 'ru', '${state}', now() - interval '${age}')`;
   test.each([
     ['I95', job('send-sms', `run_at = now() - interval '61 seconds'`)],
     ['I95', job('settle-refund', `run_at = now() - interval '11 minutes'`)],
     ['I95', job('send-letter', `run_at = now() - interval '61 minutes'`)],
     ['I95', job('reconcile', `locked_at = now() - interval '31 minutes', locked_by = 'x'`)],
+    // Queued again every three seconds by the poller: its next try is always near.
+    ['I95', job('settle-payment', `created_at = now() - interval '11 minutes', run_at = now()`)],
+    [
+      'I95',
+      job('reconcile', `created_at = now() - interval '361 minutes', run_at = now() + interval '1 hour'`),
+    ],
+    ['I95', job('handle-notification', `attempts = max_attempts, key = 'inbox:1'`)],
+    // Its job failed and will be tried later, as often as the queue likes.
+    ['I102', letter('order_paid', 'queued', '31 minutes')],
+    ['I102', letter('login_link', 'queued', '4 minutes')],
+    ['I102', message('code', 'queued', '4 minutes')],
+    ['I102', message('phone_changed', 'queued', '31 minutes')],
+    [
+      'I103',
+      `${letter('order_paid', 'failed', '4 days')}; update outbox set given_up_at = now() - interval '23 hours'`,
+    ],
+    ['I103', `${message('phone_changed', 'failed', '2 days')}; update sms set given_up_at = now()`],
     [
       'I96',
       `insert into inbox (provider, provider_id, event, body, address, received_at, handled_at)
       select 'yookassa', n::text, 'payment.succeeded', '{}', '127.0.0.1', now(), now() from generate_series(1, 2000) n`,
     ],
   ])('%s is reported of a product at work', async (id, seed) => {
+    expect(await brokenBy(seed)).toEqual([id]);
+  });
+
+  test.each([
+    ['a letter that has waited for less', letter('order_paid', 'queued', '29 minutes')],
+    [
+      'one that was queued again',
+      `${letter('order_paid', 'queued', '4 days')}; update outbox set queued_at = now()`,
+    ],
+    ['one that a server refused', letter('order_paid', 'failed', '1 hour')],
+    [
+      'one given up the day before yesterday',
+      `${letter('order_paid', 'failed', '5 days')}; update outbox set given_up_at = now() - interval '25 hours'`,
+    ],
+    [
+      'a job that another one took the place of',
+      job('settle-payment', `attempts = max_attempts, key = null`),
+    ],
+    [
+      'a job at its last try',
+      job('settle-payment', `attempts = max_attempts, key = 'k', locked_at = now(), locked_by = 'x'`),
+    ],
+    [
+      'a job that used up its tries the day before yesterday',
+      job('settle-payment', `attempts = max_attempts, key = 'k', updated_at = now() - interval '25 hours'`),
+    ],
+  ])('%s is no alarm', async (_what, seed) => {
+    expect(await brokenBy(seed)).toEqual([]);
+  });
+
+  /** Invariants of a product at work that do not hold after some statements, which are undone. */
+  async function brokenBy(seed: string): Promise<string[]> {
     const read = async (trx: Trx) =>
       (await readViolations(trx, world.clock.now(), WORK_INVARIANTS)).map((violation) => violation.id);
-    let [before, after]: string[][] = [[], []];
+    let before: string[] = [];
+    let after: string[] = [];
     await world.db
       .transaction()
       .execute(async (trx) => {
@@ -88,7 +156,57 @@ describe('books of stock and money', () => {
       .catch((error: unknown) => {
         if (!(error instanceof Undo)) throw error;
       });
-    expect([before, after]).toEqual([[], [id]]);
+    expect(before).toEqual([]);
+    return after;
+  }
+
+  test('an invariant that cannot be read is one that does not hold, and hides none of the others', async () => {
+    const invariants = [
+      { id: 'IA', says: 'a', sql: 'select 1 / 0 as id' },
+      { id: 'IB', says: 'b', sql: 'select 2 as id' },
+      { id: 'IC', says: 'c', sql: 'select 3 as id where false' },
+    ];
+    expect(await checkBooks(world.db, world.clock.now(), invariants)).toEqual([
+      { id: 'IA', says: 'a', rows: ['cannot be read: division by zero'] },
+      { id: 'IB', says: 'b', rows: ['(2)'] },
+    ]);
+  });
+
+  test('what time alone may break is told apart, for a shop that was stopped', () => {
+    const all = [...INVARIANTS, ...WORK_INVARIANTS];
+    const violations = ['I01', 'I04', 'I16', 'I35', 'I95', 'I102', 'I103'].map((id) => ({
+      id,
+      says: '',
+      rows: [],
+    }));
+    expect(lateByThemselves(violations, all)).toEqual(['I04', 'I95', 'I102']);
+  });
+
+  test('the books are read for longer than a page may take, and no longer than their watch is waited for', async () => {
+    const pool = createPool(world.settings.databaseUrl, 1);
+    const db = createDb(pool);
+    onTestFinished(async () => await db.destroy());
+    const bounds = async () =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows;
+    await sql`set statement_timeout = '50ms'`.execute(db);
+    const slow = [{ id: 'IA', says: 'a', sql: 'select 1 from pg_sleep(0.2) where false' }];
+    expect(await checkBooks(db, world.clock.now(), slow)).toEqual([]);
+    expect(await bounds()).toEqual([{ statement_timeout: '50ms' }]);
+    const bound = `select current_setting('statement_timeout') as id`;
+    const read = await checkBooks(db, world.clock.now(), [{ id: 'IA', says: 'a', sql: bound }]);
+    expect(read.map(({ rows }) => rows)).toEqual([['(30s)']]);
+    expect(world.settings.drain.mostMs).toBeGreaterThan(30_000);
+  });
+
+  test('a process that is to end reads no further, and one without a database finds nothing broken', async () => {
+    const stopping = new AbortController();
+    stopping.abort(new Error('the process ends'));
+    const reading = checkBooks(world.db, world.clock.now(), INVARIANTS, stopping.signal);
+    await expect(reading).rejects.toThrow('the process ends');
+    const pool = createPool('postgres://nobody@127.0.0.1:1/none', 1);
+    const db = createDb(pool);
+    onTestFinished(async () => await db.destroy());
+    await expect(checkBooks(db, world.clock.now())).rejects.toThrow('ECONNREFUSED');
   });
 
   test('one process a minute reads them and sounds the alarm', async () => {
@@ -111,10 +229,13 @@ describe('books of stock and money', () => {
       'the books do not hold',
     );
     await sql`update stock set held = held - 1`.execute(world.db);
+    expect((await booksReadAt.get()).values).toMatchObject([{ value: now / 1000 }]);
     // A process whose turn it was not shows the same, and forgets its own reading when another one found the fault mended.
     booksBroken.set(0);
+    booksReadAt.set(0);
     expect(await watchBooks(services)).toBeNull();
     expect((await booksBroken.get()).values).toMatchObject([{ value: 1 }]);
+    expect((await booksReadAt.get()).values).toMatchObject([{ value: now / 1000 }]);
     now += WATCH_EVERY_MS;
     expect(await watchBooks(services)).toBe(0);
     booksBroken.set(1);

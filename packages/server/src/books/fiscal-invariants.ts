@@ -3,6 +3,22 @@ import type { Invariant } from './invariant.ts';
 /** Receipts, refunds that were refused, and the registry of the acquirer. */
 export const FISCAL_INVARIANTS: readonly Invariant[] = [
   {
+    id: 'I68',
+    says: 'no receipt waits for a person to look up whether it was made',
+    sql: `select 'receipt' as what, id from receipt where state = 'failed' and failure = 'outcome_unclear'`,
+  },
+  {
+    id: 'I69',
+    says: 'each day on which an acquirer with keys took payments is compared with its registry within 36 hours, no question left',
+    // The acquirers with keys are noted by `reconcileDue`, with the first day that it answers for.
+    sql: `select p.provider as what, p.day as id from
+        (select distinct provider, (created_at at time zone 'Europe/Moscow')::date as day from payment) p
+        join setting s on s.key = 'reconciled_since' and s.value ? p.provider and p.day >= (s.value ->> p.provider)::date
+        left join reconciliation r on r.provider = p.provider and r.day = p.day
+      where (p.day + 1)::timestamp at time zone 'Europe/Moscow' < $1::timestamptz - interval '36 hours'
+        and (r.day is null or exists (select from reconciliation_question q where q.provider = p.provider and q.day = p.day))`,
+  },
+  {
     id: 'I70',
     says: 'a closing receipt is the prices of its lines and its delivery',
     sql: `select 'receipt' as what, r.id from receipt r left join closing_line x on x.receipt_id = r.id where r.kind = 'closing'

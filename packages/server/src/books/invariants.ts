@@ -274,14 +274,19 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I29',
-    says: 'no more is returned for a line than its price, and a refund is the sum of its lines and its delivery',
+    says: 'no more is returned for a line or a delivery than its price, and a refund is the sum of its lines and its delivery',
     sql: `select 'line' as what, l.id from order_line l join refund_line x on x.line_id = l.id
         join refund r on r.id = x.refund_id and r.state <> 'failed' group by l.id having sum(x.amount) > l.price
       union all
       select 'refund', r.id from refund r left join refund_line x on x.refund_id = r.id left join payment p on p.id = r.payment_id
         group by r.id, p.surplus having case when coalesce(p.surplus, false) then count(x.line_id) > 0
           when r.reason = 'outside' then count(x.line_id) > 0 or r.covered > 0
-          else r.amount + r.covered + r.by_certificate <> coalesce(sum(x.amount), 0) + r.delivery end`,
+          else r.amount + r.covered + r.by_certificate <> coalesce(sum(x.amount), 0) + r.delivery end
+      union all
+      -- a refused refund owes its delivery until it is made anew
+      select 'delivery', o.id from orders o join refund r on r.order_id = o.id and r.delivery > 0
+        where not exists (select from refund n where n.again_of = r.id)
+        group by o.id having sum(r.delivery) > o.delivery_price`,
   },
   {
     id: 'I30',

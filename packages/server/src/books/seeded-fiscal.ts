@@ -2,8 +2,26 @@ const closing = (amount: number) =>
   `insert into receipt (kind, payment_id, event_city_id, op_key, amount, items, state, created_at)
    select 'closing', min(id), (select min(id) from event_city), 'planted', ${amount}, '[]', 'registered', now() from payment`;
 
+const REGISTRY = `update payment set created_at = now() - interval '4 days';
+  insert into setting (key, value) values ('reconciled_since', '{"yookassa": "2020-01-01"}')`;
+
 /** Broken worlds of receipts, refused refunds and the registry; see `seeded-violations.ts`. */
 export const SEEDED_FISCAL: readonly (readonly [id: string, how: string, sql: string])[] = [
+  [
+    'I68',
+    'nobody knows whether a receipt was made',
+    `update receipt set state = 'failed', failure = 'outcome_unclear', final_at = now()`,
+  ],
+  ['I69', 'a day that was never read', REGISTRY],
+  [
+    'I69',
+    'a day of which a question is open',
+    `${REGISTRY};
+    insert into reconciliation (provider, day, payments, refunds, read_at)
+      select distinct provider, (created_at at time zone 'Europe/Moscow')::date, 1, 0, now() from payment where provider = 'yookassa';
+    insert into reconciliation_question (provider, day, kind, name, asked_at)
+      select provider, day, 'payment', 'x', now() from reconciliation`,
+  ],
   ['I70', 'a closing receipt of nothing', closing(5)],
   [
     'I70',

@@ -261,6 +261,7 @@ export const SEEDED_VIOLATIONS: readonly (readonly [id: string, how: string, sql
     `update refund_line set amount = 10000000; update refund set amount = 10000000`,
   ],
   ['I29', 'a refund that is not its lines', `delete from refund_line`],
+  ['I29', 'a delivery that was not paid', `update refund set amount = amount + 1, delivery = delivery + 1`],
   ['I29', 'a surplus that returns lines', `update payment set surplus = true`],
   ['I30', 'paid without a ticket', `delete from ticket where id = ${TICKET}`],
   ['I30', 'refunded with a ticket', `update ticket set state = 'valid' where state = 'refunded'`],

@@ -147,6 +147,8 @@ export type ReconciliationDifferenceKind = "payment" | "refund";
 
 export type ReconciliationDifferenceResolution = "attached" | "booked" | "gone" | "refunded" | "settled";
 
+export type ReconciliationQuestionKind = "payment" | "refund";
+
 export type RefundReason = "buyer" | "distance" | "duplicate" | "event_cancelled" | "no_place" | "operator" | "outside";
 
 export type RefundState = "created" | "failed" | "sent" | "succeeded";
@@ -1063,11 +1065,13 @@ export interface Outbox {
   created_at: Timestamp;
   dedupe_key: string;
   failure: string | null;
+  given_up_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
   locale: Locale;
   order_id: number | null;
   payload: Generated<Json>;
+  queued_at: Timestamp | null;
   sent_at: Timestamp | null;
   state: Generated<OutboxState>;
   to_address: string;
@@ -1372,6 +1376,14 @@ export interface ReconciliationDifference {
   theirs: string | null;
 }
 
+export interface ReconciliationQuestion {
+  asked_at: Timestamp;
+  day: string;
+  kind: ReconciliationQuestionKind;
+  name: string;
+  provider: string;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -1491,6 +1503,7 @@ export interface ResultImport {
   inserted: number;
   made_at: Timestamp;
   made_by: number | null;
+  points_before: Json | null;
   public_id: string;
   refused: number;
   undone_at: Timestamp | null;
@@ -1723,6 +1736,7 @@ export interface Sms {
   created_at: Timestamp;
   dedupe_key: string;
   failure: string | null;
+  given_up_at: Timestamp | null;
   id: Generated<number>;
   kind: SmsKind;
   locale: Locale;
@@ -2128,6 +2142,7 @@ export interface DB {
   receipt: Receipt;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
+  reconciliation_question: ReconciliationQuestion;
   recovery_code: RecoveryCode;
   refund: Refund;
   refund_line: RefundLine;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { booksBroken } from '../books/watch-books.ts';
+import { booksBroken, booksReadAt } from '../books/watch-books.ts';
 import { scansFailed } from '../features/files/take-upload.ts';
 import { codesUsed } from '../features/phones/watch-codes.ts';
 import { moneyAfterEnd, paymentOutcomes } from '../features/orders/payments/count-outcomes.ts';
@@ -35,6 +35,7 @@ export class Metrics {
     });
     collectDefaultMetrics({ register: this.registry });
     this.registry.registerMetric(booksBroken);
+    this.registry.registerMetric(booksReadAt);
     this.registry.registerMetric(openDifferences);
     this.registry.registerMetric(moneyInDoubt);
     this.registry.registerMetric(paymentOutcomes);

@@ -5,6 +5,7 @@ import { createDb, createPool } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { createJobPool } from './job-pool.ts';
 import { addJob, startJobs, type Jobs } from './runner.ts';
+import { isWorked } from './workers.repo.ts';
 
 const quiet: Log = {
   error: () => undefined,
@@ -15,7 +16,7 @@ const quiet: Log = {
 
 async function nothing(): Promise<void> {}
 
-const ONE_EACH = { codes: 1, money: 1, rest: 1 };
+const ONE_EACH = { messages: 1, codes: 1, money: 1, rest: 1 };
 
 async function open() {
   const database = await createDatabase(inject('postgres'));
@@ -109,6 +110,27 @@ test('a code leaves and a payment is settled while a flood of notifications and 
     .toEqual(['code letter', 'message', 'payment']);
 });
 
+test.each([
+  ['send-sms', 'send-code-letter'],
+  ['send-code-letter', 'send-sms'],
+] as const)('%s leaves at once while every worker of %s hangs (F16)', async (name, hanging) => {
+  const { db, pool } = await open();
+  const done: string[] = [];
+  const { promise: stuck, resolve: letGo } = Promise.withResolvers<void>();
+  for (let n = 1; n <= 20; n += 1) await addJob(db, hanging, { letter: n, sms: n });
+  const work = { ...ALL, [hanging]: async () => await stuck, [name]: async () => void done.push(name) };
+  const runner = await startJobs(pool, work, quiet);
+  onTestFinished(async () => {
+    letGo();
+    await runner.stop();
+  });
+  const taken = async () =>
+    (await sql`select 1 from graphile_worker.jobs where locked_at is not null`.execute(db)).rows.length;
+  await expect.poll(taken, { timeout: 20_000 }).toBe(2);
+  await addJob(db, name, { letter: 21, sms: 21 });
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([name]);
+});
+
 test('jobs of a dead process are free after half a minute of silence, those of a living one never (F18)', async () => {
   const { db, pool } = await open();
   for (const letter of [1, 2, 3]) await addJob(db, 'send-letter', { letter });
@@ -133,6 +155,17 @@ test('jobs of a dead process are free after half a minute of silence, those of a
   // Who has stopped in order leaves no sign of life.
   const { rows } = await sql<{ id: string }>`select id from job_worker order by id`.execute(db);
   expect(rows.map(({ id }) => id)).toEqual(['alive', 'dead']);
+});
+
+test('a database is worked while a server lives, and for half a minute after one died', async () => {
+  const { db, pool } = await open();
+  expect(await isWorked(db)).toBe(false);
+  const runner = await startJobs(pool, ALL, quiet, ONE_EACH);
+  await expect.poll(async () => await isWorked(db), { timeout: 20_000 }).toBe(true);
+  await runner.stop();
+  expect(await isWorked(db)).toBe(false);
+  await sql`insert into job_worker (id, seen_at) values ('dead', now() - interval '31 seconds')`.execute(db);
+  expect(await isWorked(db)).toBe(false);
 });
 
 test('a job whose end could not be written down is worked again, one that takes long is not (F18)', async () => {

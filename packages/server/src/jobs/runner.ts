@@ -33,13 +33,16 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 export type Jobs = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 
-/** Each has workers of its own, so that codes never wait for money, nor money for letters. */
-type Lane = 'codes' | 'money' | 'rest';
-const WORKERS: Record<Lane, number> = { codes: 2, money: 4, rest: 3 };
+/**
+ * Each has workers of its own, so that codes never wait for money, nor money for letters; nor messages to phones for a mail server that
+ * hangs, nor codes by letter for a carrier of messages. All take connections of one pool in turns (`job-pool.ts`), and one each to listen.
+ */
+type Lane = 'messages' | 'codes' | 'money' | 'rest';
+const WORKERS: Record<Lane, number> = { messages: 2, codes: 2, money: 4, rest: 3 };
 
 /** Of one lane what has the lower priority number goes first, then what has waited longer. */
 const ORDER: Record<JobName, { lane: Lane; priority: number }> = {
-  'send-sms': { lane: 'codes', priority: 0 },
+  'send-sms': { lane: 'messages', priority: 0 },
   'send-code-letter': { lane: 'codes', priority: 0 },
   'settle-payment': { lane: 'money', priority: 10 },
   'settle-refund': { lane: 'money', priority: 11 },

@@ -39,7 +39,8 @@ import { pruneVisits } from '../features/visits/visits.ts';
 import { pruneWaiting } from '../features/waiting/prune-waiting.ts';
 import { sweepWaiting } from '../features/waiting/serve-waiting.ts';
 
-type Sweep = (services: Services) => Promise<unknown>;
+/** `stop`: the process is to end; whoever does many things looks at it between two of them. */
+type Sweep = (services: Services, stop: AbortSignal) => Promise<unknown>;
 
 /** What is swept every `SWEEP_MS`. */
 const OFTEN: readonly Sweep[] = [
@@ -91,14 +92,17 @@ const RARELY: readonly Sweep[] = [
 
 /** Runs every sweep at its pace, on its own: one that is slow or fails holds up none of the others, and comes again. */
 export function startSweepers(services: Services): { stop(): Promise<void> } {
-  let stopped = false;
+  const stopping = new AbortController();
   const timers: NodeJS.Timeout[] = [];
   const running = new Map<Sweep, Promise<unknown>>();
   const begin = (sweep: Sweep) => {
     // A slow sweep is not followed by a row of overdue ones.
-    if (stopped || running.has(sweep)) return;
-    const done = sweep(services)
-      .catch((error: unknown) => services.log.error({ err: error, sweep: sweep.name }, 'sweep failed'))
+    if (stopping.signal.aborted || running.has(sweep)) return;
+    const done = sweep(services, stopping.signal)
+      .catch((error: unknown) => {
+        if (stopping.signal.aborted && error === stopping.signal.reason) return;
+        services.log.error({ err: error, sweep: sweep.name }, 'sweep failed');
+      })
       .finally(() => running.delete(sweep));
     running.set(sweep, done);
   };
@@ -116,7 +120,7 @@ export function startSweepers(services: Services): { stop(): Promise<void> } {
     );
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       for (const timer of timers) clearTimeout(timer);
       await Promise.all(running.values());
     },

@@ -33,3 +33,10 @@ export async function freeLostJobs(
 export async function forgetWorkers(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from job_worker where id = any(${ids}::text[])`.execute(db);
 }
+
+/** Whether any server works the queue of this database. */
+export async function isWorked(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ worked: boolean }>`select exists (select from job_worker
+    where seen_at > clock_timestamp() - ${SILENT_S} * interval '1 second') as worked`.execute(db);
+  return rows[0]?.worked === true;
+}

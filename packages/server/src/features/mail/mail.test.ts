@@ -12,6 +12,7 @@ import { randomId } from '../../public-id.ts';
 import { ticketCode } from '../../ticket-code.ts';
 import type { LetterKind } from '../../letters.ts';
 import { queueLetter, type NewLetter } from './queue-letter.ts';
+import { listFailedLetters, sendAgain } from './letters-again.ts';
 import { retryLetters } from './retry-letters.ts';
 import { sendLetter } from './send-letter.job.ts';
 
@@ -311,4 +312,65 @@ test('a letter the queue gave up is queued again for three days, then noted as f
   world.clock.advance(3 * DAY);
   await retryLetters(world.server.services);
   expect((await letterState(id)).state).toBe('failed');
+});
+
+/** Letters that a mail server was too long away for. */
+async function giveUp(...ids: number[]): Promise<void> {
+  const mailer = createMailer({ ...world.settings, smtpUrl: 'smtp://127.0.0.1:1' });
+  for (const letter of ids)
+    await sendLetter({ ...world.server.services, mailer }, { letter }).catch(() => undefined);
+  world.clock.advance(4 * DAY);
+  await retryLetters(world.server.services);
+}
+
+test('a letter given up is listed, queued again by hand and has its three days anew (F16)', async () => {
+  const [ticket] = await makeSoldTickets(world, { userId: await guest() });
+  const [lost, other] = [await queue(ticket), await queue(ticket)];
+  await giveUp(lost, other);
+  const listed = await listFailedLetters(world.server.services);
+  expect(listed.map((line) => line.split(',')[0]?.split(' ')[0])).toEqual([String(other), String(lost)]);
+  expect(listed[1]).toContain(`order_paid of order ${ticket.orderId}, given up: connect ECONNREFUSED`);
+  expect(await sendAgain(world.server.services, [lost])).toBe(1);
+  expect([await letterState(lost), await letterState(other)]).toMatchObject([
+    { state: 'queued', failure: null },
+    { state: 'failed' },
+  ]);
+  await retryLetters(world.server.services);
+  expect((await letterState(lost)).state).toBe('queued');
+  await send(lost);
+  // What has left stays so.
+  expect([(await letterState(lost)).state, await sendAgain(world.server.services, [lost])]).toEqual([
+    'sent',
+    0,
+  ]);
+  expect(letters()).toHaveLength(1);
+});
+
+test('after an outage all that is unsent is let go at once, but no code that was given up', async () => {
+  const [ticket] = await makeSoldTickets(world, { userId: await guest() });
+  const lost = await queue(ticket);
+  const code = await queue(ticket, { kind: 'login_link' });
+  const erased = await queue(ticket, { to: 'erased@erased.invalid' });
+  await giveUp(lost, code, erased);
+  const [waiting, leaving] = [await queue(ticket), await queue(ticket)];
+  const soon = async () =>
+    (
+      await sql<{
+        key: string;
+      }>`select key from graphile_worker.jobs where attempts = 0 and run_at <= now() order by id`.execute(
+        world.db,
+      )
+    ).rows.map(({ key }) => key);
+  await sql`update graphile_worker._private_jobs set attempts = 9, run_at = now() + interval '2 hours'`.execute(
+    world.db,
+  );
+  // A second job of a letter that a worker has in hand would send it twice.
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x' where key = ${`letter:${leaving}`}`.execute(
+    world.db,
+  );
+  expect(await soon()).toEqual([]);
+  expect(await sendAgain(world.server.services, 'unsent')).toBe(2);
+  expect((await soon()).toSorted()).toEqual([`letter:${lost}`, `letter:${waiting}`].toSorted());
+  const states = await Promise.all([code, erased, leaving].map(letterState));
+  expect(states.map(({ state }) => state)).toEqual(['failed', 'failed', 'queued']);
 });

@@ -14,7 +14,7 @@ const BATCH = 100;
 export async function retryLetters({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   return await inTransaction(db, async (trx) => {
     const now = clock.now();
-    await failOldLetters(trx, plus(now, -GIVEN_UP_AFTER));
+    await failOldLetters(trx, { waitingSince: plus(now, -GIVEN_UP_AFTER), now });
     const stuck = await selectStuckLetters(trx, plus(now, -STUCK_AFTER), BATCH);
     for (const letter of stuck) await queueSending(trx, letter);
     return stuck.length;

@@ -12,7 +12,7 @@ const BATCH = 100;
 export async function retrySms({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   return await inTransaction(db, async (trx) => {
     const now = clock.now();
-    await failOldSms(trx, plus(now, -DAY));
+    await failOldSms(trx, { createdBefore: plus(now, -DAY), now });
     const stuck = await selectStuckSms(trx, plus(now, -STUCK_AFTER), BATCH);
     for (const sms of stuck) await addJob(trx, 'send-sms', { sms }, { key: `sms:${sms}` });
     return stuck.length;

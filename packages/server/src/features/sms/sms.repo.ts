@@ -75,13 +75,13 @@ export async function noteSmsFailure(
     .execute();
 }
 
-export async function failOldSms(db: Db, createdBefore: Date): Promise<void> {
-  await db
-    .updateTable('sms')
-    .set({ state: 'failed', failure: sql<string>`coalesce(failure, 'never sent')` })
-    .where('state', '=', 'queued')
-    .where('created_at', '<', createdBefore)
-    .execute();
+/** Gives up what was written before an instant: no carrier has refused it, so that a person is told (I103). */
+export async function failOldSms(
+  db: Db,
+  { createdBefore, now }: { createdBefore: Date; now: Date },
+): Promise<void> {
+  await sql`update sms set state = 'failed', failure = coalesce(failure, 'never sent'), given_up_at = ${now}
+    where state = 'queued' and created_at < ${createdBefore}`.execute(db);
 }
 
 /** Messages of that age that wait for no job which may still run. */

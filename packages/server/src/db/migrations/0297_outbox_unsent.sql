@@ -1,0 +1,1 @@
+create index concurrently outbox_unsent on outbox (id) where state <> 'sent';

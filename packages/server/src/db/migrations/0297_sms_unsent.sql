@@ -1,0 +1,1 @@
+create index concurrently sms_unsent on sms (id) where state <> 'sent';
