@@ -7,10 +7,14 @@ export function addressKey(address: string): string {
   return plain.kind() === 'ipv4' ? plain.toString() : cut(plain, 64);
 }
 
-/** What one customer of a hoster or one mast of an operator has: /24 of IPv4, /48 of IPv6. */
+/**
+ * What one customer of a hoster or one mast of an operator has: /24 of IPv4, /48 of IPv6.
+ * @param address as it came, or the key of its line
+ */
 export function subnetOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const plain = ipaddr.process(address);
+  const [first = ''] = address.split('/64');
+  if (!ipaddr.isValid(first)) return address;
+  const plain = ipaddr.process(first);
   return cut(plain, plain.kind() === 'ipv4' ? 24 : 48);
 }
 

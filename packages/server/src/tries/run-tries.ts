@@ -15,7 +15,7 @@ export interface TryBound {
 /** What is known of tries that have just been found wrong. */
 export interface WrongTries {
   /** Wrong ones in the window of a bound, with these. */
-  had(who: string): number;
+  had: (who: string) => number;
 }
 
 interface Trying<T> {

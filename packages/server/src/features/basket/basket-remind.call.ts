@@ -35,7 +35,8 @@ export const basketRemind: Handler<'basketRemind'> = async ({ body }, { trx, clo
   if (documentId === undefined) throw new Refusal('not_found');
   if (await isReminded(trx, holder, email, plus(now, -QUIET))) return { reminds: false };
   // Whoever types an address for a reminder may type another one with the next basket.
-  if (!(await isWaiting(trx, holder, email))) await takeLetter(trx, { to: email, from: network }, now);
+  if (!(await isWaiting(trx, holder, email)))
+    await takeLetter(trx, { to: email, from: network, by: null }, now);
   await upsertReminder(trx, {
     public_id: randomId(),
     holder,

@@ -11,3 +11,14 @@ export async function updateRefusedAt(db: Db, email: string, at: Date | null): P
     .$if(at === null, (query) => query.where('email_refused_at', 'is not', null))
     .execute();
 }
+
+/** Whether the account has proved the address: its own, or one that it pays with. @param email in lower case */
+export async function isProvedBy(db: Db, userId: number, email: string): Promise<boolean> {
+  const { rows } = await sql<{ proved: boolean }>`
+    select exists (select from users where id = ${userId} and not temporary and lower(email) = ${email}
+        and email_confirmed_at is not null)
+      or exists (select from payment_email where user_id = ${userId} and email = ${email}) as proved`.execute(
+    db,
+  );
+  return rows[0]?.proved === true;
+}

@@ -2,7 +2,7 @@ import type { Locale } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import type { LetterKind } from '../../letters.ts';
 import { insertLetter } from './outbox.repo.ts';
-import { takeLetter } from './letter-budget.ts';
+import { takeLetter, type UnpaidLetter } from './letter-budget.ts';
 import { queueSending } from './queue-sending.ts';
 
 /** Anybody may have them sent to anybody; ways in are counted with their links and codes, and the question of the news with each request (`takeLetter`). */
@@ -20,8 +20,8 @@ export type NewLetter = LetterFacts &
   (
     | {
         kind: Unpaid;
-        /** The line of the network it is asked for from; null when this one was paid for. */
-        from: string | null;
+        /** Null when this one was paid for. */
+        asked: Pick<UnpaidLetter, 'from' | 'by'> | null;
       }
     | { kind: OwnedKind }
   );
@@ -53,6 +53,7 @@ export async function queueLetter(db: Db, letter: NewLetter): Promise<void> {
     created_at: letter.now,
   });
   if (id === null) return;
-  if ('from' in letter && letter.from !== null) await takeLetter(db, letter, letter.now);
+  if ('asked' in letter && letter.asked !== null)
+    await takeLetter(db, { to: letter.to, ...letter.asked }, letter.now);
   await queueSending(db, { id, kind: letter.kind });
 }

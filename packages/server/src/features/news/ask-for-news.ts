@@ -17,13 +17,14 @@ export async function askForNews(
     address,
     network,
     locale,
-  }: Pick<CallContext, 'db' | 'clock' | 'address' | 'network' | 'locale'>,
+    user,
+  }: Pick<CallContext, 'db' | 'clock' | 'address' | 'network' | 'locale' | 'user'>,
   email: string,
 ): Promise<void> {
   const before = clock.now();
   // Counted whether or not a letter follows: who has spent his letters would be told by a refusal who is no subscriber. First, as a
   // request to the team counts its own letter before it comes here: two would wait for each other in a circle.
-  await takeLetter(db, { to: email, from: network }, before);
+  await takeLetter(db, { to: email, from: network, by: user?.id ?? null }, before);
   const fresh = { public_id: randomId(128), email, locale, asked_at: before, address };
   const row = await lockSubscription(db, fresh);
   const now = clock.now();

@@ -12,7 +12,7 @@ import { askForNews } from '../news/ask-for-news.ts';
 import { queueRequestLetters } from './queue-request-letters.ts';
 import { countRequests, insertRequest, isAskedSince } from './support.repo.ts';
 
-/** Requests in 24 hours; each one sends a letter to an address that anybody may have typed. */
+/** Requests in 24 hours; each one sends a letter to an address that anybody may have typed, so an account is not counted with strangers. */
 const MOST = { to: 5, byUser: 15, fromAddress: 50 };
 
 export const support: Handler<'support'> = async ({ body }, context) => {

@@ -28,14 +28,15 @@ export async function isAskedSince(
   return found !== undefined;
 }
 
-/** What was asked since an instant with the e-mail address, by the account, from the address of the network. */
+/** What was asked since an instant with the e-mail address by the account, or by all who had none; by the account; from the line. */
 export async function countRequests(
   db: Db,
   who: { email: string; userId: number | null; address: string },
   since: Date,
 ): Promise<{ to: number; byUser: number; fromAddress: number }> {
   const { rows } = await sql<{ to: number; byUser: number; fromAddress: number }>`
-    select count(*) filter (where email = ${who.email})::int as "to",
+    select count(*) filter (where email = ${who.email}
+        and user_id is not distinct from ${who.userId}::bigint)::int as "to",
       count(*) filter (where user_id = ${who.userId})::int as "byUser",
       count(*) filter (where address = ${who.address})::int as "fromAddress"
     from support_request where created_at > ${since}

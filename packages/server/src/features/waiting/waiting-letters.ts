@@ -11,7 +11,7 @@ export async function askToConfirm(trx: Trx, row: EntryRow, from: string): Promi
     kind: 'waiting_confirm',
     dedupeKey: `waiting_confirm:${row.public_id}`,
     ...about(row),
-    from,
+    asked: { from, by: null },
     now: row.created_at,
   });
 }
@@ -22,7 +22,7 @@ export async function sendWayTo(trx: Trx, row: EntryRow, from: string, now: Date
     kind: 'waiting_confirm',
     dedupeKey: `waiting_confirm:${row.public_id}:${now.getTime()}`,
     ...about(row),
-    from,
+    asked: { from, by: null },
     now,
   });
 }

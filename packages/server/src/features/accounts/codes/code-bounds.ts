@@ -1,21 +1,40 @@
+import { subnetOf } from '../../../address-key.ts';
 import { DAY, plus } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
-import { countFailures, countSends } from './email-codes.repo.ts';
-import { boundGuesses, boundSends } from '../guards/send-bounds.ts';
+import { isWithinShare } from '../../../fair-share.ts';
+import { countSends, selectFailures } from './email-codes.repo.ts';
+import { boundSends, DAY_FAILURES, RUN_FAILURES, tooMany } from '../guards/send-bounds.ts';
 
-/** Letters in 24 hours. */
+/** Letters in 24 hours: to an address from one line or account, from an account, from a line; those of all to one mailbox are bounded by `takeWayIn`. */
 const MOST = { to: 5, byUser: 20, fromAddress: 20 };
 
-/** Guessing at an address ends for all accounts together. @throws Refusal `too_many` */
-export async function checkFailures(db: Db, email: string, now: Date): Promise<void> {
-  boundGuesses(await countFailures(db, email, plus(now, -DAY)));
+/** Wrong entries at an address since its mailbox was last proved: of everybody, and of whom nobody else guesses with. */
+const GUESSES = { most: RUN_FAILURES, alone: 12 };
+
+/** Whose account asks for codes of an address, or enters one, and the line of the network he has asked from. */
+interface Typist {
+  email: string;
+  userId: number;
+  address: string;
+}
+
+/**
+ * Guessing at an address is bounded over everybody (trust.md section 4), and each account and network has a share of it: whoever guesses ends it
+ * for himself, and not for who reads the mailbox. Any proof of the mailbox ends the run. @throws Refusal `too_many`
+ */
+export async function checkFailures(db: Db, { email, userId, address }: Typist, now: Date): Promise<void> {
+  const failures = await selectFailures(db, email, plus(now, -DAY));
+  const network = subnetOf(address);
+  const own = failures.filter((of) => of.user_id === userId || subnetOf(of.address) === network);
+  const run = { all: sum(failures, 'run') + 1, own: sum(own, 'run') + 1 };
+  if (sum(own, 'recent') >= DAY_FAILURES || !isWithinShare(run, GUESSES)) throw tooMany(DAY);
+}
+
+function sum<K extends string>(rows: readonly Record<K, number>[], name: K): number {
+  return rows.reduce((total, row) => total + row[name], 0);
 }
 
 /** @throws Refusal `too_many` with the seconds to wait. */
-export async function checkSends(
-  db: Db,
-  who: { email: string; userId: number; address: string },
-  now: Date,
-): Promise<void> {
+export async function checkSends(db: Db, who: Typist, now: Date): Promise<void> {
   boundSends(await countSends(db, who, plus(now, -DAY)), MOST, now);
 }

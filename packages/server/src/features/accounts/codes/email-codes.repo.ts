@@ -12,14 +12,18 @@ export async function lockCodeNames(db: Db, names: readonly string[]): Promise<v
   await lockNames(db, 'email-code', names);
 }
 
-/** What was sent since an instant; `last` is the newest letter to the address or from the account. */
+/**
+ * What was sent since an instant: to the address by the account or from the line, and by either to whomever; `last` is the newest letter to the
+ * address or from the account.
+ */
 export async function countSends(
   db: Db,
   who: { email: string; userId: number; address: string },
   since: Date,
 ): Promise<Sent> {
   const { rows } = await sql<Sent>`
-    select count(*) filter (where email = ${who.email})::int as "to",
+    select count(*) filter (where email = ${who.email}
+        and (user_id = ${who.userId} or address = ${who.address}))::int as "to",
       count(*) filter (where user_id = ${who.userId})::int as "byUser",
       count(*) filter (where address = ${who.address})::int as "fromAddress",
       max(created_at) filter (where email = ${who.email} or user_id = ${who.userId}) as last
@@ -30,21 +34,30 @@ export async function countSends(
   return rows[0] ?? { to: 0, byUser: 0, fromAddress: 0, last: null };
 }
 
-interface FailureCounts {
+interface Failures {
+  user_id: number;
+  address: string;
   /** Wrong entries since the instant. */
   recent: number;
-  /** Wrong entries since the address was last proved. */
+  /** Wrong entries since the mailbox was last proved. */
   run: number;
 }
 
-export async function countFailures(db: Db, email: string, since: Date): Promise<FailureCounts> {
-  const { rows } = await sql<FailureCounts>`
-    select coalesce(sum(failures) filter (where created_at > ${since}), 0)::int as recent,
-      coalesce(sum(failures) filter (where created_at > coalesce(
-        (select max(done.created_at) from email_code done where done.email = ${email} and done.used_at is not null),
-        '-infinity')), 0)::int as run
-    from email_code where email = ${email}`.execute(db);
-  return rows[0] ?? { recent: 0, run: 0 };
+/**
+ * Wrong entries at an address, by the account and the line that have asked for the codes. The run goes on with what was open when the mailbox
+ * was proved: by a code, a link of a letter (one that an operator handed out tells nothing of the mailbox), or a network's word for it.
+ */
+export async function selectFailures(db: Db, email: string, since: Date): Promise<Failures[]> {
+  const { rows } = await sql<Failures>`
+    with proved as (select coalesce(greatest(
+      (select max(used_at) from email_code where email = ${email}),
+      (select max(used_at) from mail_link where email = ${email} and purpose <> 'token'),
+      (select max(email_confirmed_at) from users where lower(email) = ${email} and not temporary)), '-infinity') as at)
+    select user_id, address,
+      coalesce(sum(failures) filter (where created_at > ${since}), 0)::int as recent,
+      coalesce(sum(failures) filter (where coalesce(used_at, voided_at, expires_at) > proved.at), 0)::int as run
+    from email_code, proved where email = ${email} and failures > 0 group by user_id, address`.execute(db);
+  return rows;
 }
 
 /** The account's older code opens nothing any more. */

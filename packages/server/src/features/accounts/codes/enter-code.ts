@@ -25,7 +25,7 @@ export async function enterCode(
   const now = clock.now();
   const code = await selectOptionalLiveCode(trx, { userId: user.id, sessionId: user.sessionId, email }, now);
   if (!code) return 'code_over';
-  await checkFailures(trx, email, now);
+  await checkFailures(trx, { email, userId: user.id, address: code.address }, now);
   if (!sameSecret(typed, emailCode(settings.secretKey, code.public_id))) {
     const last = code.failures + 1 >= CODE_TRIES;
     await addFailure(trx, code.id, last ? now : null);

@@ -7,8 +7,8 @@ export const CODE_TRIES = 5;
 /** Between two codes or links to one place. */
 export const SEND_PAUSE = MINUTE;
 /** Wrong entries that one place bears in 24 hours and in a row, over everybody who asks for it (trust.md section 4). */
-const DAY_FAILURES = 10;
-const RUN_FAILURES = 50;
+export const DAY_FAILURES = 10;
+export const RUN_FAILURES = 50;
 
 /** What was sent in the last 24 hours. */
 export interface Sent {

@@ -5,8 +5,8 @@ import type { Db } from '../../../db/connect.ts';
 import { derivedSecret } from '../../../derived-secret.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { hashSecret, randomId } from '../../../public-id.ts';
-import { takeLetter } from '../../mail/letter-budget.ts';
-import { checkLinkBounds } from './link-bounds.ts';
+import { takeWayIn } from '../../mail/letter-budget.ts';
+import { checkLinkBounds, isAskedInSession } from './link-bounds.ts';
 import { insertLink, type MailLinkRow, selectOptionalLink, useLink } from './mail-links.repo.ts';
 
 export type LinkPurpose = 'verify_email' | 'reset_password' | 'login' | 'token' | 'new_email' | 'add_ticket';
@@ -33,6 +33,8 @@ export interface NewLink {
   /** Normalised. */
   email: string;
   address: string;
+  /** Name of the browser at the account (`browserAt`), where it has been signed in to it. */
+  browser?: string | null;
   payload?: object;
   /** As the request gives it: the page to come back to. */
   from?: string | null | undefined;
@@ -52,7 +54,8 @@ export async function issueLink(
 ): Promise<{ publicId: string; until: Date }> {
   const now = clock.now();
   await checkLinkBounds(trx, link, now);
-  await takeLetter(trx, { to: link.email, from: link.address, wayIn: true }, now);
+  const { email: to, address: from, browser = null } = link;
+  await takeWayIn(trx, { to, from, by: isAskedInSession(link.purpose) ? link.userId : null, browser }, now);
   return await writeLink(settings.secretKey, trx, link, now);
 }
 

@@ -9,17 +9,21 @@ export type MailLinkRow = Selectable<MailLink>;
 /** A link that never opens was voided when it was written, and stands in all else for one that waits. */
 const isCalledOffLater = sql<boolean>`voided_at > created_at`;
 
-/** What was asked for since an instant: of the purpose for the address; of all purposes for the account and from the network. */
+/**
+ * What was asked for since an instant: of the purpose for the address from this line, of whatever purpose by the account in its sessions, and
+ * from the line; `last` is the newest of the purpose for the address from anywhere.
+ */
 export async function countLinks(
   db: Db,
   who: { purpose: MailLinkPurpose; email: string; userId: number | null; address: string },
   since: Date,
 ): Promise<Sent> {
+  const toIt = sql`email = ${who.email} and purpose = ${who.purpose}`;
   const { rows } = await sql<Sent>`
-    select count(*) filter (where email = ${who.email} and purpose = ${who.purpose})::int as "to",
-      count(*) filter (where user_id = ${who.userId})::int as "byUser",
+    select count(*) filter (where ${toIt} and address = ${who.address})::int as "to",
+      count(*) filter (where user_id = ${who.userId} and purpose in ('new_email', 'add_ticket'))::int as "byUser",
       count(*) filter (where address = ${who.address})::int as "fromAddress",
-      max(created_at) filter (where email = ${who.email} and purpose = ${who.purpose}) as last
+      max(created_at) filter (where ${toIt}) as last
     from mail_link where created_at > ${since} and purpose <> 'token'
       and (email = ${who.email} or user_id = ${who.userId} or address = ${who.address})`.execute(db);
   return rows[0] ?? { to: 0, byUser: 0, fromAddress: 0, last: null };

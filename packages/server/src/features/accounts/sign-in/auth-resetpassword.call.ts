@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { lockCodeNames } from '../codes/email-codes.repo.ts';
 import { sendLink } from '../links/send-link.ts';
-import { whoseMailbox } from '../links/whose-mailbox.ts';
+import { browserAt, whoseMailbox } from '../links/whose-mailbox.ts';
 
 /** Sends the way to a new password (A4.23). The answer is the same for every address (A8.20). */
 export const authResetpassword: OwnTransactions<'authResetpassword'> = {
@@ -21,6 +21,7 @@ export const authResetpassword: OwnTransactions<'authResetpassword'> = {
         userId,
         email,
         from: body.from,
+        browser: browserAt(context, whose),
         dead: whose.kind === 'nobody',
       } as const;
       await sendLink(context, trx, link, 'reset_password');

@@ -48,7 +48,8 @@ export const certificateChange: Handler<'certificateChange'> = async ({ body }, 
     valid_until: validUntil(goesAt),
   });
   if (gone) {
-    await takeGiftLetter(trx, { to: email, buyer: order.email, from: context.network }, now);
+    const by = context.user?.id ?? null;
+    await takeGiftLetter(trx, { to: email, buyer: order.email, from: context.network, by }, now);
     await queueLetter(trx, {
       kind: 'certificate_given',
       dedupeKey: `certificate_given:${own.public_id}:${turn}`,

@@ -13,7 +13,8 @@ export const certificateResend: Handler<'certificateResend'> = async ({ body }, 
   if (!mayResend(gift, own)) throw new Refusal('certificate_opened');
   const now = clock.now();
   const to = gift.email ?? order.email;
-  await takeGiftLetter(trx, { to, buyer: order.email, from: context.network }, now);
+  const asked = { from: context.network, by: context.user?.id ?? null };
+  await takeGiftLetter(trx, { to, buyer: order.email, ...asked }, now);
   await countResent(trx, own.id);
   await queueLetter(trx, {
     kind: 'certificate_given',

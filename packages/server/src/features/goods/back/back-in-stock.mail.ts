@@ -71,7 +71,8 @@ export async function askOfWish(
     kind: 'back_in_stock_confirm',
     dedupeKey: `back_in_stock_confirm:${row.public_id}:${now.getTime()}`,
     ...about(row, until),
-    from,
+    // Who has proved the address is not asked.
+    asked: { from, by: null },
     now,
   });
 }

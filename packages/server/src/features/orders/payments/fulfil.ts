@@ -2,8 +2,9 @@ import type { ReceiptState } from '../../../adapters/acquirer.ts';
 import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { killPoint } from '../../../kill-point.ts';
+import { buyerKeyOf } from '../../accounts/users/find-known-buyer.ts';
 import { spendCertificates } from '../../certificate-balance/pay-by-certificate.ts';
-import { takeLetter } from '../../mail/letter-budget.ts';
+import { takeLetter, type UnpaidLetter } from '../../mail/letter-budget.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { useReserved } from '../../promocodes/redeem-promocodes.ts';
 import { consumeHolds, selectHoldsOfOrder } from '../tables/holds.repo.ts';
@@ -74,8 +75,7 @@ export async function fulfil(
   }
   if (kinds.some((kind) => kind.letter)) {
     // Free, by its price or by a code: its address is only typed.
-    if (order.certificate_amount === 0 && payment.amount === 0)
-      await takeLetter(trx, { to: order.email, from: order.address_key }, now);
+    if (order.certificate_amount === 0 && payment.amount === 0) await takeLetter(trx, typedBy(order), now);
     await queueLetter(trx, {
       kind: 'order_paid',
       dedupeKey: `order_paid:${order.public_id}`,
@@ -88,6 +88,11 @@ export async function fulfil(
   }
   for (const kind of kinds) await kind.remember?.(trx, order, now);
   killPoint('order paid, not committed');
+}
+
+/** The order of a guest goes to the account of the address he typed, which has not asked for it. */
+function typedBy({ email, address_key: from, user_id: by, buyer_key: key }: OrderRow): UnpaidLetter {
+  return { to: email, from, by: key === buyerKeyOf(by) ? by : null };
 }
 
 /** Every capture has its receipt, also one that bought nothing and goes back (I20). */
