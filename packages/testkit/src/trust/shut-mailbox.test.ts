@@ -159,7 +159,11 @@ test('a browser that has been signed in gets its ways in however many networks h
     body: JSON.stringify({ email: MAILBOX, password: RIGHT }),
   });
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
-  for (let n = 0; n < 60; n += 1) await press(WAYS_IN, nextAddress(), 1);
+  for (let n = 0; n < 60; n += 1) {
+    await DOORS['a way to a new password'](open, { from: nextAddress(), email: named(n) });
+    shop.clock.advance(20 * SECOND);
+  }
+  shop.clock.advance(MINUTE);
   const from = nextAddress();
   const ask = async (headers: Record<string, string>) =>
     (await shop.call('POST', '/api/auth/resetpassword', { from, headers, body: { email: MAILBOX } })).status;
