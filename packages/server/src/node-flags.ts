@@ -1,6 +1,6 @@
 /**
  * Flags of Node for a server process, which keep it below 300 MB. Young objects get at most 3 × 8 MB: with less the collector copies
- * what a request needs. What lives longer gets 256 MB: it needs 70. The collector lets it grow by a fifth of itself, instead of to
+ * what a request needs. What lives longer gets 256 MB: it needs 70. The collector lets it grow by a seventh of itself, instead of to
  * twice as much, before it looks; looking more often takes the second processor from the database. The compiler in the middle is left
  * out: several of its graphs at a time hold 50 to 80 MB outside the heap, and pages come as fast without it. No object begins its life
  * among the old ones: rendering taught the engine that parts of a request live long, from then on every request left 9 kB there, and
@@ -9,7 +9,7 @@
 export const NODE_FLAGS = [
   '--max-semi-space-size=8',
   '--max-old-space-size=256',
-  '--heap-growing-percent=18',
+  '--heap-growing-percent=15',
   '--no-maglev',
   '--no-allocation-site-pretenuring',
 ];
