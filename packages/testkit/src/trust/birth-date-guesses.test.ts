@@ -1,7 +1,7 @@
 import { DAY, plus, SECOND } from '@distance/server/clock.ts';
-import { importFile } from '@distance/server/features/results/import/import-file.ts';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { makeFormat, type MadeFormat } from '../factories/formats.ts';
+import { readTimingFile } from '../factories/timing-file.ts';
 import { makeToken, makeUser } from '../factories/users.ts';
 import { nextAddress, startVirtualShop, type VirtualShop } from './virtual-shop.ts';
 
@@ -21,13 +21,7 @@ beforeEach(async () => {
   format = await makeFormat(shop.db, shop.clock, { price: 0 });
   const start = plus(shop.clock.now(), -DAY);
   await shop.db.updateTable('format').set({ start_time: start }).where('id', '=', format.id).execute();
-  const file = {
-    eventCity: format.eventCityPublicId,
-    bytes: new TextEncoder().encode(FIELD),
-    name: 'r.csv',
-    company: '',
-  };
-  await importFile(shop.server.services, file, null);
+  await readTimingFile(shop.server.services, format, FIELD);
 });
 afterEach(async () => await shop?.close());
 

@@ -1,5 +1,4 @@
 import type { LineKind } from '../orders/line-kind.ts';
-import { lockEvents } from '../orders/tables/events.repo.ts';
 import { bringingGoods, handedOver } from '../parcels/handed-over.ts';
 import { leaveParcels, makeParcels } from '../parcels/make-parcels.ts';
 import { goodsLetter } from './goods-letter.ts';
@@ -24,7 +23,7 @@ export const goodsKind: LineKind = {
     read: readGoods,
   },
   // What is handed out at a start goes with it; what is brought belongs to none.
-  lock: async (trx, { id }) => await lockEvents(trx, id),
+  ofEvents: true,
   // What it bought is written with its lines; what of it is brought is packed.
   fulfil: async (_services, trx, order, now) => await makeParcels(trx, order.id, now),
   giveBack: async (trx, lineIds, _state, now) => await leaveParcels(trx, lineIds, now),

@@ -1,5 +1,4 @@
 import type { LineKind } from '../orders/line-kind.ts';
-import { lockEvents } from '../orders/tables/events.repo.ts';
 import { cancelPoliciesOfLines, policiesOfTicketLines } from './cancel-policies.ts';
 import { insuranceToday } from './insurance-day.ts';
 import { insurancePart } from './insurance-part.ts';
@@ -19,7 +18,7 @@ export const insuranceKind: LineKind = {
     read: async (context, body) => insurancePart(await readInsurances(context, body)),
   },
   // A start that is cancelled is insured by nobody.
-  lock: async (trx, { id }) => await lockEvents(trx, id),
+  ofEvents: true,
   fulfil: async (services, trx, order, now) => await issuePolicies(services, trx, order.id, now),
   giveBack: async (trx, lineIds, state) =>
     await cancelPoliciesOfLines(trx, lineIds, state === 'refunded' ? 'cancelled' : state),

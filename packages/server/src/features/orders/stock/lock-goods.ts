@@ -1,6 +1,7 @@
 import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { kindsOf } from '../line-kind.ts';
+import { lockEvents } from '../tables/events.repo.ts';
 import { selectLines, type OrderRow } from '../tables/orders.repo.ts';
 
 /** What an order buys besides places, locked; false when some of it cannot be had any more. Payment and order are locked. */
@@ -9,7 +10,7 @@ export async function lockGoods(
   trx: Trx,
   order: OrderRow,
 ): Promise<boolean> {
-  for (const kind of kindsOf(lineKinds, await selectLines(trx, order.id)))
-    if ((await kind.lock?.(trx, order)) === false) return false;
-  return true;
+  const kinds = kindsOf(lineKinds, await selectLines(trx, order.id));
+  for (const kind of kinds) if ((await kind.lock?.(trx, order)) === false) return false;
+  return !kinds.some(({ ofEvents }) => ofEvents === true) || (await lockEvents(trx, order.id));
 }

@@ -2,11 +2,11 @@ import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts'
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { makeHolder } from '@distance/testkit/factories/registered.ts';
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
+import { readTimingFile } from '@distance/testkit/factories/timing-file.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { correctResult } from '../field/correct-result.ts';
 import { makeTimingKey } from '../feed/timing-keys.ts';
 import { addResult } from './add-result.ts';
-import { importFile } from './import-file.ts';
 import { undoImport } from './undo-import.ts';
 
 let world: CallWorld;
@@ -41,16 +41,7 @@ async function ticket(format: MadeFormat, bib: number | null, firstName: string,
   return sold;
 }
 const read = async (format: MadeFormat, text: string) =>
-  await importFile(
-    world.server.services,
-    {
-      eventCity: format.eventCityPublicId,
-      bytes: new TextEncoder().encode(text),
-      name: 'r.csv',
-      company: '',
-    },
-    null,
-  );
+  await readTimingFile(world.server.services, format, text);
 const rows = async (format: MadeFormat) =>
   await world.db
     .selectFrom('result')

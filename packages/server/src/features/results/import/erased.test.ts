@@ -4,6 +4,7 @@ import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats
 import { makeHolder, type RegisteredHolder } from '@distance/testkit/factories/registered.ts';
 import { makeRunner } from '@distance/testkit/factories/runner.ts';
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
+import { readTimingFile } from '@distance/testkit/factories/timing-file.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkBooks } from '../../../books/check-books.ts';
@@ -13,7 +14,6 @@ import { decideResult } from '../decide-result.ts';
 import { correctResult } from '../field/correct-result.ts';
 import { makeTimingKey } from '../feed/timing-keys.ts';
 import { addResult } from './add-result.ts';
-import { importFile } from './import-file.ts';
 import { undoImport } from './undo-import.ts';
 
 let world: CallWorld;
@@ -61,16 +61,7 @@ async function gone() {
   return { format, sold };
 }
 const read = async (format: MadeFormat, text: string) =>
-  await importFile(
-    world.server.services,
-    {
-      eventCity: format.eventCityPublicId,
-      bytes: new TextEncoder().encode(text),
-      name: 'r.csv',
-      company: '',
-    },
-    null,
-  );
+  await readTimingFile(world.server.services, format, text);
 async function feed(format: MadeFormat, rows: object[]) {
   const { key } = await makeTimingKey(world.server.services, format.eventCityPublicId, 'Темп');
   await world.fetch('/api/timing', { method: 'POST', json: { rows }, headers: { 'x-timing-key': key } });

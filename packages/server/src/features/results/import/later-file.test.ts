@@ -1,9 +1,10 @@
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
+import { timingFile } from '@distance/testkit/factories/timing-file.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { correctResult } from '../field/correct-result.ts';
 import { makeTimingKey } from '../feed/timing-keys.ts';
-import { importFile, previewFile, type TimingFile } from './import-file.ts';
+import { importFile, previewFile } from './import-file.ts';
 import { undoImport } from './undo-import.ts';
 
 let world: CallWorld;
@@ -13,16 +14,10 @@ beforeAll(async () => {
 afterAll(async () => await world?.close());
 
 const start = async () => await makeFormat(world.db, world.clock, { price: 0 });
-const fileOf = (format: MadeFormat, text: string): TimingFile => ({
-  eventCity: format.eventCityPublicId,
-  bytes: new TextEncoder().encode(text),
-  name: 'r.csv',
-  company: '',
-});
 /** What a file did; a preview of it told the same. */
 async function read(format: MadeFormat, text: string) {
-  const { import: _none, ...said } = await previewFile(world.server.services, fileOf(format, text));
-  const { import: id, ...done } = await importFile(world.server.services, fileOf(format, text), null);
+  const { import: _none, ...said } = await previewFile(world.server.services, timingFile(format, text));
+  const { import: id, ...done } = await importFile(world.server.services, timingFile(format, text), null);
   expect(said).toEqual(done);
   return { id: id ?? '', ...done };
 }
@@ -130,7 +125,7 @@ describe('columns that a file does not have', () => {
     const of = async (text: string, columns?: Record<string, string>) =>
       await importFile(
         world.server.services,
-        { ...fileOf(format, text), company: 'Хронос', ...(columns && { columns }) },
+        { ...timingFile(format, text), company: 'Хронос', ...(columns && { columns }) },
         null,
       );
     await of('Номер;Кто;Время\n7;Илья Орлов;0:40:00\n', { name: 'Кто' });

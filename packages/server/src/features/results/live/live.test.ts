@@ -5,9 +5,9 @@ import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts'
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { makeRunner } from '@distance/testkit/factories/runner.ts';
 import { type EventStream, readEvents, type ServerEvent } from '@distance/testkit/read-events.ts';
+import { readTimingFile } from '@distance/testkit/factories/timing-file.ts';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { type RunningServer, startServer } from '../../../start-server.ts';
-import { importFile } from '../import/import-file.ts';
 
 let world: CallWorld;
 /** Another process of the same product. */
@@ -26,17 +26,7 @@ afterAll(async () => {
 });
 
 const start = async () => await makeFormat(world.db, world.clock, { price: 0 });
-const read = async (format: MadeFormat, text: string) =>
-  await importFile(
-    other.services,
-    {
-      eventCity: format.eventCityPublicId,
-      bytes: new TextEncoder().encode(text),
-      name: 'r.csv',
-      company: '',
-    },
-    null,
-  );
+const read = async (format: MadeFormat, text: string) => await readTimingFile(other.services, format, text);
 const address = (format: MadeFormat, query: Record<string, string> = {}) =>
   `/api/event_results/${format.eventCityPublicId}/live/stream?${new URLSearchParams({ format: format.publicId, ...query })}`;
 async function watch(

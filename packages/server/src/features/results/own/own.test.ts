@@ -4,11 +4,11 @@ import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats
 import { makeHolder, type RegisteredHolder } from '@distance/testkit/factories/registered.ts';
 import { makeRunner } from '@distance/testkit/factories/runner.ts';
 import { readPdf } from '@distance/testkit/read-pdf.ts';
+import { readTimingFile } from '@distance/testkit/factories/timing-file.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY, plus, SECOND } from '../../../clock.ts';
 import { composeLetter } from '../../mail/compose-letter.ts';
 import { eraseAccounts } from '../../profile/erase-accounts.ts';
-import { importFile } from '../import/import-file.ts';
 import { undoImport } from '../import/undo-import.ts';
 import { answerProtest, listProtests } from './answer-protest.ts';
 
@@ -24,16 +24,7 @@ const FIELD = `${HEAD}${ANNA}7;Орлов;Илья;М;02.03.1985;;0:40:00;0:40:1
 const BIRTH = '1990-05-17';
 
 const read = async (format: MadeFormat, text: string) =>
-  await importFile(
-    world.server.services,
-    {
-      eventCity: format.eventCityPublicId,
-      bytes: new TextEncoder().encode(text),
-      name: 'r.csv',
-      company: '',
-    },
-    null,
-  );
+  await readTimingFile(world.server.services, format, text);
 async function race(days = 0, text = FIELD) {
   const format = await makeFormat(world.db, world.clock, { price: 0 });
   const start = plus(world.clock.now(), (days - 1) * DAY);

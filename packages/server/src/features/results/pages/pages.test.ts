@@ -2,13 +2,13 @@ import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts'
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { makeHolder } from '@distance/testkit/factories/registered.ts';
 import { makeRunner } from '@distance/testkit/factories/runner.ts';
+import { readTimingFile } from '@distance/testkit/factories/timing-file.ts';
 import type { Calls } from '@distance/contract/calls.ts';
 import type { CallOutput } from '@distance/contract/define-call.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkBooks } from '../../../books/check-books.ts';
 import { DAY, plus } from '../../../clock.ts';
 import { eraseAccounts } from '../../profile/erase-accounts.ts';
-import { importFile } from '../import/import-file.ts';
 import { undoImport } from '../import/undo-import.ts';
 
 let world: CallWorld;
@@ -31,16 +31,7 @@ const table = async (format: MadeFormat, query: Record<string, string> = {}) =>
 const names = async (format: MadeFormat, query?: Record<string, string>) =>
   (await table(format, query)).values.map(({ name, bib }) => `${bib} ${name}`);
 const read = async (format: MadeFormat, text: string) =>
-  await importFile(
-    world.server.services,
-    {
-      eventCity: format.eventCityPublicId,
-      bytes: new TextEncoder().encode(text),
-      name: 'r.csv',
-      company: '',
-    },
-    null,
-  );
+  await readTimingFile(world.server.services, format, text);
 const start = async () => await makeFormat(world.db, world.clock, { price: 0 });
 
 const FIELD = `Номер;Фамилия;Имя;Пол;Год рождения;Клуб;Категория;Чистое время;Время;Штраф;5 км;Статус;Комментарий

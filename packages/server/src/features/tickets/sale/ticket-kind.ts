@@ -1,7 +1,6 @@
 import { stocksOfFormats } from '../../catalog/load-sellable.ts';
 import type { LineKind } from '../../orders/line-kind.ts';
 import { savePeople } from '../../people/save-people.ts';
-import { lockEvents } from '../../orders/tables/events.repo.ts';
 import { setTicketStates } from '../../orders/tables/tickets-issued.repo.ts';
 import { issueTickets } from './issue-tickets.ts';
 import { formatsOf, readTickets, ticketQuestion } from './read-tickets.ts';
@@ -22,7 +21,7 @@ export const ticketKind: LineKind = {
     read: readTickets,
   },
   // Money for a cancelled event comes too late for its refund, and goes back by itself.
-  lock: async (trx, { id }) => await lockEvents(trx, id),
+  ofEvents: true,
   fulfil: issueTickets,
   remember: async (trx, { id }, now) => await savePeople(trx, id, now),
   giveBack: setTicketStates,
