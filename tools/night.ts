@@ -61,13 +61,15 @@ async function playNight(seconds: number, only: string): Promise<number> {
   const night = NIGHT_SUITES.filter(({ name }) => name.includes(only)).map(
     (suite): Progress => ({ suite, done: 0, seconds: 0, failed: 0 }),
   );
-  const run = Math.min(LONGEST_RUN, Math.max(SHORTEST_RUN, seconds / night.length));
   while (left() > 0) {
     const [next] = night
       .filter(({ suite, done }) => done < suite.goal)
       .toSorted((a, b) => a.done / a.suite.goal - b.done / b.suite.goal);
     if (!next) break;
-    await playRun(next, Math.min(run, left()));
+    // A run takes longer than its share (start, last round): without sharing anew the last suites would have no turn in a short night.
+    const waiting = night.filter(({ seconds: took }) => took === 0).length;
+    const share = waiting > 0 ? left() / waiting : seconds / night.length;
+    await playRun(next, Math.min(left(), LONGEST_RUN, Math.max(SHORTEST_RUN, share)));
   }
   console.log(`\nreached in ${minutes} minutes`);
   for (const { suite, done, seconds: took, failed } of night)
