@@ -180,6 +180,10 @@ describe('books of stock and money', () => {
       rows: [],
     }));
     expect(lateByThemselves(violations, all)).toEqual(['I04', 'I95', 'I102']);
+    const ages = /<=?\s*(?:\$1|now\(\))/;
+    expect(all.filter((one) => one.late).map(({ id }) => id)).toEqual(
+      all.filter((one) => ages.test(one.sql)).map(({ id }) => id),
+    );
   });
 
   test('the books are read for longer than a page may take, and no longer than their watch is waited for', async () => {

@@ -56,6 +56,7 @@ export const CERTIFICATE_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I113',
+    late: true,
     says: 'the advance of a certificate is offset by what it paid, of what was handed over, by one receipt of its own sum, within four days',
     sql: `select 'receipt' as what, r.id from receipt r where r.kind = 'offset' and r.amount <> coalesce((
         select sum(x.amount) from certificate_offset x where x.receipt_id = r.id), 0)

@@ -82,15 +82,12 @@ export async function readViolations(
   return violations;
 }
 
-/** Older than a clock allows, as its query says it. */
-const GROWS_LATE = /<=?\s*(?:\$1|now\(\))/;
-
 /** Ids of those that time alone may break, where nobody does what is due. */
 export function lateByThemselves(
   violations: readonly Violation[],
   invariants: readonly Invariant[],
 ): string[] {
-  const late = new Set(invariants.filter((one) => GROWS_LATE.test(one.sql)).map(({ id }) => id));
+  const late = new Set(invariants.filter((one) => one.late).map(({ id }) => id));
   return violations.map(({ id }) => id).filter((id) => late.has(id));
 }
 

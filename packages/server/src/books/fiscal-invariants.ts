@@ -9,6 +9,7 @@ export const FISCAL_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I69',
+    late: true,
     says: 'each day on which an acquirer with keys took payments is compared with its registry within 36 hours, no question left',
     // The acquirers with keys are noted by `reconcileDue`, with the first day that it answers for.
     sql: `select p.provider as what, p.day as id from
@@ -34,6 +35,7 @@ export const FISCAL_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I72',
+    late: true,
     says: 'the prepayment of a start that was held is offset within four days',
     sql: `select 'line' as what, l.id from order_line l join format f on f.id = l.format_id
       join payment p on p.order_id = l.order_id and p.captured > 0 and not p.surplus
@@ -47,6 +49,7 @@ export const FISCAL_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I73',
+    late: true,
     says: 'no receipt waits for 72 hours, none that failed waits for a day',
     sql: `select 'receipt' as what, id from receipt where (state in ('queued', 'sent') and next_check_at is not null
         and created_at < $1::timestamptz - interval '72 hours')
@@ -54,6 +57,7 @@ export const FISCAL_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I74',
+    late: true,
     says: 'money that a refused refund owes is tried again within 72 hours',
     sql: `select 'line' as what, l.id from order_line l where l.state = 'refund_pending'
       and not exists (select from refund_line x join refund r on r.id = x.refund_id where x.line_id = l.id and r.state <> 'failed')
@@ -62,6 +66,7 @@ export const FISCAL_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I75',
+    late: true,
     says: 'a difference with the registry of an acquirer is settled within a day',
     sql: `select 'difference' as what, id from reconciliation_difference
       where resolved_at is null and found_at < $1::timestamptz - interval '24 hours'`,

@@ -36,6 +36,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I04',
+    late: true,
     says: 'a hold ends in time; only a payment stretches it, one that is looked into to a day, and only a capture takes its end away; a payment that fails late ends it at once',
     sql: `select 'hold' as what, h.id from hold h left join payment p on p.id = h.payment_id
       where h.state = 'active' and (h.expires_at < $1::timestamptz - interval '1 minute'
@@ -142,6 +143,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I12',
+    late: true,
     says: 'money without goods is on its way back within ten minutes',
     sql: `select 'payment' as what, p.id from payment p join orders o on o.id = p.order_id
       where (p.surplus or o.state not in ('paid', 'delivered', 'refunded')) and p.captured_at < $1::timestamptz - interval '10 minutes'
@@ -161,6 +163,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I15',
+    late: true,
     says: 'no payment stays undecided for 25 hours, no refund for 72',
     sql: `select 'payment' as what, id from payment
         where state in (${listed(UNDECIDED_PAYMENT)}) and created_at < $1::timestamptz - interval '25 hours'
@@ -346,6 +349,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I37',
+    late: true,
     says: 'notifications are handled within 15 minutes, and a paid order is told about once',
     sql: `select 'notification' as what, id from inbox where handled_at is null and received_at < $1::timestamptz - interval '15 minutes'
       union all

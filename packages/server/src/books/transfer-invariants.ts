@@ -17,6 +17,7 @@ export const TRANSFER_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I90',
+    late: true,
     says: 'what is offered is a valid ticket of its sender, and an offer ends in time',
     sql: `select 'transfer' as what, f.id from transfer f join ticket t on t.id = f.ticket_id
       where f.state = 'offered' and (t.state <> 'valid' or t.holder_id <> f.from_user
@@ -34,6 +35,7 @@ export const TRANSFER_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I92',
+    late: true,
     says: 'a paid fee has an offer that waits or was accepted, or returns within ten minutes',
     sql: `select 'line' as what, x.line_id as id from transfer_fee x join order_line l on l.id = x.line_id join orders o on o.id = l.order_id
         left join transfer f on f.id = x.transfer_id

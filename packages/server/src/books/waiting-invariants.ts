@@ -46,6 +46,7 @@ export const WAITING_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I101',
+    late: true,
     says: 'an offer ends in time and was told by a letter; what an entry wishes and has on offer is no more than its places',
     sql: `select 'offer' as what, o.id from waiting_offer o where o.kept > 0
         and (o.until < $1::timestamptz - interval '1 minute' or o.until > o.made_at + interval '72 hours')

@@ -15,6 +15,7 @@ const TOLD = `interval '1 day'`;
 export const WORK_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I95',
+    late: true,
     says: 'no job waits longer than its class allows: codes a minute, money ten, the rest an hour; none fails for longer, money ten minutes, the rest six hours; none is worked for half an hour, and none has used up its tries since yesterday',
     sql: `select j.task_identifier as what, j.id, j.key, j.attempts from graphile_worker.jobs j
       where j.attempts < j.max_attempts and j.locked_at is null and (
@@ -35,6 +36,7 @@ export const WORK_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I102',
+    late: true,
     says: 'a letter or message leaves within half an hour, one that somebody waits for within three minutes',
     sql: `select 'letter' as what, id, kind from outbox
         where state = 'queued' and coalesce(queued_at, created_at) < $1::timestamptz - case

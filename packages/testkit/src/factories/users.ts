@@ -1,7 +1,7 @@
 import type { Db } from '@distance/server/db/connect.ts';
 import { opened, startSession } from '@distance/server/features/accounts/sessions/sessions.ts';
 import { randomId } from '@distance/server/public-id.ts';
-import type { Clock } from '@distance/server/clock.ts';
+import { DAY, plus, type Clock } from '@distance/server/clock.ts';
 
 export interface MadeUser {
   id: number;
@@ -48,6 +48,16 @@ export async function makeUser(db: Db, clock: Clock, input: UserInput = {}): Pro
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, publicId, email };
+}
+
+/** The account was to be deleted yesterday, as its owner asked a week before. */
+export async function makeDeletionDue(db: Db, clock: Clock, { id }: Pick<MadeUser, 'id'>): Promise<void> {
+  const now = clock.now();
+  await db
+    .updateTable('users')
+    .set({ deletion_asked_at: plus(now, -8 * DAY), deletion_at: plus(now, -DAY) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A token of a session as a browser holds it. @param second whether the second factor was given */

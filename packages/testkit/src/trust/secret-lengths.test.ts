@@ -1,6 +1,7 @@
 import { derivedSecret } from '@distance/server/derived-secret.ts';
 import { firstPasswordKey } from '@distance/server/features/accounts/passwords/first-password-key.ts';
 import { ticketKey } from '@distance/server/ticket-code.ts';
+import { ticketFileKey } from '@distance/server/features/tickets/ticket-link.ts';
 import { transferKey } from '@distance/server/features/transfers/transfer-key.ts';
 import { orderKey } from '@distance/server/order-key.ts';
 import { randomId } from '@distance/server/public-id.ts';
@@ -24,6 +25,11 @@ describe('nothing that opens something can be guessed (S16, S20)', () => {
   test.each([
     ['the key of an order', 128, (n: number) => orderKey(KEY, `o${n}`)],
     ['the key of a ticket', 128, (n: number) => ticketKey(KEY, `t${n}`, 1)],
+    [
+      'the key of a ticket on paper',
+      128,
+      (n: number) => ticketFileKey(KEY, { public_id: `t${n}`, code_version: 1 }),
+    ],
     ['the link to a first password', 128, (n: number) => firstPasswordKey(KEY, `o${n}`)],
     ['a link of a letter', 128, (n: number) => derivedSecret(KEY, 'mail-link:verify_email', `l${n}`)],
     ['the link of an offered ticket', 128, (n: number) => transferKey(KEY, `f${n}`)],

@@ -1,7 +1,7 @@
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeDocuments } from '@distance/testkit/factories/documents.ts';
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
-import { makeUser } from '@distance/testkit/factories/users.ts';
+import { makeDeletionDue, makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkBooks } from '../../books/check-books.ts';
 import { DAY, plus } from '../../clock.ts';
@@ -17,12 +17,7 @@ afterAll(async () => await world?.close());
 /** An account whose deletion is due. */
 async function leaver() {
   const user = await makeUser(world.db, world.clock);
-  const now = world.clock.now();
-  await world.db
-    .updateTable('users')
-    .set({ deletion_asked_at: plus(now, -8 * DAY), deletion_at: plus(now, -DAY) })
-    .where('id', '=', user.id)
-    .execute();
+  await makeDeletionDue(world.db, world.clock, user);
   return user;
 }
 const isErased = async ({ id }: { id: number }) =>

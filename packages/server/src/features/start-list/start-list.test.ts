@@ -1,7 +1,9 @@
 import { TestClock } from '@distance/testkit/clock.ts';
+import { makeDocuments } from '@distance/testkit/factories/documents.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { buyFree, makeHolder, type RegisteredHolder } from '@distance/testkit/factories/registered.ts';
 import { makeRelay, RUNNER, teamBody } from '@distance/testkit/factories/teams.ts';
+import { makeDeletionDue } from '@distance/testkit/factories/users.ts';
 import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
 import type { Calls } from '@distance/contract/calls.ts';
 import type { CallOutput } from '@distance/contract/define-call.ts';
@@ -287,24 +289,8 @@ describe('what is agreed to holds at once', () => {
     expect(back.status).toBe(200);
     expect(await names(format)).toEqual(['Пётр Стёртый']);
     clock.advance(100 * DAY);
-    await world.db
-      .updateTable('users')
-      .set({ deletion_asked_at: plus(clock.now(), -2 * DAY), deletion_at: plus(clock.now(), -DAY) })
-      .where('id', '=', erased.holder.id)
-      .execute();
-    await world.db
-      .insertInto('document')
-      .values({
-        public_id: 'pers-1',
-        type: 'pers',
-        title: '',
-        title_en: '',
-        body: '',
-        body_en: '',
-        version: 1,
-        published_at: plus(clock.now(), -DAY),
-      })
-      .execute();
+    await makeDeletionDue(world.db, clock, erased.holder);
+    await makeDocuments(world.db, clock);
     expect(await eraseAccounts({ ...world.server.services, clock })).toBe(1);
     expect(await names(format)).toEqual([]);
     expect((await list(format)).body.formats).toMatchObject([{ listed: 0, hidden: 1 }]);

@@ -1,8 +1,8 @@
 import { type CallWorld, startCallWorld } from '@distance/testkit/call-world.ts';
+import { makeDocuments } from '@distance/testkit/factories/documents.ts';
 import { ownCopy } from '@distance/testkit/factories/own-copy.ts';
-import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
+import { makeDeletionDue, makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DAY, plus } from '../../../clock.ts';
 import { eraseAccounts } from '../../profile/erase-accounts.ts';
 
 let world: CallWorld;
@@ -150,25 +150,8 @@ test('an erased owner leaves his club to its oldest admin and takes his results 
     owner.token,
   );
   expect(copy.text).toContain('Кросс у озера');
-  const now = world.clock.now();
-  await world.db
-    .insertInto('document')
-    .values({
-      public_id: 'pers-clubs',
-      type: 'pers',
-      title: '',
-      title_en: '',
-      body: '',
-      body_en: '',
-      version: 7,
-      published_at: plus(now, -DAY),
-    })
-    .execute();
-  await world.db
-    .updateTable('users')
-    .set({ deletion_asked_at: plus(now, -2 * DAY), deletion_at: plus(now, -DAY) })
-    .where('id', '=', owner.id)
-    .execute();
+  await makeDocuments(world.db, world.clock);
+  await makeDeletionDue(world.db, world.clock, owner);
   expect(await eraseAccounts(world.server.services)).toBe(1);
   const left = await world.db
     .selectFrom('club_member')

@@ -28,6 +28,22 @@ const ROUNDS = 4;
  * a crash; any number at once end the same. The provider's own state decides, never what a notification says (F08).
  */
 export async function settlePayment(services: Services, paymentId: number): Promise<void> {
+  try {
+    await settle(services, paymentId);
+  } catch (error) {
+    await makeWay(services, paymentId);
+    throw error;
+  }
+}
+
+/** One that throws each time must not stand before all others of the poller. */
+async function makeWay(services: Services, paymentId: number): Promise<void> {
+  const payment = await selectPayment(services.db, paymentId);
+  const due = payment.next_check_at;
+  if (due !== null && due <= services.clock.now()) await later(services, payment);
+}
+
+async function settle(services: Services, paymentId: number): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const payment = await selectPayment(services.db, paymentId);
     if (payment.provider === 'none' || phaseOf(payment) === 'taken') return;

@@ -6,8 +6,10 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createAcquirers } from '../../../adapters/acquirers.ts';
 import { DAY, HOUR } from '../../../clock.ts';
 import type { Services } from '../../../context.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 import { selectDueReceipts, selectUndecidedReceipts } from '../tables/receipts.repo.ts';
+import { selectDuePayments } from '../tables/payments.repo.ts';
 import { selectDueRefunds } from '../tables/refunds.repo.ts';
 import { closeStarts } from './close-starts.ts';
 import { decideReceipt } from './decide-receipt.ts';
@@ -163,11 +165,8 @@ describe('closing receipts at T-Bank, which knows no repeat', () => {
       expect((await sql`select state from refund`.execute(shop.db)).rows).toEqual([{ state: 'succeeded' }]);
     });
 
-    test('a job that throws again and again makes way for others', async () => {
-      const purchase = await bought();
-      await askRefund(shop, purchase);
-      const [id = 0] = await selectDueRefunds(shop.db, shop.clock.now(), 1);
-      const broken: Services = {
+    describe('a job that throws again and again makes way for others', () => {
+      const broken = (): Services => ({
         ...shop.server.services,
         acquirers: {
           ...shop.server.services.acquirers,
@@ -175,9 +174,23 @@ describe('closing receipts at T-Bank, which knows no repeat', () => {
             throw new Error('planted');
           },
         },
-      };
-      await expect(settleRefund(broken, id)).rejects.toThrow('planted');
-      expect(await selectDueRefunds(shop.db, shop.clock.now(), 1)).toEqual([]);
+      });
+
+      test('a refund', async () => {
+        const purchase = await bought();
+        await askRefund(shop, purchase);
+        const [id = 0] = await selectDueRefunds(shop.db, shop.clock.now(), 1);
+        await expect(settleRefund(broken(), id)).rejects.toThrow('planted');
+        expect(await selectDueRefunds(shop.db, shop.clock.now(), 1)).toEqual([]);
+      });
+
+      test('a payment', async () => {
+        await shop.press();
+        shop.clock.advance(HOUR);
+        const [id = 0] = await selectDuePayments(shop.db, shop.clock.now(), 1);
+        await expect(settlePayment(broken(), id)).rejects.toThrow('planted');
+        expect(await selectDuePayments(shop.db, shop.clock.now(), 1)).toEqual([]);
+      });
     });
   });
 });

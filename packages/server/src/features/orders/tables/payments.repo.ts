@@ -31,6 +31,8 @@ export interface PaymentRow {
   form: unknown;
   failure: string | null;
   attempts: number;
+  /** When it is read again; null when it never is. */
+  next_check_at: Date | null;
   /** Why the provider's answers do not fit it. */
   suspicious: string | null;
   suspicious_at: Date | null;
@@ -43,7 +45,7 @@ export interface PaymentRow {
 
 const COLUMNS = sql.raw(
   `p.id, p.public_id, p.order_id, p.provider, p.way, p.save_card_at, p.saved_card_id, p.provider_id, p.op_key, p.state, p.amount, p.captured, p.decision, p.surplus,
-   p.redirect_url, p.form, p.failure, p.attempts, p.suspicious, p.suspicious_at, p.agreed_at, p.ruling, p.created_at`,
+   p.redirect_url, p.form, p.failure, p.attempts, p.next_check_at, p.suspicious, p.suspicious_at, p.agreed_at, p.ruling, p.created_at`,
 );
 
 export interface NewPayment {

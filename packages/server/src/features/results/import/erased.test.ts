@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
+import { makeDocuments } from '@distance/testkit/factories/documents.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { makeHolder, type RegisteredHolder } from '@distance/testkit/factories/registered.ts';
 import { makeRunner } from '@distance/testkit/factories/runner.ts';
 import { makeSoldTickets } from '@distance/testkit/factories/sold-ticket.ts';
 import { readTimingFile } from '@distance/testkit/factories/timing-file.ts';
+import { makeDeletionDue } from '@distance/testkit/factories/users.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkBooks } from '../../../books/check-books.ts';
@@ -19,19 +21,7 @@ import { undoImport } from './undo-import.ts';
 let world: CallWorld;
 beforeAll(async () => {
   world = await startCallWorld(inject('postgres'));
-  await world.db
-    .insertInto('document')
-    .values({
-      public_id: 'pers-erased',
-      type: 'pers',
-      title: '',
-      title_en: '',
-      body: '',
-      body_en: '',
-      version: 7,
-      published_at: plus(world.clock.now(), -DAY),
-    })
-    .execute();
+  await makeDocuments(world.db, world.clock);
 });
 afterAll(async () => await world?.close());
 
@@ -43,11 +33,7 @@ async function leave(holder: RegisteredHolder) {
       .updateTable(place)
       .set({ start_time: plus(now, -DAY / 24) })
       .execute();
-  await world.db
-    .updateTable('users')
-    .set({ deletion_asked_at: plus(now, -2 * DAY), deletion_at: plus(now, -DAY) })
-    .where('id', '=', holder.id)
-    .execute();
+  await makeDeletionDue(world.db, world.clock, holder);
 }
 async function erase(holder: RegisteredHolder) {
   await leave(holder);

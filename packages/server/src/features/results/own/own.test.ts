@@ -1,10 +1,12 @@
 import type { OwnResultView } from '@distance/contract/own-results.ts';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
+import { makeDocuments } from '@distance/testkit/factories/documents.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { makeHolder, type RegisteredHolder } from '@distance/testkit/factories/registered.ts';
 import { makeRunner } from '@distance/testkit/factories/runner.ts';
 import { readPdf } from '@distance/testkit/read-pdf.ts';
 import { readTimingFile } from '@distance/testkit/factories/timing-file.ts';
+import { makeDeletionDue } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY, plus, SECOND } from '../../../clock.ts';
 import { composeLetter } from '../../mail/compose-letter.ts';
@@ -166,24 +168,8 @@ test('of an erased account that claimed a result nothing comes back with the fil
   const anna = await makeHolder(world);
   await claim(format, anna);
   await send('/api/user/result/protest', { ...place(format), words: 'Моя фамилия Ёлкина' }, anna);
-  const now = world.clock.now();
-  const document = {
-    title: '',
-    title_en: '',
-    body: '',
-    body_en: '',
-    version: 7,
-    published_at: plus(now, -DAY),
-  };
-  await world.db
-    .insertInto('document')
-    .values({ public_id: 'pers-own', type: 'pers', ...document })
-    .execute();
-  await world.db
-    .updateTable('users')
-    .set({ deletion_asked_at: plus(now, -2 * DAY), deletion_at: plus(now, -DAY) })
-    .where('id', '=', anna.id)
-    .execute();
+  await makeDocuments(world.db, world.clock);
+  await makeDeletionDue(world.db, world.clock, anna);
   expect(await eraseAccounts(world.server.services)).toBe(1);
   const everything = async () =>
     JSON.stringify([

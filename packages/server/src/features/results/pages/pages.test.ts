@@ -1,8 +1,10 @@
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
+import { makeDocuments } from '@distance/testkit/factories/documents.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { makeHolder } from '@distance/testkit/factories/registered.ts';
 import { makeRunner } from '@distance/testkit/factories/runner.ts';
 import { readTimingFile } from '@distance/testkit/factories/timing-file.ts';
+import { makeDeletionDue } from '@distance/testkit/factories/users.ts';
 import type { Calls } from '@distance/contract/calls.ts';
 import type { CallOutput } from '@distance/contract/define-call.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -224,24 +226,8 @@ test('an erased account leaves the time of nobody: later files and an undone one
   await read(format, FIELD);
   const second = await read(format, FIELD.replace('Темп', 'Лоси'));
   const now = world.clock.now();
-  await world.db
-    .insertInto('document')
-    .values({
-      public_id: 'pers-results',
-      type: 'pers',
-      title: '',
-      title_en: '',
-      body: '',
-      body_en: '',
-      version: 7,
-      published_at: plus(now, -DAY),
-    })
-    .execute();
-  await world.db
-    .updateTable('users')
-    .set({ deletion_asked_at: plus(now, -2 * DAY), deletion_at: plus(now, -DAY) })
-    .where('id', '=', holder.id)
-    .execute();
+  await makeDocuments(world.db, world.clock);
+  await makeDeletionDue(world.db, world.clock, holder);
   for (const place of ['event_city', 'format'] as const)
     await world.db
       .updateTable(place)
