@@ -167,7 +167,10 @@ export function heal({ shop }: SimWorld): void {
     if (refund.status === 'pending') control.finishRefund(refund.id, 'succeeded');
 }
 
-/** Pages of orders that are over end like every page of the acquirer; a payer who was on one has gone. */
+/**
+ * Pages that somebody waits for end like every page of the acquirer, whose payer has gone: of orders that are over, and of orders that have
+ * money on a card by an earlier try, which is taken or let go when no try can end either way any more.
+ */
 export async function endLeftPages({ shop }: SimWorld): Promise<void> {
   const { control } = shop.emulator;
   const over = await shop.db
@@ -175,7 +178,11 @@ export async function endLeftPages({ shop }: SimWorld): Promise<void> {
     .select('public_id')
     .where('state', '=', 'cancelled')
     .execute();
-  const ids = new Set(over.map(({ public_id: id }) => id));
+  const orderOf = (payment: { metadata: Record<string, string> }) => payment.metadata['order_id'] ?? '';
+  const awaited = new Set([
+    ...over.map(({ public_id: id }) => id),
+    ...control.payments({ status: 'waiting_for_capture' }).map(orderOf),
+  ]);
   for (const payment of control.payments({ status: 'pending' }))
-    if (ids.has(payment.metadata['order_id'] ?? '')) control.expire(payment.id);
+    if (awaited.has(orderOf(payment))) control.expire(payment.id);
 }

@@ -19,6 +19,7 @@ import { fulfil } from '../payments/fulfil.ts';
 import { newPayment } from '../payments/open-payment.ts';
 import type { PaymentToMake } from '../payments/start-payment.ts';
 import { holdAll } from '../stock/hold-offered.ts';
+import { lockGoods } from '../stock/lock-goods.ts';
 import { perStock, PriceMoved, StockShort, takeRest } from '../stock/hold-places.ts';
 import { lookAtPlaces, selectLinesOfHolds, selectOverLimit, type Ceilings } from '../tables/holds.repo.ts';
 import { insertWholeOrder, type WholeOrder, type WrittenOrder } from '../tables/new-order.repo.ts';
@@ -222,8 +223,13 @@ export async function writeOrder(
   await reserveUses(trx, promoUsesOf(lines), buyer.key);
   await holdCertificates(trx, written.id, basket.certificates ?? [], now);
   killPoint('places taken, order not committed');
-  if (!payable)
-    await fulfil(context, trx, await lockPayment(trx, written.payment_id), await lockOrder(trx, written.id));
+  if (!payable) {
+    const [payment, placed] = [await lockPayment(trx, written.payment_id), await lockOrder(trx, written.id)];
+    // No money comes for it, at which its events would be asked for.
+    if (!(await lockGoods(context, trx, placed)))
+      throw planned[0]?.item.gone?.(0) ?? new Refusal('tickets_unavailable');
+    await fulfil(context, trx, payment, placed);
+  }
   return {
     orderId: written.id,
     publicId: order.order.public_id,

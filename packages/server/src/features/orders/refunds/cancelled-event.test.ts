@@ -12,7 +12,7 @@ import {
   type VirtualShop,
 } from '@distance/testkit/trust/virtual-shop.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { selectOptionalPaymentByProviderId } from '../tables/payments.repo.ts';
 import { refundEvent } from './refund-event.ts';
@@ -137,14 +137,11 @@ test('no new payment is opened for it (P4.61)', async () => {
   expect(shop.emulator.control.payments({ order_id: orderId })).toHaveLength(1);
 });
 
-test('whoever cancels an event at this very moment is waited for', async () => {
-  const purchase = await startPurchase(shop, {});
-  shop.emulator.control.pay({ payment_id: purchase.paymentId });
-  const payment = await selectOptionalPaymentByProviderId(shop.db, 'yookassa', purchase.paymentId);
-  let settled: Promise<unknown> = Promise.resolve();
-  await shop.db.transaction().execute(async (trx) => {
-    await sql`update event set state = 'cancelled' where id = ${purchase.format.eventId}`.execute(trx);
-    settled = settlePayment(shop.server.services, payment?.id ?? 0);
+/** The event is cancelled by a transaction that ends when whoever `acts` waits for it; what he is told. */
+async function cancelUnder<T>(eventId: number, acts: () => Promise<T>): Promise<T> {
+  const acting = await shop.db.transaction().execute(async (trx) => {
+    await sql`update event set state = 'cancelled' where id = ${eventId}`.execute(trx);
+    const begun = { done: acts() };
     await expect
       .poll(
         async () =>
@@ -155,10 +152,39 @@ test('whoever cancels an event at this very moment is waited for', async () => {
         { timeout: 2500, interval: 20 },
       )
       .toBeGreaterThan(0);
+    return begun;
   });
-  await settled;
-  await shop.pass(1);
-  expect(await stateOf(shop, purchase)).toMatchObject({ tickets: [], balance: 0 });
+  return await acting.done;
+}
+
+describe('whoever cancels an event at this very moment is waited for', () => {
+  test('by money that has come', async () => {
+    const purchase = await startPurchase(shop, {});
+    shop.emulator.control.pay({ payment_id: purchase.paymentId });
+    const payment = await selectOptionalPaymentByProviderId(shop.db, 'yookassa', purchase.paymentId);
+    await cancelUnder(
+      purchase.format.eventId,
+      async () => await settlePayment(shop.server.services, payment?.id ?? 0),
+    );
+    await shop.pass(1);
+    expect(await stateOf(shop, purchase)).toMatchObject({ tickets: [], balance: 0 });
+  });
+
+  test('by an order that costs nothing, which no money would bring back', async () => {
+    const format = await makeFormat(shop.db, shop.clock, { price: 0 });
+    const pressed = await cancelUnder(
+      format.eventId,
+      async () =>
+        await shop.call<{ code: string }>('POST', '/api/payment', {
+          body: paymentBody(format, { total: 0 }),
+          from: nextAddress(),
+        }),
+    );
+    expect([pressed.status, pressed.body.code]).toEqual([400, 'tickets_unavailable']);
+    const { rows } = await sql`select s.held, s.sold from stock s
+      join format_stock f on f.stock_id = s.id where f.format_id = ${format.id}`.execute(shop.db);
+    expect(rows).toEqual([{ held: 0, sold: 0 }]);
+  });
 });
 
 test('money that comes after the start of an event that was held buys its ticket as ever', async () => {
