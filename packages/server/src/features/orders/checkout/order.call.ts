@@ -3,6 +3,7 @@ import type { Handler } from '../../../context.ts';
 import { addJob } from '../../../jobs/runner.ts';
 import { phaseOf } from '../../../db/payment-states.ts';
 import { isHeld } from '../stock/is-held.ts';
+import { eventsTakePlace } from '../tables/events.repo.ts';
 import { selectHoldsOfOrder, type HoldRow } from '../tables/holds.repo.ts';
 import { formOf, holdExpiresAt } from './answer-order.ts';
 import { findOrder } from './find-order.ts';
@@ -44,7 +45,11 @@ export const order: Handler<'order'> = async ({ params, query }, context) => {
     created: row.created_at.toISOString(),
     hold_expires_at: await holdExpiresAt(context, row.id),
     held_until: heldUntil(holds, now),
-    can_retry: row.state === 'created' && failed && isHeld(row, holds, now),
+    can_retry:
+      row.state === 'created' &&
+      failed &&
+      isHeld(row, holds, now) &&
+      (await eventsTakePlace(context.db, row.id)),
     items: await readOrderItems(context, row.id),
   };
 };

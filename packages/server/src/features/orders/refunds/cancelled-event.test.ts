@@ -131,7 +131,11 @@ test('no new payment is opened for it (P4.61)', async () => {
   const { orderId, key, format, paymentId } = await startPurchase(shop, {});
   shop.emulator.control.expire(paymentId);
   await shop.pass(1);
+  const offered = async () =>
+    (await shop.call<{ can_retry: boolean }>('GET', `/api/order/${orderId}?key=${key}`)).body.can_retry;
+  expect(await offered()).toBe(true);
   await setEvent(format.eventId, 'cancelled');
+  expect(await offered()).toBe(false);
   const again = await shop.call<{ code: string }>('POST', `/api/order/${orderId}/payment`, { body: { key } });
   expect([again.status, again.body.code]).toEqual([409, 'hold_expired']);
   expect(shop.emulator.control.payments({ order_id: orderId })).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../../db/connect.ts';
+import type { Db, Trx } from '../../../db/connect.ts';
 import type { EventState } from '../../../db/schema.generated.ts';
 
 /**
@@ -7,9 +7,22 @@ import type { EventState } from '../../../db/schema.generated.ts';
  * transaction, so that whoever cancels one afterwards finds the order paid and returns it.
  */
 export async function lockEvents(trx: Trx, orderId: number): Promise<boolean> {
-  const { rows } = await sql<{ state: EventState }>`
-    select e.state from event e
-    where e.id in (select c.event_id from order_line l join event_city c on c.id = l.event_city_id where l.order_id = ${orderId})
-    order by e.id for share`.execute(trx);
+  return takePlace(await sql<EventRow>`${eventsOf(orderId)} order by e.id for share`.execute(trx));
+}
+
+/** The same as it is seen now, locking nothing. */
+export async function eventsTakePlace(db: Db, orderId: number): Promise<boolean> {
+  return takePlace(await eventsOf(orderId).execute(db));
+}
+
+interface EventRow {
+  state: EventState;
+}
+
+const eventsOf = (orderId: number) => sql<EventRow>`
+  select e.state from event e
+  where e.id in (select c.event_id from order_line l join event_city c on c.id = l.event_city_id where l.order_id = ${orderId})`;
+
+function takePlace({ rows }: { rows: readonly EventRow[] }): boolean {
   return rows.every(({ state }) => state === 'published');
 }
