@@ -209,7 +209,7 @@ test('who gives it himself has the sheet at once (P0.05, P2.04)', async ({ page 
   await emailField(page).fill(`giver-${randomUUID()}@mail.example`);
   await payButton(page).click();
   await payByCard(page, CARDS.good);
-  await expect(page).toHaveURL(/\/basket\/certificateThanks/);
+  await expect(page).toHaveURL(/\/basket\/certificateThanks\?order=\w+$/);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Скачать PDF' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^Сертификат.*\.pdf$/);

@@ -52,9 +52,10 @@ test('a number without account becomes one by agreeing, with the same code (A4.0
   await page.getByRole('button', { name: 'Получить код' }).click();
   const [message] = await outside.messages(phone);
   await page.getByLabel('Код из SMS').fill(code(message?.text ?? ''));
-  await expect(page.getByRole('heading', { name: 'Вы у нас впервые' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Вы у нас впервые' })).toBeFocused();
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
   await expect(page.getByText('Без согласия на обработку персональных данных').first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Без согласия' })).toHaveCount(1);
   await page.getByRole('checkbox', { name: /Согласен на обработку/ }).check();
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
   await expect(page).toHaveURL(/\/me$/);

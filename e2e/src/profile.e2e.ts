@@ -92,6 +92,26 @@ test('personal data: only changes are sent, messages pass, dates have their word
   await expect(personal).not.toContainText('Ивановна');
 });
 
+test('a form of the settings begins with what another device has saved meanwhile (A2.90)', async ({
+  page,
+  member,
+}) => {
+  await page.clock.install();
+  const { token } = await openSettings(page, member);
+  const saved = await page.request.put('/api/user', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { last_name: 'Новая' },
+  });
+  expect(saved.status()).toBe(200);
+  const cabinet = page.getByRole('navigation', { name: 'Личный кабинет' });
+  await cabinet.getByRole('link', { name: 'Билеты' }).click();
+  await page.clock.fastForward(61_000);
+  await cabinet.getByRole('link', { name: 'Настройки' }).click();
+  await expect(section(page, 'Личные данные')).toContainText('Новая');
+  await change(page, 'Личные данные');
+  await expect(section(page, 'Личные данные').getByLabel('Фамилия')).toHaveValue('Новая');
+});
+
 test('a relative is told whole, the mailing is agreed to and taken back, the register tells both (A2.89, A2.92, A2.93, A5.28, A5.29, A5.30, A5.31, A5.32)', async ({
   page,
   member,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createPageQuery, NAMES_PEOPLE, QUERY_NAMES } from './page-query.ts';
+import { readTableFilters } from './screens/results/load-table.ts';
 
 type Routes = Parameters<typeof createPageQuery>[0];
 const route = (id: string, path?: string, parentId = 'root') => ({ id, parentId, path, module: {} });
@@ -34,6 +35,12 @@ test('a screen whose loader reads a query says which names', () => {
   );
   expect(reading.length).toBeGreaterThan(3);
   for (const file of reading) expect(QUERY_NAMES).toHaveProperty([file.replace(/\.tsx$/, '')]);
+});
+
+test('every filter of a table reaches its loader', () => {
+  expect(QUERY_NAMES['screens/results/TableScreen']?.toSorted()).toEqual(
+    [...Object.keys(readTableFilters(new URLSearchParams())), 'page'].toSorted(),
+  );
 });
 
 /** Calls whose answers name people to everybody. */

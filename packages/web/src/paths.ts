@@ -50,7 +50,8 @@ export const paths = {
   basket: () => '/basket',
   thanks: (query?: { order?: string | undefined; key?: string | undefined }) =>
     withQuery('/basket/thanks', query),
-  certificateThanks: () => '/basket/certificateThanks',
+  certificateThanks: (query?: { order?: string | undefined }) =>
+    withQuery('/basket/certificateThanks', query),
   basketFillOutside: (id: string) => `/basket-fill-outside/${seg(id)}`,
   auth: (query?: { from?: string | undefined }) => withQuery('/auth', query),
   /** `from` is the address to come back to after signing in, `mode` the way of it. */

@@ -25,6 +25,8 @@ export const results: Translated<typeof ru> = {
   notFoundLine: 'A result can be sent only for your own ticket to a virtual start.',
   back: 'To the ticket',
   loading: 'Loading the result',
+  failed: 'The result did not load',
+  again: 'Load again',
   state: {
     submitted: 'Being checked',
     accepted: 'Accepted',

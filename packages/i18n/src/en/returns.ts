@@ -28,6 +28,8 @@ export const returns: Translated<typeof ru> = {
   choose: 'Choose at least one thing',
   confirm: 'Return {sum}',
   counting: 'Counting',
+  countAgain: 'Count again',
+  notCounted: 'The sum to return is not counted yet',
   confirming: 'Cancelling',
   sum: 'We return {sum}',
   withDelivery: 'Delivery of {sum} included: nothing is left to bring.',

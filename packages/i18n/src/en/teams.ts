@@ -53,6 +53,7 @@ export const teams: Translated<typeof ru> = {
   failedLine: 'The page of the team did not load.',
   again: 'Load again',
   loading: 'Loading the team',
+  formFailed: 'The form of a runner did not load.',
   thanksTitle: 'Gather the team “{title}”',
   thanksLine: '{count, plural, one {# runner is left} other {# runners are left}}: send them the link',
   thanksAction: 'Call the team',

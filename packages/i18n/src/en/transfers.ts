@@ -21,6 +21,7 @@ export const transfers: Translated<typeof ru> = {
   cancel: 'Cancel',
   close: 'Close',
   loading: 'Checking the terms',
+  noTerms: 'The terms of the transfer come first',
   sentTitle: 'The letter is sent',
   sentLine: 'We wait for an answer from {email} until {until}. Until then you can withdraw the transfer.',
   refused: 'The ticket cannot be transferred',

@@ -25,6 +25,8 @@ export const returns = {
   choose: 'Выберите хотя бы одну вещь',
   confirm: 'Вернуть {sum}',
   counting: 'Считаем',
+  countAgain: 'Посчитать ещё раз',
+  notCounted: 'Сумма возврата пока не посчитана',
   confirming: 'Отменяем',
   sum: 'Вернём {sum}',
   withDelivery: 'В том числе доставка {sum}: везти больше нечего.',

@@ -8,13 +8,16 @@ export interface LoadFailedProps {
   children?: ReactNode;
   again: string;
   onAgain: () => void;
+  /** Of its heading: 1 where nothing else is the page's. */
+  level?: 1 | 2 | 3;
 }
 
 /** In place of what did not load: says so and tries once more. */
-export function LoadFailed({ title, children, again, onAgain }: LoadFailedProps) {
+export function LoadFailed({ title, children, again, onAgain, level }: LoadFailedProps) {
   return (
     <EmptyState
       title={title}
+      level={level}
       action={
         <Button kind="secondary" onClick={onAgain}>
           {again}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icon/Icon.tsx';
 import s from './Menu.module.css';
@@ -92,7 +93,8 @@ function MenuList({ id, items, label, align, onDone }: MenuListProps) {
           tabIndex: -1,
           className: cx(s.item, item.tone === 'err' && s.err, item.divided && s.divided),
           onClick: () => {
-            onDone();
+            // Focus is back on the trigger before a dialog opens, which returns it to where it found it.
+            flushSync(onDone);
             item.onSelect?.();
           },
         };

@@ -82,6 +82,15 @@ test('a session that the server refused was not left: a link that was just opene
   expect(left()).toEqual(SECRETS);
 });
 
+test('one of an account that was refused in another tab leaves no keys of orders here either', async () => {
+  const page = await openPage(kept);
+  shared.set('sessionRefused', 'account');
+  page.hears('sessionRefused', 'account');
+  shared.delete('token');
+  page.hears('token', null);
+  expect(left()).toEqual(['ticketKey:t1']);
+});
+
 test('a tab that heard nothing, at a bank’s page or in the browser’s cache, finds out when it is back (S19)', async () => {
   const page = await openPage(kept);
   shared.delete('token');

@@ -1,4 +1,4 @@
-import { storedToken, wasRefused } from './session.ts';
+import { forgetPurchases, storedToken, wasAccountRefused, wasRefused } from './session.ts';
 import { forgetTab, readTab, writeTab } from './tab-memory.ts';
 
 /** Stands in the storage of a tab that has shown a session, as long as that lasts. */
@@ -7,7 +7,7 @@ const SIGNED_IN = 'signedIn';
 /**
  * Who leaves in one tab has left them all (S19). The others are told by the token that goes from the storage they share; a tab that
  * showed a bank's page meanwhile, or lay in the browser's cache, hears nothing and finds out when it is back. A session that the server
- * refused has not been left: its tabs keep what they have.
+ * refused has not been left: its tabs keep the secrets of links that were opened in them.
  */
 export function followLeaving(): void {
   const note = (): void => {
@@ -28,4 +28,5 @@ export function followLeaving(): void {
 
 function leave(): void {
   if (!wasRefused()) forgetTab();
+  else if (wasAccountRefused()) forgetPurchases();
 }

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { dropSession, storeSession, storedToken, storedUser } from './session.ts';
+import { keyOfOrder, rememberOrder } from './remembered-orders.ts';
+import {
+  dropSession,
+  storeSession,
+  storedToken,
+  storedUser,
+  wasAccountRefused,
+  wasRefused,
+} from './session.ts';
+import { readTab, writeTab } from './tab-memory.ts';
 
 const stored = new Map<string, string>();
 
@@ -24,6 +33,20 @@ test('a refused token is gone, and the browser remembers that it was refused unt
   expect([storedToken.get(), storedUser.get(), refused()]).toEqual([null, null, true]);
   storeSession('token-2', '{"public_id":"anna"}');
   expect([storedToken.get(), refused()]).toEqual(['token-2', false]);
+});
+
+test('a refused session of an account leaves no key of an order here, that of a guest keeps them: they have no other way in', () => {
+  const contact = () => readTab('basketContact');
+  const buy = () => {
+    rememberOrder({ id: 'o1', key: 'secret' });
+    writeTab('basketContact', 'anna@mail.example');
+  };
+  buy();
+  dropSession('refused', 'guest');
+  expect([keyOfOrder('o1'), contact()]).toEqual(['secret', 'anna@mail.example']);
+  dropSession('refused', 'account');
+  expect([keyOfOrder('o1'), contact()]).toEqual([null, null]);
+  expect([wasRefused(), wasAccountRefused()]).toEqual([true, true]);
 });
 
 test('who leaves is not told that anything was refused, nor that it had been before', () => {

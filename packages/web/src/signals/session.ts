@@ -3,6 +3,7 @@ import { forgetTickets } from './kept-tickets.ts';
 import { forgetFollowed } from './followed.ts';
 import { forgetOrders } from './remembered-orders.ts';
 import { remember } from './remembered.ts';
+import { writeTab } from './tab-memory.ts';
 
 /** The session's token and the signed-in user as JSON (P3.33). */
 export const storedToken = remember('token');
@@ -10,6 +11,11 @@ export const storedUser = remember('userObj');
 
 /** Left when the server no longer took the token; until the next sign-in or sign-out. */
 const storedRefusal = remember('sessionRefused');
+
+/** Whether it was that of an account, of which this browser is to keep nothing. */
+export function wasAccountRefused(): boolean {
+  return storedRefusal.get() === 'account';
+}
 
 /** Whether the last session of this browser ended by the server's refusal. */
 export function wasRefused(): boolean {
@@ -23,16 +29,23 @@ export function storeSession(token: string, user: string): void {
   storedToken.set(token);
 }
 
-/** A session ends here: somebody left, or the server refused the token, because it was ended from elsewhere or ran out. */
-export function dropSession(why: 'left' | 'refused'): void {
-  storedRefusal.set(why === 'refused' ? why : null);
-  if (why === 'left') {
-    forgetOrders();
-    forgetFollowed();
-  }
+/**
+ * A session ends here: somebody left, or the server refused the token, because it was ended from elsewhere or ran out. An account whose
+ * session is refused lists its orders once it is signed in again; to a guest their keys in this browser are all that opens them.
+ */
+export function dropSession(why: 'left' | 'refused', whose: 'account' | 'guest' = 'guest'): void {
+  storedRefusal.set(why === 'refused' ? whose : null);
+  if (why === 'left') forgetFollowed();
+  if (why === 'left' || whose === 'account') forgetPurchases();
   storedToken.set(null);
   storedUser.set(null);
   void forgetTickets();
+}
+
+/** Orders with their keys, and whom the basket writes to. */
+export function forgetPurchases(): void {
+  forgetOrders();
+  writeTab('basketContact', null);
 }
 
 let leaving: string | null = null;

@@ -16,6 +16,9 @@ interface SmsFormProps {
   consents: readonly string[];
 }
 
+/** The field that had the focus is gone: told to a screen reader when it appears, not again when it is drawn anew. */
+const focusOnce = (title: HTMLElement | null) => title?.focus();
+
 /** Phone, then the code of a message (A4.18, A4.19, A5.13, A5.14); a number without account becomes one by agreeing. */
 export function SmsForm({ consents }: SmsFormProps) {
   const t = useTranslations('entrance.sms');
@@ -100,8 +103,13 @@ export function SmsForm({ consents }: SmsFormProps) {
         </>
       ) : (
         <>
-          <h2 className="t-h3">{t('newTitle')}</h2>
+          <h2 className="t-h3" tabIndex={-1} ref={focusOnce}>
+            {t('newTitle')}
+          </h2>
           <p>{t('newLine')}</p>
+          <p className="visually-hidden" role="alert">
+            {sms.error}
+          </p>
           <ConsentBoxes
             agreed={sms.agreed}
             onAgreed={sms.setAgreed}

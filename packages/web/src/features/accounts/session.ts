@@ -72,5 +72,6 @@ export function startSession({ token, user }: { token: string; user: UserView })
 /** Sets guest (A4.04, A4.05, P4.09). The basket goes first, while it is still known whose it is. */
 export function endSession(clearBasket: () => void, why: 'left' | 'refused' = 'left'): void {
   clearBasket();
-  dropSession(why);
+  const account = readUser(storedUser.get())?.temporary === false;
+  dropSession(why, account ? 'account' : 'guest');
 }

@@ -2,13 +2,11 @@ import type { DeliveryDraft } from '@distance/domain/basket/delivery-form.ts';
 import { ANOTHER_COUNTRY } from '@distance/domain/people/another-country.ts';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
-import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { loadCities, loadRegions } from './lists.ts';
 import s from './Participants.module.css';
+import { RegionList } from './RegionList.tsx';
 import { useLoaded } from './use-loaded.ts';
-
-const RegionField = lazy(() => import('./RegionField.tsx'));
 
 /** `region_id` narrows the list of cities and is not sent. */
 export interface AddressDraft extends DeliveryDraft {
@@ -33,15 +31,13 @@ export function AddressCard({ address, onChange, errorOf }: AddressCardProps) {
       </h2>
       <div className={s.form}>
         <div id="address-region_id">
-          <Suspense fallback={<Field label={t('region')} readOnly value="" />}>
-            <RegionField
-              label={t('region')}
-              regions={(regions.data ?? []).filter(({ id }) => id !== ANOTHER_COUNTRY.id)}
-              value={address.region_id}
-              onChange={(region_id) => onChange({ ...address, region_id, location_id: null })}
-              name="address-region"
-            />
-          </Suspense>
+          <RegionList
+            label={t('region')}
+            list={{ ...regions, data: regions.data?.filter(({ id }) => id !== ANOTHER_COUNTRY.id) }}
+            value={address.region_id}
+            onChange={(region_id) => onChange({ ...address, region_id, location_id: null })}
+            name="address-region"
+          />
         </div>
         <div id="address-location_id">
           {address.region_id == null ? (
@@ -100,17 +96,14 @@ interface CitiesProps {
 
 function Cities({ region, value, onChange, error }: CitiesProps) {
   const t = useTranslations('basket.address');
-  const cities = useLoaded(`cities-${region}`, () => loadCities(region), true);
   return (
-    <Suspense fallback={<Field label={t('city')} readOnly value="" />}>
-      <RegionField
-        label={t('city')}
-        regions={cities.data ?? []}
-        value={value}
-        onChange={onChange}
-        error={error}
-        name="address-city"
-      />
-    </Suspense>
+    <RegionList
+      label={t('city')}
+      list={useLoaded(`cities-${region}`, () => loadCities(region), true)}
+      value={value}
+      onChange={onChange}
+      error={error}
+      name="address-city"
+    />
   );
 }

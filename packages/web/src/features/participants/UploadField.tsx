@@ -30,7 +30,7 @@ export function UploadField(props: UploadFieldProps) {
   const { label, file, onFile, onSending, error, name, pictures = false } = props;
   const t = useTranslations('basket.form');
   const words = useFileWords();
-  const { sending, refusal, chosen, choose, retry, remove } = useUpload(onFile, pictures);
+  const { sending, refusal, chosen, choose, retry, remove } = useUpload({ name, onFile, pictures });
   const underWay = sending !== null;
   useEffect(() => onSending?.(underWay), [onSending, underWay]);
   const missing = error === undefined || file != null ? error : t('fileMissing', { message: error });

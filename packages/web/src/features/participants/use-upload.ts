@@ -1,10 +1,10 @@
 import type { FileProblem } from '@distance/domain/files/file-rules.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
 import { failureKind, useFailureText } from '../../texts/failure-text.ts';
+import { KeptUploadsContext } from './kept-uploads.ts';
+import { createUploadJob, type UploadState } from './upload-job.ts';
 import type { StoredFile } from './UploadField.tsx';
-import { chosenFileProblem, type UploadedFile, uploadFile } from './upload-file.ts';
 
 /** Texts of what is seen before a file is sent (P5.36, P5.37, A5.39). */
 const PROBLEM_TEXTS = {
@@ -13,79 +13,34 @@ const PROBLEM_TEXTS = {
   file_type: 'fileType',
 } as const satisfies Record<FileProblem, string>;
 
-interface Refusal {
-  readonly name: string;
-  readonly text: string;
-  /** The file itself is right: it may be sent once more. */
-  readonly again: File | null;
+interface UploadInput {
+  /** Of the field. */
+  name: string;
+  onFile: (file: StoredFile | null) => void;
+  pictures: boolean;
 }
 
-/** One file on its way to the server: checked at once, sent with progress, stopped, refused or kept (P5.36-P5.38). */
-export function useUpload(onFile: (file: StoredFile | null) => void, pictures: boolean) {
+/** The upload of one field. It ends with the field, unless forms are put away and shown again around it (`KeptUploadsContext`). */
+export function useUpload({ name, onFile, pictures }: UploadInput) {
   const t = useTranslations();
   const failureText = useFailureText();
-  const [sending, setSending] = useState<{ name: string; progress: number } | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [chosen, setChosen] = useState<File | null>(null);
-  const job = useRef<AbortController>(undefined);
-  useEffect(() => () => job.current?.abort(), []);
+  const kept = useContext(KeptUploadsContext);
+  const [job] = useState(() => kept?.of(name) ?? createUploadJob());
+  const { sending, refusal, chosen } = useSyncExternalStore(job.subscribe, job.state, job.state);
+  useEffect(() => (kept === null ? job.abort : undefined), [job, kept]);
 
-  const start = () => {
-    job.current?.abort();
-    const control = new AbortController();
-    job.current = control;
-    setRefusal(null);
-    return control;
+  const textOf = ({ why }: NonNullable<UploadState['refusal']>): string => {
+    if ('problem' in why) return t(`fields.${PROBLEM_TEXTS[why.problem]}`);
+    return failureKind(why.failure) === 'offline' ? t('basket.form.uploadLost') : failureText(why.failure);
   };
-
-  const send = async (file: File, control: AbortController) => {
-    const { name } = file;
-    setSending({ name, progress: 0 });
-    try {
-      const done = await uploadFile(file, (progress) => setSending({ name, progress }), control.signal);
-      setChosen(file);
-      onFile(stored(done));
-    } catch (failure) {
-      if (control.signal.aborted) return;
-      setRefusal({
-        name,
-        text: failureKind(failure) === 'offline' ? t('basket.form.uploadLost') : failureText(failure),
-        again: failure instanceof ApiError ? null : file,
-      });
-    } finally {
-      if (job.current === control) setSending(null);
-    }
-  };
-
   return {
     sending,
-    refusal,
-    /** The file of this visit, for its preview. */
+    refusal: refusal && { name: refusal.name, text: textOf(refusal), again: refusal.again },
     chosen,
     choose: async ([file]: readonly File[]) => {
-      if (file === undefined) return;
-      const control = start();
-      const problem = await chosenFileProblem(file, pictures);
-      if (control.signal.aborted) return;
-      if (problem === null) return await send(file, control);
-      setRefusal({ name: file.name, text: t(`fields.${PROBLEM_TEXTS[problem]}`), again: null });
+      if (file !== undefined) await job.choose(file, pictures, onFile);
     },
-    retry: async () => {
-      const file = refusal?.again;
-      if (file != null) await send(file, start());
-    },
-    /** Stops what is on its way; without that takes the file out. */
-    remove: () => {
-      const running = sending !== null;
-      start().abort();
-      setSending(null);
-      if (running) return;
-      setChosen(null);
-      onFile(null);
-    },
+    retry: async () => await job.retry(onFile),
+    remove: () => job.remove(onFile),
   };
-}
-
-function stored({ name, type, size, public_id, key }: UploadedFile): StoredFile {
-  return { name, type, size, public_id, key };
 }

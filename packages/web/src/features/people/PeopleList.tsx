@@ -3,6 +3,7 @@ import { IconButton } from '@distance/ui/button/IconButton.tsx';
 import { formatPhone } from '@distance/domain/people/phone.ts';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { WithNames } from '@distance/ui/text/WithNames.tsx';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { toasts } from '../../signals/toasts.ts';
 import { useFormat } from '../../texts/format.ts';
@@ -21,6 +22,8 @@ export function PeopleList({ people, userId, onEdit }: PeopleListProps) {
   const t = useTranslations('people');
   const failureText = useFailureText();
   const changes = usePeopleChanges(userId);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -31,7 +34,13 @@ export function PeopleList({ people, userId, onEdit }: PeopleListProps) {
     }
   };
   const remove = async (person: PersonView) => {
-    if (!(await attempt(async () => await changes.remove(person)))) return;
+    if (removing !== null) return;
+    setRemoving(person.public_id);
+    const done = await attempt(async () => await changes.remove(person));
+    setRemoving(null);
+    if (!done) return;
+    // The pressed button goes with its row.
+    list.current?.focus();
     const today = new Date().toISOString().slice(0, 10);
     toasts.show({
       text: t('removed', { name: nameOf(person) }),
@@ -44,7 +53,7 @@ export function PeopleList({ people, userId, onEdit }: PeopleListProps) {
     });
   };
   return (
-    <ul className={s.list}>
+    <ul ref={list} className={s.list} tabIndex={-1} aria-label={t('title')}>
       {people.map((person) => (
         <li key={person.public_id} className={s.row}>
           <div className={s.words}>

@@ -79,7 +79,15 @@ export function PersonalForm({ user }: { user: UserView }) {
         </>
       }
       line={t('personal.line')}
-      form={{ open, label: t('change'), onOpen: () => setOpen(true) }}
+      form={{
+        open,
+        label: t('change'),
+        onOpen: () => {
+          // Another tab or device may have changed it since the page was opened.
+          reset(draftOf(user));
+          setOpen(true);
+        },
+      }}
       message={message}
     >
       <form className={s.form} {...form} onSubmit={save}>

@@ -73,7 +73,11 @@ export function RelativeForm({ user }: { user: UserView }) {
       form={{
         open,
         label: user.extra_contact === null ? t('add') : t('change'),
-        onOpen: () => setOpen(true),
+        onOpen: () => {
+          // Another tab or device may have changed it since the page was opened.
+          reset(draftOf(user));
+          setOpen(true);
+        },
       }}
       message={message}
     >

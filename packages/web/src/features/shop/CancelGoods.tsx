@@ -53,15 +53,22 @@ export function CancelGoods({
         {data !== undefined && data.delivery > 0 && (
           <p>{t('withDelivery', { sum: f.money(data.delivery) })}</p>
         )}
-        {error !== null && <p role="alert">{failureText(error)}</p>}
+        {error !== null && (
+          <p role="alert">
+            {failureText(error)}{' '}
+            <Button kind="text" size={44} busy={offer.isFetching} onClick={() => void offer.refetch()}>
+              {t('countAgain')}
+            </Button>
+          </p>
+        )}
         <p className={s.small}>{t('money')}</p>
       </div>
       <div className={s.presses}>
         <Button
           kind="danger"
-          busy={cancel.isPending || (ids.length > 0 && data === undefined && error === null)}
+          busy={cancel.isPending || (ids.length > 0 && data === undefined && offer.isFetching)}
           busyLabel={cancel.isPending ? t('confirming') : t('counting')}
-          disabledReason={ids.length === 0 ? t('choose') : undefined}
+          disabledReason={ids.length === 0 ? t('choose') : data === undefined ? t('notCounted') : undefined}
           onClick={() => cancel.mutate()}
         >
           {data === undefined ? t('cancel') : t('confirm', { sum: f.money(data.sum) })}

@@ -61,7 +61,7 @@ export function TransferModal({ ticket, onClose, onPay }: TransferModalProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!wrong) send.mutate();
+    if (!wrong && data !== undefined) send.mutate();
   };
   const refusal = data?.refusal ?? null;
   const trouble = send.error === null ? null : failureText(send.error);
@@ -84,8 +84,9 @@ export function TransferModal({ ticket, onClose, onPay }: TransferModalProps) {
               form={formId}
               size={56}
               wide
-              busy={data === undefined || send.isPending}
+              busy={(data === undefined && !terms.isError) || send.isPending}
               busyLabel={send.isPending ? t('sending') : t('loading')}
+              disabledReason={data === undefined && terms.isError ? t('noTerms') : undefined}
             >
               {data !== undefined && data.fee > 0 ? t('pay', { sum: f.money(data.fee) }) : t('send')}
             </Button>
@@ -113,7 +114,14 @@ export function TransferModal({ ticket, onClose, onPay }: TransferModalProps) {
             onChange={(event) => setEmail(event.currentTarget.value)}
             error={asked && wrong ? fields('invalidEmail') : undefined}
           />
-          {data === undefined ? (
+          {data === undefined && terms.isError ? (
+            <Note tone="err" announce>
+              {failureText(terms.error)}{' '}
+              <Button kind="text" size={44} onClick={() => void terms.refetch()}>
+                {t('again')}
+              </Button>
+            </Note>
+          ) : data === undefined ? (
             <Skeleton height={48} />
           ) : (
             <p className={s.terms}>

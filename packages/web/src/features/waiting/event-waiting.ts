@@ -13,6 +13,8 @@ interface Held {
   event: string;
   token: string | null;
   answer: EventWaiting | null;
+  /** Nothing is known, and the last question had no answer. */
+  failed: boolean;
   /** Which question it answers: a later one tells of what was done meanwhile. */
   question: number;
 }
@@ -37,14 +39,15 @@ export async function refreshWaiting(event: string): Promise<void> {
   const question = (questions += 1);
   const answer = await buyerApi.eventWaiting({ params: { id: event }, shown: 'by-caller' }).catch(() => null);
   // Meanwhile another event may have come, another person, or the answer to a later question.
-  if (answer === null || held?.event !== event || held.token !== token || held.question > question) return;
-  show({ event, token, answer, question });
+  if (held?.event !== event || held.token !== token || held.question > question) return;
+  if (answer !== null) show({ event, token, answer, failed: false, question });
+  else if (held.answer === null) show({ ...held, failed: true, question });
 }
 
 /** Asks about an event that shows its waiting lists, unless what is held is about it and for whoever is here. */
 export function openWaiting(event: string, token: string | null): void {
   if (held?.event === event && held.token === token) return;
-  show({ event, token, answer: null, question: questions });
+  show({ event, token, answer: null, failed: false, question: questions });
   void refreshWaiting(event);
 }
 
@@ -64,6 +67,15 @@ export function useEventWaiting(event: string): EventWaiting | null {
     subscribe,
     () => waitingOf(event),
     () => null,
+  );
+}
+
+/** Whether it could not be learnt. */
+export function useWaitingFailed(event: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => held?.event === event && held.failed,
+    () => false,
   );
 }
 

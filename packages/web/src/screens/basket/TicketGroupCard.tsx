@@ -10,6 +10,7 @@ import { Card } from '@distance/ui/layout/Card.tsx';
 import { type TabItem, TabPanel, Tabs } from '@distance/ui/layout/Tabs.tsx';
 import { DistanceTag } from '@distance/ui/message/Badge.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { basketStore } from '../../features/basket/basket-store.ts';
@@ -17,6 +18,7 @@ import { PromocodeField } from '../../features/basket/PromocodeField.tsx';
 import type { LookedTicket } from '../../features/basket/ticket-from-format.ts';
 import type { FillSource } from '../../features/participants/FillChips.tsx';
 import { contactOf } from '../../features/participants/fill-ticket.ts';
+import { createKeptUploads, KeptUploadsContext } from '../../features/participants/kept-uploads.ts';
 import { ParticipantForm } from '../../features/participants/ParticipantForm.tsx';
 import { TeamTitleField } from '../../features/teams/TeamTitleField.tsx';
 import { paths } from '../../paths.ts';
@@ -48,6 +50,8 @@ export function TicketGroupCard({ tickets, checkout, open, onOpen, asked }: Tick
   const t = useTranslations('basket');
   const [first] = tickets;
   useStoredCode(tickets, checkout.codes);
+  const [uploads] = useState(createKeptUploads);
+  useEffect(() => uploads.abort, [uploads]);
   if (first === undefined) return null;
   const ids = tickets.map(({ unique_id }) => unique_id);
   const shown = tickets.find(({ unique_id }) => unique_id === open) ?? first;
@@ -82,12 +86,14 @@ export function TicketGroupCard({ tickets, checkout, open, onOpen, asked }: Tick
             onSelect={(id) => onOpen(shown.unique_id, id)}
           />
           <TabPanel idBase={`group-${first.unique_id}`} id={shown.unique_id} className={s.panel}>
-            <Participant
-              key={shown.unique_id}
-              ticket={shown}
-              source={sourceOf(tickets, shown)}
-              checkout={checkout}
-            />
+            <KeptUploadsContext value={uploads}>
+              <Participant
+                key={shown.unique_id}
+                ticket={shown}
+                source={sourceOf(tickets, shown)}
+                checkout={checkout}
+              />
+            </KeptUploadsContext>
             <TicketInsurance ticket={shown} />
           </TabPanel>
         </>

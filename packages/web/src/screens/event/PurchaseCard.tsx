@@ -71,7 +71,7 @@ export function PurchaseCard({ data, format, purchase, now }: PurchaseCardProps)
           </p>
           <PurchaseActions purchase={purchase} />
           {purchase.held === 0 && purchase.space === null && (
-            <Button kind="text" size={44} wide onClick={purchase.buy}>
+            <Button kind="text" size={44} wide busy={purchase.busy} onClick={purchase.buy}>
               {t('buyNow')}
             </Button>
           )}

@@ -1,11 +1,19 @@
 import type { FormatView } from '@distance/contract/catalog.ts';
 import type { WaitingView } from '@distance/contract/waiting.ts';
 import { Badge } from '@distance/ui/message/Badge.tsx';
+import { Note } from '@distance/ui/message/Note.tsx';
+import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { Link } from 'react-router';
+import { Button } from '@distance/ui/button/Button.tsx';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../features/accounts/session.ts';
-import { listOf, refreshWaiting, useEventWaiting } from '../../features/waiting/event-waiting.ts';
+import {
+  listOf,
+  refreshWaiting,
+  useEventWaiting,
+  useWaitingFailed,
+} from '../../features/waiting/event-waiting.ts';
 import { JoinForm } from '../../features/waiting/JoinForm.tsx';
 import { LeaveButton } from '../../features/waiting/LeaveButton.tsx';
 import { QueueLine } from '../../features/waiting/QueueLine.tsx';
@@ -32,13 +40,15 @@ export default function WaitingPanel({ data, format }: WaitingPanelProps) {
   const kind = mainKind(format);
   const answer = useEventWaiting(event);
   const { state, user } = useSession();
+  const failed = useWaitingFailed(event);
   if (kind === undefined) return null;
+  const ask = () => void refreshWaiting(event);
+  // Who waits already must not read that he would be the first.
+  if (answer === null) return failed ? <Unknown onAgain={ask} /> : <Skeleton height={320} />;
   const { waiting, freed, hours, own } = listOf(answer, format.public_id, kind.kind);
-  const changed = () => void refreshWaiting(event);
   const team = format.team_all ? Math.max(1, format.fixed_count ?? 1) : null;
   const price = f.money((own?.price ?? kind.price) * (team ?? 1));
-  if (own !== null)
-    return <OwnPlace own={own} waiting={waiting} freed={freed} price={price} onLeft={changed} />;
+  if (own !== null) return <OwnPlace own={own} waiting={waiting} freed={freed} price={price} onLeft={ask} />;
   return (
     <>
       {waiting > 0 ? (
@@ -60,10 +70,22 @@ export default function WaitingPanel({ data, format }: WaitingPanelProps) {
         team={team}
         max={Math.min(kind.buy_limit ?? format.max_count ?? 10, format.max_count ?? 10)}
         waiting={waiting}
-        onJoined={changed}
+        onJoined={ask}
       />
       <WaitingSteps hours={hours} price={price} />
     </>
+  );
+}
+
+function Unknown({ onAgain }: { onAgain: () => void }) {
+  const t = useTranslations('waiting');
+  return (
+    <Note tone="err" announce>
+      {t('failed')}.{' '}
+      <Button kind="text" size={44} onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </Note>
   );
 }
 

@@ -77,12 +77,16 @@ export function usePurchase(format: FormatView | null, insurance: FormatInsuranc
   const held = useHeldTickets(format?.public_id, kind?.kind);
 
   const told = useRef<number | null>(null);
+  // Presses may come faster than the page is drawn.
+  const under = useRef(false);
   const add = async (): Promise<boolean> => {
-    if (!format || !kind) return false;
+    if (!format || !kind || under.current) return false;
+    under.current = true;
     setBusy(true);
     const basket = await loadBasketOr(tellFailed);
     const insure = insured && basket !== null ? await loadInsure() : null;
     setBusy(false);
+    under.current = false;
     if (basket === null) return false;
     if (insured && insure === null) {
       tellFailed();

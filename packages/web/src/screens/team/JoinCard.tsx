@@ -43,7 +43,16 @@ export function JoinCard({ team, inviteKey, consents, onJoined }: JoinCardProps)
     );
   }
   if (team.registered >= team.size) return <Note tone="warn">{t('teams.full')}</Note>;
-  const { form } = join;
+  const { form, again } = join;
+  if (again !== null)
+    return (
+      <Note tone="err" announce>
+        {t('teams.formFailed')}{' '}
+        <Button kind="text" size={44} onClick={() => void again()}>
+          {t('teams.again')}
+        </Button>
+      </Note>
+    );
   if (form === null) return <Note tone="info">{t('teams.loading')}</Note>;
   return (
     <Card as="section" aria-labelledby="join" className={s.join}>

@@ -46,6 +46,7 @@ export default function TeamScreen() {
         <Failed notFound={error instanceof ApiError && error.status === 404} onAgain={() => void refetch()} />
       ) : (
         <div role="status" aria-label={t('loading')} aria-busy>
+          <h1 className="visually-hidden">{t('loading')}</h1>
           <Skeleton height={420} radius="var(--radius-card)" />
         </div>
       )}
@@ -82,11 +83,11 @@ function Team({ team, orderKey }: { team: TeamView; orderKey: string | null }) {
 function Failed({ notFound, onAgain }: { notFound: boolean; onAgain: () => void }) {
   const t = useTranslations('teams');
   return notFound ? (
-    <NothingHere title={t('notFoundTitle')} to={paths.calendar()} action={t('toEvent')}>
+    <NothingHere level={1} title={t('notFoundTitle')} to={paths.calendar()} action={t('toEvent')}>
       {t('notFoundLine')}
     </NothingHere>
   ) : (
-    <LoadFailed title={t('failedTitle')} again={t('again')} onAgain={onAgain}>
+    <LoadFailed level={1} title={t('failedTitle')} again={t('again')} onAgain={onAgain}>
       {t('failedLine')}
     </LoadFailed>
   );

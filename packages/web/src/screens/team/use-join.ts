@@ -59,6 +59,8 @@ export function useJoin({ team, inviteKey, consents, onJoined }: JoinInput) {
 
   return {
     form: paid.form,
+    /** Asks for what the form is made of once more, after that has failed. */
+    again: format.isError && format.data === undefined && !format.isFetching ? format.refetch : null,
     email,
     setEmail,
     emailError: asked && emailWrong ? t('fields.invalidEmail') : undefined,

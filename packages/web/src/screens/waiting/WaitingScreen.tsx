@@ -60,16 +60,23 @@ export default function WaitingScreen() {
         </>
       ) : error !== null && !isFetching ? (
         error instanceof ApiError && error.status === 404 ? (
-          <NothingHere title={t('unknownTitle')} to={paths.calendar()} action={t('toCalendar')} drawn>
+          <NothingHere
+            level={1}
+            title={t('unknownTitle')}
+            to={paths.calendar()}
+            action={t('toCalendar')}
+            drawn
+          >
             {t('unknownLine')}
           </NothingHere>
         ) : (
-          <LoadFailed title={t('failed')} again={t('again')} onAgain={() => void refetch()}>
+          <LoadFailed level={1} title={t('failed')} again={t('again')} onAgain={() => void refetch()}>
             {t('failedLine')}
           </LoadFailed>
         )
       ) : (
         <div role="status" aria-label={t('loading')} aria-busy>
+          <h1 className="visually-hidden">{t('yourPlace')}</h1>
           <Skeleton height={420} radius="var(--radius-card)" />
         </div>
       )}

@@ -1,6 +1,7 @@
+import { Button } from '@distance/ui/button/Button.tsx';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { BoughtCertificates } from '../../../features/orders/BoughtCertificates.tsx';
 import { ByHand } from '../../../features/certificates/OwnCertificates.tsx';
@@ -13,7 +14,7 @@ import { useFormat } from '../../../texts/format.ts';
 import { loadTexts } from '../../../texts/load-texts.ts';
 import s from './ThanksScreen.module.css';
 
-await loadTexts('gift');
+await loadTexts('gift', 'orders');
 
 const clientOnly = () => () => {};
 
@@ -34,12 +35,14 @@ export default function CertificateThanksScreen() {
   );
 }
 
-/** The order that this browser remembers last. */
+/** The order of the address, else the one that this browser remembers last. */
 function Bought() {
   const t = useTranslations('gift.thanks');
+  const waiting = useTranslations('orders.waiting');
   const format = useFormat();
-  const [id] = useState(() => rememberedOrder()?.id ?? null);
-  const { order, unknown } = useOrderWatch(id, id === null ? null : keyOfOrder(id));
+  const [query] = useSearchParams();
+  const [id] = useState(() => query.get('order') ?? rememberedOrder()?.id ?? null);
+  const { order, unknown, silence, late, again } = useOrderWatch(id, id === null ? null : keyOfOrder(id));
   if (unknown)
     return (
       <>
@@ -47,7 +50,18 @@ function Bought() {
         <p>{t('noneLine')}</p>
       </>
     );
-  if (order === null) return null;
+  if (order === null)
+    return (
+      <div role="status">
+        <h1 className="t-d2">{waiting('loading')}</h1>
+        {silence !== null && <p>{waiting(silence)}</p>}
+        {late && (
+          <Button kind="secondary" onClick={again}>
+            {waiting('check')}
+          </Button>
+        )}
+      </div>
+    );
   return (
     <>
       <h1 className="t-d1">{t('title')}</h1>

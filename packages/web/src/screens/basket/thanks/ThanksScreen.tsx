@@ -65,7 +65,9 @@ function Order() {
   const { order } = watch;
   const phase = order === null ? null : phaseOf(order);
   const leadsTo =
-    order !== null && phase === 'paid' ? addressOf(pageAfterPayment(order.items, viewerNow())) : null;
+    order !== null && phase === 'paid'
+      ? addressOf(pageAfterPayment(order.items, viewerNow()), order.public_id)
+      : null;
 
   useEffect(() => {
     // The secret does not stay in the address bar, where it would be shared with a picture of the page.
@@ -100,7 +102,7 @@ function namedOrder(query: URLSearchParams): { id: string | null; key: string | 
   return { id, key: given ?? (id === null ? null : keyOfOrder(id)) };
 }
 
-function addressOf(next: NextPage): string | null {
+function addressOf(next: NextPage, order: string): string | null {
   switch (next.to) {
     case 'ticket':
       return paths.myTicket(next.id);
@@ -111,7 +113,7 @@ function addressOf(next: NextPage): string | null {
     case 'insurances':
       return paths.myInsurances();
     case 'certificate-thanks':
-      return paths.certificateThanks();
+      return paths.certificateThanks({ order });
     case 'thanks':
       return null;
   }

@@ -48,11 +48,11 @@ export default function OneCertificateScreen() {
       {data && key !== null ? (
         <Received certificate={data} link={{ id, key }} />
       ) : missing ? (
-        <NothingHere title={t('noneTitle')} to={paths.certificate()} action={t('give')}>
+        <NothingHere level={1} title={t('noneTitle')} to={paths.certificate()} action={t('give')}>
           {t('noneLine')}
         </NothingHere>
       ) : error !== null && !isFetching ? (
-        <LoadFailed title={t('failed')} again={t('again')} onAgain={() => void refetch()} />
+        <LoadFailed level={1} title={t('failed')} again={t('again')} onAgain={() => void refetch()} />
       ) : (
         <div role="status" aria-label={t('loading')} aria-busy>
           <h1 className="visually-hidden">{t('title')}</h1>

@@ -95,6 +95,7 @@ export default function OrderScreen() {
       ) : error !== null && !isFetching ? (
         error instanceof ApiError && error.status === 404 ? (
           <NothingHere
+            level={1}
             title={t('notFoundTitle')}
             to={state === 'signed-in' ? paths.myOrders() : paths.login({ from: paths.myOrder(id) })}
             action={state === 'signed-in' ? t('all') : t('signIn')}
@@ -102,7 +103,7 @@ export default function OrderScreen() {
             {t('notFoundLine')}
           </NothingHere>
         ) : (
-          <LoadFailed title={t('failedOne')} again={t('again')} onAgain={() => void refetch()} />
+          <LoadFailed level={1} title={t('failedOne')} again={t('again')} onAgain={() => void refetch()} />
         )
       ) : (
         <div role="status" aria-label={t('loadingOne')} aria-busy>

@@ -135,6 +135,7 @@ function Answered({ done }: { done: NonNullable<Done> }) {
   return (
     <div tabIndex={-1} ref={focusOnce} className={s.answered}>
       <NothingHere
+        level={1}
         title={accepted ? t('acceptedTitle') : t('declinedTitle')}
         to={accepted ? paths.myTicket(done.ticket) : paths.calendar()}
         action={accepted ? t('openTicket') : t('toCalendar')}
@@ -149,11 +150,11 @@ function Answered({ done }: { done: NonNullable<Done> }) {
 function Failed({ notFound, onAgain }: { notFound: boolean; onAgain: () => void }) {
   const t = useTranslations('transfers');
   return notFound ? (
-    <NothingHere title={t('notFoundTitle')} to={paths.me()} action={t('toTickets')}>
+    <NothingHere level={1} title={t('notFoundTitle')} to={paths.me()} action={t('toTickets')}>
       {t('notFoundLine')}
     </NothingHere>
   ) : (
-    <LoadFailed title={t('failedTitle')} again={t('again')} onAgain={onAgain}>
+    <LoadFailed level={1} title={t('failedTitle')} again={t('again')} onAgain={onAgain}>
       {t('failedLine')}
     </LoadFailed>
   );

@@ -1,10 +1,13 @@
 import { Button } from '@distance/ui/button/Button.tsx';
 import { Field } from '@distance/ui/field/Field.tsx';
+import { Note } from '@distance/ui/message/Note.tsx';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ResultRowView } from '@distance/contract/result-pages.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/browser.ts';
 import { follow, MOST_FOLLOWED } from '../../../signals/followed.ts';
+import { useFailureText } from '../../../texts/failure-text.ts';
 import { nameText } from '../result-words.ts';
 import s from './Live.module.css';
 
@@ -25,8 +28,11 @@ export function FollowForm({
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const [found, setFound] = useState<readonly ResultRowView[] | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const failureText = useFailureText();
   const search = async (text: string) => {
     setAsking(true);
+    setTrouble(null);
     try {
       const { values } = await api.eventResults({
         params: { event_city_id: city, format },
@@ -34,9 +40,11 @@ export function FollowForm({
         shown: 'by-caller',
       });
       setFound(values.slice(0, SHOWN));
-    } catch {
+    } catch (failure) {
       // A race that nobody has timed yet has no table, and nobody in it.
-      setFound([]);
+      const untimed = failure instanceof ApiError && failure.status === 404;
+      setFound(untimed ? [] : null);
+      if (!untimed) setTrouble(failureText(failure));
     } finally {
       setAsking(false);
     }
@@ -62,6 +70,11 @@ export function FollowForm({
         </Button>
       </form>
       <div role="status">{found?.length === 0 && <p className={s.about}>{t('nobody')}</p>}</div>
+      {trouble !== null && (
+        <Note tone="err" announce>
+          {trouble}
+        </Note>
+      )}
       {found !== null && found.length > 0 && (
         <ul className={s.found}>
           {found.map((row) => {

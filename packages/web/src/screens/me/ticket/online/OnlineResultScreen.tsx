@@ -1,8 +1,10 @@
 import { Icon } from '@distance/ui/icon/Icon.tsx';
+import { LoadFailed } from '@distance/ui/message/LoadFailed.tsx';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { Skeleton } from '@distance/ui/message/Skeleton.tsx';
 import { Link, Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../../api/api-error.ts';
 import { useSession } from '../../../../features/accounts/session.ts';
 import { UploadField } from '../../../../features/participants/UploadField.tsx';
 import { OnlineForm, type OnlineFormProps } from '../../../../features/results/OnlineForm.tsx';
@@ -21,7 +23,7 @@ export default function OnlineResultScreen() {
   const f = useFormat();
   const { id = '' } = useParams();
   const { state } = useSession();
-  const { data, error } = useOnline(id, state === 'signed-in');
+  const { data, error, isFetching, refetch } = useOnline(id, state === 'signed-in');
   if (state === 'guest') return <Navigate replace to={paths.login({ from: paths.onlineResult(id) })} />;
   const head = (
     <>
@@ -33,13 +35,15 @@ export default function OnlineResultScreen() {
     return (
       <div className={`page ${s.page}`}>
         {head}
-        {error === null ? (
+        {error === null || isFetching ? (
           <div role="status" aria-label={t('loading')} aria-busy>
             <h1 className="visually-hidden">{t('title')}</h1>
             <Skeleton height={420} radius="var(--radius-card)" />
           </div>
+        ) : !(error instanceof ApiError && error.status === 404) ? (
+          <LoadFailed level={1} title={t('failed')} again={t('again')} onAgain={() => void refetch()} />
         ) : (
-          <NothingHere title={t('notFoundTitle')} to={paths.myTicket(id)} action={t('back')}>
+          <NothingHere level={1} title={t('notFoundTitle')} to={paths.myTicket(id)} action={t('back')}>
             {t('notFoundLine')}
           </NothingHere>
         )}

@@ -47,6 +47,7 @@ export default function RegisterTicketScreen() {
       <PathCrumbs page={change ? t('changeTitle') : t('registerTitle')} />
       {closed || missing ? (
         <NothingHere
+          level={1}
           title={t('closedTitle')}
           to={missing ? paths.me() : paths.myTicket(id)}
           action={t('back')}
@@ -55,6 +56,7 @@ export default function RegisterTicketScreen() {
         </NothingHere>
       ) : error !== null ? (
         <LoadFailed
+          level={1}
           title={t('failedTitle')}
           again={t('again')}
           onAgain={() => {
