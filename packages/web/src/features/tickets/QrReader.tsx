@@ -14,16 +14,31 @@ export function QrReader({ onRead }: { onRead: (text: string) => void }) {
   const t = useTranslations('entrance.add');
   const [camera, setCamera] = useState<MediaStream | null>(null);
   const [trouble, setTrouble] = useState<'scanNoCode' | 'scanNoCamera' | null>(null);
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  const asking = useRef(false);
   const stop = () => {
-    for (const track of camera?.getTracks() ?? []) track.stop();
+    if (camera !== null) endStream(camera);
     setCamera(null);
   };
   const start = async () => {
+    if (asking.current) return;
+    asking.current = true;
     setTrouble(null);
     try {
-      setCamera(await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }));
+      const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      // Who has left the page before he allowed it is not looked at.
+      if (here.current) setCamera(stream);
+      else endStream(stream);
     } catch {
       setTrouble('scanNoCamera');
+    } finally {
+      asking.current = false;
     }
   };
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -72,6 +87,10 @@ export function QrReader({ onRead }: { onRead: (text: string) => void }) {
   );
 }
 
+function endStream(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
 function Camera({ stream, onRead }: { stream: MediaStream; onRead: (text: string) => void }) {
   const t = useTranslations('entrance.add');
   const video = useRef<HTMLVideoElement>(null);
@@ -95,7 +114,7 @@ function Camera({ stream, onRead }: { stream: MediaStream; onRead: (text: string
     return () => {
       over = true;
       window.clearTimeout(timer);
-      for (const track of stream.getTracks()) track.stop();
+      endStream(stream);
     };
   }, [stream]);
   return <video ref={video} className={s.video} aria-label={t('scanCamera')} muted playsInline />;
