@@ -45,15 +45,16 @@ async function startHanging() {
 test('a server that was silent three times holds nobody up for a while, and is asked again then (F16)', async () => {
   const { state, smtpUrl } = await startHanging();
   const mailer = createMailer({ smtpUrl, mailFrom: 'a@b.example' }, { connect: 50, silence: 50, pause: 500 });
+  expect(mailer.pauseLeft()).toBe(0);
   const silences = [await mailer.send(LETTER), await mailer.send(LETTER), await mailer.send(LETTER)];
   expect(silences).toMatchObject(silences.map(() => ({ ok: false, kind: 'unknown' })));
-  expect(await mailer.send(LETTER)).toMatchObject({
-    kind: 'unknown',
-    reason: 'the mail server has been silent',
-  });
+  expect(await mailer.send(LETTER)).toMatchObject({ kind: 'paused' });
+  expect(mailer.pauseLeft()).toBeGreaterThan(0);
+  expect(mailer.pauseLeft()).toBeLessThanOrEqual(500);
   expect(state.asked).toBe(3);
   state.talks = true;
   await expect.poll(async () => await mailer.send(LETTER), { timeout: 10_000 }).toEqual({ ok: true });
+  expect(mailer.pauseLeft()).toBe(0);
 });
 
 test('one that is not there is asked each time: it says so at once', async () => {

@@ -13,13 +13,18 @@ export interface OutgoingLetter {
   headers: Record<string, string>;
 }
 
-/** `refused` is definite: this letter will never be taken; `mailbox`: because nobody has the address. */
+/**
+ * `refused` is definite: this letter will never be taken; `mailbox`: because nobody has the address. `paused`: the server was not asked, for it
+ * has been silent.
+ */
 export type MailOutcome =
   | { ok: true }
-  | { ok: false; kind: 'refused' | 'unknown'; reason: string; mailbox: boolean };
+  | { ok: false; kind: 'refused' | 'unknown' | 'paused'; reason: string; mailbox: boolean };
 
 /** Sends letters over SMTP. */
 export interface Mailer {
+  /** ms until the server is asked again; 0 while it is asked. Whoever has a letter to compose looks before he does. */
+  pauseLeft(): number;
   send(letter: OutgoingLetter): Promise<MailOutcome>;
 }
 
@@ -30,7 +35,7 @@ export interface MailWaits {
   pause: number;
 }
 const WAITS: MailWaits = { connect: 10_000, silence: 30_000, pause: 30_000 };
-/** So many silences in a row, and workers wait for it no longer: letters come again by themselves, as buyers of a silent carrier do. */
+/** So many silences in a row, and workers wait for it no longer: letters come again after the pause. */
 const SILENCES = 3;
 
 /** @param settings `smtpUrl` such as `smtp://user:password@host:587`; `mailFrom` such as `Name <address>`. */
@@ -60,10 +65,12 @@ export function createMailer(
     silent = 0;
     until = performance.now() + waits.pause;
   };
+  const pauseLeft = () => Math.max(0, until - performance.now());
   return {
+    pauseLeft,
     async send({ to, subject, messageId, ...letter }) {
-      if (performance.now() < until)
-        return { ok: false, kind: 'unknown', reason: 'the mail server has been silent', mailbox: false };
+      if (pauseLeft() > 0)
+        return { ok: false, kind: 'paused', reason: 'the mail server has been silent', mailbox: false };
       try {
         const sender = await transport();
         await sender.sendMail({

@@ -307,6 +307,7 @@ test('the letter tells the digits, the queue does not hold them, and it is not s
     {
       ...world.server.services,
       mailer: {
+        pauseLeft: () => 0,
         send: () => {
           throw new Error('sent');
         },
