@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw } from './drawing.ts';
+import { draw, drawSample } from './drawing.ts';
 import { Refusal } from './http/refusal.ts';
 
 const answerOf = async (drawn: Promise<unknown>): Promise<string> =>
@@ -29,4 +29,16 @@ test('who has many sheets drawn waits for his own; others and letters are drawn 
   ]);
   expect(await Promise.all(letters)).toEqual(Array(10).fill('drawn'));
   expect(done.slice(0, 8)).toContain('reader');
+});
+
+test('samples that strangers ask for fill a line of their own, and tickets are drawn meanwhile', async () => {
+  const drawn: string[] = [];
+  const samples = Array.from({ length: 60 }, async (_, n) =>
+    answerOf(drawSample({ network: `10.66.6.${n % 20}` }, async () => drawn.push('sample'))),
+  );
+  const tickets = Array.from({ length: 8 }, async () =>
+    answerOf(draw({ network: '10.9.0.2' }, async () => drawn.push('ticket'))),
+  );
+  expect(await Promise.all(tickets)).toEqual(Array(8).fill('drawn'));
+  expect((await Promise.all(samples)).filter((one) => one === 'busy')).not.toEqual([]);
 });

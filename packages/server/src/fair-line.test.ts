@@ -36,3 +36,21 @@ test('who has asked is forgotten no earlier than his pace allows the next, howev
   for (let n = 0; n < 1500; n += 1) await line.run(`10.1.${n >> 8}.${n & 255}`, async () => undefined);
   expect(await ask(line, '10.66.6.6', 1)).toEqual(['too_many']);
 });
+
+test('a line that a few have filled takes whoever has nothing in it: the newest of who has most leaves it', async () => {
+  const line = new FairLine({ atOnce: 1, waiting: 5, each: 3, perSecond: 1, burst: 20 });
+  const [many, some] = [ask(line, '10.66.6.6', 4), ask(line, '10.66.6.7', 2)];
+  // The line is full: who stands in it already is refused, the others push one out each.
+  const [again, ...others] = [
+    ask(line, '10.66.6.7', 1),
+    ask(line, '10.9.0.1', 1),
+    ask(line, '10.9.0.2', 1),
+    ask(line, '10.9.0.3', 1),
+    // Everybody has one by now.
+    ask(line, '10.9.0.4', 1),
+  ];
+  expect(await many).toEqual(['rendered', 'rendered', 'busy', 'busy']);
+  expect(await some).toEqual(['rendered', 'busy']);
+  expect(await again).toEqual(['busy']);
+  expect((await Promise.all(others)).flat()).toEqual(['rendered', 'rendered', 'rendered', 'busy']);
+});

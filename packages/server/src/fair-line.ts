@@ -2,13 +2,19 @@ import { Refusal } from './http/refusal.ts';
 
 interface Bounds {
   atOnce: number;
-  /** In line besides; one more is refused. */
+  /** In line besides; one more is refused, or makes the newest of whoever has most leave the line. */
   waiting: number;
   /** In line of one who asks; one more is refused to him. */
   each: number;
   /** Of one who asks in the long run, and how many of them may come at once; one more is refused to him. */
   perSecond: number;
   burst: number;
+}
+
+/** Who stands in line: called to his work, or out of it. */
+interface Place {
+  start(): void;
+  refuse(why: Refusal): void;
 }
 
 const FULL_RETRY_S = 5;
@@ -18,11 +24,12 @@ const REMEMBERED = 1000;
 
 /**
  * A line of heavy work: renderings, drawings, readings of whole tables. Whose turn it is goes around who asks, so that one address with many
- * requests waits for its own and the others for one of them each. Nobody keeps the thread busy all the time: an address has a pace of its own.
+ * requests waits for its own and the others for one of them each. A line that a few have filled takes whoever has nothing in it yet. Nobody keeps the thread busy all the time: an address
+ * has a pace of its own.
  */
 export class FairLine {
   readonly #bounds: Bounds;
-  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #waiting = new Map<string, Place[]>();
   /** When the work of each who asks would be done if it came evenly, ms. */
   readonly #paid = new Map<string, number>();
   #waits = 0;
@@ -33,8 +40,8 @@ export class FairLine {
   }
 
   /**
-   * @param who address of who asks, or a name of ours
-   * @throws Refusal `too_many` when he has enough in line, `busy` when the line is full.
+   * @param who line of the network of who asks (`addressKey`)
+   * @throws Refusal `too_many` when he has enough in line, `busy` when the line is full, or when it was filled by many of his and another came.
    */
   async run<T>(who: string, work: () => Promise<T>): Promise<T> {
     await this.#turn(who);
@@ -58,11 +65,20 @@ export class FairLine {
     const own = this.#waiting.get(who) ?? [];
     if (own.length >= this.#bounds.each)
       throw new Refusal('too_many', { details: { retry_after_s: OWN_RETRY_S } });
-    if (this.#waits >= this.#bounds.waiting)
-      throw new Refusal('busy', { details: { retry_after_s: FULL_RETRY_S } });
+    if (this.#waits >= this.#bounds.waiting && !(own.length === 0 && this.#makeRoom())) throw full();
     this.#waiting.set(who, own);
     this.#waits += 1;
-    await new Promise<void>((resolve) => own.push(resolve));
+    await new Promise<void>((start, refuse) => own.push({ start, refuse }));
+  }
+
+  /** The newest of whoever has most in line leaves it, if he has others there. */
+  #makeRoom(): boolean {
+    let most: Place[] = [];
+    for (const places of this.#waiting.values()) if (places.length > most.length) most = places;
+    if (most.length < 2) return false;
+    most.pop()?.refuse(full());
+    this.#waits -= 1;
+    return true;
   }
 
   #pay(who: string): void {
@@ -78,15 +94,17 @@ export class FairLine {
 
   #next(): void {
     if (this.#runs >= this.#bounds.atOnce) return;
-    const [first] = this.#waiting;
-    if (first === undefined) return;
-    const [who, own] = first;
+    const [next] = this.#waiting;
+    if (next === undefined) return;
+    const [who, own] = next;
     this.#waiting.delete(who);
-    const start = own.shift();
+    const first = own.shift();
     // He stands behind the others with what he has left.
     if (own.length > 0) this.#waiting.set(who, own);
     this.#waits -= 1;
     this.#runs += 1;
-    start?.();
+    first?.start();
   }
 }
+
+const full = () => new Refusal('busy', { details: { retry_after_s: FULL_RETRY_S } });

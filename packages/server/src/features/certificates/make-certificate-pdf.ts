@@ -8,7 +8,7 @@ import { fromRoubles, kopecks } from '@distance/domain/money.ts';
 import { messagesOf } from '@distance/i18n/messages.ts';
 import type { Clock } from '../../clock.ts';
 import type { Locale } from '../../context.ts';
-import { draw } from '../../drawing.ts';
+import { draw, drawSample } from '../../drawing.ts';
 import { printedCode } from '../certificate-balance/certificate-code.ts';
 import { fill } from '../mail/fill.ts';
 import { moneyText } from '../mail/money-text.ts';
@@ -55,7 +55,7 @@ export async function makeSamplePdf(
     link: `${settings.publicUrl}/certificate`,
     sample: true,
   };
-  return await draw({ network }, async () => await printSheet({ settings, clock }, printed, locale));
+  return await drawSample({ network }, async () => await printSheet({ settings, clock }, printed, locale));
 }
 
 async function printSheet(
