@@ -584,6 +584,7 @@ export interface EmailCode {
   expires_at: Timestamp;
   failures: Generated<number>;
   id: Generated<number>;
+  proved_at: Timestamp | null;
   public_id: string;
   session_id: number;
   used_at: Timestamp | null;

@@ -37,27 +37,48 @@ export async function countSends(
 interface Failures {
   user_id: number;
   address: string;
-  /** Wrong entries since the instant. */
+  /** Wrong entries of the day. */
   recent: number;
-  /** Wrong entries since the mailbox was last proved. */
+  /** Wrong entries since the mailbox was last proved, and those of them that are of the month; when the first of these was asked for. */
   run: number;
+  lately: number;
+  first: Date | null;
 }
 
 /**
  * Wrong entries at an address, by the account and the line that have asked for the codes. The run goes on with what was open when the mailbox
  * was proved: by a code, a link of a letter (one that an operator handed out tells nothing of the mailbox), or a network's word for it.
  */
-export async function selectFailures(db: Db, email: string, since: Date): Promise<Failures[]> {
+export async function selectFailures(
+  db: Db,
+  email: string,
+  since: { day: Date; month: Date },
+): Promise<Failures[]> {
   const { rows } = await sql<Failures>`
     with proved as (select coalesce(greatest(
       (select max(used_at) from email_code where email = ${email}),
       (select max(used_at) from mail_link where email = ${email} and purpose <> 'token'),
-      (select max(email_confirmed_at) from users where lower(email) = ${email} and not temporary)), '-infinity') as at)
+      (select max(email_confirmed_at) from users where lower(email) = ${email} and not temporary)), '-infinity') as at),
+    wrong as (select user_id, address, failures, created_at,
+        proved_at is null and coalesce(used_at, voided_at, expires_at) > proved.at as runs
+      from email_code, proved where email = ${email} and failures > 0)
     select user_id, address,
-      coalesce(sum(failures) filter (where created_at > ${since}), 0)::int as recent,
-      coalesce(sum(failures) filter (where coalesce(used_at, voided_at, expires_at) > proved.at), 0)::int as run
-    from email_code, proved where email = ${email} and failures > 0 group by user_id, address`.execute(db);
+      coalesce(sum(failures) filter (where created_at > ${since.day}), 0)::int as recent,
+      coalesce(sum(failures) filter (where runs), 0)::int as run,
+      coalesce(sum(failures) filter (where runs and created_at > ${since.month}), 0)::int as lately,
+      min(created_at) filter (where runs and created_at > ${since.month}) as first
+    from wrong group by user_id, address`.execute(db);
   return rows;
+}
+
+/** Codes whose run ended by a link of that age, which is about to be forgotten, keep that it did. */
+export async function keepProofs(db: Db, linksBefore: Date): Promise<void> {
+  await sql`
+    with proof as (select email, max(used_at) as at from mail_link
+      where created_at < ${linksBefore} and used_at is not null and purpose <> 'token' group by email)
+    update email_code c set proved_at = proof.at from proof
+    where c.email = proof.email and c.failures > 0 and c.proved_at is null
+      and coalesce(c.used_at, c.voided_at, c.expires_at) <= proof.at`.execute(db);
 }
 
 /** The account's older code opens nothing any more. */

@@ -4,9 +4,10 @@ import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { randomId } from '../../../public-id.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { DAY, MINUTE } from '../../../clock.ts';
+import { DAY, MINUTE, plus, SECOND } from '../../../clock.ts';
 import { composeLetter } from '../../mail/compose-letter.ts';
 import { sendLetter } from '../../mail/send-letter.job.ts';
+import { pruneLinks } from '../links/prune-links.ts';
 import { emailCode } from './email-code.ts';
 import { selectOptionalLiveCode, useCode } from './email-codes.repo.ts';
 
@@ -181,8 +182,8 @@ test('five wrong entries end a code, ten a day guessing at an address from one n
   expect((await ask(token, email)).status).toBe(200);
 });
 
-test('a quarter of the fifty wrong entries in a row ends guessing from one network, whatever accounts it has, until the mailbox is proved', async () => {
-  const email = fresh();
+/** Wrong entries that two days give to who guesses from one network with as many accounts as he likes. */
+async function guessed(email: string): Promise<number> {
   const said: (string | undefined)[] = [];
   for (let day = 0; day < 2; day += 1) {
     world.clock.advance(DAY);
@@ -195,10 +196,75 @@ test('a quarter of the fifty wrong entries in a row ends guessing from one netwo
         said.push((await enter(token, email, wrong(code))).body.code);
     }
   }
-  expect(said.filter((code) => code !== 'too_many')).toHaveLength(12);
+  return said.filter((code) => code !== 'too_many').length;
+}
+
+test('a quarter of the fifty wrong entries in a row ends guessing from one network, whatever accounts it has, until the mailbox is proved', async () => {
+  const email = fresh();
+  expect(await guessed(email)).toBe(12);
   world.clock.advance(10 * DAY);
   expect((await ask((await signedIn()).token, email)).status).toBe(429);
   await makeUser(world.db, world.clock, { email });
+  expect((await ask((await signedIn()).token, email)).status).toBe(200);
+});
+
+test('who has spent his share has one again after a month, as he is told, smaller for what he has guessed', async () => {
+  const email = fresh();
+  const begun = world.clock.now();
+  expect(await guessed(email)).toBe(12);
+  const refused = await ask((await signedIn()).token, email);
+  const wait = Number(refused.after) * SECOND;
+  expect(plus(world.clock.now(), wait)).toEqual(plus(begun, 31 * DAY + MINUTE));
+  world.clock.advance(wait - SECOND);
+  expect((await ask((await signedIn()).token, email)).status).toBe(429);
+  world.clock.advance(SECOND);
+  expect((await ask((await signedIn()).token, email)).status).toBe(200);
+  expect(await guessed(email)).toBe(6);
+});
+
+test('a run that a followed link has ended stays over when the link is forgotten', async () => {
+  const { db, clock } = world;
+  const email = fresh();
+  const { id } = await signedIn();
+  const { id: sessionId } = await db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const begun = clock.now();
+  const code = {
+    user_id: id,
+    session_id: sessionId,
+    email,
+    failures: 5,
+    created_at: begun,
+    expires_at: plus(begun, MINUTE),
+    voided_at: begun,
+  };
+  const codes = Array.from({ length: 10 }, (_, n) => ({
+    ...code,
+    public_id: randomId(),
+    address: `10.66.${n}.6`,
+  }));
+  await db.insertInto('email_code').values(codes).execute();
+  clock.advance(2 * DAY);
+  expect((await ask((await signedIn()).token, email)).status).toBe(429);
+  await db
+    .insertInto('mail_link')
+    .values({
+      public_id: randomId(),
+      purpose: 'login',
+      email,
+      address: '10.9.0.1',
+      secret_hash: Buffer.from(randomId()),
+      created_at: clock.now(),
+      expires_at: plus(clock.now(), DAY),
+      used_at: clock.now(),
+    })
+    .execute();
+  expect((await ask((await signedIn()).token, email)).status).toBe(200);
+  clock.advance(31 * DAY);
+  expect(await pruneLinks(world.server.services)).toBeGreaterThan(0);
   expect((await ask((await signedIn()).token, email)).status).toBe(200);
 });
 
