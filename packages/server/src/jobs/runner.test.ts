@@ -131,6 +131,53 @@ test.each([
   await expect.poll(() => done, { timeout: 20_000 }).toEqual([name]);
 });
 
+test('days of registries are read one at a time, and letters leave meanwhile', async () => {
+  const { db, pool } = await open();
+  const read: string[] = [];
+  const sent: number[] = [];
+  const { promise: stuck, resolve: letGo } = Promise.withResolvers<void>();
+  const days = ['2027-06-01', '2027-06-02', '2027-06-03', '2027-06-04'];
+  for (const day of days) await addJob(db, 'reconcile', { provider: 'tbank', day });
+  const work: Jobs = {
+    ...ALL,
+    reconcile: async ({ day }) => {
+      read.push(day);
+      await stuck;
+    },
+    'send-letter': async ({ letter }) => void sent.push(letter),
+  };
+  const runner = await startJobs(pool, work, quiet);
+  onTestFinished(async () => {
+    letGo();
+    await runner.stop();
+  });
+  await expect.poll(() => read.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  for (const letter of [1, 2, 3, 4]) await addJob(db, 'send-letter', { letter });
+  await expect.poll(() => new Set(sent), { timeout: 20_000 }).toEqual(new Set([1, 2, 3, 4]));
+  expect(read).toEqual(days.slice(0, 1));
+  letGo();
+  await expect.poll(() => read, { timeout: 20_000 }).toEqual(days);
+});
+
+test('the day that a dead process was reading holds the others up for half a minute (F18)', async () => {
+  const { db, pool } = await open();
+  const read: string[] = [];
+  for (const day of ['2027-06-01', '2027-06-02']) await addJob(db, 'reconcile', { provider: 'tbank', day });
+  await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '31 seconds'
+    where payload->>'day' = '2027-06-01'`.execute(db);
+  await sql`update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now() - interval '31 seconds'`.execute(
+    db,
+  );
+  const runner = await startJobs(
+    pool,
+    { ...ALL, reconcile: async ({ day }) => void read.push(day) },
+    quiet,
+    ONE_EACH,
+  );
+  onTestFinished(async () => await runner.stop());
+  await expect.poll(() => read.toSorted(), { timeout: 20_000 }).toEqual(['2027-06-01', '2027-06-02']);
+});
+
 test('jobs of a dead process are free after half a minute of silence, those of a living one never (F18)', async () => {
   const { db, pool } = await open();
   for (const letter of [1, 2, 3]) await addJob(db, 'send-letter', { letter });

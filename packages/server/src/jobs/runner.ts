@@ -40,8 +40,8 @@ export type Jobs = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> 
 type Lane = 'messages' | 'codes' | 'money' | 'rest';
 const WORKERS: Record<Lane, number> = { messages: 2, codes: 2, money: 4, rest: 3 };
 
-/** Of one lane what has the lower priority number goes first, then what has waited longer. */
-const ORDER: Record<JobName, { lane: Lane; priority: number }> = {
+/** Of one lane what has the lower priority number goes first, then what has waited longer. Of one `queue` one is worked at a time. */
+const ORDER: Record<JobName, { lane: Lane; priority: number; queue?: string }> = {
   'send-sms': { lane: 'messages', priority: 0 },
   'send-code-letter': { lane: 'codes', priority: 0 },
   'settle-payment': { lane: 'money', priority: 10 },
@@ -51,7 +51,8 @@ const ORDER: Record<JobName, { lane: Lane; priority: number }> = {
   'settle-receipt': { lane: 'money', priority: 13 },
   'send-letter': { lane: 'rest', priority: 20 },
   'make-data-export': { lane: 'rest', priority: 30 },
-  reconcile: { lane: 'rest', priority: 30 },
+  // A day takes minutes: several at once would have every worker of letters.
+  reconcile: { lane: 'rest', priority: 30, queue: 'reconcile' },
 };
 
 /** Between two signs of life; jobs of a killed process are free within a minute. */
@@ -64,8 +65,9 @@ export async function addJob<N extends JobName>(
   payload: JobPayloads[N],
   options: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
+  const { priority, queue = null } = ORDER[name];
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${options.key ?? null},
-    run_at := ${options.runAt ?? null}::timestamptz, max_attempts := 10, priority := ${ORDER[name].priority})`.execute(
+    queue_name := ${queue}, run_at := ${options.runAt ?? null}::timestamptz, max_attempts := 10, priority := ${priority})`.execute(
     db,
   );
 }

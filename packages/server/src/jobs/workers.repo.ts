@@ -12,7 +12,7 @@ export async function noteAlive(db: Db, ids: readonly string[]): Promise<void> {
 
 /**
  * Gives back to the queue the jobs of dead workers, and those of living ones of this process whose end could not be written
- * down. Returns how many.
+ * down; a queue that works one at a time goes on. Returns how many.
  */
 export async function freeLostJobs(
   db: Db,
@@ -24,6 +24,12 @@ export async function freeLostJobs(
     where j.locked_at < ${long} and case when j.locked_by = any(${own.living}::text[])
       then j.id <> all(${own.atWork}::bigint[])
       else not exists (select from job_worker w where w.id = j.locked_by and w.seen_at > ${long}) end`.execute(
+    db,
+  );
+  // What it was locked for is over or free: both are written down in one statement.
+  await sql`update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+    where q.locked_at < ${long} and not exists (
+      select from graphile_worker._private_jobs j where j.job_queue_id = q.id and j.locked_at is not null)`.execute(
     db,
   );
   await sql`delete from job_worker where seen_at < clock_timestamp() - interval '1 day'`.execute(db);
