@@ -31,3 +31,23 @@ test('who goes through more races than are kept reads them at a pace; nobody els
   const together = [tables.get(first, '10.66.6.6'), tables.get(first, '10.9.0.1')].map(answerOf);
   expect(await Promise.all(together)).toEqual(['too_many', 'read']);
 });
+
+test('spectators of one place follow several races however often these change: each change is read once, without a turn', async () => {
+  const tables = new LiveTables(world);
+  const formats: number[] = [];
+  for (let n = 0; n < 4; n += 1) formats.push((await makeFormat(world.db, world.clock, { price: 0 })).id);
+  await world.db
+    .insertInto('result_race')
+    .values(formats.map((id) => ({ format_id: id, updated_at: world.clock.now() })))
+    .execute();
+  for (let change = 1; change <= 12; change += 1) {
+    await world.db
+      .updateTable('result_race')
+      .set({ version: change })
+      .where('format_id', 'in', formats)
+      .execute();
+    const asked = formats.flatMap((id) => [1, 2, 3].map(async () => await tables.get(id, '10.9.0.1')));
+    const read = new Set(await Promise.all(asked));
+    expect([...read].map(({ view }) => view.version)).toEqual(formats.map(() => change));
+  }
+});

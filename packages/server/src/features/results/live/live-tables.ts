@@ -22,8 +22,9 @@ export class LiveTables {
   }
 
   /**
-   * The table of a format, read again only where its race has changed.
-   * @param who line of who asks @throws Refusal `too_many`, `busy` where many tables are asked for
+   * The table of a format, read again only where its race has changed: once for each change, whoever asks, so that nobody who follows it has a
+   * turn to wait for.
+   * @param who line of who asks @throws Refusal `too_many`, `busy` where many tables are asked for that are not kept
    */
   async get(formatId: number, who: string): Promise<LiveTable> {
     const version = (await selectVersions(this.#db, [formatId])).get(formatId) ?? 0;
@@ -40,16 +41,19 @@ export class LiveTables {
     version: number,
     turn: (read: () => Promise<LiveTable>) => Promise<LiveTable>,
   ): Promise<LiveTable> {
+    let isKept = false;
     for (let kept = this.#kept.get(formatId); kept !== undefined; ) {
       // Who asked first may be refused what whoever waits with him is not.
       const table = await kept.catch(() => undefined);
       if (table && table.view.version >= version) return table;
+      isKept = table !== undefined;
       const other = this.#kept.get(formatId);
       if (other === kept) break;
       // Somebody else has begun meanwhile.
       kept = other;
     }
-    const reading = turn(async () => await this.#read(formatId));
+    const read = async () => await this.#read(formatId);
+    const reading = isKept ? read() : turn(read);
     this.#kept.delete(formatId);
     this.#kept.set(formatId, reading);
     for (const oldest of this.#kept.keys()) {
