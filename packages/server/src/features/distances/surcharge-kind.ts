@@ -12,6 +12,7 @@ export const surchargeKind: LineKind = {
   signs: { subject: 'service', mode: 'full_prepayment' },
   closesWithStart: true,
   lock: lockChange,
+  ofEvents: true,
   async fulfil(services, trx, { id }) {
     const change = await selectChangeOfOrder(trx, id);
     await finishChange(services, trx, { change, order: await selectOrder(trx, change.order_id) });

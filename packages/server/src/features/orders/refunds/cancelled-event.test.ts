@@ -4,6 +4,7 @@ import { goodsLine, makeGood, WAYS } from '@distance/testkit/factories/goods.ts'
 import { insuranceLine, makeOffer } from '@distance/testkit/factories/insurance.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { audit } from '@distance/testkit/trust/audit.ts';
+import { distancesIn } from '@distance/testkit/trust/distances.ts';
 import {
   nextAddress,
   startPurchase,
@@ -172,6 +173,21 @@ describe('whoever cancels an event at this very moment is waited for', () => {
     );
     await shop.pass(1);
     expect(await stateOf(shop, purchase)).toMatchObject({ tickets: [], balance: 0 });
+  });
+
+  test('by money for a dearer distance: the ticket stays as it is, nobody is sent another', async () => {
+    const d = distancesIn(shop);
+    const [ten, half] = await d.two({}, { price: 300_000 });
+    const bought = await d.buy(ten);
+    const surcharge = await d.orderOf((await d.move(bought, half, 600)).body.order?.public_id ?? '');
+    await cancelUnder(ten.eventId, async () => await d.pay(surcharge));
+    await shop.pass(30);
+    expect((await d.read(bought)).event_format.public_id).toBe(ten.publicId);
+    expect([await linesOf(surcharge.publicId), balanceOf(surcharge.publicId)]).toEqual([['cancelled'], 0]);
+    expect(await d.soldOf(ten, half)).toEqual([
+      { sold: 1, held: 0 },
+      { sold: 0, held: 0 },
+    ]);
   });
 
   test('by an order that costs nothing, which no money would bring back', async () => {

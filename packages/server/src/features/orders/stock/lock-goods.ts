@@ -11,6 +11,8 @@ export async function lockGoods(
   order: OrderRow,
 ): Promise<boolean> {
   const kinds = kindsOf(lineKinds, await selectLines(trx, order.id));
+  // Before the stocks that a kind locks.
+  if (kinds.some(({ ofEvents }) => ofEvents === true) && !(await lockEvents(trx, order.id))) return false;
   for (const kind of kinds) if ((await kind.lock?.(trx, order)) === false) return false;
-  return !kinds.some(({ ofEvents }) => ofEvents === true) || (await lockEvents(trx, order.id));
+  return true;
 }
