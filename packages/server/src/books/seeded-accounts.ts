@@ -19,7 +19,7 @@ const live = `insert into session (public_id, user_id, token_hash, method, creat
 export const SEEDED_ACCOUNTS: readonly (readonly [id: string, how: string, sql: string])[] = [
   [
     'I36',
-    'an address guessed at by three accounts',
+    'an address guessed at by three codes of an account',
     [1, 2, 3].map((n) => code(`planted-${n}`, 'a@b.example', 5)).join('; '),
   ],
   [
