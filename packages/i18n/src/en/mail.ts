@@ -88,6 +88,7 @@ export const mail: Translated<typeof ru> = {
     intro:
       'All runners have filled in their data. The team can be changed until the organiser closes the changes.',
     open: 'Open the team',
+    foot: 'You received this letter because you became the captain of this team on Distance.',
   },
   payment_no_place: {
     subject: 'No places left, we are returning {sum}',

@@ -12,6 +12,7 @@ import { ticketKey } from '../../ticket-code.ts';
 import { attach } from '../mail/letter-files.ts';
 import type { Letter } from '../mail/letter-writer.ts';
 import { ofOrder, textOf, toldOf } from '../orders/order-letter.ts';
+import { selectOptionalTeam } from './teams.repo.ts';
 
 interface TeamJoined {
   settings: { publicUrl: string };
@@ -53,8 +54,8 @@ function teamJoinedLetter({ settings, ticket, passedOn, key, locale }: TeamJoine
 interface TeamComplete {
   settings: { publicUrl: string };
   team: { publicId: string; title: string };
-  /** Key of the captain's order. */
-  key: string;
+  /** Key of the captain's own order; null where he opens his team signed in. */
+  key: string | null;
   locale: Locale;
 }
 
@@ -71,10 +72,10 @@ function teamCompleteLetter({ settings, team, key, locale }: TeamComplete): Lett
       {
         kind: 'button',
         label: t.open,
-        url: `${settings.publicUrl}/teams/${team.publicId}?key=${encodeURIComponent(key)}`,
+        url: `${settings.publicUrl}/teams/${team.publicId}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`,
       },
     ],
-    foot: messagesOf(locale).mail.foot,
+    foot: key === null ? t.foot : messagesOf(locale).mail.foot,
   };
 }
 
@@ -103,12 +104,17 @@ export const teamJoinedMail: Letter = {
   }),
 };
 
-/** `{ team, title }`: public id and name. */
+/**
+ * `{ team, title }`: public id and name. The captain need not be the buyer, and the order's key opens the whole purchase: it goes only to
+ * the mailbox of a buyer who is captain when it is written.
+ */
 export const teamCompleteMail: Letter = {
   about: 'order',
   sample: ({ words }) => ({ team: 'sample', title: words }),
-  write: ofOrder(async ({ settings }, letter, { key }, locale) => {
+  write: ofOrder(async ({ settings, db }, letter, { key: orderKey }, locale) => {
     const team = { publicId: textOf(letter, 'team'), title: textOf(letter, 'title') };
-    return { content: teamCompleteLetter({ settings, team, key, locale }) };
+    const row = await selectOptionalTeam(db, team.publicId);
+    const own = row !== undefined && row.order_key_hash !== null && row.captain_email === letter.to_address;
+    return { content: teamCompleteLetter({ settings, team, key: own ? orderKey : null, locale }) };
   }),
 };

@@ -12,6 +12,7 @@ export interface TeamRow {
   invite_version: number;
   order_id: number | null;
   order_public_id: string | null;
+  /** Of the order's key, which opens the team as its captain; null where another than the buyer is captain. */
   order_key_hash: Buffer | null;
   captain_id: number | null;
   captain_email: string | null;
