@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db, Trx } from './connect.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Thrown where the wait for the locks brought another row to lock, which must come in its order: the transaction is repeated. */
+/** Thrown where the wait for the locks brought another row to lock, which must come in its order, or another decision: the transaction is repeated. */
 export class MoreToLock extends Error {
   override readonly name = 'MoreToLock';
 }

@@ -10,7 +10,7 @@ import type { OrderRow } from '../orders/tables/orders.repo.ts';
 import { refitPerson } from '../participants/refit-person.ts';
 import { registeredPerson } from '../participants/registered-person.ts';
 import { giveBib, setPerson } from '../participants/set-person.ts';
-import { selectRegistration } from '../orders/tables/tickets-issued.repo.ts';
+import { endToldResult, selectRegistration } from '../orders/tables/tickets-issued.repo.ts';
 import { ticketTitle } from '../tickets/sale/ticket-title.ts';
 import { unregisterTicket } from '../participants/unregister-ticket.ts';
 import { inBoth } from '../../localized.ts';
@@ -50,6 +50,7 @@ export async function moveToDistance(
     formatId: target.id,
     ...inBoth((locale) => ticketTitle(target, locale)),
   });
+  await endToldResult(trx, before.id);
   const person = await registeredPerson(trx, before.participant_id);
   const refit = person && refitPerson(person, target, now);
   if (person && refit?.fits === true)

@@ -1,4 +1,5 @@
 import { HOLD_MS } from '@distance/domain/orders/hold-times.ts';
+import { samePerson } from '@distance/domain/tickets/same-person.ts';
 import { plus } from '../../clock.ts';
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -15,7 +16,9 @@ import {
 } from '../orders/tables/holds.repo.ts';
 import { insertParticipant, type OrderRow } from '../orders/tables/orders.repo.ts';
 import type { Person } from './read-person.ts';
+import { registeredPerson } from './registered-person.ts';
 import {
+  endToldResult,
   lockBibs,
   selectRegistration,
   setBib,
@@ -44,6 +47,7 @@ export async function setPerson(
 ): Promise<void> {
   const { person } = input;
   const ticket = await selectRegistration(trx, input.ticketId);
+  const before = await registeredPerson(trx, ticket.participant_id);
   const now = context.clock.now();
   // What a receiver of the ticket takes and uploads is his, not the buyer's.
   const by = input.registeredBy;
@@ -58,6 +62,7 @@ export async function setPerson(
     registered_at: now,
   });
   await setTicketParticipant(trx, ticket.id, participantId);
+  if (before && !samePerson(before, person.row)) await endToldResult(trx, ticket.id);
   if (ticket.bib === null && ticket.kind !== 'spectator') await giveBib(trx, ticket);
   // What a guest of a team uploads is the ticket's and in nobody's cabinet: neither the captain's nor free to be named again.
   await linkFiles(trx, person.fileIds, input.outsider === true ? `t:${ticket.id}` : key);

@@ -4,7 +4,11 @@ import { freeNumbersOfLine } from '../seats/spaces.ts';
 import { hashTicketCode, ticketCode } from '../../ticket-code.ts';
 import { lockOrder, type OrderRow } from '../orders/tables/orders.repo.ts';
 import { changeShirt } from './set-person.ts';
-import { clearRegistration, selectRegistration } from '../orders/tables/tickets-issued.repo.ts';
+import {
+  clearRegistration,
+  endToldResult,
+  selectRegistration,
+} from '../orders/tables/tickets-issued.repo.ts';
 
 /**
  * Takes the person off a valid ticket whose order is locked: the shirt and the start number go back, the printed code
@@ -24,6 +28,7 @@ export async function unregisterTicket(
   const version = ticket.code_version + 1;
   const codeHash = hashTicketCode(ticketCode(context.settings.secretKey, ticket.public_id, version));
   await clearRegistration(trx, ticket.id, version, codeHash, known);
+  await endToldResult(trx, ticket.id);
 }
 
 /** The same with the order locked here; `choose` picks the ticket under the lock. */

@@ -6,7 +6,7 @@ import { hashTicketCode, ticketCode } from '../../ticket-code.ts';
 import { lockStock, moveHolds, selectOverLimit, selectStocksOfLines } from '../orders/tables/holds.repo.ts';
 import type { Person } from '../participants/read-person.ts';
 import { registerTicket } from '../participants/register-ticket.ts';
-import { setTicketHolder } from '../orders/tables/tickets-issued.repo.ts';
+import { endToldResult, setTicketHolder } from '../orders/tables/tickets-issued.repo.ts';
 
 export interface HolderChange {
   orderId: number;
@@ -19,7 +19,8 @@ export interface HolderChange {
 
 /**
  * Gives a sold ticket to another account, whose payment and order are locked: the place is counted to the receiver, the
- * old person's shirt goes back and the new one's is taken, the old code and every link made of it are dead.
+ * old person's shirt goes back and the new one's is taken, the old code and every link made of it are dead, and a result that was
+ * told and not accepted is gone.
  * @throws Refusal `tickets_unavailable` over the receiver's limit or without a shirt.
  */
 export async function changeHolder(
@@ -50,4 +51,5 @@ export async function changeHolder(
     codeVersion,
     codeHash: hashTicketCode(ticketCode(context.settings.secretKey, ticket.public_id, codeVersion)),
   });
+  await endToldResult(trx, ticket.ticket_id);
 }

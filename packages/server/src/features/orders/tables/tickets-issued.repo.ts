@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { TicketState } from '../../../db/schema.generated.ts';
+import { MoreToLock } from '../../../db/transaction.ts';
 
 export interface IssueRow {
   line_id: number;
@@ -117,7 +118,7 @@ export interface TicketStateRow {
   format_id: number;
   kind: string;
   holder_id: number;
-  /** On offer, handed in, or nobody runs any more. */
+  /** On offer, handed in, finished at a virtual start, or nobody runs any more. */
   gone: boolean;
 }
 
@@ -126,7 +127,8 @@ export async function selectTicketState(db: Db, ticketId: number): Promise<Ticke
   const { rows } = await sql<TicketStateRow>`
     select t.state, t.format_id, t.kind, t.holder_id, e.state <> 'published'
       or exists (select from transfer x where x.ticket_id = t.id and x.state = 'offered')
-      or exists (select from checkin k where k.ticket_id = t.id and k.result = 'ok' and k.undone_at is null) as gone
+      or exists (select from checkin k where k.ticket_id = t.id and k.result = 'ok' and k.undone_at is null)
+      or exists (select from online_result a where a.ticket_id = t.id and a.state = 'accepted') as gone
     from ticket t join event e on e.id = t.event_id where t.id = ${ticketId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`ticket ${ticketId} is missing`);
@@ -193,4 +195,16 @@ export async function setTicketHolder(
     from order_line l join orders o on o.id = l.order_id where t.id = ${ticketId} and l.id = t.line_id`.execute(
     trx,
   );
+}
+
+/**
+ * What was told of a virtual start goes with the person, holder or distance it was told for, unless it is accepted; its file is named by
+ * nobody then and is swept. The ticket's row was written before, so that a decision of this very moment has been waited for.
+ * @throws MoreToLock when it was accepted during that wait: whoever begins anew is refused
+ */
+export async function endToldResult(trx: Trx, ticketId: number): Promise<void> {
+  await sql`delete from online_result where ticket_id = ${ticketId} and state <> 'accepted'`.execute(trx);
+  const { rows } = await sql`select id from online_result where ticket_id = ${ticketId}`.execute(trx);
+  if (rows.length > 0)
+    throw new MoreToLock(`the result of ticket ${ticketId} was accepted at this very moment`);
 }
