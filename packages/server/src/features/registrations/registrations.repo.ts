@@ -7,7 +7,7 @@ export interface EarlierPerson {
   birth_date: string;
 }
 
-/** The last person this holder named on a ticket: there now, or before the registration was cancelled. */
+/** The last person this holder named on a ticket or let join: there now, or before the registration was cancelled. */
 export async function selectOptionalLastPerson(
   db: Db,
   ticketId: number,
@@ -16,7 +16,9 @@ export async function selectOptionalLastPerson(
   const { rows } = await sql<EarlierPerson>`
     select p.first_name, p.last_name, p.birth_date from ticket t join participant p on p.line_id = t.line_id
     where t.id = ${ticketId}
-      and (p.registered_by = ${holderId} or p.id = t.participant_id or (p.registered_by is null and t.original_user_id is null))
+      and (p.registered_by = ${holderId} or p.id = t.participant_id or (p.registered_by is null and (t.original_user_id is null
+        or (p.filled_by_guest and p.registered_at >= (
+          select max(x.decided_at) from transfer x where x.ticket_id = t.id and x.state = 'accepted')))))
     order by p.position desc limit 1`.execute(db);
   return rows[0];
 }

@@ -1,14 +1,14 @@
 import { samePerson } from '@distance/domain/tickets/same-person.ts';
-import type { Handler, SignedIn, WritingContext } from '../../context.ts';
+import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Person } from '../participants/read-person.ts';
 import { registerTicket } from '../participants/register-ticket.ts';
 import { type ParticipantRow, registeredPerson } from '../participants/registered-person.ts';
 import { answerTicket } from '../tickets/answer-ticket.ts';
 import { endListing } from '../tickets/end-listing.ts';
-import { changeableTicket, ownTicket, type TicketRow } from '../tickets/own-ticket.ts';
+import { changeableTicket, ownTicket } from '../tickets/own-ticket.ts';
+import { admitPerson } from './admit-person.ts';
 import { readRegistration } from './read-registration.ts';
-import { countNameChange, selectOptionalLastPerson } from './registrations.repo.ts';
 
 /**
  * Registers a person for a ticket of one's own, or changes him and his data until the organiser's freeze (A2.65, A7.40). The
@@ -32,7 +32,8 @@ export const userTicket: Handler<'userTicket'> = async ({ body }, context) => {
       if (row.format_public_id !== shown.format_public_id) throw new Refusal('conflict');
       if (body.change !== (row.participant_id !== null))
         throw new Refusal(body.change ? 'not_registered' : 'already_registered');
-      await admitPerson(context, row, person);
+      if (!(await admitPerson(context.trx, { id: row.id, holderId: context.user.id }, person.row)))
+        throw new Refusal('name_changes_over');
       return { ticket_id: row.id };
     },
   });
@@ -45,15 +46,4 @@ export const userTicket: Handler<'userTicket'> = async ({ body }, context) => {
 function agreedAnew(before: ParticipantRow | undefined, person: Person): Person {
   if (before?.start_list !== true || samePerson(before, person.row)) return person;
   return { ...person, row: { ...person.row, start_list: false } };
-}
-
-/** Another person than the last one counts, also after a cancelled registration; a transfer has no such bound. */
-async function admitPerson(
-  { trx, user }: Pick<WritingContext<SignedIn>, 'trx' | 'user'>,
-  ticket: TicketRow,
-  { row }: Person,
-): Promise<void> {
-  const last = await selectOptionalLastPerson(trx, ticket.id, user.id);
-  if (!last || samePerson(last, row)) return;
-  if (!(await countNameChange(trx, ticket.id))) throw new Refusal('name_changes_over');
 }

@@ -1,17 +1,15 @@
 import type { TeamView } from '@distance/contract/teams.ts';
-import { TestClock } from '@distance/testkit/clock.ts';
 import { makeRelay, RUNNER, teamBody } from '@distance/testkit/factories/teams.ts';
 import { makeSomebody, NEXT_RUNNER, offerTo, type Somebody } from '@distance/testkit/factories/transfers.ts';
 import { transferClient } from '@distance/testkit/factories/transfer-client.ts';
-import { startShopWorld, type ShopWorld } from '@distance/testkit/shop-world.ts';
+import { startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { composeLetter } from '../mail/compose-letter.ts';
 
-const clock = new TestClock();
-let world: ShopWorld;
+let world: VirtualShop;
 let client: ReturnType<typeof transferClient>;
 beforeAll(async () => {
-  world = await startShopWorld(inject('postgres'), { clock, jobs: false });
+  world = await startVirtualShop(inject('postgres'));
   client = transferClient(world);
 });
 afterAll(async () => await world.close());
@@ -19,7 +17,7 @@ afterAll(async () => await world.close());
 /** A relay of an account, its tickets in their order. */
 async function buyTeam(size: number) {
   const buyer = await makeSomebody(world);
-  const body = { ...teamBody(await makeRelay(world.db, clock, size), size), email: buyer.email };
+  const body = { ...teamBody(await makeRelay(world.db, world.clock, size), size), email: buyer.email };
   const bought = await world.call<{ order: { public_id: string; key: string } }>('POST', '/api/payment', {
     body,
     token: buyer.token,
@@ -39,9 +37,9 @@ async function buyTeam(size: number) {
 const view = async (id: string, by: Somebody) =>
   (await world.call<{ values: TeamView }>('GET', `/api/teams/${id}`, { token: by.token })).body.values;
 
-const join = async (id: string, by: Somebody) =>
+const join = async (id: string, by: Somebody, participant: object = RUNNER) =>
   await world.call<{ code?: string; ticket: { public_id: string } }>('POST', `/api/teams/${id}/members`, {
-    body: { key: (await view(id, by)).invite_key, email: 'member@mail.example', participant: RUNNER },
+    body: { key: (await view(id, by)).invite_key, email: 'member@mail.example', participant },
   });
 
 async function pass(ticket: string, sender: Somebody, next: Somebody) {
@@ -83,4 +81,63 @@ test('a buyer who is captain opens his team by the letter, until he has passed i
   const next = await makeSomebody(world);
   for (const ticket of tickets) expect((await pass(ticket.public_id, buyer, next)).status).toBe(200);
   expect((await completeLetter(id)).html).not.toContain(key);
+});
+
+/** Who stands on the places of a team, in their order. */
+async function names(id: string) {
+  const rows = await world.db
+    .selectFrom('ticket as t')
+    .innerJoin('team as g', 'g.id', 't.team_id')
+    .innerJoin('order_line as l', 'l.id', 't.line_id')
+    .leftJoin('participant as p', 'p.id', 't.participant_id')
+    .select('p.last_name')
+    .where('g.public_id', '=', id)
+    .orderBy('l.position')
+    .execute();
+  return rows.map(({ last_name: name }) => name);
+}
+
+test('nobody joins on a place that is offered to somebody, nor on one that another holds', async () => {
+  const { buyer, id, tickets } = await buyTeam(4);
+  const [, offered, other] = tickets.map(({ public_id }) => public_id);
+  const [next, friend] = [await makeSomebody(world), await makeSomebody(world)];
+  const offer = await offerTo(world, { ticket: offered ?? '', sender: buyer }, next.email);
+  await world.db
+    .updateTable('ticket')
+    .set({ holder_id: friend.id })
+    .where('public_id', '=', other ?? '')
+    .execute();
+  expect((await join(id, buyer)).body.ticket.public_id).toBe(tickets[3]?.public_id);
+  expect(await join(id, buyer)).toMatchObject({ status: 409, body: { code: 'team_full' } });
+  expect(await names(id)).toEqual(['Ильин', null, null, 'Ильин']);
+  expect((await client.answer(offer.id, true, next, { participant: NEXT_RUNNER })).status).toBe(200);
+  expect(await names(id)).toEqual(['Ильин', 'Лис', null, 'Ильин']);
+});
+
+test('who joins on a place whose person was taken off is a change of the name, as in the cabinet', async () => {
+  const { buyer, id, tickets } = await buyTeam(2);
+  const ticket = tickets[1]?.public_id ?? '';
+  await world.db
+    .updateTable('format')
+    .set({ name_changes_max: 1 })
+    .where('id', 'in', (q) => q.selectFrom('ticket').select('format_id').where('public_id', '=', ticket))
+    .execute();
+  const joinAs = async (last_name: string) =>
+    (await join(id, buyer, { ...RUNNER, last_name })).body.code ?? 'joined';
+  const takeOff = async () =>
+    expect(
+      (
+        await world.call('PUT', '/api/user/ticket/disable', {
+          token: buyer.token,
+          body: { public_id: ticket },
+        })
+      ).status,
+    ).toBe(200);
+  expect(await joinAs('Первый')).toBe('joined');
+  await takeOff();
+  expect(await joinAs('Первый')).toBe('joined');
+  await takeOff();
+  expect(await joinAs('Второй')).toBe('joined');
+  await takeOff();
+  expect(await joinAs('Третий')).toBe('team_full');
 });

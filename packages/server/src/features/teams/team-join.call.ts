@@ -4,14 +4,16 @@ import { Refusal } from '../../http/refusal.ts';
 import { loadSellable } from '../catalog/load-sellable.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { readPeople } from '../participants/read-people.ts';
+import type { Person } from '../participants/read-person.ts';
 import { registerTicket } from '../participants/register-ticket.ts';
+import { admitPerson } from '../registrations/admit-person.ts';
 import { ticketKey } from '../../ticket-code.ts';
 import { openTeam } from './open-team.ts';
 import { teamView } from './team.view.ts';
-import { selectMembers } from './teams.repo.ts';
+import { type MemberRow, selectMembers } from './teams.repo.ts';
 
 /**
- * A member takes the first place nobody has filled in. The order's row orders everything that happens to its tickets, so
+ * A member takes the first place of the captain's nobody has filled in, unless it is offered to somebody. The order's row orders everything that happens to its tickets, so
  * that the last place goes to one person and a refund never meets a half-made registration.
  */
 export const teamJoin: Handler<'teamJoin'> = async ({ params, body }, context) => {
@@ -36,9 +38,7 @@ export const teamJoin: Handler<'teamJoin'> = async ({ params, body }, context) =
     person,
     consents: body.consents,
     outsider: true,
-    // Read under the lock of the order: two who come at once get two places, or one of them none.
-    choose: async () =>
-      (await selectMembers(context.db, row.id)).find((member) => member.first_name === null),
+    choose: async () => await freePlace(context, params.id, body.key, person),
   });
   if (!registered) throw new Refusal('team_full');
   const key = ticketKey(context.settings.secretKey, registered.ticket_public_id, registered.code_version);
@@ -65,3 +65,20 @@ export const teamJoin: Handler<'teamJoin'> = async ({ params, body }, context) =
     });
   return { ticket: { public_id: registered.ticket_public_id, key }, values };
 };
+
+/** Read under the lock of the order: two who come at once get two places, or one of them none, and no place changes hands meanwhile. */
+async function freePlace(
+  context: Parameters<Handler<'teamJoin'>>[1],
+  teamId: string,
+  key: string,
+  person: Person,
+): Promise<MemberRow | undefined> {
+  const { row, role } = await openTeam(context, teamId, key);
+  if (role === 'visitor') throw new Refusal('not_found');
+  for (const member of await selectMembers(context.trx, row.id)) {
+    const { first_name: named, holder_id: holderId, offered } = member;
+    if (named !== null || offered || holderId !== row.captain_id) continue;
+    if (await admitPerson(context.trx, { id: member.ticket_id, holderId }, person.row)) return member;
+  }
+  return undefined;
+}

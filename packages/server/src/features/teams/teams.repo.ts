@@ -67,13 +67,17 @@ export interface MemberRow {
   ticket_public_id: string;
   code_version: number;
   line_id: number;
+  holder_id: number;
+  /** To somebody who has not answered. */
+  offered: boolean;
   first_name: string | null;
   last_name: string | null;
 }
 
 export async function selectMembers(db: Db, teamId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select t.id as ticket_id, t.public_id as ticket_public_id, t.code_version, t.line_id, p.first_name, p.last_name
+    select t.id as ticket_id, t.public_id as ticket_public_id, t.code_version, t.line_id, t.holder_id, p.first_name, p.last_name,
+      exists (select from transfer x where x.ticket_id = t.id and x.state = 'offered') as offered
     from ticket t join order_line l on l.id = t.line_id left join participant p on p.id = t.participant_id
     where t.team_id = ${teamId} and t.state = 'valid' order by l.position, t.position`.execute(db);
   return rows;
