@@ -82,7 +82,8 @@ const SECTIONS = {
       from transfer x join ticket t on t.id = x.ticket_id where x.from_user = $1 or x.to_user = $1 order by x.created_at desc`,
   waiting: `select e.title, f.title as format, w.email, w.places as qty, w.price / 100.0 as price, w.state, w.created_at
       from waiting_entry w join format f on f.id = w.format_id join event_city c on c.id = f.event_city_id join event e on e.id = c.event_id
-      where w.user_id = $1 or lower(w.email) in (select lower(email) from users where id = $1 and email_confirmed_at is not null)
+      where w.user_id = $1
+        or (w.user_id is null and lower(w.email) in (select lower(email) from users where id = $1 and email_confirmed_at is not null))
       order by w.created_at desc`,
   backInStock: `select p.title, z.name as format, w.email, w.state, w.created_at
       from back_in_stock w join product_size z on z.id = w.size_id join product p on p.id = z.product_id

@@ -8,7 +8,10 @@ export interface EntryRow {
   public_id: string;
   key_hash: Buffer;
   user_id: number | null;
-  email: string;
+  /** Where its letters go: the address that its account has proved by now, or the mailbox that it was joined from. */
+  address: string;
+  /** The key of its letters opens it: its account still has the address that it joined with. */
+  keyed: boolean;
   locale: Locale;
   places: number;
   wanted: number;
@@ -51,8 +54,11 @@ export interface EntryRow {
 export const IS_OPEN = `(e.state = 'published' and not f.hidden
   and exists (select from format_stock fs where fs.format_id = f.id and fs.kind = w.kind))`;
 
+/** Of entry `w` and its account `u`: an account takes its places in lines along when its address changes. */
+const ADDRESS = 'coalesce(case when u.email_confirmed_at is not null then u.email end, w.email)';
+
 const ENTRY = sql.raw(`
-  select w.id, w.public_id, w.key_hash, w.user_id, w.email, w.locale, w.places, w.wanted, w.missed, w.price, w.state, w.created_at,
+  select w.id, w.public_id, w.key_hash, w.user_id, ${ADDRESS} as address, lower(${ADDRESS}) = lower(w.email) as keyed, w.locale, w.places, w.wanted, w.missed, w.price, w.state, w.created_at,
     w.joined_at, w.turn_at, w.kind, f.id as format_id, f.public_id as format_public_id, f.title as format_title,
     f.title_en as format_title_en, f.distance_m, f.distance_label, f.length_shared, f.start_time, f.waiting_hours,
     case when f.team_all then greatest(1, coalesce(f.fixed_count, 1)) else 1 end as step,
@@ -63,7 +69,7 @@ const ENTRY = sql.raw(`
     (select coalesce(json_agg(json_build_object('token', o.public_id, 'places', o.places, 'kept', o.kept, 'until', o.until)
       order by o.until, o.id), '[]') from waiting_offer o where o.entry_id = w.id and o.ended_at is null) as offers
   from waiting_entry w join format f on f.id = w.format_id join event_city c on c.id = f.event_city_id
-    join city g on g.id = c.city_id join event e on e.id = c.event_id`);
+    join city g on g.id = c.city_id join event e on e.id = c.event_id left join users u on u.id = w.user_id`);
 
 async function select(db: Db, where: RawBuilder<unknown>): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`${ENTRY} where ${where}`.execute(db);
@@ -88,7 +94,7 @@ export async function selectEntriesOf(db: Db, userId: number): Promise<EntryRow[
   return await select(db, sql`w.user_id = ${userId} and w.state = 'waiting' order by f.start_time, w.id`);
 }
 
-/** The entry that a person has for a format: by the account, or by the mailbox. */
+/** The entry that a person has for a format: by the account, or by the mailbox, not by one that its account has left. */
 export async function selectOptionalEntryOf(
   db: Db,
   of: { formatId: number; userId: number | null; email: string },
@@ -96,7 +102,7 @@ export async function selectOptionalEntryOf(
   const [row] = await select(
     db,
     sql`w.format_id = ${of.formatId} and w.state = 'waiting'
-      and (w.user_id = ${of.userId} or lower(w.email) = ${of.email.toLowerCase()}) order by w.id limit 1`,
+      and (w.user_id = ${of.userId} or lower(${sql.raw(ADDRESS)}) = ${of.email.toLowerCase()}) order by w.id limit 1`,
   );
   return row;
 }
@@ -205,12 +211,12 @@ export interface EntryToErase {
   state: WaitingEntryState;
 }
 
-/** Every entry of an account, and of the mailbox that it has proved. */
+/** Every entry of an account, and of the mailbox that it has proved; what another account joined with it is that one's. */
 export async function selectEntriesToErase(db: Db, userId: number): Promise<EntryToErase[]> {
   const { rows } = await sql<EntryToErase>`
     select w.id, f.event_city_id, w.state from waiting_entry w join format f on f.id = w.format_id
-    where w.user_id = ${userId} or lower(w.email) in (
-      select lower(email) from users where id = ${userId} and email_confirmed_at is not null) order by w.id`.execute(
+    where w.user_id = ${userId} or (w.user_id is null and lower(w.email) in (
+      select lower(email) from users where id = ${userId} and email_confirmed_at is not null)) order by w.id`.execute(
     db,
   );
   return rows;

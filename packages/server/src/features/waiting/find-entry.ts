@@ -6,7 +6,8 @@ import { hashSecret } from '../../public-id.ts';
 import { selectOptionalEntry, type EntryRow } from './entries.repo.ts';
 
 /**
- * An entry for its account, or by the key of its letters. @throws Refusal `not_found`, the same for a missing and a foreign one (S21).
+ * An entry for its account, or by the key of its letters: that of an account whose address has changed since opens to nobody who reads
+ * the old mailbox. @throws Refusal `not_found`, the same for a missing and a foreign one (S21).
  */
 export async function findEntry(
   { db, user }: { db: Db; user: CallContext['user'] },
@@ -16,7 +17,7 @@ export async function findEntry(
   const row = await selectOptionalEntry(db, publicId);
   if (!row) throw new Refusal('not_found');
   const own = user !== null && !user.temporary && user.id === row.user_id;
-  const keyed = key !== undefined && timingSafeEqual(hashSecret(key), row.key_hash);
+  const keyed = row.keyed && key !== undefined && timingSafeEqual(hashSecret(key), row.key_hash);
   if (!own && !keyed) throw new Refusal('not_found');
   return row;
 }

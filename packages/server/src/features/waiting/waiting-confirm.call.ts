@@ -27,7 +27,7 @@ export const waitingConfirm: Handler<'waitingConfirm'> = async ({ params, body }
   const other = await selectOptionalEntryOf(trx, {
     formatId: row.format_id,
     userId: null,
-    email: row.email,
+    email: row.address,
   });
   if (other) throw new Refusal('link_over');
   await confirmEntry(trx, row.id, now);

@@ -67,7 +67,8 @@ function about(row: EntryRow, offer: Partial<WaitingPayload> = {}) {
     price: row.price,
     places: row.places,
     until: row.closes_at.toISOString(),
+    keyed: row.keyed,
     ...offer,
   };
-  return { to: row.email, locale: row.locale, orderId: null, payload };
+  return { to: row.address, locale: row.locale, orderId: null, payload };
 }

@@ -25,6 +25,8 @@ const payload = z.object({
   places: z.number().int(),
   /** End of the offer. */
   until: z.iso.datetime(),
+  /** The key opens the entry; its account opens it signed in otherwise. Letters of before tell none. */
+  keyed: z.boolean().default(true),
 });
 export type WaitingPayload = z.output<typeof payload>;
 
@@ -41,6 +43,7 @@ export function waitingMail(kind: WaitingLetter): Letter {
       price: 240_000,
       places: 2,
       until,
+      keyed: true,
     }),
     write: (context, letter, locale) => ({
       content: waitingLetter(kind, context, payload.parse(letter.payload), locale),
@@ -67,7 +70,8 @@ function waitingLetter(
     until: deadline(new Date(about.until), about.timezone, locale),
     sum: moneyText(kopecks(about.price)),
   };
-  const own = `${publicUrl}/waiting/${about.entry}?key=${waitingKey(secretKey, about.entry)}`;
+  const page = `${publicUrl}/waiting/${about.entry}`;
+  const own = about.keyed ? `${page}?key=${waitingKey(secretKey, about.entry)}` : page;
   const ends = kind === 'waiting_closed' || kind === 'waiting_silent';
   const line = fill(t.line, words);
   return {

@@ -67,7 +67,7 @@ function viewOf(
     wanted: row.wanted,
     hours: row.waiting_hours,
     price: toRoubles(kopecks(row.price)),
-    email: row.email,
+    email: row.address,
   };
 }
 
