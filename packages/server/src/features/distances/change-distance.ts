@@ -65,7 +65,7 @@ export async function changeDistance(
   ]);
   const order = purchases.get(shown.ticket.order_id)?.order;
   if (!order) throw new Error(`the order of ticket ${request.ticket} is not locked`);
-  const waiting = await selectOptionalWaitingChange(trx, shown.ticket.id);
+  const waiting = await selectOptionalWaitingChange(trx, shown.ticket.id, user.id);
   // Read again under the lock: another press may have moved it.
   const found = await distanceOffers(inTrx, request.ticket);
   const offer = found.offers.find(({ sellable }) => sellable.public_id === request.format);

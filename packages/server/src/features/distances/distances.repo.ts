@@ -79,15 +79,16 @@ export async function selectChangeOfOrder(db: Db, orderId: number): Promise<Chan
   return row;
 }
 
-/** The change of a ticket whose order waits for money: its target, and that order. */
+/** The change of a ticket whose order, of its holder, waits for money: its target, and that order. Who had the ticket before pays his own. */
 export async function selectOptionalWaitingChange(
   db: Db,
   ticketId: number,
+  holderId: number,
 ): Promise<{ to_format_id: number; order_id: number } | undefined> {
   const { rows } = await sql<{ to_format_id: number; order_id: number }>`
     select d.to_format_id, s.order_id from distance_change d join order_line s on s.id = d.surcharge_line_id
       join orders o on o.id = s.order_id
-    where d.ticket_id = ${ticketId} and d.done_at is null and o.state = 'created' order by d.id desc limit 1`.execute(
+    where d.ticket_id = ${ticketId} and d.done_at is null and o.state = 'created' and o.user_id = ${holderId} order by d.id desc limit 1`.execute(
     db,
   );
   return rows[0];

@@ -126,6 +126,27 @@ describe('the order of a surcharge', () => {
     expect(others.map(({ to_address }) => to_address)).not.toContain(bought.holder.email);
   });
 
+  test('that the sender left unpaid is not handed to who received the ticket, and moves nothing any more (S21)', async () => {
+    const [ten, half] = await d.two({}, { price: 300_000 });
+    const bought = await d.buy(ten);
+    const left = (await d.move(bought, half, 600)).body.order?.public_id ?? '';
+    const receiver = await makeSomebody(shop);
+    const his = await passOn(bought, receiver);
+    expect((await d.offers(his)).body.waiting).toBeNull();
+    const started = await d.move(his, half, 600);
+    const own = started.body.order?.public_id ?? '';
+    expect([started.body.state, own === left, JSON.stringify(started.body).includes(left)]).toEqual([
+      'payment',
+      false,
+      false,
+    ]);
+    expect((await d.offers(his)).body.waiting).toEqual({ order: { public_id: own } });
+    await d.pay(await d.orderOf(left));
+    expect((await d.read(his)).event_format.public_id).toBe(ten.publicId);
+    await d.pay(await d.orderOf(own));
+    expect((await d.read(his)).event_format.public_id).toBe(half.publicId);
+  });
+
   test('waits until the holder has proved a mailbox, which its receipt goes to', async () => {
     const [ten, half] = await d.two({}, { price: 300_000 });
     const receiver = await makeSomebody(shop);

@@ -13,7 +13,7 @@ import { resumePayment } from '../orders/payments/resume-payment.ts';
 /** Moves a ticket to another distance; what costs more is paid first, by an order of its own. */
 export const ticketDistance: OwnHandler<'ticketDistance'> = async ({ body }, context) => {
   const { id } = await ownTicket(context, body.public_id);
-  const left = await selectOptionalWaitingChange(context.db, id);
+  const left = await selectOptionalWaitingChange(context.db, id, context.user.id);
   // An unpaid one whose place is gone makes way, under locks of its own.
   if (left) await inTransaction(context.db, async (trx) => await cancelOrder(context, trx, left.order_id));
   const changed = await repricing(

@@ -10,7 +10,7 @@ import { selectOrder } from '../orders/tables/orders.repo.ts';
 export const ticketDistances: Handler<'ticketDistances'> = async ({ params }, context) => {
   const { db, locale } = context;
   const { ticket, offers, worth } = await distanceOffers(context, params.id);
-  const waiting = await selectOptionalWaitingChange(db, ticket.id);
+  const waiting = await selectOptionalWaitingChange(db, ticket.id, context.user.id);
   return {
     worth: toRoubles(kopecks(worth.reduce((sum, line) => sum + line.price - line.given_up, 0))),
     waiting:
