@@ -28,6 +28,10 @@ export const PROFILE_INVARIANTS: readonly Invariant[] = [
       select 'participant', p.id from ticket t join participant p on p.id = t.participant_id join users u on u.id = t.holder_id
         where u.erased_at is not null and t.created_at < u.erased_at and (p.phone <> '' or p.start_list)
       union all
+      select 'named', p.id from participant p join users u on u.id = p.registered_by
+        where u.erased_at is not null and p.registered_at < u.erased_at and (p.phone <> '' or p.start_list)
+          and not exists (select from ticket t where coalesce(t.participant_id, t.known_participant_id) = p.id and t.holder_id <> u.id)
+      union all
       select 'result', r.id from result r join ticket t on t.id = r.ticket_id join users u on u.id = t.holder_id
         where u.erased_at is not null and t.created_at < u.erased_at and (r.first_name <> '' or r.last_name <> '')
       union all

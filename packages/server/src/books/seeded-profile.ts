@@ -58,6 +58,14 @@ export const SEEDED_PROFILE: readonly (readonly [id: string, how: string, sql: s
   ['I86', 'an erased account whose orders name an address', erased('100 years')],
   [
     'I86',
+    'an erased account that named somebody on a ticket which others have now',
+    `${erased('100 years')};
+     insert into participant (line_id, position, first_name, last_name, phone, gender, birth_date, registered_by, registered_at)
+       select min(l.id), 9, 'Пётр', 'Климов', '79162041122', 'male', '1990-01-01', min(u.id), now() - interval '1 hour'
+       from order_line l, users u where l.kind = 'ticket' and u.erased_at is not null`,
+  ],
+  [
+    'I86',
     'an erased account whose request is still read',
     `${erased('-100 years')};
      insert into document (public_id, type, title, title_en, body, body_en, version, published_at)

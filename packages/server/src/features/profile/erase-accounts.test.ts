@@ -130,3 +130,48 @@ test('a picture that a club shows stays with the club, and is of nobody (I86)', 
   const broken = await checkBooks(world.db, world.clock.now());
   expect(broken.filter(({ id }) => id === 'I86')).toEqual([]);
 });
+
+test('people that he named on a ticket of another’s purchase go with him, who runs on it now stays (I86)', async () => {
+  const buyer = await makeUser(world.db, world.clock);
+  const receiver = await leaver();
+  const [ticket] = await makeSoldTickets(world, { userId: buyer.id });
+  const { line_id: lineId } = await world.db
+    .selectFrom('ticket')
+    .select('line_id')
+    .where('id', '=', ticket.id)
+    .executeTakeFirstOrThrow();
+  const name = async (position: number, lastName: string) => {
+    const { id } = await world.db
+      .insertInto('participant')
+      .values({
+        line_id: lineId,
+        position,
+        first_name: 'Вера',
+        last_name: lastName,
+        phone: '79035551122',
+        gender: 'female',
+        birth_date: '1988-11-03',
+        registered_by: receiver.id,
+        registered_at: plus(world.clock.now(), -DAY),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const [before, now] = [await name(1, 'Лис'), await name(2, 'Дуб')];
+  await world.db.updateTable('ticket').set({ participant_id: now }).where('id', '=', ticket.id).execute();
+  await eraseAccounts(world.server.services);
+  expect(await isErased(receiver)).toBe(true);
+  const left = await world.db
+    .selectFrom('participant')
+    .select(['id', 'last_name', 'phone'])
+    .where('id', 'in', [before, now])
+    .orderBy('id')
+    .execute();
+  expect(left).toEqual([
+    { id: before, last_name: '—', phone: '' },
+    { id: now, last_name: 'Дуб', phone: '79035551122' },
+  ]);
+  const broken = await checkBooks(world.db, world.clock.now());
+  expect(broken.filter(({ id }) => id === 'I86')).toEqual([]);
+});

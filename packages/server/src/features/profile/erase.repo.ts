@@ -73,9 +73,9 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<string
   );
   await sql`update transfer_fee set to_email = ${NOBODY} where lower(to_email) in (${email})
     or line_id in (select id from order_line where order_id in (${own}))`.execute(db);
-  // Whoever has a ticket of his orders by a transfer is another person and stays.
+  // Whoever has a ticket of his orders, or one that he named people on, by a transfer is another person and stays.
   const itsPeople = sql`(p.id in (select coalesce(participant_id, known_participant_id) from ticket where holder_id = ${id})
-      or (p.line_id in (select id from order_line where order_id in (${own}))
+      or ((p.registered_by = ${id} or p.line_id in (select id from order_line where order_id in (${own})))
         and not exists (select from ticket t where p.id = coalesce(t.participant_id, t.known_participant_id)
           and t.holder_id <> ${id})))`;
   await sql`insert into start_list_consent (participant_id, given, user_id, source, at)
