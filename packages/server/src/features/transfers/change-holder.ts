@@ -3,7 +3,13 @@ import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { buyerKeyOf } from '../accounts/users/find-known-buyer.ts';
 import { hashTicketCode, ticketCode } from '../../ticket-code.ts';
-import { lockStock, moveHolds, selectOverLimit, selectStocksOfLines } from '../orders/tables/holds.repo.ts';
+import {
+  lockStocks,
+  moveHolds,
+  selectOverLimit,
+  selectStocksOfLines,
+  selectStoodFor,
+} from '../orders/tables/holds.repo.ts';
 import type { Person } from '../participants/read-person.ts';
 import { registerTicket } from '../participants/register-ticket.ts';
 import { endToldResult, setTicketHolder } from '../orders/tables/tickets-issued.repo.ts';
@@ -31,12 +37,11 @@ export async function changeHolder(
   const { ticket, person, receiverId } = change;
   const buyerKey = buyerKeyOf(receiverId);
   const own = await selectStocksOfLines(trx, [ticket.line_id]);
-  const all = [...new Set([...own, ...(person?.shirtStockIds ?? [])])].toSorted((a, b) => a - b);
-  for (const stockId of all) await lockStock(trx, stockId);
+  // A place reserved for a code has no limit of its own and counts in those of the stocks that it stands for.
+  const limited = [...own, ...(await selectStoodFor(trx, own)).map(({ id }) => id)];
+  await lockStocks(trx, [...limited, ...(person?.shirtStockIds ?? [])]);
   await moveHolds(trx, ticket.line_id, buyerKey);
-  for (const stockId of own)
-    if ((await selectOverLimit(trx, [stockId], buyerKey)).length > 0)
-      throw new Refusal('tickets_unavailable');
+  if ((await selectOverLimit(trx, limited, buyerKey)).length > 0) throw new Refusal('tickets_unavailable');
   if (person !== null)
     await registerTicket(context, trx, {
       orderId: change.orderId,

@@ -10,8 +10,12 @@ import {
 } from '@distance/testkit/factories/transfers.ts';
 import { audit } from '@distance/testkit/trust/audit.ts';
 import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
+import { distancesIn } from '@distance/testkit/trust/distances.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { orderKey } from '../../order-key.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { generatePromocodes } from '../promocodes/generate-promocodes.ts';
+import { setAside } from '../promocodes/set-aside.ts';
 import { randomId } from '../../public-id.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
 import { hashTicketCode, ticketKey } from '../../ticket-code.ts';
@@ -247,6 +251,34 @@ describe('who may accept', () => {
     expect((await client.answer(made.id, true, other, { key: made.key })).status).toBe(200);
     // The place is the other's now: the sender may buy one again.
     await makeOwnTicket(shop, { format, sender: own.sender });
+  });
+
+  test('a place reserved for a code counts in the limit of the stock that it stands for (P5.17)', async () => {
+    const format = await makeFormat(shop.db, shop.clock, { price: 0, preregistration: true, buyLimit: 1 });
+    const code = await inTransaction(shop.db, async (trx) => {
+      const [made = ''] = await generatePromocodes(shop, trx, {
+        title: 'Резерв',
+        event: null,
+        count: 1,
+        discount: 10,
+        form: 'percent',
+        endsAt: null,
+      });
+      const { id: promocodeId } = await trx
+        .selectFrom('promocode')
+        .select('id')
+        .where('code', '=', made)
+        .executeTakeFirstOrThrow();
+      await setAside(trx, { promocodeId, formatId: format.id, kind: 'athlete', places: 1 });
+      return made;
+    });
+    const { ticket, holder } = await distancesIn(shop).buy(format, 0, { promocode: code });
+    const receiver = await makeSomebody(shop);
+    await makeOwnTicket(shop, { format, sender: receiver });
+    const made = await offerTo(shop, { ticket, sender: holder }, receiver.email);
+    expect((await client.answer(made.id, true, receiver)).body.code).toBe('tickets_unavailable');
+    const other = await makeSomebody(shop);
+    expect((await client.answer(made.id, true, other, { key: made.key })).status).toBe(200);
   });
 
   test('the shirt of the one before goes back, the new size is taken', async () => {
