@@ -100,7 +100,8 @@ export const errors: Translated<typeof ru> = {
   result_of_ticket: 'This result has a ticket. Add the ticket to your account, and the result comes with it',
   no_results_yet: 'The results of this start are not there yet',
   protest_open: 'You have already reported a mistake. Wait for the organiser’s answer',
-  no_own_result: 'No result fits: an official finish of the same distance is needed',
+  no_own_result:
+    'No result fits: an official finish of the same distance is needed, with the name and the birth date of your profile',
   distance_fixed: 'The distance of this ticket cannot be changed',
   distance_pending: 'A change of distance already waits for payment. Finish it or wait until its hold ends',
   transfer_not_allowed: 'This ticket cannot be transferred',

@@ -77,6 +77,10 @@ export interface OwnRow {
   start_time: Date;
   timezone: string;
   virtual: boolean;
+  /** As the protocol has them; '' and null where it tells none. */
+  first_name: string;
+  last_name: string;
+  birth_date: string | null;
   time_ms: number;
   gender: 'male' | 'female' | null;
   place: number | null;
@@ -101,7 +105,7 @@ export async function selectOwnResults(db: Db, userId: number): Promise<OwnRow[]
       e.public_id as event_public_id, e.title as event_title, e.title_en as event_title_en, y.sport, e.palette, e.cover_template,
       e.cover_label, e.main_distance_m, g.name_ru as city, g.name_en as city_en, f.title as format_title, f.title_en as format_title_en,
       coalesce(o.distance_m, f.distance_m) as distance_m, f.distance_label, f.length_shared, f.start_time, ec.timezone, f.virtual,
-      r.time_ms, r.gender, r.place, r.place_gender, a.finished as of, r.hidden,
+      r.first_name, r.last_name, r.birth_date, r.time_ms, r.gender, r.place, r.place_gender, a.finished as of, r.hidden,
       (select json_build_object('state', p.state, 'words', p.words, 'answer', p.answer, 'made_at', p.made_at) from result_protest p
         where p.format_id = r.format_id and p.bib = r.bib and p.user_id = ${userId} order by p.id desc limit 1) as protest
     from own join result r on r.id = own.id join result_race a on a.format_id = r.format_id join format f on f.id = r.format_id
@@ -110,6 +114,18 @@ export async function selectOwnResults(db: Db, userId: number): Promise<OwnRow[]
       left join online_result o on o.ticket_id = r.ticket_id and o.state = 'accepted'
     where r.time_ms is not null and not f.hidden order by f.start_time desc, r.id limit ${MOST}`.execute(db);
   return rows;
+}
+
+/** Whom an account is of. */
+export async function selectOwner(
+  db: Db,
+  userId: number,
+): Promise<{ first_name: string; last_name: string; birth_date: string | null }> {
+  return await db
+    .selectFrom('users')
+    .select(['name as first_name', 'last_name', 'birth_date'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Format by public id that takes an own result for the proof of a cluster. */

@@ -237,6 +237,7 @@ test('the best own time of the length within its months stands for the proof of 
   const runner = await makeHolder(world);
   const wanted = await makeFormat(world.db, world.clock, { price: 0 });
   const ask = async () => await send('/api/user/result/proof', { format: wanted.publicId }, runner);
+  await becomes(runner, { birth_date: BIRTH });
   for (const [days, time] of [
     [-800, '0:38:00'],
     [-50, '0:43:30.2'],
@@ -256,6 +257,49 @@ test('the best own time of the length within its months stands for the proof of 
   const file = await world.fetch(`/api/files/${body.file?.public_id}`, { token: runner.token });
   const { text } = await readPdf(new Uint8Array(await file.arrayBuffer()));
   expect(text).toContain('0:43:31');
+  expect(text).toContain('Анна Ёлкина');
+  for (const another of [{ last_name: 'Орлова' }, { birth_date: '1990-05-18' }, { birth_date: null }]) {
+    await becomes(runner, another);
+    expect((await ask()).body.code).toBe('no_own_result');
+  }
+  // Written otherwise it is the same name.
+  await becomes(runner, { name: 'анна', last_name: 'ЕЛКИНА', birth_date: BIRTH });
+  expect((await ask()).body.time).toBe('0:43:31');
   await world.db.updateTable('format').set({ distance_m: 21_097 }).where('id', '=', wanted.id).execute();
   expect((await ask()).body.code).toBe('no_own_result');
 });
+
+test('the finish of a friend whose ticket one holds proves nothing of one’s own', async () => {
+  const format = await makeFormat(world.db, world.clock, { price: 0 });
+  const { holder, sold } = await makeRunner(world, format);
+  const start = plus(world.clock.now(), -DAY);
+  await world.db
+    .updateTable('format')
+    .set({ start_time: start, cluster_result_months: 24 })
+    .where('id', '=', format.id)
+    .execute();
+  await world.db
+    .updateTable('participant')
+    .set({ birth_date: BIRTH })
+    .where('line_id', 'in', (q) => q.selectFrom('ticket').select('line_id').where('id', '=', sold.id))
+    .execute();
+  await read(format, FIELD);
+  const ask = async () => (await send('/api/user/result/proof', { format: format.publicId }, holder)).body;
+  await becomes(holder, { name: 'Вера', last_name: 'Лис', birth_date: '1988-11-03' });
+  expect(await own(holder)).toMatchObject([{ bib: '12' }]);
+  expect((await ask()).code).toBe('no_own_result');
+  await becomes(holder, { name: 'Анна', last_name: 'Ёлкина', birth_date: BIRTH });
+  expect((await ask()).time).toBe('0:41:00');
+});
+
+/** What the profile of an account says; Анна Ёлкина unless wished otherwise. */
+async function becomes(
+  { id }: { id: number },
+  more: { name?: string; last_name?: string; birth_date?: string | null },
+): Promise<void> {
+  await world.db
+    .updateTable('users')
+    .set({ name: 'Анна', last_name: 'Ёлкина', ...more })
+    .where('id', '=', id)
+    .execute();
+}

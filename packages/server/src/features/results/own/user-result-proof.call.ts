@@ -9,14 +9,16 @@ import { keepOwnFile } from '../../files/keep-own-file.ts';
 import { makePdf } from '../../tickets/make-pdf.ts';
 import { line } from '../../tickets/pdf-line.ts';
 import { dayText } from '../day-text.ts';
-import { type OwnRow, selectOptionalProvable, selectOwnResults } from './own.repo.ts';
+import { nameKey } from '../import/match-tickets.ts';
+import { type OwnRow, selectOptionalProvable, selectOwner, selectOwnResults } from './own.repo.ts';
 
 const A5 = { width: 595, height: 420 };
 const MARGIN = 48;
 
 /**
  * A paper of the protocol that stands where a proof is asked for: the organiser reads it as he reads any other. Of one's own chip times on
- * the length of the format the best within its months; rounded up to the second.
+ * the length of the format the best within its months; rounded up to the second. A ticket held may be a friend's: the protocol must have the
+ * account's own name and birth date.
  */
 export const userResultProof: Handler<'userResultProof'> = async ({ body }, context) => {
   const { db, user, locale, clock } = context;
@@ -24,8 +26,12 @@ export const userResultProof: Handler<'userResultProof'> = async ({ body }, cont
   if (asked === undefined) throw new Refusal('no_own_result');
   const since = clock.now();
   since.setUTCMonth(since.getUTCMonth() - asked.months);
+  const owner = await selectOwner(db, user.id);
   const [best] = (await selectOwnResults(db, user.id))
-    .filter((row) => !row.virtual && row.distance_m === asked.distance_m && row.start_time >= since)
+    .filter(
+      (row) =>
+        isOf(row, owner) && !row.virtual && row.distance_m === asked.distance_m && row.start_time >= since,
+    )
     .toSorted((a, b) => a.time_ms - b.time_ms);
   if (best === undefined) throw new Refusal('no_own_result');
   const event = localized(locale, best.event_title, best.event_title_en);
@@ -44,6 +50,15 @@ export const userResultProof: Handler<'userResultProof'> = async ({ body }, cont
   });
   return { time, event, file };
 };
+
+type Named = Pick<OwnRow, 'first_name' | 'last_name' | 'birth_date'>;
+
+function isOf(row: Named, owner: Named): boolean {
+  const name = nameKey(row);
+  return (
+    name !== '' && name === nameKey(owner) && row.birth_date !== null && row.birth_date === owner.birth_date
+  );
+}
 
 async function paperOf(
   row: OwnRow,
@@ -65,6 +80,7 @@ async function paperOf(
       at(130),
     );
     line(doc, 'poster', 88, time, at(170));
+    line(doc, 'strong', 14, `${row.first_name} ${row.last_name}`.trim(), at(152));
     line(doc, 'text', 14, t.number.replace('{number}', row.bib), at(280));
     line(doc, 'text', 12, page, at(340));
   });
