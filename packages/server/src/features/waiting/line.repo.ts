@@ -43,6 +43,12 @@ export async function wishAgain(
     where id = ${entryId} and state = 'waiting'`.execute(trx);
 }
 
+/** Their running offers are all that these entries may still take. */
+export async function wishNothing(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable('waiting_entry').set({ wanted: 0 }).where('id', 'in', ids).execute();
+}
+
 export async function endEntries(
   trx: Trx,
   ids: readonly number[],

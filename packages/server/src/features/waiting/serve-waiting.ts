@@ -13,6 +13,7 @@ import {
   selectStocksOfCity,
   setOnSale,
   wishAgain,
+  wishNothing,
 } from './line.repo.ts';
 import { selectLine, type EntryRow } from './entries.repo.ts';
 import { endOffer, freeKept, insertOffer, lockRunningOffers } from './offers.repo.ts';
@@ -81,9 +82,17 @@ async function endOffers(trx: Trx, eventCityId: number, now: Date): Promise<void
   }
 }
 
-/** Who has left several offers in a row unanswered waits no more. Returns the others. */
+/**
+ * Who has left several offers in a row unanswered waits no more; while another of his offers runs he may still take that, and is offered
+ * nothing new. Returns the others.
+ */
 async function endSilent(trx: Trx, line: readonly EntryRow[], now: Date): Promise<EntryRow[]> {
-  const silent = line.filter(({ missed }) => missed >= UNANSWERED_MAX);
+  const quiet = line.filter(({ missed }) => missed >= UNANSWERED_MAX);
+  const silent = quiet.filter(({ offers }) => offers.length === 0);
+  await wishNothing(
+    trx,
+    quiet.filter(({ offers }) => offers.length > 0).map(({ id }) => id),
+  );
   await endEntries(
     trx,
     silent.map(({ id }) => id),
