@@ -164,20 +164,26 @@ export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
   await sql`delete from waiting_entry where state = 'unconfirmed' and created_at < ${before}`.execute(db);
 }
 
-/** How many stand before an entry, and how many wait with it. */
-export interface Standing {
-  format_id: number;
-  kind: string;
-  public_id: string;
-  position: number;
+/** How many wish a place of these formats, by list; counted where they are, for thousands may wait for one. */
+export async function countWaiting(
+  db: Db,
+  formatIds: readonly number[],
+): Promise<{ format_id: number; kind: string; entries: number }[]> {
+  const { rows } = await sql<{ format_id: number; kind: string; entries: number }>`
+    select format_id, kind, count(*)::int as entries from waiting_entry
+    where format_id = any(${formatIds}) and state = 'waiting' and wanted > 0 group by format_id, kind`.execute(
+    db,
+  );
+  return rows;
 }
 
-/** Everybody who wishes a place of these formats, by turn. */
-export async function selectStandings(db: Db, formatIds: readonly number[]): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
-    select format_id, kind, public_id, (row_number() over (partition by format_id, kind order by turn_at, id))::int as position
-    from waiting_entry where format_id = any(${formatIds}) and state = 'waiting' and wanted > 0`.execute(db);
-  return rows;
+/** Turns of these entries in their lists, from 1; those that wish nothing have none. */
+export async function selectPositions(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; position: number }>`
+    select w.id, (select count(*) from waiting_entry b where b.format_id = w.format_id and b.kind = w.kind and b.state = 'waiting'
+      and b.wanted > 0 and (b.turn_at, b.id) <= (w.turn_at, w.id))::int as position
+    from waiting_entry w where w.id = any(${ids}) and w.state = 'waiting' and w.wanted > 0`.execute(db);
+  return new Map(rows.map(({ id, position }) => [id, position]));
 }
 
 /** Places that came to the lists of formats since a moment. */

@@ -1,15 +1,14 @@
 import { DAY, plus } from '../../clock.ts';
 import type { Handler } from '../../context.ts';
-import { selectEntriesOf, selectFreed, selectListsOfEvent, selectStandings } from './entries.repo.ts';
+import { countWaiting, selectEntriesOf, selectFreed, selectListsOfEvent } from './entries.repo.ts';
 import { FREED_DAYS, waitingViews } from './waiting.view.ts';
 
 export const eventWaiting: Handler<'eventWaiting'> = async ({ params }, { db, user, clock, locale }) => {
   const lists = await selectListsOfEvent(db, params.id);
   const ids = lists.map(({ id }) => id);
   const now = clock.now();
-  const waiting = Map.groupBy(
-    await selectStandings(db, ids),
-    ({ format_id, kind }) => `${format_id} ${kind}`,
+  const waiting = new Map(
+    (await countWaiting(db, ids)).map((row) => [`${row.format_id} ${row.kind}`, row.entries]),
   );
   const freed = new Map(
     (await selectFreed(db, ids, plus(now, -FREED_DAYS * DAY))).map((row) => [
@@ -25,7 +24,7 @@ export const eventWaiting: Handler<'eventWaiting'> = async ({ params }, { db, us
         .map((name) => ({
           format_public_id: public_id,
           kind: name.slice(`${id} `.length),
-          waiting: waiting.get(name)?.length ?? 0,
+          waiting: waiting.get(name) ?? 0,
           freed: freed.get(name) ?? 0,
         })),
     ),

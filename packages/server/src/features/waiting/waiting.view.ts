@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts';
 import { localized } from '../../localized.ts';
 import { loadSellable, type SellableKind } from '../catalog/load-sellable.ts';
 import { offeredPrice } from './offered-price.ts';
-import { selectFreed, selectStandings, type EntryRow } from './entries.repo.ts';
+import { countWaiting, selectFreed, selectPositions, type EntryRow } from './entries.repo.ts';
 
 /** Over so many days it is told how many places came to a list. */
 export const FREED_DAYS = 7;
@@ -21,7 +21,11 @@ export async function waitingViews(
 ): Promise<WaitingView[]> {
   if (rows.length === 0) return [];
   const formats = [...new Set(rows.map((row) => row.format_id))];
-  const standings = await selectStandings(db, formats);
+  const waiting = await countWaiting(db, formats);
+  const positions = await selectPositions(
+    db,
+    rows.map(({ id }) => id),
+  );
   const freed = await selectFreed(db, formats, plus(now, -FREED_DAYS * DAY));
   const running = rows.filter((row) => runningOffers(row, now).length > 0);
   const sold = await loadSellable(
@@ -29,13 +33,14 @@ export async function waitingViews(
     running.map((row) => row.format_public_id),
   );
   return rows.map((row) => {
-    const line = standings.filter((other) => other.format_id === row.format_id && other.kind === row.kind);
-    const came = freed.find((other) => other.format_id === row.format_id && other.kind === row.kind);
+    const isOfList = (list: { format_id: number; kind: string }) =>
+      list.format_id === row.format_id && list.kind === row.kind;
+    const came = freed.find(isOfList);
     return {
       ...viewOf(row, locale),
       offers: offersOf(row, sold.get(row.format_public_id)?.kindOf.get(row.kind), now),
-      position: line.find((other) => other.public_id === row.public_id)?.position ?? null,
-      waiting: line.length,
+      position: positions.get(row.id) ?? null,
+      waiting: waiting.find(isOfList)?.entries ?? 0,
       freed: came?.places ?? 0,
     };
   });
