@@ -1479,8 +1479,12 @@ export interface ResultChange {
 
 export interface ResultClaim {
   bib: string;
+  birth_date: string | null;
+  counts: Generated<boolean>;
+  first_name: Generated<string>;
   format_id: number;
   id: Generated<number>;
+  last_name: Generated<string>;
   made_at: Timestamp;
   user_id: number;
 }

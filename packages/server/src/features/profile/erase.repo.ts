@@ -138,7 +138,7 @@ async function leaveClubs(db: Db, id: number): Promise<void> {
 /** The times stay, of nobody: neither a later file nor an undone import brings the name back. */
 async function eraseResults(db: Db, id: number, now: Date): Promise<void> {
   const tickets = sql`select id from ticket where holder_id = ${id}`;
-  const claimed = sql`(format_id, bib) in (select format_id, bib from result_claim where user_id = ${id})`;
+  const claimed = sql`(format_id, bib) in (select format_id, bib from result_claim where user_id = ${id} and counts)`;
   // As whatever changes a field: a file that is read in meanwhile writes no name back, and tables of before are asked for by nobody.
   const races = sql`format_id in (select format_id from ticket where holder_id = ${id}
     union select format_id from result_claim where user_id = ${id})`;
@@ -159,10 +159,22 @@ async function eraseResults(db: Db, id: number, now: Date): Promise<void> {
       or (format_id, bib) in (select format_id, bib from result where ticket_id in (${tickets})) or ${claimed}`.execute(
     db,
   );
+  // Under the number that he had before a file put him to another, others are told of as well.
+  const named = (side: 'before' | 'after') => sql`exists (select from result_claim c where c.user_id = ${id}
+      and c.format_id = h.format_id and c.birth_date is not null and c.birth_date::text = h.${sql.ref(side)} ->> 'birth_date')`;
+  await sql`
+    update result_change h set before = case when ${named('before')} then before - ${PERSONAL}::text[] else before end,
+      after = case when ${named('after')} then after - ${PERSONAL}::text[] else after end
+    where format_id in (select format_id from result_claim where user_id = ${id}) and (${named('before')} or ${named('after')})`.execute(
+    db,
+  );
   await sql`
     update result set first_name = '', last_name = '', birth_date = null, club = '', city = '', comment = '', hidden = true,
       search = lower(bib),
       kept = array(select distinct unnest(kept || ${PERSONAL}::text[]) order by 1) where ticket_id in (${tickets}) or (ticket_id is null and ${claimed})`.execute(
+    db,
+  );
+  await sql`update result_claim set first_name = '', last_name = '', birth_date = null where user_id = ${id}`.execute(
     db,
   );
 }

@@ -8,7 +8,7 @@ import { alignSplits, mergePoints, type Point } from '../field/merge-points.ts';
 import { formatOf } from '../import/import-file.ts';
 import {
   type CityFormat,
-  selectHiddenClaims,
+  selectErasedClaims,
   selectOptionalImportCity,
   selectRunners,
 } from '../import/import.repo.ts';
@@ -43,7 +43,7 @@ export async function feedBatch(
   const { formats } = (await selectOptionalImportCity(trx, city.publicId)) ?? { formats: [] };
   await lockRacesOf(trx, city.id);
   const runners = await selectRunners(trx, city.id);
-  const claims = await selectHiddenClaims(trx, city.id);
+  const claims = await selectErasedClaims(trx, city.id);
   const { byFormat, problems } = sortRows(batch.rows, formats);
   const sum: Fed = { inserted: 0, changed: 0, problems };
   for (const [format, rows] of [...byFormat].toSorted(([a], [b]) => a.id - b.id)) {

@@ -5,6 +5,7 @@ import type { Placed, RaceRules } from '@distance/domain/results/result-row.ts';
 import { resultSearchKey } from '@distance/domain/results/search-key.ts';
 import { shownName } from '@distance/domain/results/shown-name.ts';
 import type { Trx } from '../../../db/connect.ts';
+import { moveClaims, selectClaims } from './claims.repo.ts';
 import {
   type ChangeNote,
   deleteRows,
@@ -21,6 +22,7 @@ import {
 } from './field.repo.ts';
 import { type FieldRow, isNobody, sameRow, sameTold, toldOf, type ToldRow } from './field-row.ts';
 import type { Point } from './merge-points.ts';
+import { seatClaims } from './seat-claims.ts';
 
 export interface FieldChange {
   inserted: number;
@@ -55,8 +57,8 @@ export async function changeField(
 
 /**
  * Changes results of a format and places its whole field anew: the only way in which rows of results are written. `change` gets
- * the field and answers it as it shall be, by number; a row that was there and is changed or missing leaves its history. Of a row
- * that becomes nobody's the history forgets the person.
+ * the field and answers it as it shall be, by number; a row that was there and is changed or missing leaves its history. Claims go with
+ * their runners. Of a row that becomes nobody's the history forgets the person.
  */
 export async function changeRace(
   trx: Trx,
@@ -66,7 +68,8 @@ export async function changeRace(
 ): Promise<FieldChange> {
   const race = await lockRace(trx, formatId, note.made_at);
   const before = await selectField(trx, formatId);
-  const { rows: told, points } = change({ rows: before, points: race.points });
+  const { rows: changedTo, points } = change({ rows: before, points: race.points });
+  const { rows: told, moved } = seatClaims(changedTo, await selectClaims(trx, formatId));
   const rules = rulesOf(race);
   const placed = told.map(placedOf);
   const standings = placeField(placed, rules);
@@ -118,6 +121,7 @@ export async function changeRace(
       return isNobody(row) && !(was && isNobody(was)) ? [row.bib] : [];
     }),
   );
+  await moveClaims(trx, moved);
   await updateRace(trx, formatId, {
     points,
     clubs: placeClubs(placed, rules),

@@ -5,7 +5,7 @@ import { readColumns, sound } from '../field/correct-result.ts';
 import { insertChanges, lockRacesOf } from '../field/field.repo.ts';
 import { toldOf, type ToldRow } from '../field/field-row.ts';
 import {
-  selectHiddenClaims,
+  selectErasedClaims,
   selectOptionalFormatCity,
   selectOptionalTicketId,
   selectRunners,
@@ -45,7 +45,7 @@ export async function addResult(
     if (which.ticket !== undefined && runner === undefined)
       throw new Error(`no ticket ${which.ticket} runs in ${which.format}`);
     const row = addedRow(which.bib, typed, runner);
-    const nameless = namelessOf(await selectHiddenClaims(trx, format.event_city_id), runners, format.id);
+    const nameless = namelessOf(await selectErasedClaims(trx, format.event_city_id), runners, format.id);
     const added = sound(withoutName(row, nameless));
     const note = { import_id: null, reason: reason.trim(), made_by: by, made_at: clock.now() };
     await changeField(trx, format.id, (field) => withRow(field, added), note);

@@ -5,10 +5,12 @@ import type { Db, Trx } from '../../../db/connect.ts';
 import { lockNames } from '../../../db/lock-names.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { randomId } from '../../../public-id.ts';
+import { selectClaims } from '../field/claims.repo.ts';
 import { changeRace, type FieldChange, type Race } from '../field/change-field.ts';
 import { type ChangeNote, lockRacesOf, selectField, selectPoints } from '../field/field.repo.ts';
 import { sameTold } from '../field/field-row.ts';
 import { alignSplits, mergePoints, placesIn, type Point } from '../field/merge-points.ts';
+import { seatClaims } from '../field/seat-claims.ts';
 import {
   type CityFormat,
   countImport,
@@ -17,7 +19,7 @@ import {
   type PointsBefore,
   saveColumns,
   selectColumns,
-  selectHiddenClaims,
+  selectErasedClaims,
   selectOptionalImportCity,
   selectRunners,
 } from './import.repo.ts';
@@ -85,7 +87,7 @@ async function planImport(
   const read = readEntries(readTable(file.bytes), remembered, now.toISOString().slice(0, 10));
   await lock?.(city);
   const runners = await selectRunners(db, city.id);
-  const claims = await selectHiddenClaims(db, city.id);
+  const claims = await selectErasedClaims(db, city.id);
   const problems = [...read.problems];
   const byFormat = new Map<CityFormat, Entry[]>();
   const seen = new Set<string>();
@@ -178,7 +180,8 @@ export async function previewFile(
     const race = { rows, points: await selectPoints(db, one.format.id) };
     const merged = merge(race, one, plan.points, null);
     all.push(merged);
-    for (const row of merged.rows) {
+    const { rows: seated } = seatClaims(merged.rows, await selectClaims(db, one.format.id));
+    for (const row of seated) {
       const was = old.get(row.bib);
       if (was === undefined) change.inserted += 1;
       else if (!sameTold(was, row)) change.changed += 1;

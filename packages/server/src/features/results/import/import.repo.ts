@@ -61,18 +61,15 @@ export async function selectRunners(db: Db, eventCityId: number): Promise<Runner
   return rows;
 }
 
-/** Numbers of claimed results whose name was taken out, by format: a row that comes again comes without it. */
-export async function selectHiddenClaims(
+/** Numbers of results that erased accounts had claimed, by format: a row that comes again is of nobody. */
+export async function selectErasedClaims(
   db: Db,
   eventCityId: number,
-): Promise<{ format_id: number; bib: string; erased: boolean }[]> {
-  const { rows } = await sql<{ format_id: number; bib: string; erased: boolean }>`
-    select c.format_id, c.bib, u.erased_at is not null as erased
-    from result_claim c join format f on f.id = c.format_id join users u on u.id = c.user_id
-    where f.event_city_id = ${eventCityId}
-      and (select not given from result_consent n where n.claim_id = c.id order by n.id desc limit 1)`.execute(
-    db,
-  );
+): Promise<{ format_id: number; bib: string }[]> {
+  const { rows } = await sql<{ format_id: number; bib: string }>`
+    select c.format_id, c.bib
+    from result_claim c join format f on f.id = c.format_id join users u on u.id = c.user_id and u.erased_at is not null
+    where f.event_city_id = ${eventCityId} and c.counts`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { resultSearchKey } from '@distance/domain/results/search-key.ts';
+import { nameKey } from '../field/person.ts';
 
 /** A valid ticket of the city with who runs on it. */
 export interface Runner {
@@ -36,10 +36,6 @@ interface Named {
   first_name: string;
   last_name: string;
 }
-
-/** A name as it is compared; '' where there is none. */
-export const nameKey = (one: Named): string =>
-  resultSearchKey(`${one.first_name} ${one.last_name}`).split(' ').toSorted().join(' ');
 
 /** Whether a line may be of who runs on a ticket: nobody knows what the holder of an erased account was called. */
 export function mayBe(named: Named, runner: Runner): boolean {

@@ -1,5 +1,6 @@
 import type { ResultStatus } from '@distance/domain/results/result-row.ts';
 import { asNobody, keptOf, type ToldRow } from '../field/field-row.ts';
+import { isNameless, mayStillBe, sameName } from '../field/person.ts';
 import type { Runner } from './match-tickets.ts';
 
 /** Who runs, before anything is told of him. */
@@ -47,7 +48,10 @@ export interface Line extends Partial<Told> {
 /** The status of a runner whose line has no word of it, by his time of the finish in ms. */
 export type StatusOf = (was: ToldRow | undefined, time: number | null) => ResultStatus;
 
-/** A line over the row that was: what it does not tell stays. */
+/**
+ * A line over the row that was: what it does not tell stays. A birth day does not stay under another name, since whoever knows it may take
+ * the result for his own; nor is a name taken back by who stood there before.
+ */
 export function lineOver(
   { line: _line, splits, status, ...told }: Line,
   was: ToldRow | undefined,
@@ -56,10 +60,17 @@ export function lineOver(
   const row = { ...NOTHING_TOLD, ...was, ...told };
   // A year is no other birthday than the day in it.
   const sameYear = told.birth_year === undefined || told.birth_year === was?.birth_year;
+  const named = was === undefined ? row : { ...row, ...keptOf(was) };
+  const renamed = was !== undefined && ![was, named].some(isNameless) && !sameName(was, named);
+  const birthDate = told.birth_date ?? (sameYear && !renamed ? (was?.birth_date ?? null) : null);
+  const another = renamed && !mayStillBe(was, { ...named, birth_date: birthDate });
   return {
     ...row,
     kept: [...row.kept],
-    birth_date: told.birth_date ?? (sameYear ? (was?.birth_date ?? null) : null),
+    birth_date: birthDate,
+    // Without a word of the name nothing is left of who stood there, unlike with a mistake in one: the year may tell a minor.
+    birth_year: another ? (told.birth_year ?? null) : row.birth_year,
+    hidden: row.hidden && !another,
     status: status ?? statusOf(was, row.gun_ms ?? row.net_ms),
     splits: splits.map((ms, at) => ms ?? was?.splits[at] ?? 0),
   };
@@ -91,34 +102,27 @@ export function withTicket(row: ToldRow, runner: Runner | undefined): ToldRow {
   };
 }
 
-/** Whose name comes into a race no more: an erased account's, and one that was taken out by a claim. */
+/** Of whom nothing comes into a race any more: accounts that are erased. */
 export interface Nameless {
-  /** By number, where no ticket tells whose a row is; true of who is erased. */
-  bibs: ReadonlyMap<string, boolean>;
+  /** By number, where no ticket tells whose a row is. */
+  bibs: ReadonlySet<string>;
   /** Tickets of erased accounts. */
   tickets: ReadonlySet<number>;
 }
 
 export function namelessOf(
-  claims: readonly { format_id: number; bib: string; erased: boolean }[],
+  claims: readonly { format_id: number; bib: string }[],
   runners: readonly Runner[],
   formatId: number,
 ): Nameless {
   const own = claims.filter(({ format_id: id }) => id === formatId);
   const gone = runners.filter(({ format_id: id, erased }) => id === formatId && erased);
   return {
-    bibs: new Map([
-      ...own.map(({ bib, erased }) => [bib, erased] as const),
-      ...gone.flatMap(({ bib }) => (bib === null ? [] : [[bib, true] as const])),
-    ]),
+    bibs: new Set([...own, ...gone].flatMap(({ bib }) => (bib === null ? [] : [bib]))),
     tickets: new Set(gone.map(({ ticket_id: id }) => id)),
   };
 }
 
-/** A number that a claim has hidden stays so when its row comes anew; of who is erased nothing comes. */
-export function withoutName(row: ToldRow, { bibs, tickets }: Nameless): ToldRow {
-  if (row.ticket_id !== null) return tickets.has(row.ticket_id) ? asNobody(row) : row;
-  const erased = bibs.get(row.bib);
-  if (erased === undefined) return row;
-  return erased ? asNobody(row) : { ...row, hidden: true };
-}
+/** Of who is erased nothing comes but the time. */
+export const withoutName = (row: ToldRow, { bibs, tickets }: Nameless): ToldRow =>
+  (row.ticket_id === null ? bibs.has(row.bib) : tickets.has(row.ticket_id)) ? asNobody(row) : row;

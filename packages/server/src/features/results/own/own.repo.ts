@@ -23,7 +23,7 @@ export interface OwnedRow {
 
 const OWNED = sql`r.format_id, r.bib, r.ticket_id, r.birth_date, r.status, r.hidden, t.holder_id, c.id as claim_id, c.user_id as claimed_by
   from result r left join ticket t on t.id = r.ticket_id and t.state <> 'refunded'
-    left join result_claim c on c.format_id = r.format_id and c.bib = r.bib`;
+    left join result_claim c on c.format_id = r.format_id and c.bib = r.bib and c.counts`;
 
 /** A result that everybody sees, of a start in its city. */
 export async function selectOptionalOwned(
@@ -37,20 +37,19 @@ export async function selectOptionalOwned(
   return rows[0];
 }
 
-/** False when somebody has it already. */
+/** A claim of whoever stands under a number, whose race is locked. False when somebody has it already. */
 export async function insertClaim(
   trx: Trx,
   { formatId, bib }: ResultKey,
   userId: number,
   now: Date,
 ): Promise<boolean> {
-  const row = await trx
-    .insertInto('result_claim')
-    .values({ format_id: formatId, bib, user_id: userId, made_at: now })
-    .onConflict((oc) => oc.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    insert into result_claim (format_id, bib, user_id, first_name, last_name, birth_date, made_at)
+    select format_id, bib, ${userId}::bigint, first_name, last_name, birth_date, ${now}::timestamptz
+    from result where format_id = ${formatId} and bib = ${bib} and ticket_id is null
+    on conflict do nothing returning id`.execute(trx);
+  return rows.length === 1;
 }
 
 export interface OwnRow {
@@ -100,7 +99,7 @@ export async function selectOwnResults(db: Db, userId: number): Promise<OwnRow[]
       where t.holder_id = ${userId} and t.state <> 'refunded'
       union
       select r.id, null from result_claim c join result r on r.format_id = c.format_id and r.bib = c.bib
-      where c.user_id = ${userId} and r.ticket_id is null)
+      where c.user_id = ${userId} and c.counts and r.ticket_id is null)
     select ec.public_id as event_city_public_id, f.public_id as format_public_id, f.id as format_id, r.bib, own.ticket as ticket_public_id,
       e.public_id as event_public_id, e.title as event_title, e.title_en as event_title_en, y.sport, e.palette, e.cover_template,
       e.cover_label, e.main_distance_m, g.name_ru as city, g.name_en as city_en, f.title as format_title, f.title_en as format_title_en,

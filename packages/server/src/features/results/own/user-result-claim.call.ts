@@ -4,6 +4,7 @@ import type { CallContext, OwnHandler } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { runTries, type TryBound } from '../../../tries/run-tries.ts';
+import { lockRace } from '../field/field.repo.ts';
 import { insertClaim, type OwnedRow, selectOptionalOwned } from './own.repo.ts';
 
 /**
@@ -22,10 +23,14 @@ export const userResultClaim: OwnHandler<'userResultClaim'> = async ({ body }, c
   if (row !== undefined && isTaken(row, user)) return {};
   const claim = async () => {
     if (row?.birth_date !== body.birth_date) throw new Refusal('result_not_yours');
-    return await inTransaction(
-      db,
-      async (trx) => await insertClaim(trx, { formatId: row.format_id, bib: row.bib }, user.id, clock.now()),
-    );
+    return await inTransaction(db, async (trx) => {
+      const now = clock.now();
+      await lockRace(trx, row.format_id, now);
+      // Read again under the lock: a file may have put somebody else there meanwhile.
+      const there = await selectOptionalOwned(trx, body);
+      if (there?.birth_date !== body.birth_date) throw new Refusal('result_not_yours');
+      return await insertClaim(trx, { formatId: row.format_id, bib: row.bib }, user.id, now);
+    });
   };
   const taken = await runTries(context, boundsOf(context, row), 1, { look: claim, isWrong });
   if (!taken) throw new Refusal('result_claimed');
