@@ -4,7 +4,8 @@
  *
  * Files of timing companies (CSV, XLSX), by the public id of a start in its city:
  *   `-- preview CITY FILE [--format ID] [--company NAME] [--column net="Chip Time" …]` tells what would change,
- *   `-- import CITY FILE …` reads it in and answers its id, `-- undo IMPORT` takes the last one back.
+ *   `-- import CITY FILE …` reads it in and answers its id, `-- undo IMPORT` takes the last one back and tells how many
+ *   rows that it brought stay, because they were put right or measured since.
  * One result by hand: `-- correct FORMAT BIB --set net=0:41:12 [--set …] --reason TEXT`; how a field is placed:
  * `-- add FORMAT BIB --set net=0:41:12 [--ticket NUMBER] --reason TEXT` for one that the files left out;
  * `-- rules FORMAT --set timing=gun [--set late=10:00 | laps=yes | clubs=3 | relay=yes]`.
@@ -60,8 +61,12 @@ const TOLD = 40;
 
 await withServices(async (services) => {
   if (command === 'preview' || command === 'import') await readIn(services, command);
-  else if (command === 'undo') console.log(await undoImport(services, first, null));
-  else if (command === 'correct')
+  else if (command === 'undo') {
+    const { changed, removed, stayed } = await undoImport(services, first, null);
+    console.log(
+      `${removed} rows went, ${changed} are changed; ${stayed} that it brought stay: put right or measured since`,
+    );
+  } else if (command === 'correct')
     await correctResult(services, { format: first, bib: second }, pairs(values.set), {
       reason: values.reason ?? '',
       by: null,

@@ -1506,8 +1506,10 @@ export interface ResultImport {
   file_name: string;
   id: Generated<number>;
   inserted: number;
+  last_change: number | null;
   made_at: Timestamp;
   made_by: number | null;
+  points_after: Json | null;
   points_before: Json | null;
   public_id: string;
   refused: number;

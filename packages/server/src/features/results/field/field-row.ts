@@ -74,15 +74,15 @@ const COUNTED = [
   'place_age',
 ] as const satisfies readonly (keyof CountedRow)[];
 
-const same = (a: unknown, b: unknown): boolean =>
+export const sameValue = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b)
     ? a.length === b.length && a.every((one, index) => one === b[index])
     : a === b;
 
 export const sameTold = (a: ToldRow, b: ToldRow): boolean =>
-  TOLD.every((column) => same(a[column], b[column]));
+  TOLD.every((column) => sameValue(a[column], b[column]));
 export const sameRow = (a: FieldRow, b: FieldRow): boolean =>
-  sameTold(a, b) && COUNTED.every((column) => same(a[column], b[column]));
+  sameTold(a, b) && COUNTED.every((column) => sameValue(a[column], b[column]));
 
 const NOBODY = { first_name: '', last_name: '', birth_date: null, club: '', city: '', comment: '' } as const;
 /** Columns of a row that tell of a person. */

@@ -16,7 +16,7 @@ import {
   countImport,
   type ImportCity,
   insertImport,
-  type PointsBefore,
+  type RacePoints,
   saveColumns,
   selectColumns,
   selectErasedClaims,
@@ -221,10 +221,10 @@ export async function importFile(
       made_at: now,
     });
     const note = { import_id: importId, reason: 'import', made_by: by, made_at: now };
-    const { change, all, before } = await writePlans(trx, plan, importId, note);
+    const { change, all, points } = await writePlans(trx, plan, importId, note);
     const report = reportOf(plan, all);
     const { inserted, changed } = change;
-    await countImport(trx, importId, { inserted, changed, refused: report.problems.length }, before);
+    await countImport(trx, importId, { inserted, changed, refused: report.problems.length }, points);
     if (file.company !== '') await saveColumns(trx, file.company, plan.columns);
     return { ...change, ...report, import: publicId };
   });
@@ -235,10 +235,11 @@ async function writePlans(
   plan: ImportPlan,
   importId: number,
   note: ChangeNote,
-): Promise<{ change: FieldChange; all: Merged[]; before: PointsBefore }> {
+): Promise<{ change: FieldChange; all: Merged[]; points: { before: RacePoints; after: RacePoints } }> {
   const sum = { inserted: 0, changed: 0, removed: 0 };
   const all: Merged[] = [];
   const before: Record<string, readonly Point[]> = {};
+  const after: Record<string, readonly Point[]> = {};
   for (const one of plan.plans) {
     const change = await changeRace(
       trx,
@@ -247,6 +248,7 @@ async function writePlans(
         const merged = merge(race, one, plan.points, importId);
         all.push(merged);
         before[one.format.id] = race.points;
+        after[one.format.id] = merged.points;
         return merged;
       },
       note,
@@ -255,5 +257,5 @@ async function writePlans(
     sum.changed += change.changed;
     sum.removed += change.removed;
   }
-  return { change: sum, all, before };
+  return { change: sum, all, points: { before, after } };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
-import type { ToldRow } from '../field/field-row.ts';
 import type { Point } from '../field/merge-points.ts';
 import type { Runner } from './match-tickets.ts';
+import type { Written } from './without-import.ts';
 
 export interface CityFormat {
   id: number;
@@ -109,28 +109,37 @@ export async function insertImport(
   return id;
 }
 
+/** What came of an import, and up to where the history of results goes with it; the races that it changed are locked. */
 export async function countImport(
   trx: Trx,
   id: number,
   counts: { inserted: number; changed: number; refused: number },
-  pointsBefore: PointsBefore,
+  points: { before: RacePoints; after: RacePoints },
 ): Promise<void> {
   await trx
     .updateTable('result_import')
-    .set({ ...counts, points_before: JSON.stringify(pointsBefore) })
+    .set((eb) => ({
+      ...counts,
+      points_before: JSON.stringify(points.before),
+      points_after: JSON.stringify(points.after),
+      last_change: eb
+        .selectFrom('result_change')
+        .select((h) => h.fn.coalesce(h.fn.max('id'), h.lit(0)).as('id')),
+    }))
     .where('id', '=', id)
     .execute();
 }
 
-/** Points of races as they were before an import, by the id of the format. */
-export type PointsBefore = Readonly<Record<string, readonly Point[]>>;
+/** Points of races by the id of the format. */
+export type RacePoints = Readonly<Record<string, readonly Point[]>>;
 
 export interface ImportRow {
   id: number;
   event_city_id: number;
   undone_at: Date | null;
   /** Null of an import before they were kept. */
-  points_before: PointsBefore | null;
+  points_before: RacePoints | null;
+  points_after: RacePoints | null;
   /** Whether a later one of the same city stands. */
   followed: boolean;
 }
@@ -138,7 +147,7 @@ export interface ImportRow {
 /** Waits for other changes of the same import. */
 export async function lockOptionalImport(trx: Trx, publicId: string): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
-    select i.id, i.event_city_id, i.undone_at, i.points_before, exists (select from result_import n
+    select i.id, i.event_city_id, i.undone_at, i.points_before, i.points_after, exists (select from result_import n
       where n.event_city_id = i.event_city_id and n.id > i.id and n.undone_at is null) as followed
     from result_import i where i.public_id = ${publicId} for update`.execute(trx);
   return rows[0];
@@ -156,11 +165,19 @@ export async function selectTouchedFormats(trx: Trx, importId: number): Promise<
   return rows.map(({ format_id: id }) => id);
 }
 
-/** Rows as they were before an import changed them. */
-export async function selectBefore(trx: Trx, importId: number, formatId: number): Promise<ToldRow[]> {
-  const { rows } = await sql<{ before: ToldRow }>`
-    select before from result_change where import_id = ${importId} and format_id = ${formatId} and before is not null`.execute(
+/**
+ * What an import made of the rows of a format. Of those that it brought the history keeps nothing but how they were before the first
+ * change since then; one of before that was counted goes by its time.
+ */
+export async function selectWritten(trx: Trx, importId: number, formatId: number): Promise<Written[]> {
+  const { rows } = await sql<Written>`
+    select bib, before, after from result_change
+    where import_id = ${importId} and format_id = ${formatId} and before is not null and after is not null
+    union all
+    select r.bib, null, (select h.before from result_change h where h.format_id = r.format_id and h.bib = r.bib and h.before is not null
+      and h.id > coalesce(i.last_change, 0) and h.made_at >= i.made_at order by h.id limit 1)
+    from result r join result_import i on i.id = r.import_id where r.import_id = ${importId} and r.format_id = ${formatId}`.execute(
     trx,
   );
-  return rows.map(({ before }) => before);
+  return rows;
 }

@@ -98,7 +98,8 @@ export function putLines(field: readonly ToldRow[], lines: readonly Line[], arou
   return { rows: [...rows.values()], doubts, faults, matched };
 }
 
-function faultOf({ status, gun_ms: gun, net_ms: net }: ToldRow): LineFault['problem'] | null {
+/** Why a row may not stand. */
+export function faultOf({ status, gun_ms: gun, net_ms: net }: ToldRow): LineFault['problem'] | null {
   if (status === 'finished' && gun === null && net === null) return 'no_time';
   return gun !== null && net !== null && net > gun ? 'net_after_gun' : null;
 }

@@ -4,7 +4,7 @@ import { isNameless, mayStillBe, sameName } from '../field/person.ts';
 import type { Runner } from './match-tickets.ts';
 
 /** Who runs, before anything is told of him. */
-const NO_PERSON = {
+export const NO_PERSON = {
   first_name: '',
   last_name: '',
   birth_date: null,
