@@ -184,6 +184,24 @@ describe('columns that a file does not have', () => {
     ]);
   });
 
+  test('nothing stays of who stood at a number that is called otherwise, but for the times; a mistake in a name takes nothing', async () => {
+    const format = await start();
+    await read(format, FIRST);
+    await read(format, 'Номер;Фамилия;Имя\n7;Соколов;Пётр\n9;Зимина;Глеб\n');
+    const [sokolov, zimin] = await field(format);
+    expect(sokolov).toMatchObject({ last_name: 'Соколов', birth_date: null, birth_year: null, gender: null });
+    expect(sokolov).toMatchObject({
+      club: '',
+      city: '',
+      category: '',
+      comment: '',
+      gun_ms: 2_410_000,
+      laps: 2,
+    });
+    expect(zimin).toMatchObject({ last_name: 'Зимина', birth_date: null, birth_year: 1999, gender: 'male' });
+    expect(zimin).toMatchObject({ club: 'Пульс', city: 'Тверь', category: 'М18' });
+  });
+
   test('what was put right by hand stays all the same', async () => {
     const format = await start();
     await read(format, FIRST);

@@ -66,10 +66,10 @@ export function lineOver(
   const another = renamed && !mayStillBe(was, { ...named, birth_date: birthDate });
   return {
     ...row,
+    // Nothing is left of who stood there, unlike with a mistake in a name: the year may tell a minor.
+    ...(another && { ...NO_PERSON, ...told }),
     kept: [...row.kept],
     birth_date: birthDate,
-    // Without a word of the name nothing is left of who stood there, unlike with a mistake in one: the year may tell a minor.
-    birth_year: another ? (told.birth_year ?? null) : row.birth_year,
     hidden: row.hidden && !another,
     status: status ?? statusOf(was, row.gun_ms ?? row.net_ms),
     splits: splits.map((ms, at) => ms ?? was?.splits[at] ?? 0),
