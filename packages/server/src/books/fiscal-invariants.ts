@@ -60,9 +60,10 @@ export const FISCAL_INVARIANTS: readonly Invariant[] = [
     late: true,
     says: 'money that a refused refund owes is tried again within 72 hours',
     sql: `select 'line' as what, l.id from order_line l where l.state = 'refund_pending'
-      and not exists (select from refund_line x join refund r on r.id = x.refund_id where x.line_id = l.id and r.state <> 'failed')
-      and (select max(r.final_at) from refund_line x join refund r on r.id = x.refund_id where x.line_id = l.id)
-        < $1::timestamptz - interval '72 hours'`,
+      and not exists (select from refund_line x join refund r on r.id = x.refund_id
+        where x.line_id = l.id and r.state <> 'failed' and r.reason <> 'distance')
+      and (select max(r.final_at) from refund_line x join refund r on r.id = x.refund_id
+        where x.line_id = l.id and r.reason <> 'distance') < $1::timestamptz - interval '72 hours'`,
   },
   {
     id: 'I75',

@@ -48,6 +48,16 @@ export const SEEDED_FISCAL: readonly (readonly [id: string, how: string, sql: st
     update order_line set state = 'refund_pending' where id in (select line_id from refund_line)`,
   ],
   [
+    'I74',
+    'a refused refund is forgotten whose line returned the difference of a cheaper distance before',
+    `update refund set state = 'failed', final_at = now() - interval '73 hours';
+    update order_line set state = 'refund_pending' where id in (select line_id from refund_line);
+    insert into refund (public_id, order_id, payment_id, amount, reason, state, op_key, created_at, final_at)
+      select 'planted', order_id, payment_id, 1, 'distance', 'succeeded', 'planted', now(), now() from refund limit 1;
+    insert into refund_line (refund_id, line_id, amount)
+      select (select max(id) from refund), max(line_id), 1 from refund_line`,
+  ],
+  [
     'I75',
     'a difference that nobody settles',
     `insert into reconciliation_difference (provider, day, kind, difference, provider_id, found_at)

@@ -240,10 +240,8 @@ async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
         select sum(x.amount)::int as sum, min(r.created_at) as asked_at,
           case when bool_and(r.state = 'succeeded') then max(r.final_at) end as final_at
         from refund_line x join refund r on r.id = x.refund_id
-        where r.state <> 'failed'
+        where r.state <> 'failed' and r.reason <> 'distance'
           and (x.line_id = t.line_id or x.line_id in (select d.surcharge_line_id from distance_change d where d.ticket_id = t.id))
-          and r.created_at >= (select max(own.created_at) from refund_line m join refund own on own.id = m.refund_id
-            where m.line_id = t.line_id and own.state <> 'failed')
       ) refund on t.state <> 'valid'
     where ${where} order by ${order}`.execute(db);
   return rows;

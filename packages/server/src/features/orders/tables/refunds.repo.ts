@@ -183,11 +183,11 @@ export async function selectReturnedTitles(
     .execute();
 }
 
-/** Those of the lines that a refund returns or has returned. */
+/** Those of the lines that a refund returns or has returned; what a cheaper distance returned left its line paid. */
 export async function selectTakenLines(db: Db, lineIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ line_id: number }>`
     select x.line_id from refund_line x join refund r on r.id = x.refund_id
-    where x.line_id = any(${lineIds}) and r.state <> 'failed'`.execute(db);
+    where x.line_id = any(${lineIds}) and r.state <> 'failed' and r.reason <> 'distance'`.execute(db);
   return new Set(rows.map((row) => row.line_id));
 }
 
