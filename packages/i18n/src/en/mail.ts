@@ -91,9 +91,9 @@ export const mail: Translated<typeof ru> = {
     foot: 'You received this letter because you became the captain of this team on Distance.',
   },
   payment_no_place: {
-    subject: 'No places left, we are returning {sum}',
-    title: 'No places left, your money is coming back',
-    why: 'Your payment arrived after the hold had ended, and other participants had taken the last places. We are very sorry. No tickets were issued.',
+    subject: 'Your order did not go through, we are returning {sum}',
+    title: 'Your order did not go through, your money is coming back',
+    why: 'Your payment arrived when the order could not be bought any more: the hold had ended and other participants had taken the last places, or the start had begun or was cancelled. We are very sorry. No tickets were issued.',
     when: 'The whole sum, {sum}, comes back the way you paid. The return is under way; your bank needs up to 10 working days, usually less.',
   },
   payment_surplus: {

@@ -5,6 +5,7 @@ import { insurancePart } from './insurance-part.ts';
 import { issuePolicies } from './issue-policies.ts';
 import { insurancesOfOrder } from './policies-of-order.ts';
 import { policyLetter } from './policy-letter.ts';
+import { isPeriodOver } from './policies.repo.ts';
 import { policyOffer } from './policy-offer.ts';
 import { readInsurances } from './read-insurances.ts';
 
@@ -19,6 +20,7 @@ export const insuranceKind: LineKind = {
   },
   // A start that is cancelled is insured by nobody.
   ofEvents: true,
+  isOver: async (trx, order, now) => await isPeriodOver(trx, order.id, insuranceToday({ now: () => now })),
   fulfil: async (services, trx, order, now) => await issuePolicies(services, trx, order.id, now),
   giveBack: async (trx, lineIds, state) =>
     await cancelPoliciesOfLines(trx, lineIds, state === 'refunded' ? 'cancelled' : state),

@@ -44,6 +44,14 @@ export async function selectLinesToInsure(db: Db, orderId: number): Promise<Line
   return rows;
 }
 
+/** The last insured day of a line of an order is before `today`. */
+export async function isPeriodOver(db: Db, orderId: number, today: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_line l join insured_person p on p.line_id = l.id
+    where l.order_id = ${orderId} and p.end_date < ${today}::date limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The next numbers of the shop; gaps are nobody's loss. */
 export async function takeNumbers(trx: Trx, n: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`

@@ -184,7 +184,7 @@ test('more than ten tickets come as links alone', async () => {
 });
 
 test.each<[LetterKind, string, string]>([
-  ['payment_no_place', 'Мест не осталось, возвращаем 2\u00A0500\u00A0₽', 'последние места заняли'],
+  ['payment_no_place', 'Заказ не состоялся, возвращаем 2\u00A0500\u00A0₽', 'последние места заняли'],
   ['payment_surplus', 'Лишний платёж возвращаем: 2\u00A0500\u00A0₽', 'больше одного платежа'],
   ['refund_done', 'Вернули 2\u00A0500\u00A0₽', 'отправлен в банк'],
 ])('%s tells sum and reason', async (kind, subject, reason) => {

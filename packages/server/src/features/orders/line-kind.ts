@@ -40,6 +40,8 @@ export interface LineKind {
    * for orders with a line of the kind. False when it cannot be had any more: the money goes back.
    */
   lock?(trx: Trx, order: OrderRow): Promise<boolean>;
+  /** Whether what its lines buy is over at `now` for another reason than that their start has begun; money that comes late for it goes back. */
+  isOver?(trx: Trx, order: OrderRow, now: Date): Promise<boolean>;
   /** What its lines have of an event cannot be had once that is cancelled or withdrawn: the money goes back. Lines without an event can. */
   ofEvents?: true;
   /** Hands over what the lines of a paid order bought; payment, order and stocks are locked, places sold, lines paid. */

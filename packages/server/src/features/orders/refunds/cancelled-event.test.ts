@@ -1,11 +1,12 @@
 import { MINUTE } from '@distance/server/clock.ts';
-import { makeFormat } from '@distance/testkit/factories/formats.ts';
+import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { goodsLine, makeGood, WAYS } from '@distance/testkit/factories/goods.ts';
 import { insuranceLine, makeOffer } from '@distance/testkit/factories/insurance.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { audit } from '@distance/testkit/trust/audit.ts';
 import { distancesIn } from '@distance/testkit/trust/distances.ts';
 import {
+  HOLDS_END_MIN,
   nextAddress,
   startPurchase,
   startVirtualShop,
@@ -50,6 +51,13 @@ const linesOf = async (id: string) =>
       shop.db,
     )
   ).rows.map(({ state }) => state);
+const lettersOf = async (id: string) =>
+  (
+    await sql<{ kind: string }>`
+      select x.kind from outbox x join orders o on o.id = x.order_id where o.public_id = ${id} order by x.id`.execute(
+      shop.db,
+    )
+  ).rows.map(({ kind }) => kind);
 const balanceOf = (id: string) =>
   shop.emulator.control.book().find((line) => line.order_id === id)?.balance ?? 0;
 
@@ -215,4 +223,95 @@ test('money that comes after the start of an event that was held buys its ticket
   shop.emulator.control.pay({ payment_id: purchase.paymentId });
   await shop.pass(1);
   expect(await stateOf(shop, purchase)).toMatchObject({ order: 'paid', tickets: ['valid'] });
+});
+
+/** Nobody pays in time, and the start or what is insured is over when somebody does. */
+async function payLate(body: object, over: () => Promise<unknown>): Promise<{ id: string; paymentId: string }> {
+  const { id, paymentId } = await press(body);
+  await shop.pass(HOLDS_END_MIN);
+  await over();
+  shop.emulator.control.pay({ payment_id: paymentId });
+  await shop.pass(30);
+  return { id, paymentId };
+}
+
+const beginStart = async (of: MadeFormat) =>
+  await sql`update format set start_time = ${new Date(shop.clock.now().getTime() - MINUTE)} where id = ${of.id}`.execute(
+    shop.db,
+  );
+
+describe('money that comes when the places had ended', () => {
+  test('and the start has begun is let go, and its buyer is told (P4.52, I12)', async () => {
+    const format = await makeFormat(shop.db, shop.clock);
+    const { id } = await payLate(paymentBody(format), async () => await beginStart(format));
+    expect(await linesOf(id)).toEqual(['cancelled']);
+    expect(balanceOf(id)).toBe(0);
+    expect(await lettersOf(id)).toEqual(['payment_no_place']);
+  });
+
+  test('and that was taken at once goes back whole (P4.52, I12)', async () => {
+    const format = await makeFormat(shop.db, shop.clock);
+    const { id, paymentId } = await press({ ...paymentBody(format), way: 'sbp' });
+    await shop.pass(HOLDS_END_MIN);
+    await beginStart(format);
+    shop.emulator.control.pay({ payment_id: paymentId, sbp: 'success' });
+    await shop.pass(30);
+    expect(await linesOf(id)).toEqual(['cancelled']);
+    expect(balanceOf(id)).toBe(0);
+    expect(await lettersOf(id)).toEqual(['payment_no_place']);
+  });
+
+  test('buys no good that was handed out at a start, though the good has no distance', async () => {
+    const { eventCityId, eventCityPublicId } = await makeFormat(shop.db, shop.clock);
+    const good = await makeGood(shop.db, shop.clock, { eventCities: [eventCityId] });
+    const body = {
+      shop: [goodsLine(good, { way: WAYS.startPack, eventCity: eventCityPublicId })],
+      total: 1900,
+    };
+    const { id } = await payLate(
+      body,
+      async () =>
+        await sql`update event_city set start_time = ${shop.clock.now()} where id = ${eventCityId}`.execute(
+          shop.db,
+        ),
+    );
+    expect(await linesOf(id)).toEqual(['cancelled']);
+    expect(balanceOf(id)).toBe(0);
+  });
+
+  test.each(['the start has begun', 'the insured days are over', 'neither is over'])(
+    'of a policy that holds no place, when %s',
+    async (what) => {
+      const format = await makeFormat(shop.db, shop.clock);
+      const line = insuranceLine(await makeOffer(shop.db, [format]), format);
+      const { id } = await payLate({ insurances: [line], total: 200 }, async () => {
+        if (what === 'the start has begun') await beginStart(format);
+        if (what === 'the insured days are over')
+          await sql`update insured_person set start_date = '2020-01-01', end_date = '2020-01-01'
+            where line_id = (select max(id) from order_line)`.execute(shop.db);
+      });
+      expect(await linesOf(id)).toEqual([what === 'neither is over' ? 'paid' : 'cancelled']);
+      expect(balanceOf(id)).toBe(what === 'neither is over' ? 20_000 : 0);
+    },
+  );
+
+  test('and a virtual start may still be run buys it again', async () => {
+    const format = await makeFormat(shop.db, shop.clock);
+    const { id } = await payLate(paymentBody(format), async () => {
+      await beginStart(format);
+      await sql`update format set virtual = true, result_opens_at = start_time,
+        result_closes_at = start_time + interval '7 days' where id = ${format.id}`.execute(shop.db);
+    });
+    expect(await linesOf(id)).toEqual(['paid']);
+  });
+});
+
+test('a policy that is paid in time is bought though its start has begun meanwhile', async () => {
+  const format = await makeFormat(shop.db, shop.clock);
+  const line = insuranceLine(await makeOffer(shop.db, [format]), format);
+  const { id, paymentId } = await press({ insurances: [line], total: 200 });
+  await beginStart(format);
+  shop.emulator.control.pay({ payment_id: paymentId });
+  await shop.pass(1);
+  expect(await linesOf(id)).toEqual(['paid']);
 });

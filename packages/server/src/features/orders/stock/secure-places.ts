@@ -1,4 +1,6 @@
+import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import { sql } from 'kysely';
+import { plus } from '../../../clock.ts';
 import type { Services } from '../../../context.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -6,6 +8,7 @@ import { holdCertificatesAgain } from '../../certificate-balance/pay-by-certific
 import { reserveAgain, returnUses } from '../../promocodes/redeem-promocodes.ts';
 import { retakeSpaces } from '../../seats/spaces.ts';
 import { holdAll } from './hold-offered.ts';
+import { isOver } from './is-over.ts';
 import type { PlaceRequest } from './hold-places.ts';
 import {
   isOverWave,
@@ -23,24 +26,28 @@ import { selectLines, type OrderRow } from '../tables/orders.repo.ts';
 
 /**
  * Pins the places of an order whose money has come, until it is captured or booked: running holds stay, ended ones are
- * taken again if the places are still free. False leaves everything as it was.
+ * taken again if the places are still free and nothing of the order is over by then. False leaves everything as it was.
  */
 export async function securePlaces(
-  services: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock' | 'lineKinds'>,
   trx: Trx,
   order: OrderRow,
   paymentId: number,
 ): Promise<boolean> {
   const before = await selectHoldsOfOrder(trx, order.id);
   const stocks = before.map((hold) => hold.stock_id);
-  const late = before.some((hold) => !isAlive(hold, services.clock.now()));
-  const stoodFor = late ? (await selectStoodFor(trx, stocks)).map(({ id }) => id) : [];
+  const someLost = before.some((hold) => !isAlive(hold, services.clock.now()));
+  const stoodFor = someLost ? (await selectStoodFor(trx, stocks)).map(({ id }) => id) : [];
   await lockStocks(trx, [...stocks, ...stoodFor]);
   // Read again and by a fresh clock: the wait for the locks may have taken holds away (F12).
   const holds = await selectHoldsOfOrder(trx, order.id);
   const now = services.clock.now();
   const alive = holds.filter((hold) => isAlive(hold, now));
   const lost = holds.filter((hold) => !isAlive(hold, now));
+  // Without places an order waits as long as places would be held.
+  const waited = holds.length > 0 || plus(order.created_at, PAYING_HOLD_MS) > now;
+  const late = lost.length > 0 || order.state === 'cancelled' || !waited;
+  if (late && (await isOver(services, trx, order, now))) return false;
   // An order without places may still have given its promocode uses back.
   const ended = lost.length > 0 || holds.length === 0 || order.state === 'cancelled';
   if (ended && !(await takeAgain(services, trx, order, { lost, stoodFor, paymentId, now }))) return false;
