@@ -132,6 +132,10 @@ export const mail: Translated<typeof ru> = {
     kept: 'Not returned',
     kept_why:
       'The difference is refunded under the same rules as a cancelled ticket: your order shows the rules and the fee, which depends on how long it is to the start.',
+    insured:
+      'The insurance of the ticket was issued anew for the new distance: the new policy is in your account, the old one is not valid any more.',
+    uninsured:
+      'The insurance of the ticket does not cover the new distance: the policy is cancelled, its full price goes back to who paid.',
     title_passed_on: 'The distance of a ticket has changed',
     passed_on:
       'The distance of your ticket for {event} has changed. Somebody else holds the ticket since then, so it is not in this letter.',

@@ -2,6 +2,7 @@ import type { TicketView } from '@distance/contract/tickets.ts';
 import type { CallOutput } from '@distance/contract/define-call.ts';
 import type { ticketDistance, ticketDistances } from '@distance/contract/distances.ts';
 import { makeFormat, type MadeFormat } from '../factories/formats.ts';
+import { insuranceLine, type MadeOffer } from '../factories/insurance.ts';
 import { paymentBody } from '../factories/payments.ts';
 import { makeHolder, ticketOfOrder, type RegisteredHolder, type OneTicket } from '../factories/registered.ts';
 import { RUNNER } from '../factories/teams.ts';
@@ -44,7 +45,11 @@ export function distancesIn(shop: VirtualShop) {
     });
   }
 
-  async function buy(format: MadeFormat, price = 2400, more: { promocode?: string } = {}): Promise<Bought> {
+  async function buy(
+    format: MadeFormat,
+    price = 2400,
+    { insured, ...more }: { promocode?: string; insured?: MadeOffer } = {},
+  ): Promise<Bought> {
     const holder = await makeHolder(shop);
     const body = paymentBody(format, { total: price, email: holder.email });
     const [line] = body.tickets;
@@ -55,6 +60,9 @@ export function distancesIn(shop: VirtualShop) {
         ...body,
         tickets: [{ ...line, preReg: 'ok', ...more }],
         register: [{ ...RUNNER, unique_id: line?.unique_id }],
+        ...(insured
+          ? { insurances: [insuranceLine(insured, format, { ticket_unique_id: line?.unique_id })] }
+          : {}),
       },
     });
     if (answer.status !== 200)

@@ -25,6 +25,9 @@ const payload = z.object({
   /** Kopecks of a cheaper distance: what the ticket is worth less, and what of it goes back. */
   lost: z.number().int().optional(),
   back: z.number().int().optional(),
+  /** A policy of the ticket insures the new distance, or its money goes back. */
+  insured: z.boolean().optional(),
+  uninsured: z.boolean().optional(),
 });
 
 interface DistanceChanged {
@@ -33,6 +36,8 @@ interface DistanceChanged {
   /** Kopecks. */
   lost: number;
   back: number;
+  insured: boolean;
+  uninsured: boolean;
   /** Key of the order, for who placed it; null for another holder, who opens the ticket by his account. */
   key: string | null;
   locale: Locale;
@@ -44,6 +49,8 @@ function distanceChangedLetter({
   ticket,
   lost,
   back,
+  insured,
+  uninsured,
   key,
   locale,
 }: DistanceChanged): LetterContent {
@@ -60,6 +67,8 @@ function distanceChangedLetter({
     blocks: [
       { kind: 'text', text: fill(t.distance_changed.intro, words) },
       ...moneyOf(lost, back, locale),
+      ...(insured ? [{ kind: 'text' as const, text: t.distance_changed.insured }] : []),
+      ...(uninsured ? [{ kind: 'text' as const, text: t.distance_changed.uninsured }] : []),
       ...(name === '' ? [{ kind: 'text' as const, text: t.distance_changed.register }] : []),
       {
         kind: 'ticket',
@@ -81,7 +90,7 @@ function passedOnLetter({
   lost,
   back,
   locale,
-}: Omit<DistanceChanged, 'settings' | 'key'>): LetterContent {
+}: Omit<DistanceChanged, 'settings' | 'key' | 'insured' | 'uninsured'>): LetterContent {
   const t = messagesOf(locale).mail.distance_changed;
   const words = { event: localized(locale, ticket.event_title, ticket.event_title_en) };
   return {
@@ -118,7 +127,8 @@ export const distanceChangedMail: Letter = {
   sample: ({ ticket }) => ({ ticket, lost: 70_000, back: 63_000 }),
   write: ofOrder(async (context, letter, { order, key: orderKey }, locale) => {
     const { settings, db } = context;
-    const { ticket: ticketId, holder, lost = 0, back = 0 } = payload.parse(letter.payload);
+    const said = payload.parse(letter.payload);
+    const { ticket: ticketId, holder, lost = 0, back = 0, insured = false, uninsured = false } = said;
     const ticket = (await ticketsOfOrder(db, order.id)).find(({ public_id }) => public_id === ticketId);
     if (!ticket) throw new Error(`order ${order.id} has no ticket ${ticketId}`);
     // A guest's purchase may have moved into an account with its tickets.
@@ -127,7 +137,7 @@ export const distanceChangedMail: Letter = {
     const key = holder === undefined ? orderKey : null;
     const valid = ticket.state === 'valid' ? [ticket] : [];
     return {
-      content: distanceChangedLetter({ settings, ticket, lost, back, key, locale }),
+      content: distanceChangedLetter({ settings, ticket, lost, back, insured, uninsured, key, locale }),
       attachments: await attach([ticketFiles(context, valid, { locale, key })]),
     };
   }),

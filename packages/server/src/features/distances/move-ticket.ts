@@ -1,7 +1,10 @@
 import type { Difference } from '@distance/domain/orders/distance-difference.ts';
+import { kopecks } from '@distance/domain/money.ts';
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Sellable } from '../catalog/load-sellable.ts';
+import { movePolicies } from '../insurance/move-policies.ts';
+import { lockPurchase, startRefund } from '../orders/refunds/refund-lines.ts';
 import { freeSpacesOfLines } from '../seats/spaces.ts';
 import { moveTicket } from './distances.repo.ts';
 import { tellHolder, type Returned } from './tell-holder.ts';
@@ -21,13 +24,13 @@ export function returnedBy({ givenUp, back }: Difference): Returned | null {
 }
 
 /**
- * Gives a ticket, whose order and stocks are locked and whose new places are bought, another distance: the old places go
- * back, the number is given anew, the person stays when the new distance asks nothing more of him.
+ * Gives a ticket, whose payment, order and stocks are locked and whose new places are bought, another distance: the old places go
+ * back, the number is given anew, the person stays when the new distance asks nothing more of him, its policies follow it or return.
  * @param returned what a cheaper distance gives up and returns of it; null for one that gives nothing up
  * @param bought stocks the line has places of, and `retained` those that the new distance uses
  */
 export async function moveToDistance(
-  services: Pick<Services, 'clock' | 'settings'>,
+  services: Pick<Services, 'clock' | 'settings' | 'lineKinds'>,
   trx: Trx,
   order: OrderRow,
   move: {
@@ -71,10 +74,25 @@ export async function moveToDistance(
       person.filled_by_guest ? null : before.participant_id,
     );
   else if (before.kind !== 'spectator') await giveBib(trx, { ...before, format_id: target.id });
+  const { moved, toReturn } = await movePolicies(services, trx, {
+    ticketId: before.id,
+    format: target.public_id,
+    now,
+  });
   await tellHolder(trx, order, {
     ticket: { id: before.id, publicId: before.public_id },
     formatId: target.id,
     returned: move.returned,
+    policies: { moved, returned: toReturn.length },
     now,
   });
+  // Whoever paid for a policy that insures nobody any more gets its money.
+  if (toReturn.length > 0)
+    await startRefund(
+      services,
+      trx,
+      await lockPurchase(trx, order.id),
+      new Map(toReturn.map(({ lineId, price }) => [lineId, kopecks(price)])),
+      'operator',
+    );
 }

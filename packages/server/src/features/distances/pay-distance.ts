@@ -11,7 +11,8 @@ import {
 } from './distances.repo.ts';
 import { lockStock, releaseSold, selectHoldsOfOrder } from '../orders/tables/holds.repo.ts';
 import { moveToDistance } from './move-ticket.ts';
-import { lockOrder, type OrderRow } from '../orders/tables/orders.repo.ts';
+import { lockPurchase } from '../orders/refunds/refund-lines.ts';
+import type { OrderRow } from '../orders/tables/orders.repo.ts';
 import { selectTicketState } from '../orders/tables/tickets-issued.repo.ts';
 
 /** A paid change of distance and the order of its ticket, locked with every stock of both. */
@@ -21,12 +22,12 @@ interface LockedChange {
 }
 
 /**
- * Locks what a surcharge that has come pays for: after the surcharge's own order the ticket's, then all stocks in
- * ascending order. False when the ticket cannot have it any more: returned, moved, handed in or passed on.
+ * Locks what a surcharge that has come pays for: after the surcharge's own order the ticket's payment and order, then all
+ * stocks in ascending order. False when the ticket cannot have it any more: returned, moved, handed in or passed on.
  */
 export async function lockChange(trx: Trx, surcharge: OrderRow): Promise<boolean> {
   const { order_id: orderId, line_id: lineId } = await selectChangeOfOrder(trx, surcharge.id);
-  await lockOrder(trx, orderId);
+  await lockPurchase(trx, orderId);
   const held = (await selectHoldsOfOrder(trx, surcharge.id)).map((hold) => hold.stock_id);
   const stocks = new Set([...held, ...(await selectBoughtStocks(trx, lineId))]);
   for (const stockId of [...stocks].toSorted((a, b) => a - b)) await lockStock(trx, stockId);
@@ -43,7 +44,7 @@ export async function lockChange(trx: Trx, surcharge: OrderRow): Promise<boolean
 
 /** Ends a change of distance whose surcharge is paid and whose places are bought. */
 export async function finishChange(
-  services: Pick<Services, 'clock' | 'settings'>,
+  services: Pick<Services, 'clock' | 'settings' | 'lineKinds'>,
   trx: Trx,
   { change, order }: LockedChange,
 ): Promise<void> {

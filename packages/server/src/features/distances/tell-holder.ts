@@ -15,7 +15,14 @@ export interface Returned {
 export async function tellHolder(
   trx: Trx,
   order: OrderRow,
-  moved: { ticket: { id: number; publicId: string }; formatId: number; returned: Returned | null; now: Date },
+  moved: {
+    ticket: { id: number; publicId: string };
+    formatId: number;
+    returned: Returned | null;
+    /** How many policies insure the new distance, and of how many the money goes back. */
+    policies: { moved: number; returned: number };
+    now: Date;
+  },
 ): Promise<void> {
   const { ticket, now } = moved;
   const { holder_id: holder } = await selectTicketState(trx, ticket.id);
@@ -31,6 +38,8 @@ export async function tellHolder(
       ticket: ticket.publicId,
       ...(holder === order.user_id ? {} : { holder }),
       ...moved.returned,
+      insured: moved.policies.moved > 0,
+      uninsured: moved.policies.returned > 0,
     },
     now,
   });

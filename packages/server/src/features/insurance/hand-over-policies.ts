@@ -1,17 +1,9 @@
-import { validateInsurance } from '@distance/domain/basket/insurance-form.ts';
-import { policyNumber } from '@distance/domain/insurance/policy-number.ts';
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
-import { randomId } from '../../public-id.ts';
 import { insuranceToday } from './insurance-day.ts';
-import { spreadOf } from './issue-policies.ts';
-import {
-  insertPolicies,
-  type NewInsuredPerson,
-  replaceInsured,
-  selectValidPoliciesOf,
-  takeNumbers,
-} from './policies.repo.ts';
+import { isInsurable } from './is-insurable.ts';
+import { makeAnew } from './make-anew.ts';
+import { type NewInsuredPerson, replaceInsured, selectValidPoliciesOf } from './policies.repo.ts';
 
 export type { NewInsuredPerson } from './policies.repo.ts';
 
@@ -36,29 +28,13 @@ export async function handOverPolicies(
       continue;
     }
     await replaceInsured(trx, policy, person);
-    const [number = 0] = await takeNumbers(trx, 1);
-    await insertPolicies(trx, [
-      {
-        public_id: randomId(128),
-        number: policyNumber(
-          policy.number_prefix,
-          change.now.getUTCFullYear(),
-          number,
-          spreadOf(services.settings.secretKey),
-        ),
-        line_id: policy.line_id,
-        ticket_id: change.ticketId,
-        holder_id: change.holderId,
-        valid_from: from,
-        valid_to: policy.valid_to,
-        issued_at: change.now,
-      },
-    ]);
+    await makeAnew(services, trx, {
+      policy,
+      ticketId: change.ticketId,
+      holderId: change.holderId,
+      period: { from, to: policy.valid_to },
+      now: change.now,
+    });
   }
   return toReturn;
-}
-
-/** Judged by the rules of the insurance form on the first day of the policy. */
-function isInsurable(person: NewInsuredPerson, from: string): boolean {
-  return validateInsurance({ ...person, start_date: from }, from).checked !== null;
 }

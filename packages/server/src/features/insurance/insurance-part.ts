@@ -1,10 +1,9 @@
 import { kopecks } from '@distance/domain/money.ts';
-import { distanceText } from '../../distance-text.ts';
 import type { WantedInsurance } from './read-insurances.ts';
 import { insuranceThing } from './find-offer.ts';
+import { insuranceTitle } from './insurance-title.ts';
 import { writeInsured } from './write-insured.ts';
 import type { BasketPart, LineOfKind, OrderItem } from '../orders/line-kind.ts';
-import { localized, inBoth } from '../../localized.ts';
 
 /** The whole price returns until the first day of the policy; who may give it back when is decided with its refund. */
 const REFUND_RULE = JSON.stringify([{ days: 0, percent: 100 }]);
@@ -60,10 +59,7 @@ function insuranceLine({ offer }: WantedInsurance): LineOfKind {
     event_city_id: offer.event_city_id,
     format_id: offer.format_id,
     ticket_kind: null,
-    ...inBoth(
-      (locale) =>
-        `${localized(locale, offer.title, offer.title_en)}: ${localized(locale, offer.event_title, offer.event_title_en)}, ${distanceText(offer, locale)}`,
-    ),
+    ...insuranceTitle(offer),
     refund_rule: REFUND_RULE,
   };
 }

@@ -271,6 +271,42 @@ export async function selectValidPoliciesOf(db: Db, ticketId: number): Promise<P
   return rows;
 }
 
+/** One of a ticket that moves to another distance. */
+export interface PolicyToMove extends PolicyToHandOver {
+  /** Null for the buyer's own. */
+  holder_id: number | null;
+  offer_id: number;
+  /** Kopecks that its offer cost when it was bought. */
+  list_price: number;
+  person: NewInsuredPerson;
+}
+
+export async function selectPoliciesToMove(db: Db, ticketId: number): Promise<PolicyToMove[]> {
+  const { rows } = await sql<PolicyToMove>`
+    select y.id, y.line_id, y.holder_id, l.price, l.list_price, p.offer_id, o.number_prefix, y.valid_from, y.valid_to,
+      json_build_object('first_name', p.first_name, 'last_name', p.last_name, 'second_name', p.second_name, 'phone', p.phone,
+        'gender', p.gender, 'birth_date', p.birth_date) as person
+    from insurance_policy y join order_line l on l.id = y.line_id and l.state = 'paid' join insured_person p on p.line_id = l.id
+      join insurance_offer o on o.id = p.offer_id
+    where y.ticket_id = ${ticketId} and y.state = 'valid' order by y.id`.execute(db);
+  return rows;
+}
+
+/** The line of a policy insures another distance in other days. */
+export async function moveInsuranceLine(
+  trx: Trx,
+  lineId: number,
+  line: { format_id: number; title: string; title_en: string },
+  period: { from: string; to: string },
+): Promise<void> {
+  await trx.updateTable('order_line').set(line).where('id', '=', lineId).execute();
+  await trx
+    .updateTable('insured_person')
+    .set({ start_date: period.from, end_date: period.to })
+    .where('line_id', '=', lineId)
+    .execute();
+}
+
 export interface NewInsuredPerson {
   first_name: string;
   last_name: string;
