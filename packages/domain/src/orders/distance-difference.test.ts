@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kopecks } from '../money.ts';
 import { distanceDifference, type Worth } from './distance-difference.ts';
@@ -53,28 +54,58 @@ test('the fee stays with what is left of the price, and is kept when nothing is 
   expect(between([line(1, 5000)], 240_000, 0)).toMatchObject({ before: 5000, back: 0, after: 0 });
 });
 
-test('a ticket that cost less gives up no more than it cost', () => {
-  expect(between([line(1, 0)], 240_000, 180_000)).toMatchObject({
-    before: 0,
-    after: 0,
-    back: 0,
-    givenUp: [],
-  });
+test.each([
+  ['early, at half of what it costs today', 300_000, 600_000, 250_000, 175_000],
+  ['by a discount of half', 120_000, 240_000, 100_000, 70_000],
+  ['at the price of today', 240_000, 240_000, 180_000, 60_000],
+  ['when it was dearer than today', 300_000, 240_000, 180_000, 60_000],
+  ['for nothing', 0, 240_000, 180_000, 0],
+  ['for a sum that no share of is whole', 100, 300, 100, 66],
+  ['and is moved to what is free', 5000, 240_000, 0, 5000],
+])('a ticket that was bought %s gives up its share', (_how, before, from, to, lost) => {
+  expect(between([line(1, before)], from, to)).toMatchObject({ before, after: before - lost });
+});
+
+test('what was given up before counts no more', () => {
   expect(between([line(1, 50_000, { givenUp: 20_000 })], 240_000, 100_000)).toMatchObject({
     before: 30_000,
-    after: 0,
-    back: 20_000,
+    after: 12_500,
+    back: 17_500,
   });
+});
+
+test('never more than its worth or the difference is given up, and the share of the new price stays', () => {
+  const sum = fc.integer({ min: 0, max: 10_000_000 });
+  fc.assert(
+    fc.property(sum, sum, sum, sum, (ticket, surcharge, from, to) => {
+      const { before, after, back, surcharge: more } = between(
+        [line(2, surcharge), line(1, ticket)],
+        from,
+        to,
+      );
+      expect(before).toBe(ticket + surcharge);
+      if (to >= from) expect([after, more, back]).toEqual([before + to - from, to - from, 0]);
+      else {
+        const lost = before - after;
+        expect(more).toBe(0);
+        expect(lost).toBeGreaterThanOrEqual(0);
+        expect(lost).toBeLessThanOrEqual(Math.min(before, from - to));
+        expect(after * from).toBeGreaterThanOrEqual(before * to);
+        if (before === from) expect(lost).toBe(from - to);
+        expect(back).toBeLessThanOrEqual(lost);
+      }
+    }),
+  );
 });
 
 test('of a part that is given up already only the rest returns', () => {
   // 140,000 of it count, less the kept 10,000: 130,000 would return, of the 80,000 that stay 70,000.
-  expect(between([line(1, 200_000, { givenUp: 60_000 })], 240_000, 180_000)).toMatchObject({
+  expect(between([line(1, 200_000, { givenUp: 60_000 })], 140_000, 80_000)).toMatchObject({
     before: 140_000,
     after: 80_000,
     givenUp: [{ id: 1, worth: 60_000, due: 60_000 }],
   });
-  expect(between([line(1, 75_000, { givenUp: 60_000 })], 240_000, 228_000)).toMatchObject({
+  expect(between([line(1, 75_000, { givenUp: 60_000 })], 15_000, 3000)).toMatchObject({
     before: 15_000,
     givenUp: [{ id: 1, worth: 12_000, due: 5000 }],
   });

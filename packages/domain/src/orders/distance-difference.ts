@@ -31,8 +31,16 @@ export interface Difference {
 }
 
 /**
- * The difference of two distances of one start by their prices of today, so that an early price and a discount stay with the
- * ticket as they were. What is given up comes off the newest surcharge first; each line returns of it what its rule would return less.
+ * Kopecks of its worth that a ticket gives up for a cheaper distance: the share by which the price of today falls, and no more than it
+ * falls. So a ticket bought at the price of today returns just the difference, an early or discounted one in proportion.
+ */
+function givesUp(before: number, { from, to }: { readonly from: Kopecks; readonly to: Kopecks }): number {
+  return to >= from ? 0 : Math.min(from - to, before - Math.ceil((before * to) / from));
+}
+
+/**
+ * The difference of two distances of one start: a dearer one costs what the prices of today differ by, so that an early price and a
+ * discount stay with the ticket as the sums they were; a cheaper one gives up `givesUp`. What is given up comes off the newest surcharge first; each line returns of it what its rule would return less.
  * @param lines newest surcharge first, the ticket's own line last
  */
 export function distanceDifference(
@@ -41,8 +49,7 @@ export function distanceDifference(
   now: number,
 ): Difference {
   const before = lines.reduce((sum, line) => sum + line.price - line.givenUp, 0);
-  const step = prices.to - prices.from;
-  let left = Math.min(before, Math.max(0, -step));
+  let left = givesUp(before, prices);
   const givenUp: GivenUp[] = [];
   for (const line of lines) {
     const worth = Math.min(left, line.price - line.givenUp);
@@ -52,7 +59,7 @@ export function distanceDifference(
     const due = returns(line, had, now) - returns(line, had - worth, now);
     givenUp.push({ id: line.id, worth: kopecks(worth), due: kopecks(Math.max(0, Math.min(worth, due))) });
   }
-  const surcharge = kopecks(Math.max(0, step));
+  const surcharge = kopecks(Math.max(0, prices.to - prices.from));
   const lost = givenUp.reduce((sum, { worth }) => sum + worth, 0);
   return {
     before: kopecks(before),

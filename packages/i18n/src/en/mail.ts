@@ -127,7 +127,7 @@ export const mail: Translated<typeof ru> = {
       'The distance of your ticket for {event} has changed. The earlier ticket shows the old one, the new ticket is attached.',
     register:
       'The new distance asks more about the participant. Open the ticket and answer the new questions, the rest is filled in.',
-    difference: 'The new distance is cheaper by',
+    difference: 'The ticket costs less by',
     back: 'We return',
     kept: 'Not returned',
     kept_why:

@@ -228,21 +228,22 @@ test('an unpaid change lets its place go, and another may be chosen; a second wh
   await booksHold();
 });
 
-test('a discount stays with the ticket as the sum it was, and what was not paid does not return', async () => {
+test('a discount stays with the ticket as the sum it was, and returns by its share', async () => {
   const [half, ten] = await d.two({ price: 240_000 }, { price: 100_000 });
   await shop.db
     .insertInto('promocode')
     .values({ code: 'HALF', discount: 50, discount_form: 'percent', max_uses: 9 })
     .execute();
   const bought = await d.buy(half, 1200, { promocode: 'HALF' });
-  expect((await d.move(bought, ten, -1200)).body.state).toBe('done');
+  expect((await d.offers(bought)).body.values).toMatchObject([{ difference: -700, given_up: 700 }]);
+  expect((await d.move(bought, ten, -700)).body.state).toBe('done');
   await shop.work();
   expect(await d.refundsOf(bought.order)).toEqual([
-    { amount: 120_000, reason: 'distance', state: 'succeeded' },
+    { amount: 70_000, reason: 'distance', state: 'succeeded' },
   ]);
   const use = await shop.db.selectFrom('promocode_use').select(['state', 'amount']).executeTakeFirstOrThrow();
   expect(use).toEqual({ state: 'used', amount: 120_000 });
-  expect((await d.offers(bought)).body).toMatchObject({ worth: 0, values: [{ difference: 1400 }] });
+  expect((await d.offers(bought)).body).toMatchObject({ worth: 500, values: [{ difference: 1400 }] });
   await booksHold();
 });
 
