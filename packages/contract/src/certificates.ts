@@ -178,7 +178,7 @@ export const certificateChange = defineCall({
     send_at: instant.nullable().default(null),
   }),
   output: z.object({ certificate: orderCertificate }),
-  errors: ['not_found', 'certificate_opened'],
+  errors: ['not_found', 'certificate_opened', 'certificate_over'],
 });
 
 export const certificateResend = defineCall({

@@ -3,6 +3,7 @@ import {
   designOf,
   giftProblems,
   isNominal,
+  latestUntil,
   prolongedUntil,
   validUntil,
   writtenOffBefore,
@@ -19,6 +20,7 @@ test('it is good to the end of the same Moscow day a year later, also of the 29t
 });
 
 test('what comes back is good for thirty whole days, and what ended three years ago is written off', () => {
+  expect(latestUntil(night).toISOString()).toBe('2028-11-24T21:00:00.000Z');
   expect(prolongedUntil(night).toISOString()).toBe('2026-12-24T21:00:00.000Z');
   expect(writtenOffBefore(night).toISOString()).toBe('2023-11-23T21:00:00.000Z');
 });

@@ -52,6 +52,11 @@ export function validUntil(handedOver: Date): Date {
   return afterDay(handedOver, { years: 1, days: 0 });
 }
 
+/** However often it is sent anew, two years after it was made it is over (docs/decisions/0093). */
+export function latestUntil(made: Date): Date {
+  return afterDay(made, { years: 2, days: 0 });
+}
+
 /** Money that comes back can be spent for a month at least. @returns the first moment at which it no longer can */
 export function prolongedUntil(returned: Date): Date {
   return afterDay(returned, { years: 0, days: 30 });

@@ -339,6 +339,7 @@ export interface Certificate {
   line_id: number | null;
   nominal: number;
   opened_at: Timestamp | null;
+  prolonged_at: Timestamp | null;
   public_id: string;
   resent: Generated<number>;
   turn: Generated<number>;

@@ -130,7 +130,7 @@ export async function returnToCertificates(
       parts.set(fund.certificate_id, before + part);
     }
   for (const [id, part] of [...parts].toSorted(([one], [other]) => one - other)) {
-    await returnToBalance(trx, id, part, prolongedUntil(now));
+    await returnToBalance(trx, id, { amount: part, now, until: prolongedUntil(now) });
     await insertEntry(trx, {
       certificate_id: id,
       order_id: orderId,

@@ -103,6 +103,7 @@ export interface MadeGift {
   resent: number;
   nominal: number;
   balance: number;
+  created_at: Date;
   valid_until: Date;
   blocked_at: Date | null;
   opened_at: Date | null;
@@ -111,7 +112,7 @@ export interface MadeGift {
 
 export async function selectMadeGifts(db: Db, lineIds: readonly number[]): Promise<Map<number, MadeGift>> {
   const { rows } = await sql<MadeGift>`
-    select c.id, c.public_id, c.line_id, c.turn, c.resent, c.nominal, c.balance, c.valid_until, c.blocked_at, c.opened_at,
+    select c.id, c.public_id, c.line_id, c.turn, c.resent, c.nominal, c.balance, c.created_at, c.valid_until, c.blocked_at, c.opened_at,
       exists (select from order_certificate u where u.certificate_id = c.id and u.state = 'held') as held
     from certificate c where c.line_id = any(${lineIds})`.execute(db);
   return new Map(rows.map((row) => [row.line_id, row]));

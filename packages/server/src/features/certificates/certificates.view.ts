@@ -11,7 +11,7 @@ export const MOST_RESENT = 5;
 
 /** The certificates of an order, as whoever bought them sees them: never their codes. */
 export async function viewCertificates(
-  { db, locale, settings }: Pick<CallContext, 'db' | 'locale' | 'settings'>,
+  { db, locale, settings, clock }: Pick<CallContext, 'db' | 'locale' | 'settings' | 'clock'>,
   orderId: number,
 ): Promise<OrderCertificate[]> {
   const gifts = await selectGiftsOfOrder(db, orderId);
@@ -47,7 +47,7 @@ export async function viewCertificates(
               valid_until: own.valid_until.toISOString(),
               opened: isOpened(own),
               history: histories.get(own.id) ?? [],
-              may_change: mayChange(row, own),
+              may_change: mayChange(row, own) && !isEnded(own, clock.now()),
               may_resend: mayResend(row, own),
               may_return: row.state === 'paid' && own.balance > 0 && !own.held,
               // Who gives it himself has its letter too.
@@ -63,6 +63,11 @@ export async function viewCertificates(
 /** Whoever has it has come for it, or has spent of it without a look at its page. */
 export function isOpened({ opened_at: at, balance, nominal, held }: MadeGift): boolean {
   return at !== null || held || balance < nominal;
+}
+
+/** Strictly before its end it is good. */
+export function isEnded({ valid_until: until }: Pick<MadeGift, 'valid_until'>, now: Date): boolean {
+  return until <= now;
 }
 
 /** Another receiver, words and moment: of one that goes by letter, while it is untouched. */

@@ -295,3 +295,26 @@ test('of sixty presents of one buyer to sixty mailboxes ten wait a day; his own 
   shop.clock.advance(DAY);
   expect(await many((n) => `staff-${n}-${buyer}`, 10)).toBe(0);
 });
+
+test('sent anew once a year it ends two years after it was made, and after its end it is sent to nobody', async () => {
+  const own = await bought();
+  const gift = await giftOf(own);
+  const mend = async () =>
+    await post<{ code?: string; certificate: { made: { valid_until: string } } }>('/api/certificate/change', {
+      line: gift.public_id,
+      key: own.order.key,
+      recipient_name: 'Вера',
+      recipient_email: own.line.recipient_email,
+    });
+  const made = shop.clock.now().getTime();
+  const until = async () => (new Date((await mend()).body.certificate.made.valid_until).getTime() - made) / DAY;
+  shop.clock.advance(300 * DAY);
+  expect(await until()).toBeGreaterThan(660);
+  shop.clock.advance(300 * DAY);
+  expect(Math.round(await until())).toBeLessThanOrEqual(732);
+  shop.clock.advance(140 * DAY);
+  expect((await giftOf(own)).made).toMatchObject({ opened: false, may_change: false });
+  expect(await mend()).toMatchObject({ status: 400, body: { code: 'certificate_over' } });
+  // Starts that others paid by certificates were held meanwhile.
+  await shop.pass(1);
+});

@@ -71,7 +71,7 @@ export interface LineKind {
   bringing?(db: Db, orderId: number, lineIds: readonly number[], withStart: boolean): Promise<Bringing>;
   /** Its lines as the page of the order shows them. */
   items(
-    context: Pick<CallContext, 'db' | 'locale' | 'settings'>,
+    context: Pick<CallContext, 'db' | 'locale' | 'settings' | 'clock'>,
     orderId: number,
   ): Promise<Partial<OrderItems>>;
   /** What the letter of the purchase tells of it; none where letters of its own do. */

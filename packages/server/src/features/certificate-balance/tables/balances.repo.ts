@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { CertificateEntryKind } from '../../../db/schema.generated.ts';
 import type { Question } from '../../../db/statement.ts';
@@ -43,26 +43,44 @@ export async function takeFromBalance(
 
 /**
  * Gives back what an unpaid order held. One that ended meanwhile can be spent until `until`: its holder pressed pay in time, and the order
- * kept the money from him (0093). One that has not ended keeps its end, or every basket left behind would prolong it.
+ * kept the money from him (0093). One that has not ended keeps its end, or every basket left behind would prolong it; so does one that
+ * was prolonged before.
  */
 export async function releaseToBalance(
   trx: Trx,
   id: number,
   { amount, now, until }: { amount: number; now: Date; until: Date },
 ): Promise<void> {
-  await sql`update certificate set balance = balance + ${amount},
-    valid_until = case when valid_until <= ${now} then ${until} else valid_until end,
-    warned_days = case when valid_until <= ${now} then null else warned_days end where id = ${id}`.execute(
-    trx,
-  );
+  await give(trx, id, { amount, now, until, prolongs: sql`valid_until <= ${now}` });
 }
 
-/** Money that an order gives back; it can be spent until `until` at least, and who has the certificate is told of that anew. */
-export async function returnToBalance(trx: Trx, id: number, amount: number, until: Date): Promise<void> {
-  await sql`update certificate set balance = balance + ${amount}, valid_until = greatest(valid_until, ${until}),
-    warned_days = case when valid_until < ${until} then null else warned_days end where id = ${id}`.execute(
-    trx,
-  );
+/**
+ * Money that an order gives back; it can be spent until `until` at least, and who has the certificate is told of that anew. Once: who
+ * bought and returned again and again would have it for ever (0093).
+ */
+export async function returnToBalance(
+  trx: Trx,
+  id: number,
+  { amount, now, until }: { amount: number; now: Date; until: Date },
+): Promise<void> {
+  await give(trx, id, { amount, now, until, prolongs: sql`valid_until < ${until}` });
+}
+
+async function give(
+  trx: Trx,
+  id: number,
+  {
+    amount,
+    now,
+    until,
+    prolongs,
+  }: { amount: number; now: Date; until: Date; prolongs: RawBuilder<unknown> },
+): Promise<void> {
+  const once = sql`prolonged_at is null and ${prolongs}`;
+  await sql`update certificate set balance = balance + ${amount},
+    valid_until = case when ${once} then ${until} else valid_until end,
+    warned_days = case when ${once} then null else warned_days end,
+    prolonged_at = case when ${once} then ${now} else prolonged_at end where id = ${id}`.execute(trx);
 }
 
 /** Takes all that is left, which its lock has read. @throws Error when it is another sum */

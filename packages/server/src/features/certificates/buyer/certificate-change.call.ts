@@ -1,4 +1,4 @@
-import { giftProblems, validUntil } from '@distance/domain/certificates/certificate.ts';
+import { giftProblems, latestUntil, validUntil } from '@distance/domain/certificates/certificate.ts';
 import { kopecks, toRoubles } from '@distance/domain/money.ts';
 import { isEmail, normaliseEmail } from '@distance/domain/people/email.ts';
 import type { Handler } from '../../../context.ts';
@@ -10,7 +10,7 @@ import { newCertificateCode } from '../../certificate-balance/certificate-code.t
 import { takeGiftLetter } from '../../mail/letter-budget.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { setCode } from '../certificates.repo.ts';
-import { mayChange, viewCertificates } from '../certificates.view.ts';
+import { isEnded, mayChange, viewCertificates } from '../certificates.view.ts';
 import { updateGift } from '../gifts.repo.ts';
 import { lockOwnGift } from './find-gift.ts';
 
@@ -23,6 +23,8 @@ export const certificateChange: Handler<'certificateChange'> = async ({ body }, 
   const { order, gift, own } = await lockOwnGift(context, trx, body);
   if (!mayChange(gift, own)) throw new Refusal('certificate_opened');
   const now = clock.now();
+  // Another letter would begin another year.
+  if (isEnded(own, now)) throw new Refusal('certificate_over');
   const asked = { ...body, price: toRoubles(kopecks(own.nominal)) };
   const [problem] = giftProblems(asked, { now, isEmail });
   if (problem !== undefined) throw new Refusal('invalid', { fields: { [problem]: 'value' } });
@@ -45,7 +47,7 @@ export const certificateChange: Handler<'certificateChange'> = async ({ body }, 
   await setCode(trx, own.id, {
     ...codeFor(settings.secretKey, gift.line_id),
     turn,
-    valid_until: validUntil(goesAt),
+    valid_until: new Date(Math.min(validUntil(goesAt).getTime(), latestUntil(own.created_at).getTime())),
   });
   if (gone) {
     const by = context.user?.id ?? null;

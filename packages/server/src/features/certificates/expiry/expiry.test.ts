@@ -150,6 +150,28 @@ test('money that comes back to one that is over can be spent for a month', async
   expect(await letters()).toHaveLength(1);
 });
 
+test('it does so once: who buys and returns again does not keep it for ever', async () => {
+  const vera = await makeUser(shop.db, shop.clock);
+  const token = await makeToken(shop.db, shop.clock, vera.id);
+  const { code } = await buyCertificate(shop, 3000);
+  const format = await makeFormat(shop.db, shop.clock);
+  const buyAndReturn = async () => {
+    const bought = await shop.call<Answer>('POST', '/api/payment', {
+      from: nextAddress(),
+      token,
+      body: { ...paymentBody(format, { email: vera.email }), certificate_codes: [{ code, amount: 2400 }] },
+    });
+    expect((await cancel(bought.body.order.public_id, { token })).body).toMatchObject({ state: 'done' });
+  };
+  await endsIn(code, 1);
+  await buyAndReturn();
+  const { valid_until: once } = await rowOf(code);
+  expect((once.getTime() - shop.clock.now().getTime()) / DAY).toBeGreaterThan(30);
+  shop.clock.advance(20 * DAY);
+  await buyAndReturn();
+  expect(await rowOf(code)).toMatchObject({ balance: 300_000, valid_until: once });
+});
+
 test('what an unpaid order held until after its end can be spent for a month, what it held before keeps its end', async () => {
   const { code } = await buyCertificate(shop, 3000);
   const format = await makeFormat(shop.db, shop.clock);

@@ -4,7 +4,7 @@ import { selectLines } from '../tables/orders.repo.ts';
 
 /** What an order holds, kind by kind (P3.32). */
 export async function readOrderItems(
-  context: Pick<CallContext, 'db' | 'locale' | 'settings' | 'lineKinds'>,
+  context: Pick<CallContext, 'db' | 'locale' | 'settings' | 'clock' | 'lineKinds'>,
   orderId: number,
 ): Promise<OrderItems> {
   const items: OrderItems = { tickets: [], shop: [], certificates: [], surcharges: [], insurances: [] };
