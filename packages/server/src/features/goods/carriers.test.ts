@@ -170,6 +170,54 @@ test('points of a city are told, those of yesterday while the carrier is silent 
   expect(await read(1)).toEqual({ points: [], carrier: null, silent: false });
 });
 
+/** Goods fetched from a point; of the parcel's address what the order keeps. */
+async function fetchFrom(city: number, point: string) {
+  const { point: way } = await price(1, city);
+  const { status, body } = await world.call<{ code: string; fields: object; order: { public_id: string } }>(
+    'POST',
+    '/api/payment',
+    {
+      body: {
+        email: `p-${Math.random().toString(36).slice(2)}@mail.example`,
+        tickets: [],
+        shop: [goodsLine(cap, { way: WAYS.point })],
+        delivery: {
+          phone: '79161234567',
+          location_id: city,
+          address: 'ул. Ленина, 12',
+          first_name: 'Анна',
+          last_name: 'Кузнецова',
+          point,
+        },
+        total: 1900 + (way?.cost ?? 0),
+      },
+      from: nextAddress(),
+    },
+  );
+  if (status !== 200) return [status, body.code, body.fields];
+  const order = await world.db
+    .selectFrom('orders')
+    .select('delivery')
+    .where('public_id', '=', body.order.public_id)
+    .executeTakeFirstOrThrow();
+  return [status, order.delivery];
+}
+
+test('a point is one of the city that its way was priced for (P4.46)', async () => {
+  const elsewhere = 'E137-1';
+  expect(await fetchFrom(MOSCOW, elsewhere)).toEqual([
+    400,
+    'invalid',
+    { 'delivery.point': 'Выберите одно из значений' },
+  ]);
+  expect(await fetchFrom(MOSCOW, 'E44-1')).toEqual([200, expect.objectContaining({ point: 'E44-1' })]);
+  // Those of yesterday are known while the carrier is silent.
+  clock.advance(25 * HOUR);
+  fault({ kind: 'error_500_before', operation: 'cdek.points', times: null });
+  expect((await fetchFrom(MOSCOW, elsewhere))[1]).toBe('invalid');
+  expect(await fetchFrom(MOSCOW, 'E44-1')).toEqual([200, expect.objectContaining({ point: 'E44-1' })]);
+});
+
 test('an index that is not the main office’s has its city from the post, or the region alone (P7.25)', async () => {
   await seedPlaces(world.db);
   const read = async (index: string) =>
@@ -181,6 +229,13 @@ test('an index that is not the main office’s has its city from the post, or th
   // What it said once is known.
   fault({ kind: 'error_500_before', operation: 'pochta.office' });
   expect(await read('420111')).toMatchObject({ city: { id: 551_487 } });
+});
+
+test('where no point is known the address stands as it was typed, and the code of a point counts nothing', async () => {
+  fault({ kind: 'error_500_before', operation: 'cdek.points', times: null });
+  const typed = await fetchFrom(551_487, 'E44-1');
+  expect(typed).toEqual([200, expect.objectContaining({ address: 'ул. Ленина, 12' })]);
+  expect(typed[1]).not.toHaveProperty('point');
 });
 
 test('the carrier tells where a parcel is, and each step is told once (A4.34)', async () => {

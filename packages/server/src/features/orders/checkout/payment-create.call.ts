@@ -4,6 +4,7 @@ import type { CallContext, OwnHandler } from '../../../context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { tryCodes } from '../../certificate-balance/code-tries.ts';
 import { askCertificates, judgeCertificates } from '../../certificate-balance/paying-certificates.ts';
+import { pointOfCity } from '../../delivery/city-points.ts';
 import { askCard, judgeCard } from '../../saved-cards/paying-card.ts';
 import { holderOf } from '../../seats/space-holder.ts';
 import type { PaymentBody } from '../payment-body.ts';
@@ -14,12 +15,14 @@ import { startPurchase, type Purchase } from './start-purchase.ts';
 /** The press of pay: the same basket state answers with the same order (F14). */
 export const paymentCreate: OwnHandler<'paymentCreate'> = async ({ body }, context) => {
   if (!isEmail(body.email)) throw new Refusal('invalid', { fields: { email: 'invalidEmail' } });
-  const press = async () => await startPurchase(context, purchaseOf(context, body));
+  // Nothing but goods is fetched from a point. Asked before any transaction: the carrier may have to be.
+  const point = body.delivery && body.shop.length > 0 ? await pointOfCity(context, body.delivery) : null;
+  const press = async () => await startPurchase(context, purchaseOf(context, body, point));
   const { guest, ...answer } = await tryCodes(context, body.certificate_codes.length, press);
   return { ...answer, token: guest?.token ?? null, user: guest?.user ?? null };
 };
 
-function purchaseOf(context: CallContext, body: PaymentBody): Purchase {
+function purchaseOf(context: CallContext, body: PaymentBody, point: string | null): Purchase {
   return {
     key: basketKeyOf(context, body),
     requestHash: requestHash(body),
@@ -38,7 +41,7 @@ function purchaseOf(context: CallContext, body: PaymentBody): Purchase {
     ],
     pay: (answers) => choiceOf(context, body, answers),
     read: async (through, known) => ({
-      ...(await readBasket(through, body, known)),
+      ...(await readBasket(through, body, { ...known, point })),
       certificates: judgeCertificates(body.certificate_codes, known.answers.at(-2), context.clock.now()),
       pay: choiceOf(context, body, known.answers),
     }),

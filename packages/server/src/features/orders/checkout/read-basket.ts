@@ -37,12 +37,13 @@ export interface ReadBasket {
 
 /**
  * Checks what the browser sent against the catalogue (decisions, principle 1), kind by kind.
- * @param known the stocks the kinds named, and answers to their questions @throws Refusal `invalid`, `basket_empty` and those of the kinds.
+ * @param known the stocks the kinds named, and answers to their questions; `point` where goods are fetched, if that is known to be of the
+ * city @throws Refusal `invalid`, `basket_empty` and those of the kinds.
  */
 export async function readBasket(
   context: Pick<CallContext, 'db' | 'user' | 'clock' | 'catalog' | 'network' | 'lineKinds'>,
   body: PaymentBody,
-  known: Pick<Checkout, 'stocks' | 'answers'>,
+  known: Pick<Checkout, 'stocks' | 'answers'> & { point?: string | null },
 ): Promise<ReadBasket> {
   const readers = context.lineKinds.flatMap(({ basket }) => basket ?? []);
   const ids = readers.flatMap((reader) => reader.asked(body)).map((item) => item.unique_id);
@@ -54,7 +55,7 @@ export async function readBasket(
     const answer = known.answers[place];
     parts.push(await reader.read(context, body, { holder, counts: known.stocks, answer }));
   }
-  const delivery = parts.some((part) => part.brought) ? readDelivery(body) : null;
+  const delivery = parts.some((part) => part.brought) ? readDelivery(body, known.point ?? null) : null;
   if (isWrongContactPhone(body.phone)) throw new Refusal('invalid', { fields: { phone: 'invalidPhone' } });
   return {
     email: normaliseEmail(body.email),
@@ -79,8 +80,8 @@ export function questionsOf(
 }
 
 /** Address of the courier or the point (P5.39-P5.41). @throws Refusal `invalid` naming what is missing of it. */
-function readDelivery(body: PaymentBody): DeliveryData {
-  const { problems, data } = validateDelivery({ phone: body.phone, ...body.delivery });
+function readDelivery(body: PaymentBody, point: string | null): DeliveryData {
+  const { problems, data } = validateDelivery({ phone: body.phone, ...body.delivery, point });
   if (data !== null) return data;
   throw new Refusal('invalid', {
     fields: Object.fromEntries(
