@@ -27,6 +27,7 @@ test('items are lines by their own ids: a ticket of its format, all else of its 
       eventCityId: undefined,
       qty: 1,
       listPrice: 85_000,
+      insurance: 5000,
       promocode: null,
     },
     {

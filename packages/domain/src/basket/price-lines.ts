@@ -4,20 +4,29 @@ import type { BasketItem, Sale } from './types.ts';
 
 /** Roubles; an insured good costs its insurance more (P4.11), a ticket's insurance is an item of its own (P4.29). */
 export function unitRoubles(item: BasketItem): number {
-  return item.price + (item.selector === 'shop' && item.insurance === true ? (item.insurance_cost ?? 0) : 0);
+  return item.price + insuranceRoubles(item);
+}
+
+function insuranceRoubles(item: BasketItem): number {
+  return item.selector === 'shop' && item.insurance === true ? (item.insurance_cost ?? 0) : 0;
 }
 
 /** Basket items as lines for `priceBasket`: key = unique_id, productId = format of a ticket, else public_id. */
 export function toPriceLines(items: readonly BasketItem[]): PriceLine[] {
-  return items.map((item) => ({
-    key: item.unique_id,
-    kind: item.selector,
-    productId: item.selector === 'ticket' ? item.format_public_id : item.public_id,
-    eventCityId: item.selector === 'certificate' ? undefined : item.event_city?.public_id,
-    qty: Math.max(1, Math.trunc(item.count)),
-    listPrice: kopecks(Math.max(0, fromRoubles(unitRoubles(item)))),
-    promocode: item.promocode ?? null,
-  }));
+  return items.map((item) => {
+    const listPrice = kopecks(Math.max(0, fromRoubles(unitRoubles(item))));
+    const insurance = kopecks(Math.min(listPrice, fromRoubles(insuranceRoubles(item))));
+    return {
+      key: item.unique_id,
+      kind: item.selector,
+      productId: item.selector === 'ticket' ? item.format_public_id : item.public_id,
+      eventCityId: item.selector === 'certificate' ? undefined : item.event_city?.public_id,
+      qty: Math.max(1, Math.trunc(item.count)),
+      listPrice,
+      ...(insurance > 0 ? { insurance } : {}),
+      promocode: item.promocode ?? null,
+    };
+  });
 }
 
 /** The sales carried by the items, each once (P3.15). */

@@ -43,6 +43,7 @@ describe('lines', () => {
         eventCityId: undefined,
         qty: 2,
         listPrice: 85_050,
+        insurance: 5050,
         promocode: null,
       },
       {

@@ -10,7 +10,8 @@ export type LineKind = 'ticket' | 'shop' | 'insurance' | 'certificate' | 'transf
 
 /**
  * `key` is unique in the basket; `productId` is the format of a ticket, else the product; `listPrice` is for one unit, the first one
- * where `unitPrices` tell each: units of one line may fall in two price waves.
+ * where `unitPrices` tell each: units of one line may fall in two price waves. `insurance` is the part of `listPrice` that insures a
+ * good: no discount touches it, a good that is a gift is insured for its own money.
  */
 export interface PriceLine {
   readonly key: string;
@@ -19,6 +20,7 @@ export interface PriceLine {
   readonly eventCityId?: string | undefined;
   readonly qty: number;
   readonly listPrice: Kopecks;
+  readonly insurance?: Kopecks | undefined;
   readonly unitPrices?: readonly Kopecks[] | undefined;
   readonly promocode?: string | null | undefined;
 }
@@ -124,17 +126,20 @@ export interface PricedBasket {
 export function priceBasket(input: PriceInput): PricedBasket {
   if (input.lines.some(({ unitPrices }) => unitPrices !== undefined)) return priceByWaves(input, priceBasket);
   checkLines(input.lines);
+  const own = { ...input, lines: input.lines.map(withoutInsurance) };
   const units: UnitPrices = new Map(
-    input.lines.map(({ key, qty, listPrice }) => {
+    own.lines.map(({ key, qty, listPrice }) => {
       const atList: PricedUnit = { price: listPrice, source: null };
       return [key, repeat(atList, qty)];
     }),
   );
-  takeSales(input, units);
-  takeVip(input, units);
+  takeSales(own, units);
+  takeVip(own, units);
   // Last: a promocode use is spent only where nothing that is free of charge is as good.
-  takePromocodes(input, units);
-  const lines = input.lines.map((line) => pricedLine(line, units.get(line.key) ?? []));
+  takePromocodes(own, units);
+  const lines = input.lines.map((line) =>
+    pricedLine(line, withInsurance(units.get(line.key) ?? [], line.insurance)),
+  );
   const goods = sumKopecks(lines.map((line) => line.price));
   const delivery = input.delivery ?? kopecks(0);
   const total = kopecks(goods + delivery);
@@ -159,10 +164,23 @@ function checkLines(lines: readonly PriceLine[]): void {
   for (const line of lines) {
     if (!Number.isSafeInteger(line.qty) || line.qty < 1)
       throw new RangeError(`line ${line.key}: quantity ${line.qty}`);
-    if (line.listPrice < 0) throw new RangeError(`line ${line.key}: price ${line.listPrice}`);
+    if (line.listPrice < (line.insurance ?? 0))
+      throw new RangeError(`line ${line.key}: price ${line.listPrice}`);
     if (keys.has(line.key)) throw new RangeError(`line ${line.key} comes twice`);
     keys.add(line.key);
   }
+}
+
+function withoutInsurance(line: PriceLine): PriceLine {
+  return line.insurance === undefined
+    ? line
+    : { ...line, listPrice: kopecks(line.listPrice - line.insurance) };
+}
+
+function withInsurance(units: readonly PricedUnit[], insurance = kopecks(0)): readonly PricedUnit[] {
+  return insurance === 0
+    ? units
+    : units.map(({ price, source }) => ({ price: kopecks(price + insurance), source }));
 }
 
 function pricedLine({ key, qty, listPrice }: PriceLine, units: readonly PricedUnit[]): PricedLine {

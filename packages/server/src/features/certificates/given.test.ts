@@ -307,7 +307,8 @@ test('sent anew once a year it ends two years after it was made, and after its e
       recipient_email: own.line.recipient_email,
     });
   const made = shop.clock.now().getTime();
-  const until = async () => (new Date((await mend()).body.certificate.made.valid_until).getTime() - made) / DAY;
+  const until = async () =>
+    (new Date((await mend()).body.certificate.made.valid_until).getTime() - made) / DAY;
   shop.clock.advance(300 * DAY);
   expect(await until()).toBeGreaterThan(660);
   shop.clock.advance(300 * DAY);

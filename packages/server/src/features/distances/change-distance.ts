@@ -34,7 +34,10 @@ import { writeSurcharge } from './write-surcharge.ts';
 /** What a change of distance came to: done, or an order that is to be paid first. */
 export type ChangedDistance = { order: null } | { order: number };
 
-type Moving = Pick<CallContext<SignedIn>, 'user' | 'clock' | 'settings' | 'locale' | 'acquirers' | 'lineKinds'>;
+type Moving = Pick<
+  CallContext<SignedIn>,
+  'user' | 'clock' | 'settings' | 'locale' | 'acquirers' | 'lineKinds'
+>;
 
 interface ChangeRequest {
   ticket: string;

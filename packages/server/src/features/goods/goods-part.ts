@@ -1,4 +1,4 @@
-import { kopecks, type Kopecks } from '@distance/domain/money.ts';
+import { kopecks } from '@distance/domain/money.ts';
 import { localized, inBoth } from '../../localized.ts';
 import type { BasketPart, LineOfKind, OrderItem } from '../orders/line-kind.ts';
 import { admission } from '../seats/admit-holder.ts';
@@ -43,7 +43,8 @@ export function goodsPart(goods: readonly WantedGood[], holder: SeatHolder): Bas
 }
 
 function goodItem(wanted: WantedGood): OrderItem {
-  const { uniqueId, good, size, promocode } = wanted;
+  const { uniqueId, good, size, promocode, insured } = wanted;
+  const insurance = kopecks(insured ? (good.insurance_cost ?? 0) : 0);
   return {
     groupId: wanted.groupId,
     price: {
@@ -51,7 +52,9 @@ function goodItem(wanted: WantedGood): OrderItem {
       kind: 'shop',
       productId: good.public_id,
       qty: wanted.count,
-      listPrice: unitPrice(wanted),
+      // With its insurance (P4.11), which no discount touches.
+      listPrice: kopecks(good.price + insurance),
+      insurance,
       promocode,
     },
     saleFormat: null,
@@ -63,11 +66,6 @@ function goodItem(wanted: WantedGood): OrderItem {
       goodsGone({ unique_id: uniqueId, public_id: good.public_id }, Math.min(good.max_count, left)),
     line: () => goodLine(wanted),
   };
-}
-
-/** With its insurance (P4.11). */
-function unitPrice({ good, insured }: Pick<WantedGood, 'good' | 'insured'>): Kopecks {
-  return kopecks(good.price + (insured ? (good.insurance_cost ?? 0) : 0));
 }
 
 function goodLine({ good, size, start }: WantedGood): LineOfKind {

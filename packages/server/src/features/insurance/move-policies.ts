@@ -38,7 +38,12 @@ export async function movePolicies(
       continue;
     }
     await replaceInsured(trx, policy, person);
-    await moveInsuranceLine(trx, policy.line_id, { format_id: offer.format_id, ...insuranceTitle(offer) }, period);
+    await moveInsuranceLine(
+      trx,
+      policy.line_id,
+      { format_id: offer.format_id, ...insuranceTitle(offer) },
+      period,
+    );
     await makeAnew(services, trx, {
       policy,
       ticketId: move.ticketId,

@@ -45,7 +45,12 @@ export interface LineKind {
   /** What its lines have of an event cannot be had once that is cancelled or withdrawn: the money goes back. Lines without an event can. */
   ofEvents?: true;
   /** Hands over what the lines of a paid order bought; payment, order and stocks are locked, places sold, lines paid. */
-  fulfil(services: Pick<Services, 'clock' | 'settings' | 'lineKinds'>, trx: Trx, order: OrderRow, now: Date): Promise<void>;
+  fulfil(
+    services: Pick<Services, 'clock' | 'settings' | 'lineKinds'>,
+    trx: Trx,
+    order: OrderRow,
+    now: Date,
+  ): Promise<void>;
   /**
    * What it keeps for later of an order that every kind has fulfilled: rows of the buyer's account, written last of all
    * (docs/locking.md).

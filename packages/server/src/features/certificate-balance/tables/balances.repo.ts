@@ -69,12 +69,7 @@ export async function returnToBalance(
 async function give(
   trx: Trx,
   id: number,
-  {
-    amount,
-    now,
-    until,
-    prolongs,
-  }: { amount: number; now: Date; until: Date; prolongs: RawBuilder<unknown> },
+  { amount, now, until, prolongs }: { amount: number; now: Date; until: Date; prolongs: RawBuilder<unknown> },
 ): Promise<void> {
   const once = sql`prolonged_at is null and ${prolongs}`;
   await sql`update certificate set balance = balance + ${amount},

@@ -226,7 +226,10 @@ test('money that comes after the start of an event that was held buys its ticket
 });
 
 /** Nobody pays in time, and the start or what is insured is over when somebody does. */
-async function payLate(body: object, over: () => Promise<unknown>): Promise<{ id: string; paymentId: string }> {
+async function payLate(
+  body: object,
+  over: () => Promise<unknown>,
+): Promise<{ id: string; paymentId: string }> {
   const { id, paymentId } = await press(body);
   await shop.pass(HOLDS_END_MIN);
   await over();
