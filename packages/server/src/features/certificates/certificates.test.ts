@@ -210,6 +210,21 @@ test('several pay one order; a certificate buys no certificate, and none pays mo
   expect((await check(two.code)).body.balance).toBe(600);
 });
 
+test('a certificate leaves nothing to pay, or what an acquirer takes (P4.42)', async () => {
+  const format = await makeFormat(shop.db, shop.clock, { price: 240_050 });
+  const { code } = await buyCertificate(shop, 2400);
+  const pay = async (amount: number) =>
+    await press({
+      ...paymentBody(format, { total: 2400.5 }),
+      certificate_codes: [{ code, amount }],
+    });
+  expect((await pay(2400)).body.code).toBe('certificate_changed');
+  expect((await pay(2399.51)).body.code).toBe('certificate_changed');
+  const { status, body } = await pay(2399.5);
+  expect(status).toBe(200);
+  expect(shop.emulator.control.payments({ order_id: body.order.public_id })[0]?.amount.value).toBe('1.00');
+});
+
 test('what is left on one returns to its buyer, and cannot be spent any more', async () => {
   const format = await makeFormat(shop.db, shop.clock, { capacity: 5 });
   const line = giftLine(3000);

@@ -1,4 +1,5 @@
 import type { BasketItem } from '@distance/domain/basket/types.ts';
+import { certificateParts } from '@distance/domain/certificates/certificate-parts.ts';
 import { plainCode } from '@distance/domain/certificates/certificate.ts';
 import { fromRoubles, kopecks, type Kopecks, toRoubles } from '@distance/domain/money.ts';
 import type { ShownLine } from '@distance/domain/pricing/price-changes.ts';
@@ -14,13 +15,15 @@ export interface TypedCertificate {
 /** What each pays of this basket, in the order they were typed; those that pay nothing are left out. Roubles. */
 export function certificateUses(
   typed: readonly TypedCertificate[],
-  payable: Kopecks,
+  { payable, total }: { payable: Kopecks; total: Kopecks },
 ): { code: string; amount: number }[] {
-  let left: number = payable;
-  return typed.flatMap(({ code, balance }) => {
-    const part = Math.min(left, fromRoubles(balance));
-    left -= part;
-    return part > 0 ? [{ code, amount: toRoubles(kopecks(part)) }] : [];
+  const parts = certificateParts(
+    typed.map(({ balance }) => fromRoubles(balance)),
+    { payable, total },
+  );
+  return typed.flatMap(({ code }, at) => {
+    const part = parts[at] ?? kopecks(0);
+    return part > 0 ? [{ code, amount: toRoubles(part) }] : [];
   });
 }
 

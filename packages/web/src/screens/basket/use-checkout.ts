@@ -89,10 +89,10 @@ export function useCheckout(
   const parcels = useParcelPrices(items, cityId);
   const price = priceItems(items, rulesOf(items), agreed, now, { cityId, cost: parcels.cost });
   const certificates = usePayingCertificates();
-  const uses = certificateUses(
-    certificates.typed,
-    payableByCertificate(items, price.lines, price.summary.delivery),
-  );
+  const uses = certificateUses(certificates.typed, {
+    payable: payableByCertificate(items, price.lines, price.summary.delivery),
+    total: fromRoubles(price.total),
+  });
   const byCertificate = uses.reduce((sum, { amount }) => sum + fromRoubles(amount), 0);
   const toPay = toRoubles(kopecks(fromRoubles(price.total) - byCertificate));
   const chosenWay = useChosenWay();

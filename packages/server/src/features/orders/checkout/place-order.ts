@@ -1,3 +1,4 @@
+import { isTooLittle } from '@distance/domain/certificates/certificate-parts.ts';
 import { PAYING_HOLD_MS } from '@distance/domain/orders/hold-times.ts';
 import type { UserView } from '@distance/contract/accounts.ts';
 import { plus } from '../../../clock.ts';
@@ -121,11 +122,16 @@ export async function planOrder(
   const priced = await priceOrder(context, parts, now, { email, buyer });
   checkShownTotal(priced, basket.shownTotal);
   if (!buyer.mayPayTo) throw new Refusal('unconfirmed_email', { details: { email } });
+  const byCertificates = sumOfCertificates(basket);
+  const toPay = priced.total - byCertificates;
+  // No acquirer would take it, so that nobody could ever pay.
+  if (byCertificates > 0 && isTooLittle({ total: priced.total, rest: toPay }))
+    throw new Refusal('certificate_changed');
   return {
     basket,
     priced,
-    planned: shareCertificates(planLines(parts, priced), priced.delivery, sumOfCertificates(basket)),
-    toPay: priced.total - sumOfCertificates(basket),
+    planned: shareCertificates(planLines(parts, priced), priced.delivery, byCertificates),
+    toPay,
     admissions: parts.flatMap((part) => part.admission?.(now) ?? []),
   };
 }
