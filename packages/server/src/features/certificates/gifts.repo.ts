@@ -87,13 +87,23 @@ export interface DueGift {
   locale: Locale;
 }
 
-/** Locks the paid certificate that was bought first of those whose time has come, unless another process hands it over. */
+/**
+ * Locks the paid certificate that was bought first of those whose time has come, unless another process hands it over. What it says is
+ * read in the next statement: beside the row that was locked the first one sees the certificate as it was before, and with it a code
+ * that its buyer has just changed.
+ */
 export async function lockDueGift(trx: Trx, now: Date): Promise<DueGift | undefined> {
+  const { rows: locked } = await sql<{ line_id: number }>`
+    select g.line_id from gift g join order_line l on l.id = g.line_id
+    where g.sent_at is null and g.send_at <= ${now} and l.state = 'paid'
+      and exists (select from certificate c where c.line_id = g.line_id)
+    order by g.line_id limit 1 for update of g skip locked`.execute(trx);
+  const [due] = locked;
+  if (due === undefined) return undefined;
   const { rows } = await sql<DueGift>`
     select g.line_id, c.public_id as certificate, c.turn, l.order_id, coalesce(g.email, o.email) as to_address, o.email as buyer, g.locale
     from gift g join certificate c on c.line_id = g.line_id join order_line l on l.id = g.line_id join orders o on o.id = l.order_id
-    where g.sent_at is null and g.send_at <= ${now} and l.state = 'paid'
-    order by g.line_id limit 1 for update of g skip locked`.execute(trx);
+    where g.line_id = ${due.line_id}`.execute(trx);
   return rows[0];
 }
 

@@ -4,10 +4,12 @@ import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { readPdf } from '@distance/testkit/read-pdf.ts';
 import { audit } from '@distance/testkit/trust/audit.ts';
 import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
+import { type KyselyPlugin, RawNode, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { DAY, HOUR } from '../../clock.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
 import { giftWaitsUntil } from '../mail/letter-budget.ts';
+import { lockDueGift } from './gifts.repo.ts';
 import { handOverCertificates } from './hand-over-certificates.ts';
 
 let shop: VirtualShop;
@@ -231,6 +233,48 @@ test('before it goes its words and its day may be mended, and nothing goes befor
   await handOverCertificates(shop.server.services);
   const [letter] = await lettersTo(own.line.recipient_email);
   expect(letter?.text).toContain('Другие слова');
+});
+
+test('one that is changed in the instant it is sent goes out with what it has become', async () => {
+  const own = await bought({ send_at: new Date(shop.clock.now().getTime() + DAY).toISOString() });
+  const { public_id: line } = await giftOf(own);
+  shop.clock.advance(2 * DAY);
+  const email = `now-${own.email}`;
+  const change = async () =>
+    await post('/api/certificate/change', {
+      line,
+      key: own.order.key,
+      recipient_name: 'Вера',
+      recipient_email: email,
+    });
+  const due = await shop.db.transaction().execute(async (trx) => {
+    let seen = false;
+    let fetched = false;
+    // A cursor sees what was there when it was declared and locks when it is read: between them the change is done.
+    const between: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (seen) return node;
+        seen = true;
+        return RawNode.create(['declare due cursor for ', ''], [node]);
+      },
+      async transformResult({ result }) {
+        if (fetched) return result;
+        fetched = true;
+        expect((await change()).status).toBe(200);
+        return (await sql`fetch all from due`.execute(trx)) as typeof result;
+      },
+    };
+    return await lockDueGift(trx.withPlugin(between), shop.clock.now());
+  });
+  const { turn } = await shop.db
+    .selectFrom('certificate')
+    .innerJoin('order_line', 'order_line.id', 'certificate.line_id')
+    .select('certificate.turn')
+    .where('order_line.public_id', '=', line)
+    .executeTakeFirstOrThrow();
+  expect(due).toMatchObject({ to_address: email, turn });
+  await handOverCertificates(shop.server.services);
+  expect(await lettersTo(email)).toHaveLength(1);
 });
 
 test('a stranger gets five letters of certificates a day, the sixth goes at nine of the next morning in Moscow and its buyer sees when (P0.05)', async () => {
