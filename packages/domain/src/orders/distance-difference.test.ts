@@ -74,26 +74,29 @@ test('what was given up before counts no more', () => {
   });
 });
 
+const sum = fc.integer({ min: 0, max: 10_000_000 });
+const step = fc.integer({ min: 1, max: 5_000_000 });
+
 test('never more than its worth or the difference is given up, and the share of the new price stays', () => {
-  const sum = fc.integer({ min: 0, max: 10_000_000 });
   fc.assert(
-    fc.property(sum, sum, sum, sum, (ticket, surcharge, from, to) => {
-      const { before, after, back, surcharge: more } = between(
-        [line(2, surcharge), line(1, ticket)],
-        from,
-        to,
-      );
-      expect(before).toBe(ticket + surcharge);
-      if (to >= from) expect([after, more, back]).toEqual([before + to - from, to - from, 0]);
-      else {
-        const lost = before - after;
-        expect(more).toBe(0);
-        expect(lost).toBeGreaterThanOrEqual(0);
-        expect(lost).toBeLessThanOrEqual(Math.min(before, from - to));
-        expect(after * from).toBeGreaterThanOrEqual(before * to);
-        if (before === from) expect(lost).toBe(from - to);
-        expect(back).toBeLessThanOrEqual(lost);
-      }
+    fc.property(sum, sum, step, sum, (ticket, paidMore, cheaper, to) => {
+      const from = to + cheaper;
+      const { before, after, back, surcharge } = between([line(2, paidMore), line(1, ticket)], from, to);
+      const lost = before - after;
+      expect([before, surcharge]).toEqual([ticket + paidMore, 0]);
+      expect(lost).toBeGreaterThanOrEqual(0);
+      expect(lost).toBeLessThanOrEqual(Math.min(before, cheaper));
+      expect(after * from).toBeGreaterThanOrEqual(before * to);
+      expect(back).toBeLessThanOrEqual(lost);
+    }),
+  );
+});
+
+test('at the price of today just the difference is given up or paid', () => {
+  fc.assert(
+    fc.property(sum, step, (price, more) => {
+      expect(between([line(1, price + more)], price + more, price).after).toBe(price);
+      expect(between([line(1, price)], price, price + more)).toMatchObject({ surcharge: more, back: 0 });
     }),
   );
 });
