@@ -15,7 +15,10 @@ beforeAll(async () => {
   d = distancesIn(shop);
 });
 afterAll(async () => await shop?.close());
-afterEach(async () => expect(await audit(shop.db, shop.emulator, shop.clock.now())).toEqual([]));
+afterEach(async () => {
+  const broken = await audit(shop.db, shop.emulator, shop.clock.now());
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+});
 
 /** A distance, and another one of the next day. */
 async function twoDays(price = 240_000): Promise<[MadeFormat, MadeFormat]> {

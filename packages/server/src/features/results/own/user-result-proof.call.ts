@@ -9,7 +9,7 @@ import { keepOwnFile } from '../../files/keep-own-file.ts';
 import { makePdf } from '../../tickets/make-pdf.ts';
 import { line } from '../../tickets/pdf-line.ts';
 import { dayText } from '../day-text.ts';
-import { nameKey } from '../import/match-tickets.ts';
+import { nameKey } from '../field/person.ts';
 import { type OwnRow, selectOptionalProvable, selectOwner, selectOwnResults } from './own.repo.ts';
 
 const A5 = { width: 595, height: 420 };
