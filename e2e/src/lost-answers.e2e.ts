@@ -1,8 +1,8 @@
 import { sellOutAtBoxOffice } from '@distance/testkit/box-office.ts';
 import { makeSiteGoods } from '@distance/testkit/site-goods.ts';
+import { makeSiteTicket } from '@distance/testkit/site-ticket.ts';
 import { answering } from './answering.ts';
 import { CARDS, payByCard } from './card-page.ts';
-import { buyTicket } from './purchase.ts';
 import {
   emailField,
   form,
@@ -20,11 +20,11 @@ test.use({ allowed: /ERR_FAILED/ });
 
 test('the terms of a transfer that did not load are asked for again, and nothing is sent without them (A2.68)', async ({
   page,
-  outside,
-  signedIn,
+  member,
+  databaseUrl,
 }) => {
-  const { token } = await buyTicket(page.request, outside, { email: 'no-terms@example.com' });
-  await signedIn(token);
+  const { email } = await member();
+  await makeSiteTicket(databaseUrl, email);
   await page.goto('/me');
   const letThrough = await answering(
     page,

@@ -105,6 +105,7 @@ test('a form of the settings begins with what another device has saved meanwhile
   expect(saved.status()).toBe(200);
   const cabinet = page.getByRole('navigation', { name: 'Личный кабинет' });
   await cabinet.getByRole('link', { name: 'Билеты' }).click();
+  await expect(page).toHaveURL(/\/me$/);
   await page.clock.fastForward(61_000);
   await cabinet.getByRole('link', { name: 'Настройки' }).click();
   await expect(section(page, 'Личные данные')).toContainText('Новая');
