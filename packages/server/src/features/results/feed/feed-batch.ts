@@ -125,8 +125,8 @@ function lineOf(row: TimedRow, line: number, points: readonly Point[]): Line | n
 }
 
 /** Without a word of it: who has a time has finished, who is measured has started. */
-const statusOf: StatusOf = (was, time) => {
-  if (time !== null && (was === undefined || was.status === 'running' || was.status === 'dns'))
+const statusOf: StatusOf = (was, { gun_ms: gun, net_ms: net }) => {
+  if ((gun ?? net) !== null && (was === undefined || was.status === 'running' || was.status === 'dns'))
     return 'finished';
   return was === undefined || was.status === 'dns' ? 'running' : was.status;
 };

@@ -141,11 +141,17 @@ export function formatOf(
   return formats.length === 1 ? formats[0] : undefined;
 }
 
-/** Whoever has a time has finished; what a file with a column of it said before stays. */
-const statusOf: StatusOf = (was, time) => {
-  const isOpen = was === undefined || was.status === 'running' || was.status === 'dns';
-  if (time !== null && isOpen) return 'finished';
-  return was?.status ?? 'finished';
+/**
+ * Whoever has a time has finished, also where a word stood in its cell until then; what a file with a column of it said before stays, and
+ * so does a disqualification.
+ */
+const statusOf: StatusOf = (was, times) => {
+  if (was === undefined) return 'finished';
+  const columns = ['gun_ms', 'net_ms'] as const;
+  const isTimed = columns.some((column) => times[column] !== null);
+  const isNew = columns.some((column) => times[column] !== null && was[column] === null);
+  const isOpen = was.status === 'running' || was.status === 'dns';
+  return (isOpen && isTimed) || (was.status === 'dnf' && isNew) ? 'finished' : was.status;
 };
 
 /** What a file makes of one race. */

@@ -166,6 +166,41 @@ describe('columns that a file does not have', () => {
     ]);
   });
 
+  test('a word in the cell of the time gives way to the time; a disqualification and what was put right by hand stay', async () => {
+    const format = await start();
+    await feed(format, { rows: [{ bib: '4', status: 'dsq' }] });
+    const before = 'Номер;Время\n1;DNF\n2;DNF\n3;DNS\n4;\n5;DNF\n6;DNF\n';
+    await read(format, before);
+    const correct = async (bib: string, values: Record<string, string>) =>
+      await correctResult(world.server.services, { format: format.publicId, bib }, values, {
+        reason: 'сошёл на 40 км',
+        by: null,
+      });
+    await correct('2', { status: 'dnf' });
+    await correct('6', { gun: '' });
+    const later = 'Номер;Время\n1;3:45:10\n2;3:45:20\n3;3:45:30\n4;3:45:40\n5;DNF\n6;3:45:50\n';
+    expect(await read(format, later)).toMatchObject({ problems: [] });
+    const told = async () => (await field(format)).map((row) => `${row.bib} ${row.status} ${row.gun_ms}`);
+    expect(await told()).toEqual([
+      '1 finished 13510000',
+      '2 dnf 13520000',
+      '3 finished 13530000',
+      '4 dsq 13540000',
+      '5 dnf null',
+      '6 dnf null',
+    ]);
+    expect(await read(format, later)).toMatchObject({ inserted: 0, changed: 0 });
+    await read(format, before);
+    expect((await told())[0]).toBe('1 dnf null');
+  });
+
+  test('a time that was told with its status says nothing new of it', async () => {
+    const format = await start();
+    await read(format, 'Номер;Время;Статус\n1;0:40:00;DNF\n');
+    await read(format, 'Номер;Время;Клуб\n1;0:40:00;Темп\n');
+    expect((await field(format))[0]).toMatchObject({ status: 'dnf', club: 'Темп' });
+  });
+
   test('a time that contradicts the one that stays is told and left out', async () => {
     const format = await start();
     await read(format, FIRST);

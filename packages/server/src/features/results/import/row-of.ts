@@ -45,8 +45,8 @@ export interface Line extends Partial<Told> {
   splits: readonly (number | undefined)[];
 }
 
-/** The status of a runner whose line has no word of it, by his time of the finish in ms. */
-export type StatusOf = (was: ToldRow | undefined, time: number | null) => ResultStatus;
+/** The status of a runner whose line has no word of it, by his times as they come to stand. */
+export type StatusOf = (was: ToldRow | undefined, times: Pick<ToldRow, 'gun_ms' | 'net_ms'>) => ResultStatus;
 
 /**
  * A line over the row that was: what it does not tell stays. A birth day does not stay under another name, since whoever knows it may take
@@ -71,7 +71,7 @@ export function lineOver(
     kept: [...row.kept],
     birth_date: birthDate,
     hidden: row.hidden && !another,
-    status: status ?? statusOf(was, row.gun_ms ?? row.net_ms),
+    status: status ?? statusOf(was, named),
     splits: splits.map((ms, at) => ms ?? was?.splits[at] ?? 0),
   };
 }

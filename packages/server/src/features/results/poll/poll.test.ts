@@ -73,6 +73,33 @@ test('an address is read at its pace, the same bytes once, and what stands again
   await expect(endSource(services, id)).rejects.toThrow('no address');
 });
 
+test('a runner whose time is not finished yet at an address has finished as soon as it tells one', async () => {
+  const { services } = world.server;
+  const format = await makeFormat(world.db, world.clock, { price: 0 });
+  const url = `http://127.0.0.1:${(company.address() as AddressInfo).port}/w.csv`;
+  const id = await addSource(services, {
+    eventCity: format.eventCityPublicId,
+    url,
+    company: '',
+    format: null,
+    everyS: 10,
+    days: 1,
+  });
+  const told = async (cell: string) => {
+    answer = { status: 200, body: `Номер;Время\n7;${cell}\n` };
+    world.clock.advance(11 * SECOND);
+    await pollSources(services);
+    return await world.db
+      .selectFrom('result')
+      .select(['status', 'time_ms', 'place'])
+      .where('format_id', '=', format.id)
+      .execute();
+  };
+  expect(await told('DNF')).toEqual([{ status: 'dnf', time_ms: null, place: null }]);
+  expect(await told('3:45:10')).toEqual([{ status: 'finished', time_ms: 13_510_000, place: 1 }]);
+  await endSource(services, id);
+});
+
 test('a start list is written as each program reads it, and comes back as a file of results does', async () => {
   const { services } = world.server;
   const format = await makeFormat(world.db, world.clock, { price: 0 });
