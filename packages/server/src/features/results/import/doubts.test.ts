@@ -180,6 +180,61 @@ test('a name that its runner took back stays so when the ticket returns to a row
   expect((await rows(format))[0]).toMatchObject({ ticket_id: sold.id, hidden: true });
 });
 
+/** Орлов, whose number is 7, has taken his name back. */
+async function takenBack() {
+  const made = await start();
+  await made.feed([{ bib: '7' }]);
+  const { publicId, key } = made.sold;
+  const json = { public_id: publicId, key, given: false };
+  expect((await world.fetch('/api/user/ticket/result-name', { method: 'PUT', json })).status).toBe(200);
+  return made;
+}
+
+test.each([
+  ['with a mistake', 'Номер;Фамилия;Имя;Время\n7;Арлов;Илья;0:40:00\n'],
+  ['by another surname alone', 'Номер;Фамилия;Время\n7;Соколов;0:40:00\n'],
+  [
+    'quite otherwise with the same birth date',
+    'Номер;Фамилия;Имя;Дата рождения;Время\n7;Сокол;Ilia;02.05.1994;0:40:00\n',
+  ],
+])('a name that was taken back stays so where a protocol tells it %s', async (_name, text) => {
+  const { format, sold } = await takenBack();
+  expect((await read(format, text)).doubts).toHaveLength(1);
+  expect(await rows(format)).toMatchObject([{ bib: '7', ticket_id: null, hidden: true }]);
+  expect(await read(format, text)).toMatchObject({ inserted: 0, changed: 0 });
+  await read(format, FINAL.replace('Соколов;Пётр', 'Орлов;Илья'));
+  expect(await rows(format)).toMatchObject([{ bib: '7', ticket_id: sold.id, hidden: true }]);
+});
+
+test('a name that was taken back stays so where its number comes anew with a mistake', async () => {
+  const { format } = await takenBack();
+  await world.db.deleteFrom('result').where('format_id', '=', format.id).execute();
+  const told = async (name: string) => {
+    await read(format, FINAL.replace('Соколов;Пётр', name));
+    const hidden = (await rows(format)).map((row) => row.hidden);
+    await world.db.deleteFrom('result').where('format_id', '=', format.id).execute();
+    return hidden;
+  };
+  expect([await told('Арлов;Илья'), await told('Соколов;Пётр')]).toEqual([[true], [false]]);
+});
+
+test('a feed that tells a mistake leaves the name taken back', async () => {
+  const { format, feed } = await takenBack();
+  await feed([{ bib: '7', first_name: 'Илья', last_name: 'Арлов', net: 2_400_000 }]);
+  expect(await rows(format)).toMatchObject([{ bib: '7', ticket_id: null, hidden: true }]);
+});
+
+test.each([
+  ['stands under another number', '5;Орлов;Илья;1994;0:39:00\n7;Соколов;Илья;1994;0:40:00\n'],
+  ['was born in another year', '7;Соколов;Илья;1990;0:40:00\n'],
+])('a namesake in one word is shown where the one who took his name back %s', async (_name, lines) => {
+  const { format } = await takenBack();
+  await read(format, `Номер;Фамилия;Имя;Год рождения;Время\n${lines}`);
+  const shown = (await rows(format)).map(({ bib, hidden }) => `${bib} ${hidden}`);
+  expect(shown.at(-1)).toBe('7 false');
+  expect(shown.slice(0, -1)).toEqual(lines.startsWith('5') ? ['5 true'] : []);
+});
+
 test('a ticket that was put to another row since an import stays there when that is undone', async () => {
   const { format, feed, sold } = await start();
   await feed([{ bib: '7' }]);

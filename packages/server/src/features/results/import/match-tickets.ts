@@ -88,4 +88,4 @@ export function matchTickets(
   return { tickets, doubts };
 }
 
-const bornIn = ({ birth_date: date }: Runner) => (date === null ? null : Number(date.slice(0, 4)));
+export const bornIn = ({ birth_date: date }: Runner) => (date === null ? null : Number(date.slice(0, 4)));

@@ -1,5 +1,6 @@
 import { keptOf, type ToldRow } from '../field/field-row.ts';
-import { type Doubt, matchTickets, mayBe, type Runner, type Sought } from './match-tickets.ts';
+import { mayStillBe } from '../field/person.ts';
+import { bornIn, type Doubt, matchTickets, mayBe, type Runner, type Sought } from './match-tickets.ts';
 import {
   type Line,
   lineOver,
@@ -46,7 +47,8 @@ interface Put {
 
 /**
  * The field with lines over it, each at its number; nobody is taken out, columns that were put right by hand stay. A row keeps its
- * ticket unless a line tells a name that is not the ticket's: then nothing of that person stays. The same lines again change nothing.
+ * ticket unless a line tells a name that is not the ticket's: then nothing of that person stays, but that he took his name back where it may
+ * still be he. The same lines again change nothing.
  * @param field with splits in the order of those of the lines
  */
 export function putLines(field: readonly ToldRow[], lines: readonly Line[], around: Around): PutLines {
@@ -73,9 +75,17 @@ export function putLines(field: readonly ToldRow[], lines: readonly Line[], arou
   const byTicket = new Map(around.runners.map((runner) => [runner.ticket_id, runner]));
   const doubtful = new Set(doubts.map(({ bib }) => bib));
   const staying = new Set(puts.filter((put) => staysWith(put, byTicket, doubtful)));
+  const foundIds = new Set([...tickets.values()].map(({ ticket_id: id }) => id));
   // Where each ticket stands, without the rows that it leaves.
   const stands = new Map(field.map(({ ticket_id: id, bib }) => [id, bib]));
   for (const put of puts) if (!staying.has(put)) stands.delete(put.was?.ticket_id ?? null);
+  const takenBack = new Map(
+    around.runners.flatMap((one) =>
+      one.hidden && !foundIds.has(one.ticket_id) && !stands.has(one.ticket_id)
+        ? [[one.bib, one] as const]
+        : [],
+    ),
+  );
   let matched = 0;
   for (const put of puts) {
     const { line, was, settled } = put;
@@ -84,13 +94,19 @@ export function putLines(field: readonly ToldRow[], lines: readonly Line[], arou
     const found = (settled ? undefined : tickets.get(bib)) ?? own;
     const runner = found !== undefined && (stands.get(found.ticket_id) ?? bib) === bib ? found : undefined;
     const ticketId = runner?.ticket_id ?? (staying.has(put) ? (was?.ticket_id ?? null) : null);
+    const left = was !== undefined && was.ticket_id !== ticketId ? was.ticket_id : null;
+    // Who runs is in doubt until the row has another ticket, or that one another row: a mistake in a name uncovers none.
+    const isDoubtful = runner === undefined && left !== null && !foundIds.has(left);
     const row =
-      was !== undefined && was.ticket_id !== null && was.ticket_id !== ticketId
-        ? lineOver(line, withoutPerson(was), around.statusOf)
+      was !== undefined && left !== null
+        ? lineOver(line, withoutPerson(was, isDoubtful && put.row.hidden), around.statusOf)
         : put.row;
     const next = overKept(withTicket(row, runner), was);
+    // A number that comes anew is as much in doubt.
+    const worn = was === undefined ? takenBack.get(bib) : undefined;
+    const mayBeHis = worn !== undefined && mayStillBe({ ...worn, birth_year: bornIn(worn) }, next);
     rows.set(bib, {
-      ...withoutName(next, around.nameless),
+      ...withoutName({ ...next, hidden: next.hidden || mayBeHis }, around.nameless),
       import_id: was === undefined ? around.importId : was.import_id,
     });
     if (runner !== undefined) matched += 1;

@@ -76,13 +76,16 @@ export function lineOver(
   };
 }
 
-/** A row without who ran it, as far as no hand has told: he holds the ticket that leaves it. */
-export const withoutPerson = (row: ToldRow): ToldRow => ({
+/**
+ * A row without who ran it, as far as no hand has told: he holds the ticket that leaves it.
+ * @param hidden whether he took his name back and may still be who is called otherwise
+ */
+export const withoutPerson = (row: ToldRow, hidden: boolean): ToldRow => ({
   ...row,
   ...NO_PERSON,
   ...keptOf(row),
   ticket_id: null,
-  hidden: false,
+  hidden,
 });
 
 /** What a ticket knows better than the file stands for it: who runs has filled it in. */
