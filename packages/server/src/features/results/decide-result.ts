@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
+import { lockRacesOf } from './field/field.repo.ts';
 import { decideResultRow, lockTicket, selectOptionalJudged, selectWaitingResults } from './results.repo.ts';
 import { noteVirtualResult } from './virtual-result.ts';
 
@@ -22,7 +23,9 @@ export async function decideResult(
   await inTransaction(db, async (trx) => {
     const found = await selectOptionalJudged(trx, publicId);
     if (!found) throw new Error(`no result ${publicId}`);
-    await lockTicket(trx, found.ticket_id);
+    const ticket = await lockTicket(trx, found.ticket_id);
+    // An account that is being erased is waited for: it writes to the result before its races, and has neither name nor address after.
+    await lockRacesOf(trx, ticket.event_city_id);
     const result = await selectOptionalJudged(trx, publicId);
     if (!result) throw new Error(`no result ${publicId}`);
     const allowed =

@@ -32,9 +32,9 @@ export async function selectOptionalResult(db: Db, ticketId: number): Promise<Re
 export async function lockTicket(
   trx: Trx,
   ticketId: number,
-): Promise<{ holder_id: number; state: TicketState }> {
-  const { rows } = await sql<{ holder_id: number; state: TicketState }>`
-    select holder_id, state from ticket where id = ${ticketId} for no key update`.execute(trx);
+): Promise<{ holder_id: number; state: TicketState; event_city_id: number }> {
+  const { rows } = await sql<{ holder_id: number; state: TicketState; event_city_id: number }>`
+    select holder_id, state, event_city_id from ticket where id = ${ticketId} for no key update`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`ticket ${ticketId} is missing`);
   return row;

@@ -5,7 +5,7 @@ import { selectAccepted } from './results.repo.ts';
 
 /**
  * Puts an accepted result of a virtual start among the results of its format; one that is accepted no more goes. That of an account
- * that was erased meanwhile is of nobody.
+ * that was erased meanwhile is of nobody. Who calls has the accounts and the races of the start locked (`lockRacesOf`).
  */
 export async function noteVirtualResult(trx: Trx, ticketId: number, now: Date): Promise<void> {
   const { format_id: formatId, ...told } = await selectAccepted(trx, ticketId);

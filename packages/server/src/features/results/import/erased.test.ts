@@ -39,6 +39,35 @@ async function erase(holder: RegisteredHolder) {
   await leave(holder);
   expect(await eraseAccounts(world.server.services)).toBe(1);
 }
+/** An account is erased up to its second factor, and nobody sees that yet: `end` lets it go on. */
+async function beginErasure(holder: RegisteredHolder) {
+  await leave(holder);
+  const held = await world.db.startTransaction().execute();
+  await sql`lock table second_factor in share mode`.execute(held);
+  const erasure = eraseAccounts(world.server.services);
+  const waiting = async (count: number) =>
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+          ).rows[0]?.n,
+        { timeout: 20_000 },
+      )
+      .toBe(count);
+  await waiting(1);
+  /** As soon as another waits for the erasure; how many accounts went. */
+  const end = async () => {
+    try {
+      await waiting(2);
+    } finally {
+      await held.commit().execute();
+    }
+    return await erasure;
+  };
+  return { end };
+}
 /** Anna Ёлкина has the number 12 of a start, and an account that is erased at the gun. */
 async function gone() {
   const format = await makeFormat(world.db, world.clock, { price: 0 });
@@ -170,24 +199,9 @@ test('nobody names by hand who is erased', async () => {
 test('the first file of a start waits for an erasure that is under way', async () => {
   const format = await makeFormat(world.db, world.clock, { price: 0 });
   const { holder, sold } = await makeRunner(world, format);
-  await leave(holder);
-  // The account is erased up to its second factor, and nobody sees that yet.
-  const held = await world.db.startTransaction().execute();
-  await sql`lock table second_factor in share mode`.execute(held);
-  const erasure = eraseAccounts(world.server.services);
-  const waiting = async () =>
-    (
-      await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
-    ).rows[0]?.n;
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  const { end } = await beginErasure(holder);
   const reading = read(format, FULL);
-  try {
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
-  } finally {
-    await held.commit().execute();
-  }
-  expect(await erasure).toBe(1);
+  expect(await end()).toBe(1);
   await reading;
   await expectNobody(format, sold.id);
 });
@@ -207,7 +221,8 @@ test('the number of an erased claim is given to no ticket whose runner is called
   await expectNobody(format, null);
 });
 
-test('a result of a virtual start that is accepted after the account went is of nobody', async () => {
+/** Somebody with the number 12 in a virtual start; `send` tells a result as long as nobody has decided on it. */
+async function virtual() {
   const holder = await makeHolder(world);
   const [sold] = await makeSoldTickets(world, { userId: holder.id, bib: 12 });
   const now = world.clock.now();
@@ -216,29 +231,62 @@ test('a result of a virtual start that is accepted after the account went is of 
     .set({ virtual: true, result_opens_at: plus(now, -5 * DAY), result_closes_at: plus(now, 5 * DAY) })
     .where('id', '=', sold.formatId)
     .execute();
-  const sent = await world.fetch('/api/user/ticket/online', {
-    method: 'PUT',
-    token: holder.token,
-    json: {
-      public_id: sold.publicId,
-      distance: '10,2',
-      time: '0:52:31',
-      date: now.toISOString().slice(0, 10),
-      link: 'https://track.example/1',
-    },
-  });
-  expect(sent.status).toBe(200);
+  const send = async () => {
+    const sent = await world.fetch('/api/user/ticket/online', {
+      method: 'PUT',
+      token: holder.token,
+      json: {
+        public_id: sold.publicId,
+        distance: '10,2',
+        time: '0:52:31',
+        date: now.toISOString().slice(0, 10),
+        link: 'https://track.example/1',
+      },
+    });
+    expect(sent.status).toBe(200);
+  };
+  const decide = async () => {
+    const { public_id: id } = await world.db
+      .selectFrom('online_result')
+      .select('public_id')
+      .where('ticket_id', '=', sold.id)
+      .executeTakeFirstOrThrow();
+    await decideResult(world.server.services, id, { state: 'accepted' }, null);
+  };
+  return { holder, sold, format: { id: sold.formatId } as MadeFormat, send, decide };
+}
+
+test('a result of a virtual start that is accepted after the account went is of nobody', async () => {
+  const { holder, sold, format, send, decide } = await virtual();
+  await send();
   await erase(holder);
-  const { public_id: id } = await world.db
-    .selectFrom('online_result')
-    .select('public_id')
-    .where('ticket_id', '=', sold.id)
-    .executeTakeFirstOrThrow();
-  await decideResult(world.server.services, id, { state: 'accepted' }, null);
-  const format = { id: sold.formatId } as MadeFormat;
+  await decide();
   await expectNobody(format, sold.id);
   expect(await row(format)).toMatchObject({ net_ms: 3_151_000, birth_year: 1994 });
 });
+
+test.each([
+  ['before', true],
+  ['while', false],
+])(
+  'a result of a virtual start that was told %s the account goes is accepted after it, of nobody and without a letter',
+  async (_name, isBefore) => {
+    const { holder, sold, format, send, decide } = await virtual();
+    if (isBefore) await send();
+    const { end } = await beginErasure(holder);
+    if (!isBefore) await send();
+    const deciding = decide();
+    expect(await end()).toBe(1);
+    await deciding;
+    await expectNobody(format, sold.id);
+    const letters = await world.db
+      .selectFrom('outbox')
+      .select('to_address')
+      .where('kind', '=', 'result_accepted')
+      .execute();
+    expect(letters).toEqual([]);
+  },
+);
 
 test('rows that were published before are of nobody after the migration, and rows added by hand keep their ticket', async () => {
   const { format, sold } = await gone();
