@@ -4,7 +4,7 @@ import { WorkQueue } from './work-queue.ts';
 /** A sheet takes a quarter of a second to a second of the one thread: whoever wants many waits for his own, not the others. */
 const visitors = new FairLine({ atOnce: 2, waiting: 40, each: 8, perSecond: 2, burst: 20 });
 /** Sheets of what nobody has bought: whoever fills their line holds no ticket up. */
-const samples = new FairLine({ atOnce: 1, waiting: 8, each: 2, perSecond: 0.5, burst: 10 });
+const samples = new FairLine({ atOnce: 1, waiting: 20, each: 2, perSecond: 0.5, burst: 10 });
 /** Letters have a line of their own, which no visitor fills. */
 const letters = new WorkQueue(2, 40);
 

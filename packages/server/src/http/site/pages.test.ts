@@ -212,11 +212,15 @@ test('one address gets 429 for a crowd of pages, the others have their turn, a f
   const others = ['192.0.2.2', '192.0.2.3', '192.0.2.4'].flatMap((address) =>
     Array.from({ length: 16 }, async (_, at) => await visit(at, address)),
   );
-  const late = await visit(0, '192.0.2.5', '/en');
-  expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '5']);
-  expect(late.body).toMatch(/<html lang="en">.*<title>A lot of runners|<html lang="en">/);
+  // Who has nothing in a full line gets in for the newest of whoever has most there; his second finds it full.
+  const late = visit(0, '192.0.2.5');
+  const gone = await crowd[17];
+  expect([gone?.statusCode, gone?.headers['retry-after']]).toEqual([503, '5']);
+  const later = await visit(1, '192.0.2.5', '/en');
+  expect([later.statusCode, later.headers['retry-after']]).toEqual([503, '5']);
+  expect(later.body).toMatch(/<html lang="en">.*<title>A lot of runners|<html lang="en">/);
   for (const release of releases) release('at last');
-  const served = await Promise.all([...crowd.slice(0, 18), ...others]);
+  const served = await Promise.all([...crowd.slice(0, 17), ...others, late]);
   expect(served.every(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
