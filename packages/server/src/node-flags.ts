@@ -1,7 +1,9 @@
 /**
  * Flags of Node for a server process, which keep it below 300 MB. Young objects get at most 3 × 8 MB: with less the collector copies
  * what a request needs. What lives longer gets 256 MB: it needs 70. The collector lets it grow by a seventh of itself, instead of to
- * twice as much, before it looks; looking more often takes the second processor from the database. The compiler in the middle is left
+ * twice as much, before it looks; looking more often takes the second processor from the database. While
+ * it looks the young objects are collected as ever: put off until the end, as is usual, they were 40 MB instead of 17 under pages that
+ * nobody asks for twice, and more the quicker the machine. The compiler in the middle is left
  * out: several of its graphs at a time hold 50 to 80 MB outside the heap, and pages come as fast without it. No object begins its life
  * among the old ones: rendering taught the engine that parts of a request live long, from then on every request left 9 kB there, and
  * the collector looked at all that lives three times a second: half of the processor's time of a kept page.
@@ -10,6 +12,7 @@ export const NODE_FLAGS = [
   '--max-semi-space-size=8',
   '--max-old-space-size=256',
   '--heap-growing-percent=15',
+  '--no-separate-gc-phases',
   '--no-maglev',
   '--no-allocation-site-pretenuring',
 ];
