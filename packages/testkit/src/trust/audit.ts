@@ -1,5 +1,6 @@
 import type { Emulator } from '@distance/emulator/start-emulator.ts';
 import { checkBooks } from '@distance/server/books/check-books.ts';
+import type { Clock } from '@distance/server/clock.ts';
 import type { Db } from '@distance/server/db/connect.ts';
 import { sql } from 'kysely';
 
@@ -10,6 +11,16 @@ export async function audit(db: Db, emulator: Emulator, now: Date): Promise<stri
     ...violations.map((violation) => JSON.stringify(violation)),
     ...(await bookAgainstLedger(db, emulator)),
   ];
+}
+
+/** After a test of a shop. @throws Error naming whatever `audit` finds */
+export async function mustBeWhole(shop: {
+  db: Db;
+  emulator: Emulator;
+  clock: Pick<Clock, 'now'>;
+}): Promise<void> {
+  const broken = await audit(shop.db, shop.emulator, shop.clock.now());
+  if (broken.length > 0) throw new Error(broken.join('\n'));
 }
 
 /** The emulator's own book (captured - refunded per order) against our ledger. */

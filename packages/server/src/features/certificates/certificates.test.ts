@@ -7,7 +7,7 @@ import {
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
-import { audit } from '@distance/testkit/trust/audit.ts';
+import { mustBeWhole } from '@distance/testkit/trust/audit.ts';
 import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
@@ -20,10 +20,7 @@ beforeAll(async () => {
   shop = await startVirtualShop(inject('postgres'));
 });
 afterAll(async () => await shop.close());
-afterEach(async () => {
-  const broken = await audit(shop.db, shop.emulator, shop.clock.now());
-  if (broken.length > 0) throw new Error(broken.join('\n'));
-});
+afterEach(async () => await mustBeWhole(shop));
 
 interface Answer {
   code?: string;

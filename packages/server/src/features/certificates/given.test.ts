@@ -2,7 +2,7 @@ import { giftLine, payAtAcquirer } from '@distance/testkit/factories/certificate
 import { makeFormat } from '@distance/testkit/factories/formats.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { readPdf } from '@distance/testkit/read-pdf.ts';
-import { audit } from '@distance/testkit/trust/audit.ts';
+import { mustBeWhole } from '@distance/testkit/trust/audit.ts';
 import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
 import { type KyselyPlugin, RawNode, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
@@ -17,10 +17,7 @@ beforeAll(async () => {
   shop = await startVirtualShop(inject('postgres'));
 });
 afterAll(async () => await shop?.close());
-afterEach(async () => {
-  const broken = await audit(shop.db, shop.emulator, shop.clock.now());
-  if (broken.length > 0) throw new Error(broken.join('\n'));
-});
+afterEach(async () => await mustBeWhole(shop));
 
 interface Made {
   balance: number;

@@ -1,7 +1,7 @@
 import { NEXT_RUNNER, makeSomebody, offerTo, type Somebody } from '@distance/testkit/factories/transfers.ts';
 import { transferClient } from '@distance/testkit/factories/transfer-client.ts';
 import { readPdf } from '@distance/testkit/read-pdf.ts';
-import { audit } from '@distance/testkit/trust/audit.ts';
+import { mustBeWhole } from '@distance/testkit/trust/audit.ts';
 import { distancesIn, type Bought, type Distances } from '@distance/testkit/trust/distances.ts';
 import { startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -18,10 +18,7 @@ beforeAll(async () => {
   client = transferClient(shop);
 });
 afterAll(async () => await shop?.close());
-afterEach(async () => {
-  const broken = await audit(shop.db, shop.emulator, shop.clock.now());
-  if (broken.length > 0) throw new Error(broken.join('\n'));
-});
+afterEach(async () => await mustBeWhole(shop));
 
 /** The receiver holds the ticket, Вера Лис runs with it. */
 async function passOn(bought: Bought, receiver: Somebody): Promise<Bought> {

@@ -1,6 +1,6 @@
 import { makeOffer, startDayOf, type MadeOffer } from '@distance/testkit/factories/insurance.ts';
 import type { MadeFormat } from '@distance/testkit/factories/formats.ts';
-import { audit } from '@distance/testkit/trust/audit.ts';
+import { mustBeWhole } from '@distance/testkit/trust/audit.ts';
 import { distancesIn, type Bought, type Distances } from '@distance/testkit/trust/distances.ts';
 import { startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
 import { sql } from 'kysely';
@@ -15,10 +15,7 @@ beforeAll(async () => {
   d = distancesIn(shop);
 });
 afterAll(async () => await shop?.close());
-afterEach(async () => {
-  const broken = await audit(shop.db, shop.emulator, shop.clock.now());
-  if (broken.length > 0) throw new Error(broken.join('\n'));
-});
+afterEach(async () => await mustBeWhole(shop));
 
 /** A distance, and another one of the next day. */
 async function twoDays(price = 240_000): Promise<[MadeFormat, MadeFormat]> {

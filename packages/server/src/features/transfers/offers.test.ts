@@ -2,7 +2,7 @@ import type { TransferView } from '@distance/contract/transfers.ts';
 import { kopecks } from '@distance/domain/money.ts';
 import { transferClient } from '@distance/testkit/factories/transfer-client.ts';
 import { makeOwnTicket, makeSomebody, offerTo } from '@distance/testkit/factories/transfers.ts';
-import { audit } from '@distance/testkit/trust/audit.ts';
+import { mustBeWhole } from '@distance/testkit/trust/audit.ts';
 import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DAY, HOUR } from '../../clock.ts';
@@ -18,10 +18,7 @@ beforeAll(async () => {
   client = transferClient(shop);
 });
 afterAll(async () => await shop.close());
-afterEach(async () => {
-  const broken = await audit(shop.db, shop.emulator, shop.clock.now());
-  if (broken.length > 0) throw new Error(broken.join('\n'));
-});
+afterEach(async () => await mustBeWhole(shop));
 
 async function accepted(input: Parameters<typeof makeOwnTicket>[1] = {}) {
   const own = await makeOwnTicket(shop, input);

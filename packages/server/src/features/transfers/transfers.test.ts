@@ -8,7 +8,7 @@ import {
   offerTo,
   type Somebody,
 } from '@distance/testkit/factories/transfers.ts';
-import { audit } from '@distance/testkit/trust/audit.ts';
+import { mustBeWhole } from '@distance/testkit/trust/audit.ts';
 import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
 import { distancesIn } from '@distance/testkit/trust/distances.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -27,10 +27,7 @@ beforeAll(async () => {
   client = transferClient(shop);
 });
 afterAll(async () => await shop.close());
-afterEach(async () => {
-  const broken = await audit(shop.db, shop.emulator, shop.clock.now());
-  if (broken.length > 0) throw new Error(broken.join('\n'));
-});
+afterEach(async () => await mustBeWhole(shop));
 
 async function accepted(input: Parameters<typeof makeOwnTicket>[1] = {}) {
   const own = await makeOwnTicket(shop, input);

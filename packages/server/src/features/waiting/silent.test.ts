@@ -3,7 +3,7 @@ import type { MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { makeSomebody, type Somebody } from '@distance/testkit/factories/transfers.ts';
 import { makeLine, makeSoldOut, offerFor, offersTo, wishFor } from '@distance/testkit/factories/waiting.ts';
-import { audit } from '@distance/testkit/trust/audit.ts';
+import { mustBeWhole } from '@distance/testkit/trust/audit.ts';
 import { nextAddress, startVirtualShop, type VirtualShop } from '@distance/testkit/trust/virtual-shop.ts';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { HOUR } from '../../clock.ts';
@@ -14,10 +14,7 @@ beforeAll(async () => {
   shop = await startVirtualShop(inject('postgres'));
 });
 afterAll(async () => await shop.close());
-afterEach(async () => {
-  const broken = await audit(shop.db, shop.emulator, shop.clock.now());
-  if (broken.length > 0) throw new Error(broken.join('\n'));
-});
+afterEach(async () => await mustBeWhole(shop));
 
 async function later(hours: number): Promise<void> {
   shop.clock.advance(hours * HOUR);

@@ -2,7 +2,7 @@ import type { WaitingView } from '@distance/contract/waiting.ts';
 import { makeFormat, makeStock, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
 import { makeSomebody, type Somebody } from '@distance/testkit/factories/transfers.ts';
-import { audit } from '@distance/testkit/trust/audit.ts';
+import { mustBeWhole } from '@distance/testkit/trust/audit.ts';
 import {
   askRefund,
   nextAddress,
@@ -20,10 +20,7 @@ beforeAll(async () => {
   shop = await startVirtualShop(inject('postgres'));
 });
 afterAll(async () => await shop.close());
-afterEach(async () => {
-  const broken = await audit(shop.db, shop.emulator, shop.clock.now());
-  if (broken.length > 0) throw new Error(broken.join('\n'));
-});
+afterEach(async () => await mustBeWhole(shop));
 
 interface Answer {
   entry: WaitingView | null;

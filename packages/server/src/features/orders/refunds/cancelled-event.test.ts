@@ -3,7 +3,7 @@ import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats
 import { goodsLine, makeGood, WAYS } from '@distance/testkit/factories/goods.ts';
 import { insuranceLine, makeOffer } from '@distance/testkit/factories/insurance.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
-import { audit } from '@distance/testkit/trust/audit.ts';
+import { mustBeWhole } from '@distance/testkit/trust/audit.ts';
 import { distancesIn } from '@distance/testkit/trust/distances.ts';
 import {
   HOLDS_END_MIN,
@@ -24,10 +24,7 @@ beforeAll(async () => {
   shop = await startVirtualShop(inject('postgres'));
 });
 afterAll(async () => await shop.close());
-afterEach(async () => {
-  const broken = await audit(shop.db, shop.emulator, shop.clock.now());
-  if (broken.length > 0) throw new Error(broken.join('\n'));
-});
+afterEach(async () => await mustBeWhole(shop));
 
 const setEvent = async (id: number, state: 'cancelled' | 'draft') =>
   await sql`update event set state = ${state} where id = ${id}`.execute(shop.db);

@@ -1,9 +1,8 @@
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
-import { timingFile } from '@distance/testkit/factories/timing-file.ts';
+import { feedTiming, timingFile } from '@distance/testkit/factories/timing-file.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { correctResult } from '../field/correct-result.ts';
-import { makeTimingKey } from '../feed/timing-keys.ts';
 import { importFile, previewFile } from './import-file.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -22,15 +21,8 @@ async function read(format: MadeFormat, text: string) {
   return { id: id ?? '', ...done };
 }
 const undo = async (id: string) => await undoImport(world.server.services, id, null);
-async function feed(format: MadeFormat, json: object) {
-  const { key } = await makeTimingKey(world.server.services, format.eventCityPublicId, 'Темп');
-  const answer = await world.fetch('/api/timing', {
-    method: 'POST',
-    json,
-    headers: { 'x-timing-key': key },
-  });
-  expect(await answer.json()).toMatchObject({ problems: [] });
-}
+const feed = async (format: MadeFormat, json: object) =>
+  expect(await feedTiming(world, format, json)).toMatchObject({ problems: [] });
 const field = async (format: MadeFormat) =>
   await world.db.selectFrom('result').selectAll().where('format_id', '=', format.id).orderBy('bib').execute();
 const points = async (format: MadeFormat) =>

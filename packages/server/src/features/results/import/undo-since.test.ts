@@ -1,10 +1,9 @@
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { makeRunner } from '@distance/testkit/factories/runner.ts';
-import { readTimingFile } from '@distance/testkit/factories/timing-file.ts';
+import { feedTiming, readTimingFile } from '@distance/testkit/factories/timing-file.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { correctResult } from '../field/correct-result.ts';
-import { makeTimingKey } from '../feed/timing-keys.ts';
 import { undoImport } from './undo-import.ts';
 
 let world: CallWorld;
@@ -17,15 +16,8 @@ const start = async () => await makeFormat(world.db, world.clock, { price: 0 });
 const read = async (format: MadeFormat, text: string) =>
   (await readTimingFile(world.server.services, format, text)).import ?? '';
 const undo = async (id: string) => await undoImport(world.server.services, id, null);
-async function feed(format: MadeFormat, json: object) {
-  const { key } = await makeTimingKey(world.server.services, format.eventCityPublicId, 'Темп');
-  const answer = await world.fetch('/api/timing', {
-    method: 'POST',
-    json,
-    headers: { 'x-timing-key': key },
-  });
-  expect(await answer.json()).toMatchObject({ problems: [] });
-}
+const feed = async (format: MadeFormat, json: object) =>
+  expect(await feedTiming(world, format, json)).toMatchObject({ problems: [] });
 const correct = async (format: MadeFormat, bib: string, values: Record<string, string>) =>
   await correctResult(world.server.services, { format: format.publicId, bib }, values, {
     reason: 'протест',
