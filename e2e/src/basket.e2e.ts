@@ -1,4 +1,3 @@
-import { sellOutAtBoxOffice } from '@distance/testkit/box-office.ts';
 import type { Page } from '@playwright/test';
 import { answering } from './answering.ts';
 import { hydrated } from './hydrated.ts';
@@ -241,11 +240,11 @@ test.describe('a price written into the storage by hand', () => {
 
 test('places gone meanwhile are told before any payment (P2.47, P4.51, P5.16, P5.17)', async ({
   page,
-  databaseUrl,
+  boxOffice,
 }) => {
   const format = 'desyat-holmov-vladimir-5';
   await readyBasket(page, 'gone@example.com', `/event/desyat-holmov/${format}`);
-  await sellOutAtBoxOffice(databaseUrl, format);
+  await boxOffice.sellOut(format);
   await payButton(page).click();
   const popup = page.getByRole('dialog');
   await expect(popup).toContainText('Указанное количество билетов недоступно');

@@ -1,4 +1,3 @@
-import { sellOutAtBoxOffice } from '@distance/testkit/box-office.ts';
 import { makeSiteGoods } from '@distance/testkit/site-goods.ts';
 import { makeSiteTicket } from '@distance/testkit/site-ticket.ts';
 import { answering } from './answering.ts';
@@ -42,11 +41,8 @@ test('the terms of a transfer that did not load are asked for again, and nothing
   await expect(send).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('nobody is told to be the first of a line that could not be read (I98)', async ({
-  page,
-  databaseUrl,
-}) => {
-  await sellOutAtBoxOffice(databaseUrl, 'nochnaya-desyatka-yekaterinburg-5');
+test('nobody is told to be the first of a line that could not be read (I98)', async ({ page, boxOffice }) => {
+  await boxOffice.sellOut('nochnaya-desyatka-yekaterinburg-5');
   const letThrough = await answering(page, '**/api/event/*/waiting', async (route) => await route.abort());
   await page.goto(
     '/event/nochnaya-desyatka/nochnaya-desyatka-yekaterinburg-5?city=nochnaya-desyatka-yekaterinburg',

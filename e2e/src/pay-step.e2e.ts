@@ -1,4 +1,3 @@
-import { sellOutAtBoxOffice } from '@distance/testkit/box-office.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import { hydrated } from './hydrated.ts';
 import {
@@ -125,7 +124,7 @@ test('@desktop one ticket goes straight to the checkout (P1.14)', async ({ page 
 test('pay, back, another address, pay: the buyer does not compete with his own order for the last place (P1.22, P4.53, P5.16)', async ({
   page,
   outside,
-  databaseUrl,
+  boxOffice,
 }) => {
   const format = 'nochnaya-desyatka-yekaterinburg-5';
   await readyBasket(
@@ -136,7 +135,7 @@ test('pay, back, another address, pay: the buyer does not compete with his own o
   await payButton(page).click();
   await expect(page).toHaveURL(/\/yookassa\/checkout\//);
   const first = await outside.orderOf(page.url());
-  await sellOutAtBoxOffice(databaseUrl, format);
+  await boxOffice.sellOut(format);
   await page.goBack();
   await emailField(page).fill('typo@example.com');
   await payButton(page).click();

@@ -1,4 +1,4 @@
-import { reserveLastPlaces } from '@distance/testkit/reserved-places.ts';
+import { reservePlaces } from '@distance/testkit/reserved-places.ts';
 import type { Locator, Page } from '@playwright/test';
 import { hydrated } from './hydrated.ts';
 import { CARDS, payByCard } from './card-page.ts';
@@ -171,10 +171,12 @@ test('a code opens a hidden format, links keep it, a later visit finds it open, 
 test('places reserved for a code are sold with it where everything else is gone', async ({
   page,
   databaseUrl,
+  boxOffice,
   outside,
 }) => {
   const format = 'nochnaya-desyatka-samara-5';
-  const reserved = await reserveLastPlaces(databaseUrl, format, 2);
+  const reserved = await reservePlaces(databaseUrl, format, 2);
+  await boxOffice.sellOut(format);
   const address = `${NIGHT}/${format}`;
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'В корзину' })).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
+import { type BoxOffice, openBoxOffice } from '@distance/testkit/box-office.ts';
 import { makeSiteAccount, openSiteSession, type SiteAccount } from '@distance/testkit/site-account.ts';
 import type { SiteWorld } from '@distance/testkit/site-world.ts';
 import { createHash } from 'node:crypto';
@@ -15,6 +16,8 @@ export interface Tools {
   databaseUrl: string;
   /** Letters, payments and faults of the outside world. */
   outside: Outside;
+  /** Sells out a format until the test is over: other tests of the worker meet the same site. */
+  boxOffice: BoxOffice;
   /** Gives the session of a token to the browser of `page`, which has shown nothing yet. */
   signedIn: (token: string) => Promise<void>;
   /** Makes an account whose session the browser of `page` has, as after a sign-in. */
@@ -48,6 +51,11 @@ export const test = base.extend<Tools, Shared>({
   emulatorUrl: async ({ site }, use) => await use(site.emulatorUrl),
   databaseUrl: async ({ site }, use) => await use(site.databaseUrl),
   outside: async ({ emulatorUrl }, use) => await use(reachOutside(emulatorUrl)),
+  boxOffice: async ({ databaseUrl }, use) => {
+    const boxOffice = openBoxOffice(databaseUrl);
+    await use(boxOffice);
+    await boxOffice.close();
+  },
   // The site counts requests by address and trusts a proxy on loopback: each test is a visitor of its own.
   extraHTTPHeaders: async ({}, use, info) => await use({ 'x-forwarded-for': addressOf(info.testId, '') }),
   page: async ({ page, javaScriptEnabled }, use) =>

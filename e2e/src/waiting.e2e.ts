@@ -1,4 +1,3 @@
-import { returnAtBoxOffice, sellOutAtBoxOffice } from '@distance/testkit/box-office.ts';
 import { expectAccessible } from './accessible.ts';
 import { CARDS, payByCard } from './card-page.ts';
 import { linkIn } from './letter-link.ts';
@@ -12,11 +11,11 @@ const WHAT = 'Ночная десятка · 5\u00a0км';
 test('sold out, the waiting list, a place comes free, the letter, the basket, paid (I98, I99)', async ({
   page,
   outside,
-  databaseUrl,
+  boxOffice,
   member,
 }) => {
   const { email } = await member();
-  await sellOutAtBoxOffice(databaseUrl, FORMAT);
+  await boxOffice.sellOut(FORMAT);
   await page.goto(PAGE);
   const list = page.getByRole('region', { name: 'Пятёрка' });
   await expect(list).toContainText('Пока никто не ждёт');
@@ -37,7 +36,7 @@ test('sold out, the waiting list, a place comes free, the letter, the basket, pa
   await expect(mine).toContainText('Вы в листе ожидания: 1-й в очереди');
   await expectAccessible(page);
 
-  await returnAtBoxOffice(databaseUrl, FORMAT);
+  await boxOffice.giveBack(FORMAT);
   const letter = await outside.letter(email, `Место освободилось: ${WHAT}`);
   await page.goto(PAGE);
   await expect(page.getByText('Место за вами до', { exact: true })).toBeVisible();
@@ -66,9 +65,9 @@ test('sold out, the waiting list, a place comes free, the letter, the basket, pa
 test('@both a guest waits after a press in the letter, sees the place in the line and leaves it by the link (S20)', async ({
   page,
   outside,
-  databaseUrl,
+  boxOffice,
 }) => {
-  await sellOutAtBoxOffice(databaseUrl, FORMAT);
+  await boxOffice.sellOut(FORMAT);
   await page.goto(PAGE);
   const field = page.getByRole('textbox', { name: 'E-mail' }).filter({ visible: true });
   const join = page.getByRole('button', { name: 'Встать в лист ожидания' }).filter({ visible: true });

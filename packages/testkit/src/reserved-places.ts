@@ -4,17 +4,12 @@ import { inTransaction } from '@distance/server/db/transaction.ts';
 import { generatePromocodes } from '@distance/server/features/promocodes/generate-promocodes.ts';
 import { setAside } from '@distance/server/features/promocodes/set-aside.ts';
 import { sql } from 'kysely';
-import { sellOutAtBoxOffice } from './box-office.ts';
 
-/** A code of 10 percent with so many new places of a format reserved for it; everything else of the format is sold out. */
-export async function reserveLastPlaces(
-  databaseUrl: string,
-  format: string,
-  places: number,
-): Promise<string> {
+/** A code of 10 percent with so many new places of a format reserved for it. */
+export async function reservePlaces(databaseUrl: string, format: string, places: number): Promise<string> {
   const db = createDb(createPool(databaseUrl, 1));
   try {
-    const code = await inTransaction(db, async (trx) => {
+    return await inTransaction(db, async (trx) => {
       const [made = ''] = await generatePromocodes({ clock: systemClock }, trx, {
         title: 'Резерв',
         event: null,
@@ -42,8 +37,6 @@ export async function reserveLastPlaces(
       await setAside(trx, { promocodeId: id, formatId, kind: 'athlete', places });
       return made;
     });
-    await sellOutAtBoxOffice(databaseUrl, format);
-    return code;
   } finally {
     await db.destroy();
   }
