@@ -1,3 +1,4 @@
+import { BROUGHT } from './brought.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Gift certificates: balances, what is held and spent of them, and what the ledger owes (docs/requirements/invariants.md). */
@@ -57,7 +58,7 @@ export const CERTIFICATE_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I113',
     late: true,
-    says: 'the advance of a certificate is offset by what it paid, of what was handed over, by one receipt of its own sum, within four days',
+    says: 'the advance of a certificate is offset by what it paid, of what was handed over or brought, by one receipt of its own sum, within four days',
     sql: `select 'receipt' as what, r.id from receipt r where r.kind = 'offset' and r.amount <> coalesce((
         select sum(x.amount) from certificate_offset x where x.receipt_id = r.id), 0)
       union all
@@ -74,7 +75,12 @@ export const CERTIFICATE_INVARIANTS: readonly Invariant[] = [
         where l.state = 'paid' and coalesce(f.start_time, c.start_time) < $1::timestamptz - interval '4 days'
           and l.by_certificate > coalesce((select sum(x.by_certificate) from refund_line x join refund r on r.id = x.refund_id
             where x.line_id = l.id and r.again_of is null), 0)
-          and not exists (select from certificate_offset x where x.line_id = l.id)`,
+          and not exists (select from certificate_offset x where x.line_id = l.id)
+      union all
+      select 'delivery', o.id from orders o
+        where o.paid_at is not null and o.certificate_amount > (select coalesce(sum(l.by_certificate), 0) from order_line l where l.order_id = o.id)
+          and not exists (select from refund r where r.order_id = o.id and r.delivery > 0)
+          and not exists (select from certificate_offset x where x.order_id = o.id and x.line_id is null) and ${BROUGHT}`,
   },
   {
     id: 'I112',

@@ -1,3 +1,4 @@
+import { BROUGHT } from './brought.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Receipts, refunds that were refused, and the registry of the acquirer. */
@@ -36,7 +37,7 @@ export const FISCAL_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I72',
     late: true,
-    says: 'the prepayment of a start that was held is offset within four days',
+    says: 'the prepayment of a start that was held, and of a delivery that was brought, is offset within four days',
     sql: `select 'line' as what, l.id from order_line l join format f on f.id = l.format_id
       join payment p on p.order_id = l.order_id and p.captured > 0 and not p.surplus
       where l.kind in ('ticket', 'surcharge') and l.state = 'paid' and l.price > greatest(l.difference_due, l.by_certificate) and f.start_time < $1::timestamptz - interval '4 days'
@@ -45,7 +46,12 @@ export const FISCAL_INVARIANTS: readonly Invariant[] = [
       select 'good', l.id from order_line l join event_city c on c.id = l.event_city_id
       join payment p on p.order_id = l.order_id and p.captured > 0 and not p.surplus
       where l.kind = 'shop' and l.state = 'paid' and l.price > l.by_certificate and c.start_time < $1::timestamptz - interval '4 days'
-        and not exists (select from closing_line x where x.line_id = l.id)`,
+        and not exists (select from closing_line x where x.line_id = l.id)
+      union all
+      select 'delivery', o.id from orders o join payment p on p.order_id = o.id and p.captured > 0 and not p.surplus
+      where o.delivery_price > o.certificate_amount - (select coalesce(sum(l.by_certificate), 0) from order_line l where l.order_id = o.id)
+        and not exists (select from receipt r where r.payment_id = p.id and r.delivery > 0)
+        and not exists (select from refund r where r.order_id = o.id and r.delivery > 0) and ${BROUGHT}`,
   },
   {
     id: 'I73',

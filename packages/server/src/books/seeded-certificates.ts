@@ -1,3 +1,5 @@
+import { PACK_BROUGHT } from './seeded-fiscal.ts';
+
 const PAID_ORDER = `(select min(id) from orders where state = 'paid')`;
 const PAID_LINE = `(select min(id) from order_line where state = 'paid')`;
 const OPEN_LINE = `(select min(id) from order_line where state = 'created')`;
@@ -69,6 +71,11 @@ export const SEEDED_CERTIFICATES: readonly (readonly [id: string, how: string, s
     'more of a line offset than certificates paid',
     `${certificate(PAID_LINE, 0)}; insert into certificate_offset (order_id, certificate_id, line_id, amount, created_at)
       values (${PAID_ORDER}, (select max(id) from certificate), ${PAID_LINE}, 1, now())`,
+  ],
+  [
+    'I113',
+    'a start pack was brought, the certificate that paid its delivery is an advance for ever',
+    `${PACK_BROUGHT}; ${spent('spent')}; update orders set certificate_amount = 1100 where certificate_amount > 0`,
   ],
   [
     'I25',

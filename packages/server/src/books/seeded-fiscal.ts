@@ -5,6 +5,15 @@ const closing = (amount: number) =>
 const REGISTRY = `update payment set created_at = now() - interval '4 days';
   insert into setting (key, value) values ('reconciled_since', '{"yookassa": "2020-01-01"}')`;
 
+/** Packs of starts that are over were brought for a rouble. */
+export const PACK_BROUGHT = `insert into delivery_method (public_id, type, name, name_en, pickup, price)
+    values ('planted', 'ticket', 'Курьер', 'Courier', false, 100);
+  insert into participant (line_id, position, first_name, last_name, phone, gender, birth_date, delivery_method_id)
+    select id, 2, 'Анна', 'Климова', '79161234567', 'female', '1992-03-14', (select max(id) from delivery_method)
+    from order_line where kind = 'ticket';
+  update format set start_time = now() - interval '5 days';
+  update event_city set start_time = now() - interval '5 days'`;
+
 /** Broken worlds of receipts, refused refunds and the registry; see `seeded-violations.ts`. */
 export const SEEDED_FISCAL: readonly (readonly [id: string, how: string, sql: string])[] = [
   [
@@ -34,6 +43,11 @@ export const SEEDED_FISCAL: readonly (readonly [id: string, how: string, sql: st
     'I72',
     'a start was held, its prepayment stays',
     `update format set start_time = now() - interval '5 days'`,
+  ],
+  [
+    'I72',
+    'a start pack was brought to who returned its ticket, the prepayment of its delivery stays',
+    `${PACK_BROUGHT}; update order_line set state = 'refunded'; update orders set delivery_price = 100`,
   ],
   [
     'I73',

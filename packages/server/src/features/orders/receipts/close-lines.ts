@@ -11,11 +11,12 @@ import {
 import { bringingOf } from '../bringing.ts';
 import { selectLines, type OrderRow } from '../tables/orders.repo.ts';
 import type { PaymentRow } from '../tables/payments.repo.ts';
-import { closingReceipt, deliveryByMoney, receiptOf } from './order-money.ts';
+import { closingReceipt, deliveryByMoney, receiptOf, type ReceiptLine } from './order-money.ts';
 
 /**
  * Queues the receipt that offsets the prepayment of what is handed over: those of the lines that are still paid and not offset, the delivery
- * with the first after which nothing waits to be brought, or with the first parcel. Payment and order are locked.
+ * with the first after which nothing waits to be brought, or with the first parcel; without any of them it is closed alone
+ * (`close-deliveries.ts`). Payment and order are locked.
  * @param of the start or the parcel that they were handed over with
  */
 export async function closeLines(
@@ -46,6 +47,17 @@ export async function closeLines(
     (await bringingOf(services, trx, order.id, { lineIds: [], withStart: true })) === 'goes on';
   const delivery = later || (await isDeliveryDone(trx, order.id)) ? 0 : deliveryByMoney(order, all);
   if (lines.length === 0 && delivery === 0) return;
+  await queueClosing(services, trx, { payment, order }, { lines, delivery }, of);
+}
+
+/** Queues one closing receipt. @param delivery kopecks of the order's delivery by money @param of nothing where it tells of the delivery alone */
+export async function queueClosing(
+  services: Pick<Services, 'clock' | 'lineKinds'>,
+  trx: Trx,
+  { payment, order }: { payment: Pick<PaymentRow, 'id'>; order: Pick<OrderRow, 'email'> },
+  { lines, delivery }: { lines: readonly (ReceiptLine & { id: number })[]; delivery: number },
+  of: { event_city_id?: number; parcel_id?: number },
+): Promise<void> {
   const { items } = closingReceipt(receiptOf(services.lineKinds, order.email, lines, delivery));
   const now = services.clock.now();
   const id = await insertReceipt(trx, {

@@ -11,7 +11,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DAY, HOUR } from '../../../clock.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { moveParcel } from '../../parcels/move-parcel.ts';
+import { moveParcel, type ParcelStep } from '../../parcels/move-parcel.ts';
+import { closeStarts } from '../receipts/close-starts.ts';
+import { offsetCertificates } from '../receipts/offset-certificates.ts';
 import { refundEvent } from './refund-event.ts';
 import { refundLines } from './refund-lines.ts';
 
@@ -43,10 +45,10 @@ interface Bought {
   lines: string[];
 }
 
-/** One ticket of each format and caps by the courier; the start packs of `brought` are brought by their own one. */
+/** One ticket of each format and caps by the courier; the start packs of `brought` are brought by their own one. A `code` pays all but `byCard`. */
 async function buy(
   formats: readonly MadeFormat[],
-  { caps = 0, brought = new Map<MadeFormat, string>(), total = 0, code = '' },
+  { caps = 0, brought = new Map<MadeFormat, string>(), total = 0, code = '', byCard = 0 },
 ): Promise<Bought> {
   const user = await makeUser(shop.db, shop.clock);
   const token = await makeToken(shop.db, shop.clock, user.id);
@@ -77,14 +79,14 @@ async function buy(
       shop: caps > 0 ? [goodsLine(cap, { count: caps, way: WAYS.courier })] : [],
       delivery: DOOR,
       total,
-      certificate_codes: code === '' ? [] : [{ code, amount: total }],
+      certificate_codes: code === '' ? [] : [{ code, amount: total - byCard }],
     },
     token,
     from: nextAddress(),
   });
   expect([status, body]).toMatchObject([200, { order: {} }]);
   const id = body.order.public_id;
-  if (code === '') {
+  if (code === '' || byCard > 0) {
     const [payment] = shop.emulator.control.payments({ order_id: id });
     shop.emulator.control.pay({ payment_id: payment?.id ?? '' });
   }
@@ -131,6 +133,31 @@ async function cancelLine({ token, lines }: Bought, line: number): Promise<void>
     from: nextAddress(),
   });
   expect(status).toBe(200);
+  await shop.pass(2);
+}
+
+async function moveParcelOf({ id }: Bought, steps: readonly ParcelStep[]): Promise<void> {
+  const parcel = await shop.db
+    .selectFrom('parcel')
+    .innerJoin('orders', 'orders.id', 'parcel.order_id')
+    .select('parcel.public_id')
+    .where('orders.public_id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const step of steps) await moveParcel(shop.server.services, parcel.public_id, step, 'TRACK-9');
+}
+
+/** A cap that came back is taken by no button. */
+async function returnByTeam({ lines }: Bought, line: number): Promise<void> {
+  const { id, order_id: orderId } = await shop.db
+    .selectFrom('order_line')
+    .select(['id', 'order_id'])
+    .where('public_id', '=', lines[line] ?? '')
+    .executeTakeFirstOrThrow();
+  await inTransaction(
+    shop.db,
+    async (trx) =>
+      await refundLines(shop.server.services, trx, orderId, new Map([[id, kopecks(100_000)]]), 'operator'),
+  );
   await shop.pass(2);
 }
 
@@ -203,31 +230,8 @@ describe('delivery is judged by what is still brought', () => {
   test('a parcel was sent and came back: its delivery stays paid when the event is cancelled', async () => {
     const format = await makeFormat(shop.db, shop.clock);
     const order = await buy([format], { caps: 1, total: 2400 + 1000 + 490 });
-    const parcel = await shop.db
-      .selectFrom('parcel')
-      .innerJoin('orders', 'orders.id', 'parcel.order_id')
-      .select(['parcel.public_id', 'orders.id'])
-      .where('orders.public_id', '=', order.id)
-      .executeTakeFirstOrThrow();
-    for (const step of ['packed', 'handed_over', 'returned'] as const)
-      await moveParcel(shop.server.services, parcel.public_id, step, 'TRACK-9');
-    const line = await shop.db
-      .selectFrom('order_line')
-      .select('id')
-      .where('public_id', '=', order.lines[1] ?? '')
-      .executeTakeFirstOrThrow();
-    await inTransaction(
-      shop.db,
-      async (trx) =>
-        await refundLines(
-          shop.server.services,
-          trx,
-          parcel.id,
-          new Map([[line.id, kopecks(100_000)]]),
-          'operator',
-        ),
-    );
-    await shop.pass(2);
+    await moveParcelOf(order, ['packed', 'handed_over', 'returned']);
+    await returnByTeam(order, 1);
     await cancelEvent(format);
     expect(await deliveriesOf(order)).toEqual(['succeeded 0', 'succeeded 0']);
   });
@@ -244,5 +248,81 @@ describe('delivery is judged by what is still brought', () => {
     expect(rows).toEqual([{ amount: 30_000 }]);
     await cancelEvent(format);
     expect(await deliveriesOf(order)).toEqual(['succeeded 0']);
+  });
+
+  const startsOver = async ({ startTime }: MadeFormat) => {
+    shop.clock.advance(startTime.getTime() - shop.clock.now().getTime() + 2 * DAY);
+    await shop.pass(3);
+  };
+  /** Roubles of each closing receipt and the part of them that is the delivery. */
+  const closedOf = async ({ id }: Bought) =>
+    (
+      await sql<{ state: string; amount: number; delivery: number }>`
+        select r.state, r.amount / 100 as amount, r.delivery / 100 as delivery
+        from receipt r join payment p on p.id = r.payment_id join orders o on o.id = p.order_id
+        where o.public_id = ${id} and r.kind = 'closing' order by r.id`.execute(shop.db)
+    ).rows.map(({ state, amount, delivery }) => `${state} ${amount} ${delivery}`);
+
+  test('the pack of a returned ticket was brought: its delivery is offset alone, after its start and once (54-FZ)', async () => {
+    const { format, way } = await startBrought(300);
+    const order = await buy([format], { brought: new Map([[format, way]]), total: 2700 });
+    await cancelLine(order, 0);
+    expect(await closedOf(order)).toEqual([]);
+    shop.clock.advance(format.startTime.getTime() - shop.clock.now().getTime() + 2 * DAY);
+    await Promise.all([closeStarts(shop.server.services), closeStarts(shop.server.services)]);
+    await shop.pass(3);
+    expect(await closedOf(order)).toEqual(['registered 300 300']);
+    const [payment] = shop.emulator.control.payments({ order_id: order.id });
+    expect(
+      shop.emulator.control
+        .receipts({ payment_id: payment?.id ?? '' })
+        .map(({ items }) =>
+          items.map((item) => `${String(item['description'])} ${String(item['payment_mode'])}`),
+        )[0],
+    ).toEqual(['Доставка full_payment']);
+    await cancelEvent(format);
+    expect(await deliveriesOf(order)).toEqual(['succeeded 0']);
+  });
+
+  test('a certificate pays the ticket and money the way of its pack: both are offset (54-FZ)', async () => {
+    const { code } = await buyCertificate(shop, 2400);
+    const { format, way } = await startBrought(300);
+    const order = await buy([format], {
+      brought: new Map([[format, way]]),
+      total: 2700,
+      code,
+      byCard: 300,
+    });
+    await startsOver(format);
+    expect(await closedOf(order)).toEqual(['registered 300 300']);
+  });
+
+  test('goods that came back leave their way paid: it is offset though none of them is sold (54-FZ)', async () => {
+    const format = await makeFormat(shop.db, shop.clock);
+    const order = await buy([format], { caps: 1, total: 2400 + 1000 + 490 });
+    await moveParcelOf(order, ['packed', 'handed_over']);
+    await closeStarts(shop.server.services);
+    expect(await closedOf(order)).toEqual([]);
+    await moveParcelOf(order, ['returned']);
+    await returnByTeam(order, 1);
+    await closeStarts(shop.server.services);
+    await shop.pass(2);
+    expect(await closedOf(order)).toEqual(['registered 490 490']);
+    await startsOver(format);
+    expect(await closedOf(order)).toEqual(['registered 490 490', 'registered 2400 0']);
+  });
+
+  test('certificates pay goods and their way, and the start is offset first: the way follows its parcel (54-FZ)', async () => {
+    const { code } = await buyCertificate(shop, 5000);
+    const format = await makeFormat(shop.db, shop.clock);
+    const order = await buy([format], { caps: 1, total: 2400 + 1000 + 490, code });
+    await startsOver(format);
+    await moveParcelOf(order, ['packed', 'handed_over', 'returned']);
+    await returnByTeam(order, 1);
+    await offsetCertificates(shop.server.services);
+    const { rows } = await sql<{ amount: number }>`
+      select x.amount / 100 as amount from certificate_offset x join orders o on o.id = x.order_id
+      where o.public_id = ${order.id} order by x.id`.execute(shop.db);
+    expect(rows.map(({ amount }) => amount)).toEqual([2400, 490]);
   });
 });

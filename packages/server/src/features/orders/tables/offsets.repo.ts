@@ -1,14 +1,13 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { CertificateOffset } from '../../../db/schema.generated.ts';
+import { isBrought, isDayOver } from './brought.repo.ts';
 
 /** Of a line `l`: its start is over by its own clock, its parcel has come, or it belongs to neither and was handed over when it was paid. */
 const handedOver = (now: Date) => sql`case
   when l.event_city_id is not null then exists (
     select from event_city c left join format f on f.id = l.format_id
-      cross join lateral (select coalesce(f.start_time, c.start_time) as start_time) held
-    where c.id = l.event_city_id
-      and (held.start_time at time zone c.timezone)::date < (${now}::timestamptz at time zone c.timezone)::date)
+    where c.id = l.event_city_id and ${isDayOver(now)})
   when exists (select from parcel_line x where x.line_id = l.id) then exists (
     select from parcel_line x join parcel p on p.id = x.parcel_id where x.line_id = l.id and p.state = 'delivered')
   else true end`;
@@ -17,20 +16,26 @@ const handedOver = (now: Date) => sql`case
 const paidBy = sql`(l.by_certificate - coalesce((select sum(x.by_certificate) from refund_line x join refund r on r.id = x.refund_id
   where x.line_id = l.id and r.again_of is null), 0))`;
 
-/** Orders with a line that certificates paid, that is handed over and whose advance is not offset. */
+/** Kopecks of the delivery of an order `o` that certificates paid and that have not gone back to them; 0 when they are offset. */
+const deliveryBy = sql`(case when exists (select from certificate_offset x where x.order_id = o.id and x.line_id is null) then 0 else
+  o.certificate_amount - (select coalesce(sum(l.by_certificate), 0) from order_line l where l.order_id = o.id)
+  - (select coalesce(sum(r.by_certificate - coalesce((select sum(x.by_certificate) from refund_line x where x.refund_id = r.id), 0)), 0)
+    from refund r where r.order_id = o.id and r.again_of is null) end)`;
+
+/** Orders of which certificates paid something that is handed over, or was brought, and whose advance is not offset. */
 export async function selectOrdersToOffset(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
-    select distinct l.order_id from order_line l
+    select l.order_id from order_line l
     where l.by_certificate > 0 and l.state = 'paid' and ${paidBy} > 0 and ${handedOver(now)}
       and not exists (select from certificate_offset x where x.line_id = l.id)
-    order by l.order_id limit ${limit}`.execute(db);
+    union
+    select o.id from orders o
+    where o.delivery_price > 0 and o.certificate_amount > 0 and o.paid_at is not null and ${deliveryBy} > 0 and ${isBrought(now)}
+    order by order_id limit ${limit}`.execute(db);
   return rows.map((row) => row.order_id);
 }
 
-/**
- * What of an order is to be offset now, in the order of its lines; kopecks. The delivery goes with the first of them that is handed over, after
- * all that is brought: it is returned whole or not at all.
- */
+/** What of an order is to be offset now, in the order of its lines; kopecks. The delivery comes last, once all is brought: it returns whole or not at all. */
 export async function selectOffsetParts(
   db: Db,
   orderId: number,
@@ -42,13 +47,7 @@ export async function selectOffsetParts(
       where l.order_id = ${orderId} and l.by_certificate > 0 and l.state = 'paid' and ${handedOver(now)}
         and not exists (select from certificate_offset x where x.line_id = l.id)
       union all
-      select null, (o.certificate_amount - (select coalesce(sum(l.by_certificate), 0) from order_line l where l.order_id = o.id)
-        - (select coalesce(sum(r.by_certificate - coalesce((select sum(x.by_certificate) from refund_line x where x.refund_id = r.id), 0)), 0)
-          from refund r where r.order_id = o.id and r.again_of is null))::integer, 1000000
-      from orders o where o.id = ${orderId}
-        and not exists (select from certificate_offset x where x.order_id = o.id and x.line_id is null)
-        and not exists (select from parcel p where p.order_id = o.id and p.state not in ('delivered', 'returned', 'cancelled'))
-        and not exists (select from order_line l where l.order_id = o.id and l.state = 'paid' and not ${handedOver(now)})
+      select null, ${deliveryBy}::integer, 1000000 from orders o where o.id = ${orderId} and ${isBrought(now)}
     ) part where amount > 0 order by position, line_id`.execute(db);
   return rows;
 }

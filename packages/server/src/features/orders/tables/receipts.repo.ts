@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { ReceiptKind, ReceiptState } from '../../../db/schema.generated.ts';
+import { isDayOver } from './brought.repo.ts';
 
 export interface ReceiptRow {
   id: number;
@@ -113,11 +114,8 @@ export interface HeldStart {
   event_city_id: number;
 }
 
-/** Keeps lines `l` whose start's day is over by its own clock; a good is handed out at the start of its city, not of a distance. */
-const heldBy = (now: Date) => sql`
-  join event_city c on c.id = l.event_city_id left join format f on f.id = l.format_id
-  join lateral (select coalesce(f.start_time, c.start_time) as start_time) held on held.start_time < ${now}
-    and (held.start_time at time zone c.timezone)::date < (${now}::timestamptz at time zone c.timezone)::date`;
+/** The start of a line `l`; a good is handed out at the start of its city, not of a distance. */
+const START = sql`join event_city c on c.id = l.event_city_id left join format f on f.id = l.format_id`;
 
 /** Paid starts, by lines of these kinds, whose day is over by their own clock and whose prepayment is not offset. */
 export async function selectHeldStarts(
@@ -129,8 +127,8 @@ export async function selectHeldStarts(
   const { rows } = await sql<HeldStart>`
     select distinct p.id as payment_id, p.order_id, l.event_city_id
     from order_line l join payment p on p.order_id = l.order_id and p.captured > 0 and not p.surplus
-      ${heldBy(now)}
-    where l.kind = any(${kinds}) and l.state = 'paid' and l.price > greatest(l.difference_due, l.by_certificate)
+      ${START}
+    where ${isDayOver(now)} and l.kind = any(${kinds}) and l.state = 'paid' and l.price > greatest(l.difference_due, l.by_certificate)
       and not exists (select from closing_line x where x.line_id = l.id)
     order by p.id, l.event_city_id limit ${limit}`.execute(db);
   return rows;
@@ -144,8 +142,8 @@ export async function selectHeldLines(
   now: Date,
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select l.id from order_line l ${heldBy(now)}
-    where l.order_id = ${orderId} and l.event_city_id = ${cityId} and l.kind = any(${kinds})
+    select l.id from order_line l ${START}
+    where ${isDayOver(now)} and l.order_id = ${orderId} and l.event_city_id = ${cityId} and l.kind = any(${kinds})
       and not exists (select from closing_line x where x.line_id = l.id)`.execute(trx);
   return new Set(rows.map((row) => row.id));
 }
