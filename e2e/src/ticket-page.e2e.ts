@@ -134,6 +134,10 @@ test('@desktop no button of a ticket is clipped, and registering comes first', a
   expect(cut).toEqual([]);
   const tops = await page.getByRole('article').getByRole('button', { name: 'PDF' }).boundingBox();
   expect((await register.boundingBox())?.y).toBeLessThan(tops?.y ?? 0);
+  // The button of a phone is not there where the code is in sight.
+  await page.goto('/me');
+  await expect(code(page)).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Код на весь экран' })).toHaveCount(0);
 });
 
 test('on paper a ticket is one sheet with its code and without the site around it', async ({

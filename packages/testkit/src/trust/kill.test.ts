@@ -165,7 +165,7 @@ async function survive(shop: MortalShop, kill: Kill, random: Draw, polls?: numbe
   await shop.server.start();
   const wanted = await bringToEnd(shop, buyer, kill);
   await until(
-    `${wanted} (is ${(await orderOf(shop, buyer))?.state ?? 'no order'})`,
+    wanted,
     async () => {
       await shop.hurry();
       return (
@@ -176,9 +176,9 @@ async function survive(shop: MortalShop, kill: Kill, random: Draw, polls?: numbe
     },
     polls,
   ).catch(async (error: unknown) => {
-    throw new Error(
-      `${String(error)} ${JSON.stringify(await audit(shop.db, shop.emulator, systemClock.now()))}`,
-    );
+    const state = (await orderOf(shop, buyer))?.state ?? 'no order';
+    const broken = await audit(shop.db, shop.emulator, systemClock.now());
+    throw new Error(`${String(error)}, but ${state} ${JSON.stringify(broken)}`);
   });
   await checkEnd(shop, buyer, wanted, kill);
 }

@@ -1,4 +1,6 @@
 import { kopecks, type Kopecks } from '@distance/domain/money.ts';
+import { SECOND } from '@distance/server/clock.ts';
+import { askMoved, bookMoved, bookReturned } from '@distance/server/features/orders/refunds/book-moved.ts';
 import { bookByHand, returnLines } from '@distance/server/features/orders/refunds/book-by-hand.ts';
 import { retryRefused } from '@distance/server/features/orders/refunds/retry-refund.ts';
 import { moscowDay } from '@distance/server/features/reconciliation/moscow-day.ts';
@@ -90,6 +92,26 @@ describe.each(WAYS)('money that somebody returned in the cabinet of %s by %s', (
     });
     expect(await refunds()).toEqual([`buyer succeeded 0+${PRICE}`, `outside succeeded ${PRICE}+0`]);
     await books();
+  });
+
+  test('what was asked before a refund is made may be written after it: the books know when it was asked (F11, I76)', async () => {
+    const purchase = await bought();
+    const { services } = shop.server;
+    const { id } = await shop.db.selectFrom('payment').select('id').executeTakeFirstOrThrow();
+    const before = await askMoved(services, services.acquirers.current, purchase.paymentId);
+    if (!before.ok) throw new Error(before.reason);
+    shop.clock.advance(SECOND);
+    await askRefund(shop, purchase);
+    await shop.pass(3);
+    const said = async () =>
+      await shop.db.selectFrom('payment').select(['there_at', 'there_refunded']).executeTakeFirstOrThrow();
+    shop.clock.advance(SECOND);
+    expect(await bookReturned(services, id)).toBe(null);
+    const newest = await said();
+    shop.clock.advance(SECOND);
+    expect(await bookMoved(services, id, before.value, null)).toBe(null);
+    await books();
+    expect(await said()).toEqual(newest);
   });
 
   test('half of it by hand, then a ticket of two cancelled: it is returned once (P7.08, F11, I76)', async () => {

@@ -43,8 +43,8 @@ export function Parcels({ order }: { order: Order }) {
       <h2 id={`parcel-${parcel.public_id}`} className="t-h3">
         {t('parcel.title')}
       </h2>
-      <p>
-        <Badge {...LOOKS[parcel.state]}>{t(`parcel.state.${parcel.state}`)}</Badge>{' '}
+      <p className={s.state}>
+        <Badge {...LOOKS[parcel.state]}>{t(`parcel.state.${parcel.state}`)}</Badge>
         <span className={s.small}>{shortDay(parcel.changed)}</span>
       </p>
       <ParcelWay parcel={parcel} />

@@ -4,7 +4,7 @@ import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { addJob } from '../../../jobs/runner.ts';
 import { killPoint } from '../../../kill-point.ts';
-import { bookMoved, PART_UNKNOWN } from './book-moved.ts';
+import { askMoved, bookMoved, PART_UNKNOWN } from './book-moved.ts';
 import { applyRefund } from './apply-refund.ts';
 import { nextCheck } from '../check-times.ts';
 import { moneyReceipt, receiptOf, receiptOver } from '../receipts/order-money.ts';
@@ -86,7 +86,7 @@ async function send(
   if (!(await claimSend(services, refund))) return;
   killPoint('refund committed, not sent');
   if (refund.amount > 0) {
-    const there = await acquirer.moved(payment.provider_id);
+    const there = await askMoved(services, acquirer, payment.provider_id);
     const doubt = there.ok ? await bookMoved(services, payment.id, there.value, refund.id) : there.reason;
     if (doubt !== null) return await postpone(services, refund, doubt, there.ok && doubt === PART_UNKNOWN);
   }

@@ -143,15 +143,26 @@ export interface PaymentChange {
   suspicious_told_at?: Date | null;
   agreed_at?: Date | null;
   ruling?: PaymentRuling;
-  there_captured?: number;
-  there_refunded?: number | null;
-  there_at?: Date;
   attempts?: number;
   amount?: number;
 }
 
 export async function updatePayment(db: Db, id: number, change: PaymentChange): Promise<void> {
   await db.updateTable('payment').set(change).where('id', '=', id).execute();
+}
+
+/** What its provider said of its money when it was asked at `there_at`; what was asked later stays. */
+export async function noteMoved(
+  trx: Trx,
+  id: number,
+  there: { there_captured: number; there_refunded: number | null; there_at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set(there)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('there_at', 'is', null), eb('there_at', '<=', there.there_at)]))
+    .execute();
 }
 
 /** A payment that has to be asked about again. Each time is counted, so that a reading sees which others came after it began. */
