@@ -134,7 +134,15 @@ test('@desktop no button of a ticket is clipped, and registering comes first', a
   expect(cut).toEqual([]);
   const tops = await page.getByRole('article').getByRole('button', { name: 'PDF' }).boundingBox();
   expect((await register.boundingBox())?.y).toBeLessThan(tops?.y ?? 0);
-  // The button of a phone is not there where the code is in sight.
+});
+
+test('@desktop the nearest ticket shows its code, and not the button of a phone above it', async ({
+  page,
+  member,
+  databaseUrl,
+}) => {
+  const { email } = await member();
+  await makeSiteTicket(databaseUrl, email);
   await page.goto('/me');
   await expect(code(page)).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Код на весь экран' })).toHaveCount(0);
