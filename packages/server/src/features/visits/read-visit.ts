@@ -1,12 +1,16 @@
 import { withoutLanguage } from '@distance/domain/site/language-path.ts';
 import type { VisitCountSource } from '../../db/schema.generated.ts';
 
-/** What one opening of a page is counted under. */
-export interface Visit {
+/** A page as its openings are counted under, in either language. */
+export interface OpenedPage {
   /** First part of the address: `event`; `main` for the main page. */
   page: string;
   /** Public id of the event; '' for other pages. */
   subject: string;
+}
+
+/** Who opened it. */
+export interface Visit {
   source: VisitCountSource;
   bot: boolean;
   /** From another page of ours. */
@@ -37,33 +41,34 @@ const MARKED: readonly (readonly [RegExp, VisitCountSource])[] = [
   [/^(?:cpc|ppc|yandex|google|direct|search|organic)$/i, 'search'],
 ];
 
+/** @param path without its query */
+export function openedPage(path: string): OpenedPage {
+  const bare = withoutLanguage(path).replace(DATA, '');
+  const [, first = '', second = ''] = bare === '/_root' ? [] : bare.split('/');
+  return { page: first === '' ? 'main' : first, subject: first === 'event' ? second : '' };
+}
+
 /** Reads nothing of a person: neither address nor cookie, of the opening page only its host, of the browser only whether it is a robot. */
 export function readVisit({ url, referer, userAgent, publicUrl }: Opening): Visit {
-  const at = url.indexOf('?');
-  // A page is one page in both languages.
-  const path = withoutLanguage(at < 0 ? url : url.slice(0, at)).replace(DATA, '');
-  const [, first = '', second = ''] = path === '/_root' ? [] : path.split('/');
   const inside = referer !== undefined && (referer === publicUrl || referer.startsWith(`${publicUrl}/`));
   return {
-    page: first === '' ? 'main' : first,
-    subject: first === 'event' ? second : '',
-    source: inside ? 'direct' : (markOf(at < 0 ? '' : url.slice(at + 1)) ?? hostSource(referer)),
+    source: inside ? 'direct' : (markOf(url) ?? hostSource(referer)),
     bot: userAgent === undefined || userAgent === '' || BOT.test(userAgent),
     inside,
   };
 }
 
-function markOf(query: string): VisitCountSource | undefined {
-  if (!query.includes('utm_')) return undefined;
-  const marks = new URLSearchParams(query);
+function markOf(url: string): VisitCountSource | undefined {
+  if (!url.includes('utm_')) return undefined;
+  const marks = new URLSearchParams(url.slice(url.indexOf('?') + 1));
   return ['utm_medium', 'utm_source']
     .map((name) => MARKED.find(([like]) => like.test(marks.get(name) ?? ''))?.[1])
     .find((source) => source !== undefined);
 }
 
 function hostSource(referer: string | undefined): VisitCountSource {
-  if (referer === undefined || !URL.canParse(referer)) return 'direct';
-  const { hostname } = new URL(referer);
+  const hostname = referer === undefined ? undefined : URL.parse(referer)?.hostname;
+  if (hostname === undefined) return 'direct';
   if (MAIL.test(hostname)) return 'mail';
   if (SOCIAL.test(hostname)) return 'social';
   return SEARCH.test(hostname) ? 'search' : 'site';

@@ -1,6 +1,7 @@
 import { type CallWorld, startCallWorld } from '@distance/testkit/call-world.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY, HOUR } from '../../clock.ts';
+import { openedPage } from './read-visit.ts';
 import { listVisits, pruneVisits, Visits } from './visits.ts';
 
 let world: CallWorld;
@@ -12,7 +13,7 @@ afterAll(async () => await world.close());
 const READER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0 Safari/537.36';
 const rows = async () => await world.db.selectFrom('visit_count').selectAll().execute();
 const open = (visits: Visits, url: string, referer?: string, userAgent = READER) =>
-  visits.note({ url, referer, userAgent });
+  visits.note(openedPage(url.replace(/\?.*/, '')), { url, referer, userAgent });
 
 test('openings of two processes are added up by day, page and source, robots apart', async () => {
   const { services } = world.server;

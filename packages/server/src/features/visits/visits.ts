@@ -1,6 +1,6 @@
 import { DAY, plus, SECOND } from '../../clock.ts';
 import type { Services } from '../../context.ts';
-import { type Opening, readVisit } from './read-visit.ts';
+import { type OpenedPage, type Opening, readVisit, type Visit } from './read-visit.ts';
 import { addVisits, deleteVisitsBefore, selectVisits, type VisitCount } from './visits.repo.ts';
 
 const FLUSH_MS = 30 * SECOND;
@@ -20,7 +20,12 @@ const dayOf = (instant: Date) => plus(instant, MOSCOW_MS).toISOString().slice(0,
  */
 export class Visits {
   readonly #services: Pick<Services, 'db' | 'clock' | 'log' | 'settings'>;
-  #counts = new Map<string, VisitCount>();
+  /** Of today, by page, then by source and by readers or robots: every page that is served is counted. */
+  #live = new Map<string, VisitCount[]>();
+  /** Kinds in it. */
+  #kinds = 0;
+  /** Of earlier days, and what could not be written yet. */
+  #waiting = new Map<string, VisitCount>();
   #timer: NodeJS.Timeout | null = null;
   /** Written once a day: every page that is served asks for it. */
   #today = { number: Number.NaN, day: '' };
@@ -30,23 +35,36 @@ export class Visits {
   }
 
   /** Counts a page that exists. */
-  note(opening: Omit<Opening, 'publicUrl'>): void {
+  note(opened: OpenedPage, by: Omit<Opening, 'publicUrl'>): void {
     const { settings, clock } = this.#services;
-    const { inside, ...visit } = readVisit({ ...opening, publicUrl: settings.publicUrl });
-    const full = this.#counts.size >= MOST;
-    this.#add({
-      day: this.#dayOf(clock.now()),
-      ...visit,
-      ...(full && { subject: '', source: 'direct' }),
-      opened: inside ? 0 : 1,
-      gone_to: inside ? 1 : 0,
-    });
+    const visit = readVisit({ ...by, publicUrl: settings.publicUrl });
+    const count = this.#countOf(this.#dayOf(clock.now()), opened, visit);
+    if (visit.inside) count.gone_to += 1;
+    else count.opened += 1;
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
+  }
+
+  #countOf(day: string, { page, subject }: OpenedPage, { source, bot }: Visit): VisitCount {
+    const key = subject === '' ? page : `${page} ${subject}`;
+    let kinds = this.#live.get(key);
+    const known = kinds?.find((count) => count.source === source && count.bot === bot);
+    if (known !== undefined) return known;
+    const full = this.#kinds + this.#waiting.size >= MOST;
+    if (full && (subject !== '' || source !== 'direct'))
+      return this.#countOf(day, { page, subject: '' }, { source: 'direct', bot, inside: false });
+    const count = { day, page, subject, source, bot, opened: 0, gone_to: 0 };
+    if (kinds === undefined) this.#live.set(key, (kinds = []));
+    kinds.push(count);
+    this.#kinds += 1;
+    return count;
   }
 
   #dayOf(now: Date): string {
     const number = Math.floor((now.getTime() + MOSCOW_MS) / DAY);
-    if (number !== this.#today.number) this.#today = { number, day: dayOf(now) };
+    if (number !== this.#today.number) {
+      this.#fold();
+      this.#today = { number, day: dayOf(now) };
+    }
     return this.#today.day;
   }
 
@@ -54,23 +72,30 @@ export class Visits {
   async flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    const counts = [...this.#counts.values()];
+    this.#fold();
+    const counts = [...this.#waiting.values()];
     if (counts.length === 0) return;
-    this.#counts = new Map();
+    this.#waiting = new Map();
     try {
       await addVisits(this.#services.db, counts);
     } catch (error) {
       this.#services.log.warn({ err: error }, 'visits are not written yet');
-      for (const count of counts) this.#add(count);
+      for (const count of counts) this.#wait(count);
       this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
     }
   }
 
-  #add(count: VisitCount): void {
+  #fold(): void {
+    for (const kinds of this.#live.values()) for (const count of kinds) this.#wait(count);
+    this.#live = new Map();
+    this.#kinds = 0;
+  }
+
+  #wait(count: VisitCount): void {
     const key = `${count.day} ${count.page} ${count.subject} ${count.source} ${count.bot}`;
-    const known = this.#counts.get(key);
+    const known = this.#waiting.get(key);
     if (known === undefined) {
-      this.#counts.set(key, { ...count });
+      this.#waiting.set(key, count);
       return;
     }
     known.opened += count.opened;

@@ -1,4 +1,5 @@
 import { withoutLanguage } from '@distance/domain/site/language-path.ts';
+import { type OpenedPage, openedPage } from '../../features/visits/read-visit.ts';
 import type { PageQuery } from './load-build.ts';
 
 /** An address as its page is kept under. */
@@ -9,6 +10,8 @@ export interface PageAddress {
   data: boolean;
   /** Its page names people. */
   people: boolean;
+  /** What its opening is counted under; null for the list of routes and for a part of a page, where nobody goes. */
+  opened: OpenedPage | null;
 }
 
 const DATA = /(?:\/_)?\.data$/;
@@ -24,27 +27,45 @@ export class PageAddresses {
   readonly #query: (path: string) => PageQuery;
   /** Lookups cost as much as serving; paths of no page are not kept, there is no end of them. */
   readonly #known = new Map<string, PageQuery>();
+  /** Addresses without a query, as they were asked for; as many as there are pages. */
+  readonly #plain = new Map<string, PageAddress>();
 
   constructor(query: (path: string) => PageQuery) {
     this.#query = query;
   }
 
   read(url: string): PageAddress {
+    const plain = this.#plain.get(url);
+    if (plain !== undefined) return plain;
     const at = url.indexOf('?');
     const path = at < 0 ? url : url.slice(0, at);
     const search = at < 0 ? '' : url.slice(at + 1);
     if (isManifest(path))
-      return { url: withQuery(path, pick(search, MANIFEST_NAMES)), data: true, people: false };
-    if (!path.endsWith('.data')) {
-      const { names, people } = this.#of(withoutLanguage(path));
-      return { url: withQuery(path, pick(search, names)), data: false, people };
-    }
+      return { url: withQuery(path, pick(search, MANIFEST_NAMES)), data: true, people: false, opened: null };
+    if (path.endsWith('.data')) return this.#data(path, search);
+    const { routes, names, people } = this.#of(withoutLanguage(path));
+    const read = { url: withQuery(path, pick(search, names)), data: false, people, opened: openedPage(path) };
+    if (at < 0 && routes !== null) this.#keep(url, read);
+    return read;
+  }
+
+  #data(path: string, search: string): PageAddress {
     const { routes, names, people } = this.#of(pagePath(withoutLanguage(path)));
     const picked = pick(search, names);
     const wanted = new URLSearchParams(search).get(ROUTES)?.split(',');
     if (wanted !== undefined)
       picked.push([ROUTES, (routes ?? []).filter((id) => wanted.includes(id)).join(',')]);
-    return { url: withQuery(path, picked), data: true, people };
+    return {
+      url: withQuery(path, picked),
+      data: true,
+      people,
+      opened: wanted === undefined ? openedPage(path) : null,
+    };
+  }
+
+  #keep(url: string, read: PageAddress): void {
+    if (this.#plain.size >= MOST_PATHS) this.#plain.clear();
+    this.#plain.set(url, read);
   }
 
   #of(path: string): PageQuery {
@@ -60,7 +81,7 @@ export class PageAddresses {
 }
 
 /** The list of routes, which no page is: it has an address in each language. */
-export const isManifest = (path: string): boolean => withoutLanguage(path) === MANIFEST;
+const isManifest = (path: string): boolean => withoutLanguage(path) === MANIFEST;
 
 /** `/calendar.data` is asked for by `/calendar`, `/_root.data` by `/`. */
 function pagePath(path: string): string {

@@ -36,8 +36,11 @@ export interface Choices {
   theme: Theme | null;
 }
 
+const NO_CHOICES: Choices = { locale: 'ru', theme: null };
+
 /** Language and theme the reader chose; the cookies are set in the browser (A1.07, A1.09). */
 export function choicesOf(cookies = ''): Choices {
+  if (cookies === '') return NO_CHOICES;
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
   return {
     locale: /(?:^|;\s*)lang=en(?:;|$)/.test(cookies) ? 'en' : 'ru',

@@ -17,7 +17,7 @@ import { Refusal } from '../refusal.ts';
 import { contentPolicy } from './content-policy.ts';
 import { hashScripts } from './inline-scripts.ts';
 import type { SiteBuild } from './load-build.ts';
-import { isManifest, PageAddresses } from './page-address.ts';
+import { type PageAddress, PageAddresses } from './page-address.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 import { type Choices, choicesOf, createPageSite } from './page-site.ts';
 import { waitPage } from './wait-page.ts';
@@ -52,9 +52,9 @@ export function addPages(
   const line = new FairLine(LINE);
   const addresses = new PageAddresses(build.query);
   const named = new FreshStamp(async () => await selectNamesStamp(services.db));
-  const noteVisit = (url: string, headers: IncomingHttpHeaders, status: number) => {
-    if (status !== 200 || !isOpening(url, headers)) return;
-    visits?.note({ url, referer: headers.referer, userAgent: headers['user-agent'] });
+  const noteVisit = ({ opened }: PageAddress, url: string, headers: IncomingHttpHeaders, status: number) => {
+    if (status !== 200 || opened === null || isAhead(headers)) return;
+    visits?.note(opened, { url, referer: headers.referer, userAgent: headers['user-agent'] });
   };
   const heads = new WeakMap<RenderedPage, Heads>();
   // Unguessable, so that no text of a page can name it.
@@ -79,7 +79,8 @@ export function addPages(
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.url)) throw new Refusal('not_found');
     if (leadsAway(request.url, request.headers['user-agent'])) return reply.redirect(NOT_SUPPORTED, 302);
-    const { url, data, people } = addresses.read(request.url);
+    const address = addresses.read(request.url);
+    const { url, data, people } = address;
     const choices = choicesOf(request.headers.cookie);
     if (!data && leadsToEnglish(choices, url))
       return reply
@@ -105,7 +106,7 @@ export function addPages(
     const encoding = page.body.encoding(encodingOf(request.headers['accept-encoding']));
     for (const [name, value] of page.headers) reply.header(name, value);
     reply.header('vary', 'cookie, accept-encoding').header('cache-control', 'private, no-cache');
-    noteVisit(request.url, request.headers, page.status);
+    noteVisit(address, request.url, request.headers, page.status);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     const body = page.body.as(encoding);
     const known = heads.get(page) ?? {};
@@ -128,7 +129,7 @@ export function addPages(
     const encoding = kept.page.body.encoding(encodingOf(headers['accept-encoding']));
     const head = heads.get(kept.page)?.[encoding];
     if (head === undefined) return false;
-    noteVisit(url, headers, kept.page.status);
+    noteVisit(address, url, headers, kept.page.status);
     response.writeHead(kept.page.status, [...head, 'x-request-id', randomId(60)]);
     response.end(kept.page.body.as(encoding));
     return true;
@@ -149,12 +150,9 @@ function leadsAway(url: string, userAgent = ''): boolean {
   return OLD_BROWSER.test(userAgent) && !url.startsWith(NOT_SUPPORTED);
 }
 
-/** Neither the list of routes, nor a part of a page, nor what a browser fetches in case it is wanted. */
-function isOpening(url: string, headers: IncomingHttpHeaders): boolean {
-  const ahead = headers['sec-purpose'] ?? headers['purpose'];
-  const [path = ''] = url.split('?', 1);
-  return ahead === undefined && !isManifest(path) && !url.includes('_routes=');
-}
+/** What a browser fetches in case it is wanted. */
+const isAhead = (headers: IncomingHttpHeaders): boolean =>
+  (headers['sec-purpose'] ?? headers['purpose']) !== undefined;
 
 /** All headers of a reply, in the form that Node writes fastest. */
 function headOf(reply: FastifyReply, body: Buffer): string[] {
