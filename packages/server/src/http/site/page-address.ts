@@ -21,13 +21,15 @@ const MANIFEST_NAMES = ['p', 'paths', 'version'];
 /** Names of the loaders that a script still needs. */
 const ROUTES = '_routes';
 const MOST_PATHS = 2000;
+/** Longer than any link of ours: what a stranger makes up is not kept. */
+const LONGEST_KEPT = 200;
 
 /** Reads addresses: the key of a kept page is made of what the page reads, and of nothing else. */
 export class PageAddresses {
   readonly #query: (path: string) => PageQuery;
   /** Lookups cost as much as serving; paths of no page are not kept, there is no end of them. */
   readonly #known = new Map<string, PageQuery>();
-  /** Addresses without a query, as they were asked for; as many as there are pages. */
+  /** Addresses without a query, as they were asked for. */
   readonly #plain = new Map<string, PageAddress>();
 
   constructor(query: (path: string) => PageQuery) {
@@ -45,7 +47,7 @@ export class PageAddresses {
     if (path.endsWith('.data')) return this.#data(path, search);
     const { routes, names, people } = this.#of(withoutLanguage(path));
     const read = { url: withQuery(path, pick(search, names)), data: false, people, opened: openedPage(path) };
-    if (at < 0 && routes !== null) this.#keep(url, read);
+    if (at < 0 && routes !== null && url.length <= LONGEST_KEPT) this.#keep(url, read);
     return read;
   }
 

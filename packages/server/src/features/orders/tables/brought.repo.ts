@@ -23,11 +23,15 @@ export const isBrought = (now: Date) => sql`(
   and not exists (select from ${packs} and not ${isDayOver(now)})
   and (exists (select from parcel p where p.order_id = o.id and p.handed_over_at is not null) or exists (select from ${packs})))`;
 
+/** Kopecks of the delivery of an order `o` that certificates pay: its goods come first. */
+export const deliveryByCertificates = sql`(o.certificate_amount
+  - (select coalesce(sum(l.by_certificate), 0) from order_line l where l.order_id = o.id))`;
+
 /** Money for the delivery of an order that was brought, and is neither offset nor returned nor owed by a refused refund. */
 const unclosed = (now: Date) => sql`
   from orders o join payment p on p.order_id = o.id and p.captured > 0 and not p.surplus
   where o.delivery_price > 0 and o.paid_at is not null
-    and o.delivery_price > o.certificate_amount - (select coalesce(sum(l.by_certificate), 0) from order_line l where l.order_id = o.id)
+    and o.delivery_price > ${deliveryByCertificates}
     and not exists (select from receipt r where r.payment_id = p.id and r.kind = 'closing' and r.delivery > 0)
     and not exists (select from refund r where r.order_id = o.id and r.delivery > 0)
     and ${isBrought(now)}`;

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { CertificateOffset } from '../../../db/schema.generated.ts';
-import { isBrought, isDayOver } from './brought.repo.ts';
+import { deliveryByCertificates, isBrought, isDayOver } from './brought.repo.ts';
 
 /** Of a line `l`: its start is over by its own clock, its parcel has come, or it belongs to neither and was handed over when it was paid. */
 const handedOver = (now: Date) => sql`case
@@ -18,8 +18,7 @@ const paidBy = sql`(l.by_certificate - coalesce((select sum(x.by_certificate) fr
 
 /** Kopecks of the delivery of an order `o` that certificates paid and that have not gone back to them; 0 when they are offset. */
 const deliveryBy = sql`(case when exists (select from certificate_offset x where x.order_id = o.id and x.line_id is null) then 0 else
-  o.certificate_amount - (select coalesce(sum(l.by_certificate), 0) from order_line l where l.order_id = o.id)
-  - (select coalesce(sum(r.by_certificate - coalesce((select sum(x.by_certificate) from refund_line x where x.refund_id = r.id), 0)), 0)
+  ${deliveryByCertificates} - (select coalesce(sum(r.by_certificate - coalesce((select sum(x.by_certificate) from refund_line x where x.refund_id = r.id), 0)), 0)
     from refund r where r.order_id = o.id and r.again_of is null) end)`;
 
 /** Orders of which certificates paid something that is handed over, or was brought, and whose advance is not offset. */
