@@ -62,10 +62,10 @@ export async function benchOrders(postgres: string): Promise<Ratio[]> {
       spreadWhole: async () =>
         await rate(async (index) => await wholeInteractiveOrder(pool, targetOf(at(index)))),
       hot: async () => await rate(async () => await shop.buy(hot)),
+      crowd: async () => await rate(async () => await shop.buy(hot), CROWD),
       hotMinimal: async () => await rate(async () => await minimalOrder(pool, targetOf(hot))),
       hotInteractive: async () => await rate(async () => await interactiveOrder(pool, targetOf(hot))),
       hotWhole: async () => await rate(async () => await wholeInteractiveOrder(pool, targetOf(hot))),
-      crowd: async () => await rate(async () => await shop.buy(hot), CROWD),
     });
     await fillOrders(owner, targetOf(hot), OLD_ORDERS);
     await owner.end();

@@ -1,7 +1,10 @@
 /** Measures a figure such as operations per second. @param round counted from 0 */
 type Measure = (round: number) => Promise<number>;
 
-/** Several measurements in alternating rounds, so that other work on the machine slows them all: figures of each, round by round. */
+/**
+ * Several measurements in alternating rounds, so that other work on the machine slows them all: figures of each, round by round. Every
+ * second round goes backwards: none always meets what the same other has left, such as dead rows.
+ */
 export async function inRounds<Name extends string>(
   rounds: number,
   measures: Readonly<Record<Name, Measure>>,
@@ -10,7 +13,8 @@ export async function inRounds<Name extends string>(
   const names = Object.keys(measures) as Name[];
   const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   for (let round = 0; round < rounds; round += 1)
-    for (const name of names) figures[name].push(await measures[name](round));
+    for (const name of round % 2 === 0 ? names : names.toReversed())
+      figures[name].push(await measures[name](round));
   return figures;
 }
 
