@@ -25,7 +25,10 @@ const TRUST = 'packages/testkit/src/**/*.test.ts';
 const CALLS = globSync('packages/server/src/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes("inject('postgres')"),
 );
-const WITH_DATABASE = { globalSetup: ['packages/testkit/src/vitest-global-setup.ts'] };
+const WITH_DATABASE = {
+  globalSetup: ['packages/testkit/src/vitest-global-setup.ts'],
+  setupFiles: ['packages/testkit/src/light-argon2.ts'],
+};
 
 /**
  * Three projects, chosen by `--project`: `rules` know no database, `calls` are made over HTTP on a real one, `trust` attacks the

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { firstLoadLines } from './build-web/first-load.ts';
+import { slimRoutes } from './build-web/slim-routes.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'packages/web');
@@ -23,6 +24,7 @@ if (!values.force && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs
   const began = performance.now();
   console.log('pages: building…');
   await run();
+  slimRoutes(web);
   console.log('pages: compressing…');
   await compressAssets();
   writeFileSync(stamp, inputs);
@@ -55,9 +57,9 @@ function hashOfInputs(): string {
     `${folder}/*.{json,ts}`,
     `${folder}/build-plugins/*.ts`,
   ]);
-  const files = globSync([...patterns, 'package-lock.json', 'tools/build-web.ts'], { cwd: root }).filter(
-    (file) => !/\.test\.tsx?$/.test(file),
-  );
+  const files = globSync([...patterns, 'package-lock.json', 'tools/build-web.ts', 'tools/build-web/*.ts'], {
+    cwd: root,
+  }).filter((file) => !/\.test\.tsx?$/.test(file));
   const hash = createHash('sha256');
   for (const file of files.toSorted())
     hash

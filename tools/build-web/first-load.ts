@@ -1,13 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-
-interface Manifest {
-  entry: { module: string; imports: string[] };
-  routes: Record<
-    string,
-    { id: string; path?: string; module: string; imports?: string[]; css?: string[]; parentId?: string }
-  >;
-}
+import { readRouteFiles } from './slim-routes.ts';
 
 /** What the build writes of each file of script: why a page loads it, if its group says, and the characters of each source. */
 type ChunkList = Record<string, { why?: string; sources: Record<string, number> }>;
@@ -23,10 +16,14 @@ export interface FirstLoad {
 }
 
 const PAGE = /Screen$/;
+const EVERY_PAGE = 'the list of all pages with their files: every page';
 
-/** Most script of a page in brotli kB (1 kB = 1024 bytes), the first that fits; an empty basket's is 150 thousand bytes with what goes around the files. */
+/**
+ * Most script of a page in brotli kB (1 kB = 1024 bytes), the first that fits, 4 of them the list of all pages; an empty basket's is 150
+ * thousand bytes with what goes around the files.
+ */
 const LIMITS: readonly (readonly [page: RegExp, kb: number])[] = [
-  [/\/(Main|Calendar|Event|Shop|Category|Merch|NewYear|Product|ShopSearch)Screen$/, 130],
+  [/\/(Main|Calendar|Event|Shop|Category|Merch|NewYear|Product|ShopSearch)Screen$/, 134],
   [/\/BasketScreen$/, 145],
   [/\/LoginScreen$/, 170],
   // Pages with the forms of participants, and the cabinet.
@@ -37,18 +34,21 @@ const LIMITS: readonly (readonly [page: RegExp, kb: number])[] = [
 /** Every page with each file of script it loads first, and why it is there; the larger of the two languages counts. */
 export function firstLoads(web: string): FirstLoad[] {
   const client = join(web, 'build/client');
-  const manifest = readManifest(client);
+  const list = readRouteFiles(web);
   // Written by the build beside the pages.
   const chunks = JSON.parse(readFileSync(join(web, 'build/chunks.json'), 'utf8')) as ChunkList;
-  // The list of routes is no script of a page: React Router writes its routes into the page and asks for others later.
-  return Object.values(manifest.routes)
+  return Object.values(list.routes)
     .filter((route) => PAGE.test(route.id))
     .map((route) => {
-      const names = new Set([...filesOf(manifest.entry), ...textsOf(web, 'entry.client')]);
-      for (let at: typeof route | undefined = route; at; at = manifest.routes[at.parentId ?? ''])
+      const names = new Set([list.url, ...filesOf(list.entry), ...textsOf(web, 'entry.client')]);
+      for (let at: typeof route | undefined = route; at; at = list.routes[at.parentId ?? ''])
         for (const file of [...filesOf(at), ...textsOf(web, at.id)]) names.add(file);
       const files = [...names]
-        .map((file) => ({ file, bytes: packed(client, file), why: why(file, chunks) }))
+        .map((file) => ({
+          file,
+          bytes: packed(client, file),
+          why: file === list.url ? EVERY_PAGE : why(file, chunks),
+        }))
         .toSorted((a, b) => b.bytes - a.bytes);
       return {
         id: route.id,
@@ -114,12 +114,4 @@ function textsOf(web: string, module: string): string[] {
     if (largest === undefined) throw new Error(`the build left no texts of ${pack}`);
     return `/${largest}`;
   });
-}
-
-function readManifest(client: string): Manifest {
-  const [file] = globSync('assets/manifest-*.js', { cwd: client });
-  if (file === undefined) throw new Error('the build left no manifest');
-  const source = readFileSync(join(client, file), 'utf8');
-  // The file is one assignment of JSON that React Router writes.
-  return JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1)) as Manifest;
 }

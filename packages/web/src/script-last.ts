@@ -29,9 +29,9 @@ function importedNow(script: string): string {
   const names: string[] = [];
   const imports: string[] = [];
   const rest = script.replaceAll(
-    /import \* as (\w+) from ("[^"]+");/g,
-    (_whole, name: string, file: string) => {
-      names.push(name);
+    /import (?:\* as (\w+) from )?("[^"]+");/g,
+    (_whole, name: string | undefined, file: string) => {
+      names.push(name ?? '');
       imports.push(`import(${file})`);
       return '';
     },

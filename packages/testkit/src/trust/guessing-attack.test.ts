@@ -1,10 +1,10 @@
 import { DAY, HOUR, MINUTE, plus } from '@distance/server/clock.ts';
+import { hashPassword } from '@distance/server/features/accounts/passwords/password.ts';
 import { watchCodes } from '@distance/server/features/phones/watch-codes.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, inject, test } from 'vitest';
 import { makeDocuments } from '../factories/documents.ts';
 import { makeFormat } from '../factories/formats.ts';
-import { quickPasswordHash } from '../factories/quick-password-hash.ts';
 import { makeToken, makeUser } from '../factories/users.ts';
 import type { ShopOptions } from '../shop-world.ts';
 import { codeOf, freshPhone, wrongCode } from '../phone-codes.ts';
@@ -41,7 +41,7 @@ const heard = (hits: readonly Hit[]) =>
 /** An account with a confirmed number and a password. */
 async function victim() {
   const phone = freshPhone();
-  const user = await makeUser(shop.db, shop.clock, { passwordHash: quickPasswordHash(RIGHT) });
+  const user = await makeUser(shop.db, shop.clock, { passwordHash: await hashPassword(RIGHT) });
   await shop.db
     .updateTable('users')
     .set({ phone, phone_confirmed_at: shop.clock.now() })

@@ -1,7 +1,6 @@
 import { startServer, type RunningServer } from '@distance/server/start-server.ts';
 import { sql } from 'kysely';
-import type * as Crypto from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { audit } from './audit.ts';
 import { CONTROLS } from './once-only-controls.ts';
 import { ONCE_ONLY_BOUGHT } from './once-only-bought.ts';
@@ -21,15 +20,6 @@ import { SHOTS, type OnceOnly } from './once-only.ts';
 import { drawnCases, playControl, Share } from '../shares/share.ts';
 import { startVirtualShop, type VirtualShop } from './virtual-shop.ts';
 import { Volley } from './volley.ts';
-
-// Thirty passwords are hashed at once in every round of some cases. What is raced is the row, so the hash is a light one here; the
-// cost of the real one is held to by the tests of passwords, and no setting can lower it.
-vi.mock('node:crypto', async (original) => {
-  const real = await original<typeof Crypto>();
-  const argon2: typeof real.argon2 = (algorithm, parameters, done) =>
-    real.argon2(algorithm, { ...parameters, memory: 8 }, done);
-  return { ...real, argon2 };
-});
 
 const CONTROL_ROUNDS = 3;
 /** Controls of a daily run; which ones, its seed says. */

@@ -1,11 +1,7 @@
 import { use } from 'react';
 import {
-  type DataRouter,
   Link as RouterLink,
   type LinkProps,
-  Scripts as RouterScripts,
-  type ScriptsProps,
-  UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_NavigationContext as NavigationContext,
 } from 'react-router';
 
@@ -43,35 +39,5 @@ export function Link(props: LinkProps) {
     <a {...attributes} href={to} data-discover={discover === 'render' ? 'true' : undefined}>
       {children}
     </a>
-  );
-}
-
-/** Routes of addresses, which never change while the server runs; forgotten when there are too many. */
-const known = new Map<string, ReturnType<DataRouter['match']>>();
-const MOST_KNOWN = 500;
-
-/**
- * The router's scripts for the server's rendering: they tell the browser the routes at the addresses above the page (`/` and `/event` of
- * `/event/2`), which the router looks for among all of its routes again for each page.
- */
-export function Scripts(props: ScriptsProps) {
-  const context = use(DataRouterContext);
-  if (context === null) return <RouterScripts {...props} />;
-  const { router, basename } = context;
-  function match(address: string) {
-    const name = `${basename} ${address}`;
-    let routes = known.get(name);
-    if (routes === undefined) {
-      if (known.size >= MOST_KNOWN) known.clear();
-      // Their ids are what is told; the routes themselves hold what this page drew.
-      routes = router.match(address)?.map((one) => ({ ...one, route: { id: one.route.id } })) ?? null;
-      known.set(name, routes);
-    }
-    return routes;
-  }
-  return (
-    <DataRouterContext value={{ ...context, router: { ...router, match } }}>
-      <RouterScripts {...props} />
-    </DataRouterContext>
   );
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { withoutHeadersOfDocuments } from './file-headers.ts';
 
 const DAY_S = 86_400;
 
@@ -14,10 +15,11 @@ export async function addAssets(app: FastifyInstance, clientDir: string): Promis
     index: false,
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(clientDir, 'assets'));
-      reply.header(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${DAY_S}`,
-      );
+      if (hashed)
+        withoutHeadersOfDocuments(reply)
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .removeHeader('last-modified');
+      else reply.header('cache-control', `public, max-age=${DAY_S}`);
     },
   });
 }

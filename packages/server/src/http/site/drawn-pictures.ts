@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Limiter } from '../limits.ts';
 import { encodingOf, Packed } from '../packed.ts';
 import { Refusal } from '../refusal.ts';
+import { withoutHeadersOfDocuments } from './file-headers.ts';
 
 interface Picture {
   type: 'image/svg+xml' | 'image/png';
@@ -56,7 +57,7 @@ export class DrawnPictures {
         return reply.header('cache-control', 'no-cache').redirect(printed.address, 302);
       picture = await this.#make(printed);
     }
-    reply
+    withoutHeadersOfDocuments(reply)
       .header('etag', picture.etag)
       .header('vary', 'accept-encoding')
       .header('cache-control', 'public, max-age=31536000, immutable')

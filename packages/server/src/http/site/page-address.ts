@@ -10,14 +10,11 @@ export interface PageAddress {
   data: boolean;
   /** Its page names people. */
   people: boolean;
-  /** What its opening is counted under; null for the list of routes and for a part of a page, where nobody goes. */
+  /** What its opening is counted under; null for a part of a page, where nobody goes. */
   opened: OpenedPage | null;
 }
 
 const DATA = /(?:\/_)?\.data$/;
-/** The list of routes is asked for in parts. */
-const MANIFEST = '/__manifest';
-const MANIFEST_NAMES = ['p', 'paths', 'version'];
 /** Names of the loaders that a script still needs. */
 const ROUTES = '_routes';
 const MOST_PATHS = 2000;
@@ -42,8 +39,6 @@ export class PageAddresses {
     const at = url.indexOf('?');
     const path = at < 0 ? url : url.slice(0, at);
     const search = at < 0 ? '' : url.slice(at + 1);
-    if (isManifest(path))
-      return { url: withQuery(path, pick(search, MANIFEST_NAMES)), data: true, people: false, opened: null };
     if (path.endsWith('.data')) return this.#data(path, search);
     const { routes, names, people } = this.#of(withoutLanguage(path));
     const read = { url: withQuery(path, pick(search, names)), data: false, people, opened: openedPage(path) };
@@ -81,9 +76,6 @@ export class PageAddresses {
     return query;
   }
 }
-
-/** The list of routes, which no page is: it has an address in each language. */
-const isManifest = (path: string): boolean => withoutLanguage(path) === MANIFEST;
 
 /** `/calendar.data` is asked for by `/calendar`, `/_root.data` by `/`. */
 function pagePath(path: string): string {

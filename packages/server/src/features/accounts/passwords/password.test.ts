@@ -1,8 +1,10 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeUser } from '@distance/testkit/factories/users.ts';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
+
+vi.unmock('node:crypto');
 
 const RIGHT = 'Верный7пароль';
 let world: CallWorld;
