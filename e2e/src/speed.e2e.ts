@@ -24,7 +24,16 @@ test('an empty basket asks for at most 30 files and 150 kB of script', async ({ 
 });
 
 test.describe('nothing moves under the reader', () => {
-  for (const path of ['/', '/calendar', '/event/nochnaya-desyatka', '/basket', '/login', '/insurance'])
+  for (const path of [
+    '/',
+    '/calendar',
+    '/event/nochnaya-desyatka',
+    '/basket',
+    '/login',
+    '/insurance',
+    '/shop',
+    '/logistics',
+  ])
     test(`@both on ${path}, when its fonts come late`, async ({ page }) => {
       await page.route('**/*.woff2', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, LATE_MS));

@@ -1,12 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../button/IconButton.tsx';
+import { cx } from '../cx.ts';
 import s from './Carousel.module.css';
 
 /** P2.42; the gap is in the style sheet too. */
 export const CAROUSEL = { speedMs: 1200, autoplayMs: 4700, gapPx: 24 } as const;
-/** P2.39: four slides from 900 px, two below. */
+/** P2.39: four slides from 900 px, two below; the style sheet says it too, so that nothing moves when the script comes. */
 const WIDE = '(min-width: 900px)';
+const SLIDES = { wide: 4, narrow: 2 };
 const REDUCED = '(prefers-reduced-motion: reduce)';
 /** A finger that moves this far sideways turns the page. */
 const SWIPE_PX = 40;
@@ -28,7 +30,7 @@ export interface CarouselProps {
  * stands still for readers who want less motion. With no more slides than fit it is a plain row.
  */
 export function Carousel({ slides, label, labels }: CarouselProps) {
-  const perView = useMatches(WIDE) ? 4 : 2;
+  const perView = useMatches(WIDE) ? SLIDES.wide : SLIDES.narrow;
   const reduced = useMatches(REDUCED);
   const [start, setStart] = useState(0);
   const [stopped, setStopped] = useState(false);
@@ -106,7 +108,7 @@ export function Carousel({ slides, label, labels }: CarouselProps) {
           touchedAt.current = null;
         }}
       >
-        <ul ref={track} className={s.track} style={{ '--per-view': String(perView) }}>
+        <ul ref={track} className={s.track}>
           {shown.map(({ id, content }, at) => (
             <li key={id} className={s.slide} inert={turns && at >= perView}>
               {content}
@@ -115,7 +117,7 @@ export function Carousel({ slides, label, labels }: CarouselProps) {
         </ul>
       </div>
       {turns && (
-        <div className={s.controls}>
+        <div className={cx(s.controls, count <= SLIDES.wide && s.narrow)}>
           {!reduced && (
             <IconButton
               icon={stopped ? 'play' : 'pause'}
