@@ -58,7 +58,7 @@ async function bundledBrowser(args: string[]): Promise<BrowserChoice> {
   return {
     executablePath: join(home, 'chromium'),
     // Nothing here draws in three dimensions, and an emulated graphics card takes most of the run.
-    args: [...args, '--no-zygote', '--disable-gpu', '--disable-software-rasterizer'],
+    args: [...args, '--disable-gpu', '--disable-software-rasterizer'],
     env: {
       LD_LIBRARY_PATH: join(home, 'al2023', 'lib'),
       FONTCONFIG_PATH: join(home, 'fonts'),
