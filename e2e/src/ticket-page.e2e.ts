@@ -102,6 +102,7 @@ test.describe('without network', () => {
     await context.setOffline(false);
     await page.goto('/exit');
     await expect(page).toHaveURL((url) => url.pathname === '/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Выходим' })).toHaveCount(0);
     await expect.poll(async () => (await kept()).own).toBe(0);
     await context.setOffline(true);
     // Somebody with a token of his own in the same browser.
@@ -112,6 +113,14 @@ test.describe('without network', () => {
     await page.goto(`/me/ticket/${ticket}`);
     await expect(page.getByRole('button', { name: 'Загрузить снова' })).toBeVisible();
     await expect(code(page)).toHaveCount(0);
+    // A guest is led to the sign-in, which is not kept: he is told so once, and the page is not loaded for ever.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/me/ticket/${ticket}`);
+    await expect(page.getByRole('heading', { name: 'Что-то сломалось' })).toBeVisible();
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    await page.waitForTimeout(1500);
+    expect(loads).toBe(0);
   });
 });
 

@@ -8,6 +8,9 @@ const OWN = 'own-tickets-';
 const CALL = /^\/api\/user\/(?:ticket\/[0-9A-Za-z_-]+|tickets\/my|transfers)$/;
 const PAGE = /^(?:\/en)?\/me(?:\/ticket\/[0-9A-Za-z_-]+)?\/?$/;
 const PART = /^\/assets\//;
+const SCREEN = /^\/assets\/\w*Screen-[\w-]+\.js$/;
+/** In place of a screen that cannot be had. */
+const NO_SCREEN = "export default () => { throw new TypeError('Failed to fetch'); };";
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -22,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   if (token !== null && CALL.test(url.pathname) && !keyed) event.respondWith(ownAnswer(request, token));
   else if (request.mode === 'navigate' && PAGE.test(url.pathname) && url.search === '')
     event.respondWith(networkFirst(request, url.pathname));
-  else if (PART.test(url.pathname)) event.respondWith(keptFirst(request));
+  else if (PART.test(url.pathname)) event.respondWith(keptFirst(request, url.pathname));
 });
 
 /** What a page that was open before its worker is made of. */
@@ -80,10 +83,20 @@ async function networkFirst(request, path) {
   }
 }
 
-/** Names with a hash never change. */
-async function keptFirst(request) {
+/**
+ * Names with a hash never change. Where a screen cannot be fetched, the router loads the page that is open again; without network that
+ * is the kept page, which leads to the same screen again (a guest is led to the sign-in): it would never end. So such a screen fails
+ * when it is drawn, and the page says so.
+ */
+async function keptFirst(request, path) {
   const kept = await caches.match(request.url, { cacheName: PAGES });
-  return kept ?? (await fetch(request));
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (!SCREEN.test(path)) throw error;
+    return new Response(NO_SCREEN, { headers: { 'content-type': 'text/javascript' } });
+  }
 }
 
 async function markOf(token) {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pageUrl } from '../site-address.ts';
-import { toJsonLd } from './json-ld.ts';
+import { JsonLd } from './JsonLd.tsx';
 import { useSite } from './use-site.ts';
 
 const OG_LOCALE = { ru: 'ru_RU', en: 'en_GB' } as const;
@@ -22,8 +22,8 @@ export interface PageHeadProps {
   image?: string | undefined;
   /** Of an article: when it was published, ISO. */
   published?: string | undefined;
-  /** schema.org description. */
-  jsonLd?: object | undefined;
+  /** schema.org description; `false` in the browser where the server alone makes it. */
+  jsonLd?: object | false | undefined;
 }
 
 /** Title, description and the tags of shared links; React lifts them into the head. */
@@ -72,9 +72,7 @@ export function PageHead({ title, description: own, canonical, image, published,
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
-      {jsonLd !== undefined && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(jsonLd) }} />
-      )}
+      {jsonLd !== undefined && <JsonLd key={canonical} of={jsonLd} />}
     </>
   );
 }

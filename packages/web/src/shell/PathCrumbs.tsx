@@ -3,7 +3,7 @@ import { Name } from '@distance/ui/text/Name.tsx';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths.ts';
-import { toJsonLd } from './json-ld.ts';
+import { JsonLd } from './JsonLd.tsx';
 import { type Crumb, crumbsJsonLd } from './site-json-ld.ts';
 import { useSite } from './use-site.ts';
 
@@ -47,9 +47,7 @@ export function PathCrumbs({ page, above }: PathCrumbsProps) {
   return (
     <>
       <Breadcrumbs label={t('breadcrumbs')} items={items} />
-      {jsonLd !== null && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(jsonLd) }} />
-      )}
+      {jsonLd !== null && <JsonLd of={jsonLd} />}
     </>
   );
 }

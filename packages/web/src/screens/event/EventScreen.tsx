@@ -42,10 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id = '', format } = args.params;
   const query = new URL(args.request.url).searchParams;
   const [city, promocode] = [query.get('city'), query.get('promocode')];
-  const site = args.context.get(siteContext);
-  const { now } = site;
+  const { now } = args.context.get(siteContext);
   const event = await loadEvent(clientOf(args), { id, format, city, promocode }, now);
-  return { ...event, now, promocode, jsonLd: eventJsonLd(event, site) };
+  return { ...event, now, promocode };
 }
 
 /** One event in one of its cities (A2.10, P2.11, P2.12). */
@@ -53,7 +52,7 @@ export default function EventScreen() {
   const data = useLoaderData<typeof loader>();
   const t = useTranslations('event');
   const f = useFormat();
-  const { locale } = useSite();
+  const site = useSite();
   const { event, cities, formats, selected, now, promocode, code } = data;
   const usable = code?.refusal === null ? code.code : undefined;
   useEffect(() => {
@@ -63,7 +62,7 @@ export default function EventScreen() {
   const purchase = usePurchase(selected, data.insurance);
   const lengths = [...new Set(formats.map((one) => f.length(one)))];
   return (
-    <article lang={locale}>
+    <article lang={site.locale}>
       <PageHead
         title={event.title}
         description={t('description', {
@@ -73,7 +72,7 @@ export default function EventScreen() {
         })}
         canonical={paths.event(event.public_id)}
         image={coverAddress(event.cover, 'share', 'png')}
-        jsonLd={data.jsonLd}
+        jsonLd={import.meta.env.SSR && eventJsonLd(data, site)}
       />
       <div className={s.head}>
         <CoverPair cover={event.cover} wide="head" phone="headPhone" first className={s.cover} />

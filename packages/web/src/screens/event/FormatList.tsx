@@ -1,4 +1,3 @@
-import type { FormatView } from '@distance/contract/catalog.ts';
 import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Card } from '@distance/ui/layout/Card.tsx';
 import { Icon } from '@distance/ui/icon/Icon.tsx';
@@ -11,8 +10,8 @@ import { paths } from '../../paths.ts';
 import { useFormat } from '../../texts/format.ts';
 import { InsuranceSwitch } from './InsuranceSwitch.tsx';
 import { KindChoice } from './KindChoice.tsx';
+import type { FormatLine } from './format-line.ts';
 import type { EventData } from './load-event.ts';
-import { mainKind } from './main-kind.ts';
 import { teamOf } from './team-of.ts';
 import { SoldOutRow } from './SoldOut.tsx';
 import { TicketCounter } from './TicketCounter.tsx';
@@ -55,13 +54,13 @@ export function FormatList({ data, purchase, now }: FormatListProps) {
   );
 }
 
-function FormatRow({ format, data, purchase, now }: FormatListProps & { format: FormatView }) {
+function FormatRow({ format, data, purchase, now }: FormatListProps & { format: FormatLine }) {
   const t = useTranslations('event');
   const words = useTranslations('race');
   const f = useFormat();
-  const chosen = data.selected?.public_id === format.public_id;
-  const kind = chosen ? purchase.kind : mainKind(format);
-  const runner = mainKind(format);
+  const chosen = data.selected?.public_id === format.public_id ? data.selected : null;
+  const { main } = format;
+  const kind = chosen ? purchase.kind : main;
   const team = teamOf(format);
   const length = f.length(format);
   // Its texts come with it: drawn on the server, it would vanish until they are here.
@@ -72,7 +71,7 @@ function FormatRow({ format, data, purchase, now }: FormatListProps & { format: 
   );
   const action = format.state === 'open' || format.state === 'sold_out' ? t('choose') : words('open');
   return (
-    <Card as="li" selected={chosen} className={s.row} id={format.public_id}>
+    <Card as="li" selected={chosen !== null} className={s.row} id={format.public_id}>
       <p className={s.length} data-long={length.length > 4 || undefined} aria-hidden>
         {length}
       </p>
@@ -82,8 +81,8 @@ function FormatRow({ format, data, purchase, now }: FormatListProps & { format: 
         <FormatPlaces
           event={data.event.public_id}
           format={format}
-          left={Math.floor((runner?.tickets_left ?? 0) / team)}
-          total={Math.floor((runner?.tickets_total ?? 0) / team)}
+          left={Math.floor((main?.tickets_left ?? 0) / team)}
+          total={Math.floor((main?.tickets_total ?? 0) / team)}
           zone={data.city.timezone}
           now={now}
         />
@@ -97,9 +96,9 @@ function FormatRow({ format, data, purchase, now }: FormatListProps & { format: 
             <Icon name="check" size={16} /> {t('selected')}
           </p>
         ) : chosen && purchase.open ? (
-          <TicketCounter format={format} purchase={purchase} />
+          <TicketCounter format={chosen} purchase={purchase} />
         ) : (
-          !chosen && (
+          chosen === null && (
             <Link
               className={buttonClass({
                 kind: format.state === 'soon' || format.state === 'closed' ? 'outline' : 'secondary',
@@ -117,16 +116,16 @@ function FormatRow({ format, data, purchase, now }: FormatListProps & { format: 
           )
         )}
       </div>
-      {chosen && format.state !== 'sold_out' && format.kinds.length > 1 && (
+      {chosen && chosen.state !== 'sold_out' && chosen.kinds.length > 1 && (
         <div className={s.kinds}>
-          <KindChoice format={format} purchase={purchase} />
+          <KindChoice format={chosen} purchase={purchase} />
         </div>
       )}
       {chosen && <InsuranceSwitch purchase={purchase} className={s.insurance} />}
-      {chosen && purchase.open && format.spaces !== null && purchase.limits?.min === 1 && (
+      {chosen && purchase.open && chosen.spaces !== null && purchase.limits?.min === 1 && (
         <div className={s.place}>
           <Suspense>
-            {inBrowser && <PlaceChoice format={format} kind={format.spaces} purchase={purchase} />}
+            {inBrowser && <PlaceChoice format={chosen} kind={chosen.spaces} purchase={purchase} />}
           </Suspense>
         </div>
       )}
@@ -135,7 +134,7 @@ function FormatRow({ format, data, purchase, now }: FormatListProps & { format: 
 }
 
 /** «Старт в 22:30 · от 16 лет · лимит 1:30» */
-function useRules(format: FormatView, zone: string): string {
+function useRules(format: FormatLine, zone: string): string {
   const t = useTranslations('event');
   const f = useFormat();
   const { age_min: from, age_max: to, time_limit_min: limit, team_size: team } = format;
@@ -153,7 +152,7 @@ function useRules(format: FormatView, zone: string): string {
 interface FormatPlacesProps {
   /** Public id. */
   event: string;
-  format: FormatView;
+  format: FormatLine;
   left: number;
   total: number;
   zone: string;

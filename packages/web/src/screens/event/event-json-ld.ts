@@ -43,16 +43,18 @@ export function eventJsonLd({ event, city, formats }: EventData, site: SitePlace
       ...(city.lat !== null &&
         city.lon !== null && { geo: { '@type': 'GeoCoordinates', latitude: city.lat, longitude: city.lon } }),
     },
-    offers: formats.flatMap((format) =>
-      format.kinds.slice(0, 1).map((kind) => ({
-        '@type': 'Offer',
-        name: format.title,
-        price: kind.price,
-        priceCurrency: 'RUB',
-        availability: AVAILABILITY[format.state],
-        validFrom: format.registration_opens_at,
-        url: pageUrl(site, paths.eventFormat(event.public_id, format.public_id, { city: city.public_id })),
-      })),
+    offers: formats.flatMap(({ public_id, title, main, state, registration_opens_at }) =>
+      main === null
+        ? []
+        : {
+            '@type': 'Offer',
+            name: title,
+            price: main.price,
+            priceCurrency: 'RUB',
+            availability: AVAILABILITY[state],
+            validFrom: registration_opens_at,
+            url: pageUrl(site, paths.eventFormat(event.public_id, public_id, { city: city.public_id })),
+          },
     ),
   };
 }

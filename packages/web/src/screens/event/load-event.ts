@@ -12,6 +12,7 @@ import type { Client } from '../../api/client.ts';
 import { found, notFound } from '../../api/site-context.ts';
 import { type CodeOfAddress, openedByCode } from '../../features/catalog/opened-by-code.ts';
 import { type PriceStepsView, priceSteps } from '../../features/catalog/price-steps.ts';
+import { type FormatLine, formatLine } from './format-line.ts';
 import { mainKind } from './main-kind.ts';
 import { withReserve } from './opened-formats.ts';
 
@@ -36,7 +37,7 @@ export interface EventData {
   code: CodeOfAddress | null;
   cities: { public_id: string; name: string; start_time: string; timezone: string; left: number }[];
   city: EventCityPageView;
-  formats: FormatView[];
+  formats: FormatLine[];
   /** The format of the address, else the first that can be bought. */
   selected: FormatView | null;
   /** What insures a participant of the chosen format, as it may be bought now. */
@@ -104,7 +105,7 @@ export async function loadEvent(client: Client, address: EventAddress, now: stri
       left: Object.values(one.tickets_left).reduce((sum, left) => sum + left, 0),
     })),
     city,
-    formats,
+    formats: formats.map(formatLine),
     selected,
     insurance: await insuranceOf(client, selected),
     steps: selected && priceSteps(mainKind(selected)?.waves ?? [], selected.registration_opens_at, now),

@@ -57,15 +57,18 @@ export default function ArticleScreen() {
           description={lead}
           canonical={paths.newsOne(article.public_id)}
           image={picture}
-          jsonLd={articleJsonLd({
-            site,
-            brand,
-            title,
-            lead,
-            published,
-            path: paths.newsOne(article.public_id),
-            picture: picture ?? ofSite,
-          })}
+          jsonLd={
+            import.meta.env.SSR &&
+            articleJsonLd({
+              site,
+              brand,
+              title,
+              lead,
+              published,
+              path: paths.newsOne(article.public_id),
+              picture: picture ?? ofSite,
+            })
+          }
           published={published}
         />
         <PathCrumbs page={title} />

@@ -4,7 +4,7 @@ import { Badge } from '@distance/ui/message/Badge.tsx';
 import { cyrillicLang } from '@distance/ui/text/cyrillic-lang.ts';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { clientOf, siteContext } from '../../../api/site-context.ts';
+import { clientOf } from '../../../api/site-context.ts';
 import { AddFromCard } from '../../../features/basket/AddFromCard.tsx';
 import { DeliveryEstimate } from '../../../features/delivery/DeliveryEstimate.tsx';
 import { FEW } from '../../../features/goods/good-card.ts';
@@ -32,30 +32,24 @@ export const handle: PageHandle = { payBar: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const data = await loadProduct(clientOf(args), args.params['id'] ?? '');
-  const { good } = data;
-  const site = args.context.get(siteContext);
-  return {
-    ...data,
-    share: goodPictureAddress(good.picture, 'share', 'png'),
-    jsonLd: productJsonLd(good, site),
-  };
+  return { ...data, share: goodPictureAddress(data.good.picture, 'share', 'png') };
 }
 
 /** One good: its pictures, sizes, price and the way to the basket (P2.08). */
 export default function ProductScreen() {
-  const { good, related, share, jsonLd } = useLoaderData<typeof loader>();
+  const { good, related, share } = useLoaderData<typeof loader>();
   const t = useTranslations('shop');
-  const { locale } = useSite();
+  const site = useSite();
   const buying = useBuying(good);
   const { category, title } = good;
   return (
-    <article className={s.page} lang={locale}>
+    <article className={s.page} lang={site.locale}>
       <PageHead
         title={title}
         description={good.description.trim() || t('described', { title, category: category.title })}
         canonical={paths.product(good.public_id)}
         image={share}
-        jsonLd={jsonLd}
+        jsonLd={import.meta.env.SSR && productJsonLd(good, site)}
       />
       <div className={s.columns}>
         <Gallery key={good.public_id} title={title} pictures={good.pictures} />
