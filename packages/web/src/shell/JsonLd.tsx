@@ -1,7 +1,7 @@
 import { toJsonLd } from './json-ld.ts';
 
 /**
- * A schema.org description. Search engines read what the server draws, so most are made there alone, and `false` stands for them in
+ * A schema.org description. Search engines read what the server draws, so those of events and goods are made there alone, and `false` stands for them in
  * the browser (`import.meta.env.SSR && …`): what is in the document stays, and neither their words nor their code are sent twice.
  */
 export function JsonLd({ of }: { of: object | false }) {

@@ -42,17 +42,14 @@ export default function MainScreen() {
         title={site('title')}
         description={site('description')}
         canonical={paths.main()}
-        jsonLd={
-          import.meta.env.SSR &&
-          siteJsonLd({
-            site: place,
-            brand,
-            description: site('description'),
-            picture,
-            elsewhere: [links.vk, links.telegram],
-            search: `${paths.calendar()}?text={search_term_string}`,
-          })
-        }
+        jsonLd={siteJsonLd({
+          site: place,
+          brand,
+          description: site('description'),
+          picture,
+          elsewhere: [links.vk, links.telegram],
+          search: `${paths.calendar()}?text={search_term_string}`,
+        })}
       />
       <div className={s.top}>
         <h1 className="t-d1">{t('main.title')}</h1>

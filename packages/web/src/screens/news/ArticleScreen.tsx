@@ -57,18 +57,15 @@ export default function ArticleScreen() {
           description={lead}
           canonical={paths.newsOne(article.public_id)}
           image={picture}
-          jsonLd={
-            import.meta.env.SSR &&
-            articleJsonLd({
-              site,
-              brand,
-              title,
-              lead,
-              published,
-              path: paths.newsOne(article.public_id),
-              picture: picture ?? ofSite,
-            })
-          }
+          jsonLd={articleJsonLd({
+            site,
+            brand,
+            title,
+            lead,
+            published,
+            path: paths.newsOne(article.public_id),
+            picture: picture ?? ofSite,
+          })}
           published={published}
         />
         <PathCrumbs page={title} />
