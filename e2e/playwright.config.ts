@@ -5,7 +5,7 @@ import { chooseBrowser } from '@distance/testkit/browser.ts';
 
 scratchInMemory();
 const { env, ...browser } = await chooseBrowser();
-// A quarter less processor time for a test. Each has a context of its own, which keeps its pages from those of others all the same.
+// A quarter less processor time for a test. Pages of two tests are kept apart by their contexts, with or without these.
 const LIGHT = [
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',

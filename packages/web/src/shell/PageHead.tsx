@@ -22,8 +22,8 @@ export interface PageHeadProps {
   image?: string | undefined;
   /** Of an article: when it was published, ISO. */
   published?: string | undefined;
-  /** schema.org description; `false` in the browser where the server alone makes it. */
-  jsonLd?: object | false | undefined;
+  /** schema.org description. */
+  jsonLd?: object | undefined;
 }
 
 /** Title, description and the tags of shared links; React lifts them into the head. */
@@ -72,7 +72,7 @@ export function PageHead({ title, description: own, canonical, image, published,
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
-      {jsonLd !== undefined && <JsonLd key={canonical} of={jsonLd} />}
+      {jsonLd !== undefined && <JsonLd of={jsonLd} />}
     </>
   );
 }

@@ -72,7 +72,7 @@ export default function EventScreen() {
         })}
         canonical={paths.event(event.public_id)}
         image={coverAddress(event.cover, 'share', 'png')}
-        jsonLd={import.meta.env.SSR && eventJsonLd(data, site)}
+        jsonLd={eventJsonLd(data, site)}
       />
       <div className={s.head}>
         <CoverPair cover={event.cover} wide="head" phone="headPhone" first className={s.cover} />

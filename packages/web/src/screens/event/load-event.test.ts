@@ -84,6 +84,39 @@ test('a format alone tells its city; a hidden one is shown by its address (P2.12
   expect(calls.eventFormats).toHaveBeenLastCalledWith({ params: { id: 'kazan' }, query: { hidden: 'true' } });
 });
 
+test('of each format the list has its line with the kind shown first; the whole is the chosen one (P1.05)', async () => {
+  const kind = (name: string, price: number) => ({
+    kind: name,
+    price,
+    tickets_left: 3,
+    tickets_total: 5,
+    buy_limit: 2,
+    waves: [],
+  });
+  const whole = {
+    ...format('f1', 'open'),
+    kinds: [kind('child', 900), kind('athlete', 2400)],
+    additional_fields: [{ name: 'club' }],
+  };
+  const { client } = clientWith([whole, { ...whole, public_id: 'f2', kinds: [] }]);
+  const data = await loadEvent(client, { id: 'e', format: undefined, city: null }, NOW);
+  expect(data.selected).toEqual(whole);
+  expect(data.formats).toMatchObject([
+    { public_id: 'f1', title: 'f1', state: 'open', time_limit_min: 90 },
+    { public_id: 'f2', main: null },
+  ]);
+  expect(data.formats[0]?.main).toEqual({
+    kind: 'athlete',
+    price: 2400,
+    tickets_left: 3,
+    tickets_total: 5,
+  });
+  const sent = new Set(data.formats.flatMap((line) => Object.keys(line)));
+  expect(['additional_fields', 'kinds', 'event_city'].filter((name) => sent.has(name))).toEqual([]);
+  const { offers } = eventJsonLd(data, { origin: '', locale: 'ru' }) as { offers: object[] };
+  expect(offers).toMatchObject([{ name: 'f1', price: 2400 }]);
+});
+
 test('an unknown event is the not-found page (A2.26)', async () => {
   const { client, calls } = clientWith([]);
   calls.eventById.mockRejectedValue(new ApiError(404, { message: 'Не найдено', code: 'not_found' }));

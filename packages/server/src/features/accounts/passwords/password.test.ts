@@ -4,6 +4,7 @@ import { makeUser } from '@distance/testkit/factories/users.ts';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
+// What a hash costs is looked at here.
 vi.unmock('node:crypto');
 
 const RIGHT = 'Верный7пароль';

@@ -49,7 +49,7 @@ export default function ProductScreen() {
         description={good.description.trim() || t('described', { title, category: category.title })}
         canonical={paths.product(good.public_id)}
         image={share}
-        jsonLd={import.meta.env.SSR && productJsonLd(good, site)}
+        jsonLd={productJsonLd(good, site)}
       />
       <div className={s.columns}>
         <Gallery key={good.public_id} title={title} pictures={good.pictures} />
