@@ -289,7 +289,7 @@ export const handlers: Handlers = {
   promocodeCheckTicket,
   promocodeCheckInsurance,
   promocodeCheckProduct,
-  promocodeCheckEvent,
+  promocodeCheckEvent: { ownTransactions: promocodeCheckEvent, judgesLimit: true },
   bookedNumbers,
   bookedNumber,
   space,

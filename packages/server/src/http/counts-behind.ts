@@ -38,6 +38,8 @@ export function countsOf(answer: unknown): number[] {
   return (answer as (number | null)[]).map((count) => count ?? 0);
 }
 
+const nameOf = ({ key, start }: CountedWindow): string => `${key} ${start}`;
+
 /**
  * Counts of requests that nobody waits for: added to the database a moment later, those of many together. A process that is
  * killed forgets that moment; one that ends in order does not.
@@ -59,12 +61,17 @@ export class CountsBehind {
   add(windows: readonly CountedWindow[]): number[] {
     this.#timer ??= setTimeout(() => void this.flush().catch(() => undefined), FLUSH_MS).unref();
     return windows.map(({ key, start }) => {
-      const name = `${key} ${start}`;
+      const name = nameOf({ key, start });
       const count = this.#unsent.get(name) ?? { key, start, n: 0 };
       count.n += 1;
       this.#unsent.set(name, count);
       return count.n;
     });
+  }
+
+  /** Whether the database has not got all of these windows yet. */
+  has(windows: readonly CountedWindow[]): boolean {
+    return windows.some(({ key, start }) => this.#unsent.has(nameOf({ key, start })));
   }
 
   /** A moment to ask `sentSince` about. */
@@ -105,9 +112,10 @@ export class CountsBehind {
       this.#steps += 1;
     }
     for (const { key, start, n } of sent) {
-      const count = this.#unsent.get(`${key} ${start}`);
+      const name = nameOf({ key, start });
+      const count = this.#unsent.get(name);
       if (count && count.n > n) count.n -= n;
-      else this.#unsent.delete(`${key} ${start}`);
+      else this.#unsent.delete(name);
     }
   }
 }

@@ -115,13 +115,14 @@ export class Edge {
 
   /** Counts the request and refuses one too many, unless its handler does that. */
   async #count(key: CallKey, limitClass: LimitClass, caller: Caller): Promise<JudgedLimit | undefined> {
-    if (isQuick(limitClass) && caller.rendering === true) return undefined;
+    const quick = isQuick(limitClass);
+    if (quick && caller.rendering === true) return undefined;
     const entry = this.#handlers[key];
-    if (typeof entry === 'function' || entry.judgesLimit !== true) {
+    if (quick || typeof entry === 'function' || entry.judgesLimit !== true) {
       await this.#limiter.take(limitClass, caller.address, sessionOf(caller));
       return undefined;
     }
-    const { question, judge } = this.#limiter.along(caller.address);
+    const { question, judge } = this.#limiter.along(limitClass, caller.address, sessionOf(caller));
     const limit: JudgedLimit = {
       question,
       judged: false,

@@ -97,13 +97,31 @@ describe('limits (S6, S7)', () => {
     const payMax = LIMITS.pay[0]?.max ?? 0;
     const limiter = new Limiter(db, clock);
     const press = async () => {
-      const { question, judge } = limiter.along('203.0.113.9');
+      const { question, judge } = limiter.along('pay', '203.0.113.9', null);
       // What is counted is sent before the answer is read.
       await limiter.close();
       await judge(await ask(db, question));
     };
     for (let i = 0; i < payMax; i += 1) await press();
     await expect(press()).rejects.toThrow(expect.objectContaining({ code: 'too_many' }));
+  });
+
+  test('a request that is counted at once knows of those that are counted along', async () => {
+    const { db, clock } = world.server.services;
+    const from = '203.0.113.11';
+    const most = LIMITS.code[0]?.max ?? 0;
+    const limiter = new Limiter(db, clock);
+    onTestFinished(async () => await limiter.close());
+    for (let n = 1; n < most; n += 1) limiter.along('code', from, null);
+    await limiter.take('code', from);
+    await expect(limiter.take('code', from)).rejects.toThrow(expect.objectContaining({ code: 'too_many' }));
+    await limiter.close();
+    const counted = await db
+      .selectFrom('limit_counter')
+      .select('count')
+      .where('key', '=', `code:60000:${from}`)
+      .execute();
+    expect(counted).toEqual([{ count: most + 1 }]);
   });
 
   test('requests that come while counts are on the way to the database are not forgotten', async () => {

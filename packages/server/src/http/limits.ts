@@ -16,8 +16,9 @@ const DAY = 24 * 60 * MINUTE;
 
 /**
  * Requests of one address, of IPv6 one /64, per class (S6, trust.md section 4). Counted in the database over all processes and restarts;
- * `read` and `search` are counted in the process and added up there every two seconds; `pay` is read there for every request and added within
- * a quarter of a second, together with others, so that an order does not wait for a commit of its count.
+ * `read` and `search` are counted in the process and added up there every two seconds; `pay`, and whatever judges its count along with
+ * its own question, is read there for every request and added within a quarter of a second, together with others, so that neither an
+ * order nor a page waits for a commit of its count.
  */
 export const LIMITS: Record<LimitClass, readonly Window[]> = {
   read: [{ max: 1200, ms: MINUTE }],
@@ -95,12 +96,14 @@ export class Limiter {
       const { question, judge } = this.#behindOf(windows);
       return await judge(await ask(this.#db, question));
     }
+    // Of the same window, by calls that count along.
+    if (this.#behind.has(windows)) await this.#behind.flush();
     this.#refuse(windows, await this.#add(windows, 1));
   }
 
-  /** The same of `pay` for a call that reads the database anyway, so that it waits for it once. */
-  along(address: string): LimitAlong {
-    return this.#behindOf(this.#windowsOf('pay', address, null));
+  /** The same for a call that reads the database anyway, so that it waits for it once. */
+  along(limit: Exclude<LimitClass, Quick>, address: string, session: string | null): LimitAlong {
+    return this.#behindOf(this.#windowsOf(limit, address, session));
   }
 
   /** Counted at once, so that a request whose call ends before it is judged counts too. */

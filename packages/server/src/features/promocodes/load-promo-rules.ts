@@ -11,8 +11,9 @@ import {
   type Promocode,
 } from '@distance/domain/promocodes/promocode.ts';
 import type { Db } from '../../db/connect.ts';
+import type { LimitAlong } from '../../http/limits.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { selectPromocodes, usesOfBuyer, type PromocodeRow } from './promocodes.repo.ts';
+import { selectPromocodeAlong, selectPromocodes, usesOfBuyer, type PromocodeRow } from './promocodes.repo.ts';
 
 /** A line that carries a code; `key` is the line's own. */
 export interface CodedLine {
@@ -72,12 +73,17 @@ export async function loadPromoRules(
   return { rules, lines };
 }
 
-/** A code that no line carries, for showing what it opens; undefined when there is none. */
+/**
+ * A code that no line carries, for showing what it opens; undefined when there is none.
+ * @throws Refusal when it is asked for too often.
+ */
 export async function loadPromocode(
   db: Db,
   text: string,
+  limit: LimitAlong | undefined,
 ): Promise<{ row: PromocodeRow; code: Promocode } | undefined> {
-  const [row] = await selectPromocodes(db, [normalCode(text)]);
+  const { row, answers } = await selectPromocodeAlong(db, normalCode(text), limit ? [limit.question] : []);
+  await limit?.judge(answers[0]);
   return row && { row, code: promocodeOf(row) };
 }
 

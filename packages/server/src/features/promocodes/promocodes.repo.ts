@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { statement } from '../../db/statement.ts';
+import { askAlong, type Question, statement } from '../../db/statement.ts';
 import type { DiscountForm, PromocodeTargetLineKind, PromocodeUseState } from '../../db/schema.generated.ts';
 
 export interface PromocodeRow {
@@ -31,19 +31,36 @@ export interface PromocodeRow {
   reserves: { format_id: number; kind: string; stock_id: number; left: number }[];
 }
 
-/** Codes that are switched on, by their text. */
-export async function selectPromocodes(db: Db, codes: readonly string[]): Promise<PromocodeRow[]> {
-  const { rows } = await sql<PromocodeRow>`
-    select p.id, p.code, p.discount, p.discount_form, p.event_id, p.starts_at, p.ends_at, p.max_uses, p.max_per_buyer,
+const COLUMNS = `
+      p.id, p.code, p.discount, p.discount_form, p.event_id, p.starts_at, p.ends_at, p.max_uses, p.max_per_buyer,
       p.max_per_order, p.min_count, p.budget, p.uses, p.spent, p.emails, p.email_domains,
       coalesce((select json_agg(json_build_object('line_kind', t.line_kind, 'event_city_id', t.event_city_id,
         'format_id', t.format_id, 'ticket_kind', t.ticket_kind, 'product', t.product))
         from promocode_target t where t.promocode_id = p.id), '[]') as targets,
       coalesce((select json_agg(json_build_object('format_id', r.format_id, 'kind', r.kind, 'stock_id', r.stock_id,
         'left', s.capacity - s.held - s.sold)) from promocode_reserve r join stock s on s.id = r.stock_id
-        where r.promocode_id = p.id), '[]') as reserves
-    from promocode p where p.code = any(${codes}) and p.active`.execute(db);
-  return rows;
+        where r.promocode_id = p.id), '[]') as reserves`;
+
+/** Codes that are switched on, by their text. */
+export const selectPromocodes = statement<PromocodeRow, [codes: readonly string[]]>(
+  `select ${COLUMNS} from promocode p where p.code = any($1) and p.active`,
+);
+
+/** One of them, with the answers to what is asked along. */
+export async function selectPromocodeAlong(
+  db: Db,
+  code: string,
+  questions: readonly Question[],
+): Promise<{ row: PromocodeRow | undefined; answers: unknown[] }> {
+  // The answers come where there is no such code too.
+  const [row] = await askAlong<(PromocodeRow | { id: null }) & { answers: unknown[] }>(
+    db,
+    `select {answers} as answers, ${COLUMNS}
+    from (values (0)) as one (n) left join promocode p on p.code = $1 and p.active`,
+    [code],
+    questions,
+  );
+  return { row: row === undefined || row.id === null ? undefined : row, answers: row?.answers ?? [] };
 }
 
 export interface UsedCode {
