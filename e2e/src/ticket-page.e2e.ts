@@ -116,7 +116,8 @@ test.describe('without network', () => {
     // A guest is led to the sign-in, which is not kept: he is told so once, and the page is not loaded for ever.
     await page.evaluate(() => localStorage.clear());
     await page.goto(`/me/ticket/${ticket}`);
-    await expect(page.getByRole('heading', { name: 'Что-то сломалось' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Страница не загрузилась' })).toBeVisible();
+    await expect(page.getByText('Проверьте интернет')).toBeVisible();
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));
     await page.waitForTimeout(1500);

@@ -3,7 +3,7 @@ import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { failureOf, refusalOf } from '../../api/page-failure.ts';
+import { failureOf, isWithoutNetwork, refusalOf } from '../../api/page-failure.ts';
 import { NotFoundMessage } from '../not-found/NotFoundScreen.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useSite } from '../../shell/use-site.ts';
@@ -15,14 +15,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const here = useLocation();
   const { locale } = useSite();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
-  const busy = isRouteErrorResponse(error) && (error.status === 503 || error.status === 429);
+  const why = reasonOf(error);
   const failure = failureOf(error);
   const refusal = refusalOf(error);
   return (
     <section className={s.page}>
-      <PageHead title={busy ? t('busy.title') : t('failure.title')} />
-      <h1 className="t-d1">{busy ? t('busy.title') : t('failure.title')}</h1>
-      <p className="t-body">{busy ? t('busy.line') : t('failure.line')}</p>
+      <PageHead title={t(`${why}.title`)} />
+      <h1 className="t-d1">{t(`${why}.title`)}</h1>
+      <p className="t-body">{t(`${why}.line`)}</p>
       {refusal !== null && (
         <Note tone="err" announce>
           {refusal}
@@ -38,4 +38,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </a>
     </section>
   );
+}
+
+function reasonOf(error: unknown): 'busy' | 'offline' | 'failure' {
+  if (isRouteErrorResponse(error) && (error.status === 503 || error.status === 429)) return 'busy';
+  return isWithoutNetwork(error) ? 'offline' : 'failure';
 }
