@@ -18,7 +18,7 @@ export async function benchPhone(): Promise<Ratio[]> {
   const home = await startSiteHome();
   const site = await startSiteWorld(home);
   try {
-    const browser = quickChild(await chooseBrowser());
+    const browser = unforked(await chooseBrowser());
     const ratios: Ratio[] = [];
     for (const path of ['/', '/calendar', await anEvent(site.siteUrl), '/basket', '/login']) {
       const visits: PhoneVisit[] = [];
@@ -35,10 +35,10 @@ export async function benchPhone(): Promise<Ratio[]> {
 }
 
 /**
- * A process of the page that is forked from another one copies memory all through its first second: 50 to 100 ms of the
- * main thread that no phone knows, since Android starts such a process before it is needed.
+ * Chromium starts the page's process anew instead of forking it from a waiting one: forked on this bench's machines, the main thread
+ * is blocked for twice to three times as long by the same page (docs/decisions/0043).
  */
-const quickChild = (browser: BrowserChoice): BrowserChoice => ({
+const unforked = (browser: BrowserChoice): BrowserChoice => ({
   ...browser,
   args: [...browser.args, '--no-zygote'],
 });

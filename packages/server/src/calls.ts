@@ -289,7 +289,7 @@ export const handlers: Handlers = {
   promocodeCheckTicket,
   promocodeCheckInsurance,
   promocodeCheckProduct,
-  promocodeCheckEvent: { ownTransactions: promocodeCheckEvent, judgesLimit: true },
+  promocodeCheckEvent: { read: promocodeCheckEvent, judgesLimit: true },
   bookedNumbers,
   bookedNumber,
   space,

@@ -107,6 +107,13 @@ export type OwnHandler<K extends CallKey> = (
 /** Tells the edge to open no transaction. */
 export interface OwnTransactions<K extends CallKey> {
   ownTransactions: OwnHandler<K>;
-  /** The handler judges the count of its requests by `context.limit`, with its first question to the database. */
-  judgesLimit?: true;
+  judgesLimit?: JudgesLimit;
 }
+
+/** A read that is counted with its own question. */
+export type CountedRead<K extends CallKey> = Calls[K]['method'] extends 'GET'
+  ? { read: Handler<K>; judgesLimit: JudgesLimit }
+  : never;
+
+/** The handler judges the count of its requests by `context.limit`, with its first question to the database. */
+type JudgesLimit = true;

@@ -19,10 +19,7 @@ export const pages: Translated<typeof ru> = {
     action: 'Reload the page',
     code: 'Error code:',
   },
-  offline: {
-    title: 'The page did not load',
-    line: 'There is no connection to the server. Check your internet and reload the page.',
-  },
+  notLoaded: 'The page did not load',
   busy: {
     title: 'So many runners',
     line: 'The page could not open in time. Reload it in a few seconds.',

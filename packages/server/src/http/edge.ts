@@ -8,6 +8,7 @@ import type {
   CallContext,
   Handler,
   Locale,
+  CountedRead,
   OwnTransactions,
   Services,
   SignedIn,
@@ -22,7 +23,9 @@ import { isQuick, type LimitAlong, type Limiter } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { writable } from './writable.ts';
 
-export type Handlers = { readonly [K in CallKey]: Handler<K> | OwnTransactions<K> };
+export type Handlers = {
+  readonly [K in CallKey]: Handler<K> | OwnTransactions<K> | CountedRead<K>;
+};
 
 /** What the edge needs to know of a request, over HTTP or from server rendering. */
 export interface Caller {
@@ -137,7 +140,7 @@ export class Edge {
   async #handle(key: CallKey, input: AnyInput, context: CallContext): Promise<unknown> {
     const entry = this.#handlers[key];
     // The table of handlers is checked by name against the contract; here the pair is no longer known to the compiler.
-    const handle = (typeof entry === 'function' ? entry : entry.ownTransactions) as unknown as AnyHandler;
+    const handle = handlerOf(entry) as unknown as AnyHandler;
     if (calls[key].method === 'GET' || typeof entry !== 'function') return await handle(input, context);
     return await inTransaction(context.db, async (trx) => await handle(input, { ...context, db: trx, trx }));
   }
@@ -153,6 +156,11 @@ export class Edge {
     if (!user && spec.deadToken !== 'nobody') throw new Refusal('invalid_token');
     return user;
   }
+}
+
+function handlerOf(entry: Handlers[CallKey]) {
+  if (typeof entry === 'function') return entry;
+  return 'read' in entry ? entry.read : entry.ownTransactions;
 }
 
 /** Words that are looked for, and guessed at where nothing has them, cost many times what a list does. */

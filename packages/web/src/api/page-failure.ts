@@ -1,14 +1,4 @@
 import { isRouteErrorResponse } from 'react-router';
-import { TransportError } from './api-error.ts';
-
-/** How Chrome, Firefox and Safari say that a request found no way. */
-const NO_WAY = /failed to fetch|networkerror|load failed/i;
-
-/** Nothing came back: a call of ours, or what the router fetched for the page. */
-export const isWithoutNetwork = (error: unknown): boolean =>
-  error instanceof TransportError
-    ? error.kind === 'network'
-    : error instanceof TypeError && NO_WAY.test(error.message);
 
 /** What stands in the answer of a page that failed; the server's log names it by the same id. */
 interface PageFailure {

@@ -3,7 +3,7 @@ import { en } from '@distance/i18n/en.ts';
 import { expect, test } from 'vitest';
 import { TransportError } from '../api/api-error.ts';
 import { createBrowserSend } from '../api/browser-send.ts';
-import { failureText } from './failure-text.ts';
+import { failureKind, failureText } from './failure-text.ts';
 
 const WORDS = 'Произошла ошибка, попробуйте позже';
 
@@ -66,3 +66,16 @@ test('a refusal is told in the server’s own words, a lost network as one (P8.0
   );
   expect(ru.shell.offline).toBe('Нет связи с сервером. Проверьте интернет и попробуйте снова');
 });
+
+test.each([
+  ['Chrome', 'Failed to fetch'],
+  ['Firefox', 'NetworkError when attempting to fetch resource.'],
+  ['Safari', 'Load failed'],
+])(
+  'what the router fetched in vain blames the connection in %s, a fault of ours does not',
+  (_browser, words) => {
+    expect(failureKind(new TypeError(words))).toBe('offline');
+    expect(failureKind(new Error(words))).toBe('failure');
+    expect(failureKind(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe('failure');
+  },
+);

@@ -4,8 +4,12 @@ import { ApiError, TransportError } from '../api/api-error.ts';
 /** The words there are, by what went wrong. */
 export type FailureTexts = Readonly<Record<'failure' | 'offline' | 'slow', string>>;
 
+/** How Chrome, Firefox and Safari say that a request found no way; so fails what the router fetches for a page. */
+const NO_WAY = /failed to fetch|networkerror|load failed/i;
+
 /** What went wrong where the server has said nothing itself: who answered in its place, its silence, or the way to it. */
 export function failureKind(error: unknown): keyof FailureTexts {
+  if (error instanceof TypeError && NO_WAY.test(error.message)) return 'offline';
   if (!(error instanceof TransportError)) return 'failure';
   return error.kind === 'network' ? 'offline' : error.kind === 'timeout' ? 'slow' : 'failure';
 }

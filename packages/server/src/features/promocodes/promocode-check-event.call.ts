@@ -1,12 +1,12 @@
 import { codeFitsEvent, codeOpens, codeProblem } from '@distance/domain/promocodes/promocode.ts';
-import type { OwnHandler } from '../../context.ts';
+import type { Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { knownBuyer } from '../accounts/users/known-buyer.ts';
 import { isUsedUp, loadPromocode } from './load-promo-rules.ts';
 import { selectOptionalEventId } from './campaigns.repo.ts';
 import { selectFormatsOfCode } from './promocodes.repo.ts';
 
-export const promocodeCheckEvent: OwnHandler<'promocodeCheckEvent'> = async ({ params }, context) => {
+export const promocodeCheckEvent: Handler<'promocodeCheckEvent'> = async ({ params }, context) => {
   const { db, clock } = context;
   const found = await loadPromocode(db, params.code, context.limit);
   if (!found) throw new Refusal('promocode_unknown');

@@ -3,26 +3,32 @@ import { buttonClass } from '@distance/ui/button/button-class.ts';
 import { Note } from '@distance/ui/message/Note.tsx';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { failureOf, isWithoutNetwork, refusalOf } from '../../api/page-failure.ts';
+import { failureOf, refusalOf } from '../../api/page-failure.ts';
 import { NotFoundMessage } from '../not-found/NotFoundScreen.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useSite } from '../../shell/use-site.ts';
+import { failureKind, useFailureText } from '../../texts/failure-text.ts';
 import s from './ErrorScreen.module.css';
 
 /** What stands in place of a page that could not be shown. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations('pages');
+  const failureText = useFailureText();
   const here = useLocation();
   const { locale } = useSite();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
-  const why = reasonOf(error);
+  const busy = isRouteErrorResponse(error) && (error.status === 503 || error.status === 429);
+  const why = busy ? 'busy' : 'failure';
+  // Nothing came from the server: the same words as for a call of ours.
+  const unanswered = failureKind(error) !== 'failure';
+  const title = unanswered ? t('notLoaded') : t(`${why}.title`);
   const failure = failureOf(error);
   const refusal = refusalOf(error);
   return (
     <section className={s.page}>
-      <PageHead title={t(`${why}.title`)} />
-      <h1 className="t-d1">{t(`${why}.title`)}</h1>
-      <p className="t-body">{t(`${why}.line`)}</p>
+      <PageHead title={title} />
+      <h1 className="t-d1">{title}</h1>
+      <p className="t-body">{unanswered ? failureText(error) : t(`${why}.line`)}</p>
       {refusal !== null && (
         <Note tone="err" announce>
           {refusal}
@@ -38,9 +44,4 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </a>
     </section>
   );
-}
-
-function reasonOf(error: unknown): 'busy' | 'offline' | 'failure' {
-  if (isRouteErrorResponse(error) && (error.status === 503 || error.status === 429)) return 'busy';
-  return isWithoutNetwork(error) ? 'offline' : 'failure';
 }
