@@ -37,6 +37,17 @@ test.describe('in English', () => {
     await expect(page).toHaveURL(/\/en\/event\//);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const english = new URL(page.url()).pathname;
+    // The main page too, by its link and by the browser's button: the document stays the same.
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+    const main = page.getByRole('heading', { level: 1, name: 'How far today?' });
+    await page.getByRole('banner').locator('a[href="/en"]').first().click();
+    await expect(main).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/en\/event\//);
+    await expect(main).toHaveCount(0);
+    await page.goForward();
+    await expect(main).toBeVisible();
+    await expect(page.locator('html[data-same]')).toHaveCount(1);
     const russian = english.replace('/en', '');
     await page.goto(english);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', siteUrl + english);

@@ -19,7 +19,13 @@ test.each(SAME)('%s is %s in English, and back', (russian, english) => {
   expect(withoutLanguage(english)).toBe(russian);
 });
 
+test('the data of the English main page is English', () => {
+  expect(languageOfPath('/en.data?_routes=main')).toBe('en');
+  expect(withoutLanguage('/en.data')).toBe('/.data');
+});
+
 test('what only begins like it is no language', () => {
+  expect(languageOfPath('/en.database')).toBe('ru');
   expect(withoutLanguage('/en/')).toBe('/');
   expect(languageOfPath('/entry')).toBe('ru');
   expect(withoutLanguage('/entry')).toBe('/entry');

@@ -3,7 +3,8 @@ export type SiteLanguage = 'ru' | 'en';
 
 /** English pages lie under it; Russian ones at the addresses themselves. */
 export const ENGLISH = '/en';
-const UNDER_ENGLISH = /^\/en(?=[/?#]|$)/;
+/** What `/en` asks for when it is gone to inside the site is `/en.data`. */
+const UNDER_ENGLISH = /^\/en(?=[/?#]|\.data(?:\?|$)|$)/;
 
 /** Language of an address, `/en/calendar?text=x`. */
 export function languageOfPath(path: string): SiteLanguage {

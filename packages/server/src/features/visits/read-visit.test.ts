@@ -8,7 +8,8 @@ const read = (url: string, referer?: string, userAgent: string | undefined = REA
 
 test.each([
   ['/', 'main', ''],
-  ['/_root.data', 'main', ''],
+  ['/_.data', 'main', ''],
+  ['/en.data', 'main', ''],
   ['/event/kross/10', 'event', 'kross'],
   ['/en/event/kross.data', 'event', 'kross'],
   ['/results/2026/a/38', 'results', ''],

@@ -44,7 +44,7 @@ const MARKED: readonly (readonly [RegExp, VisitCountSource])[] = [
 /** @param path without its query */
 export function openedPage(path: string): OpenedPage {
   const bare = withoutLanguage(path).replace(DATA, '');
-  const [, first = '', second = ''] = bare === '/_root' ? [] : bare.split('/');
+  const [, first = '', second = ''] = bare.split('/');
   return { page: first === '' ? 'main' : first, subject: first === 'event' ? second : '' };
 }
 

@@ -77,10 +77,10 @@ export class PageAddresses {
   }
 }
 
-/** `/calendar.data` is asked for by `/calendar`, `/_root.data` by `/`. */
+/** `/calendar.data` is asked for by `/calendar`, `/_.data` by `/`. */
 function pagePath(path: string): string {
   const page = path.replace(DATA, '');
-  return page === '/_root' || page === '' ? '/' : page;
+  return page === '' ? '/' : page;
 }
 
 /** In one order, whatever order they came in. */

@@ -137,6 +137,7 @@ test('English pages have addresses of their own, and who chose English is led to
     english.body,
   );
   expect((await app.inject({ url: '/event/7.data', ...chosen })).body).toContain('lang=ru');
+  expect((await app.inject('/en.data')).body).toContain('lang=en');
 });
 
 test.each([
