@@ -11,7 +11,7 @@ export interface Load {
   paths: readonly string[];
   connections: number;
   seconds: number;
-  /** Requests a second, whether the server keeps up or not; without it as many as it answers. */
+  /** Requests a second in all, at least one of each connection; what a connection cannot send within its second is left out. */
   perSecond?: number;
   headers: Record<string, string>;
   /** So many addresses take turns, told as a proxy would; 0 = the connection's own. */
@@ -25,7 +25,7 @@ export interface Loaded {
   statuses: Record<string, number>;
   /** Connections that broke or waited too long. */
   errors: number;
-  ms: { p50: number; p90: number; p99: number; max: number };
+  ms: { p50: number; p99: number; max: number };
 }
 
 /** Loads a server from a process of its own, so that the generator's work is not counted as the server's. */

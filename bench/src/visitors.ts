@@ -27,18 +27,20 @@ export async function crowdPaths({ url, events }: SiteProcess): Promise<string[]
 export async function tenThousandVisitors(site: SiteProcess): Promise<Ratio[]> {
   const paths = await crowdPaths(site);
   const each = paths.length / paths.filter((path) => path.includes('yclid')).length;
+  const perSecond = Math.round((VISITORS * each) / SECONDS);
   const { count, statuses, errors, ms } = await generate({
     origin: site.url,
     paths,
     connections: 64,
     seconds: SECONDS,
-    perSecond: Math.round((VISITORS * each) / SECONDS),
+    perSecond,
     headers: { 'accept-encoding': 'br, gzip' },
     visitors: VISITORS,
   });
-  const served = (statuses['200'] ?? 0) / (count + errors);
+  // What was not even sent because a connection still waited is not served either.
+  const served = (statuses['200'] ?? 0) / Math.max(perSecond * SECONDS, count + errors);
   const rss = memoryMb(site.child, 'VmHWM');
-  const note = `page, cover and read: median ${ms.p50} ms, 99 of 100 within ${ms.p99} ms, the slowest ${ms.max} ms; ${JSON.stringify(statuses)}`;
+  const note = `page, cover and read: median ${ms.p50.toFixed(0)} ms, 99 of 100 within ${ms.p99.toFixed(0)} ms, the slowest ${ms.max.toFixed(0)} ms; ${JSON.stringify(statuses)}`;
   return [
     {
       name: `${VISITORS} visitors in a minute: share of answers served`,
@@ -49,8 +51,8 @@ export async function tenThousandVisitors(site: SiteProcess): Promise<Ratio[]> {
     {
       name: `${VISITORS} visitors in a minute: 99 of 100 wait at most, ms`,
       value: ms.p99,
-      atMost: 300,
-      note: `median ${ms.p50} ms`,
+      atMost: 100,
+      note: `median ${ms.p50.toFixed(0)} ms`,
     },
     {
       name: `peak memory of the server under the load of pages / ${MEMORY_LIMIT_MB} MB`,

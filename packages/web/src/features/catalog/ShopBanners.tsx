@@ -21,19 +21,31 @@ export function ShopBanners({ banners }: { banners: readonly ShopBanner[] }) {
       <Carousel
         label={t('banners')}
         labels={{ previous: t('previous'), next: t('next'), pause: t('pause'), play: t('play') }}
-        slides={banners.map((banner) => ({ id: banner.public_id, content: <Banner banner={banner} /> }))}
+        slides={banners.map((banner, at) => ({
+          id: banner.public_id,
+          content: <Banner banner={banner} first={at === 0} />,
+        }))}
       />
     </section>
   );
 }
 
-function Banner({ banner }: { banner: ShopBanner }) {
+/** The first is the largest thing that a phone paints of an empty basket. */
+function Banner({ banner, first }: { banner: ShopBanner; first: boolean }) {
   const t = useTranslations('basket.offers');
   const format = useFormat();
   return (
     <article className={s.banner}>
       {banner.picture_main !== '' && (
-        <img className={s.picture} src={banner.picture_main} alt="" width={400} height={500} loading="lazy" />
+        <img
+          className={s.picture}
+          src={banner.picture_main}
+          alt=""
+          width={400}
+          height={500}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+        />
       )}
       <h3 className={s.name}>
         <BannerLink to={banner.link}>{banner.title}</BannerLink>
