@@ -27,7 +27,7 @@ const CALLS = globSync('packages/server/src/**/*.test.ts').filter((file) =>
 );
 const WITH_DATABASE = {
   globalSetup: ['packages/testkit/src/vitest-global-setup.ts'],
-  setupFiles: ['packages/testkit/src/light-argon2.ts'],
+  setupFiles: ['packages/testkit/src/vitest-setup.ts'],
 };
 
 /**
@@ -49,7 +49,8 @@ export default defineConfig({
           exclude: [TRUST, ...CALLS],
         },
       },
-      { extends: true, test: { name: 'calls', include: CALLS, ...WITH_DATABASE } },
+      // They share the modules of their worker: to load the server anew for each took as long as most of their tests.
+      { extends: true, test: { name: 'calls', include: CALLS, isolate: false, ...WITH_DATABASE } },
       { extends: true, test: { name: 'trust', include: [TRUST], ...WITH_DATABASE } },
     ],
   },

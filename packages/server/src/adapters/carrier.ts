@@ -1,7 +1,8 @@
 import type { DeliveryDays } from '@distance/domain/delivery/own-tariff.ts';
 import type { Parcel } from '@distance/domain/delivery/pack-parcel.ts';
 import type { Kopecks } from '@distance/domain/money.ts';
-import { SECOND, type Clock } from '../clock.ts';
+import { BoundedCache } from '../bounded-cache.ts';
+import { type Clock, DAY, SECOND } from '../clock.ts';
 import type { Carrier as CarrierName, ParcelState } from '../db/schema.generated.ts';
 import type { DeliverySettings } from '../settings-delivery.ts';
 import type { Outcome } from './acquirer.ts';
@@ -40,10 +41,26 @@ export interface Carrier {
   place?: (index: string) => Promise<Outcome<string>>;
 }
 
+/** What they said before, given again for a while; both by postal index. */
+export interface CarrierAnswers {
+  points: BoundedCache<PickupPoint[]>;
+  places: BoundedCache<string>;
+}
+
 /** The configured ones. */
 export interface Carriers {
+  readonly kept: CarrierAnswers;
   /** @param address who has it asked, within his bounds: beyond them it is silent to him; null = the shop itself */
   find(name: CarrierName | null, address: string | null): Carrier | null;
+}
+
+export function keepAnswers(): CarrierAnswers {
+  return {
+    // Points come and go by the day; the largest cities have some hundreds.
+    points: new BoundedCache({ most: 200, ms: DAY }),
+    // Offices of the post hardly ever move.
+    places: new BoundedCache({ most: 5000, ms: 30 * DAY }),
+  };
 }
 
 export function createCarriers({ cdek, pochta }: DeliverySettings, clock: Clock): Carriers {
@@ -53,6 +70,7 @@ export function createCarriers({ cdek, pochta }: DeliverySettings, clock: Clock)
   ];
   const budget = new AskBudget(clock);
   return {
+    kept: keepAnswers(),
     find(name, address) {
       const found = all.find((carrier) => carrier.name === name);
       if (!found) return null;

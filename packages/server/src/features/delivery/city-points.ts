@@ -1,14 +1,8 @@
 import type { CallOutput } from '@distance/contract/define-call.ts';
 import type { deliveryPoints } from '@distance/contract/delivery.ts';
-import type { PickupPoint } from '../../adapters/carrier.ts';
-import { BoundedCache } from '../../bounded-cache.ts';
-import { DAY } from '../../clock.ts';
 import type { CallContext } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { indexOfCity } from '../locations/look-up-index.ts';
-
-/** Points come and go by the day; the largest cities have some hundreds. */
-const KEPT = new BoundedCache<PickupPoint[]>({ most: 200, ms: DAY });
 
 type Asking = Pick<CallContext, 'carriers' | 'clock' | 'address'>;
 
@@ -20,13 +14,13 @@ export async function cityPoints(
   const carrier = carriers.find('cdek', address);
   const index = await indexOfCity(cityId);
   if (!carrier?.points || index === null) return { points: [], carrier: null, silent: false };
-  const kept = KEPT.get(index, clock);
+  const kept = carriers.kept.points.get(index, clock);
   if (kept?.fresh === true) return { points: kept.value, carrier: carrier.name, silent: false };
   const asked = await carrier.points(index);
   // Those of yesterday are better than none.
   if (!asked.ok)
     return { points: kept?.value ?? [], carrier: carrier.name, silent: asked.kind === 'unknown' };
-  KEPT.set(index, asked.value, clock);
+  carriers.kept.points.set(index, asked.value, clock);
   return { points: asked.value, carrier: carrier.name, silent: false };
 }
 

@@ -1,12 +1,7 @@
-import { BoundedCache } from '../../bounded-cache.ts';
-import { DAY } from '../../clock.ts';
 import type { CallContext, Handler } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { selectOptionalCity, selectOptionalCityByName, selectOptionalRegion } from './locations.repo.ts';
 import { lookUpIndex } from './look-up-index.ts';
-
-/** Offices of the post hardly ever move. */
-const PLACES = new BoundedCache<string>({ most: 5000, ms: 30 * DAY });
 
 /** Offline first; the post, where it is set up, knows the places of the offices that no free list names. */
 export const pochtaAddress: Handler<'pochtaAddress'> = async ({ params }, context) => {
@@ -29,10 +24,10 @@ async function placeOf(
   { carriers, clock, address }: Pick<CallContext, 'carriers' | 'clock' | 'address'>,
   index: string,
 ): Promise<string | null> {
-  const kept = PLACES.get(index, clock);
+  const kept = carriers.kept.places.get(index, clock);
   if (kept?.fresh === true) return kept.value;
   const asked = await carriers.find('pochta', address)?.place?.(index);
   if (asked?.ok !== true) return kept?.value ?? null;
-  PLACES.set(index, asked.value, clock);
+  carriers.kept.places.set(index, asked.value, clock);
   return asked.value;
 }

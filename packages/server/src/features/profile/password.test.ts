@@ -1,11 +1,12 @@
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
+import { restoreArgon2 } from '@distance/testkit/light-argon2.ts';
 import { makeToken, makeUser } from '@distance/testkit/factories/users.ts';
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { MINUTE } from '../../clock.ts';
 import { hashPassword } from '../accounts/passwords/password.ts';
 
 // Of two changes at once the second compares with the password that the first replaces while it hashes: it has to take its time.
-vi.unmock('node:crypto');
+restoreArgon2();
 
 const OLD = 'Верный7пароль';
 const FRESH = 'Другой8пароль';

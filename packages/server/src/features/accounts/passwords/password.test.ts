@@ -1,11 +1,12 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { startCallWorld, type CallWorld } from '@distance/testkit/call-world.ts';
 import { makeUser } from '@distance/testkit/factories/users.ts';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { restoreArgon2 } from '@distance/testkit/light-argon2.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
 // What a hash costs is looked at here.
-vi.unmock('node:crypto');
+restoreArgon2();
 
 const RIGHT = 'Верный7пароль';
 let world: CallWorld;

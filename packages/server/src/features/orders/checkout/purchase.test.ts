@@ -114,7 +114,7 @@ describe('purchase over HTTP', () => {
     // What the alarm of failing payments is made of.
     await expect
       .poll(outcomes)
-      .toEqual({ paid: (before['paid'] ?? 0) + 1, failed: (before['failed'] ?? 0) + 1 });
+      .toEqual({ ...before, paid: (before['paid'] ?? 0) + 1, failed: (before['failed'] ?? 0) + 1 });
   });
 
   test('another sum than the one shown is refused with the new one, nothing is taken (P5.16)', async () => {
