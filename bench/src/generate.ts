@@ -66,6 +66,8 @@ async function run(part: { connections: number; connectionRate?: number }): Prom
  * one instant of every second, which no crowd does.
  */
 async function runInTurns(rate: number): Promise<Result[]> {
+  // Autocannon takes a rate of 0 for none.
+  if (rate < connections) throw new Error('each connection needs a request a second');
   const shares = Array.from(
     { length: connections },
     (_, at) => Math.floor(((at + 1) * rate) / connections) - Math.floor((at * rate) / connections),

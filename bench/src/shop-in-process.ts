@@ -1,7 +1,7 @@
 import type { Db } from '@distance/server/db/connect.ts';
 import type { MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
-import { keepAnswers } from '@distance/server/adapters/carrier.ts';
+import { createCarriers } from '@distance/server/adapters/carrier.ts';
 import { NO_PLACES } from '@distance/server/adapters/address-places.ts';
 import { onlyAcquirer } from '@distance/server/adapters/acquirers.ts';
 import { handlers } from '@distance/server/calls.ts';
@@ -33,7 +33,7 @@ export function openShop(
     malware: null,
     mailDomains: { takesMail: async () => 'unknown' as const },
     addressPlaces: NO_PLACES,
-    carriers: { find: () => null, kept: keepAnswers() },
+    carriers: createCarriers({ cdek: null, pochta: null }, systemClock),
     catalog: new CatalogCache(),
     live: new LiveTables({ db, clock: systemClock }),
     lineKinds: LINE_KINDS,

@@ -54,15 +54,6 @@ export interface Carriers {
   find(name: CarrierName | null, address: string | null): Carrier | null;
 }
 
-export function keepAnswers(): CarrierAnswers {
-  return {
-    // Points come and go by the day; the largest cities have some hundreds.
-    points: new BoundedCache({ most: 200, ms: DAY }),
-    // Offices of the post hardly ever move.
-    places: new BoundedCache({ most: 5000, ms: 30 * DAY }),
-  };
-}
-
 export function createCarriers({ cdek, pochta }: DeliverySettings, clock: Clock): Carriers {
   const all = [
     ...(cdek ? [guarded(createCdek(cdek, clock), clock)] : []),
@@ -70,7 +61,12 @@ export function createCarriers({ cdek, pochta }: DeliverySettings, clock: Clock)
   ];
   const budget = new AskBudget(clock);
   return {
-    kept: keepAnswers(),
+    kept: {
+      // Points come and go by the day; the largest cities have some hundreds.
+      points: new BoundedCache({ most: 200, ms: DAY }),
+      // Offices of the post hardly ever move.
+      places: new BoundedCache({ most: 5000, ms: 30 * DAY }),
+    },
     find(name, address) {
       const found = all.find((carrier) => carrier.name === name);
       if (!found) return null;

@@ -1,6 +1,6 @@
 import { NO_PLACES } from '@distance/server/adapters/address-places.ts';
 import { onlyAcquirer } from '@distance/server/adapters/acquirers.ts';
-import { keepAnswers } from '@distance/server/adapters/carrier.ts';
+import { createCarriers } from '@distance/server/adapters/carrier.ts';
 import type { CallContext } from '@distance/server/context.ts';
 import { connectClient, createDb, createPool, type Db } from '@distance/server/db/connect.ts';
 import { CatalogCache } from '@distance/server/features/catalog/catalog-cache.ts';
@@ -94,7 +94,7 @@ export async function openSaleWorld(
       malware: null,
       mailDomains: { takesMail: async () => 'unknown' },
       addressPlaces: NO_PLACES,
-      carriers: { find: () => null, kept: keepAnswers() },
+      carriers: createCarriers({ cdek: null, pochta: null }, clock),
       // As in a process of its own: who waits in memory for what another loads would never be let go.
       catalog: actor ? new CatalogCache() : catalog,
       live: new LiveTables({ db: actor?.db ?? db, clock }),
