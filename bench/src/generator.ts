@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { startProcess } from './processes.ts';
 
 const GENERATE = fileURLToPath(new URL('generate.ts', import.meta.url));
-const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+/** Answers with nothing. */
+export const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
 export interface Load {
   origin: string;

@@ -19,6 +19,5 @@ export async function fillOrders(client: pg.ClientBase, target: Target, count: n
       select ${target.stockId}, l.id, o.buyer_key, 1, o.created_at, 'infinity', 'consumed'
       from order_line l join orders o on o.id = l.order_id where o.public_id like 'old-%';
     update stock set capacity = 10000000, sold = sold + ${count} where id = ${target.stockId};
-    set session_replication_role = origin;
-    analyze`);
+    set session_replication_role = origin`);
 }

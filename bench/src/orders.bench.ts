@@ -1,15 +1,8 @@
-import { createDatabase } from '@distance/testkit/database.ts';
-import { countingPool } from '@distance/testkit/counting-pool.ts';
-import { makeEventCity, makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
-import { systemClock } from '@distance/server/clock.ts';
-import { connectClient, createDb, createPool } from '@distance/server/db/connect.ts';
-import { foldCatalogChanges } from '@distance/server/features/catalog/fold-catalog-changes.ts';
 import { perSecond } from './load.ts';
-import { fillOrders } from './many-orders.ts';
-import { interactiveOrder, minimalOrder, wholeInteractiveOrder, type Target } from './minimal-order.ts';
+import { interactiveOrder, minimalOrder, wholeInteractiveOrder } from './minimal-order.ts';
+import { openOrderShop } from './order-shop.ts';
 import type { Ratio } from './ratio.ts';
 import { inRounds, median, medianRatio } from './rounds.ts';
-import { openShop } from './shop-in-process.ts';
 
 const CLIENTS = 16;
 const CROWD = 64;
@@ -19,60 +12,34 @@ const OLD_ORDERS = 1_000_000;
 
 /**
  * Orders per second of the whole call, over 100 formats and on a hot one, against the best that could be: one minimal statement, and
- * the same by a plain interactive transaction. Then the same with a million orders in the tables.
+ * the same by a plain interactive transaction. In the same rounds a shop with a million orders in its tables.
  */
 export async function benchOrders(postgres: string): Promise<Ratio[]> {
-  const database = await createDatabase(postgres);
-  const pool = createPool(database.url, CLIENTS);
-  const counting = countingPool(pool);
-  const db = createDb(counting.pool);
-  const shop = openShop(db, database.url);
+  const full = await openOrderShop(postgres, CLIENTS, OLD_ORDERS);
+  const shop = await openOrderShop(postgres, CLIENTS, 0);
+  const { pool, counts, buy, buyHot, targetAt, hot } = shop;
   try {
-    const city = await makeEventCity(db, systemClock);
-    const formats: MadeFormat[] = [];
-    for (let i = 0; i < 100; i += 1)
-      formats.push(await makeFormat(db, systemClock, { capacity: 1_000_000, eventCity: city, maxCount: 10 }));
-    const [hot] = formats;
-    if (!hot) throw new Error('no formats');
-    const at = (index: number): MadeFormat => formats[index % formats.length] ?? hot;
-    const targetOf = ({ id, stockId }: MadeFormat): Target => ({
-      formatId: id,
-      stockId,
-      eventCityId: city.id,
-    });
+    counts.roundTrips = 0;
+    counts.commits = 0;
+    await buyHot();
+    const { roundTrips, commits } = counts;
+
     const rate = async (work: (index: number) => Promise<void>, clients = CLIENTS) =>
       await perSecond(ORDERS, clients, work);
-    await foldCatalogChanges({ db });
-    await perSecond(200, CLIENTS, async (index) => await shop.buy(at(index)));
-    // A shop in use has statistics of its tables: those of empty ones lead to plans for empty tables.
-    const owner = await connectClient(database.url);
-    await owner.query('analyze');
-    await perSecond(200, CLIENTS, async (index) => await shop.buy(at(index)));
-
-    counting.counts.roundTrips = 0;
-    counting.counts.commits = 0;
-    await shop.buy(hot);
-    const { roundTrips, commits } = counting.counts;
-
     const measured = await inRounds(ROUNDS, {
-      spread: async () => await rate(async (index) => await shop.buy(at(index))),
-      spreadMinimal: async () => await rate(async (index) => await minimalOrder(pool, targetOf(at(index)))),
+      spread: async () => await rate(buy),
+      spreadFull: async () => await rate(full.buy),
+      spreadMinimal: async () => await rate(async (index) => await minimalOrder(pool, targetAt(index))),
       spreadInteractive: async () =>
-        await rate(async (index) => await interactiveOrder(pool, targetOf(at(index)))),
+        await rate(async (index) => await interactiveOrder(pool, targetAt(index))),
       spreadWhole: async () =>
-        await rate(async (index) => await wholeInteractiveOrder(pool, targetOf(at(index)))),
-      hot: async () => await rate(async () => await shop.buy(hot)),
-      crowd: async () => await rate(async () => await shop.buy(hot), CROWD),
-      hotMinimal: async () => await rate(async () => await minimalOrder(pool, targetOf(hot))),
-      hotInteractive: async () => await rate(async () => await interactiveOrder(pool, targetOf(hot))),
-      hotWhole: async () => await rate(async () => await wholeInteractiveOrder(pool, targetOf(hot))),
-    });
-    await fillOrders(owner, targetOf(hot), OLD_ORDERS);
-    await owner.end();
-    await perSecond(200, CLIENTS, async (index) => await shop.buy(at(index)));
-    const full = await inRounds(ROUNDS, {
-      spread: async () => await rate(async (index) => await shop.buy(at(index))),
-      hot: async () => await rate(async () => await shop.buy(hot)),
+        await rate(async (index) => await wholeInteractiveOrder(pool, targetAt(index))),
+      hot: async () => await rate(buyHot),
+      hotFull: async () => await rate(full.buyHot),
+      crowd: async () => await rate(buyHot, CROWD),
+      hotMinimal: async () => await rate(async () => await minimalOrder(pool, hot)),
+      hotInteractive: async () => await rate(async () => await interactiveOrder(pool, hot)),
+      hotWhole: async () => await rate(async () => await wholeInteractiveOrder(pool, hot)),
     });
     const against = (one: readonly number[], other: readonly number[]) => ({
       value: medianRatio(one, other),
@@ -120,12 +87,12 @@ export async function benchOrders(postgres: string): Promise<Ratio[]> {
       },
       {
         name: `orders over 100 formats, empty tables / ${OLD_ORDERS} orders in them`,
-        ...against(measured.spread, full.spread),
+        ...against(measured.spread, measured.spreadFull),
         atMost: 1.2,
       },
       {
         name: `orders on one hot format, empty tables / ${OLD_ORDERS} orders in them`,
-        ...against(measured.hot, full.hot),
+        ...against(measured.hot, measured.hotFull),
         atMost: 1.2,
       },
       {
@@ -137,7 +104,6 @@ export async function benchOrders(postgres: string): Promise<Ratio[]> {
     ];
   } finally {
     await shop.close();
-    await db.destroy();
-    await database.drop();
+    await full.close();
   }
 }

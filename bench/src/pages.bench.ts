@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '@distance/server/node-flags.ts';
 import { fetchRaw } from './fetch-raw.ts';
-import { generate, type Load, type Loaded, measureCeiling } from './generator.ts';
+import { BARE, generate, type Load, type Loaded, measureCeiling } from './generator.ts';
 import { processorSeconds, type Running, startProcess } from './processes.ts';
 import type { Ratio } from './ratio.ts';
 import { inRounds, median, medianRatio } from './rounds.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 import { tenThousandVisitors } from './visitors.ts';
 
-const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 const BARE_REACT = fileURLToPath(new URL('bare-react.ts', import.meta.url));
 const ROUNDS = 5;
 const SECONDS = 3;

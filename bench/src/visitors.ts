@@ -1,11 +1,17 @@
 import { fetchRaw } from './fetch-raw.ts';
-import { generate } from './generator.ts';
-import { memoryMb } from './processes.ts';
+import { BARE, generate, type Load, type Loaded } from './generator.ts';
+import { memoryMb, startProcess } from './processes.ts';
 import type { Ratio } from './ratio.ts';
+import { median } from './rounds.ts';
 import type { SiteProcess } from './site-process.ts';
 
-const VISITORS = 10_000;
-const SECONDS = 60;
+const A_MINUTE = 10_000;
+const ROUNDS = 6;
+const SECONDS = 10;
+const VISITORS = (A_MINUTE * SECONDS) / 60;
+/** A bare server beside, which is hardly asked, waits for so long only when the whole machine stands still. */
+const STALL_MS = 50;
+const MOST_ROUNDS = 18;
 const MEMORY_LIMIT_MB = 300;
 
 /**
@@ -23,12 +29,15 @@ export async function crowdPaths({ url, events }: SiteProcess): Promise<string[]
   return paths;
 }
 
-/** Ten thousand visitors who come in one minute, each from an address of his own, whether the server keeps up or not. */
+/**
+ * Ten thousand visitors a minute, each from an address of his own, whether the server keeps up or not: six rounds of ten seconds. A round
+ * in which a bare server beside stood still tells of the machine and is played again.
+ */
 export async function tenThousandVisitors(site: SiteProcess): Promise<Ratio[]> {
   const paths = await crowdPaths(site);
   const each = paths.length / paths.filter((path) => path.includes('yclid')).length;
   const perSecond = Math.round((VISITORS * each) / SECONDS);
-  const { count, statuses, errors, ms } = await generate({
+  const crowd: Load = {
     origin: site.url,
     paths,
     connections: 64,
@@ -36,23 +45,28 @@ export async function tenThousandVisitors(site: SiteProcess): Promise<Ratio[]> {
     perSecond,
     headers: { 'accept-encoding': 'br, gzip' },
     visitors: VISITORS,
-  });
+  };
+  const { rounds, stood } = await quietRounds(crowd);
+  const answered = rounds.reduce((sum, { statuses }) => sum + (statuses['200'] ?? 0), 0);
   // What was not even sent because a connection still waited is not served either.
-  const served = (statuses['200'] ?? 0) / Math.max(perSecond * SECONDS, count + errors);
+  const asked = rounds.reduce(
+    (sum, { count, errors }) => sum + Math.max(perSecond * SECONDS, count + errors),
+    0,
+  );
+  const all = (of: (round: Loaded) => number) => rounds.map((round) => of(round).toFixed(0)).join(', ');
   const rss = memoryMb(site.child, 'VmHWM');
-  const note = `page, cover and read: median ${ms.p50.toFixed(0)} ms, 99 of 100 within ${ms.p99.toFixed(0)} ms, the slowest ${ms.max.toFixed(0)} ms; ${JSON.stringify(statuses)}`;
   return [
     {
-      name: `${VISITORS} visitors in a minute: share of answers served`,
-      value: served,
+      name: `${A_MINUTE} visitors a minute: share of answers served`,
+      value: answered / asked,
       atLeast: 0.999,
-      note,
+      note: `page, cover and read: ${answered} of ${asked} in ${rounds.length} rounds of ${SECONDS} s; ${stood} more were left out, in which the machine stood still`,
     },
     {
-      name: `${VISITORS} visitors in a minute: 99 of 100 wait at most, ms`,
-      value: ms.p99,
+      name: `${A_MINUTE} visitors a minute: 99 of 100 wait at most, ms`,
+      value: median(rounds.map(({ ms }) => ms.p99)),
       atMost: 100,
-      note: `median ${ms.p50.toFixed(0)} ms`,
+      note: `rounds: ${all(({ ms }) => ms.p99)} ms; half of the answers within ${all(({ ms }) => ms.p50)} ms, the slowest ${all(({ ms }) => ms.max)} ms`,
     },
     {
       name: `peak memory of the server under the load of pages / ${MEMORY_LIMIT_MB} MB`,
@@ -61,4 +75,23 @@ export async function tenThousandVisitors(site: SiteProcess): Promise<Ratio[]> {
       note: `${rss.toFixed(0)} MB`,
     },
   ];
+}
+
+/** The rounds that tell of the server, and how many did not; all of them where the machine is never quiet for so long. */
+async function quietRounds(crowd: Load): Promise<{ rounds: Loaded[]; stood: number }> {
+  const bare = await startProcess(BARE, []);
+  const few: Load = { ...crowd, origin: bare.url, paths: ['/'], connections: 4, perSecond: 40 };
+  const rounds: Loaded[] = [];
+  const stood: Loaded[] = [];
+  try {
+    while (rounds.length < ROUNDS && rounds.length + stood.length < MOST_ROUNDS) {
+      const [loaded, beside] = await Promise.all([generate(crowd), generate(few)]);
+      (beside.ms.p99 > STALL_MS ? stood : rounds).push(loaded);
+    }
+  } finally {
+    await bare.stop();
+  }
+  return rounds.length < ROUNDS
+    ? { rounds: [...rounds, ...stood], stood: 0 }
+    : { rounds, stood: stood.length };
 }

@@ -23,6 +23,39 @@ test('an empty basket asks for at most 30 files and 150 kB of script', async ({ 
   expect(script).toBeLessThanOrEqual(150_000);
 });
 
+for (const path of ['/', '/event/nochnaya-desyatka', '/basket'])
+  test(`${path} asks for its script when its first pictures have come`, async ({ page }) => {
+    // A second is the longest that the script waits: whether a busy machine takes it is not what is tried here.
+    await page.addInitScript((longest) => {
+      const real = window.setTimeout;
+      const waits = (work: TimerHandler, ms?: number) => (ms === longest ? 0 : real(work, ms));
+      window.setTimeout = waits as typeof window.setTimeout;
+    }, LONGEST_WAIT_MS);
+    await page.route('**/*', async (route) => {
+      if (route.request().resourceType() === 'image')
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.fallback();
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { pictures, scripts } = await page.evaluate(() => {
+      const first = new Set(
+        Array.from(
+          document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]'),
+          (img) => img.currentSrc,
+        ),
+      );
+      // The browser calls them so.
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return {
+        pictures: loaded.filter(({ name }) => first.has(name)).map(({ responseEnd }) => responseEnd),
+        scripts: loaded.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
+      };
+    });
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.max(...pictures));
+  });
+
 test.describe('nothing moves under the reader', () => {
   for (const path of [
     '/',
@@ -91,6 +124,7 @@ test.describe('nothing moves under the reader', () => {
   });
 });
 
+const LONGEST_WAIT_MS = 1000;
 const LIMIT = 0.05;
 /** Later than the first paint. */
 const LATE_MS = 700;
