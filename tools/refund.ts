@@ -1,6 +1,6 @@
 /**
- * `npm run refund -- --event ID`: starts the full refund of everything sold for a cancelled event; a run that was cut off is
- * started again. `-- --retry ID` makes a refused refund anew (its public id stands in the log). `-- --outside PAYMENT --sum ROUBLES`
+ * `npm run refund -- --event ID`: starts the full refund of everything sold for a cancelled event, without the starts whose hour has
+ * passed (`--passed` takes them in); a run that was cut off is started again. `-- --retry ID` makes a refused refund anew (its public id stands in the log). `-- --outside PAYMENT --sum ROUBLES`
  * books what was returned in the acquirer's cabinet where the acquirer does not tell the sum; `-- --order ID [--line ID …]` returns
  * lines, for which money that has gone back outside is not sent again.
  */
@@ -14,6 +14,7 @@ import { withServices } from './with-services.ts';
 const { values } = readOptions({
   options: {
     event: { type: 'string' },
+    passed: { type: 'boolean', default: false },
     retry: { type: 'string' },
     outside: { type: 'string' },
     sum: { type: 'string' },
@@ -36,8 +37,10 @@ await withServices(async (services) => {
     const { lines, owed, sent } = await returnLines(services, order, values.line ?? []);
     console.log(`${lines} lines, ${roubles(owed)} owed, ${roubles(sent)} of it on the way back`);
   } else if (event !== undefined) {
-    const { orders, lines, amount } = await refundEvent(services, event);
+    const { orders, lines, amount, left } = await refundEvent(services, event, { passed: values.passed });
     console.log(`${orders} orders, ${lines} lines, ${roubles(amount)} on the way back`);
+    if (left > 0)
+      console.log(`${left} lines of starts whose hour has passed stay paid; --passed returns them too`);
   } else {
     throw new Error('--event, --retry, --outside or --order is needed');
   }

@@ -1,5 +1,5 @@
 import { MINUTE } from '@distance/server/clock.ts';
-import { makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
+import { makeEventCity, makeFormat, type MadeFormat } from '@distance/testkit/factories/formats.ts';
 import { goodsLine, makeGood, WAYS } from '@distance/testkit/factories/goods.ts';
 import { insuranceLine, makeOffer } from '@distance/testkit/factories/insurance.ts';
 import { paymentBody } from '@distance/testkit/factories/payments.ts';
@@ -59,7 +59,7 @@ const balanceOf = (id: string) =>
   shop.emulator.control.book().find((line) => line.order_id === id)?.balance ?? 0;
 
 test.each([
-  ['cancelled', { orders: 0, lines: 0, amount: 0 }],
+  ['cancelled', { orders: 0, lines: 0, amount: 0, left: 0 }],
   ['draft', 'not cancelled'],
 ] as const)(
   'money that is reserved after the event is %s is let go, and its buyer is told (P4.52, I12)',
@@ -131,6 +131,38 @@ test.each(['a policy', 'a good that is handed out at it'])('%s is not bought eit
   await shop.pass(30);
   expect(await linesOf(id)).toEqual(['cancelled']);
   expect(balanceOf(id)).toBe(0);
+});
+
+test('who has run already keeps the start and gets nothing back, unless it is said', async () => {
+  const eventCity = await makeEventCity(shop.db, shop.clock);
+  const [held, next] = [
+    await makeFormat(shop.db, shop.clock, { eventCity }),
+    await makeFormat(shop.db, shop.clock, { eventCity }),
+  ];
+  const ran = await startPurchase(shop, { format: held });
+  const waits = await startPurchase(shop, { format: next });
+  for (const { paymentId } of [ran, waits]) shop.emulator.control.pay({ payment_id: paymentId });
+  await shop.pass(1);
+  await sql`update format set start_time = ${shop.clock.now()} where id = ${held.id}`.execute(shop.db);
+  await setEvent(held.eventId, 'cancelled');
+  const { services } = shop.server;
+  expect(await refundEvent(services, held.eventPublicId)).toEqual({
+    orders: 1,
+    lines: 1,
+    amount: 240_000,
+    left: 1,
+  });
+  await shop.pass(2);
+  expect(await stateOf(shop, waits)).toMatchObject({ order: 'refunded', balance: 0 });
+  expect(await stateOf(shop, ran)).toMatchObject({ order: 'paid', balance: 240_000 });
+  expect(await refundEvent(services, held.eventPublicId, { passed: true })).toEqual({
+    orders: 1,
+    lines: 1,
+    amount: 240_000,
+    left: 0,
+  });
+  await shop.pass(2);
+  expect(await stateOf(shop, ran)).toMatchObject({ order: 'refunded', balance: 0 });
 });
 
 test('no new payment is opened for it (P4.61)', async () => {

@@ -122,7 +122,7 @@ async function startBrought(price: number): Promise<{ format: MadeFormat; way: s
 
 async function cancelEvent({ eventId, eventPublicId }: MadeFormat): Promise<void> {
   await sql`update event set state = 'cancelled' where id = ${eventId}`.execute(shop.db);
-  await refundEvent(shop.server.services, eventPublicId);
+  await refundEvent(shop.server.services, eventPublicId, { passed: true });
   await shop.pass(2);
 }
 

@@ -309,11 +309,12 @@ describe('refunds over HTTP', () => {
     // One buyer was faster, by the rule.
     await cancel(purchases[2]?.token ?? '', { ticket: purchases[2]?.tickets[0] });
     const first = await refundEvent(shop.server.services, format.eventPublicId);
-    expect(first).toEqual({ orders: 2, lines: 3, amount: 720_000 });
+    expect(first).toEqual({ orders: 2, lines: 3, amount: 720_000, left: 0 });
     expect(await refundEvent(shop.server.services, format.eventPublicId)).toEqual({
       orders: 0,
       lines: 0,
       amount: 0,
+      left: 0,
     });
     await shop.pass(2);
     const states = await Promise.all(purchases.map(async (purchase) => await stateOf(shop, purchase)));

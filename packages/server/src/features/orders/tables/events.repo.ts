@@ -15,14 +15,15 @@ export async function eventsTakePlace(db: Db, orderId: number): Promise<boolean>
   return takePlace(await eventsOf(orderId).execute(db));
 }
 
+/** Until when somebody may still start: format `f`, where there is one, and city `c`; of a virtual start the last day on which it is run. */
+export const lastStart = sql<Date>`coalesce(case when f.virtual then f.result_closes_at end, f.start_time, c.start_time)`;
+
 /** A start of an order has begun; a virtual one with the last day on which it is run. */
 export async function hasStartBegun(db: Db, orderId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from order_line l join event_city c on c.id = l.event_city_id left join format f on f.id = l.format_id
     where l.order_id = ${orderId}
-      and coalesce(case when f.virtual then f.result_closes_at end, f.start_time, c.start_time) <= ${now} limit 1`.execute(
-    db,
-  );
+      and ${lastStart} <= ${now} limit 1`.execute(db);
   return rows.length > 0;
 }
 

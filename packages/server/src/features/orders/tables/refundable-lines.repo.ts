@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import { lastStart } from './events.repo.ts';
 import type { EventState, OrderLineKind, OrderLineState } from '../../../db/schema.generated.ts';
 
 /** A line of an order with what decides for a line of any kind whether its buyer may return it. */
@@ -36,19 +37,33 @@ export async function selectRefundableLines(db: Db, orderId: number): Promise<Re
   return rows;
 }
 
-/** Orders after `after` that have paid tickets of an event, the oldest first. */
+/** What was sold for an event and is paid; with an instant, only for what starts after it. */
+export interface SoldForEvent {
+  eventId: number;
+  startsAfter: Date | null;
+}
+
+/** Orders after `after` that have such lines, the oldest first. */
 export async function selectOrdersOfEvent(
   db: Db,
-  eventId: number,
+  { eventId, startsAfter }: SoldForEvent,
   after: number,
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
-    select distinct l.order_id from order_line l join event_city c on c.id = l.event_city_id
-    where c.event_id = ${eventId} and l.state = 'paid' and l.order_id > ${after} order by l.order_id limit ${limit}`.execute(
-    db,
-  );
+    select distinct l.order_id from order_line l join event_city c on c.id = l.event_city_id left join format f on f.id = l.format_id
+    where c.event_id = ${eventId} and l.state = 'paid' and l.order_id > ${after}
+      and (${startsAfter}::timestamptz is null or ${lastStart} > ${startsAfter})
+    order by l.order_id limit ${limit}`.execute(db);
   return rows.map((row) => row.order_id);
+}
+
+/** How many lines of an event are paid. */
+export async function countLinesOfEvent(db: Db, eventId: number): Promise<number> {
+  const { rows } = await sql<{ lines: number }>`
+    select count(*)::integer as lines from order_line l join event_city c on c.id = l.event_city_id
+    where c.event_id = ${eventId} and l.state = 'paid'`.execute(db);
+  return rows[0]?.lines ?? 0;
 }
 
 export async function selectOptionalEvent(
@@ -62,14 +77,17 @@ export async function selectOptionalEvent(
     .executeTakeFirst();
 }
 
-/** Lines of an order that belong to an event: its tickets and what was sold with them. */
+/** Those lines of an order: tickets and what was sold with them. */
 export async function selectLinesOfEvent(
   db: Db,
   orderId: number,
-  eventId: number,
+  { eventId, startsAfter }: SoldForEvent,
 ): Promise<{ id: number; price: number }[]> {
   const { rows } = await sql<{ id: number; price: number }>`
     select l.id, l.price - l.difference_due as price from order_line l join event_city c on c.id = l.event_city_id
-    where l.order_id = ${orderId} and c.event_id = ${eventId} and l.state = 'paid' order by l.id`.execute(db);
+      left join format f on f.id = l.format_id
+    where l.order_id = ${orderId} and c.event_id = ${eventId} and l.state = 'paid'
+      and (${startsAfter}::timestamptz is null or ${lastStart} > ${startsAfter})
+    order by l.id`.execute(db);
   return rows;
 }
