@@ -1,7 +1,7 @@
 /**
  * `npm run refund -- --event ID`: starts the full refund of everything sold for a cancelled event, without the starts whose hour has
- * passed (`--passed` takes them in); a run that was cut off is started again. `-- --retry ID` makes a refused refund anew (its public id stands in the log). `-- --outside PAYMENT --sum ROUBLES`
- * books what was returned in the acquirer's cabinet where the acquirer does not tell the sum; `-- --order ID [--line ID …]` returns
+ * passed (`--passed` takes them in); a run that was cut off is started again. `-- --retry ID` makes a refused refund anew (its public
+ * id stands in the log). `-- --outside PAYMENT --sum ROUBLES` books what was returned in the acquirer's cabinet where the acquirer does not tell the sum; `-- --order ID [--line ID …]` returns
  * lines, for which money that has gone back outside is not sent again.
  */
 import { fromRoubles } from '@distance/domain/money.ts';

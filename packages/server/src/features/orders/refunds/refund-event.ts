@@ -50,8 +50,9 @@ export async function refundEvent(
       total.amount += amount;
       last = orderId;
     }
-    if (orders.length < BATCH) return { ...total, left: await countLinesOfEvent(services.db, event.id) };
+    if (orders.length < BATCH) break;
   }
+  return { ...total, left: await countLinesOfEvent(services.db, { eventId: event.id, startsAfter: null }) };
 }
 
 async function refundOrder(

@@ -43,26 +43,29 @@ export interface SoldForEvent {
   startsAfter: Date | null;
 }
 
+const soldFor = ({ eventId, startsAfter }: SoldForEvent) => sql`
+  from order_line l join event_city c on c.id = l.event_city_id left join format f on f.id = l.format_id
+  where c.event_id = ${eventId} and l.state = 'paid'
+    and (${startsAfter}::timestamptz is null or ${lastStart} > ${startsAfter})`;
+
 /** Orders after `after` that have such lines, the oldest first. */
 export async function selectOrdersOfEvent(
   db: Db,
-  { eventId, startsAfter }: SoldForEvent,
+  sold: SoldForEvent,
   after: number,
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
-    select distinct l.order_id from order_line l join event_city c on c.id = l.event_city_id left join format f on f.id = l.format_id
-    where c.event_id = ${eventId} and l.state = 'paid' and l.order_id > ${after}
-      and (${startsAfter}::timestamptz is null or ${lastStart} > ${startsAfter})
-    order by l.order_id limit ${limit}`.execute(db);
+    select distinct l.order_id ${soldFor(sold)} and l.order_id > ${after} order by l.order_id limit ${limit}`.execute(
+    db,
+  );
   return rows.map((row) => row.order_id);
 }
 
-/** How many lines of an event are paid. */
-export async function countLinesOfEvent(db: Db, eventId: number): Promise<number> {
-  const { rows } = await sql<{ lines: number }>`
-    select count(*)::integer as lines from order_line l join event_city c on c.id = l.event_city_id
-    where c.event_id = ${eventId} and l.state = 'paid'`.execute(db);
+export async function countLinesOfEvent(db: Db, sold: SoldForEvent): Promise<number> {
+  const { rows } = await sql<{ lines: number }>`select count(*)::integer as lines ${soldFor(sold)}`.execute(
+    db,
+  );
   return rows[0]?.lines ?? 0;
 }
 
@@ -81,13 +84,11 @@ export async function selectOptionalEvent(
 export async function selectLinesOfEvent(
   db: Db,
   orderId: number,
-  { eventId, startsAfter }: SoldForEvent,
+  sold: SoldForEvent,
 ): Promise<{ id: number; price: number }[]> {
   const { rows } = await sql<{ id: number; price: number }>`
-    select l.id, l.price - l.difference_due as price from order_line l join event_city c on c.id = l.event_city_id
-      left join format f on f.id = l.format_id
-    where l.order_id = ${orderId} and c.event_id = ${eventId} and l.state = 'paid'
-      and (${startsAfter}::timestamptz is null or ${lastStart} > ${startsAfter})
-    order by l.id`.execute(db);
+    select l.id, l.price - l.difference_due as price ${soldFor(sold)} and l.order_id = ${orderId} order by l.id`.execute(
+    db,
+  );
   return rows;
 }
