@@ -110,6 +110,23 @@ export async function until(
   throw new Error(`never: ${what}`);
 }
 
+/**
+ * The server dies at the point that it was armed with; its pauses are over at once meanwhile. A busy machine takes many seconds for a
+ * ticket's letter, since a fresh process loads what draws the ticket.
+ * @throws when it never comes there, with the jobs that it has not done
+ */
+export async function expectDeath(shop: MortalShop, point: string): Promise<void> {
+  await until(`death at «${point}»`, async () => {
+    if (await shop.server.died(100)) return true;
+    await shop.hurry();
+    return false;
+  }).catch(async (error: unknown) => {
+    const jobs = await sql`select t.identifier, j.attempts, j.last_error from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id`.execute(shop.db);
+    throw new Error(`${String(error)}: ${JSON.stringify(jobs.rows)}`);
+  });
+}
+
 /** The buyer's places are as old as if 21 minutes had passed. */
 export async function ageHolds(shop: MortalShop, orderId: string): Promise<void> {
   await sql`update orders set created_at = created_at - interval '21 minutes' where public_id = ${orderId}`.execute(

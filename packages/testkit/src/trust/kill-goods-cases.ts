@@ -11,7 +11,7 @@ import { makeFormat } from '../factories/formats.ts';
 import { goodsLine, makeGood, type MadeGood } from '../factories/goods.ts';
 import { paymentBody } from '../factories/payments.ts';
 import { TEST_SECRET_KEY } from '../shop-world.ts';
-import { ageHolds, pay, until, type Started } from './kill-cases.ts';
+import { ageHolds, expectDeath, pay, until, type Started } from './kill-cases.ts';
 import type { MortalShop } from './mortal-shop.ts';
 import { nextAddress } from './virtual-shop.ts';
 
@@ -196,11 +196,7 @@ const SAY = {
 async function dies(shop: MortalShop, point: KillPoint, act: () => Promise<void> | void): Promise<void> {
   await shop.server.arm(point);
   await act();
-  for (let poll = 0; poll < 100; poll += 1) {
-    if (await shop.server.died(100)) return;
-    await shop.hurry();
-  }
-  throw new Error(`the server never came to ${point}`);
+  await expectDeath(shop, point);
 }
 
 /** Runs a tool of the team in a process of its own. @returns its exit code, or the signal that ended it */

@@ -9,6 +9,7 @@ import { audit } from './audit.ts';
 import {
   ageHolds,
   CAPTURE_POINTS,
+  expectDeath,
   isOneOf,
   orderOf,
   PAID_POINTS,
@@ -249,14 +250,6 @@ async function dieAt(shop: MortalShop, buyer: Buyer, kill: Kill, afterMs: number
     () => shop.emulator.control.book().find((line) => line.order_id === orderId)?.balance === 0,
   );
   await shop.server.kill();
-}
-
-async function expectDeath(shop: MortalShop, point: Point): Promise<void> {
-  for (let poll = 0; poll < 100; poll += 1) {
-    if (await shop.server.died(100)) return;
-    await shop.hurry();
-  }
-  throw new Error(`the server never came to ${point}`);
 }
 
 /** What people outside do after the restart; returns the state the order must come to. */

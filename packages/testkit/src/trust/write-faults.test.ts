@@ -37,7 +37,12 @@ describe(`statements of ${WRITE_CASES.length} more operations fail, each with ev
       expect(statements).toBeGreaterThanOrEqual(2);
       let failed = 0;
       await faultShare().playEach(faultsOf(statements), async ({ n, kind }) => {
-        if (await failOnce({ shop, faulty, one }, n, kind)) failed += 1;
+        // One run has a statement less than another where the server's own clockwork sent one meanwhile.
+        for (let at = n; at > 0; at -= 1) {
+          if (!(await failOnce({ shop, faulty, one }, at, kind))) continue;
+          failed += 1;
+          return;
+        }
       });
       expect(failed).toBeGreaterThan(0);
       await endUnpaid(shop);
