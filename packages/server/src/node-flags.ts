@@ -1,6 +1,7 @@
 /**
- * Flags of Node for a server process, which keep it below 300 MB. Young objects get at most 3 × 8 MB: with less the collector copies
- * what a request needs. What lives longer gets 256 MB: it needs 70. The collector lets it grow by a seventh of itself, instead of to
+ * Flags of Node for a server process, which keep it below 300 MB. Young objects get 3 × 8 MB: with less the collector copies what a
+ * request needs. They get them from the start: left to itself the engine gave them 2 MB, collected them 34 times a second under kept
+ * pages, and those took an eighth more of the processor. What lives longer gets 256 MB: it needs 70. The collector lets it grow by a seventh of itself, instead of to
  * twice as much, before it looks; looking more often takes the second processor from the database. While
  * it looks the young objects are collected as ever: put off until the end, as is usual, they were 40 MB instead of 17 under pages that
  * nobody asks for twice, and more the quicker the machine. The compiler in the middle is left
@@ -9,6 +10,7 @@
  * the collector looked at all that lives three times a second: half of the processor's time of a kept page.
  */
 export const NODE_FLAGS = [
+  '--min-semi-space-size=8',
   '--max-semi-space-size=8',
   '--max-old-space-size=256',
   '--heap-growing-percent=15',

@@ -44,6 +44,16 @@ const CUTS = [
     ours('ui', 'race/(Places|PriceSteps\\.module|places-tone)'),
   ),
   group(
+    'list-styles',
+    'styles of what pages list, in one file: the main page, the calendar, the shop, the news',
+    7,
+    ours(
+      'web',
+      'features/(catalog/ChipSelect|goods/(GoodPrice|GoodCard|ShopChips)|basket/AddFromCard|news/ArticleRow)\\.module|screens/calendar/\\w+\\.module',
+    ),
+    ours('ui', '(race/(DistanceLine|MonthHistogram)|overlay/Popover)\\.module'),
+  ),
+  group(
     'popover',
     'panels beside a button: filters of the calendar, menus',
     6,

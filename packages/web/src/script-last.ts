@@ -13,6 +13,15 @@ const PRELOAD =
   'for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));';
 
 /**
+ * The browser's first number and date are written in another thread meanwhile (`public/formats.js`); without it the page's script
+ * writes them.
+ */
+const FORMATS =
+  'await new Promise(go=>{' +
+  'try{const first=new Worker("/formats.js",{name:document.documentElement.lang});first.onmessage=first.onerror=go}catch{go()}' +
+  'setTimeout(go,1000)});';
+
+/**
  * A page is whole without its script. Over a slow line styles, fonts and pictures come first, and the script is asked for when
  * the page is seen. The router writes links that ask for it at once and a module that imports it, and has no setting for either.
  */
@@ -26,7 +35,7 @@ export function scriptLast(html: string): string {
     .replace(
       /(<script [^>]*type="module"[^>]*>)([^]*?)<\/script>/,
       (_whole, tag: string, script: string) =>
-        `${tag}${PAINTED}const files=${JSON.stringify(files)};${PRELOAD}${importedNow(script)}</script>`,
+        `${tag}${PAINTED}const files=${JSON.stringify(files)};${PRELOAD}${FORMATS}${importedNow(script)}</script>`,
     );
 }
 
