@@ -26,6 +26,8 @@ test('@both from the header to a start, its table and one runner (A2.20, A2.98, 
   await page.getByRole('link', { name: 'Женщины' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Найдено' })).toBeVisible();
   await page.getByRole('link', { name: 'Все', exact: true }).click();
+  // What is searched before the list of all has come is searched among women.
+  await expect(rows).toHaveCount(98);
   await page.getByRole('searchbox', { name: 'Фамилия или номер' }).fill('нет такого');
   await page.getByRole('button', { name: 'Показать' }).click();
   await expect(page.getByRole('heading', { name: 'Никого не нашли' })).toBeVisible();

@@ -56,6 +56,29 @@ for (const path of ['/', '/event/nochnaya-desyatka', '/basket'])
     expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.max(...pictures));
   });
 
+test('the script runs when the first number and date have been written in another thread', async ({
+  page,
+}) => {
+  await markSteps(page);
+  await page.route('/formats.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto('/calendar');
+  const written = await timeOf(page, 'written');
+  expect(await timeOf(page, 'listens')).toBeGreaterThanOrEqual(written);
+});
+
+test.describe('without the thread that writes the first number', () => {
+  test.use({ allowed: /formats\.js/ });
+  test('the script runs all the same', async ({ page }) => {
+    await markSteps(page);
+    await page.route('/formats.js', async (route) => await route.abort());
+    await page.goto('/calendar');
+    expect(await timeOf(page, 'listens')).toBeGreaterThan(0);
+  });
+});
+
 test.describe('nothing moves under the reader', () => {
   for (const path of [
     '/',
@@ -145,4 +168,25 @@ async function shiftOf(page: Page): Promise<number> {
       requestAnimationFrame(() => setTimeout(() => tell(0), 100));
     });
   });
+}
+
+/** Marks when a worker said that it has written, and when the script of the page listens. */
+async function markSteps(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.Worker = class extends Worker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        this.addEventListener('message', ({ data }) => performance.mark(String(data)));
+      }
+    };
+    new MutationObserver(() => {
+      if (document.documentElement.dataset['listens'] !== undefined) performance.mark('listens');
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-listens'] });
+  });
+}
+
+/** Of the first such mark, ms since the page began. */
+async function timeOf(page: Page, mark: 'written' | 'listens'): Promise<number> {
+  const begun = await page.waitForFunction((name) => performance.getEntriesByName(name)[0]?.startTime, mark);
+  return (await begun.jsonValue()) ?? Number.NaN;
 }

@@ -21,9 +21,9 @@ const CUTS = [
   ),
   group(
     'kit',
-    'small parts of pages: cards, choices, messages, dialogs, the way to the basket: almost every page',
+    'small parts of pages: cards, covers, choices, messages, dialogs, the way to the basket: almost every page',
     7,
-    ours('web', 'features/basket/(ToBasket|use-basket-failure)'),
+    ours('web', 'features/basket/(ToBasket|use-basket-failure)|pictures/Cover\\.'),
     ours(
       'domain',
       'cover/(cover-address|palette)|basket/counts|people/(age|phone|birth-date|names)|money|wait',
@@ -39,7 +39,7 @@ const CUTS = [
     6,
     ours(
       'web',
-      'features/catalog/(?!.*queries|ChipSelect|ShopBanners)|screens/event/(team-of|(Answers|Course|Programme)\\.module)',
+      'features/catalog/(?!.*queries|ChipSelect|ShopBanners|SimilarEvents|Offers)|screens/event/(team-of|(Answers|Course|Programme)\\.module)',
     ),
     ours('ui', 'race/(Places|PriceSteps\\.module|places-tone)'),
   ),
@@ -65,7 +65,7 @@ const CUTS = [
     6,
     ours(
       'web',
-      'features/(basket/(basket-store|filled-signal|holds)|catalog/ShopBanners)|screens/basket/(BasketScreen\\.module|EmptyBasket)',
+      'features/(basket/(basket-store|filled-signal|holds)|catalog/(ShopBanners|SimilarEvents|Offers\\.module))|screens/basket/(BasketScreen\\.module|EmptyBasket)',
     ),
     ours('ui', 'layout/(Carousel|Progress)'),
   ),
