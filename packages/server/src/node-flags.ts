@@ -1,8 +1,8 @@
 /**
  * Flags of Node for a server process, which keep it below 300 MB. Young objects get 3 × 8 MB: with less the collector copies what a
  * request needs. They get them from the start: left to itself the engine gave them 2 MB, collected them 34 times a second under kept
- * pages, and those took an eighth more of the processor. What lives longer gets 256 MB: it needs 70. The collector lets it grow by a seventh of itself, instead of to
- * twice as much, before it looks; looking more often takes the second processor from the database. While
+ * pages, and those took an eighth more of the processor. What lives longer gets 256 MB: it needs 70. The collector lets it grow by a
+ * seventh of itself, instead of to twice as much, before it looks; looking more often takes the second processor from the database. While
  * it looks the young objects are collected as ever: put off until the end, as is usual, they were 40 MB instead of 17 under pages that
  * nobody asks for twice, and more the quicker the machine. The compiler in the middle is left
  * out: several of its graphs at a time hold 50 to 80 MB outside the heap, and pages come as fast without it. No object begins its life
