@@ -12,19 +12,30 @@ export interface Step {
   judge?: (output: string) => string | null;
 }
 
-/** Runs every step, stops at none, says how each ended. @returns names of the failed ones */
-export async function runSteps(steps: readonly Step[]): Promise<string[]> {
+/**
+ * Runs every step, stops at none, says how each ended.
+ * @param atOnce so many steps beside each other
+ * @returns names of the failed ones
+ */
+export async function runSteps(steps: readonly Step[], atOnce = 1): Promise<string[]> {
   const failed: string[] = [];
-  for (const step of steps) {
-    if (step.live) console.log(`\n— ${step.name}`);
-    const began = performance.now();
-    const { ok, output } = await runStep(step);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
-    if (!ok) failed.push(step.name);
-    console.log(`${ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${step.name}`);
-    if (!ok && !step.live) console.log(output.trimEnd().replace(/^/gm, '         '));
-  }
+  const left = [...steps];
+  const runNext = async () => {
+    for (let step = left.shift(); step !== undefined; step = left.shift())
+      if (!(await runAndTell(step))) failed.push(step.name);
+  };
+  await Promise.all(Array.from({ length: atOnce }, runNext));
   return failed;
+}
+
+async function runAndTell(step: Step): Promise<boolean> {
+  if (step.live) console.log(`\n— ${step.name}`);
+  const began = performance.now();
+  const { ok, output } = await runStep(step);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${step.name}`);
+  if (!ok && !step.live) console.log(output.trimEnd().replace(/^/gm, '         '));
+  return ok;
 }
 
 async function runStep(step: Step): Promise<{ ok: boolean; output: string }> {
